@@ -378,6 +378,33 @@ impl LinearAddress {
         Some((other.offset.wrapping_sub(self.offset) << unused) >> unused)
     }
 
+    /// What another address with the same root adds to this one: a term, whose coefficient may be 0 for addresses that
+    /// differ by a number only, and bytes. `None` where more than one term is different.
+    pub fn term_to(&self, other: &LinearAddress) -> Option<(Term, i64)> {
+        if self.root != other.root || self.width != other.width {
+            return None;
+        }
+        let mask = u64::MAX >> (64 - self.width);
+        let coefficient = |terms: &[Term], factors: &[Factor]| {
+            let found = terms.binary_search_by(|term| term.factors[..].cmp(factors));
+            found.map_or(0, |n| terms[n].coefficient)
+        };
+        let mut term = Term { factors: SmallVec::new(), coefficient: 0 };
+        for factors in self.terms.iter().chain(&other.terms).map(|term| &term.factors) {
+            let [from, to] = [&self.terms, &other.terms].map(|terms| coefficient(terms, factors));
+            if from == to || term.factors == *factors {
+                continue;
+            }
+            if term.coefficient != 0 {
+                return None;
+            }
+            let coefficient = to.wrapping_sub(from) & mask;
+            term = Term { factors: factors.clone(), coefficient };
+        }
+        let unused = 64 - self.width;
+        Some((term, (other.offset.wrapping_sub(self.offset) << unused) >> unused))
+    }
+
     /// Values each of which has to be one number for the terms, computed anew, to be the address: those that it was
     /// taken apart by as one ([`LinearAddress::repeated`]); those that terms have more than once, since a product that
     /// was multiplied out has its factors in each term; and dividends that were taken apart, too: a remainder uses its

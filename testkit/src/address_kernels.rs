@@ -291,10 +291,12 @@ impl Drawing {
                 self.family();
                 continue;
             }
-            match self.rng.below(9) {
+            match self.rng.below(11) {
                 0..=3 => self.int(),
                 4..=6 => self.address(),
                 7 => self.edge(),
+                8 => self.rows(),
+                9 => self.selection(),
                 _ => self.arms(),
             }
         }
@@ -320,6 +322,40 @@ impl Drawing {
                 self.stepped(&base, &index);
             }
         }
+    }
+
+    /// A place in several rows of an array, or in rows of several, as far apart as a number that is not known is.
+    fn rows(&mut self) {
+        let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
+        let [row, pitch, column] = [0; 3].map(|_| self.rng.pick(&short).clone());
+        let base = self.rng.below(4);
+        let extension = *self.rng.pick(&["sext", "sext", "zext"]);
+        for _ in 0..3 {
+            let number = self.rng.below(5) as i64 - 2;
+            self.operation("add", &row, &number.to_string(), [Some(number); WORLDS]);
+            self.operation("mul", &self.last_int(), &pitch.name, pitch.worlds);
+            self.operation("add", &self.last_int(), &column.name, column.worlds);
+            self.extended(&self.last_int(), extension, 64);
+            let base = if self.rng.one_in(6) { self.rng.below(4) } else { base };
+            let (base, index) = (self.pointers[base].clone(), self.last_int());
+            self.stepped(&base, &index);
+        }
+    }
+
+    /// One of two numbers of words from another address: which of them depends on the launch.
+    fn selection(&mut self) {
+        let base = self.rng.pick(&self.pointers).clone();
+        let (mask, name) = (self.rng.below(16), self.name());
+        let condition = self.in_launches(mask);
+        let numbers = [0; 2].map(|_| self.rng.below(9) as i64 - 4);
+        let [one, other] = numbers;
+        self.line(format!("{name} = select i1 {condition}, i64 {one}, i64 {other}"));
+        let mut worlds = [None; WORLDS];
+        for (world, number) in worlds.iter_mut().enumerate() {
+            *number = Some(numbers[usize::from(mask >> (world / ROUNDS) & 1 == 0)]);
+        }
+        self.ints.push(Int { name, width: 64, worlds });
+        self.stepped(&base, &self.last_int());
     }
 
     /// Two arms, each with statements of its own that are forgotten behind them.

@@ -20,9 +20,14 @@ use selvedge_analysis::value::{Gep, Values};
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
+use smallvec::{SmallVec, smallvec};
 
 use super::MAX_ADDRESS_STEPS;
 use super::operations::{division_by_constant, keeps_all_bits, remainder};
+
+/// The most that a value is multiplied with in the difference of two addresses, by [`Fingerprints::times`]: any number of 64
+/// bits is a multiple of any drawn one, but seldom of so few times.
+const MAX_TIMES: u64 = 1 << 24;
 
 /// A polynomial at two points.
 #[derive(Clone, Copy, Default, Debug)]
@@ -82,6 +87,37 @@ impl<'a> Fingerprints<'a> {
         }
         let Point { drawn, zero } = self.at(address);
         drawn.wrapping_sub(zero)
+    }
+
+    /// Unknowns that an address is computed from whose fingerprint was asked, at most so many.
+    pub fn unknowns(&self, address: Value, at_most: usize) -> SmallVec<[Value; 8]> {
+        let func = self.values.func();
+        let mut found = SmallVec::new();
+        let mut work: SmallVec<[Value; 8]> = smallvec![address];
+        for _ in 0..2 * at_most {
+            let Some(value) = work.pop() else { break };
+            let is_whole = self.at(value).drawn == drawn(value);
+            match value.as_inst().filter(|&inst| !is_whole && is_looked_into(func.opcode(inst))) {
+                Some(inst) => work.extend(func.operands(inst)),
+                None if is_whole => found.push(value),
+                None => {}
+            }
+        }
+        found.truncate(at_most);
+        found
+    }
+
+    /// The number whose product with the one that was drawn for a value is 1.
+    pub fn inverse_of(value: Value) -> u64 {
+        inverse(drawn(value))
+    }
+
+    /// What a value is multiplied with in the difference of two fingerprints of so many bits, if that is all that the
+    /// difference is; by the [inverse](Fingerprints::inverse_of) of the value.
+    pub fn times(difference: u64, inverse: u64, width: u32) -> Option<i64> {
+        let unused = 64 - width.clamp(1, 64);
+        let times = (difference.wrapping_mul(inverse) << unused).cast_signed() >> unused;
+        (times.unsigned_abs() <= MAX_TIMES).then_some(times)
     }
 
     /// Finds what an instruction is, and all that it is computed from.
@@ -176,7 +212,7 @@ impl<'a> Fingerprints<'a> {
     }
 
     fn unknown(&self, value: Value) -> Point {
-        let drawn = mixed(number(value));
+        let drawn = drawn(value);
         let is_zero = self.counts.is_none_or(|counts| counts(value));
         Point { drawn, zero: if is_zero { 0 } else { drawn } }
     }
@@ -221,6 +257,18 @@ fn number(value: Value) -> u64 {
         ValueKind::Block(block) => (3, block.index()),
     };
     4 * index as u64 + kind
+}
+
+/// The number drawn for a value: odd, so that it divides what it is a factor of in one way.
+fn drawn(value: Value) -> u64 {
+    mixed(number(value)) | 1
+}
+
+/// The number whose product with an odd one is 1, by Newton's method: each round has twice as many bits right, of which
+/// an odd number times itself has three.
+fn inverse(odd: u64) -> u64 {
+    (0..5)
+        .fold(odd, |inverse, _| inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
 /// A number that looks drawn: the finalizer of splitmix64 (Steele, Lea and Flood, OOPSLA 2014).

@@ -12,6 +12,9 @@
 //! either it was accessed before, which would be undefined then; or all that it relies on is part of the
 //! member as well, and flags that the member does not have are dropped, but where ranges keep them.
 //!
+//! **Strides** (`common_base/strides.rs`). Addresses that differ by one product, such as neighbours in a column, where that
+//! saves what their indices are computed by. **Selections** (`common_base/selects.rs`) of one of two neighbours.
+//!
 //! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
 //! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
 //! dominator, so not above a condition of all members. Different `alloca`s are never one.
@@ -36,6 +39,8 @@ pub(crate) mod members;
 mod options;
 mod rebuild;
 mod rewrite;
+mod selects;
+mod strides;
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
@@ -107,7 +112,15 @@ impl CommonBaseElim {
             if options.prove {
                 prove(&around, decomposer, &mut members, cx, Proofs::default(), is_first);
             }
-            Plan::new(&around, members)
+            let mut plan = Plan::new(&around, members);
+            if plan.is_empty() {
+                let mut members = around.members_of_likely_strides(&decomposer);
+                if options.prove {
+                    prove(&around, decomposer, &mut members, cx, Proofs::default(), false);
+                }
+                plan.add_strides(&around, &cx.effects(), members);
+            }
+            plan
         };
         rewrite::run(func, cx, &plan)
     }

@@ -16,6 +16,9 @@
 //! | `common_base/anchors.rs` | whether one address may stand for another |
 //! | `common_base/hoist.rs` | addresses that move to the dominator of several |
 //! | `common_base/allocas.rs` | objects on the stack that move to the entry |
+//! | `common_base/rebuild.rs` | bases that are computed anew |
+//! | `common_base/strides.rs` | addresses that are one product from another one |
+//! | `common_base/selects.rs` | steps of one of two numbers |
 //! | `common_base/rewrite.rs` | edits of one round |
 //! | `common_base/options.rs` | its options |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |

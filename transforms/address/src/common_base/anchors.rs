@@ -10,9 +10,11 @@
 //! An undefined leaf that is used more than once may be a different number each time; then the anchor's sum is
 //! no more than one of its possible values, and it stands for nothing else.
 
+use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::value::Values;
-use selvedge_ir::{Function, Inst, Opcode};
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use smallvec::{SmallVec, smallvec};
 
 use super::groups::{Surroundings, accesses};
 use super::members::Member;
@@ -20,6 +22,15 @@ use crate::decompose::{LinearAddress, keeps_promises};
 
 /// How many uses of an address are looked at for an access.
 const MAX_USES: usize = 16;
+
+/// Through how many instructions of a block it is followed whether an address is surely accessed.
+const MAX_BEHIND: usize = 256;
+
+/// How many values are looked at for undefined ones.
+const MAX_DEFINED: usize = 16;
+
+/// A value, and where it is asked about: at the end of a block, if one is given.
+type Asked<'a> = (Value, Option<Block>, Values<'a>);
 
 /// Which addresses were accessed where.
 pub(super) struct Accesses<'a> {
@@ -44,9 +55,82 @@ impl<'a> Accesses<'a> {
         })
     }
 
+    /// Whether an address further down in a block, or a step from it, is surely accessed once `from` is reached.
+    pub(super) fn is_surely_behind(
+        &self,
+        effects: &InstEffects<'_>,
+        address: Inst,
+        from: Inst,
+    ) -> bool {
+        let func = self.func;
+        let steps = func.users(address.into()).take(MAX_USES);
+        let steps = steps.filter(|&user| self.is_step_from(user, address));
+        let pointers: Vec<Inst> = steps.chain([address]).collect();
+        let Some(block) = func.block_of(from) else { return false };
+        let behind = func.insts(block).skip_while(|&inst| inst != from).take(MAX_BEHIND);
+        let mut reached = behind.take_while(|&inst| goes_on(func, effects, inst));
+        reached.any(|inst| pointers.iter().any(|&pointer| accesses(func, inst, pointer)))
+    }
+
     fn is_step_from(&self, user: Inst, base: Inst) -> bool {
         self.func.opcode(user) == Opcode::GetElementPtr && self.func.operand(user, 0) == base.into()
     }
+}
+
+/// Whether a value is the same number at each use, or poison: whether nothing undefined is part of it. Arithmetic makes
+/// poison of what is defined, but nothing undefined; so do phis, in as many rounds as there are. What a phi has of an earlier
+/// round is asked for at the end of that, since what this round used is another number.
+pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
+    let func = values.func();
+    let mut seen: SmallVec<[Asked<'_>; MAX_DEFINED]> = smallvec![(value, None, values)];
+    let mut next = 0;
+    while let Some(&(value, from, values)) = seen.get(next) {
+        next += 1;
+        if values.is_well_defined(value) {
+            continue;
+        }
+        let Some(inst) = value.as_inst().filter(|&it| keeps_numbers(func.opcode(it))) else {
+            return false;
+        };
+        let operands: SmallVec<[Asked<'_>; 4]> = match func.opcode(inst) {
+            Opcode::Phi => {
+                values.incoming(inst).map(|it| (it.value, Some(it.from), it.there)).collect()
+            }
+            _ => func.operands(inst).map(|operand| (operand, from, values)).collect(),
+        };
+        for operand in operands {
+            if !seen.iter().any(|it| (it.0, it.1) == (operand.0, operand.1)) {
+                seen.push(operand);
+            }
+        }
+        if seen.len() > MAX_DEFINED {
+            return false;
+        }
+    }
+    true
+}
+
+/// Whether the result of an operation is one number, or poison, where its operands are.
+fn keeps_numbers(opcode: Opcode) -> bool {
+    use Opcode::{
+        AShr, Add, And, ICmp, LShr, Mul, Or, Phi, SDiv, SExt, SRem, Select, Shl, Sub, Trunc, UDiv,
+        URem, Xor, ZExt,
+    };
+    let is_arithmetic = matches!(
+        opcode,
+        Add | Sub | Mul | UDiv | SDiv | URem | SRem | Shl | LShr | AShr | And | Or | Xor
+    );
+    is_arithmetic || matches!(opcode, Phi | Select | ICmp | Trunc | ZExt | SExt)
+}
+
+/// Whether control surely reaches the next instruction, and nobody can tell what happened before.
+fn goes_on(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
+    let opcode = func.opcode(inst);
+    if opcode.is_call() {
+        return effects.call(func, inst).is_removable_if_unused();
+    }
+    let is_volatile = opcode.is_memory_access() && func.inst(inst).bits().is_volatile();
+    !opcode.is_terminator() && !opcode.is_eh_pad() && !is_volatile
 }
 
 /// What an address promises.
@@ -77,9 +161,9 @@ impl<'p> Promises<'p> {
         self.to_hold_for(&member.sum)
     }
 
-    /// Whether all leaves that are used more than once are defined.
+    /// Whether all leaves that are used more than once are one number.
     pub(super) fn is_one_number(&self) -> bool {
-        self.sum.repeated.iter().all(|&leaf| self.values.is_well_defined(leaf))
+        self.sum.repeated.iter().all(|&leaf| is_one_number(self.values, leaf))
     }
 
     /// Whether all that was proved for the place of this sum only is part of another one as well, so that the sum may

@@ -4,6 +4,7 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::value::Values;
@@ -16,6 +17,8 @@ use super::anchors::{Accesses, Promises};
 use super::hoist::{Hoist, Hoister, common_dominator};
 use super::members::Member;
 use super::rebuild::Rebuilt;
+use super::selects::Selected;
+use super::strides::Stride;
 use crate::decompose::LinearAddress;
 
 /// How many anchors of its group an address is compared with.
@@ -58,6 +61,8 @@ pub(super) struct Plan {
     pub(super) hoists: Vec<Hoist>,
     pub(super) rewritten: Vec<Rewritten>,
     pub(super) rebuilt: Vec<Rebuilt>,
+    pub(super) strides: Vec<Stride>,
+    pub(super) selects: Vec<Selected>,
     /// Instructions whose promises not all members make.
     pub(super) without_flags: Vec<Inst>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
@@ -75,7 +80,7 @@ impl<'a> Surroundings<'a> {
     }
 
     /// The distances that an access in the space of `pointer` adds at no cost.
-    fn immediates(&self, pointer: Value) -> RangeInclusive<i64> {
+    pub(super) fn immediates(&self, pointer: Value) -> RangeInclusive<i64> {
         let ty = self.func().value_type(pointer);
         let space = self.values.header().types.ptr_space(ty).unwrap_or(0);
         self.target.and_then(|it| it.address_immediates(space)).unwrap_or(crate::ANY_MACHINE)
@@ -136,6 +141,26 @@ impl Plan {
             && self.hoists.is_empty()
             && self.rewritten.is_empty()
             && self.rebuilt.is_empty()
+            && self.strides.is_empty()
+            && self.selects.is_empty()
+    }
+
+    /// Plans steps of one product, and of one of two numbers, where nothing else is to be done.
+    pub(super) fn add_strides(
+        &mut self,
+        around: &Surroundings<'_>,
+        effects: &InstEffects<'_>,
+        members: Vec<Member>,
+    ) {
+        let groups = around.grouped(members, |sum| Some((sum.root, sum.width)));
+        self.strides = Stride::all(around, &Accesses::new(around), effects, &groups);
+        // Either may be about the same address.
+        if self.strides.is_empty() {
+            self.selects = Selected::all(around);
+        }
+        self.without_flags.extend(self.strides.iter().flat_map(|it| &it.without_flags));
+        self.without_flags.sort_unstable();
+        self.without_flags.dedup();
     }
 
     fn add_group(

@@ -6,6 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Function, Inst, Value};
 use selvedge_pass::Cx;
 use selvedge_scev::ScalarEvolution;
+use smallvec::SmallVec;
 
 use super::groups::Surroundings;
 use crate::decompose::{
@@ -15,6 +16,12 @@ use crate::prover;
 
 /// How often addresses are taken apart again, since below what was proved there may be more to prove.
 const MAX_PROVING: usize = 4;
+
+/// Of how many values it is asked whether two addresses differ by a multiple of them.
+const MAX_UNKNOWNS: usize = 12;
+
+/// How many earlier addresses with its root an address is compared with, the nearest first.
+pub(super) const MAX_NEIGHBOURS: usize = 16;
 
 /// An address of a group.
 pub(crate) struct Member {
@@ -43,12 +50,43 @@ impl<'a> Surroundings<'a> {
         found.iter().filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
     }
 
+    /// The addresses that may differ by one product from another one with their root, in an order in which dominators come
+    /// first.
+    pub(crate) fn members_of_likely_strides(&self, decomposer: &Decomposer<'_>) -> Vec<Member> {
+        let mut found = self.candidates();
+        retain_shared(&mut found, |candidate| candidate.root);
+        let mut prints = Fingerprints::new(self.values);
+        let mut rows: FxHashMap<Value, Vec<Row>> = FxHashMap::default();
+        let mut is_likely = vec![false; found.len()];
+        for (n, candidate) in found.iter().enumerate() {
+            let address = candidate.inst.into();
+            let print = self.print(&mut prints, candidate.inst);
+            let unknowns = prints.unknowns(address, MAX_UNKNOWNS);
+            let inverses = unknowns.into_iter().map(Fingerprints::inverse_of).collect();
+            let row = Row { number: n, print, inverses, width: self.width(candidate.inst) };
+            let earlier = rows.entry(candidate.root).or_default();
+            for other in earlier.iter().rev().take(MAX_NEIGHBOURS) {
+                if row.is_stride_from(other) {
+                    is_likely[n] = true;
+                    is_likely[other.number] = true;
+                }
+            }
+            earlier.push(row);
+        }
+        let likely = found.iter().zip(is_likely).filter(|&(_, is_likely)| is_likely);
+        likely.filter_map(|(candidate, _)| candidate.taken_apart(decomposer)).collect()
+    }
+
     /// The bits of an address's fingerprint that count.
     fn print(&self, prints: &mut Fingerprints<'_>, inst: Inst) -> u64 {
+        prints.of(inst.into()) & (u64::MAX >> (64 - self.width(inst)))
+    }
+
+    /// The bits of what is added to an address.
+    fn width(&self, inst: Inst) -> u32 {
         let header = self.values.header();
         let space = header.types.ptr_space(self.func().inst(inst).ty()).unwrap_or(0);
-        let unused = 64 - header.data_layout.index_bits(space).clamp(1, 64);
-        prints.of(inst.into()) & (u64::MAX >> unused)
+        header.data_layout.index_bits(space).clamp(1, 64)
     }
 
     /// The addresses that may have a term with a value that counts, in an order in which dominators come first. What is
@@ -117,6 +155,25 @@ impl Candidate {
         // Constants from a root cost nothing.
         let &Candidate { inst, block, print, .. } = self;
         (!sum.terms.is_empty()).then_some(Member { inst, block, sum, print })
+    }
+}
+
+/// What is asked of a candidate before it is taken apart.
+struct Row {
+    number: usize,
+    print: u64,
+    width: u32,
+    /// Of the values that it is computed from.
+    inverses: SmallVec<[u64; 8]>,
+}
+
+impl Row {
+    /// Whether two addresses may differ by a multiple of one value.
+    fn is_stride_from(&self, other: &Row) -> bool {
+        let difference = self.print.wrapping_sub(other.print);
+        let mut inverses = self.inverses.iter().chain(&other.inverses);
+        let is_factor = |inverse| Fingerprints::times(difference, inverse, self.width).is_some();
+        difference != 0 && inverses.any(|&inverse| is_factor(inverse))
     }
 }
 

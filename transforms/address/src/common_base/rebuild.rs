@@ -15,6 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
 
+use super::anchors::is_one_number;
 use super::groups::Surroundings;
 use super::hoist::{Hoister, common_dominator};
 use super::members::{Member, dead};
@@ -104,7 +105,7 @@ fn sums(
 /// Whether all that a sum is made of is there in front of an instruction, and is one number where it is there twice.
 fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst) -> bool {
     let is_there = |value: Value| around.dom.value_dominates(around.func(), value, before);
-    let is_one_number = |&value: &Value| around.values.is_well_defined(value);
+    let is_one_number = |&value: &Value| is_one_number(around.values, value);
     let are_there = values_of(&sum.terms).is_some_and(|mut values| values.all(is_there));
     is_there(sum.root) && are_there && sum.repeated_in_sum().iter().all(is_one_number)
 }
@@ -176,7 +177,7 @@ fn cost_of_term(around: &Surroundings<'_>, term: &Term) -> Option<u64> {
 }
 
 /// About how many instructions the machine needs for what is there.
-fn cost_of(around: &Surroundings<'_>, inst: Inst) -> u64 {
+pub(super) fn cost_of(around: &Surroundings<'_>, inst: Inst) -> u64 {
     let func = around.func();
     let is_conversion = |value: Value| {
         value.as_inst().is_some_and(|it| matches!(func.opcode(it), Opcode::ZExt | Opcode::SExt))

@@ -1,5 +1,6 @@
 //! Edits of one round.
 
+use rustc_hash::FxHashMap;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::{Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
@@ -45,9 +46,34 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed 
                 rewrite(func, cx, inst, (base, bytes), &mut left);
             }
         }
+        for select in &plan.selects {
+            let address = select.write(func, cx);
+            left.extend(func.operands(select.inst).filter_map(Value::as_inst));
+            _ = cx.replace(func, select.inst, address, WHY);
+        }
+        write_strides(func, cx, plan, &mut left);
         _ = cx.erase_dead(func, left, WHY);
         Changed::Yes
     })
+}
+
+fn write_strides(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, left: &mut Vec<Inst>) {
+    for stride in &plan.strides {
+        for &inst in &stride.moved {
+            _ = cx.move_before(func, inst, stride.inst, WHY);
+        }
+    }
+    let mut written: FxHashMap<Inst, Value> = FxHashMap::default();
+    for stride in &plan.strides {
+        let anchor = written.get(&stride.anchor).copied().unwrap_or(stride.anchor.into());
+        cx.remark(func, stride.inst, RemarkKind::Passed, "Stride", |remark| {
+            remark.text("a multiple of one value from an address that is computed already");
+        });
+        let address = stride.write(func, cx, anchor);
+        written.insert(stride.inst, address);
+        left.extend(func.operands(stride.inst).filter_map(Value::as_inst));
+        _ = cx.replace(func, stride.inst, address, WHY);
+    }
 }
 
 fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {

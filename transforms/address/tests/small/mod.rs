@@ -105,6 +105,15 @@ impl Draw<'_> {
         if self.rng.one_in(3) {
             self.chains();
         }
+        if self.rng.one_in(2) {
+            self.rows();
+        }
+        if self.rng.one_in(2) {
+            self.promising_rows();
+        }
+        if self.rng.one_in(4) {
+            self.selection();
+        }
         for _ in 0..n_addresses {
             self.address();
             if self.rng.one_in(3) {
@@ -162,6 +171,80 @@ impl Draw<'_> {
                 _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
             }
         }
+    }
+
+    /// A place in some of three rows, which differ by the width of a row.
+    fn rows(&mut self) {
+        let op = *self.rng.pick(&["sext", "sext", "zext", "zext nneg"]);
+        let (row, width) = self.pick();
+        let [pitch, column] = [0; 2].map(|_| self.of_width(width).0);
+        let (scale, is_plain) = (*self.rng.pick(&["i8", "i8", "i16"]), self.rng.one_in(3));
+        for _ in 0..3 {
+            let [near, product, sum, wide, address] = [0; 5].map(|_| self.fresh());
+            let number = self.rng.below(5) as i64 - 2;
+            let mut flags = || match is_plain {
+                true => self.flags(&["nuw", "nsw"]),
+                false => String::from(if op == "sext" { "nsw " } else { "nuw nsw " }),
+            };
+            let [near_flags, product_flags, sum_flags] = [0; 3].map(|_| flags());
+            let text = &mut self.text;
+            _ = writeln!(text, "  {near} = add {near_flags}i{width} {row}, {number}");
+            _ = writeln!(text, "  {product} = mul {product_flags}i{width} {near}, {pitch}");
+            _ = writeln!(text, "  {sum} = add {sum_flags}i{width} {product}, {column}");
+            let wide = if width == 8 {
+                sum
+            } else {
+                _ = writeln!(text, "  {wide} = {op} i{width} {sum} to i8");
+                wide
+            };
+            _ = writeln!(text, "  {address} = getelementptr {scale}, ptr %p, i8 {wide}");
+            if !self.rng.one_in(5) {
+                self.n_stores += 1;
+                _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
+            }
+        }
+    }
+
+    /// A place in two rows, as wide as addresses, one of which promises what the other does not and is seldom accessed
+    /// before or behind it. What both need is computed for each.
+    fn promising_rows(&mut self) {
+        let wide: [String; 3] = [0; 3].map(|_| {
+            let ((value, width), wide) = (self.argument(), self.fresh());
+            _ = writeln!(self.text, "  {wide} = zext i{width} {value} to i8");
+            wide
+        });
+        let first = self.rng.below(2);
+        for n in 0..2 {
+            let [near, product, sum, address] = [0; 4].map(|_| self.fresh());
+            let flags = if n == first { self.flags(&["nuw", "nsw"]) } else { String::new() };
+            let (number, [row, pitch, column]) = (self.rng.below(3), &wide);
+            let text = &mut self.text;
+            _ = writeln!(text, "  {near} = add i8 {row}, {number}");
+            _ = writeln!(text, "  {product} = mul i8 {near}, {pitch}");
+            _ = writeln!(text, "  {sum} = add {flags}i8 {product}, {column}");
+            _ = writeln!(text, "  {address} = getelementptr i8, ptr %p, i8 {sum}");
+            if n != first || self.rng.one_in(4) {
+                self.n_stores += 1;
+                _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
+            } else {
+                self.pointers.push(address);
+            }
+        }
+    }
+
+    fn argument(&mut self) -> (String, u32) {
+        self.rng.pick(&[("%x".into(), 6), ("%y".into(), 4)]).clone()
+    }
+
+    /// A step of one of two numbers.
+    fn selection(&mut self) {
+        let [selected, address] = [0; 2].map(|_| self.fresh());
+        let [one, other] = [0; 2].map(|_| self.rng.below(25) as i64 - 12);
+        let (base, scale) = (self.rng.pick(&self.pointers).clone(), *self.rng.pick(&["i8", "i32"]));
+        _ = writeln!(self.text, "  {selected} = select i1 %c, i8 {one}, i8 {other}");
+        _ = writeln!(self.text, "  {address} = getelementptr {scale}, ptr {base}, i8 {selected}");
+        self.n_stores += 1;
+        _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
     }
 
     fn fresh(&mut self) -> String {
@@ -389,6 +472,9 @@ impl<'m> Run<'m> {
                 return keeps.then_some(low);
             }
             _ => {}
+        }
+        if self.func.opcode(inst) == Opcode::Select {
+            return self.operand(inst, if a == 1 { 1 } else { 2 });
         }
         let b = self.operand(inst, 1)?;
         if self.func.opcode(inst) == Opcode::ICmp {

@@ -1,0 +1,229 @@
+; RUN: selvedge-opt -passes=common-base-elim,dce -S %s | check %s
+; WHY: an address that is a multiple of one value from another one costs one instruction, where what its index was
+; computed by goes.
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+; Three rows: the first one stays, and each of the others is one row from the one before.
+; CHECK-LABEL: @column(
+; CHECK:         %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+; CHECK-NEXT:    %u = load float
+; CHECK-NEXT:    %scevcgptmp_ = sext i32 %n to i64
+; CHECK-NEXT:    %scevcgp_ = getelementptr [4 x i8], ptr addrspace(1) %p, i64 %scevcgptmp_
+; CHECK-NEXT:    %v = load float, ptr addrspace(1) %scevcgp_
+; CHECK-NOT:     mul
+; CHECK:         getelementptr [4 x i8], ptr addrspace(1) %scevcgp_, i64
+; CHECK-NEXT:    %w = load float
+define ptx_kernel void @column(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a) {
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  %v = load float, ptr addrspace(1) %q
+  %y2 = add nsw i32 %y, 2
+  %m2 = mul nsw i32 %y2, %n
+  %k0 = add nsw i32 %m2, %x
+  %k = sext i32 %k0 to i64
+  %r = getelementptr inbounds float, ptr addrspace(1) %a, i64 %k
+  %w = load float, ptr addrspace(1) %r
+  %s = fadd float %u, %v
+  %t = fadd float %s, %w
+  store float %t, ptr addrspace(1) %p
+  ret void
+}
+
+; The next row comes first, and the index of this one is of use elsewhere: this one's address moves up.
+; CHECK-LABEL: @later(
+; CHECK:         %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+; CHECK-NEXT:    %scevcgptmp_ = sext i32 %n to i64
+; CHECK-NEXT:    %scevcgp_ = getelementptr [4 x i8], ptr addrspace(1) %p, i64 %scevcgptmp_
+; CHECK-NEXT:    %v = load float, ptr addrspace(1) %scevcgp_
+define ptx_kernel void @later(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %o) {
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  %v = load float, ptr addrspace(1) %q
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %s = fadd float %u, %v
+  %b = getelementptr float, ptr addrspace(1) %o, i64 %i
+  store float %s, ptr addrspace(1) %b
+  ret void
+}
+
+; Between them is what may never come back, so that a sum that wraps behind it may never be computed.
+; CHECK-LABEL: @not_sure(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+; CHECK:         call void @may_stop()
+; CHECK:         %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+define ptx_kernel void @not_sure(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %o) {
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  %v = load float, ptr addrspace(1) %q
+  call void @may_stop()
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %s = fadd float %u, %v
+  %b = getelementptr float, ptr addrspace(1) %o, i64 %i
+  store float %s, ptr addrspace(1) %b
+  ret void
+}
+
+; A width that may be undefined is one number in the second address, and two in the sum.
+; CHECK-LABEL: @undefined(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @undefined(i32 noundef %x, i32 noundef %y, i32 %n, ptr addrspace(1) noundef %a) {
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  ret void
+}
+
+; Arithmetic on what is defined may be poison, but is no two numbers.
+; CHECK-LABEL: @computed_width(
+; CHECK:         getelementptr [4 x i8], ptr addrspace(1) %p, i64
+; CHECK-NEXT:    store
+define ptx_kernel void @computed_width(i32 noundef %x, i32 noundef %y, i32 noundef %w, i32 noundef %z, ptr addrspace(1) noundef %a) {
+  %n = shl nsw i32 %w, %z
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  ret void
+}
+
+; Without flags the index wraps at 32 bits, and the address does not.
+; CHECK-LABEL: @wraps(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @wraps(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a) {
+  %m0 = mul i32 %y, %n
+  %i0 = add i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %y1 = add i32 %y, 1
+  %m1 = mul i32 %y1, %n
+  %j0 = add i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  ret void
+}
+
+; The index of the other row is stored as well, so nothing goes.
+; CHECK-LABEL: @nothing_goes(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @nothing_goes(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %o) {
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  store i32 %j0, ptr addrspace(1) %o
+  ret void
+}
+
+declare void @may_stop()
+
+; The first address is not accessed on all ways to the second, and may have wrapped where that has not.
+; CHECK-LABEL: @not_accessed(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @not_accessed(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a, i1 %c) {
+entry:
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  br i1 %c, label %this, label %next
+this:
+  store float 1.0, ptr addrspace(1) %p
+  ret void
+next:
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float 2.0, ptr addrspace(1) %q
+  ret void
+}
+
+declare void @needs(i32 noundef)
+
+!0 = !{}
+
+; The width is what was loaded in the round before. That it is defined is asked of this round's only.
+; CHECK-LABEL: @other_round(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @other_round(i32 noundef %x, i32 noundef %y, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %src, ptr addrspace(1) noundef %cs) {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k1, %latch ]
+  %old = phi i32 [ 1, %entry ], [ %w, %latch ]
+  %sp = getelementptr i32, ptr addrspace(1) %src, i64 %k
+  %w = load i32, ptr addrspace(1) %sp
+  %cp = getelementptr i8, ptr addrspace(1) %cs, i64 %k
+  %cb = load i8, ptr addrspace(1) %cp, !noundef !0
+  %c = icmp eq i8 %cb, 0
+  br i1 %c, label %latch, label %body
+body:
+  call void @needs(i32 noundef %w)
+  %n = and i32 %old, 6
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  br label %latch
+latch:
+  %k1 = add nuw nsw i64 %k, 1
+  %e = icmp eq i64 %k1, 100
+  br i1 %e, label %done, label %loop
+done:
+  ret void
+}

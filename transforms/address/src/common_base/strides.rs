@@ -1,0 +1,351 @@
+//! Addresses that are one product away from another one: the next row.
+//!
+//! `a[(i + 1) * n + j]` is `n` elements behind `a[i * n + j]`. The machine multiplies 32 bits and adds 64 to the product in
+//! one instruction, so the address costs what its last step did, and the arithmetic of its index goes.
+//!
+//! * Sound as constant steps are (`anchors.rs`). What is multiplied is part of one of the sums, and must not be undefined,
+//!   as all that either of them has more than once.
+//! * The anchor is an earlier address, or a later one of the block that moves up, if that is surely accessed, or makes no
+//!   promise that the address does not make. What moves has no anchor of its own.
+//! * Only where more instructions go than come: each address has some that only such addresses use ([`Choice::pays`]).
+
+use std::ops::RangeInclusive;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::InstEffects;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_pass::Cx;
+use smallvec::smallvec;
+
+use super::anchors::{Accesses, Promises, is_one_number};
+use super::groups::{Group, Surroundings};
+use super::members::{MAX_NEIGHBOURS, Member};
+use super::rebuild::cost_of;
+use crate::decompose::{Atom, Factor, Term};
+use crate::writer::{Writer, signed};
+
+/// For how many addresses of a function it is tried in one round whether an anchor that moves up pays.
+const MAX_TRIED: usize = 64;
+
+/// How many instructions move up with an anchor.
+const MAX_MOVED: usize = 16;
+
+/// An address that becomes a step of one product from another one.
+pub(super) struct Stride {
+    pub(super) inst: Inst,
+    pub(super) anchor: Inst,
+    /// What moves in front of it, in an order in which operands come first; the anchor is last.
+    pub(super) moved: Vec<Inst>,
+    pub(super) without_flags: Vec<Inst>,
+    factor: Factor,
+    times: i64,
+    bytes: i64,
+    width: u32,
+}
+
+/// In how many parts a saved instruction is divided among the addresses that it was computed for: what many numbers divide.
+const SHARES: u64 = 60;
+
+/// A stride, and what decides whether it pays.
+struct Candidate<'m> {
+    stride: Stride,
+    member: &'m Member,
+    value: Value,
+    /// How many instructions more than the last step of the address it costs.
+    extra: u64,
+}
+
+/// Which addresses become strides.
+struct Choice<'s, 'm> {
+    around: &'s Surroundings<'s>,
+    accesses: &'s Accesses<'s>,
+    near: RangeInclusive<i64>,
+    chosen: Vec<Candidate<'m>>,
+    effects: &'s InstEffects<'s>,
+    /// The addresses of those chosen.
+    steps: FxHashSet<Inst>,
+    n_tried: usize,
+    /// What moves up, and in front of what.
+    moving: FxHashMap<Inst, Inst>,
+}
+
+impl Stride {
+    /// Those of a function that pay.
+    pub(super) fn all(
+        around: &Surroundings<'_>,
+        accesses: &Accesses<'_>,
+        effects: &InstEffects<'_>,
+        groups: &[Group],
+    ) -> Vec<Stride> {
+        let mut choice = Choice {
+            around,
+            accesses,
+            near: 0..=0,
+            chosen: Vec::new(),
+            effects,
+            steps: FxHashSet::default(),
+            n_tried: 0,
+            moving: FxHashMap::default(),
+        };
+        for group in groups {
+            choice.near = around.immediates(group.members[0].inst.into());
+            choice.add_steps_from_earlier(&group.members);
+        }
+        choice.prune();
+        for group in groups {
+            choice.near = around.immediates(group.members[0].inst.into());
+            choice.add_steps_from_later(&group.members);
+        }
+        choice.chosen.into_iter().map(|it| it.stride).collect()
+    }
+
+    /// The address, in front of the one that it replaces.
+    pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>, anchor: Value) -> Value {
+        let loc = func.loc(self.inst);
+        let mut writer = Writer::new(func, cx, self.inst, loc);
+        // A scale has no sign.
+        let (times, scale) = match u64::try_from(self.times) {
+            Ok(scale) => (1, scale),
+            Err(_) => (self.times.cast_unsigned(), 1),
+        };
+        let term = Term { factors: smallvec![self.factor], coefficient: times };
+        let index = writer.product(&term, self.width, b"scevcgptmp_");
+        let address = writer.step(anchor, index, scale, b"scevcgp_");
+        if self.bytes == 0 {
+            return address;
+        }
+        let bytes = writer.number(self.bytes, self.width);
+        writer.step(address, bytes, 1, b"scevcgp_")
+    }
+}
+
+impl<'m> Choice<'_, 'm> {
+    fn add_steps_from_earlier(&mut self, members: &'m [Member]) {
+        for (n, member) in members.iter().enumerate() {
+            let earlier = members[..n].iter().rev().take(MAX_NEIGHBOURS);
+            let steps = earlier.filter_map(|anchor| self.step(anchor, member));
+            self.chosen.extend(steps.min_by_key(|it| it.extra));
+        }
+    }
+
+    /// Addresses that have no earlier one to step from may have one that moves up. What is computed for others anyway is
+    /// best for that, so each is tried by itself.
+    fn add_steps_from_later(&mut self, members: &'m [Member]) {
+        for (n, member) in members.iter().enumerate() {
+            if self.n_tried == MAX_TRIED {
+                return;
+            }
+            if self.is_chosen(member.inst) || self.moving.contains_key(&member.inst) {
+                continue;
+            }
+            let later = members[n + 1..].iter().take(MAX_NEIGHBOURS);
+            let later = later.filter(|it| it.block == member.block && !self.is_chosen(it.inst));
+            let steps = later.filter_map(|anchor| self.step_from_moved(anchor, member));
+            if let Some(step) = steps.min_by_key(|it| it.extra) {
+                self.try_moving(step);
+            }
+        }
+    }
+
+    /// What moved before stays chosen, since this may need it there: a step is taken only where all others still pay.
+    fn try_moving(&mut self, step: Candidate<'m>) {
+        let (inst, anchor, moved) =
+            (step.stride.inst, step.stride.anchor, step.stride.moved.clone());
+        self.n_tried += 1;
+        self.chosen.push(step);
+        if self.pays().contains(&false) {
+            self.chosen.pop();
+            return;
+        }
+        self.steps.insert(inst);
+        // An anchor that is there already is not to be written anew.
+        self.moving.entry(anchor).or_insert(inst);
+        self.moving.extend(moved.into_iter().map(|part| (part, inst)));
+    }
+
+    fn is_chosen(&self, inst: Inst) -> bool {
+        self.steps.contains(&inst)
+    }
+
+    /// A step from an address that is computed before another one.
+    fn step(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
+        let func = self.around.func();
+        if !self.around.dom.dominates_inst(func, anchor.inst, member.inst) {
+            return None;
+        }
+        let mut step = self.between(anchor, member)?;
+        step.stride.without_flags = Promises::of(self.around.values, &anchor.sum).to_stand_for(
+            self.accesses,
+            anchor.inst,
+            member,
+        )?;
+        Some(step)
+    }
+
+    /// A step from an address further down in the block, which moves up.
+    fn step_from_moved(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
+        let mut step = self.between(anchor, member)?;
+        if !self.accesses.is_surely_behind(self.effects, anchor.inst, member.inst) {
+            let promises = Promises::of(self.around.values, &anchor.sum);
+            step.stride.without_flags = promises.to_hold_for(&member.sum)?;
+        }
+        let holds = Promises::of(self.around.values, &anchor.sum).holds_further_up_for(&member.sum);
+        if !holds || anchor.sum.has_part(member.inst) {
+            return None;
+        }
+        let moved = self.moved(anchor, member)?;
+        // What moves already has one place to go to, which has to be far enough up.
+        let func = self.around.func();
+        let is_low = |inst: &Inst| {
+            let to = self.moving.get(inst);
+            to.is_some_and(|&to| to != member.inst && !func.comes_before(to, member.inst))
+        };
+        if moved.iter().any(|inst| self.is_chosen(*inst) || is_low(inst)) {
+            return None;
+        }
+        step.stride.moved = moved.into_iter().filter(|it| !self.moving.contains_key(it)).collect();
+        Some(step)
+    }
+
+    /// What has to move up for an anchor; `None` when it needs something that is not there.
+    fn moved(&self, anchor: &Member, member: &Member) -> Option<Vec<Inst>> {
+        let (func, dom) = (self.around.func(), self.around.dom);
+        let is_there = |value: Value| dom.value_dominates(func, value, member.inst);
+        let leaves = anchor.sum.leaves.iter().copied();
+        if !is_there(anchor.sum.root) || !leaves.into_iter().all(is_there) {
+            return None;
+        }
+        let parts = anchor.sum.parts.iter().copied();
+        let mut moved: Vec<Inst> = parts.filter(|&inst| !is_there(inst.into())).collect();
+        // All of them are in one block, so they are in a row.
+        moved.sort_by(|&a, &b| dom.dominates_inst(func, b, a).cmp(&dom.dominates_inst(func, a, b)));
+        (moved.len() <= MAX_MOVED).then_some(moved)
+    }
+
+    /// The step between two addresses if it is one product, wherever they are computed.
+    fn between(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
+        let (term, bytes) = anchor.sum.term_to(&member.sum)?;
+        let [factor] = term.factors[..] else { return None };
+        let Atom::Value(value) = factor.atom else { return None };
+        let width = member.sum.width;
+        let bits =
+            self.around.values.header().types.int_bits(self.around.func().value_type(value))?;
+        if !self.near.contains(&bytes) || bits > width || term.coefficient == 0 {
+            return None;
+        }
+        let here = self.around.values.at(member.inst);
+        let sums = [&anchor.sum, &member.sum];
+        let repeated = sums.into_iter().flat_map(|sum| sum.repeated_in_sum());
+        if !repeated.chain([value]).all(|value| is_one_number(here, value)) {
+            return None;
+        }
+        let times = signed(term.coefficient, width);
+        let extra = self.extra(member, value, times, bits == width);
+        let (inst, anchor) = (member.inst, anchor.inst);
+        let (moved, without_flags) = (Vec::new(), Vec::new());
+        let stride = Stride { inst, anchor, moved, without_flags, factor, times, bytes, width };
+        Some(Candidate { stride, member, value, extra })
+    }
+
+    /// How many instructions a step costs more than the last one of the address as it is. A product that does not change
+    /// in a loop is computed in front of it, and no longer added in the instruction that multiplies; nor is one that is
+    /// taken away.
+    fn extra(&self, member: &Member, value: Value, times: i64, is_wide: bool) -> u64 {
+        let loops = self.around.loops;
+        let block_of =
+            |value: Value| value.as_inst().and_then(|inst| self.around.func().block_of(inst));
+        let is_in = |this| block_of(value).is_some_and(|block| loops.contains(this, block));
+        let is_invariant = loops.innermost(member.block).is_some_and(|this| !is_in(this));
+        let own = cost_of(self.around, member.inst);
+        let cost = match (is_wide || is_invariant, times < 0) {
+            (false, false) => 1,
+            (true, _) => 2,
+            (false, true) => 3,
+        };
+        u64::saturating_sub(cost, own)
+    }
+
+    /// Leaves those that pay.
+    fn prune(&mut self) {
+        loop {
+            let pays = self.pays();
+            if !pays.contains(&false) {
+                self.steps = self.chosen.iter().map(|it| it.stride.inst).collect();
+                return;
+            }
+            let mut pays = pays.into_iter();
+            self.chosen.retain(|_| pays.next() == Some(true));
+        }
+    }
+
+    /// Of which of them less comes than is computed for them only, and goes.
+    fn pays(&self) -> Vec<bool> {
+        let saved = self.saved();
+        let n_blocks = self.blocks_of_products();
+        let pays = |it: &Candidate<'_>| {
+            // A product of another block is not added where it is computed.
+            let is_apart = n_blocks[&(it.value, it.stride.times.unsigned_abs())].len() > 1;
+            saved[&it.stride.inst] > SHARES * it.extra.max(u64::from(is_apart))
+        };
+        self.chosen.iter().map(pays).collect()
+    }
+
+    /// How many instructions go with each address: of what is computed for several of them, its share.
+    fn saved(&self) -> FxHashMap<Inst, u64> {
+        let dead = self.dead();
+        let mut n_with: FxHashMap<Inst, u64> = FxHashMap::default();
+        let parts_of = |it: &Candidate<'m>| it.member.sum.parts.iter().copied();
+        for part in self.chosen.iter().flat_map(parts_of).filter(|part| dead.contains(part)) {
+            *n_with.entry(part).or_default() += 1;
+        }
+        let share = |part| n_with.get(&part).map_or(0, |n| SHARES * self.cost_of_part(part) / n);
+        let saved = |it| parts_of(it).map(share).sum();
+        self.chosen.iter().map(|it| (it.stride.inst, saved(it))).collect()
+    }
+
+    /// About how many instructions the machine needs for a part of an index. What is computed of arguments only is so once
+    /// for all threads; a product that is only added to something, or to a pointer, is one instruction with the sum.
+    fn cost_of_part(&self, part: Inst) -> u64 {
+        use Opcode::{Add, GetElementPtr, Mul, SExt, Shl, Sub, Trunc, ZExt};
+        let func = self.around.func();
+        let opcode = func.opcode(part);
+        let is_step = matches!(opcode, ZExt | SExt | Trunc | GetElementPtr);
+        let is_uniform = func.operands(part).all(|operand| operand.as_inst().is_none());
+        let is_added = |user| matches!(func.opcode(user), Add | Sub | GetElementPtr);
+        let only_use = func.only_use(part.into());
+        let is_fused = matches!(opcode, Mul | Shl) && only_use.is_some_and(|it| is_added(it.user));
+        if is_step || is_uniform || is_fused { 0 } else { cost_of(self.around, part) }
+    }
+
+    /// In which blocks each product is added to something.
+    fn blocks_of_products(&self) -> FxHashMap<(Value, u64), FxHashSet<Block>> {
+        let mut blocks: FxHashMap<_, FxHashSet<Block>> = FxHashMap::default();
+        for Candidate { stride, member, value, .. } in &self.chosen {
+            let key = (*value, stride.times.unsigned_abs());
+            blocks.entry(key).or_default().insert(member.block);
+        }
+        blocks
+    }
+
+    /// What is only computed for these addresses, without what they are stepped by.
+    fn dead(&self) -> FxHashSet<Inst> {
+        let func = self.around.func();
+        let parts = self.chosen.iter().flat_map(|it| it.member.sum.parts.iter().copied());
+        let mut parts: FxHashSet<Inst> = parts.collect();
+        for inst in self.chosen.iter().filter_map(|it| it.value.as_inst()) {
+            parts.remove(&inst);
+        }
+        let mut dead: FxHashSet<Inst> = self.chosen.iter().map(|it| it.stride.inst).collect();
+        let mut work: Vec<Inst> = dead.iter().copied().collect();
+        while let Some(inst) = work.pop() {
+            for operand in func.operands(inst).filter_map(Value::as_inst) {
+                let is_dead = parts.contains(&operand)
+                    && func.users(operand.into()).all(|user| dead.contains(&user));
+                if is_dead && dead.insert(operand) {
+                    work.push(operand);
+                }
+            }
+        }
+        dead
+    }
+}
