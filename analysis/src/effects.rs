@@ -27,7 +27,7 @@ use selvedge_ir::target::{
     AsmFacts, Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceKind, SpaceSet, SyncKind,
     Target,
 };
-use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
+use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader, Opcode, Value};
 
 use crate::callees::{Callees, Role, narrowed, promised_by};
 use crate::callgraph::called_function;
@@ -149,9 +149,12 @@ impl<'a> InstEffects<'a> {
         facts.effects.writes_anything() && !self.runs_quiet_body(func, inst)
     }
 
-    /// Whether a call surely runs a body of this module that synchronises with nobody.
+    /// Whether a call surely runs a body of this module that synchronises with nobody, and nothing else.
     fn runs_quiet_body(&self, func: &Function, inst: Inst) -> bool {
-        let Some(quiet) = &self.quiet else { return false };
+        let Some(quiet) = self.quiet.as_ref().filter(|_| has_idle_bundles(self.header, func, inst))
+        else {
+            return false;
+        };
         called_function(self.header, func, inst).is_some_and(|callee| quiet.contains(callee))
     }
 
@@ -162,6 +165,18 @@ impl<'a> InstEffects<'a> {
         let at = callee.and_then(|callee| self.callees.volatile_flag(callee));
         let flag = at.and_then(|at| func.call_args(inst).nth(at));
         flag.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)))
+    }
+
+    /// Whether a call copies what its argument `n` points to, for a callee to which it is passed by value: the caller
+    /// reads it, whatever the callee does with the copy and whatever is said of the callee.
+    pub fn copies_argument(&self, func: &Function, call: Inst, n: usize) -> bool {
+        let Some(row) = func.call(call).filter(|row| n < row.n_args as usize) else { return false };
+        let declared = called_function(self.header, func, call);
+        let declared = declared.and_then(|callee| self.header.function(callee));
+        let lists = [Some(row.attrs), declared.map(|declared| declared.attrs)];
+        let attrs = &self.header.attrs;
+        let has = |list| attrs.has(attrs.list_data(list).param(n), AttrKind::ByVal);
+        lists.into_iter().flatten().any(has)
     }
 
     /// Whether an instruction that is no call may synchronise with other threads: a fence, or an
@@ -266,7 +281,13 @@ impl<'a> InstEffects<'a> {
     fn with_bundles(&self, facts: IntrinsicFacts, call: &CallExtra) -> IntrinsicFacts {
         let reads = Effects { reads: SpaceSet::ALL, ..Effects::arguments(ModRef::Ref) };
         call.bundles.iter().fold(facts, |facts, bundle| match self.header.strs.get(bundle.tag) {
-            b"convergencectrl" | b"funclet" | b"kcfi" => facts,
+            tag if is_idle(tag) => facts,
+            // For what is known to synchronise, nobody looks what it reads.
+            b"deopt" | b"ptrauth"
+                if facts.sync != SyncKind::Opaque && facts.sync.meets_others() =>
+            {
+                IntrinsicFacts::OPAQUE
+            }
             b"deopt" | b"ptrauth" => {
                 IntrinsicFacts { effects: facts.effects.union(reads), ..facts }
             }
@@ -362,6 +383,18 @@ impl<'a> InstEffects<'a> {
                     && self.call(func, u.user).role == Role::Lifetime
             })
     }
+}
+
+/// Whether the operand bundles of a call do nothing at run time. Others do something beside what the callee does, so
+/// its body says too little (LangRef, "Operand Bundles": those that are not known have "unknown read / write
+/// effect on the heap on entry and exit to the call target").
+pub fn has_idle_bundles(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
+    let is_idle = |tag| is_idle(header.strs.get(tag));
+    func.call(call).is_none_or(|row| row.bundles.iter().all(|bundle| is_idle(bundle.tag)))
+}
+
+fn is_idle(tag: &[u8]) -> bool {
+    matches!(tag, b"convergencectrl" | b"funclet" | b"kcfi")
 }
 
 /// All memory that other threads can reach, beside what a call accesses through its operands.

@@ -41,7 +41,7 @@ use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
 
 use crate::callees::Role;
 use crate::callgraph::{CallGraph, called_function, is_replaceable};
-use crate::effects::{CallEffects, InstEffects, inline_asm};
+use crate::effects::{CallEffects, InstEffects, has_idle_bundles, inline_asm};
 use crate::facts::{Env, ModuleAnalysis};
 
 mod doomed;
@@ -236,8 +236,8 @@ impl Summaries {
     }
 
     /// What a `call`, `invoke` or `callbr` may do: the callee's summary where the call surely runs
-    /// it, else what is known of the callee. Effects on `arguments` are those on what the pointer
-    /// operands of the call reach.
+    /// it, and has no operand bundles that do something beside; else what is known of the callee. Effects
+    /// on `arguments` are those on what the pointer operands of the call reach.
     pub fn call(&self, effects: &InstEffects<'_>, func: &Function, inst: Inst) -> Summary {
         if let Some(asm) = effects.assembly_text(func, inst) {
             return self.of_assembly(effects, &asm);
@@ -246,6 +246,7 @@ impl Summaries {
         let header = effects.header();
         let summary = called_function(header, func, inst)
             .filter(|&f| !is_replaceable(header, f) && known.role == Role::Ordinary)
+            .filter(|_| has_idle_bundles(header, func, inst))
             .and_then(|f| self.rows[f].as_deref());
         match summary {
             Some(summary) => narrowed_by(*summary, &known),

@@ -390,6 +390,11 @@ impl<'a> Values<'a> {
             && !self.func.called_global(inst).is_some_and(is_generic)
     }
 
+    /// The machine, if there is a target for it.
+    pub(crate) fn target(&self) -> Option<&'a dyn Target> {
+        self.cx.target
+    }
+
     /// What a call of one of the target's own intrinsics computes, where that is known to the bit.
     pub(crate) fn machine_arithmetic(&self, call: Inst) -> Option<Arithmetic> {
         let (target, callee) = (self.cx.target?, self.func.called_global(call)?);

@@ -89,6 +89,8 @@ enum Step {
     CopyCommit,
     CopyWait,
     CopyWaitAll,
+    /// A call of what touches no memory, which copies what it is passed by value.
+    ByValue(Pointer),
     Call(usize, Pointer),
 }
 
@@ -117,6 +119,7 @@ fn arb_program(seed: u64) -> Vec<Body> {
                 10 => Step::CopyWaitAll,
                 11 if rng.one_in(3) => Step::Exit,
                 12 if rng.one_in(3) => Step::Trap,
+                13 => Step::ByValue(pointer()),
                 _ => Step::Call(rng.below(n_functions), pointer()),
             });
             let steps = steps.collect();
@@ -145,7 +148,8 @@ fn text_of(program: &[Body]) -> String {
          declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))\n\
          declare void @llvm.nvvm.cp.async.commit.group()\n\
          declare void @llvm.nvvm.cp.async.wait.group(i32)\n\
-         declare void @llvm.nvvm.cp.async.wait.all()\n",
+         declare void @llvm.nvvm.cp.async.wait.all()\n\
+         declare void @ignores(ptr byval(i32)) nocallback nosync nounwind willreturn memory(none)\n",
     );
     let name_of = |p: Pointer| POINTERS.iter().find(|(q, _)| *q == p).expect("all are listed").1;
     for (n, body) in program.iter().enumerate() {
@@ -173,6 +177,9 @@ fn text_of(program: &[Body]) -> String {
                     Step::CopyCommit => "  call void @llvm.nvvm.cp.async.commit.group()".into(),
                     Step::CopyWait => "  call void @llvm.nvvm.cp.async.wait.group(i32 0)".into(),
                     Step::CopyWaitAll => "  call void @llvm.nvvm.cp.async.wait.all()".into(),
+                    Step::ByValue(p) => {
+                        format!("  call void @ignores(ptr byval(i32) {})", name_of(p))
+                    }
                     Step::Call(f, p) => {
                         format!("  call void @f{f}(ptr {}, i1 %c)", name_of(p))
                     }
@@ -223,7 +230,7 @@ fn through(pointer: Pointer, writes: bool) -> Option<Seen> {
 fn step_seen(step: Step, all: &[BTreeSet<Seen>]) -> BTreeSet<Seen> {
     let everything = [Seen::ArgRead, Seen::ArgWrite, Seen::ReadAny, Seen::WriteAny];
     match step {
-        Step::Load(p) => through(p, false).into_iter().collect(),
+        Step::Load(p) | Step::ByValue(p) => through(p, false).into_iter().collect(),
         Step::Store(p) => through(p, true).into_iter().collect(),
         Step::Volatile => [Seen::Write(3), Seen::Event("volatile")].into(),
         Step::Fence => everything.into_iter().chain([Seen::Event("publish")]).collect(),

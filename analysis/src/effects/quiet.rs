@@ -18,7 +18,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Effects, SyncKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader};
 
-use super::InstEffects;
+use super::{InstEffects, has_idle_bundles};
 use crate::callees::Role;
 use crate::callgraph::{called_function, is_replaceable};
 use crate::facts::{Env, ModuleAnalysis};
@@ -90,7 +90,8 @@ fn open_calls(
             return None;
         }
         if func.opcode(inst).is_call() && may_meet_others(effects, func, inst) {
-            open.push(called_function(header, func, inst)?);
+            let callee = called_function(header, func, inst);
+            open.push(callee.filter(|_| has_idle_bundles(header, func, inst))?);
         }
     }
     Some(open)

@@ -1,7 +1,8 @@
 //! Calls: of generic intrinsics, and of functions of the C library with constant arguments.
 
 use selvedge_ir::inst::{IntPredicate, TailKind};
-use selvedge_ir::{AttrKind, ConstKind, Inst, Type, Value};
+use selvedge_ir::module::Linkage;
+use selvedge_ir::{Attr, AttrKind, AttrSet, ConstKind, Inst, ModuleHeader, Type, Value};
 
 use super::implied::Comparison;
 use super::int_intrinsics::commutes;
@@ -53,18 +54,21 @@ impl Simplifier<'_> {
         constant(self.values.folder().machine(what, func.inst(inst).ty(), &args)?)
     }
 
+    /// A function of the C library by its name. Machines that there is a target for have no such library: what has
+    /// the name there, here or in another module, is code of the program.
     fn library_call(&self, inst: Inst) -> Answer {
         let func = self.values.func();
         let callee = func.called_global(inst)?;
         let header = self.values.header();
         let data = header.global(callee);
         let call = func.call(inst)?;
-        let sets = [
-            header.attrs.list_data(call.attrs).function,
-            header.attrs.list_data(header.function(callee)?.attrs).function,
-        ];
+        let set_of = |attrs| header.attrs.list_data(attrs).function;
+        let sets = [set_of(call.attrs), set_of(header.function(callee)?.attrs)];
         // A function that the program defines itself, or that is not meant as the library's.
-        let own = sets.into_iter().any(|set| header.attrs.has(set, AttrKind::NoBuiltin));
+        let own = self.values.target().is_some()
+            || !matches!(data.linkage, Linkage::External | Linkage::ExternWeak)
+            || sets.into_iter().any(|set| header.attrs.has(set, AttrKind::NoBuiltin))
+            || has_no_builtins(header, set_of(header.function(func.global())?.attrs));
         let name = std::str::from_utf8(data.name.as_deref()?).ok()?;
         if own || data.value_ty != call.fn_ty || name.starts_with("llvm.") {
             return None;
@@ -285,4 +289,11 @@ impl Simplifier<'_> {
         let known = least == most && most < width;
         known.then(|| self.int_of(self.ty(x), &Int::new(width, least.into())))?
     }
+}
+
+/// Whether code of a function takes no name for one of the C library.
+fn has_no_builtins(header: &ModuleHeader, set: AttrSet) -> bool {
+    let is_it =
+        |attr: &Attr| matches!(attr, Attr::Text(key, _) if header.strs.get(*key) == b"no-builtins");
+    header.attrs.attrs(set).iter().any(is_it)
 }

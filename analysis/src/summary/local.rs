@@ -232,9 +232,6 @@ impl<'a> Classifier<'a> {
         let mut summary = self.summaries.call(self.effects, self.func, inst);
         let through = summary.effects.arguments;
         summary.effects.arguments = ModRef::None;
-        if through.is_none() {
-            return summary;
-        }
         let facts = self.effects.call(self.func, inst).facts;
         let types = &self.effects.header().types;
         // Bundle operands may be followed, too; they are not listed by position.
@@ -245,6 +242,8 @@ impl<'a> Classifier<'a> {
                 continue;
             }
             let access = if n < n_args { facts.access(n).intersection(through) } else { through };
+            let copied = self.effects.copies_argument(self.func, inst, n);
+            let access = access.union(ModRef::new(copied, false));
             summary.effects = summary.effects.union(self.effects_through(value, access));
         }
         summary

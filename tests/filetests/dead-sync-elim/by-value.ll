@@ -79,3 +79,27 @@ define ptx_kernel void @of_what_reads_nothing(ptr addrspace(1) %out) "nvvm.reqnt
   store i32 %v, ptr addrspace(1) %o
   ret void
 }
+
+define internal i32 @ignores(ptr byval(%S) align 4 %a) noinline {
+  ret i32 0
+}
+
+define internal i32 @passes_on(ptr %p) noinline {
+  %v = call i32 @ignores(ptr byval(%S) align 4 %p)
+  ret i32 %v
+}
+
+; The copy that a callee makes for its own callee is one of the call, too.
+; CHECK-LABEL: @copied_further_down(
+; CHECK: store i32 %t
+; CHECK-NEXT: call void @llvm.nvvm.barrier0()
+define ptx_kernel void @copied_further_down(ptr addrspace(1) %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %v = call i32 @passes_on(ptr addrspacecast (ptr addrspace(3) @s to ptr))
+  %o = getelementptr inbounds i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}

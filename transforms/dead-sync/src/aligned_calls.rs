@@ -10,7 +10,8 @@
 //! Then an argument agrees in the CTA when it does at each call.
 //!
 //! Not a function that takes an argument by value (`byval`): whoever calls it reads the memory to copy before the function
-//! begins, which is on no side of a barrier in it, nor behind one before the call.
+//! begins, which is on no side of a barrier in it, nor behind one before the call. For the same reason not one that a call
+//! with operand bundles runs, but for those that stand for nothing at run time.
 //!
 //! A function runs barriers *alike* when each thread runs equally many in a call that all make
 //! together: its barriers are in blocks that all threads run together, and so for what it calls. Such
@@ -29,6 +30,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::callgraph::{CallGraph, called_function, is_replaceable};
+use selvedge_analysis::has_idle_bundles;
 use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
@@ -202,7 +204,7 @@ impl<'m> AlignedCallSearch<'m> {
         let calls = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call);
         let header = &self.module.header;
         let named = calls.filter_map(|inst| Some((inst, called_function(header, func, inst)?)));
-        let is_plain = |&(inst, _): &(Inst, Global)| !passes_by_value(header, func, inst);
+        let is_plain = |&(inst, _): &(Inst, Global)| !does_more_than_callee(header, func, inst);
         named.filter(|call| self.is_eligible(call.1) && is_plain(call)).collect()
     }
 
@@ -286,7 +288,9 @@ impl<'m> AlignedCallSearch<'m> {
     /// Whether a call is of a function that runs barriers alike whatever its arguments are.
     fn calls_even(&self, func: &Function, inst: Inst) -> bool {
         let callee = called_function(&self.module.header, func, inst);
-        func.opcode(inst) == Opcode::Call && callee.is_some_and(|callee| self.even_alone[callee])
+        func.opcode(inst) == Opcode::Call
+            && has_idle_bundles(&self.module.header, func, inst)
+            && callee.is_some_and(|callee| self.even_alone[callee])
     }
 
     /// What the callees of each member are, from callees to callers.
@@ -311,12 +315,14 @@ impl<'m> AlignedCallSearch<'m> {
     }
 }
 
-/// Whether a call copies memory for its callee: an argument is passed by value.
-pub(crate) fn passes_by_value(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
+/// Whether a call does something that its callee does not: it copies memory for an argument that is passed by value,
+/// or has operand bundles that stand for something.
+pub(crate) fn does_more_than_callee(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
     let declared = called_function(header, func, call).and_then(|callee| header.function(callee));
     let of_callee = declared.map(|declared| declared.attrs);
     let of_call = func.call(call).map(|row| row.attrs);
-    of_callee.into_iter().chain(of_call).any(|attrs| has_by_value(header, attrs))
+    let copies = of_callee.into_iter().chain(of_call).any(|attrs| has_by_value(header, attrs));
+    copies || !has_idle_bundles(header, func, call)
 }
 
 fn has_by_value(header: &ModuleHeader, attrs: AttrList) -> bool {

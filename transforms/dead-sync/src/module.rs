@@ -27,7 +27,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Global, Inst, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass};
 
-use crate::aligned_calls::{AlignedCallSearch, AlignedCalls, Known, Member, passes_by_value};
+use crate::aligned_calls::{AlignedCallSearch, AlignedCalls, Known, Member, does_more_than_callee};
 use crate::barriers::BarrierUse;
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
@@ -270,7 +270,7 @@ impl Engine<'_> {
         for call in insts {
             let Some(callee) = calls.get_mut(&call) else { continue };
             let function = called_function(&module.header, func, call);
-            let is_plain = callee.is_even && !passes_by_value(&module.header, func, call);
+            let is_plain = callee.is_even && !does_more_than_callee(&module.header, func, call);
             let Some(function) = function.filter(|_| is_plain) else { continue };
             let leaving = self.facts.summaries.of(function).leaving;
             if leaving.exits || leaving.stays {

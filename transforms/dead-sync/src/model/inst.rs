@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::callgraph::{CallGraph, called_function};
+use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::escape::{Exposed, Memory};
 use selvedge_analysis::summary::{Doomed, Summaries, SummariesUntilTraps, Summary, Traps};
@@ -28,7 +28,7 @@ use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
     AsmFacts, EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
 };
-use selvedge_ir::{AttrKind, Block, Function, Inst, ModuleHeader, Opcode, Type, Value};
+use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use selvedge_thread_memory::build::Site;
 use selvedge_thread_memory::shape::Shape;
@@ -593,7 +593,7 @@ impl<'a> Model<'a> {
                 add(self.place(func, inst, value, None), how);
             }
             // The caller copies it, whatever the callee does with the copy.
-            if !how.reads() && is_by_value(self.effects.header(), func, inst, n) {
+            if !how.reads() && self.effects.copies_argument(func, inst, n) {
                 add(self.place(func, inst, value, None), ModRef::Ref);
             }
         }
@@ -712,12 +712,4 @@ fn is_plain(func: &Function, inst: Inst) -> bool {
     let no_bundles = func.call(inst).is_some_and(|call| call.bundles.is_empty());
     let tail = func.inst(inst).bits().tail_kind();
     no_bundles && tail != TailKind::MustTail && !func.has_uses(inst.into())
-}
-
-/// Whether a call passes an argument by value.
-fn is_by_value(header: &ModuleHeader, func: &Function, call: Inst, n: usize) -> bool {
-    let declared = called_function(header, func, call).and_then(|callee| header.function(callee));
-    let lists = [declared.map(|declared| declared.attrs), func.call(call).map(|row| row.attrs)];
-    let has = |attrs| header.attrs.has(header.attrs.list_data(attrs).param(n), AttrKind::ByVal);
-    lists.into_iter().flatten().any(has)
 }
