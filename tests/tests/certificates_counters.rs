@@ -674,7 +674,27 @@ fn places_far_behind_may_be_before() {
     }
 }
 
-/// What is no less than 0 keeps that without its low bits, with others turned, or divided; other numbers do not.
+/// Where a branch leads to one block in any case, its comparison says nothing there.
+#[test]
+fn comparisons_count_on_one_of_two_edges() {
+    // A phi has a value for each edge, also if they come from one block.
+    for (other, twice, is_right) in [("done", "", true), ("write", ", [ %w, %entry ]", false)] {
+        let before = format!(
+            "  %w = freeze i32 undef\n  %near = icmp slt i32 %w, 64\n  \
+             br i1 %near, label %write, label %{other}\nwrite:\n  \
+             %k = phi i32 [ %w, %entry ]{twice}\n  \
+             %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %k\n  \
+             store i32 1, ptr addrspace(3) %p0\n  br label %done\ndone:\n"
+        );
+        let text = by_hand(ROW, &before, "64");
+        let claim = claim_by_hand(&text);
+        let found = check_text(&text, &claim);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+    }
+}
+
+/// What is no less than 0 keeps that without its low bits, with others turned, or divided, and what does not wrap grows
+/// when it is multiplied; other numbers do not.
 #[test]
 fn bits_of_negative_numbers_are_not_those_of_others() {
     for (least, op, read, is_right) in [
@@ -688,6 +708,10 @@ fn bits_of_negative_numbers_are_not_those_of_others() {
         ("-1", "lshr i32 %w, 26", "96", false),
         ("0", "udiv i32 %w, 67108864", "96", true),
         ("-1", "udiv i32 %w, 67108864", "96", false),
+        ("16", "shl nsw i32 %w, 28", "64", true),
+        ("16", "shl i32 %w, 28", "64", false),
+        ("16", "mul nsw i32 %w, 268435456", "64", true),
+        ("16", "mul i32 %w, 268435456", "64", false),
         ("0", "sext i8 %c to i32", "0", false),
         ("0", "sext i8 %c to i32", "192", true),
         ("0", "zext i8 %c to i32", "192", false),
