@@ -14,8 +14,8 @@ use selvedge_ir::target::{
     AsmFacts, BarrierId, IntrinsicFacts, LaunchBounds, ModuleMarks, SpaceKind, SyncKind, Target,
 };
 use selvedge_ir::{
-    AttrKind, Block, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader, Opcode,
-    Value, intrinsics,
+    AttrKind, Block, Const, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader,
+    Opcode, Value, intrinsics,
 };
 
 use crate::callers::{CallSites, named_by_code};
@@ -192,6 +192,7 @@ pub(crate) struct Kernel<'m> {
     block_numbers: SecondaryMap<Block, usize>,
     grid: Grid,
     dominators: OnceCell<SecondaryMap<Block, Option<Block>>>,
+    from_undef: OnceCell<BTreeSet<Value>>,
     /// The number of a thread, as a sum of its indices.
     pub(crate) linear: OnceCell<Option<Form>>,
     /// What comparisons say in blocks that were asked about.
@@ -250,6 +251,7 @@ impl<'m> Kernel<'m> {
             insts,
             blocks,
             dominators: OnceCell::new(),
+            from_undef: OnceCell::new(),
             linear: OnceCell::new(),
             known: RefCell::default(),
             phis: Phis::default(),
@@ -289,6 +291,11 @@ impl<'m> Kernel<'m> {
     /// The last of the blocks, without itself, through which every way to a block leads.
     pub(crate) fn dominator(&self, block: Block) -> Option<Block> {
         self.dominators.get_or_init(|| dominators(&self.cfg))[block]
+    }
+
+    /// Whether a value is computed from `undef`, so that each of its uses may see another number.
+    pub(crate) fn may_be_several(&self, value: Value) -> bool {
+        self.from_undef.get_or_init(|| from_undef(self.func)).contains(&value)
     }
 
     /// What a call of a function of the module calls.
@@ -474,6 +481,34 @@ fn barrier_number(func: &Function, call: Inst, id: BarrierId) -> Option<u64> {
 
 fn has_harmless_bundles(header: &ModuleHeader, call: &CallExtra) -> bool {
     call.bundles.iter().all(|bundle| header.strs.get(bundle.tag) == b"convergencectrl")
+}
+
+/// What is computed from `undef`, but for what is frozen, and what is loaded: from there nothing can be.
+fn from_undef(func: &Function) -> BTreeSet<Value> {
+    let consts = func.consts().keys().filter(|&c| holds_undef(func, c));
+    let (mut found, mut work) = (BTreeSet::new(), consts.map(Value::from).collect::<Vec<_>>());
+    while let Some(value) = work.pop() {
+        for user in func.users(value) {
+            let is_one = matches!(func.opcode(user), Opcode::Freeze | Opcode::Load);
+            work.extend((!is_one && found.insert(user.into())).then_some(Value::from(user)));
+        }
+    }
+    found
+}
+
+/// Whether a constant is `undef`, or has it among its parts.
+fn holds_undef(func: &Function, c: Const) -> bool {
+    let (mut work, mut seen) = (vec![c], BTreeSet::new());
+    while let Some(part) = work.pop() {
+        let kind = func.constant(part).kind();
+        if matches!(kind, ConstKind::Undef) {
+            return true;
+        }
+        if seen.insert(part) {
+            kind.for_each_part(|part| work.push(part));
+        }
+    }
+    false
 }
 
 /// The last block on all ways to each block: of blocks before it, in reverse postorder, the last that lies on the chains

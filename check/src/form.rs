@@ -141,6 +141,9 @@ pub(crate) fn of_value(
     if let Some(number) = known.number(value) {
         return Some(constant(number));
     }
+    if kernel.may_be_several(value) {
+        return None;
+    }
     let found = match value.kind() {
         ValueKind::Const(_) => func.as_int(value)?.to_i64(bits).map(|n| constant(n.into())),
         // Callers may pass something else in each thread, and each time.

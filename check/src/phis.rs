@@ -19,7 +19,6 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use crate::code::Kernel;
 use crate::known::Known;
 use crate::offset::{MAX_DEPTH, Range, range, signed};
-use crate::rounds::without;
 
 /// Values that phis are computed from, looked at.
 const MAX_VALUES: usize = 192;
@@ -186,8 +185,9 @@ pub(crate) struct Counter {
 
 /// What a phi counts from, and by what; `None` where it is no counter, or one that may wrap.
 ///
-/// Where the phi is seen, so is the value that it began with: that was computed before the loop, and on no way from the
-/// phi to a place that the phi dominates it is computed again.
+/// Who comes to the phi for the first time brings what it begins with, as what it is computed from a step ago is not there
+/// yet. So that was computed before, and on no way from the phi to a place that the phi dominates it is computed again:
+/// where the phi is seen, so is the value that it began with.
 pub(crate) fn counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
     if let Some(known) = kernel.phis.counters.borrow()[phi] {
         return known;
@@ -198,21 +198,16 @@ pub(crate) fn counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
 }
 
 fn find_counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
-    let header = kernel.func.block_of(phi)?;
     let (mut first, mut step) = (None, None);
-    let incoming = || kernel.func.incoming(phi).filter(|(_, from)| kernel.cfg.is_reachable(*from));
-    for (value, _) in incoming() {
+    let incoming = kernel.func.incoming(phi);
+    for (value, _) in incoming.filter(|(_, from)| kernel.cfg.is_reachable(*from)) {
         match step_of(kernel, phi, value) {
             Some(by) if step.is_none_or(|step| step == by) => step = Some(by),
             None if first.is_none_or(|first| first == value) => first = Some(value),
             _ => return None,
         }
     }
-    let first = first?;
-    let before = without(kernel, header);
-    let own = first.as_inst().map(|inst| kernel.func.block_of(inst));
-    let is_before = own.is_none_or(|block| block.is_some_and(|block| before[block]));
-    Some(Counter { first, step: step.filter(|&step| step != 0)? }).filter(|_| is_before)
+    Some(Counter { first: first?, step: step.filter(|&step| step != 0)? })
 }
 
 /// By how much a value is more than a phi, of which it is computed without wrapping.

@@ -280,7 +280,7 @@ fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
 }
 
 /// The blocks that are reached without a block.
-pub(crate) fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
+fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
     let mut work = Vec::from_iter(kernel.func.entry().filter(|&entry| entry != header));
     let mut seen = SecondaryMap::new();
     while let Some(block) = work.pop() {

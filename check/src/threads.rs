@@ -433,7 +433,8 @@ fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
             Atom::Turned(form, _) => is_unique(form),
             // Nor do those that are closer together than what they are divided by.
             Atom::Remainder(form, by) => {
-                let is_short = form_range(kernel, form).is_some_and(|(lo, hi)| hi - lo < *by);
+                let way = form_range(kernel, form).and_then(|(lo, hi)| hi.checked_sub(lo));
+                let is_short = way.is_some_and(|way| way < *by);
                 is_unique(form)
                     && (is_short || digits.contains(&&Atom::Quotient(form.clone(), *by)))
             }

@@ -549,6 +549,214 @@ fn ends_may_be_extents_that_nobody_knows() {
     }
 }
 
+/// A counter that is even in each round, beside what is odd: if it begins so, and makes such steps, on all edges.
+#[test]
+fn counters_make_one_step_and_begin_with_one_number() {
+    let body = |[first, odd, even]: [&str; 3]| {
+        format!(
+            "  %above = add nsw i32 %x, 1\n  br label %head\nhead:\n  \
+             %i = phi i32 [ {first}, %entry ], [ %i.odd, %odd ], [ {even}, %even ]\n  \
+             %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %i\n  \
+             store i32 1, ptr addrspace(3) %p0\n  %go = icmp slt i32 %i, 64\n  \
+             br i1 %go, label %on, label %done\non:\n  br i1 %q, label %odd, label %even\nodd:\n  \
+             %i.odd = add i32 %i, {odd}\n  br label %head\neven:\n  %i.even = add i32 %i, 2\n  \
+             %i.long = add i32 %i, 1\n  br label %head\ndone:\n"
+        )
+    };
+    for (parts, is_right) in [
+        (["0", "2", "%i.even"], true),
+        (["0", "2", "0"], true),
+        (["0", "2", "1"], false),
+        (["1", "2", "0"], false),
+        (["0", "1", "%i.even"], false),
+        (["0", "2", "%i.long"], false),
+        (["%n", "2", "%i.even"], false),
+        (["0", "%n", "%i.even"], false),
+    ] {
+        let text = by_hand(ROW, &body(parts), "%above");
+        let claim = claim_by_hand(&text);
+        let found = check_text(&text, &claim);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+    }
+}
+
+/// A write to `s[k]`, of which `k` is computed so.
+fn at_once(lines: &[&str], ty: &str) -> String {
+    let lines: String = lines.iter().map(|line| format!("  {line}\n")).collect();
+    lines
+        + &format!(
+            "  %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, {ty} %k\n  \
+             store i32 1, ptr addrspace(3) %p0\n"
+        )
+}
+
+/// Each use of `undef` may see another number, and so may each use of what is computed from it.
+#[test]
+fn what_is_computed_from_undef_is_not_one_number() {
+    for (number, is_right) in [
+        ("%u = load i32, ptr addrspace(4) null", true),
+        ("%u = freeze i32 undef", true),
+        ("%u = add i32 undef, 0", false),
+        ("%u = select i1 %q, i32 %n, i32 undef", false),
+        ("%u = extractelement <2 x i32> <i32 undef, i32 0>, i32 0", false),
+    ] {
+        let bit = "%bit = and i32 %u, 1";
+        let lines = [number, bit, "%d = sub nsw i32 %bit, %bit", "%k = add nsw i32 %x, %d"];
+        let text = by_hand(ROW, &at_once(&lines, "i32"), "0");
+        let claim = claim_by_hand(&text);
+        let found = check_text(&text, &claim);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+    }
+}
+
+/// How far apart two numbers may be need not be a number of the checker's.
+#[test]
+fn sums_may_be_too_long_for_the_checker() {
+    let number = ["%a", "%b", "%c"].map(|name| format!("{name} = freeze i64 undef"));
+    let [a, b, c] = number.each_ref().map(String::as_str);
+    let sum = ["%m = mul nsw i64 %a, %b", "%e = add nsw i64 %m, %c", "%k = and i64 %e, 7"];
+    let lines = [&[a, b, c], &sum[..]].concat();
+    let text = by_hand(ROW, &at_once(&lines, "i64"), "0").replace("@s, i32 %r", "@s, i64 %k");
+    let claim = claim_by_hand(&text);
+    let found = check_text(&text, &claim);
+    assert!(found.is_ok() && !is_accepted(&text, &claim), "{text}{claim}{found:?}");
+}
+
+/// Rows of which nobody knows how many there are: addresses may wrap, unless all are in one variable of known size.
+#[test]
+fn addresses_are_as_far_apart_as_one_variable_is_long() {
+    let lines = ["%w = freeze i32 undef", "%h = mul nsw i32 %w, 64", "%k = add nsw i32 %h, %x"];
+    let text = by_hand(ROW, &at_once(&lines, "i32"), "0");
+    for (from, to, is_right) in [
+        ("", "", true),
+        ("%p0 = getelementptr inbounds", "%p0 = getelementptr", false),
+        // Another variable of that name may be larger.
+        ("= internal", "= weak", false),
+        ("mul nsw", "mul", false),
+        ("%w, 64", "%w, 63", false),
+    ] {
+        let text = text.replace(from, to);
+        let claim = claim_by_hand(&text);
+        let found = check_text(&text, &claim);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+    }
+}
+
+/// What lies behind all that is read lies before it, too, if addresses go round: `s[w]`, for `w` from 64 on.
+#[test]
+fn places_far_behind_may_be_before() {
+    let body = |flag: &str, guard: &str| {
+        format!(
+            "  %w = freeze i32 undef\n  %far = icmp sgt i32 %w, 63\n  %near = icmp {guard}\n  \
+             %both = and i1 %far, %near\n  br i1 %both, label %write, label %done\nwrite:\n  \
+             %p0 = getelementptr {flag} i32, ptr addrspace(3) @s, i32 %w\n  \
+             store i32 1, ptr addrspace(3) %p0\n  br label %done\ndone:\n"
+        )
+    };
+    for (flag, guard, is_right) in [
+        ("inbounds", "eq i32 %n, %n", true),
+        ("", "eq i32 %n, %n", false),
+        ("nuw", "eq i32 %n, %n", false),
+        ("", "slt i32 %w, 1000", true),
+        ("", "ult i32 %w, 1073741824", true),
+        ("", "sle i32 %w, 1073741824", false),
+        ("", "slt i32 %n, 1000", false),
+    ] {
+        let step = format!("%p0 = getelementptr {flag} i32, ptr addrspace(3)");
+        let after = "%o = getelementptr inbounds i32, ptr addrspace(3) @s, i32 0\n  ";
+        let text = by_hand(ROW, &body(flag, guard), "0");
+        let two = text.replace(&format!("{step} @s"), &format!("{after}{step} %o"));
+        for text in [text, two] {
+            let claim = claim_by_hand(&text);
+            let found = check_text(&text, &claim);
+            assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+        }
+    }
+}
+
+/// Where a branch leads to one block in any case, its comparison says nothing there.
+#[test]
+fn comparisons_count_on_one_of_two_edges() {
+    // A phi has a value for each edge, also if they come from one block.
+    for (other, twice, is_right) in [("done", "", true), ("write", ", [ %w, %entry ]", false)] {
+        let before = format!(
+            "  %w = freeze i32 undef\n  %near = icmp slt i32 %w, 64\n  \
+             br i1 %near, label %write, label %{other}\nwrite:\n  \
+             %k = phi i32 [ %w, %entry ]{twice}\n  \
+             %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %k\n  \
+             store i32 1, ptr addrspace(3) %p0\n  br label %done\ndone:\n"
+        );
+        let text = by_hand(ROW, &before, "64");
+        let claim = claim_by_hand(&text);
+        let found = check_text(&text, &claim);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+    }
+}
+
+/// What is no less than 0 keeps that without its low bits, with others turned, or divided, and what does not wrap grows
+/// when it is multiplied; other numbers do not.
+#[test]
+fn bits_of_negative_numbers_are_not_those_of_others() {
+    for (least, op, read, is_right) in [
+        ("0", "and i32 %w, -16", "0", true),
+        ("-1", "and i32 %w, -16", "0", false),
+        ("-1", "and i32 %w, -1", "0", false),
+        ("-1", "and i32 %w, 2147483632", "0", true),
+        ("0", "xor i32 %w, 5", "0", true),
+        ("-1", "xor i32 %w, 5", "0", false),
+        ("0", "lshr i32 %w, 26", "96", true),
+        ("-1", "lshr i32 %w, 26", "96", false),
+        ("0", "udiv i32 %w, 67108864", "96", true),
+        ("-1", "udiv i32 %w, 67108864", "96", false),
+        ("16", "shl nsw i32 %w, 28", "64", true),
+        ("16", "shl i32 %w, 28", "64", false),
+        ("16", "mul nsw i32 %w, 268435456", "64", true),
+        ("16", "mul i32 %w, 268435456", "64", false),
+        ("0", "sext i8 %c to i32", "0", false),
+        ("0", "sext i8 %c to i32", "192", true),
+        ("0", "zext i8 %c to i32", "192", false),
+    ] {
+        let before = format!(
+            "  %w = freeze i32 undef\n  %far = icmp sge i32 %w, {least}\n  \
+             br i1 %far, label %write, label %done\nwrite:\n  %c = trunc i32 %w to i8\n  \
+             %a = {op}\n  %k = add nsw i32 %a, 64\n  \
+             %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %k\n  \
+             store i32 1, ptr addrspace(3) %p0\n  br label %done\ndone:\n"
+        );
+        let text = by_hand(ROW, &before, read);
+        let claim = claim_by_hand(&text);
+        let found = check_text(&text, &claim);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+    }
+}
+
+/// The last word of a variable can be written, and nothing behind it, nor before the first.
+#[test]
+fn accesses_end_where_their_variable_ends() {
+    for (guard, ty, is_right) in [
+        ("sgt i32 %w, 1022", "i32", false),
+        ("sgt i32 %w, 1023", "i32", true),
+        ("sgt i32 %w, 1022", "i64", true),
+        ("sgt i32 %w, 1021", "i64", false),
+        ("slt i32 %w, 1", "i32", false),
+        ("slt i32 %w, 0", "i32", true),
+    ] {
+        let before = format!(
+            "  %w = freeze i32 undef\n  %far = icmp {guard}\n  \
+             br i1 %far, label %write, label %done\nwrite:\n  \
+             %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %w\n  \
+             store {ty} 1, ptr addrspace(3) %p0\n  br label %done\ndone:\n"
+        );
+        for read in ["0", "960"] {
+            let text = by_hand(ROW, &before, read);
+            let claim = claim_by_hand(&text);
+            let found = check_text(&text, &claim);
+            let is_right = is_right || guard.starts_with("slt") != (read == "0");
+            assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+        }
+    }
+}
+
 /// Three edges into a loop; and comparisons that do not lie on every way.
 #[test]
 fn what_comes_by_other_edges_counts() {
