@@ -79,7 +79,7 @@ impl Scev<'_> {
                 {
                     return Some(made);
                 }
-                self.state.levels[self.level_of_inst(inst)].of_inst[inst].expand()
+                self.made_of_inst(inst)
             }
             ValueKind::Arg(_) | ValueKind::Block(_) => Some(self.unknown(value)),
             ValueKind::Const(_) => Some(self.constant_expr(value)),
@@ -128,6 +128,7 @@ impl Scev<'_> {
 
     fn make(&mut self, value: Value) {
         let Some(inst) = value.as_inst() else { return };
+        let outer = self.begin();
         let made = match self.header_loop(inst) {
             Some(this) => self.header_phi(inst, this),
             None => {
@@ -135,8 +136,8 @@ impl Scev<'_> {
                 self.as_next_value(inst, made)
             }
         };
-        let level = self.level_of_inst(inst);
-        self.state.levels[level].of_inst[inst] = Some(made).into();
+        let depends = self.end(outer);
+        self.keep_made(inst, made, depends);
     }
 
     /// The values that an instruction's expression is made from; none when it is unknown anyway.

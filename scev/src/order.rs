@@ -147,7 +147,13 @@ impl Scev<'_> {
         if a == b {
             return Ordering::Equal;
         }
-        let is_pointer = |v: Value| self.header.types.ptr_space(self.func.value_type(v)).is_some();
+        let is_pointer = |v: Value| {
+            let ty = self.func.value_type(v);
+            match self.type_bits(ty) {
+                Some((_, is_pointer)) => is_pointer,
+                None => self.header.types.ptr_space(ty).is_some(),
+            }
+        };
         let kinds = is_pointer(a).cmp(&is_pointer(b)).then_with(|| kind(a).cmp(&kind(b)));
         if kinds != Ordering::Equal {
             return kinds;

@@ -309,6 +309,7 @@ impl Scev<'_> {
         }
         let mut work: Vec<Loop> = self.loops.children(this).to_vec();
         while let Some(inner) = work.pop() {
+            self.note_rounds(inner);
             let counts = level.and_then(|level| self.state.levels[level].counts[inner].as_deref());
             let is_counted = counts.is_some_and(|counts| counts.constant_max.is_some());
             if !is_counted && !self.is_finite_by_assumption(inner) {

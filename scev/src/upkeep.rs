@@ -20,12 +20,12 @@
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::{EditObserver, Facts, InstEffects, MaintainedAnalysis};
-use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
 
 use crate::build::MAX_FOLLOWED;
+use crate::expr::ByExpr;
 use crate::printed::ScalarEvolution;
 use crate::range::Ranges;
 use crate::same::same_answers;
@@ -239,7 +239,7 @@ impl Scev<'_> {
             return false;
         }
         self.state.assumptions = None;
-        self.state.places = SecondaryMap::new();
+        self.state.places = ByExpr::default();
         self.state.sides.clear();
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
@@ -340,7 +340,7 @@ impl Scev<'_> {
             }
             level.recurrence_flags.retain(|&e, _| !with[e]);
             level.guarded_flags.retain(|&e, _| !with[e]);
-            level.casts.retain(|&(_, e, _), made| !with[e] && !with[*made]);
+            level.casts.retain(|&(_, e, _), (made, _)| !with[e] && !with[*made]);
             level.at_scope.retain(|&(e, _), found| !with[e] && !with[*found]);
         }
         for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
