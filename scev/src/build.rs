@@ -109,6 +109,21 @@ impl Scev<'_> {
     /// Pushes what must be made before a value is.
     fn push_missing(&mut self, value: Value, work: &mut Sources) {
         let Some(inst) = value.as_inst() else { return };
+        if self.is_of_operands(inst) {
+            let before = work.len();
+            work.extend(self.func.operands(inst).filter(|v| v.as_inst().is_some()));
+            let mut kept = before;
+            for n in before..work.len() {
+                let source = work[n];
+                let is_missing = source.as_inst().is_some_and(|s| self.is_open(s));
+                if is_missing && self.lookup(source).is_none() {
+                    work[kept] = source;
+                    kept += 1;
+                }
+            }
+            work.truncate(kept);
+            return;
+        }
         let sources = match self.header_loop(inst) {
             Some(this) => self.sources_around(inst, this),
             None => self.sources(inst),
@@ -173,6 +188,17 @@ impl Scev<'_> {
         }
     }
 
+    /// Whether an instruction's expression is made from its operands, and from nothing else.
+    fn is_of_operands(&self, inst: Inst) -> bool {
+        use Opcode as O;
+        let is_plain = matches!(
+            self.func.opcode(inst),
+            O::Add | O::Sub | O::Mul | O::UDiv | O::SDiv | O::URem | O::SRem | O::Shl | O::LShr
+                | O::And | O::Or | O::Xor | O::GetElementPtr | O::Trunc | O::PtrToInt | O::BitCast
+        );
+        is_plain && self.is_open(inst) && self.is_reachable(inst)
+    }
+
     /// Operands of an operation, and those of the operation before it where both are taken as one.
     fn sources_of_operation(&self, inst: Inst) -> Sources {
         let mut sources: Sources = self.func.operands(inst).collect();
@@ -214,6 +240,9 @@ impl Scev<'_> {
     /// is settled.
     pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
         let is_settled = |value: Value| value.as_inst().is_none_or(|i| self.state.is_settled[i]);
+        if self.is_of_operands(inst) {
+            return self.func.operands(inst).all(is_settled);
+        }
         // What comes into a phi from behind was not met yet, and is not settled.
         let is_phi = self.func.opcode(inst) == Opcode::Phi;
         self.header_loop(inst).is_none()

@@ -16,8 +16,10 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap, entity_impl};
-use selvedge_ir::{Type, Value};
+use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
+
+use crate::order::Rank;
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -157,6 +159,8 @@ pub(crate) struct Node {
     n_ops: u32,
     /// The same without any flags, here and below.
     bare: Expr,
+    /// Where it stands among others, as far as can be said in a word.
+    pub(crate) rank: Rank,
     /// How many nodes there are in it, counted as often as they occur; it stops at [`u32::MAX`].
     pub(crate) size: u32,
     /// Whether it is a recurrence, or there is one below.
@@ -185,11 +189,11 @@ pub struct Arena {
     operands: Vec<Expr>,
     table: HashTable<Expr>,
     ints: Vec<Int>,
-    int_numbers: FxHashMap<(Type, Int), u32>,
+    of_int: FxHashMap<(Type, Int), Expr>,
     values: Vec<Value>,
-    /// The unknown of each value.
-    unknowns: Vec<Expr>,
-    value_numbers: FxHashMap<Value, u32>,
+    /// The unknowns of instructions, and of other values.
+    of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
+    of_value: FxHashMap<Value, Expr>,
 }
 
 impl Arena {
@@ -291,39 +295,43 @@ impl Arena {
 
     /// The constant of a type. Cost: one look-up.
     pub(crate) fn int(&mut self, ty: Type, is_pointer: bool, int: Int) -> Expr {
-        let width = int.width();
-        let next = self.ints.len() as u32;
-        let payload = *self.int_numbers.entry((ty, int.clone())).or_insert(next);
-        if payload == next {
-            self.ints.push(int);
+        let next = Expr::new(self.nodes.len());
+        let number = *self.of_int.entry((ty, int.clone())).or_insert(next);
+        if number != next {
+            return number;
         }
         let shape = Shape {
             op: Op::Const,
             flags: NoWrap::NONE,
             ty,
-            width,
+            width: int.width(),
             is_pointer,
             of_loop: None.into(),
-            payload,
+            payload: self.ints.len() as u32,
         };
-        self.intern(shape, &[])
+        let rank = Rank::of_number(&int);
+        self.ints.push(int);
+        self.push_leaf(shape, rank, true)
     }
 
-    /// The unknown for a value; when it is made, it is noted whether the value depends on no rounds of loops.
-    pub(crate) fn unknown(
+    /// The unknown for a value, if it was made.
+    #[inline]
+    pub(crate) fn known_unknown(&self, value: Value) -> Option<Expr> {
+        match value.as_inst() {
+            Some(inst) => self.of_inst[inst].expand(),
+            None => self.of_value.get(&value).copied(),
+        }
+    }
+
+    /// Makes the unknown for a value, and notes whether the value depends on no rounds of loops.
+    pub(crate) fn make_unknown(
         &mut self,
         ty: Type,
-        width: u32,
-        is_pointer: bool,
+        (width, is_pointer): (u32, bool),
         value: Value,
+        rank: Rank,
         is_settled: bool,
     ) -> Expr {
-        let next = self.values.len() as u32;
-        let payload = *self.value_numbers.entry(value).or_insert(next);
-        if payload != next {
-            return self.unknowns[payload as usize];
-        }
-        self.values.push(value);
         let shape = Shape {
             op: Op::Unknown,
             flags: NoWrap::NONE,
@@ -331,12 +339,25 @@ impl Arena {
             width,
             is_pointer,
             of_loop: None.into(),
-            payload,
+            payload: self.values.len() as u32,
         };
-        let unknown = self.intern(shape, &[]);
-        self.nodes[unknown.index()].is_settled = is_settled;
-        self.unknowns.push(unknown);
+        self.values.push(value);
+        let unknown = self.push_leaf(shape, rank, is_settled);
+        match value.as_inst() {
+            Some(inst) => self.of_inst[inst] = Some(unknown).into(),
+            None => {
+                self.of_value.insert(value, unknown);
+            }
+        }
         unknown
+    }
+
+    /// A node that is found by what it is of, and not by its shape.
+    fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool) -> Expr {
+        let leaf = self.push(shape, &[], None);
+        let node = &mut self.nodes[leaf.index()];
+        (node.rank, node.is_settled) = (rank, is_settled);
+        leaf
     }
 
     /// Makes room for the expressions of so many instructions.
@@ -409,7 +430,9 @@ impl Arena {
             && ops.iter().all(|&op| self.nodes[op.index()].is_settled);
         let bare = bare.unwrap_or_else(|| Expr::new(self.nodes.len()));
         let expr = Expr::new(self.nodes.len());
+        let rank = Rank::of_operation(shape.op, ops.len(), || self.nodes[ops[0].index()].rank);
         self.nodes.push(Node {
+            rank,
             op: shape.op,
             flags: shape.flags,
             ty: shape.ty,
@@ -444,7 +467,7 @@ impl<T: Default> Default for ByExpr<T> {
 /// Rows that are made at once when one is missing; and as many again.
 const FEWEST_ROWS: usize = 32;
 
-impl<T: Clone> std::ops::Index<Expr> for ByExpr<T> {
+impl<T: Default> std::ops::Index<Expr> for ByExpr<T> {
     type Output = T;
 
     #[inline]
@@ -453,12 +476,12 @@ impl<T: Clone> std::ops::Index<Expr> for ByExpr<T> {
     }
 }
 
-impl<T: Clone> std::ops::IndexMut<Expr> for ByExpr<T> {
+impl<T: Default> std::ops::IndexMut<Expr> for ByExpr<T> {
     #[inline]
     fn index_mut(&mut self, e: Expr) -> &mut T {
         if e.index() >= self.rows.len() {
             let n = (e.index() + 1).max(2 * self.rows.len()).max(FEWEST_ROWS);
-            self.rows.resize(n, self.nothing.clone());
+            self.rows.resize_with(n, T::default);
         }
         &mut self.rows[e.index()]
     }

@@ -29,7 +29,7 @@ use crate::options::Options;
 use crate::range::Ranges;
 use crate::rewrite::Replacements;
 use crate::scope::Place;
-use crate::trip::LoopCounts;
+use crate::trip::{BlocksOfLoops, LoopCounts};
 
 /// How many levels of counts there are: the last one's are the answers. Three find what two find, on all
 /// of LLVM's tests but for ranges of two loops that bound each other.
@@ -71,7 +71,10 @@ pub struct State {
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
     pub(crate) components: Option<Components>,
     /// Whether poison of an instruction is undefined behaviour, of those asked for.
-    pub(crate) fatal: FxHashMap<Inst, bool>,
+    pub(crate) fatal: SecondaryMap<Inst, Option<bool>>,
+    pub(crate) has_fatal: bool,
+    /// Whether instructions are where they were when the ranks of their unknowns were found.
+    pub(crate) has_ranks: bool,
     /// Whether poison of an instruction decides a branch at the end of a block, of those asked for.
     pub(crate) decided: FxHashMap<Inst, (Block, bool)>,
     /// Whether a sequential minimum was looked at: what of it may be poison.
@@ -80,6 +83,9 @@ pub struct State {
     pub(crate) computed: Option<Computed>,
     /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
     pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
+    pub(crate) blocks_of_loops: Option<BlocksOfLoops>,
+    /// Whether all that goes round in a loop ends, by what a level knows of it.
+    pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, Depends)>,
     /// Assumptions and guards by blocks, when they were looked for.
     pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
     /// Conditions that are known where loops are entered, and where they come round.
@@ -105,11 +111,15 @@ impl State {
             levels: vec![Level::default(); LEVELS + 1],
             dispositions: FxHashMap::default(),
             components: None,
-            fatal: FxHashMap::default(),
+            fatal: SecondaryMap::new(),
+            has_fatal: false,
+            has_ranks: true,
             decided: FxHashMap::default(),
             has_sequential: false,
             computed: None,
             habits: FxHashMap::default(),
+            blocks_of_loops: None,
+            all_inside_end: FxHashMap::default(),
             assumptions: None,
             sides: FxHashMap::default(),
             tracked: ByExpr::default(),
@@ -504,11 +514,14 @@ impl Scev<'_> {
     /// # Panics
     /// When values of its type have no expressions.
     pub fn unknown(&mut self, value: Value) -> Expr {
+        if let Some(known) = self.state.arena.known_unknown(value) {
+            return known;
+        }
         let ty = self.func.value_type(value);
-        let (width, is_pointer) =
-            self.type_bits(ty).expect("only integers and pointers are asked for");
+        let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
         let is_settled = value.as_inst().is_none_or(|inst| self.state.is_settled[inst]);
-        self.state.arena.unknown(ty, width, is_pointer, value, is_settled)
+        let rank = self.rank_of_value(value, bits.1);
+        self.state.arena.make_unknown(ty, bits, value, rank, is_settled)
     }
 
     /// What stands for an expression that there is none of.

@@ -73,7 +73,7 @@ impl ScalarEvolution {
             held.pending.all = true;
             return;
         }
-        let any_fatal = held.state.as_ref().is_some_and(|state| !state.fatal.is_empty());
+        let any_fatal = held.state.as_ref().is_some_and(|state| state.has_fatal);
         suspect_before(func, inst, any_fatal, &mut held.pending.suspects);
         for operand in func.operands(inst) {
             if uses_matter(func, operand) {
@@ -238,6 +238,7 @@ impl Scev<'_> {
         if pending.all {
             return false;
         }
+        self.state.has_ranks = false;
         self.state.assumptions = None;
         self.state.places = ByExpr::default();
         self.state.sides.clear();
@@ -267,9 +268,9 @@ impl Scev<'_> {
     fn poison_counts_otherwise(&mut self, inst: Inst) -> bool {
         let mut differs = false;
         let is_linked = self.func.block_of(inst).is_some();
-        if let Some(known) = self.state.fatal.get(&inst).copied() {
+        if let Some(known) = self.state.fatal[inst] {
             let now = is_linked && self.poison_is_fatal(inst);
-            self.state.fatal.insert(inst, now);
+            self.state.fatal[inst] = Some(now);
             differs |= now != known;
         }
         if let Some((latch, known)) = self.state.decided.get(&inst).copied() {
