@@ -79,7 +79,7 @@ impl Scev<'_> {
                 {
                     return Some(made);
                 }
-                self.state.levels[self.level_of_inst(inst)].of_inst[inst].expand()
+                self.made_of_inst(inst)
             }
             ValueKind::Arg(_) | ValueKind::Block(_) => Some(self.unknown(value)),
             ValueKind::Const(_) => Some(self.constant_expr(value)),
@@ -109,6 +109,21 @@ impl Scev<'_> {
     /// Pushes what must be made before a value is.
     fn push_missing(&mut self, value: Value, work: &mut Sources) {
         let Some(inst) = value.as_inst() else { return };
+        if self.is_of_operands(inst) {
+            let before = work.len();
+            work.extend(self.func.operands(inst).filter(|v| v.as_inst().is_some()));
+            let mut kept = before;
+            for n in before..work.len() {
+                let source = work[n];
+                let is_missing = source.as_inst().is_some_and(|s| self.is_open(s));
+                if is_missing && self.lookup(source).is_none() {
+                    work[kept] = source;
+                    kept += 1;
+                }
+            }
+            work.truncate(kept);
+            return;
+        }
         let sources = match self.header_loop(inst) {
             Some(this) => self.sources_around(inst, this),
             None => self.sources(inst),
@@ -128,6 +143,7 @@ impl Scev<'_> {
 
     fn make(&mut self, value: Value) {
         let Some(inst) = value.as_inst() else { return };
+        let outer = self.begin();
         let made = match self.header_loop(inst) {
             Some(this) => self.header_phi(inst, this),
             None => {
@@ -135,8 +151,8 @@ impl Scev<'_> {
                 self.as_next_value(inst, made)
             }
         };
-        let level = self.level_of_inst(inst);
-        self.state.levels[level].of_inst[inst] = Some(made).into();
+        let depends = self.end(outer);
+        self.keep_made(inst, made, depends);
     }
 
     /// The values that an instruction's expression is made from; none when it is unknown anyway.
@@ -170,6 +186,17 @@ impl Scev<'_> {
             Opcode::ExtractValue => operands_of_checked(self, inst).unwrap_or_default(),
             _ => Sources::new(),
         }
+    }
+
+    /// Whether an instruction's expression is made from its operands, and from nothing else.
+    fn is_of_operands(&self, inst: Inst) -> bool {
+        use Opcode as O;
+        let is_plain = matches!(
+            self.func.opcode(inst),
+            O::Add | O::Sub | O::Mul | O::UDiv | O::SDiv | O::URem | O::SRem | O::Shl | O::LShr
+                | O::And | O::Or | O::Xor | O::GetElementPtr | O::Trunc | O::PtrToInt | O::BitCast
+        );
+        is_plain && self.is_open(inst) && self.is_reachable(inst)
     }
 
     /// Operands of an operation, and those of the operation before it where both are taken as one.
@@ -213,6 +240,9 @@ impl Scev<'_> {
     /// is settled.
     pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
         let is_settled = |value: Value| value.as_inst().is_none_or(|i| self.state.is_settled[i]);
+        if self.is_of_operands(inst) {
+            return self.func.operands(inst).all(is_settled);
+        }
         // What comes into a phi from behind was not met yet, and is not settled.
         let is_phi = self.func.opcode(inst) == Opcode::Phi;
         self.header_loop(inst).is_none()

@@ -31,7 +31,7 @@ impl Disposition {
 impl Scev<'_> {
     /// How an expression behaves in a loop. Cost: its parts that were not asked for yet.
     pub fn disposition(&mut self, expr: Expr, this: Loop) -> Disposition {
-        let known = |scev: &Self, e: Expr| scev.state.dispositions.get(&(e, this)).copied();
+        let known = |scev: &Self, e: Expr| scev.known_disposition(e, this);
         if let Some(found) = known(self, expr) {
             return found;
         }
@@ -42,6 +42,16 @@ impl Scev<'_> {
         known(self, expr).unwrap_or(Disposition::Variant)
     }
 
+    /// What can be read off an expression, or was found before.
+    fn known_disposition(&self, e: Expr, this: Loop) -> Option<Disposition> {
+        match self.op(e) {
+            Op::Const | Op::VScale | Op::CouldNotCompute => Some(Disposition::Invariant),
+            Op::Unknown => Some(self.disposition_of_unknown(e, this)),
+            Op::AddRec if self.is_recurrence_of(e, this) => Some(Disposition::Computable),
+            _ => self.state.dispositions.get(&(e, this)).copied(),
+        }
+    }
+
     /// Whether an expression is the same in all rounds of a loop.
     pub fn is_invariant(&mut self, expr: Expr, this: Loop) -> bool {
         self.disposition(expr, this) == Disposition::Invariant
@@ -49,7 +59,7 @@ impl Scev<'_> {
 
     /// From the operands, which are known.
     fn disposition_by_parts(&self, expr: Expr, this: Loop) -> Disposition {
-        let of = |part: &Expr| self.state.dispositions.get(&(*part, this)).copied();
+        let of = |part: &Expr| self.known_disposition(*part, this);
         match self.op(expr) {
             Op::Const | Op::VScale | Op::CouldNotCompute => Disposition::Invariant,
             Op::Unknown => self.disposition_of_unknown(expr, this),
@@ -90,7 +100,7 @@ impl Scev<'_> {
             return Disposition::Invariant;
         }
         let same = |part: &Expr| {
-            self.state.dispositions.get(&(*part, this)) == Some(&Disposition::Invariant)
+            self.known_disposition(*part, this) == Some(Disposition::Invariant)
         };
         if self.ops(expr).iter().all(same) { Disposition::Invariant } else { Disposition::Variant }
     }

@@ -15,9 +15,11 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
-use selvedge_ir::entity::{EntityRef, PackedOption, PrimaryMap, SecondaryMap, entity_impl};
-use selvedge_ir::{Type, Value};
+use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap, entity_impl};
+use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
+
+use crate::order::Rank;
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,11 +70,13 @@ pub enum Op {
 
 impl Op {
     /// Whether it is a minimum or maximum, sequential ones apart.
+    #[inline]
     pub fn is_min_max(self) -> bool {
         matches!(self, Op::UMax | Op::SMax | Op::UMin | Op::SMin)
     }
 
     /// Whether it is one of the casts of integers.
+    #[inline]
     pub fn is_cast(self) -> bool {
         matches!(self, Op::Trunc | Op::ZExt | Op::SExt)
     }
@@ -98,29 +102,34 @@ impl NoWrap {
     pub const ALL: NoWrap = NoWrap(7);
 
     /// Whether all of `flags` are there.
+    #[inline]
     pub fn has(self, flags: NoWrap) -> bool {
         self.0 & flags.0 == flags.0
     }
 
     /// Those in either.
+    #[inline]
     #[must_use]
     pub fn with(self, flags: NoWrap) -> NoWrap {
         NoWrap(self.0 | flags.0)
     }
 
     /// Those in both.
+    #[inline]
     #[must_use]
     pub fn and(self, flags: NoWrap) -> NoWrap {
         NoWrap(self.0 & flags.0)
     }
 
     /// `self` if the condition holds.
+    #[inline]
     #[must_use]
     pub fn when(self, condition: bool) -> NoWrap {
         if condition { self } else { NoWrap::NONE }
     }
 
     /// Whether nothing is known.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -150,6 +159,8 @@ pub(crate) struct Node {
     n_ops: u32,
     /// The same without any flags, here and below.
     bare: Expr,
+    /// Where it stands among others, as far as can be said in a word.
+    pub(crate) rank: Rank,
     /// How many nodes there are in it, counted as often as they occur; it stops at [`u32::MAX`].
     pub(crate) size: u32,
     /// Whether it is a recurrence, or there is one below.
@@ -174,86 +185,98 @@ pub(crate) struct Shape {
 /// All expressions made so far; see the module's text.
 #[derive(Clone, Default)]
 pub struct Arena {
-    nodes: PrimaryMap<Expr, Node>,
+    nodes: Vec<Node>,
     operands: Vec<Expr>,
     table: HashTable<Expr>,
     ints: Vec<Int>,
-    int_numbers: FxHashMap<(Type, Int), u32>,
+    of_int: FxHashMap<(Type, Int), Expr>,
     values: Vec<Value>,
-    /// The unknown of each value.
-    unknowns: Vec<Expr>,
-    value_numbers: FxHashMap<Value, u32>,
+    /// The unknowns of instructions, and of other values.
+    of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
+    of_value: FxHashMap<Value, Expr>,
 }
 
 impl Arena {
+    #[inline]
     pub(crate) fn node(&self, expr: Expr) -> &Node {
-        &self.nodes[expr]
+        &self.nodes[expr.index()]
     }
 
     /// What it computes.
+    #[inline]
     pub fn op(&self, expr: Expr) -> Op {
-        self.nodes[expr].op
+        self.nodes[expr.index()].op
     }
 
     /// What is known of its wrapping by the node itself.
+    #[inline]
     pub fn flags(&self, expr: Expr) -> NoWrap {
-        self.nodes[expr].flags
+        self.nodes[expr.index()].flags
     }
 
     /// Its type: an integer or a pointer.
+    #[inline]
     pub fn ty(&self, expr: Expr) -> Type {
-        self.nodes[expr].ty
+        self.nodes[expr.index()].ty
     }
 
     /// How many bits it has; a pointer, how many its index type has.
+    #[inline]
     pub fn width(&self, expr: Expr) -> u32 {
-        self.nodes[expr].width
+        self.nodes[expr.index()].width
     }
 
     /// Whether it is a pointer.
+    #[inline]
     pub fn is_pointer(&self, expr: Expr) -> bool {
-        self.nodes[expr].is_pointer
+        self.nodes[expr.index()].is_pointer
     }
 
     /// Its operands, in canonical order where that does not matter.
+    #[inline]
     pub fn operands(&self, expr: Expr) -> &[Expr] {
-        let node = &self.nodes[expr];
-        &self.operands[node.first as usize..(node.first + node.n_ops) as usize]
+        let node = &self.nodes[expr.index()];
+        &self.operands[node.first as usize..][..node.n_ops as usize]
     }
 
     /// The same expression without any knowledge of wrapping, here and below: equal for expressions
     /// that compute the same in the same way.
+    #[inline]
     pub fn bare(&self, expr: Expr) -> Expr {
-        self.nodes[expr].bare
+        self.nodes[expr.index()].bare
     }
 
     /// Whether two expressions compute the same in the same way.
+    #[inline]
     pub fn same(&self, a: Expr, b: Expr) -> bool {
         a == b || self.bare(a) == self.bare(b)
     }
 
     /// The number that a constant is.
+    #[inline]
     pub fn as_int(&self, expr: Expr) -> Option<&Int> {
-        let node = &self.nodes[expr];
+        let node = &self.nodes[expr.index()];
         (node.op == Op::Const).then(|| &self.ints[node.payload as usize])
     }
 
     /// The value that an unknown is.
+    #[inline]
     pub fn as_unknown(&self, expr: Expr) -> Option<Value> {
-        let node = &self.nodes[expr];
+        let node = &self.nodes[expr.index()];
         (node.op == Op::Unknown).then(|| self.values[node.payload as usize])
     }
 
     /// The loop of a recurrence.
+    #[inline]
     pub fn loop_of(&self, expr: Expr) -> Option<Loop> {
-        self.nodes[expr].of_loop.expand()
+        self.nodes[expr.index()].of_loop.expand()
     }
 
     /// Which expressions are made from some of these values. Cost: all expressions.
     pub(crate) fn those_with(&self, values: &FxHashSet<Value>) -> SecondaryMap<Expr, bool> {
         let mut with = SecondaryMap::new();
         // Operands come before what uses them.
-        for (expr, _) in self.nodes.iter() {
+        for expr in (0..self.nodes.len()).map(Expr::new) {
             let is_such = self.as_unknown(expr).is_some_and(|value| values.contains(&value));
             with[expr] = is_such || self.operands(expr).iter().any(|&op| with[op]);
         }
@@ -272,39 +295,43 @@ impl Arena {
 
     /// The constant of a type. Cost: one look-up.
     pub(crate) fn int(&mut self, ty: Type, is_pointer: bool, int: Int) -> Expr {
-        let width = int.width();
-        let next = self.ints.len() as u32;
-        let payload = *self.int_numbers.entry((ty, int.clone())).or_insert(next);
-        if payload == next {
-            self.ints.push(int);
+        let next = Expr::new(self.nodes.len());
+        let number = *self.of_int.entry((ty, int.clone())).or_insert(next);
+        if number != next {
+            return number;
         }
         let shape = Shape {
             op: Op::Const,
             flags: NoWrap::NONE,
             ty,
-            width,
+            width: int.width(),
             is_pointer,
             of_loop: None.into(),
-            payload,
+            payload: self.ints.len() as u32,
         };
-        self.intern(shape, &[])
+        let rank = Rank::of_number(&int);
+        self.ints.push(int);
+        self.push_leaf(shape, rank, true)
     }
 
-    /// The unknown for a value; when it is made, it is noted whether the value depends on no rounds of loops.
-    pub(crate) fn unknown(
+    /// The unknown for a value, if it was made.
+    #[inline]
+    pub(crate) fn known_unknown(&self, value: Value) -> Option<Expr> {
+        match value.as_inst() {
+            Some(inst) => self.of_inst[inst].expand(),
+            None => self.of_value.get(&value).copied(),
+        }
+    }
+
+    /// Makes the unknown for a value, and notes whether the value depends on no rounds of loops.
+    pub(crate) fn make_unknown(
         &mut self,
         ty: Type,
-        width: u32,
-        is_pointer: bool,
+        (width, is_pointer): (u32, bool),
         value: Value,
+        rank: Rank,
         is_settled: bool,
     ) -> Expr {
-        let next = self.values.len() as u32;
-        let payload = *self.value_numbers.entry(value).or_insert(next);
-        if payload != next {
-            return self.unknowns[payload as usize];
-        }
-        self.values.push(value);
         let shape = Shape {
             op: Op::Unknown,
             flags: NoWrap::NONE,
@@ -312,12 +339,25 @@ impl Arena {
             width,
             is_pointer,
             of_loop: None.into(),
-            payload,
+            payload: self.values.len() as u32,
         };
-        let unknown = self.intern(shape, &[]);
-        self.nodes[unknown].is_settled = is_settled;
-        self.unknowns.push(unknown);
+        self.values.push(value);
+        let unknown = self.push_leaf(shape, rank, is_settled);
+        match value.as_inst() {
+            Some(inst) => self.of_inst[inst] = Some(unknown).into(),
+            None => {
+                self.of_value.insert(value, unknown);
+            }
+        }
         unknown
+    }
+
+    /// A node that is found by what it is of, and not by its shape.
+    fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool) -> Expr {
+        let leaf = self.push(shape, &[], None);
+        let node = &mut self.nodes[leaf.index()];
+        (node.rank, node.is_settled) = (rank, is_settled);
+        leaf
     }
 
     /// Makes room for the expressions of so many instructions.
@@ -326,7 +366,7 @@ impl Arena {
         nodes.reserve(n_insts);
         operands.reserve(2 * n_insts);
         let hash = |e: &Expr| {
-            let node = &nodes[*e];
+            let node = &nodes[e.index()];
             hash_of(
                 &node.shape(),
                 &operands[node.first as usize..(node.first + node.n_ops) as usize],
@@ -337,8 +377,8 @@ impl Arena {
 
     /// What is made from values may depend on the rounds of loops from now on.
     pub(crate) fn unsettle(&mut self, with: &SecondaryMap<Expr, bool>) {
-        for (e, node) in self.nodes.iter_mut() {
-            node.is_settled &= !with[e];
+        for (n, node) in self.nodes.iter_mut().enumerate() {
+            node.is_settled &= !with[Expr::new(n)];
         }
     }
 
@@ -347,7 +387,7 @@ impl Arena {
         let hash = hash_of(&shape, ops);
         let (nodes, operands) = (&self.nodes, &self.operands);
         let is_same = |&e: &Expr| {
-            let node: &Node = &nodes[e];
+            let node: &Node = &nodes[e.index()];
             let theirs = &operands[node.first as usize..(node.first + node.n_ops) as usize];
             node.op == shape.op
                 && node.flags == shape.flags
@@ -363,7 +403,7 @@ impl Arena {
         let expr = self.push(shape, ops, bare);
         let (nodes, operands) = (&self.nodes, &self.operands);
         self.table.insert_unique(hash, expr, |&e| {
-            let node = &nodes[e];
+            let node = &nodes[e.index()];
             let theirs = &operands[node.first as usize..(node.first + node.n_ops) as usize];
             hash_of(&node.shape(), theirs)
         });
@@ -384,12 +424,15 @@ impl Arena {
     fn push(&mut self, shape: Shape, ops: &[Expr], bare: Option<Expr>) -> Expr {
         let first = self.operands.len() as u32;
         self.operands.extend_from_slice(ops);
-        let size = ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op].size));
-        let below = ops.iter().any(|&op| self.nodes[op].has_recurrence);
+        let size = ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op.index()].size));
+        let below = ops.iter().any(|&op| self.nodes[op.index()].has_recurrence);
         let is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown)
-            && ops.iter().all(|&op| self.nodes[op].is_settled);
+            && ops.iter().all(|&op| self.nodes[op.index()].is_settled);
         let bare = bare.unwrap_or_else(|| Expr::new(self.nodes.len()));
+        let expr = Expr::new(self.nodes.len());
+        let rank = Rank::of_operation(shape.op, ops.len(), || self.nodes[ops[0].index()].rank);
         self.nodes.push(Node {
+            rank,
             op: shape.op,
             flags: shape.flags,
             ty: shape.ty,
@@ -403,7 +446,44 @@ impl Arena {
             has_recurrence: below || shape.op == Op::AddRec,
             is_pointer: shape.is_pointer,
             is_settled,
-        })
+        });
+        expr
+    }
+}
+
+/// Something about each expression, of which most have nothing yet.
+#[derive(Clone)]
+pub(crate) struct ByExpr<T> {
+    rows: Vec<T>,
+    nothing: T,
+}
+
+impl<T: Default> Default for ByExpr<T> {
+    fn default() -> Self {
+        ByExpr { rows: Vec::new(), nothing: T::default() }
+    }
+}
+
+/// Rows that are made at once when one is missing; and as many again.
+const FEWEST_ROWS: usize = 32;
+
+impl<T: Default> std::ops::Index<Expr> for ByExpr<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, e: Expr) -> &T {
+        self.rows.get(e.index()).unwrap_or(&self.nothing)
+    }
+}
+
+impl<T: Default> std::ops::IndexMut<Expr> for ByExpr<T> {
+    #[inline]
+    fn index_mut(&mut self, e: Expr) -> &mut T {
+        if e.index() >= self.rows.len() {
+            let n = (e.index() + 1).max(2 * self.rows.len()).max(FEWEST_ROWS);
+            self.rows.resize_with(n, T::default);
+        }
+        &mut self.rows[e.index()]
     }
 }
 

@@ -3,6 +3,8 @@
 
 mod bounds;
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
@@ -41,13 +43,15 @@ pub(crate) type Side = (Value, bool);
 
 impl Scev<'_> {
     /// Comparisons that hold whenever a loop is entered from outside. Nearer ones come first.
-    pub(crate) fn known_at_entry(&mut self, this: Loop) -> Vec<Known> {
-        if let Some(found) = self.state.levels[self.level].guards.get(&this) {
-            return found.clone();
+    pub(crate) fn known_at_entry(&mut self, this: Loop) -> Arc<[Known]> {
+        if let Some(found) = self.remembered(|level| level.guards.get(&this).cloned()) {
+            return found;
         }
+        let outer = self.begin();
         let sides = self.sides_of(this, false);
-        let known = self.comparisons_of(sides);
-        self.here().guards.insert(this, known.clone());
+        let known: Arc<[Known]> = self.comparisons_of(sides).into();
+        let depends = self.end(outer);
+        self.here().guards.insert(this, (Arc::clone(&known), depends));
         known
     }
 
@@ -83,13 +87,15 @@ impl Scev<'_> {
     }
 
     /// Comparisons that hold whenever a loop goes back to its header.
-    pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Vec<Known> {
-        if let Some(found) = self.state.levels[self.level].backedges.get(&this) {
-            return found.clone();
+    pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Arc<[Known]> {
+        if let Some(found) = self.remembered(|level| level.backedges.get(&this).cloned()) {
+            return found;
         }
+        let outer = self.begin();
         let sides = self.sides_of(this, true);
-        let known = self.comparisons_of(sides);
-        self.here().backedges.insert(this, known.clone());
+        let known: Arc<[Known]> = self.comparisons_of(sides).into();
+        let depends = self.end(outer);
+        self.here().backedges.insert(this, (Arc::clone(&known), depends));
         known
     }
 
@@ -250,7 +256,7 @@ impl Scev<'_> {
         a: Expr,
         b: Expr,
     ) -> bool {
-        self.known_at_entry(this).into_iter().any(|known| self.implies(known, predicate, a, b))
+        self.known_at_entry(this).iter().any(|&known| self.implies(known, predicate, a, b))
     }
 
     /// What is extended on both sides of a comparison, or on one side where the other is a number that
@@ -297,7 +303,7 @@ impl Scev<'_> {
         if self.is_plainly_known(predicate, a, b) {
             return true;
         }
-        self.known_at_backedge(this).into_iter().any(|known| self.implies(known, predicate, a, b))
+        self.known_at_backedge(this).iter().any(|&known| self.implies(known, predicate, a, b))
     }
 
     /// Whether a comparison is known to hold in a block.

@@ -10,6 +10,7 @@ use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
 use crate::guards::Known;
+use crate::levels::Depends;
 use crate::scev::Scev;
 
 /// A comparison that all values of a recurrence must satisfy from which a step is taken.
@@ -53,9 +54,10 @@ impl Scev<'_> {
 
     /// What conditions say of a recurrence without flags.
     fn guarded_flags(&mut self, plain: Expr) -> NoWrap {
-        if let Some(&known) = self.here().guarded_flags.get(&plain) {
+        if let Some(known) = self.remembered(|level| level.guarded_flags.get(&plain).copied()) {
             return known;
         }
+        let outer = self.begin();
         let mut flags = NoWrap::NONE;
         if self.is_affine(plain) && !self.is_pointer(plain) {
             let step = self.ops(plain)[1];
@@ -68,7 +70,8 @@ impl Scev<'_> {
                 flags = flags.with(NoWrap::NSW.when(self.has_room(plain, &room)));
             }
         }
-        self.here().guarded_flags.insert(plain, flags);
+        let depends = self.end(outer);
+        self.here().guarded_flags.insert(plain, (flags, depends));
         flags
     }
 
@@ -101,13 +104,18 @@ impl Scev<'_> {
     /// made from this very recurrence.
     fn has_room(&mut self, e: Expr, room: &Room) -> bool {
         let level = self.level;
-        let Some(below) = level.checked_sub(1) else { return false };
+        let Some(below) = level.checked_sub(1) else {
+            self.depend_on(Depends::LEVEL);
+            return false;
+        };
+        let outer = self.begin();
         // A recurrence that is being looked for is known there.
         let overlay = self.overlay.take();
         self.level = below;
         let has_room = self.has_room_here(e, room);
         self.level = level;
         self.overlay = overlay;
+        self.end_below(outer);
         has_room
     }
 
@@ -120,18 +128,23 @@ impl Scev<'_> {
         if self.op(start) != Op::Add || self.int_of(number)? != step {
             return None;
         }
-        let below = self.level.checked_sub(1)?;
+        let Some(below) = self.level.checked_sub(1) else {
+            self.depend_on(Depends::LEVEL);
+            return None;
+        };
         let (predicate, limit) = if step.is_negative() {
             (IntPredicate::Sge, Int::signed_min(step.width()).sub(&step))
         } else {
             (IntPredicate::Sle, Int::signed_max(step.width()).sub(&step))
         };
+        let outer = self.begin();
         let overlay = self.overlay.take();
         let level = std::mem::replace(&mut self.level, below);
         let entry = self.known_at_entry(this);
         let limit = self.constant(limit);
         let is_exact = self.follows(&entry, predicate, before, limit);
         (self.level, self.overlay) = (level, overlay);
+        self.end_below(outer);
         is_exact.then_some((before, step))
     }
 
@@ -159,9 +172,10 @@ impl Scev<'_> {
     /// What is known of a recurrence's wrapping by ranges alone: that no value of it, plus its step,
     /// leaves the numbers.
     pub(crate) fn inferred_flags(&mut self, plain: Expr) -> NoWrap {
-        if let Some(&known) = self.here().recurrence_flags.get(&plain) {
+        if let Some(known) = self.remembered(|level| level.recurrence_flags.get(&plain).copied()) {
             return known;
         }
+        let outer = self.begin();
         let mut flags = NoWrap::NONE;
         if self.is_affine(plain) {
             let step = self.ops(plain)[1];
@@ -176,7 +190,8 @@ impl Scev<'_> {
             let kinds = if self.is_pointer(plain) { NoWrap::NUW } else { NoWrap::ALL };
             flags = flags.with(self.exact_steps(plain, step, &by).and(kinds));
         }
-        self.here().recurrence_flags.insert(plain, flags);
+        let depends = self.end(outer);
+        self.here().recurrence_flags.insert(plain, (flags, depends));
         flags
     }
 

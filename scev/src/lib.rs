@@ -29,6 +29,7 @@
 //! |---|---|
 //! | `expr.rs` | expressions: nodes, flags, the arena |
 //! | `scev.rs` | the engine, its levels, walks over expressions |
+//! | `levels.rs` | what levels share |
 //! | `options.rs` | limits |
 //! | `order.rs` | the canonical order of operands |
 //! | `fold.rs` | constructors |
@@ -63,6 +64,7 @@ mod expr;
 mod fold;
 mod guards;
 mod induction;
+mod levels;
 mod multiple;
 mod options;
 mod order;

@@ -19,17 +19,25 @@ impl Scev<'_> {
         if let Some(known) = &self.state.multiples[e] {
             return known.clone();
         }
+        if self.ops(e).iter().all(|&op| self.state.multiples[op].is_some()) {
+            return self.make_multiple(e);
+        }
         for part in self.below(e, |part| self.state.multiples[part].is_none()) {
-            let multiple = match self.op(part) {
-                Op::Unknown => self.multiple_of_unknown(part),
-                _ => self.multiple_by_parts(part),
-            };
-            self.state.multiples[part] = Some(multiple);
+            self.make_multiple(part);
         }
         match &self.state.multiples[e] {
             Some(known) => known.clone(),
             None => Int::one(self.width(e)),
         }
+    }
+
+    fn make_multiple(&mut self, e: Expr) -> Int {
+        let multiple = match self.op(e) {
+            Op::Unknown => self.multiple_of_unknown(e),
+            _ => self.multiple_by_parts(e),
+        };
+        self.state.multiples[e] = Some(multiple.clone());
+        multiple
     }
 
     fn multiple_by_parts(&self, e: Expr) -> Int {

@@ -7,6 +7,7 @@
 use std::cmp::Ordering;
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::fold::Int;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Inst, Value, ValueKind};
 
@@ -19,6 +20,52 @@ const MAX_COMPARED_DEPTH: u32 = 32;
 
 /// How deep the operands of two values are compared before their places are, below expressions.
 const MAX_COMPARED_VALUES: u32 = 1;
+
+/// Ranks are compared where what they are made of is not deeper than what would be compared.
+const MAX_RANKED_DEPTH: u32 = MAX_COMPARED_DEPTH - 8;
+
+/// What an expression is compared by first, in one word: where two ranks differ, so do the expressions, in
+/// the same direction. From the highest bits downwards:
+///
+/// | of | |
+/// |---|---|
+/// | all | the operation, 5 bits |
+/// | numbers | their width, 16 bits, and their highest bits |
+/// | unknown values | whether it is a pointer, the kind, and of instructions opcode, depth and operands |
+/// | recurrences | nothing else: those of different loops are ordered by the loops |
+/// | other operations | how many operands, 11 bits, and the highest bits of the first one's rank |
+///
+/// What does not fit into its bits is cut off, and so is all behind it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub(crate) struct Rank(u64);
+
+/// Bits below the operation.
+const BELOW_OP: u32 = 59;
+
+impl Rank {
+    fn new(op: Op, rest: u64) -> Rank {
+        Rank((op as u64) << BELOW_OP | rest)
+    }
+
+    pub(crate) fn of_number(number: &Int) -> Rank {
+        let (width, most) = (number.width(), (1 << 16) - 1);
+        let value = number.to_u64().filter(|_| width <= u64::BITS).unwrap_or(0);
+        let high = if width <= u64::BITS { value << (u64::BITS - width) >> 21 } else { 0 };
+        Rank::new(Op::Const, u64::from(width.min(most)) << 43 | high)
+    }
+
+    /// Of a node that is no leaf.
+    pub(crate) fn of_operation(op: Op, n_ops: usize, first: impl FnOnce() -> Rank) -> Rank {
+        let most = (1 << 11) - 1;
+        if op == Op::AddRec || n_ops == 0 {
+            return Rank::new(op, 0);
+        }
+        if n_ops >= most {
+            return Rank::new(op, (most as u64) << 48);
+        }
+        Rank::new(op, (n_ops as u64) << 48 | first().0 >> 16)
+    }
+}
 
 /// What comes first of values that are alike, and what was found out on the way.
 struct Comparison {
@@ -54,6 +101,13 @@ impl Scev<'_> {
     fn compare(&self, a: Expr, b: Expr, depth: u32, by: &mut Comparison) -> Ordering {
         if a == b || self.same(a, b) || depth > MAX_COMPARED_DEPTH {
             return Ordering::Equal;
+        }
+        if self.state.has_ranks && depth <= MAX_RANKED_DEPTH {
+            let rank = |e: Expr| self.state.arena.node(e).rank;
+            let order = rank(a).cmp(&rank(b));
+            if order != Ordering::Equal {
+                return order;
+            }
         }
         let (op, other) = (self.op(a), self.op(b));
         if op != other {
@@ -147,7 +201,13 @@ impl Scev<'_> {
         if a == b {
             return Ordering::Equal;
         }
-        let is_pointer = |v: Value| self.header.types.ptr_space(self.func.value_type(v)).is_some();
+        let is_pointer = |v: Value| {
+            let ty = self.func.value_type(v);
+            match self.type_bits(ty) {
+                Some((_, is_pointer)) => is_pointer,
+                None => self.header.types.ptr_space(ty).is_some(),
+            }
+        };
         let kinds = is_pointer(a).cmp(&is_pointer(b)).then_with(|| kind(a).cmp(&kind(b)));
         if kinds != Ordering::Equal {
             return kinds;
@@ -158,6 +218,31 @@ impl Scev<'_> {
             (ValueKind::Inst(x), ValueKind::Inst(y)) => self.compare_insts(x, y, depth),
             _ => Ordering::Equal,
         }
+    }
+
+    /// The rank of the unknown of a value.
+    pub(crate) fn rank_of_value(&mut self, value: Value, is_pointer: bool) -> Rank {
+        let place = match value.kind() {
+            ValueKind::Arg(arg) => u64::from(arg.as_u32()),
+            ValueKind::Inst(inst) => match self.func.block_of(inst) {
+                Some(block) => self.rank_of_inst(inst, self.loops.block_depth(block)),
+                None => {
+                    self.state.has_ranks = false;
+                    0
+                }
+            },
+            ValueKind::Const(_) | ValueKind::Block(_) => 0,
+        };
+        let first = u64::from(is_pointer) << 58 | u64::from(kind(value)) << 56;
+        Rank::new(Op::Unknown, first | place)
+    }
+
+    fn rank_of_inst(&self, inst: Inst, depth: u32) -> u64 {
+        let (opcode, most) = (self.func.opcode(inst) as u64, (1 << 16) - 1);
+        if depth >= most {
+            return opcode << 48 | u64::from(most) << 32;
+        }
+        opcode << 48 | u64::from(depth) << 32 | self.func.n_operands(inst) as u64
     }
 
     fn compare_constants(&self, a: Value, b: Value) -> Ordering {

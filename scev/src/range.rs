@@ -122,6 +122,17 @@ impl Scev<'_> {
         self.known_range(e, signed).unwrap_or_else(|| Range::full(self.width(e)))
     }
 
+    /// The range of an expression of at most 64 bits.
+    pub(crate) fn words(&mut self, e: Expr, signed: bool) -> Option<Words> {
+        if self.width(e) > words::MAX_WIDTH {
+            return None;
+        }
+        if self.is_open_range(e) {
+            self.find_ranges(e);
+        }
+        self.narrow_part(e, signed)
+    }
+
     /// Finds the ranges of an expression and of all that it is made of.
     fn find_ranges(&mut self, e: Expr) {
         if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.op(e) != Op::Unknown {
@@ -148,21 +159,25 @@ impl Scev<'_> {
 
     /// Whether the ranges of an expression are not known yet.
     fn is_open_range(&self, e: Expr) -> bool {
-        !self.is_const(e) && self.state.levels[self.level_of(e)].ranges[e].is_open()
+        !self.is_const(e) && self.ranges_of(e).is_open()
     }
 
     /// Both ranges of a part: recurrences look at both of their operands.
     fn make_ranges(&mut self, part: Expr) {
+        let outer = self.begin();
         let found = match self.narrow_ranges(part) {
             Some(narrow) => Ranges::Narrow(narrow),
             None => [false, true].map(|signed| self.range_by_parts(part, signed)).into(),
         };
-        let level = self.level_of(part);
-        self.state.levels[level].ranges[part] = found;
+        let depends = self.end(outer);
+        self.keep_ranges(part, found, depends);
     }
 
     /// Both ranges of an operation on numbers of at most 64 bits whose operands are done.
     fn narrow_ranges(&mut self, e: Expr) -> Option<[Words; 2]> {
+        if self.op(e) == Op::Unknown {
+            return self.narrow_unknown(e);
+        }
         if self.width(e) > words::MAX_WIDTH || !is_plain_operation(self.op(e)) {
             return None;
         }
@@ -215,7 +230,7 @@ impl Scev<'_> {
     }
 
     fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
-        match &self.state.levels[self.level_of(e)].ranges[e] {
+        match self.ranges_of(e) {
             Ranges::Narrow(both) => Some(both[usize::from(signed)]),
             Ranges::Wide(_) => None,
             Ranges::Open => match self.as_int(e) {
@@ -337,7 +352,7 @@ impl Scev<'_> {
     }
 
     fn known_range(&self, e: Expr, signed: bool) -> Option<Range> {
-        self.state.levels[self.level_of(e)].ranges[e].get(signed)
+        self.ranges_of(e).get(signed)
     }
 
     /// The range of a part whose operands are done.
@@ -483,6 +498,74 @@ impl Scev<'_> {
             Some(by_object) if !signed => meet(&range, &by_object, signed),
             _ => range,
         }
+    }
+
+    /// Both ranges of a value of at most 64 bits: as [`Self::range_of_unknown`].
+    fn narrow_unknown(&mut self, e: Expr) -> Option<[Words; 2]> {
+        let (value, width) = (self.state.arena.as_unknown(e)?, self.width(e));
+        if width > words::MAX_WIDTH {
+            return None;
+        }
+        let by = self.multiple(e).to_u64()?;
+        let mut found = [false, true].map(|signed| words::multiples(width, by, signed));
+        let mut narrow = |[unsigned, signed]: [Words; 2]| {
+            found =
+                [words::meet(found[0], unsigned, false), words::meet(found[1], signed, true)];
+        };
+        if value.as_inst().is_some_and(|inst| !self.is_reachable(inst)) {
+            return Some(found);
+        }
+        if value.as_inst().is_some_and(|inst| self.is_shifted_away(inst)) {
+            return Some([Words::single(width, 0); 2]);
+        }
+        self.track(e, value);
+        for tracked in self.state.tracked[e].iter().flat_map(|tracked| tracked.iter()) {
+            narrow([Words::of(tracked)?; 2]);
+        }
+        if self.is_pointer(e) {
+            return self.narrow_pointer(e, value, found);
+        }
+        if let Some(shifted) = self.range_of_shifts(value, width) {
+            narrow([Words::of(&shifted)?; 2]);
+        }
+        if let Some(incoming) = self.narrow_incoming(e) {
+            narrow(incoming?);
+        }
+        if let Some(bounds) = self.bounds_in_ring(value) {
+            let [unsigned, signed] = [false, true].map(|sense| Words::of(&bounds.as_range(sense)));
+            let (unsigned, signed) = (unsigned?, signed?);
+            narrow([unsigned, signed]);
+            narrow([signed, unsigned]);
+        }
+        Some(found)
+    }
+
+    fn narrow_pointer(
+        &mut self,
+        e: Expr,
+        value: Value,
+        found: [Words; 2],
+    ) -> Option<[Words; 2]> {
+        let width = self.width(e);
+        if let Some(number) = self.address_number(value, width) {
+            return Some([Words::single(width, number.to_u64()?); 2]);
+        }
+        let [mut unsigned, mut signed] = found;
+        if let Some(incoming) = self.narrow_incoming(e) {
+            let [a, b] = incoming?;
+            (unsigned, signed) = (words::meet(unsigned, a, false), words::meet(signed, b, true));
+        }
+        if let Some(by_object) = self.range_of_object(value, width) {
+            unsigned = words::meet(unsigned, Words::of(&by_object)?, false);
+        }
+        Some([unsigned, signed])
+    }
+
+    /// Both ranges of all that comes into a phi, where there are such.
+    fn narrow_incoming(&mut self, e: Expr) -> Option<Option<[Words; 2]>> {
+        let (unsigned, signed) =
+            (self.range_of_incoming(e, false)?, self.range_of_incoming(e, true)?);
+        Some(Words::of(&unsigned).zip(Words::of(&signed)).map(|(a, b)| [a, b]))
     }
 
     /// The address that a constant pointer is, if it is made from a number.
@@ -655,7 +738,11 @@ impl Scev<'_> {
 
     /// Whether an expression is nonnegative as a signed number.
     pub fn is_known_nonnegative(&mut self, e: Expr) -> bool {
-        self.is_plainly_nonnegative(e) || !self.signed_range(e).smin().is_negative()
+        self.is_plainly_nonnegative(e)
+            || match self.words(e, true) {
+                Some(words) => words.smin() >= 0,
+                None => !self.signed_range(e).smin().is_negative(),
+            }
     }
 
     /// Whether an expression is nonnegative by how it is made, which its range would say, too: of most
@@ -693,18 +780,27 @@ impl Scev<'_> {
 
     /// Whether it is above zero as a signed number.
     pub fn is_known_positive(&mut self, e: Expr) -> bool {
+        if let Some(words) = self.words(e, true) {
+            return words.smin() > 0;
+        }
         let least = self.signed_range(e).smin();
         !least.is_negative() && !least.is_zero()
     }
 
     /// Whether it is below zero as a signed number.
     pub fn is_known_negative(&mut self, e: Expr) -> bool {
-        self.signed_range(e).smax().is_negative()
+        match self.words(e, true) {
+            Some(words) => words.smax() < 0,
+            None => self.signed_range(e).smax().is_negative(),
+        }
     }
 
     /// Whether it is not zero.
     pub fn is_known_nonzero(&mut self, e: Expr) -> bool {
-        !self.unsigned_range(e).umin().is_zero()
+        match self.words(e, false) {
+            Some(words) => words.umin() > 0,
+            None => !self.unsigned_range(e).umin().is_zero(),
+        }
     }
 }
 

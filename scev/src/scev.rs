@@ -6,6 +6,7 @@
 //! function of the code alone, and asking in another order gives the same.
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
@@ -21,13 +22,14 @@ use smallvec::SmallVec;
 use crate::Disposition;
 use crate::build::Components;
 use crate::expand::Computed;
-use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Shape};
+use crate::expr::{Arena, ByExpr, Expr, NoWrap, Op, Operands, Shape};
 use crate::guards::{Known, Side};
+use crate::levels::Depends;
 use crate::options::Options;
 use crate::range::Ranges;
 use crate::rewrite::Replacements;
 use crate::scope::Place;
-use crate::trip::LoopCounts;
+use crate::trip::{BlocksOfLoops, LoopCounts};
 
 /// How many levels of counts there are: the last one's are the answers. Three find what two find, on all
 /// of LLVM's tests but for ranges of two loops that bound each other.
@@ -38,23 +40,27 @@ pub const LEVELS: usize = 2;
 pub(crate) struct Level {
     /// The expression of each instruction asked for.
     pub(crate) of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
-    pub(crate) ranges: SecondaryMap<Expr, Ranges>,
+    pub(crate) inst_depends: SecondaryMap<Inst, Depends>,
+    pub(crate) ranges: ByExpr<Ranges>,
+    pub(crate) range_depends: ByExpr<Depends>,
+    /// What is known otherwise at this level than at the one below.
+    pub(crate) changed: Depends,
     /// The phis whose inputs were asked for their ranges.
     pub(crate) is_prepared: SecondaryMap<Inst, bool>,
     /// Flags of recurrences by their bare nodes.
-    pub(crate) recurrence_flags: FxHashMap<Expr, NoWrap>,
+    pub(crate) recurrence_flags: FxHashMap<Expr, (NoWrap, Depends)>,
     /// Casts made: operation, operand, width.
-    pub(crate) casts: FxHashMap<(Op, Expr, u32), Expr>,
+    pub(crate) casts: FxHashMap<(Op, Expr, u32), (Expr, Depends)>,
     pub(crate) counts: SecondaryMap<Loop, Option<Box<LoopCounts>>>,
     pub(crate) at_scope: FxHashMap<(Expr, Place), Expr>,
     /// What holds where loops are entered.
-    pub(crate) guards: FxHashMap<Loop, Vec<Known>>,
+    pub(crate) guards: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
     /// What holds where they come round.
-    pub(crate) backedges: FxHashMap<Loop, Vec<Known>>,
+    pub(crate) backedges: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
     /// Flags of recurrences that conditions say, by their bare nodes.
-    pub(crate) guarded_flags: FxHashMap<Expr, NoWrap>,
+    pub(crate) guarded_flags: FxHashMap<Expr, (NoWrap, Depends)>,
     /// The same as bounds of parts of expressions.
-    pub(crate) bounds: FxHashMap<Loop, Replacements>,
+    pub(crate) bounds: FxHashMap<Loop, (Arc<Replacements>, Depends)>,
 }
 
 /// What was found out so far: all that outlives a borrow of the function.
@@ -65,7 +71,10 @@ pub struct State {
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
     pub(crate) components: Option<Components>,
     /// Whether poison of an instruction is undefined behaviour, of those asked for.
-    pub(crate) fatal: FxHashMap<Inst, bool>,
+    pub(crate) fatal: SecondaryMap<Inst, Option<bool>>,
+    pub(crate) has_fatal: bool,
+    /// Whether instructions are where they were when the ranks of their unknowns were found.
+    pub(crate) has_ranks: bool,
     /// Whether poison of an instruction decides a branch at the end of a block, of those asked for.
     pub(crate) decided: FxHashMap<Inst, (Block, bool)>,
     /// Whether a sequential minimum was looked at: what of it may be poison.
@@ -74,20 +83,23 @@ pub struct State {
     pub(crate) computed: Option<Computed>,
     /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
     pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
+    pub(crate) blocks_of_loops: Option<BlocksOfLoops>,
+    /// Whether all that goes round in a loop ends, by what a level knows of it.
+    pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, Depends)>,
     /// Assumptions and guards by blocks, when they were looked for.
     pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
     /// Conditions that are known where loops are entered, and where they come round.
     pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
     /// What value tracking says of the ranges of unknown values, of those asked for.
-    pub(crate) tracked: SecondaryMap<Expr, Option<Box<[Range]>>>,
+    pub(crate) tracked: ByExpr<Option<Box<[Range]>>>,
     /// Bounds of values that depend on themselves, of those asked for.
     pub(crate) rings: FxHashMap<Inst, Option<crate::range::rings::Bounds>>,
     /// Instructions whose values depend on no rounds of loops.
     pub(crate) is_settled: SecondaryMap<Inst, bool>,
     /// Where the last of what an expression is made of is computed, of those asked for.
-    pub(crate) places: SecondaryMap<Expr, Option<PackedOption<Inst>>>,
+    pub(crate) places: ByExpr<Option<PackedOption<Inst>>>,
     /// What divides each expression.
-    pub(crate) multiples: SecondaryMap<Expr, Option<Int>>,
+    pub(crate) multiples: ByExpr<Option<Int>>,
     pub(crate) options: Options,
 }
 
@@ -99,18 +111,22 @@ impl State {
             levels: vec![Level::default(); LEVELS + 1],
             dispositions: FxHashMap::default(),
             components: None,
-            fatal: FxHashMap::default(),
+            fatal: SecondaryMap::new(),
+            has_fatal: false,
+            has_ranks: true,
             decided: FxHashMap::default(),
             has_sequential: false,
             computed: None,
             habits: FxHashMap::default(),
+            blocks_of_loops: None,
+            all_inside_end: FxHashMap::default(),
             assumptions: None,
             sides: FxHashMap::default(),
-            tracked: SecondaryMap::new(),
+            tracked: ByExpr::default(),
             rings: FxHashMap::default(),
             is_settled: SecondaryMap::new(),
-            places: SecondaryMap::new(),
-            multiples: SecondaryMap::new(),
+            places: ByExpr::default(),
+            multiples: ByExpr::default(),
             options,
         }
     }
@@ -120,36 +136,42 @@ impl State {
 /// more than most of what is asked here. There are few types of numbers and pointers in a function.
 #[derive(Default)]
 pub(crate) struct Types {
-    ints: Cell<[Option<(u32, Type)>; 4]>,
-    bits: Cell<[Option<(Type, Bits)>; 4]>,
+    ints: [Cell<Option<(u32, Type)>>; N_KEPT],
+    bits: [Cell<Option<(Type, Bits)>>; N_KEPT],
 }
+
+/// How many types are kept, of widths and of types, by the low bits of either.
+const N_KEPT: usize = 8;
 
 /// Bits of a type, and whether it is a pointer's; none where its values have no expressions.
 type Bits = Option<(u32, bool)>;
 
 impl Types {
+    #[inline]
     fn int(&self, width: u32, find: impl FnOnce() -> Type) -> Type {
-        let mut known = self.ints.get();
-        if let Some(&(_, ty)) = known.iter().flatten().find(|(w, _)| *w == width) {
-            return ty;
+        // Most widths are powers of two.
+        let kept = &self.ints[(width.trailing_zeros() as usize) % N_KEPT];
+        match kept.get() {
+            Some((known, ty)) if known == width => ty,
+            _ => {
+                let ty = find();
+                kept.set(Some((width, ty)));
+                ty
+            }
         }
-        let ty = find();
-        known.rotate_right(1);
-        known[0] = Some((width, ty));
-        self.ints.set(known);
-        ty
     }
 
+    #[inline]
     fn bits(&self, ty: Type, find: impl FnOnce() -> Bits) -> Bits {
-        let mut known = self.bits.get();
-        if let Some(&(_, bits)) = known.iter().flatten().find(|(t, _)| *t == ty) {
-            return bits;
+        let kept = &self.bits[ty.number() as usize % N_KEPT];
+        match kept.get() {
+            Some((known, bits)) if known == ty => bits,
+            _ => {
+                let bits = find();
+                kept.set(Some((ty, bits)));
+                bits
+            }
         }
-        let bits = find();
-        known.rotate_right(1);
-        known[0] = Some((ty, bits));
-        self.bits.set(known);
-        bits
     }
 }
 
@@ -164,6 +186,8 @@ pub struct Scev<'a> {
     pub(crate) state: State,
     /// The level that questions are answered at.
     pub(crate) level: usize,
+    /// What was noted of what is being found out; see `levels.rs`.
+    pub(crate) noted: Cell<Depends>,
     /// Where blocks stand in the function.
     pub(crate) block_places: SecondaryMap<Block, u32>,
     /// How many quotients are being divided by parts.
@@ -222,6 +246,7 @@ impl<'a> Scev<'a> {
             loops,
             state,
             level: LEVELS,
+            noted: Cell::default(),
             block_places,
             block_order,
             nesting: 0,
@@ -262,16 +287,19 @@ impl<'a> Scev<'a> {
         &self.state.options
     }
 
+    #[inline]
     pub(crate) fn here(&mut self) -> &mut Level {
         &mut self.state.levels[self.level]
     }
 
     /// The level that keeps what is known of an expression: the last one for all that depends on no rounds.
+    #[inline]
     pub(crate) fn level_of(&self, e: Expr) -> usize {
         if self.state.arena.node(e).is_settled { LEVELS } else { self.level }
     }
 
     /// The level that keeps the expression of an instruction.
+    #[inline]
     pub(crate) fn level_of_inst(&self, inst: Inst) -> usize {
         if self.state.is_settled[inst] { LEVELS } else { self.level }
     }
@@ -291,6 +319,7 @@ impl<'a> Scev<'a> {
 
     /// What is known of a loop's rounds from the level below.
     pub(crate) fn counts_below(&self, of: Loop) -> Option<&LoopCounts> {
+        self.note_rounds(of);
         let below = self.level.checked_sub(1)?;
         self.state.levels[below].counts[of].as_deref()
     }
@@ -306,6 +335,7 @@ impl<'a> Scev<'a> {
                 };
                 self.state.levels[level].counts[this] = Some(Box::new(counts));
             }
+            self.find_changed();
         }
         self.level = LEVELS;
     }
@@ -328,6 +358,7 @@ impl<'a> Scev<'a> {
 impl Scev<'_> {
     /// Bits of a type that has expressions, and whether it is a pointer's: integers and pointers, no
     /// vectors.
+    #[inline]
     pub(crate) fn type_bits(&self, ty: Type) -> Option<(u32, bool)> {
         self.types.bits(ty, || self.find_type_bits(ty))
     }
@@ -343,6 +374,7 @@ impl Scev<'_> {
     }
 
     /// Whether values of a type have expressions.
+    #[inline]
     pub fn is_analysed(&self, ty: Type) -> bool {
         self.type_bits(ty).is_some()
     }
@@ -359,86 +391,106 @@ impl Scev<'_> {
 
 /// Short names of what the arena answers.
 impl Scev<'_> {
+    #[inline]
     pub(crate) fn op(&self, expr: Expr) -> Op {
         self.state.arena.op(expr)
     }
 
+    #[inline]
     pub(crate) fn ty(&self, expr: Expr) -> Type {
         self.state.arena.ty(expr)
     }
 
+    #[inline]
     pub(crate) fn width(&self, expr: Expr) -> u32 {
         self.state.arena.width(expr)
     }
 
+    #[inline]
     pub(crate) fn is_pointer(&self, expr: Expr) -> bool {
         self.state.arena.is_pointer(expr)
     }
 
+    #[inline]
     pub(crate) fn flags(&self, expr: Expr) -> NoWrap {
         self.state.arena.flags(expr)
     }
 
+    #[inline]
     pub(crate) fn ops(&self, expr: Expr) -> &[Expr] {
         self.state.arena.operands(expr)
     }
 
     /// Operands, to be kept while expressions are made.
+    #[inline]
     pub(crate) fn ops_of(&self, expr: Expr) -> Operands {
-        self.state.arena.operands(expr).into()
+        Operands::from_slice(self.state.arena.operands(expr))
     }
 
+    #[inline]
     pub(crate) fn as_int(&self, expr: Expr) -> Option<&Int> {
         self.state.arena.as_int(expr)
     }
 
+    #[inline]
     pub(crate) fn int_of(&self, expr: Expr) -> Option<Int> {
         self.state.arena.as_int(expr).cloned()
     }
 
+    #[inline]
     pub(crate) fn same(&self, a: Expr, b: Expr) -> bool {
         self.state.arena.same(a, b)
     }
 
+    #[inline]
     pub(crate) fn loop_of(&self, expr: Expr) -> Option<Loop> {
         self.state.arena.loop_of(expr)
     }
 
+    #[inline]
     pub(crate) fn size(&self, expr: Expr) -> u32 {
         self.state.arena.node(expr).size
     }
 
+    #[inline]
     pub(crate) fn is_zero(&self, expr: Expr) -> bool {
         self.as_int(expr).is_some_and(Int::is_zero)
     }
 
+    #[inline]
     pub(crate) fn is_one(&self, expr: Expr) -> bool {
         self.as_int(expr).is_some_and(Int::is_one)
     }
 
+    #[inline]
     pub(crate) fn is_ones(&self, expr: Expr) -> bool {
         self.as_int(expr).is_some_and(Int::is_ones)
     }
 
+    #[inline]
     pub(crate) fn is_const(&self, expr: Expr) -> bool {
         self.op(expr) == Op::Const
     }
 
     /// Whether it is known at all.
+    #[inline]
     pub fn is_known(&self, expr: Expr) -> bool {
         self.op(expr) != Op::CouldNotCompute
     }
 
+    #[inline]
     pub(crate) fn is_recurrence_of(&self, expr: Expr, this: Loop) -> bool {
         self.loop_of(expr) == Some(this)
     }
 
     /// Start of a recurrence.
+    #[inline]
     pub(crate) fn start_of(&self, recurrence: Expr) -> Expr {
         self.ops(recurrence)[0]
     }
 
     /// Whether it is a recurrence that grows by the same in each round.
+    #[inline]
     pub fn is_affine(&self, expr: Expr) -> bool {
         self.op(expr) == Op::AddRec && self.ops(expr).len() == 2
     }
@@ -462,11 +514,14 @@ impl Scev<'_> {
     /// # Panics
     /// When values of its type have no expressions.
     pub fn unknown(&mut self, value: Value) -> Expr {
+        if let Some(known) = self.state.arena.known_unknown(value) {
+            return known;
+        }
         let ty = self.func.value_type(value);
-        let (width, is_pointer) =
-            self.type_bits(ty).expect("only integers and pointers are asked for");
+        let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
         let is_settled = value.as_inst().is_none_or(|inst| self.state.is_settled[inst]);
-        self.state.arena.unknown(ty, width, is_pointer, value, is_settled)
+        let rank = self.rank_of_value(value, bits.1);
+        self.state.arena.make_unknown(ty, bits, value, rank, is_settled)
     }
 
     /// What stands for an expression that there is none of.

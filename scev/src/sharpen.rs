@@ -10,6 +10,7 @@ use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::Expr;
+use crate::levels::Depends;
 use crate::scev::Scev;
 
 /// How many ends of recurrences wait for each other's ranges.
@@ -19,6 +20,9 @@ impl Scev<'_> {
     /// The numbers between the start of a recurrence and its end, when it goes straight from one to the
     /// other. Only where the options ask for it.
     pub(crate) fn range_by_end(&mut self, e: Expr, signed: bool) -> Option<Range> {
+        if self.options().sharpen_ranges {
+            self.depend_on(Depends::LEVEL);
+        }
         let asks = self.options().sharpen_ranges && self.nested_ends < MAX_ENDS;
         if !asks || !self.is_affine(e) || self.level == 0 {
             return None;

@@ -21,6 +21,8 @@ mod zero;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, loop_option};
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::smallvec;
@@ -79,6 +81,15 @@ pub struct ExitCount {
     pub constant_max: Option<Int>,
     /// Never less.
     pub symbolic_max: Expr,
+}
+
+/// Blocks of loops that are looked at one after the other.
+#[derive(Clone, Default)]
+pub(crate) struct BlocksOfLoops {
+    /// Those that control can leave a loop from.
+    exiting: SecondaryMap<Loop, Vec<Block>>,
+    /// Those that are in no loop inside.
+    own: SecondaryMap<Loop, Vec<Block>>,
 }
 
 /// How often a condition lets a loop come round.
@@ -145,7 +156,7 @@ impl Scev<'_> {
     fn count_exits(&mut self, this: Loop) -> LoopCounts {
         let unknown = self.could_not_compute();
         let latch = self.loops.latch(self.func, this);
-        let exiting = self.exiting_blocks(this);
+        let exiting = self.exiting_blocks(this).to_vec();
         let only = exiting.len() == 1;
         let (mut exits, mut exacts, mut symbolics) = (Vec::new(), Operands::new(), Operands::new());
         let (mut all_known, mut or_zero) = (true, false);
@@ -193,11 +204,32 @@ impl Scev<'_> {
         }
     }
 
-    fn exiting_blocks(&self, this: Loop) -> Vec<Block> {
-        let mut blocks: Vec<Block> = self.loops.blocks(this).to_vec();
-        blocks.retain(|&block| self.loops.is_exiting(self.func, this, block));
-        blocks.sort_by_key(|&block| self.block_order[block]);
-        blocks
+    /// The blocks that control can leave a loop from, in reverse postorder. Cost: the blocks of all loops, and
+    /// for each the loops that are left from it, once.
+    pub(crate) fn exiting_blocks(&mut self, this: Loop) -> &[Block] {
+        if self.state.blocks_of_loops.is_none() {
+            let found = self.find_blocks_of_loops();
+            self.state.blocks_of_loops = Some(found);
+        }
+        self.state.blocks_of_loops.as_ref().map_or(&[], |found| &found.exiting[this])
+    }
+
+    fn find_blocks_of_loops(&self) -> BlocksOfLoops {
+        let mut found = BlocksOfLoops::default();
+        for &block in Cfg::compute(self.func).reverse_postorder() {
+            let Some(innermost) = self.loops.innermost(block) else { continue };
+            found.own[innermost].push(block);
+            for to in self.func.successors(block) {
+                let mut around = Some(innermost);
+                while let Some(left) = around.filter(|&this| !self.loops.contains(this, to)) {
+                    if found.exiting[left].last() != Some(&block) {
+                        found.exiting[left].push(block);
+                    }
+                    around = self.loops.parent(left);
+                }
+            }
+        }
+        found
     }
 
     /// Whether the branch at the end of a block never leaves the loop.
@@ -303,20 +335,37 @@ impl Scev<'_> {
 
     /// Whether all that goes round in a loop ends: it is a loop and is counted or must end.
     fn all_inside_end(&mut self, this: Loop, level: Option<usize>) -> bool {
+        if self.loops.children(this).is_empty() && self.loops.irreducible().is_empty() {
+            return true;
+        }
+        if let Some(&(known, depends)) = self.state.all_inside_end.get(&(this, level)) {
+            self.depend_on(depends);
+            return known;
+        }
         let is_inside = |edge: &(Block, Block)| self.loops.contains(this, edge.0);
         if self.loops.irreducible().iter().any(is_inside) {
             return false;
         }
+        let known = |scev: &Self, of| scev.state.all_inside_end.get(&(of, level)).copied();
         let mut work: Vec<Loop> = self.loops.children(this).to_vec();
-        while let Some(inner) = work.pop() {
+        let outer = self.begin();
+        let mut all_end = true;
+        while let Some(inner) = work.pop().filter(|_| all_end) {
+            self.note_rounds(inner);
             let counts = level.and_then(|level| self.state.levels[level].counts[inner].as_deref());
             let is_counted = counts.is_some_and(|counts| counts.constant_max.is_some());
-            if !is_counted && !self.is_finite_by_assumption(inner) {
-                return false;
+            all_end = is_counted || self.is_finite_by_assumption(inner);
+            match known(self, inner) {
+                Some((ends, depends)) => {
+                    self.depend_on(depends);
+                    all_end &= ends;
+                }
+                None => work.extend_from_slice(self.loops.children(inner)),
             }
-            work.extend_from_slice(self.loops.children(inner));
         }
-        true
+        let depends = self.end(outer);
+        self.state.all_inside_end.insert((this, level), (all_end, depends));
+        all_end
     }
 
     /// Whether a loop surely ends, or the program is undefined.
@@ -343,18 +392,38 @@ impl Scev<'_> {
         if let Some(&known) = self.state.habits.get(&this) {
             return known;
         }
-        let (mut goes_on, mut is_quiet) = (true, true);
-        for &block in self.loops.blocks(this) {
-            for inst in self.func.insts(block) {
-                let is_branch = matches!(
-                    self.func.opcode(inst),
-                    Opcode::Br | Opcode::Switch | Opcode::IndirectBr
-                );
-                goes_on &= is_branch || self.goes_on(inst);
-                is_quiet &= is_branch || self.is_quiet(inst);
+        // Loops inside first: each is made of its own blocks and of those.
+        let mut work = vec![(this, false)];
+        while let Some((of, is_open)) = work.pop() {
+            if self.state.habits.contains_key(&of) {
+                continue;
             }
+            if !is_open {
+                work.push((of, true));
+                work.extend(self.loops.children(of).iter().map(|&inner| (inner, false)));
+                continue;
+            }
+            let mut habits = self.own_habits(of);
+            for inner in self.loops.children(of) {
+                let (goes_on, is_quiet) = self.state.habits.get(inner).copied().unwrap_or_default();
+                habits = (habits.0 && goes_on, habits.1 && is_quiet);
+            }
+            self.state.habits.insert(of, habits);
         }
-        self.state.habits.insert(this, (goes_on, is_quiet));
+        self.state.habits.get(&this).copied().unwrap_or_default()
+    }
+
+    /// The same of the blocks that are in no loop inside.
+    fn own_habits(&mut self, this: Loop) -> (bool, bool) {
+        self.exiting_blocks(this);
+        let blocks = self.state.blocks_of_loops.as_ref().map(|found| found.own[this].as_slice());
+        let (mut goes_on, mut is_quiet) = (true, true);
+        for inst in blocks.into_iter().flatten().flat_map(|&block| self.func.insts(block)) {
+            let is_branch =
+                matches!(self.func.opcode(inst), Opcode::Br | Opcode::Switch | Opcode::IndirectBr);
+            goes_on &= is_branch || self.goes_on(inst);
+            is_quiet &= is_branch || self.is_quiet(inst);
+        }
         (goes_on, is_quiet)
     }
 

@@ -20,12 +20,12 @@
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::{EditObserver, Facts, InstEffects, MaintainedAnalysis};
-use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
 
 use crate::build::MAX_FOLLOWED;
+use crate::expr::ByExpr;
 use crate::printed::ScalarEvolution;
 use crate::range::Ranges;
 use crate::same::same_answers;
@@ -73,7 +73,7 @@ impl ScalarEvolution {
             held.pending.all = true;
             return;
         }
-        let any_fatal = held.state.as_ref().is_some_and(|state| !state.fatal.is_empty());
+        let any_fatal = held.state.as_ref().is_some_and(|state| state.has_fatal);
         suspect_before(func, inst, any_fatal, &mut held.pending.suspects);
         for operand in func.operands(inst) {
             if uses_matter(func, operand) {
@@ -238,8 +238,9 @@ impl Scev<'_> {
         if pending.all {
             return false;
         }
+        self.state.has_ranks = false;
         self.state.assumptions = None;
-        self.state.places = SecondaryMap::new();
+        self.state.places = ByExpr::default();
         self.state.sides.clear();
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
@@ -267,9 +268,9 @@ impl Scev<'_> {
     fn poison_counts_otherwise(&mut self, inst: Inst) -> bool {
         let mut differs = false;
         let is_linked = self.func.block_of(inst).is_some();
-        if let Some(known) = self.state.fatal.get(&inst).copied() {
+        if let Some(known) = self.state.fatal[inst] {
             let now = is_linked && self.poison_is_fatal(inst);
-            self.state.fatal.insert(inst, now);
+            self.state.fatal[inst] = Some(now);
             differs |= now != known;
         }
         if let Some((latch, known)) = self.state.decided.get(&inst).copied() {
@@ -340,7 +341,7 @@ impl Scev<'_> {
             }
             level.recurrence_flags.retain(|&e, _| !with[e]);
             level.guarded_flags.retain(|&e, _| !with[e]);
-            level.casts.retain(|&(_, e, _), made| !with[e] && !with[*made]);
+            level.casts.retain(|&(_, e, _), (made, _)| !with[e] && !with[*made]);
             level.at_scope.retain(|&(e, _), found| !with[e] && !with[*found]);
         }
         for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {

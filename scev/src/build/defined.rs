@@ -35,11 +35,12 @@ impl Scev<'_> {
     /// Whether the program is undefined when the instruction's result is poison, wherever its operands
     /// are computed.
     pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
-        let is_fatal = match self.state.fatal.get(&inst) {
-            Some(&known) => known,
+        let is_fatal = match self.state.fatal[inst] {
+            Some(known) => known,
             None => {
                 let is_fatal = self.poison_is_fatal(inst);
-                self.state.fatal.insert(inst, is_fatal);
+                self.state.fatal[inst] = Some(is_fatal);
+                self.state.has_fatal = true;
                 is_fatal
             }
         };
@@ -239,11 +240,9 @@ impl Scev<'_> {
     }
 
     /// The only block that control can leave a loop from, where each round that comes to its end goes by it.
-    fn only_exiting(&self, this: Loop) -> Option<Block> {
+    fn only_exiting(&mut self, this: Loop) -> Option<Block> {
         let latch = self.loops.latch(self.func, this)?;
-        let is_exiting = |block: &&Block| self.loops.is_exiting(self.func, this, **block);
-        let mut exiting = self.loops.blocks(this).iter().filter(is_exiting);
-        let (&only, None) = (exiting.next()?, exiting.next()) else { return None };
+        let &[only] = self.exiting_blocks(this) else { return None };
         self.dom.dominates(only, latch).then_some(only)
     }
 

@@ -226,7 +226,7 @@ impl Scev<'_> {
         }
         let this = self.loop_of(made).expect("it is a recurrence");
         let Some(phi) = self.phi_of_next(inst, this) else { return made };
-        let Some(known) = self.state.levels[self.level].of_inst[phi].expand() else { return made };
+        let Some(known) = self.made_of_inst(phi) else { return made };
         if !self.is_recurrence_of(known, this) || !self.same_step(known, made) {
             return made;
         }

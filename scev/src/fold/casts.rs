@@ -3,7 +3,8 @@
 use selvedge_ir::constant::ConstKind;
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::Scev;
+use crate::levels::Outer;
+use crate::scev::{LEVELS, Scev};
 
 impl Scev<'_> {
     /// The low bits. The width must be less than the expression's.
@@ -54,7 +55,11 @@ impl Scev<'_> {
 
     /// What a cast is, once it was made.
     pub(super) fn known_cast(&self, op: Op, e: Expr, width: u32) -> Option<Expr> {
-        self.state.levels[self.level_of(e)].casts.get(&(op, e, width)).copied()
+        let key = (op, e, width);
+        if self.state.arena.node(e).is_settled {
+            return self.state.levels[LEVELS].casts.get(&key).map(|&(cast, _)| cast);
+        }
+        self.remembered(|level| level.casts.get(&key).copied())
     }
 
     /// Remembers what a cast is. Casts made deep within others are cut short, and are not remembered.
@@ -65,10 +70,12 @@ impl Scev<'_> {
         width: u32,
         depth: u32,
         cast: Expr,
+        outer: Outer,
     ) -> Expr {
+        let depends = self.end(outer);
         if depth == 0 && self.nesting == 0 {
             let level = self.level_of(e);
-            self.state.levels[level].casts.insert((op, e, width), cast);
+            self.state.levels[level].casts.insert((op, e, width), (cast, depends));
         }
         cast
     }
@@ -83,6 +90,7 @@ impl Scev<'_> {
         if let Some(found) = self.known_cast(Op::Trunc, e, width) {
             return found;
         }
+        let outer = self.begin();
         let inner = self.ops(e).first().copied();
         let cast = match (self.op(e), inner) {
             (Op::Trunc, Some(inner)) => self.trunc_at(inner, width, depth + 1),
@@ -103,7 +111,7 @@ impl Scev<'_> {
             }
             _ => self.truncated_leaf(e, width),
         };
-        self.keep_cast(Op::Trunc, e, width, depth, cast)
+        self.keep_cast(Op::Trunc, e, width, depth, cast, outer)
     }
 
     fn truncated_leaf(&mut self, e: Expr, width: u32) -> Expr {

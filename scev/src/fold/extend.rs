@@ -23,11 +23,12 @@ impl Scev<'_> {
         if depth > self.options().max_cast_depth {
             return self.cast_node(Op::ZExt, e, width);
         }
+        let outer = self.begin();
         let cast = match self.zext_of(e, width, depth) {
             Some(cast) => cast,
             None => self.cast_node(Op::ZExt, e, width),
         };
-        self.keep_cast(Op::ZExt, e, width, depth, cast)
+        self.keep_cast(Op::ZExt, e, width, depth, cast, outer)
     }
 
     fn zext_of(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
@@ -169,12 +170,13 @@ impl Scev<'_> {
         if depth > self.options().max_cast_depth {
             return self.cast_node(Op::SExt, e, width);
         }
+        let outer = self.begin();
         let cast = match self.sext_of(e, width, depth) {
             Some(cast) => cast,
             None if self.is_known_nonnegative(e) => self.zext_at(e, width, depth + 1),
             None => self.sext_of_least(e, width, depth),
         };
-        self.keep_cast(Op::SExt, e, width, depth, cast)
+        self.keep_cast(Op::SExt, e, width, depth, cast, outer)
     }
 
     fn sext_of_least(&mut self, e: Expr, width: u32, depth: u32) -> Expr {

@@ -244,7 +244,7 @@ impl Scev<'_> {
             parts.push(self.sum_at(terms, NoWrap::NONE, depth + 1));
         }
         let product = self.recurrence(parts, this, NoWrap::NONE);
-        let mut rest: Operands = ops.into();
+        let mut rest = Operands::from_slice(ops);
         rest.remove(other);
         rest[n] = product;
         Some(self.product_at(rest, NoWrap::NONE, depth + 1))

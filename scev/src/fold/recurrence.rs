@@ -75,7 +75,7 @@ impl Scev<'_> {
             return None;
         }
         let mut nested_ops = self.ops_of(nested);
-        let mut outer_ops: Operands = ops.into();
+        let mut outer_ops = Operands::from_slice(ops);
         outer_ops[0] = nested_ops[0];
         if !outer_ops.iter().all(|&op| self.is_invariant(op, this)) {
             return None;
@@ -201,8 +201,28 @@ impl Scev<'_> {
         flags
     }
 
+    /// The same of at most 64 bits.
+    fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
+        let (unsigned, signed) = (self.words(other, false)?, self.words(other, true)?);
+        let unused = 64 - number.width();
+        let word = number.to_u64()?;
+        let (most, number) = (u64::MAX >> unused, i128::from((word << unused) as i64 >> unused));
+        let (low, high) = (i128::from(i64::MIN >> unused), i128::from(i64::MAX >> unused));
+        let ends = [signed.smin(), signed.smax()].map(i128::from);
+        let (whole, values) = if op == Op::Add {
+            (u128::from(word) + u128::from(unsigned.umax()), ends.map(|end| number + end))
+        } else {
+            (u128::from(word) * u128::from(unsigned.umax()), ends.map(|end| number * end))
+        };
+        let fits = values.iter().all(|value| (low..=high).contains(value));
+        Some(NoWrap::NUW.when(whole <= u128::from(most)).with(NoWrap::NSW.when(fits)))
+    }
+
     /// How a number plus, or times, an expression does not wrap, by ranges.
     fn exactness(&mut self, op: Op, number: &Int, other: Expr) -> NoWrap {
+        if let Some(flags) = self.narrow_exactness(op, number, other) {
+            return flags;
+        }
         let unsigned = self.unsigned_range(other);
         let high = unsigned.umax();
         let signed = self.signed_range(other);

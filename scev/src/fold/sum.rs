@@ -159,22 +159,32 @@ impl Scev<'_> {
         if let Some(merged) = self.merge_equal(&ops, flags, depth) {
             return merged;
         }
-        if let Some(small) = self.sum_of_truncated(&ops, depth) {
-            return small;
+        match self.simpler_sum(&ops, flags, depth) {
+            Some(sum) => sum,
+            None => self.plain_sum(&ops, flags),
         }
-        if let Some(flat) = self.flattened_sum(&ops, flags, depth) {
-            return flat;
+    }
+
+    /// A sum of other operands, where there is a simpler one: what is tried depends on what the operands are.
+    fn simpler_sum(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
+        let kinds = ops.iter().fold(0u32, |kinds, &op| kinds | 1 << self.op(op) as u32);
+        let has = |op: Op| kinds >> op as u32 & 1 == 1;
+        let (products, sums) = (has(Op::Mul), has(Op::Add));
+        if (has(Op::Trunc) || products)
+            && let Some(small) = self.sum_of_truncated(ops, depth)
+        {
+            return Some(small);
         }
-        if let Some(sum) = self.combined_terms(&ops, depth) {
-            return sum;
+        if sums && let Some(flat) = self.flattened_sum(ops, flags, depth) {
+            return Some(flat);
         }
-        if let Some(sum) = self.common_factors(&ops, depth) {
-            return sum;
+        if products
+            && let Some(sum) =
+                self.combined_terms(ops, depth).or_else(|| self.common_factors(ops, depth))
+        {
+            return Some(sum);
         }
-        if let Some(sum) = self.sum_of_recurrences(&ops, flags, depth) {
-            return sum;
-        }
-        self.plain_sum(&ops, flags)
+        if has(Op::AddRec) { self.sum_of_recurrences(ops, flags, depth) } else { None }
     }
 
     fn plain_sum(&mut self, ops: &[Expr], flags: NoWrap) -> Expr {

@@ -106,7 +106,7 @@ impl Scev<'_> {
                 continue;
             };
             let scale = scale.mul(&factor);
-            let rest: Operands = self.ops(e)[1..].into();
+            let rest = Operands::from_slice(&self.ops(e)[1..]);
             if rest.len() == 1 && self.op(rest[0]) == Op::Add {
                 let parts = self.ops_of(rest[0]);
                 work.extend(parts.iter().rev().map(|&part| (part, scale.clone(), true)));
@@ -143,7 +143,7 @@ impl Scev<'_> {
                 let rest = self.product_without(&factors, f, depth);
                 let cofactor = self.sum_at(smallvec![rest, other], NoWrap::NONE, depth + 1);
                 let both = self.product_at(smallvec![cofactor, factor], NoWrap::NONE, depth + 1);
-                let mut parts: Operands = ops.into();
+                let mut parts = Operands::from_slice(ops);
                 parts.remove(n.max(m));
                 parts.remove(n.min(m));
                 if parts.is_empty() {
@@ -175,7 +175,7 @@ impl Scev<'_> {
     }
 
     fn product_without(&mut self, factors: &[Expr], n: usize, depth: u32) -> Expr {
-        let mut rest: Operands = factors.into();
+        let mut rest = Operands::from_slice(factors);
         rest.remove(n);
         self.product_at(rest, NoWrap::NONE, depth + 1)
     }

@@ -4,6 +4,8 @@
 //! The values are the same where the loop is entered, and so flags of wrapping are kept; elsewhere they
 //! are not, so these expressions are for ranges and comparisons only, never for answers.
 
+use std::sync::Arc;
+
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
@@ -96,13 +98,14 @@ impl Scev<'_> {
         None
     }
 
-    fn guard_replacements(&mut self, this: Loop) -> Replacements {
-        if let Some(found) = self.state.levels[self.level].bounds.get(&this) {
-            return found.clone();
+    fn guard_replacements(&mut self, this: Loop) -> Arc<Replacements> {
+        if let Some(found) = self.remembered(|level| level.bounds.get(&this).cloned()) {
+            return found;
         }
+        let outer = self.begin();
         let mut bounds = Bounds::default();
         // Farther conditions first: nearer ones narrow what is there.
-        let mut known = self.known_at_entry(this);
+        let mut known = self.known_at_entry(this).to_vec();
         known.retain(|known| !known.is_impossible());
         known.reverse();
         for &Known { predicate, a, b } in &known {
@@ -118,8 +121,9 @@ impl Scev<'_> {
                 self.note_limit(predicate, a, b, &mut bounds);
             }
         }
-        let by = self.applied_to_each_other(bounds);
-        self.here().bounds.insert(this, by.clone());
+        let by = Arc::new(self.applied_to_each_other(bounds));
+        let depends = self.end(outer);
+        self.here().bounds.insert(this, (Arc::clone(&by), depends));
         by
     }
 
