@@ -399,8 +399,7 @@ exit:
                 for inst in func.all_insts().filter(|_| all) {
                     scev.expr(inst.into());
                 }
-                let level = scev.state.levels.last().expect("there are levels");
-                level.of_inst.iter().filter(|(_, e)| e.is_some()).count()
+                func.all_insts().filter(|&inst| scev.made_of_inst(inst).is_some()).count()
             })
         };
         assert_eq!(asked(&observers, &func, &mut facts, true), 7);
