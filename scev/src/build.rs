@@ -193,8 +193,22 @@ impl Scev<'_> {
         use Opcode as O;
         let is_plain = matches!(
             self.func.opcode(inst),
-            O::Add | O::Sub | O::Mul | O::UDiv | O::SDiv | O::URem | O::SRem | O::Shl | O::LShr
-                | O::And | O::Or | O::Xor | O::GetElementPtr | O::Trunc | O::PtrToInt | O::BitCast
+            O::Add
+                | O::Sub
+                | O::Mul
+                | O::UDiv
+                | O::SDiv
+                | O::URem
+                | O::SRem
+                | O::Shl
+                | O::LShr
+                | O::And
+                | O::Or
+                | O::Xor
+                | O::GetElementPtr
+                | O::Trunc
+                | O::PtrToInt
+                | O::BitCast
         );
         is_plain && self.is_open(inst) && self.is_reachable(inst)
     }

@@ -99,9 +99,8 @@ impl Scev<'_> {
         if self.loops.contains(own, header) {
             return Disposition::Invariant;
         }
-        let same = |part: &Expr| {
-            self.known_disposition(*part, this) == Some(Disposition::Invariant)
-        };
+        let same =
+            |part: &Expr| self.known_disposition(*part, this) == Some(Disposition::Invariant);
         if self.ops(expr).iter().all(same) { Disposition::Invariant } else { Disposition::Variant }
     }
 

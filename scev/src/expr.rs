@@ -424,7 +424,8 @@ impl Arena {
     fn push(&mut self, shape: Shape, ops: &[Expr], bare: Option<Expr>) -> Expr {
         let first = self.operands.len() as u32;
         self.operands.extend_from_slice(ops);
-        let size = ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op.index()].size));
+        let size =
+            ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op.index()].size));
         let below = ops.iter().any(|&op| self.nodes[op.index()].has_recurrence);
         let is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown)
             && ops.iter().all(|&op| self.nodes[op.index()].is_settled);

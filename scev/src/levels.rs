@@ -9,8 +9,8 @@
 //! * Cost: one word for each thing that is remembered; loops have a bit each, or share one with others.
 
 use selvedge_analysis::loops::Loop;
-use selvedge_ir::entity::EntityRef;
 use selvedge_ir::Inst;
+use selvedge_ir::entity::EntityRef;
 
 use crate::expr::Expr;
 use crate::range::Ranges;
@@ -76,10 +76,7 @@ impl Scev<'_> {
     }
 
     /// What this level remembers, or the one below where it is the same here.
-    pub(crate) fn remembered<T>(
-        &self,
-        find: impl Fn(&Level) -> Option<(T, Depends)>,
-    ) -> Option<T> {
+    pub(crate) fn remembered<T>(&self, find: impl Fn(&Level) -> Option<(T, Depends)>) -> Option<T> {
         let levels = &self.state.levels;
         let from_below = || {
             let below = &levels[self.level.checked_sub(1)?];

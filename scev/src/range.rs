@@ -509,8 +509,7 @@ impl Scev<'_> {
         let by = self.multiple(e).to_u64()?;
         let mut found = [false, true].map(|signed| words::multiples(width, by, signed));
         let mut narrow = |[unsigned, signed]: [Words; 2]| {
-            found =
-                [words::meet(found[0], unsigned, false), words::meet(found[1], signed, true)];
+            found = [words::meet(found[0], unsigned, false), words::meet(found[1], signed, true)];
         };
         if value.as_inst().is_some_and(|inst| !self.is_reachable(inst)) {
             return Some(found);
@@ -540,12 +539,7 @@ impl Scev<'_> {
         Some(found)
     }
 
-    fn narrow_pointer(
-        &mut self,
-        e: Expr,
-        value: Value,
-        found: [Words; 2],
-    ) -> Option<[Words; 2]> {
+    fn narrow_pointer(&mut self, e: Expr, value: Value, found: [Words; 2]) -> Option<[Words; 2]> {
         let width = self.width(e);
         if let Some(number) = self.address_number(value, width) {
             return Some([Words::single(width, number.to_u64()?); 2]);

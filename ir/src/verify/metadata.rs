@@ -115,10 +115,10 @@ impl<'a> Checker<'a> {
     fn node(&mut self, md: Md, node: &'a MdNode) {
         if node.kind != NodeKind::Tuple {
             self.debug_node(md, node);
-        } else if let [name, rest @ ..] = &*node.fields {
-            if self.md_text(name) == Some(b"llvm.loop.estimated_trip_count") {
-                self.trip_count(rest);
-            }
+        } else if let [name, rest @ ..] = &*node.fields
+            && self.md_text(name) == Some(b"llvm.loop.estimated_trip_count")
+        {
+            self.trip_count(rest);
         }
     }
 
