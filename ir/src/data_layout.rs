@@ -19,7 +19,6 @@ mod parse;
 mod sizes;
 mod target_ext;
 
-pub(crate) use known::KnownLayouts;
 pub use parse::{DataLayoutError, DataLayoutErrorKind};
 pub use sizes::{Layouts, NoLayout, StructLayout, TypeLayout};
 pub use target_ext::TargetExtTraits;

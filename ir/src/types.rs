@@ -8,10 +8,11 @@
 //! Invariant: the parts of a literal type were interned before it, so it can refer to itself only
 //! through a named struct, whose body is set once after it was named.
 
+use std::any::Any;
 use std::fmt;
+use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::OnceLock;
 
-use crate::data_layout::KnownLayouts;
 use crate::shared::SharedInterner;
 
 /// A type; see the module's text. `Debug` prints the number only: [`TypeTable::display`] prints LLVM's text.
@@ -174,13 +175,16 @@ impl std::hash::Hash for NamedStruct {
     }
 }
 
+/// What data layouts keep with a table: of a type of theirs, since they are on a higher floor.
+type Kept = dyn Any + Send + Sync + UnwindSafe + RefUnwindSafe;
+
 /// All types of a module. Every method takes `&self` and may be called from many threads.
 #[derive(Default)]
 pub struct TypeTable {
     kinds: SharedInterner<TypeKind>,
     structs: SharedInterner<NamedStruct>,
-    /// Where fields of structs are, as far as anybody asked.
-    pub(crate) layouts: KnownLayouts,
+    /// See [`TypeTable::kept`].
+    kept: OnceLock<Box<Kept>>,
 }
 
 macro_rules! fixed_types {
@@ -234,6 +238,18 @@ impl TypeTable {
             assert_eq!(ty.0 as usize, n, "the fixed types come first and in order");
         }
         table
+    }
+
+    /// What `data_layout` keeps with the table, empty at first.
+    ///
+    /// # Panics
+    /// When something of another type is kept: it is for one file.
+    pub(crate) fn kept<T>(&self) -> &T
+    where
+        T: Default + Any + Send + Sync + UnwindSafe + RefUnwindSafe,
+    {
+        let kept: &dyn Any = &**self.kept.get_or_init(|| Box::<T>::default());
+        kept.downcast_ref().expect("one file keeps things of one type")
     }
 
     /// What a type is. Cost: two array reads.

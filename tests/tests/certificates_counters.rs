@@ -119,10 +119,10 @@ impl Loop {
         let next = |rng: &mut Rng| match rng.below(8) {
             _ if is_plain => Next::Add(
                 Number::Is(*rng.pick(&[1, 2, 3, 8])),
-                *rng.pick(&["", "nsw ", "nuw nsw "]),
+                ["", "nsw ", "nuw nsw "][rng.below(3)],
             ),
             0 => Next::First,
-            1 => Next::Add(Number::drawn(rng), *rng.pick(&["", "nsw ", "nuw "])),
+            1 => Next::Add(Number::drawn(rng), ["", "nsw ", "nuw "][rng.below(3)]),
             n => {
                 let by = *rng.pick(&[1, 1, 1, 2, 3, 8, 8, 16, -1, -2, -8]);
                 Next::Add(Number::Is(by), ["", "nsw ", "nuw ", "nuw nsw "][n % 4])

@@ -14,7 +14,7 @@ use crate::types::Type;
 
 /// See the module's text.
 #[derive(Default)]
-pub(crate) struct KnownLayouts(OnceLock<Known>);
+pub(super) struct KnownLayouts(OnceLock<Known>);
 
 struct Known {
     /// Of the data layout that these are for.
@@ -26,7 +26,7 @@ struct Known {
 impl KnownLayouts {
     /// That of a struct, if it is known by the data layout of that text.
     #[inline]
-    pub(crate) fn get(&self, text: &str, ty: Type) -> Option<&StructLayout> {
+    pub(super) fn get(&self, text: &str, ty: Type) -> Option<&StructLayout> {
         self.0.get().filter(|known| *known.text == *text)?.structs.get(ty.number())
     }
 
@@ -34,7 +34,7 @@ impl KnownLayouts {
     ///
     /// # Errors
     /// When those of another data layout are kept: it is given back.
-    pub(crate) fn keep(
+    pub(super) fn keep(
         &self,
         text: &str,
         ty: Type,

@@ -13,6 +13,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+use super::known::KnownLayouts;
 use super::{DataLayout, TargetExtTraits};
 use crate::inst::Align;
 use crate::types::{Type, TypeKind, TypeTable};
@@ -121,11 +122,12 @@ impl DataLayout {
         types: &'t TypeTable,
         ty: Type,
     ) -> Result<Cow<'t, StructLayout>, NoLayout> {
-        if let Some(known) = types.layouts.get(&self.text, ty) {
-            return Ok(Cow::Borrowed(known));
+        let known = types.kept::<KnownLayouts>();
+        if let Some(layout) = known.get(&self.text, ty) {
+            return Ok(Cow::Borrowed(layout));
         }
         let layout = Layouts::new(self, types).struct_layout(ty)?;
-        Ok(types.layouts.keep(&self.text, ty, layout).map_or_else(Cow::Owned, Cow::Borrowed))
+        Ok(known.keep(&self.text, ty, layout).map_or_else(Cow::Owned, Cow::Borrowed))
     }
 
     /// The integer type as wide as pointers of an address space.
