@@ -167,18 +167,6 @@ impl<'a> InstEffects<'a> {
         flag.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)))
     }
 
-    /// Whether a call copies what its argument `n` points to, for a callee to which it is passed by value: the caller
-    /// reads it, whatever the callee does with the copy and whatever is said of the callee.
-    pub fn copies_argument(&self, func: &Function, call: Inst, n: usize) -> bool {
-        let Some(row) = func.call(call).filter(|row| n < row.n_args as usize) else { return false };
-        let declared = called_function(self.header, func, call);
-        let declared = declared.and_then(|callee| self.header.function(callee));
-        let lists = [Some(row.attrs), declared.map(|declared| declared.attrs)];
-        let attrs = &self.header.attrs;
-        let has = |list| attrs.has(attrs.list_data(list).param(n), AttrKind::ByVal);
-        lists.into_iter().flatten().any(has)
-    }
-
     /// Whether an instruction that is no call may synchronise with other threads: a fence, or an
     /// access that is volatile or atomic in a way that orders others.
     pub fn may_order_others(func: &Function, inst: Inst) -> bool {
@@ -383,6 +371,16 @@ impl<'a> InstEffects<'a> {
                     && self.call(func, u.user).role == Role::Lifetime
             })
     }
+}
+
+/// Whether a call copies what its argument `n` points to, for a callee to which it is passed by value: the caller
+/// reads it, whatever the callee does with the copy and whatever is said of the callee.
+pub fn copies_argument(header: &ModuleHeader, func: &Function, call: Inst, n: usize) -> bool {
+    let Some(row) = func.call(call).filter(|row| n < row.n_args as usize) else { return false };
+    let declared = called_function(header, func, call).and_then(|callee| header.function(callee));
+    let lists = [Some(row.attrs), declared.map(|declared| declared.attrs)];
+    let has = |list| header.attrs.has(header.attrs.list_data(list).param(n), AttrKind::ByVal);
+    lists.into_iter().flatten().any(has)
 }
 
 /// Whether the operand bundles of a call do nothing at run time. Others do something beside what the callee does, so

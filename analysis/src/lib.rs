@@ -89,7 +89,9 @@ pub mod uniformity;
 pub mod value;
 
 pub use callees::{Callees, Role};
-pub use effects::{CallEffects, InstEffects, QuietBodies, has_idle_bundles, order_events};
+pub use effects::{
+    CallEffects, InstEffects, QuietBodies, copies_argument, has_idle_bundles, order_events,
+};
 pub use facts::{
     Analysis, ComputedFact, Env, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
     ModuleAnalysis, Reads, SharedFacts,

@@ -10,7 +10,7 @@ use selvedge_ir::target::{
 use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value};
 
 use super::{Doomed, FlightEffect, InFlight, Leaving, Stage, Summaries, Summary, Traps};
-use crate::effects::{InstEffects, order_events};
+use crate::effects::{InstEffects, copies_argument, order_events};
 use crate::facts::Env;
 use crate::value::{ValueContext, Values};
 
@@ -242,7 +242,7 @@ impl<'a> Classifier<'a> {
                 continue;
             }
             let access = if n < n_args { facts.access(n).intersection(through) } else { through };
-            let copied = self.effects.copies_argument(self.func, inst, n);
+            let copied = copies_argument(self.effects.header(), self.func, inst, n);
             let access = access.union(ModRef::new(copied, false));
             summary.effects = summary.effects.union(self.effects_through(value, access));
         }

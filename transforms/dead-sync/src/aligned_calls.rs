@@ -30,9 +30,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::callgraph::{CallGraph, called_function, is_replaceable};
-use selvedge_analysis::has_idle_bundles;
 use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::uniformity::Uniformity;
+use selvedge_analysis::{copies_argument, has_idle_bundles};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{LaunchBounds, Scope};
@@ -318,10 +318,8 @@ impl<'m> AlignedCallSearch<'m> {
 /// Whether a call does something that its callee does not: it copies memory for an argument that is passed by value,
 /// or has operand bundles that stand for something.
 pub(crate) fn does_more_than_callee(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
-    let declared = called_function(header, func, call).and_then(|callee| header.function(callee));
-    let of_callee = declared.map(|declared| declared.attrs);
-    let of_call = func.call(call).map(|row| row.attrs);
-    let copies = of_callee.into_iter().chain(of_call).any(|attrs| has_by_value(header, attrs));
+    let n_args = func.call_args(call).len();
+    let copies = (0..n_args).any(|n| copies_argument(header, func, call, n));
     copies || !has_idle_bundles(header, func, call)
 }
 

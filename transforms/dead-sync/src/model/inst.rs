@@ -20,7 +20,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::escape::{Exposed, Memory};
 use selvedge_analysis::summary::{Doomed, Summaries, SummariesUntilTraps, Summary, Traps};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, order_events};
+use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, copies_argument, order_events};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
@@ -593,7 +593,7 @@ impl<'a> Model<'a> {
                 add(self.place(func, inst, value, None), how);
             }
             // The caller copies it, whatever the callee does with the copy.
-            if !how.reads() && self.effects.copies_argument(func, inst, n) {
+            if !how.reads() && copies_argument(self.effects.header(), func, inst, n) {
                 add(self.place(func, inst, value, None), ModRef::Ref);
             }
         }
