@@ -7,6 +7,7 @@
 //!   arguments, undefined and poison ones included.
 //! * Rules that ask about operations which do not exist (`a + (b + c)` by way of `b + c`) go at most
 //!   [`MAX_RECURSION`] deep.
+//! * Where answers are to be quick ([`Values::looking_back`]) only local rules are asked; see `simplify/local.rs`.
 //!
 //! ```
 //! use selvedge_analysis::{Env, SharedFacts, simplify::simplify, value::{ValueContext, Values}};
@@ -53,6 +54,7 @@
 //! | `simplify/loads.rs` | loads of constants |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
+//! | `simplify/local.rs`, `simplify/shown.rs` | which rules are asked where answers are to be quick, and the bits that they go by |
 //! | `simplify/quick.rs`, `simplify/samples.rs` | whether it is plain that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
@@ -74,6 +76,7 @@ mod int_intrinsics;
 mod intrinsics;
 mod lanes;
 mod loads;
+mod local;
 mod logic;
 mod order;
 mod others;
@@ -82,6 +85,7 @@ mod regions;
 mod replaced;
 mod samples;
 mod selects;
+mod shown;
 mod strict;
 
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
@@ -113,7 +117,11 @@ pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
     let simplifier = Simplifier::new(values);
     values.forget_fruitless();
     if simplifier.finds_nothing(inst) {
-        debug_assert!(simplifier.by_rules(inst).is_none(), "{inst} is simpler than it looked");
+        debug_assert_eq!(simplifier.by_rules(inst), None, "{} is simpler than it looked", {
+            let func = values.func();
+            let operands: Vec<_> = func.operands(inst).map(|v| (v, values.opcode(v))).collect();
+            format!("{inst}, {} of {operands:?},", func.opcode(inst))
+        });
         return None;
     }
     simplifier.by_rules(inst)
@@ -190,7 +198,7 @@ impl Simplifier<'_> {
         let func = self.values.func();
         let (row, opcode) = (func.inst(inst), func.opcode(inst));
         let operand = |n: usize| func.operand(inst, n);
-        let depth = MAX_RECURSION;
+        let depth = self.recursion();
         match opcode {
             _ if opcode.is_binary() => {
                 self.binary(opcode, row.bits(), operand(0), operand(1), depth)
@@ -256,7 +264,7 @@ impl Simplifier<'_> {
         let exchange = opcode.is_commutative() && a.as_const().is_some();
         let (a, b) = if exchange { (b, a) } else { (a, b) };
         // An instruction was looked at before.
-        if depth < MAX_RECURSION && self.operation_finds_nothing(opcode, flags, [a, b], depth) {
+        if depth < self.recursion() && self.operation_finds_nothing(opcode, flags, [a, b], depth) {
             debug_assert!(self.integer_binary(opcode, bits, [a, b], depth).is_none());
             return None;
         }
@@ -316,6 +324,9 @@ impl Simplifier<'_> {
         use Opcode::{Add, And, Mul, Or, Xor};
         if depth == 0 || !matches!(opcode, Add | Mul | And | Or | Xor) {
             return None;
+        }
+        if self.is_local() {
+            return self.cancelled_sum(opcode, a, b);
         }
         let plain = |x: Value, y: Value| self.regrouped(opcode, [x, y], depth - 1);
         // `x op y` simplifies to `z`; the whole is then `rest op z`, or `whole` when `z` is `same`.

@@ -7,12 +7,12 @@ use selvedge_analysis::SharedFacts;
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::simplify::{Simplified, simplify};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_ir::{Function, Module, ModuleHeader, Opcode};
+use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 
 mod answers;
-use answers::answers;
+use answers::{QUICK_LEVELS, answers, quick_answers};
 mod eval;
 use eval::{
     Env, Kind, POISON, Set, all_args, all_runs, any, constant_set, made_of, straight_line, text,
@@ -36,7 +36,15 @@ fn check(seed: u64, len: usize, widest: u32, hits: &mut BTreeMap<Opcode, usize>)
 }
 
 fn check_module(seed: u64, module: &Module, hits: &mut BTreeMap<Opcode, usize>) {
-    let answers = answers(module);
+    check_answers(seed, module, answers(module), hits);
+}
+
+fn check_answers(
+    seed: u64,
+    module: &Module,
+    answers: Vec<(Inst, Simplified)>,
+    hits: &mut BTreeMap<Opcode, usize>,
+) {
     if answers.is_empty() {
         return;
     }
@@ -110,9 +118,6 @@ fn wider_numbers_refine_too() {
     assert!(hits.len() > 10, "{hits:?}");
 }
 
-/// As quick as passes that ask of every instruction want it.
-const QUICK_LEVELS: u32 = 2;
-
 /// A name, the kinds of operations, and of which operations how many answers are expected.
 type Family = (&'static str, &'static [Kind], &'static [(Opcode, usize)]);
 
@@ -178,6 +183,33 @@ const FAMILIES: &[Family] = {
         ),
     ]
 };
+
+/// Local rules go by bits of their own reckoning.
+#[test]
+fn quick_answers_refine_too() {
+    let mut hits = BTreeMap::new();
+    for seed in 0..u64::from(cases(2000)) {
+        let module = straight_line(&mut Rng::new(seed), 4 + seed as usize % 4, 3);
+        check_answers(seed, &module, quick_answers(&module), &mut hits);
+    }
+    for (n, (_, kinds, _)) in FAMILIES.iter().enumerate() {
+        for seed in 0..u64::from(cases(200)) {
+            let mut rng = Rng::new((n as u64) << 32 | seed);
+            let module = made_of(&mut rng, 4 + seed as usize % 4, 3, kinds);
+            check_answers(seed, &module, quick_answers(&module), &mut hits);
+        }
+    }
+    println!("{hits:?}");
+    use Opcode::{
+        AShr, Add, And, ICmp, LShr, Or, SDiv, SRem, Select, Shl, Sub, UDiv, URem, Xor, ZExt,
+    };
+    for opcode in
+        [Add, Sub, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor, ICmp, Select, ZExt]
+    {
+        let found = hits.get(&opcode).copied().unwrap_or(0);
+        assert!(found >= 4, "{opcode}: simplified {found} times");
+    }
+}
 
 /// Of most instructions it is plain that nothing is simpler, where answers are to be quick: debug builds
 /// ask the rules all the same, and stop when they know better.

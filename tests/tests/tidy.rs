@@ -86,6 +86,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/bitwise.rs", "has_one_bit", "MAX_POWER_STEPS operations back"),
     ("analysis/src/simplify/replaced.rs", "replaced_at", "MAX_REPLACED operations back"),
     ("analysis/src/simplify/selects.rs", "bit_map", "MAX_BIT_STEPS operations back"),
+    ("analysis/src/simplify/shown.rs", "shown_through", "SHOWN_STEPS operations back"),
     ("analysis/src/simplify/samples.rs", "samples", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/float_compare.rs", "bounds", "MAX_BOUND_DEPTH operations back"),
     (

@@ -103,6 +103,9 @@ impl Simplifier<'_> {
     /// `(x + y) - z` by way of `y - z` or `x - z`; `x - (y + z)` by way of `x - y` or `x - z`;
     /// `z - (x - y)` by way of `z - x`.
     fn regrouped_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
+        if self.is_local() {
+            return None;
+        }
         let depth = depth.checked_sub(1)?;
         let minus =
             |x: Value, y: Value| self.binary(Opcode::Sub, int_bits(IntFlags::NONE), x, y, depth);
@@ -228,7 +231,10 @@ impl Simplifier<'_> {
             return self.one_or_zero(a, is_quotient);
         }
         // By 1; by a divisor that can be nothing else, 0 being excluded.
-        let at_most_one = self.values.known_bits(b).is_some_and(|bits| bits.umax().is_one());
+        let at_most_one = match self.shown_width(b) {
+            Some(width) => self.shown(b, width).greatest() == 1,
+            None => self.values.known_bits(b).is_some_and(|bits| bits.umax().is_one()),
+        };
         if at_most_one || self.is_bool(ty) {
             return if is_quotient { value(a) } else { self.zero_of(ty) };
         }
@@ -320,6 +326,9 @@ impl Simplifier<'_> {
 
     /// A dividend that is surely nearer to zero than the divisor.
     fn small_dividend(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
+        if let Some(width) = self.shown_width(a) {
+            return self.small_by_shown_bits(opcode, [a, b], width);
+        }
         let (x, y) = (self.values.range(a)?, self.values.range(b)?);
         let below = match opcode {
             Opcode::UDiv | Opcode::URem => x.decides(IntPredicate::Ult, &y) == Some(true),
@@ -411,6 +420,9 @@ impl Simplifier<'_> {
         {
             return value(a);
         }
+        if let Some(width) = self.shown_width(b) {
+            return self.shift_by_shown_bits(a, b, width);
+        }
         let bits = self.values.known_bits(b)?;
         if bits.umin().below(width).is_none() {
             return self.poison_of(self.ty(a));
@@ -448,7 +460,7 @@ impl Simplifier<'_> {
 
     /// Whether a shift by the least possible amount moves a bit out that flags say stays.
     fn always_loses_bits(&self, flags: IntFlags, a: Value, b: Value) -> bool {
-        if self.values.is_quick() {
+        if self.is_local() {
             return false;
         }
         let (Some(bits), Some(by)) = (self.values.known_bits(a), self.values.known_bits(b)) else {
@@ -470,8 +482,8 @@ impl Simplifier<'_> {
             // The amount is below the width, which is below two to its power.
             return self.zero_of(ty);
         }
-        let bits = self.values.known_bits(a)?;
-        if flags.has(IntFlags::EXACT) && bits.one.bit(0) {
+        let is_odd = || self.values.known_bits(a).is_some_and(|bits| bits.one.bit(0));
+        if flags.has(IntFlags::EXACT) && is_odd() {
             return value(a);
         }
         let needed = if opcode == Opcode::LShr { IntFlags::NUW } else { IntFlags::NSW };
@@ -490,7 +502,8 @@ impl Simplifier<'_> {
             if self.is_ones(a) {
                 return self.ones_of(ty);
             }
-            let all_sign = self.values.sign_bits(a) == bits.width();
+            let is_asked = !self.is_local() || self.values.opcode(a) == Some(Opcode::SExt);
+            let all_sign = is_asked && Some(self.values.sign_bits(a)) == self.width(a);
             return if all_sign { value(a) } else { None };
         }
         self.shifted_out(a, b)

@@ -227,6 +227,9 @@ impl Simplifier<'_> {
 
     /// A constant that changes no bit of the other operand, or changes all that are not known.
     fn masked(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
+        if let Some(width) = self.shown_width(a) {
+            return self.masked_by_shown_bits(opcode, a, b, width);
+        }
         let x = self.values.known_bits(a)?;
         let y = self.values.known_bits(b)?;
         let (kept_a, kept_b) = match opcode {
@@ -254,6 +257,9 @@ impl Simplifier<'_> {
         b: Value,
         depth: u32,
     ) -> Answer {
+        if self.is_local() {
+            return None;
+        }
         let depth = depth.checked_sub(1)?;
         for (sum, factor) in [(a, b), (b, a)] {
             let Some((p, q)) = self.values.binary(sum, over) else { continue };

@@ -122,6 +122,9 @@ impl<'a> Simplifier<'a> {
     /// A logical `and` or `or` as the bitwise one, as long as the answer is poison no more often: it
     /// is a constant or the condition, or the right side where the condition cannot be poison alone.
     fn logical(&self, opcode: Opcode, c: Value, rest: Value, depth: u32) -> Answer {
+        if self.is_local() {
+            return None;
+        }
         let found = self.binary(opcode, Bits::NONE, c, rest, depth.checked_sub(1)?)?;
         let safe = match &found {
             Simplified::Constant(_) => true,
@@ -259,6 +262,9 @@ impl<'a> Simplifier<'a> {
 
     /// What a comparison is where a condition is what `truth` says.
     fn given(&self, c: Value, truth: bool, question: Question) -> Answer {
+        if self.is_local() {
+            return None;
+        }
         let What::Compare(predicate) = question.what else { return None };
         let [a, b] = question.operands;
         let known = self.comparison(c)?.being(truth);

@@ -72,8 +72,11 @@ impl Simplifier<'_> {
 
     /// The answer, if it is the same for all that the operands may be.
     pub(super) fn icmp_answer(&self, c: Comparison, depth: u32) -> Option<bool> {
-        self.by_range(c)
-            .or_else(|| self.by_bits(c))
+        let by_numbers = match self.shown_width(c.a) {
+            Some(width) => self.by_shown_bits(c, width),
+            None => self.by_range(c).or_else(|| self.by_bits(c)),
+        };
+        by_numbers
             .or_else(|| self.by_operation(c))
             .or_else(|| {
                 let turned = Comparison { predicate: swapped(c.predicate), a: c.b, b: c.a };
@@ -95,7 +98,7 @@ impl Simplifier<'_> {
             return None;
         }
         // Two ranges that are not constant seldom decide, and cost the most.
-        if self.values.is_quick() && c.a.as_const().is_none() && c.b.as_const().is_none() {
+        if self.is_local() && c.a.as_const().is_none() && c.b.as_const().is_none() {
             return None;
         }
         let other = self.values.range(c.b)?;
@@ -108,7 +111,7 @@ impl Simplifier<'_> {
     fn by_range_of_sum(&self, c: Comparison, other: &Range) -> Option<bool> {
         let (x, n) = self.values.binary(c.a, Opcode::Add)?;
         let flags = self.values.int_flags(c.a);
-        if !flags.has(IntFlags::NUW) || !flags.has(IntFlags::NSW) || self.values.is_quick() {
+        if !flags.has(IntFlags::NUW) || !flags.has(IntFlags::NSW) || self.is_local() {
             return None;
         }
         let (n, x) = (Range::single(self.int(n)?), self.values.range(x)?);
@@ -118,6 +121,9 @@ impl Simplifier<'_> {
 
     /// A bit that is one in one operand and zero in the other.
     fn by_bits(&self, c: Comparison) -> Option<bool> {
+        if self.is_local() && self.types().is_ptr_or_vector(self.ty(c.a)) {
+            return None;
+        }
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
         let (x, y) = (self.values.known_bits(c.a)?, self.values.known_bits(c.b)?);
         let differ = x.width() == y.width()
@@ -135,7 +141,8 @@ impl Simplifier<'_> {
             _ => return None,
         };
         if self.is_zero(c.b) {
-            return self.values.is_nonzero(c.a).then_some(answer);
+            let is_asked = self.shown_width(c.a).is_none();
+            return (is_asked && self.values.is_nonzero(c.a)).then_some(answer);
         }
         // `x + y == x` and `x - y == x`, `x ^ y == x` for `y` that is not zero.
         if !matches!(c.predicate, P::Eq | P::Ne) {
@@ -172,7 +179,7 @@ impl Simplifier<'_> {
     fn by_inequality(&self, c: Comparison) -> Option<bool> {
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
         let is_open = |v: Value| v.as_inst().is_some();
-        if self.values.is_quick()
+        if self.is_local()
             || !is_open(c.a) && !is_open(c.b)
             || !self.types().is_int_or_vector(self.ty(c.a))
         {

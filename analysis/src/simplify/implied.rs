@@ -76,6 +76,9 @@ impl Simplifier<'_> {
             {
                 return Some(!truth);
             }
+            if self.is_local() {
+                return None;
+            }
             if let (Some(k), Some(q)) = (self.comparison(known), self.comparison(asked)) {
                 let implies = || self.comparison_implies(k.being(truth), q);
                 let answer = self.implied_once(known, truth, asked, implies);
@@ -212,7 +215,7 @@ impl Simplifier<'_> {
 
     /// `and` or `or` of two conditions, one of which decides the other.
     pub(super) fn logic_of_comparisons(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        if !self.is_bool(self.ty(a)) {
+        if !self.is_bool(self.ty(a)) || self.is_local() {
             return None;
         }
         // Of `and`: what holds of the other when one is true; of `or`: when it is false.
@@ -247,13 +250,14 @@ impl Simplifier<'_> {
     /// Whether branches or assumptions on the way here say that two values are equal.
     pub(super) fn equal_here(&self, a: Value, b: Value) -> bool {
         let is_open = a.as_const().is_none() && b.as_const().is_none();
-        let by_position = self.values.position().is_some() && !self.values.is_quick();
+        let by_position = self.values.position().is_some() && !self.is_local();
         let equal = Comparison { predicate: IntPredicate::Eq, a, b };
         is_open && by_position && self.decided_on_the_way(equal) == Some(true)
     }
 
     /// Whether a condition is decided by the branches and assumptions on the way here.
     pub(super) fn decided_on_the_way(&self, condition: Comparison) -> Option<bool> {
+        self.values.position()?;
         for (x, asked) in [
             (condition.a, condition),
             (

@@ -28,6 +28,9 @@ const MAX_VARIABLES: usize = 4;
 /// How many operations behind each operand are looked at.
 const MAX_DEPTH: u32 = 3;
 
+/// The same where only local rules are asked.
+const MAX_LOCAL_DEPTH: u32 = 1;
+
 /// How many parts are looked at.
 const MAX_NODES: usize = 24;
 
@@ -125,7 +128,7 @@ fn compared(predicate: IntPredicate, a: Table, b: Table) -> Table {
 impl Simplifier<'_> {
     /// `and`, `or` or `xor`, by the tables of what it is made of.
     pub(super) fn logic(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        if !self.is_logic(a) && !self.is_logic(b) {
+        if !self.is_logic(a) && !self.is_logic(b) || self.is_far_apart(&[a, b]) {
             return None;
         }
         let gate = match opcode {
@@ -147,11 +150,17 @@ impl Simplifier<'_> {
 
     /// A `select` between truth values.
     pub(super) fn logic_select(&self, c: Value, yes: Value, no: Value) -> Answer {
+        if self.is_far_apart(&[c, yes, no]) {
+            return None;
+        }
         self.by_tables(Gate::Select(c, yes, no))
     }
 
     /// A comparison of truth values.
     pub(super) fn logic_comparison(&self, predicate: IntPredicate, a: Value, b: Value) -> Answer {
+        if self.is_far_apart(&[a, b]) {
+            return None;
+        }
         self.by_tables(Gate::Compare(predicate, a, b))
     }
 
@@ -164,12 +173,17 @@ impl Simplifier<'_> {
         }
     }
 
+    /// How many operations behind each operand are looked at.
+    fn table_depth(&self) -> u32 {
+        if self.is_local() { MAX_LOCAL_DEPTH } else { MAX_DEPTH }
+    }
+
     /// Over all that is looked at; where those are too many variables, over fewer operations.
     fn by_tables(&self, gate: Gate) -> Answer {
         if self.reads_all_once(gate) {
             return None;
         }
-        (0..=MAX_DEPTH).rev().find_map(|depth| {
+        (0..=self.table_depth()).rev().find_map(|depth| {
             let mut tree = Tree::default();
             let whole = self.part_of_gate(&mut tree, gate, depth, true)?;
             Some(self.same_as_whole(&tree, gate, whole))
@@ -185,7 +199,7 @@ impl Simplifier<'_> {
         let (mut has_sum, mut has_difference, mut has_constant) = (false, false, false);
         // Of each value that was seen a bit, so that few others are compared with all of them.
         let mut bits_of_seen = 0u64;
-        if !self.push_operands(gate, MAX_DEPTH, &mut work) {
+        if !self.push_operands(gate, self.table_depth(), &mut work) {
             return false;
         }
         while let Some((v, depth)) = work.pop() {

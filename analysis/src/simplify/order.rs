@@ -51,7 +51,7 @@ impl Simplifier<'_> {
     ///
     /// Where answers are to be quick, [`Simplifier::by_operation`] has to do.
     pub(super) fn by_order(&self, c: Comparison) -> Option<bool> {
-        if self.values.is_quick() {
+        if self.is_local() {
             return None;
         }
         let is_sure = |c: Comparison| {

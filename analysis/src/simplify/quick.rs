@@ -7,12 +7,14 @@
 //!   the rules each time, so every test that simplifies is a test of this.
 //! * Cost: a look at the operands and at their opcodes, and through sums, products and choices as far
 //!   as the rules would look ([`super::MAX_RECURSION`]).
+//! * Where only local rules are asked (`local.rs`) numbers are not tried (`samples.rs`): what the rules would look at is
+//!   looked at.
 
 use selvedge_ir::inst::{FastMath, IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
+use super::Simplifier;
 use super::samples::plain_width;
-use super::{MAX_RECURSION, Simplifier};
 use crate::value::predicate::swapped;
 
 /// How many incoming values of a phi are looked at.
@@ -28,21 +30,21 @@ pub(super) enum Side {
 }
 
 impl Side {
-    fn value(self) -> Option<Value> {
+    pub(super) fn value(self) -> Option<Value> {
         match self {
             Side::Value(value) => Some(value),
             Side::Number(_) => None,
         }
     }
 
-    fn number(self) -> Option<u64> {
+    pub(super) fn number(self) -> Option<u64> {
         match self {
             Side::Value(_) => None,
             Side::Number(number) => Some(number),
         }
     }
 
-    fn is_number(self) -> bool {
+    pub(super) fn is_number(self) -> bool {
         matches!(self, Side::Number(_))
     }
 }
@@ -79,7 +81,7 @@ impl Simplifier<'_> {
             Opcode::ICmp => {
                 let (a, b) = (self.side(operand(0)), self.side(operand(1)));
                 let predicate = row.bits().int_predicate();
-                self.icmp_finds_nothing(predicate, a, b, MAX_RECURSION)
+                self.icmp_finds_nothing(predicate, a, b, self.recursion())
             }
             Opcode::Phi => self.phi_finds_nothing(inst),
             Opcode::Select => self.select_finds_nothing(inst),
@@ -104,7 +106,7 @@ impl Simplifier<'_> {
             _ if opcode.is_binary() => {
                 let flags = row.bits().int_flags().and(opcode.int_flags());
                 let operands = [operand(0), operand(1)];
-                self.operation_finds_nothing(opcode, flags, operands, MAX_RECURSION)
+                self.operation_finds_nothing(opcode, flags, operands, self.recursion())
             }
             _ => false,
         }
@@ -118,12 +120,18 @@ impl Simplifier<'_> {
         operands: [Value; 2],
         depth: u32,
     ) -> bool {
-        let Some(width) = plain_width(self.ty(operands[0])) else { return false };
+        let ty = self.ty(operands[0]);
+        let is_logic = matches!(opcode, Opcode::And | Opcode::Or | Opcode::Xor);
+        let width = match plain_width(ty) {
+            Some(width) => width,
+            None if ty == Type::I1 && is_logic && self.is_local_everywhere() => 1,
+            None => return false,
+        };
         let [a, b] = operands.map(|operand| self.side(operand));
         self.binary_finds_nothing(Operation { opcode, flags, width, a, b }, depth)
     }
 
-    fn side(&self, value: Value) -> Side {
+    pub(super) fn side(&self, value: Value) -> Side {
         match self.values.func().as_int(value) {
             Some(IntBits::Small(number)) => Side::Number(*number),
             Some(IntBits::Wide(_)) | None => Side::Value(value),
@@ -134,7 +142,7 @@ impl Simplifier<'_> {
         side.value().is_none_or(|value| value.as_const().is_some())
     }
 
-    fn opcode_of(&self, side: Side) -> Option<Opcode> {
+    pub(super) fn opcode_of(&self, side: Side) -> Option<Opcode> {
         self.values.opcode(side.value()?)
     }
 
@@ -161,17 +169,20 @@ impl Simplifier<'_> {
         }
         match op.opcode {
             Opcode::Sub if op.a.is_number() => self.rest_finds_nothing(op),
-            _ if op.a.is_number() => self.bits_find_nothing(op),
+            _ if op.a.is_number() => self.bits_find_nothing(op, depth),
             Opcode::Add => self.add_finds_nothing(op, depth),
             Opcode::Mul => self.mul_finds_nothing(op, depth),
             Opcode::Sub => self.sub_finds_nothing(op, depth),
             Opcode::Shl | Opcode::LShr if self.shift_finds_nothing(op, depth) => true,
-            _ => self.bits_find_nothing(op),
+            _ => self.bits_find_nothing(op, depth),
         }
     }
 
     /// Operations whose rules ask for bits and ranges, beside opcodes.
-    fn bits_find_nothing(&self, op: Operation) -> bool {
+    fn bits_find_nothing(&self, op: Operation, depth: u32) -> bool {
+        if self.is_local_everywhere() {
+            return self.local_bits_find_nothing(op, depth);
+        }
         use Opcode::{
             AShr, Add, And, LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, Sub, UDiv, URem, Xor,
         };
@@ -252,6 +263,10 @@ impl Simplifier<'_> {
         let (Some(p), Some(q)) = (self.operand_of(x, 0), self.operand_of(x, 1)) else {
             return false;
         };
+        if self.is_local() {
+            let sum = q.number().zip(y.number()).map(|(m, n)| m.wrapping_add(n));
+            return op.opcode != Opcode::Add || sum.is_none_or(|sum| sum << (64 - op.width) != 0);
+        }
         let is_nothing =
             |a: Side, b: Side| self.binary_finds_nothing(op.plain(op.opcode, a, b), depth - 1);
         match (q.number(), y.number()) {
@@ -264,7 +279,7 @@ impl Simplifier<'_> {
     }
 
     /// For [`Simplifier::through_select_or_phi`], where `x` is the choice and `y` the other side.
-    fn choice_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+    pub(super) fn choice_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
         let Some(choice) = x.value().and_then(Value::as_inst) else { return false };
         let itself = Value::from(choice);
@@ -288,7 +303,7 @@ impl Simplifier<'_> {
             return true;
         }
         func.operands(choice).take(MAX_INCOMING).any(|v| v != itself && is_nothing(v))
-            || self.is_itself(op)
+            || !self.is_local_everywhere() && self.is_itself(op)
     }
 
     fn sub_finds_nothing(&self, op: Operation, depth: u32) -> bool {
@@ -297,6 +312,9 @@ impl Simplifier<'_> {
             return false;
         }
         let minus = |x: Side, y: Side| {
+            if self.is_local() {
+                return true;
+            }
             let Some(depth) = depth.checked_sub(1) else { return true };
             self.binary_finds_nothing(op.plain(Opcode::Sub, x, y), depth)
         };
@@ -325,7 +343,7 @@ impl Simplifier<'_> {
         let (Some(a), Some(b)) = (op.a.value(), op.b.value()) else { return false };
         let is_phi = |side: Side| self.opcode_of(side) == Some(Opcode::Phi);
         if is_phi(op.a) || is_phi(op.b) {
-            let by_position = self.values.position().is_some() && !self.values.is_quick();
+            let by_position = self.values.position().is_some() && !self.is_local();
             return by_position && !self.is_itself(op);
         }
         self.equal_here(a, b)
@@ -338,6 +356,12 @@ impl Simplifier<'_> {
         op.a != Side::Number(0) && !self.opcode_of(op.b).is_some_and(has_rules)
     }
 
+    /// Whether there are rules for a shift that may not lose bits.
+    pub(super) fn shift_flags_have_rules(&self, op: Operation) -> bool {
+        let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
+        op.flags.has(IntFlags::EXACT) || nuw && nsw || nuw && op.a.is_number()
+    }
+
     /// By a number of bits that is a constant less than the width.
     fn shift_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let by = op.b.number();
@@ -348,7 +372,7 @@ impl Simplifier<'_> {
         let by_rules = match op.opcode {
             Opcode::Shl => {
                 let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
-                let has_rules = if self.values.is_quick() { nuw && nsw } else { nuw || nsw };
+                let has_rules = if self.is_local() { nuw && nsw } else { nuw || nsw };
                 !has_rules && !matches!(inner, Some(Opcode::LShr | Opcode::AShr))
             }
             _ => !op.flags.has(IntFlags::EXACT) && !matches!(inner, Some(Opcode::Shl | Opcode::Or)),
@@ -361,24 +385,26 @@ impl Simplifier<'_> {
 /// Comparisons, casts, addresses, phis.
 impl Simplifier<'_> {
     /// For [`Simplifier::icmp`].
-    fn icmp_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
+    pub(super) fn icmp_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
         let (predicate, a, b) =
             if self.is_constant(a) { (swapped(predicate), b, a) } else { (predicate, a, b) };
-        let has_place = self.values.position().is_some() || !self.values.is_quick();
+        let has_place = !self.is_local_everywhere();
         let Some(value) = a.value() else { return false };
         let Some(width) = plain_width(self.ty(value)) else { return false };
         if self.is_constant(a) || a == b {
             return false;
         }
-        if self.is_constant(b) {
+        if self.is_constant(b) && has_place {
             return b.number().is_some_and(|n| self.takes_both(predicate, value, width, n));
+        }
+        if self.is_constant(b) {
+            return self.bounded_finds_nothing(predicate, [a, b], width, depth);
         }
         if has_place {
             let other = b.value();
             return other.is_some_and(|other| self.takes_both_of(predicate, [value, other], width));
         }
-        let equality = matches!(predicate, P::Eq | P::Ne);
-        if equality && !self.is_unknown(a) && !self.is_unknown(b) {
+        if self.is_decided_by_shown_bits(predicate, [a, b], width) {
             return false;
         }
         self.compared_finds_nothing(a, b)
@@ -395,7 +421,13 @@ impl Simplifier<'_> {
     }
 
     /// A comparison with a phi of values, of one of which the comparison finds nothing.
-    fn compared_phi_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
+    pub(super) fn compared_phi_finds_nothing(
+        &self,
+        predicate: P,
+        a: Side,
+        b: Side,
+        depth: u32,
+    ) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
         let Some(phi) = a.value().and_then(Value::as_inst) else { return false };
         let is_nothing = |v: Value| {
@@ -405,30 +437,21 @@ impl Simplifier<'_> {
     }
 
     /// One side of a comparison of two values, given the other one.
-    fn compared_finds_nothing(&self, x: Side, y: Side) -> bool {
+    pub(super) fn compared_finds_nothing(&self, x: Side, y: Side) -> bool {
         let Some(inst) = x.value().and_then(Value::as_inst) else { return true };
         let func = self.values.func();
         match func.opcode(inst) {
+            Opcode::Mul if y.is_number() => false,
             Opcode::ZExt | Opcode::SExt | Opcode::Sub | Opcode::Xor | Opcode::Add
                 if self.opcode_of(y) == self.opcode_of(x) =>
             {
                 false
             }
             opcode if opcode.is_binary() || opcode == Opcode::Call => {
-                !func.operands(inst).any(|operand| Some(operand) == y.value())
+                !func.operands(inst).any(|operand| self.side(operand) == y)
             }
             _ => true,
         }
-    }
-
-    /// Whether nothing is known of an integer: neither of its range nor of its bits.
-    fn is_unknown(&self, side: Side) -> bool {
-        let Some(value) = side.value() else { return false };
-        let is_foreign = match self.values.opcode(value) {
-            Some(opcode) => matches!(opcode, Opcode::Load | Opcode::ExtractValue),
-            None => value.as_arg().is_some(),
-        };
-        is_foreign && self.values.declared_range(value).is_none()
     }
 
     /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
@@ -521,11 +544,22 @@ impl Simplifier<'_> {
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
         let is_known = |v: Value| v.as_const().is_some() && self.side(v).value().is_some();
         let is_choice = |v: Value| self.values.opcode(v) == Some(Opcode::Select);
-        self.values.position().is_none()
+        let ty = self.ty(yes);
+        let has_few_rules = match ty {
+            // The condition may be an arm, or the whole.
+            Type::I1 => {
+                condition != yes
+                    && condition != no
+                    && (yes.as_const().is_none() || no.as_const().is_none())
+                    && self.is_far_apart(&[condition, yes, no])
+            }
+            _ => plain_width(ty).is_some() || self.types().ptr_space(ty).is_some(),
+        };
+        self.is_local_everywhere()
             && condition.as_const().is_none()
-            && plain_width(self.ty(yes)).is_some()
+            && self.ty(condition) == Type::I1
             && yes != no
-            && self.values.is_quick()
+            && has_few_rules
             && !self.is_about_arms(condition, yes, no)
             && ![yes, no].into_iter().any(|v| is_known(v) || is_choice(v))
     }

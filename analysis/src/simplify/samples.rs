@@ -565,7 +565,7 @@ impl Simplifier<'_> {
     }
 
     /// Start and step of a phi of two values, one of which is the phi and a constant added.
-    fn counter(&self, phi: Inst) -> Option<(Value, u64, IntFlags)> {
+    pub(super) fn counter(&self, phi: Inst) -> Option<(Value, u64, IntFlags)> {
         let func = self.values.func();
         if func.n_operands(phi) != 2 {
             return None;

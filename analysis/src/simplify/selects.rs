@@ -36,7 +36,7 @@ impl BitMap {
 impl Simplifier<'_> {
     /// A select whose condition is made of comparisons.
     pub(super) fn select_of_comparison(&self, c: Value, yes: Value, no: Value) -> Answer {
-        if self.values.is_quick() && !self.is_about_arms(c, yes, no) {
+        if self.is_local() && !self.is_about_arms(c, yes, no) {
             return None;
         }
         self.select_of_equals(c, yes, no).or_else(|| self.select_of_bits(c, yes, no))

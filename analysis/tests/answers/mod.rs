@@ -26,3 +26,16 @@ pub(crate) fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
     let values = Values::new(&cx, func).with_dominators(&dom);
     func.all_insts().filter_map(|inst| Some((inst, simplify(values.at(inst), inst)?))).collect()
 }
+
+/// As quick as passes that ask of every instruction want it.
+pub(crate) const QUICK_LEVELS: u32 = 2;
+
+/// The same by local rules only, of all places.
+pub(crate) fn quick_answers(module: &Module) -> Vec<(Inst, Simplified)> {
+    let (_, func) = module.defined().next().expect("one function");
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: None, shared: &shared };
+    let cx = ValueContext::new(env, func);
+    let values = Values::new(&cx, func).looking_back(QUICK_LEVELS);
+    func.all_insts().filter_map(|inst| Some((inst, simplify(values, inst)?))).collect()
+}

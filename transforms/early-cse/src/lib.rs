@@ -11,6 +11,9 @@
 //!   comes from the target's table, not from the attributes of its declaration.
 //! * What was stored to shared memory is forwarded to loads up to the next barrier.
 //!
+//! It asks about every instruction, so only local rules of simplification are asked (`selvedge_analysis::simplify`,
+//! `simplify/local.rs`); what assumptions say counts for what they speak of (`assumed.rs`).
+//!
 //! | file | what it does |
 //! |---|---|
 //! | `scoped.rs`, `scratch.rs` | hash tables with scopes; memory that is used again |
@@ -18,7 +21,7 @@
 //! | `expr.rs`, `select.rs` | when two instructions compute the same |
 //! | `available.rs`, `distances.rs` | expressions and addresses |
 //! | `cross_width.rs` | operations of another width |
-//! | `conditions.rs` | what branches, assumptions and guards say |
+//! | `conditions.rs`, `assumed.rs` | what branches, assumptions and guards say |
 //! | `access.rs`, `loads.rs`, `stores.rs`, `constants.rs` | loads, stores, and what is in memory |
 //! | `call_kinds.rs`, `call_info.rs`, `calls.rs`, `gc.rs` | calls |
 //! | `generations.rs`, `objects.rs` | classes of memory, and when each was written |
@@ -31,6 +34,7 @@
 #![forbid(unsafe_code)]
 
 mod access;
+mod assumed;
 mod available;
 mod call_info;
 mod call_kinds;

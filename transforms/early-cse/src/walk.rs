@@ -22,6 +22,7 @@ use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::access::Access;
+use crate::assumed::Assumed;
 use crate::available::{AddressRow, AvailableRow};
 use crate::call_info::{CallInfo, CallInfos, Sources};
 use crate::call_kinds::{CallKind, CallKinds};
@@ -144,9 +145,9 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) generations: Generations,
     /// The last store of the block that nothing has read since.
     pub(crate) last_store: Option<Inst>,
-    /// Whether an assumption (`llvm.assume`) was met: those that hold at an instruction stand before it
-    /// on the way down.
-    met_assumption: bool,
+    /// What assumptions that were met speak of: those that hold at an instruction stand before it on the way
+    /// down.
+    assumed: Assumed,
     /// Calls must not be merged: the function may go on in another thread behind one.
     pub(crate) is_coroutine: bool,
     /// What calls of one callee with the same attributes are.
@@ -177,7 +178,7 @@ impl<'w, 'a> Walk<'w, 'a> {
             header,
             dom,
             effects: cx.effects(),
-            met_assumption: false,
+            assumed: Assumed::default(),
             values: ValueContext::new(env, func),
             objects: Objects::new(env, func, scratch.places),
             clobbers,
@@ -297,7 +298,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
         match info.kind {
             CallKind::Assume => {
-                self.met_assumption = true;
+                self.assumed.note(self.func, inst);
                 return self.assume(inst);
             }
             CallKind::Transparent => return,
@@ -340,7 +341,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
         let values = values.looking_back(LEVELS);
         // What branches say is looked for where that is cheap; what is assumed, where there is any.
-        let by_position = self.met_assumption || opcode == Opcode::Phi;
+        let by_position = opcode == Opcode::Phi || self.assumed.speaks_of_operands(self.func, inst);
         let values = if by_position { values.at(inst) } else { values };
         let Some(simpler) = simplify(values, inst) else { return false };
         if opcode == Opcode::Call && self.has_effects(inst) && !self.is_library_fold(inst) {

@@ -1,0 +1,263 @@
+//! Which rules are asked where answers are to be quick ([`Values::looking_back`](crate::value::Values::looking_back)):
+//! local ones.
+//!
+//! A pass that runs often asks about each instruction, and nearly all are as simple as they can be. A rule is
+//! local if it looks at an operation, at what its operands are computed from, and at the bits that are plain from
+//! those operations ([`Shown`]); through a phi or a `select` once. For example, `and i32 %a, 255` is `%a` where
+//! that is `zext i8 %x`; where it is a sum of such extensions nothing is asked.
+//!
+//! Left out: regrouping and distribution, truth tables of what has no operand in common, whether one
+//! condition decides another one, ranges. The other files ask [`Simplifier::is_local`] where a rule is left out, and
+//! [`Simplifier::shown_width`] where it goes by what is shown.
+
+use selvedge_ir::inst::IntPredicate as P;
+use selvedge_ir::{Inst, Opcode, Value};
+
+use super::implied::Comparison;
+use super::quick::{Operation, Side};
+use super::shown::{Kept, Shown, is_shift_by_nothing, is_small, mask_keeps};
+use super::{Answer, MAX_RECURSION, Simplifier, value};
+use crate::fold::Int;
+
+/// How many operations that do not exist a local rule may ask about in a row: one, for phis and `select`.
+const LOCAL_RECURSION: u32 = 1;
+
+/// What is asked.
+impl Simplifier<'_> {
+    /// Whether only local rules are asked.
+    pub(super) fn is_local(&self) -> bool {
+        self.values.is_quick()
+    }
+
+    /// Whether only local rules are asked, and conditions say nothing.
+    pub(super) fn is_local_everywhere(&self) -> bool {
+        self.is_local() && self.values.position().is_none()
+    }
+
+    /// How many operations that do not exist may be asked about in a row.
+    pub(super) fn recursion(&self) -> u32 {
+        if self.is_local() { LOCAL_RECURSION } else { MAX_RECURSION }
+    }
+}
+
+/// Rules that go by what is shown.
+impl Simplifier<'_> {
+    /// A comparison, decided by bits.
+    pub(super) fn by_shown_bits(&self, c: Comparison, width: u32) -> Option<bool> {
+        self.shown(c.a, width).decides(c.predicate, self.shown(c.b, width))
+    }
+
+    /// A constant that changes no bit of the other operand, or changes all that are not known.
+    pub(super) fn masked_by_shown_bits(
+        &self,
+        opcode: Opcode,
+        a: Value,
+        b: Value,
+        width: u32,
+    ) -> Answer {
+        let (x, y) = (self.shown(a, width), self.shown(b, width));
+        match mask_keeps(opcode, x, y)? {
+            Kept::Left => value(a),
+            Kept::Right => value(b),
+            Kept::Neither(n) => self.int_of(self.ty(a), &Int::new(width, n)),
+        }
+    }
+
+    /// A dividend that is surely nearer to zero than the divisor.
+    pub(super) fn small_by_shown_bits(
+        &self,
+        opcode: Opcode,
+        [a, b]: [Value; 2],
+        width: u32,
+    ) -> Answer {
+        let (x, y) = (self.shown(a, width), self.shown(b, width));
+        if !is_small(opcode, x, y) {
+            return None;
+        }
+        let is_quotient = matches!(opcode, Opcode::UDiv | Opcode::SDiv);
+        if is_quotient { self.zero_of(self.ty(a)) } else { value(a) }
+    }
+
+    /// A shift by too much, or by nothing.
+    pub(super) fn shift_by_shown_bits(&self, a: Value, b: Value, width: u32) -> Answer {
+        let by = self.shown(b, width);
+        match () {
+            () if by.least() >= width.into() => self.poison_of(self.ty(a)),
+            () if is_shift_by_nothing(by) => value(a),
+            () => None,
+        }
+    }
+
+    /// `(x + m) + n` for numbers that cancel out: what is left of regrouping.
+    pub(super) fn cancelled_sum(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
+        let (x, m) = self.values.binary(a, Opcode::Add).filter(|_| opcode == Opcode::Add)?;
+        let (m, n) = (self.int(m)?, self.int(b)?);
+        m.add(&n).is_zero().then(|| value(x))?
+    }
+
+    /// Whether no truth table is made of an operation of these values, since only local rules are asked and no two of
+    /// them have an operand in common.
+    pub(super) fn is_far_apart(&self, values: &[Value]) -> bool {
+        let is_near =
+            |(n, &v): (usize, &Value)| values[n + 1..].iter().any(|&w| self.is_near(v, w));
+        self.is_local() && !values.iter().enumerate().any(is_near)
+    }
+
+    /// Whether one of two values is an operand of the other one, or both are computed from a third; two
+    /// comparisons, whether they are of the same values.
+    fn is_near(&self, v: Value, w: Value) -> bool {
+        let func = self.values.func();
+        if let (Some(c), Some(d)) = (self.comparison(v), self.comparison(w)) {
+            return (c.a, c.b) == (d.a, d.b) || (c.a, c.b) == (d.b, d.a);
+        }
+        let is_of = |v: Value, part: Value| {
+            self.gate_inst(v).is_some_and(|inst| func.operands(inst).any(|operand| operand == part))
+        };
+        let is_shared = |part: Value| part.as_const().is_none() && is_of(w, part);
+        let shares = |v| self.gate_inst(v).is_some_and(|inst| func.operands(inst).any(is_shared));
+        is_of(v, w) || is_of(w, v) || shares(v)
+    }
+
+    /// The operation, if truth tables are of it.
+    fn gate_inst(&self, v: Value) -> Option<Inst> {
+        use Opcode::{And, ICmp, Or, Select, Sub, Xor};
+        let is_gate = |opcode: Opcode| matches!(opcode, And | ICmp | Or | Select | Sub | Xor);
+        v.as_inst().filter(|&inst| is_gate(self.values.func().opcode(inst)))
+    }
+}
+
+/// Whether no local rule can apply; see `quick.rs`.
+impl Simplifier<'_> {
+    fn shown_side(&self, side: Side, width: u32) -> Shown {
+        match side {
+            Side::Number(n) => Shown::number(width, n),
+            Side::Value(v) => self.shown(v, width),
+        }
+    }
+
+    /// Whether bits decide a comparison.
+    pub(super) fn is_decided_by_shown_bits(
+        &self,
+        predicate: P,
+        [a, b]: [Side; 2],
+        width: u32,
+    ) -> bool {
+        self.shown_side(a, width).decides(predicate, self.shown_side(b, width)).is_some()
+    }
+
+    /// A comparison of a value with a constant.
+    pub(super) fn bounded_finds_nothing(
+        &self,
+        predicate: P,
+        [a, b]: [Side; 2],
+        width: u32,
+        depth: u32,
+    ) -> bool {
+        use Opcode::{Mul, Phi, SExt, Select, ZExt};
+        if !b.is_number() || !self.compared_finds_nothing(a, b) {
+            return false;
+        }
+        !self.is_decided_by_shown_bits(predicate, [a, b], width)
+            && match self.opcode_of(a) {
+                Some(Mul) => false,
+                Some(ZExt | SExt) => a.value().is_some_and(|v| !self.is_extended_bool(v)),
+                Some(Select) => self.compared_choice_finds_nothing(predicate, a, b, depth),
+                Some(Phi) => self.compared_phi_finds_nothing(predicate, a, b, depth),
+                _ => true,
+            }
+    }
+
+    fn is_extended_bool(&self, v: Value) -> bool {
+        let operand = v.as_inst().map(|inst| self.values.func().operand(inst, 0));
+        operand.is_some_and(|operand| self.is_bool(self.ty(operand)))
+    }
+
+    /// Of a `select` either arm, of which nothing is found.
+    fn compared_choice_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return true };
+        let Some(choice) = a.value().and_then(Value::as_inst) else { return false };
+        let arms = [1, 2].map(|n| self.side(self.values.func().operand(choice, n)));
+        arms.into_iter().any(|arm| self.icmp_finds_nothing(predicate, arm, b, depth))
+    }
+
+    /// For the rules of `and`, `or`, `xor`, quotients and shifts.
+    pub(super) fn local_bits_find_nothing(&self, op: Operation, depth: u32) -> bool {
+        let is_choice =
+            |side: Side| matches!(self.opcode_of(side), Some(Opcode::Phi | Opcode::Select));
+        let is_nothing_through =
+            |x: Side, y: Side| !is_choice(x) || self.choice_finds_nothing(op, x, y, depth);
+        op.a != op.b
+            && !self.has_local_rules(op)
+            && is_nothing_through(op.a, op.b)
+            && is_nothing_through(op.b, op.a)
+    }
+
+    /// Whether an operation that tables are of has that operand.
+    fn is_gate_of(&self, whole: Side, part: Side) -> bool {
+        let inst = whole.value().and_then(|v| self.gate_inst(v));
+        inst.is_some_and(|inst| self.values.func().operands(inst).any(|v| self.side(v) == part))
+    }
+
+    fn has_local_rules(&self, op: Operation) -> bool {
+        use Opcode::{AShr, And, LShr, Or, SDiv, SRem, Shl, UDiv, URem, Xor};
+        match op.opcode {
+            And | Or | Xor => self.has_logic_rules(op),
+            UDiv | URem | SDiv | SRem => self.has_division_rules(op),
+            Shl | LShr | AShr => self.has_shift_rules(op),
+            _ => true,
+        }
+    }
+
+    fn is(&self, side: Side, of: &[Opcode]) -> bool {
+        self.opcode_of(side).is_some_and(|opcode| of.contains(&opcode))
+    }
+
+    fn has_logic_rules(&self, op: Operation) -> bool {
+        use Opcode::{Add, And, BitCast, Call, LShr, Or, SExt, Shl, Sub, Xor, ZExt};
+        let (a, b) = (op.a, op.b);
+        let is_near = || match (a, b) {
+            (Side::Value(a), Side::Value(b)) => self.is_near(a, b),
+            _ => self.is_gate_of(a, b),
+        };
+        let is_either = |of: &[Opcode]| self.is(a, of) || self.is(b, of);
+        let is_of_pair = || match op.opcode {
+            And => is_either(&[Sub, Add, Or]),
+            Or => is_either(&[And, Shl, LShr, Call]),
+            _ => is_either(&[Sub]),
+        };
+        let is_of_casts =
+            || self.is(a, &[ZExt, SExt, BitCast]) && self.opcode_of(a) == self.opcode_of(b);
+        let is_masked = || {
+            let (x, y) = (self.shown_side(a, op.width), self.shown_side(b, op.width));
+            op.opcode != Xor && mask_keeps(op.opcode, x, y).is_some()
+        };
+        b == Side::Number(0)
+            || !b.is_number() && (is_of_pair() || is_of_casts())
+            || op.opcode == Xor && self.is(a, &[Xor, Sub])
+            || op.opcode == And && self.is(a, &[Or])
+            || is_near()
+            || is_masked()
+    }
+
+    fn has_division_rules(&self, op: Operation) -> bool {
+        use Opcode::{Mul, SDiv, SExt, SRem, Shl, Sub, UDiv, URem};
+        let (x, y) = (self.shown_side(op.a, op.width), self.shown_side(op.b, op.width));
+        self.is(op.a, &[Mul, Shl, UDiv, URem, SDiv, SRem, Sub])
+            || self.is(op.b, &[Sub, SExt])
+            || y.greatest() <= 1
+            || x.greatest() == 0
+            || is_small(op.opcode, x, y)
+    }
+
+    fn has_shift_rules(&self, op: Operation) -> bool {
+        use Opcode::{AShr, LShr, Or, SExt, Shl};
+        let by = self.shown_side(op.b, op.width);
+        by.least() >= u64::from(op.width)
+            || is_shift_by_nothing(by)
+            || op.a.is_number()
+            || self.shift_flags_have_rules(op)
+            || self.is(op.a, &[LShr, AShr, Shl, Or])
+            || self.is(op.a, &[SExt]) && op.opcode == AShr
+            || self.is(op.b, &[SExt])
+    }
+}

@@ -1,0 +1,272 @@
+//! Bits that are plain from the operations that compute a value: what local rules go by (`local.rs`).
+//!
+//! For example, `%b` in `%a = zext i8 %x to i32; %b = shl i32 %a, 4` shows four bits that are zero below and twenty
+//! above. Two operations are looked at, whatever the value is, so an answer costs some dozens of steps
+//! and is not kept. Beside value tracking (`value/bits.rs`) nothing is known of sums and products, of what
+//! comes into phis but of counters, and of what conditions say.
+//! * Facts speak of executions in which the value is not poison, as those of value tracking do.
+//! * Oracle: `tests/simplify.rs` evaluates what local rules answer.
+
+use selvedge_ir::inst::{IntFlags, IntPredicate as P};
+use selvedge_ir::{Inst, IntBits, Opcode, Type, Value};
+
+use super::Simplifier;
+
+/// How many operations bits are shown through.
+const SHOWN_STEPS: u32 = 2;
+
+/// Bits of an integer of at most 64 bits that are surely zero, and surely one: none above its width.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    width: u32,
+    zero: u64,
+    one: u64,
+    /// No number is below this one.
+    at_least: u64,
+}
+
+impl Shown {
+    fn nothing(width: u32) -> Shown {
+        Shown::bits(width, 0, 0)
+    }
+
+    fn bits(width: u32, zero: u64, one: u64) -> Shown {
+        Shown { width, zero, one, at_least: 0 }
+    }
+
+    pub(super) fn number(width: u32, n: u64) -> Shown {
+        Shown::bits(width, !n & all(width), n & all(width))
+    }
+
+    /// Of a number that is at most `greatest`.
+    fn at_most(width: u32, greatest: u64) -> Shown {
+        let low = u64::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
+        Shown::bits(width, all(width) & !low, 0)
+    }
+
+    /// Of a number of which nothing is known but that it is one of two.
+    fn common(self, other: Shown) -> Shown {
+        Shown::bits(self.width, self.zero & other.zero, self.one & other.one)
+    }
+
+    /// The least number.
+    pub(super) fn least(self) -> u64 {
+        self.one.max(self.at_least)
+    }
+
+    /// The greatest number.
+    pub(super) fn greatest(self) -> u64 {
+        all(self.width) & !self.zero
+    }
+
+    /// The least and the greatest signed number.
+    fn signed(self) -> (i64, i64) {
+        let sign = 1 << (self.width - 1);
+        let number = |n: u64| (n << (64 - self.width)) as i64 >> (64 - self.width);
+        let least = if self.zero & sign != 0 { self.least() } else { self.one | sign };
+        let greatest = self.greatest() & !(sign & !self.one);
+        (number(least), number(greatest))
+    }
+
+    /// Whether no number is among both.
+    fn differs(self, other: Shown) -> bool {
+        self.zero & other.one != 0
+            || self.one & other.zero != 0
+            || self.greatest() < other.least()
+            || other.greatest() < self.least()
+    }
+
+    /// A comparison, if it is the same for all numbers with these bits.
+    pub(super) fn decides(self, predicate: P, other: Shown) -> Option<bool> {
+        let order =
+            |less: bool, not_less: bool| if less { Some(true) } else { not_less.then_some(false) };
+        let (least, greatest) = (self.least(), self.greatest());
+        let (least_signed, greatest_signed) = self.signed();
+        let (other_least_signed, other_greatest_signed) = other.signed();
+        match predicate {
+            P::Eq => self.differs(other).then_some(false),
+            P::Ne => self.differs(other).then_some(true),
+            P::Ult => order(greatest < other.least(), least >= other.greatest()),
+            P::Ule => order(greatest <= other.least(), least > other.greatest()),
+            P::Ugt => order(least > other.greatest(), greatest <= other.least()),
+            P::Uge => order(least >= other.greatest(), greatest < other.least()),
+            P::Slt => {
+                order(greatest_signed < other_least_signed, least_signed >= other_greatest_signed)
+            }
+            P::Sle => {
+                order(greatest_signed <= other_least_signed, least_signed > other_greatest_signed)
+            }
+            P::Sgt => {
+                order(least_signed > other_greatest_signed, greatest_signed <= other_least_signed)
+            }
+            P::Sge => {
+                order(least_signed >= other_greatest_signed, greatest_signed < other_least_signed)
+            }
+        }
+    }
+}
+
+/// The largest number of a width from 1 to 64.
+fn all(width: u32) -> u64 {
+    u64::MAX >> (64 - width)
+}
+
+/// What is shown.
+impl Simplifier<'_> {
+    /// The width of a value, if its rules go by what is shown of its bits.
+    pub(super) fn shown_width(&self, v: Value) -> Option<u32> {
+        if !self.is_local_everywhere() {
+            return None;
+        }
+        self.small_width(self.ty(v))
+    }
+
+    fn small_width(&self, ty: Type) -> Option<u32> {
+        self.types().int_bits(ty).filter(|&width| width <= 64)
+    }
+
+    /// What is shown of an integer of that width.
+    pub(super) fn shown(&self, v: Value, width: u32) -> Shown {
+        self.shown_through(v, width, SHOWN_STEPS)
+    }
+
+    fn shown_through(&self, v: Value, width: u32, steps: u32) -> Shown {
+        let func = self.values.func();
+        let nothing = Shown::nothing(width);
+        if v.as_const().is_some() {
+            return match func.as_int(v) {
+                Some(IntBits::Small(n)) => Shown::number(width, *n),
+                _ => nothing,
+            };
+        }
+        let declared = || match self.values.declared_bounds(v, width) {
+            Some((_, greatest)) => Shown::at_most(width, greatest),
+            None => nothing,
+        };
+        let Some(inst) = v.as_inst() else { return declared() };
+        let opcode = func.opcode(inst);
+        if matches!(opcode, Opcode::Load | Opcode::Call) {
+            return declared();
+        }
+        let Some(steps) = steps.checked_sub(1) else { return nothing };
+        let of = |n: usize| self.shown_through(func.operand(inst, n), width, steps);
+        let number = |n: usize| match func.as_int(func.operand(inst, n)) {
+            Some(IntBits::Small(number)) => Some(*number),
+            _ => None,
+        };
+        match opcode {
+            Opcode::And => {
+                let (a, b) = (of(0), of(1));
+                Shown::bits(width, a.zero | b.zero, a.one & b.one)
+            }
+            Opcode::Or => {
+                let (a, b) = (of(0), of(1));
+                Shown::bits(width, a.zero & b.zero, a.one | b.one)
+            }
+            Opcode::Select => of(1).common(of(2)),
+            Opcode::Phi => self.shown_of_phi(inst, width),
+            Opcode::Shl | Opcode::LShr => {
+                let by = number(1).filter(|&by| by < width.into());
+                by.map_or(nothing, |by| shifted(opcode, of(0), by))
+            }
+            Opcode::UDiv => {
+                let divisor = number(1).filter(|&n| n > 0);
+                divisor.map_or(nothing, |n| Shown::at_most(width, of(0).greatest() / n))
+            }
+            Opcode::URem => {
+                let divisor = number(1).filter(|&n| n > 0);
+                divisor.map_or(nothing, |n| Shown::at_most(width, n - 1))
+            }
+            Opcode::ZExt | Opcode::SExt | Opcode::Trunc => {
+                self.shown_of_cast(v, opcode, width, steps)
+            }
+            _ => nothing,
+        }
+    }
+
+    /// Of numbers alone what they have in common, of a counter that does not wrap where it starts.
+    fn shown_of_phi(&self, phi: Inst, width: u32) -> Shown {
+        let func = self.values.func();
+        let number = |v: Value| match func.as_int(v) {
+            Some(IntBits::Small(n)) => Some(*n),
+            _ => None,
+        };
+        if let Some((start, step, flags)) = self.counter(phi) {
+            let sign = 1 << (width - 1);
+            return match number(start) {
+                Some(at_least) if flags.has(IntFlags::NSW) && at_least < sign && step < sign => {
+                    Shown { width, zero: sign, one: 0, at_least }
+                }
+                Some(at_least) if flags.has(IntFlags::NUW) => {
+                    Shown { at_least, ..Shown::nothing(width) }
+                }
+                _ => Shown::nothing(width),
+            };
+        }
+        let mut numbers = func.operands(phi).map(|v| Some(Shown::number(width, number(v)?)));
+        let first = numbers.next().flatten();
+        let common = first.and_then(|first| numbers.try_fold(first, |all, n| Some(all.common(n?))));
+        common.unwrap_or(Shown::nothing(width))
+    }
+
+    fn shown_of_cast(&self, v: Value, opcode: Opcode, width: u32, steps: u32) -> Shown {
+        let nothing = Shown::nothing(width);
+        let Some(x) = self.values.unary(v, opcode) else { return nothing };
+        let Some(from) = self.small_width(self.ty(x)) else { return nothing };
+        let inner = self.shown_through(x, from, steps);
+        let above = all(width) & !all(from);
+        let sign = 1 << (from - 1);
+        match opcode {
+            Opcode::Trunc => Shown::bits(width, inner.zero & all(width), inner.one & all(width)),
+            Opcode::SExt if inner.one & sign != 0 => {
+                Shown::bits(width, inner.zero, inner.one | above)
+            }
+            Opcode::SExt if inner.zero & sign == 0 => Shown::bits(width, inner.zero, inner.one),
+            _ => Shown::bits(width, inner.zero | above, inner.one),
+        }
+    }
+}
+
+/// A number shifted by fewer bits than it has.
+fn shifted(opcode: Opcode, x: Shown, by: u64) -> Shown {
+    let mask = all(x.width);
+    if opcode == Opcode::Shl {
+        let come = (1 << by) - 1;
+        return Shown::bits(x.width, (x.zero << by | come) & mask, x.one << by & mask);
+    }
+    Shown::bits(x.width, x.zero >> by | mask & !(mask >> by), x.one >> by)
+}
+
+/// What an `and` or `or` of two numbers is.
+pub(super) enum Kept {
+    Left,
+    Right,
+    Neither(u64),
+}
+
+pub(super) fn mask_keeps(opcode: Opcode, x: Shown, y: Shown) -> Option<Kept> {
+    let (kept_x, kept_y, zero, one) = match opcode {
+        Opcode::And => (x.zero | y.one, y.zero | x.one, x.zero | y.zero, x.one & y.one),
+        _ => (x.one | y.zero, y.one | x.zero, x.zero & y.zero, x.one | y.one),
+    };
+    match all(x.width) {
+        whole if zero | one == whole => Some(Kept::Neither(one)),
+        whole if kept_x == whole => Some(Kept::Left),
+        whole if kept_y == whole => Some(Kept::Right),
+        _ => None,
+    }
+}
+
+/// Whether a number is surely below a divisor, which is as far from zero as it is large.
+pub(super) fn is_small(opcode: Opcode, x: Shown, y: Shown) -> bool {
+    let sign = 1 << (x.width - 1);
+    let is_signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
+    x.greatest() < y.least() && !(is_signed && x.zero & y.zero & sign == 0)
+}
+
+/// Whether the bits of an amount that can be set in a valid one are all zero.
+pub(super) fn is_shift_by_nothing(by: Shown) -> bool {
+    let needed = 32 - (by.width - 1).leading_zeros();
+    let low = (1 << needed) - 1;
+    by.zero & low == low
+}

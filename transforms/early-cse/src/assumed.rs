@@ -1,0 +1,42 @@
+//! Of which values assumptions speak (`llvm.assume`): only about those, and what is computed from them, is
+//! asked at a place, which costs more than asking of all places.
+
+use rustc_hash::FxHashSet;
+use selvedge_ir::{Function, Inst, Value};
+
+/// How many operations behind what is assumed the values lie that it speaks of: the comparison, and what that
+/// compares in one step more.
+const STEPS: u32 = 3;
+
+/// How many values are remembered; beyond that assumptions may speak of any value.
+const MAX_VALUES: usize = 1 << 10;
+
+/// The values that assumptions met so far speak of.
+#[derive(Default)]
+pub(crate) struct Assumed(FxHashSet<Value>);
+
+impl Assumed {
+    /// Notes an assumption: its condition and its operand bundles.
+    pub(crate) fn note(&mut self, func: &Function, assume: Inst) {
+        let mut work: Vec<(Inst, u32)> = vec![(assume, STEPS)];
+        while let Some((inst, steps)) = work.pop() {
+            for operand in func.operands(inst).filter(|operand| operand.as_const().is_none()) {
+                let is_new = self.0.len() < MAX_VALUES && self.0.insert(operand);
+                if let (Some(from), true) = (operand.as_inst(), is_new && steps > 1) {
+                    work.push((from, steps - 1));
+                }
+            }
+        }
+    }
+
+    /// Whether an assumption may say something of an operand of an instruction, or of what an operand is computed
+    /// from.
+    pub(crate) fn speaks_of_operands(&self, func: &Function, inst: Inst) -> bool {
+        let is_of = |value: Value| {
+            let from = value.as_inst();
+            self.0.contains(&value)
+                || from.is_some_and(|from| func.operands(from).any(|part| self.0.contains(&part)))
+        };
+        !self.0.is_empty() && (self.0.len() >= MAX_VALUES || func.operands(inst).any(is_of))
+    }
+}
