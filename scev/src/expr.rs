@@ -362,8 +362,9 @@ impl Arena {
 
     /// Makes room for the expressions of so many instructions.
     pub(crate) fn reserve(&mut self, n_insts: usize) {
-        let Arena { nodes, operands, table, .. } = self;
+        let Arena { nodes, operands, table, of_inst, .. } = self;
         nodes.reserve(n_insts);
+        of_inst.resize(n_insts);
         operands.reserve(2 * n_insts);
         let hash = |e: &Expr| {
             let node = &nodes[e.index()];

@@ -22,6 +22,9 @@ struct Room {
 impl Scev<'_> {
     /// All that is known of a recurrence's steps: by its flags, by ranges, by conditions.
     pub(crate) fn steps_of(&mut self, e: Expr) -> NoWrap {
+        if self.flags(e).has(NoWrap::ALL) {
+            return NoWrap::ALL;
+        }
         let bare = self.state.arena.bare(e);
         let mut flags = self.flags(e).with(self.inferred_flags(bare));
         let exact = NoWrap::NUW.with(NoWrap::NSW);

@@ -5,7 +5,7 @@
 //! by expressions and ranges of the next, and never by those of the same level. So each answer is a
 //! function of the code alone, and asking in another order gives the same.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -104,6 +104,16 @@ pub struct State {
 }
 
 impl State {
+    /// Makes room for what will be known of so many instructions.
+    fn reserve(&mut self, n_insts: usize) {
+        self.arena.reserve(n_insts);
+        self.is_settled.resize(n_insts);
+        self.fatal.resize(n_insts);
+        for level in &mut self.levels {
+            level.of_inst.resize(n_insts);
+        }
+    }
+
     /// Nothing found yet.
     pub fn new(options: Options) -> State {
         State {
@@ -195,8 +205,8 @@ pub struct Scev<'a> {
     /// How many ends of recurrences are being looked at for ranges.
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
-    /// Where blocks stand in reverse postorder.
-    pub(crate) block_order: SecondaryMap<Block, u32>,
+    /// The blocks that control comes to, in reverse postorder, when they were asked for.
+    rpo: OnceCell<Vec<Block>>,
     /// Values that stand for unknowns while their recurrence is looked for.
     pub(crate) overlay: Option<crate::build::Overlay>,
     /// What was assumed so far, while counts with assumptions are looked for.
@@ -214,7 +224,7 @@ impl<'a> Scev<'a> {
         options: Options,
     ) -> Scev<'a> {
         let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
-        scev.state.arena.reserve(values.func().n_insts());
+        scev.state.reserve(values.func().n_insts());
         scev.find_settled();
         scev.count_all();
         scev
@@ -233,10 +243,6 @@ impl<'a> Scev<'a> {
         for (n, block) in func.blocks().enumerate() {
             block_places[block] = n as u32;
         }
-        let mut block_order = SecondaryMap::new();
-        for (n, &block) in Cfg::compute(func).reverse_postorder().iter().enumerate() {
-            block_order[block] = n as u32;
-        }
         Scev {
             func,
             header: values.header(),
@@ -248,7 +254,7 @@ impl<'a> Scev<'a> {
             level: LEVELS,
             noted: Cell::default(),
             block_places,
-            block_order,
+            rpo: OnceCell::new(),
             nesting: 0,
             nested_ends: 0,
             types: Types::default(),
@@ -310,11 +316,16 @@ impl<'a> Scev<'a> {
         if self.loops.outermost().is_empty() {
             return;
         }
-        for &block in Cfg::compute(self.func).reverse_postorder() {
-            for inst in self.func.insts(block) {
+        for n in 0..self.reverse_postorder().len() {
+            for inst in self.func.insts(self.reverse_postorder()[n]) {
                 self.state.is_settled[inst] = self.is_made_of_settled(inst);
             }
         }
+    }
+
+    /// The blocks that control comes to, in reverse postorder.
+    pub(crate) fn reverse_postorder(&self) -> &[Block] {
+        self.rpo.get_or_init(|| Cfg::compute(self.func).reverse_postorder().to_vec())
     }
 
     /// What is known of a loop's rounds from the level below.
@@ -579,6 +590,39 @@ impl Seen {
             self.many.insert(expr);
         }
         true
+    }
+}
+
+/// What the expressions in another one become, which is found in the order of [`Scev::below`].
+#[derive(Default)]
+pub(crate) struct Made {
+    parts: Parts,
+    made: Parts,
+}
+
+impl Made {
+    pub(crate) fn of(parts: &Parts) -> Made {
+        Made { parts: parts.clone(), made: Parts::new() }
+    }
+
+    /// What the next one becomes.
+    pub(crate) fn push(&mut self, made: Expr) {
+        self.made.push(made);
+    }
+
+    /// What one became, if it was asked about and is done. Cost: the logarithm of their number.
+    pub(crate) fn get(&self, part: Expr) -> Option<Expr> {
+        let done = &self.parts[..self.made.len()];
+        let found = match done.len() {
+            0..=8 => done.iter().position(|&known| known == part),
+            _ => done.binary_search(&part).ok(),
+        };
+        found.map(|at| self.made[at])
+    }
+
+    /// What the last one became.
+    pub(crate) fn last(&self) -> Option<Expr> {
+        self.made.last().copied()
     }
 }
 

@@ -21,7 +21,6 @@ mod zero;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, loop_option};
-use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
@@ -216,7 +215,7 @@ impl Scev<'_> {
 
     fn find_blocks_of_loops(&self) -> BlocksOfLoops {
         let mut found = BlocksOfLoops::default();
-        for &block in Cfg::compute(self.func).reverse_postorder() {
+        for &block in self.reverse_postorder() {
             let Some(innermost) = self.loops.innermost(block) else { continue };
             found.own[innermost].push(block);
             for to in self.func.successors(block) {

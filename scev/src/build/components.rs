@@ -6,8 +6,11 @@
 //! phi was asked for first.
 //! * Method: Tarjan's algorithm with a work list. Cost: linear in instructions and operands.
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{Inst, Opcode};
+use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use crate::scev::Scev;
@@ -22,6 +25,8 @@ pub(crate) struct Components {
     /// The number of the component of an instruction; 0 for those in none.
     of: SecondaryMap<Inst, u32>,
     n_phis: Vec<u32>,
+    /// What comes round to phis is made from, of those asked for; see `build/phis.rs`.
+    pub(super) ways: FxHashMap<Inst, Arc<WayRound>>,
     /// Phis in a component that no header's phi is in, or that goes round in another way.
     tangled: SecondaryMap<Inst, bool>,
     /// The number of the ring of an instruction: values that depend on themselves in whatever way, through
@@ -29,6 +34,14 @@ pub(crate) struct Components {
     rings: SecondaryMap<Inst, u32>,
     /// Rings by their numbers less one.
     ring_members: Vec<Vec<Inst>>,
+}
+
+/// The values of a component that what comes round to a phi is made from, operands first; and the values
+/// outside of it that these are made from.
+#[derive(Default)]
+pub(super) struct WayRound {
+    pub(super) inside: Vec<Inst>,
+    pub(super) outside: Vec<Value>,
 }
 
 /// What counts as a source of a phi.

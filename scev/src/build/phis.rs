@@ -4,15 +4,21 @@
 //! unknown plus something that the loop leaves alone (or a recurrence of the loop itself), the phi is a
 //! recurrence; see Bachmann, Wang and Zima (1994), and Pop, Cohen and Silber (2005) for loops in loops.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::smallvec;
 
+use super::components::WayRound;
 use super::{Overlay, Sources};
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
+
+/// Longer ways round to phis are found each time.
+const MAX_KEPT_WAY: usize = 64;
 
 impl Scev<'_> {
     /// The loop whose header a phi of analysed type stands in.
@@ -47,8 +53,8 @@ impl Scev<'_> {
             None => sources.push(next),
             Some(component) if self.components().is_large(component) => {}
             Some(component) => {
-                let (_, outside) = self.way_round(phi, next, component);
-                sources.extend(outside);
+                let way = self.way_round(phi, next, component);
+                sources.extend_from_slice(&way.outside);
             }
         }
         // A start in the component waits for nothing here: it is the phi of a loop around.
@@ -57,7 +63,21 @@ impl Scev<'_> {
 
     /// The values of a component that what comes round to a phi is made from, operands first, without
     /// phis of headers; and the values outside that these are made from.
-    fn way_round(&self, phi: Inst, next: Value, component: u32) -> (Vec<Inst>, Vec<Value>) {
+    fn way_round(&mut self, phi: Inst, next: Value, component: u32) -> Arc<WayRound> {
+        if let Some(known) = self.components().ways.get(&phi) {
+            return Arc::clone(known);
+        }
+        let found = Arc::new(self.find_way_round(phi, next, component));
+        // Each level asks twice, and ways are short; many long ones would take the square of memory.
+        if found.inside.len() <= MAX_KEPT_WAY
+            && let Some(components) = &mut self.state.components
+        {
+            components.ways.insert(phi, Arc::clone(&found));
+        }
+        found
+    }
+
+    fn find_way_round(&self, phi: Inst, next: Value, component: u32) -> WayRound {
         let components = self.state.components.as_ref().expect("components are found before");
         let (mut inside, mut outside) = (Vec::new(), Vec::new());
         let mut seen = FxHashSet::default();
@@ -80,7 +100,7 @@ impl Scev<'_> {
                 work.extend(self.sources(inst).into_iter().map(|v| (v, false)));
             }
         }
-        (inside, outside)
+        WayRound { inside, outside }
     }
 
     /// The expression of a header's phi whose sources are made.
@@ -117,11 +137,11 @@ impl Scev<'_> {
 
     /// What comes round to a phi, with the phi and the other phis of headers in its component unknown.
     fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
-        let (inside, _) = self.way_round(phi, next, component);
+        let way = self.way_round(phi, next, component);
         let mut overlay = Overlay::default();
         overlay.made.insert(phi, symbol);
         let outer = self.overlay.replace(overlay);
-        for inst in inside {
+        for &inst in &way.inside {
             let made = match self.header_loop(inst) {
                 Some(_) => self.unknown(inst.into()),
                 None => self.instruction(inst),

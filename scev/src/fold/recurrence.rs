@@ -40,6 +40,10 @@ impl Scev<'_> {
     /// what others are made from.
     pub(crate) fn with_inferred_flags(&mut self, e: Expr) -> Expr {
         let Some(this) = self.loop_of(e) else { return e };
+        // What is known already need not be found by the rounds, which may be known better later.
+        if self.flags(e).has(NoWrap::ALL) {
+            return e;
+        }
         let bare = self.state.arena.bare(e);
         let flags = self.flags(e).with(self.inferred_flags(bare));
         let ops = self.ops_of(e);
