@@ -57,8 +57,8 @@ pub(crate) struct Level {
     pub(crate) guards: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
     /// What holds where they come round.
     pub(crate) backedges: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
-    /// Flags of recurrences that conditions say, by their bare nodes.
-    pub(crate) guarded_flags: FxHashMap<Expr, (NoWrap, Depends)>,
+    /// Flags of recurrences that conditions say, by their bare nodes and what was asked for.
+    pub(crate) guarded_flags: FxHashMap<(Expr, NoWrap), (NoWrap, Depends)>,
     /// The same as bounds of parts of expressions.
     pub(crate) bounds: FxHashMap<Loop, (Arc<Replacements>, Depends)>,
 }
@@ -75,6 +75,8 @@ pub struct State {
     pub(crate) has_fatal: bool,
     /// Whether instructions are where they were when the ranks of their unknowns were found.
     pub(crate) has_ranks: bool,
+    /// Instructions that control may not come out behind, by blocks, of those asked for.
+    pub(crate) stops: SecondaryMap<Block, Option<Box<[Inst]>>>,
     /// Whether poison of an instruction decides a branch at the end of a block, of those asked for.
     pub(crate) decided: FxHashMap<Inst, (Block, bool)>,
     /// Whether a sequential minimum was looked at: what of it may be poison.
@@ -90,6 +92,10 @@ pub struct State {
     pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
     /// Conditions that are known where loops are entered, and where they come round.
     pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
+    /// The rounds after which loops are left by conditions that were run through, of those asked for.
+    pub(crate) rounds_of_exits: FxHashMap<(Loop, Value, bool), Option<u32>>,
+    /// The expressions of constants, of those asked for.
+    pub(crate) constants: FxHashMap<Value, Expr>,
     /// What value tracking says of the ranges of unknown values, of those asked for.
     pub(crate) tracked: ByExpr<Option<Box<[Range]>>>,
     /// Bounds of values that depend on themselves, of those asked for.
@@ -107,6 +113,10 @@ impl State {
     /// Makes room for what will be known of so many instructions.
     fn reserve(&mut self, n_insts: usize) {
         self.arena.reserve(n_insts);
+        self.multiples.reserve(2 * n_insts);
+        self.tracked.reserve(2 * n_insts);
+        self.places.reserve(2 * n_insts);
+        self.levels[LEVELS].ranges.reserve(2 * n_insts);
         self.is_settled.resize(n_insts);
         self.fatal.resize(n_insts);
         for level in &mut self.levels {
@@ -124,6 +134,7 @@ impl State {
             fatal: SecondaryMap::new(),
             has_fatal: false,
             has_ranks: true,
+            stops: SecondaryMap::new(),
             decided: FxHashMap::default(),
             has_sequential: false,
             computed: None,
@@ -132,6 +143,8 @@ impl State {
             all_inside_end: FxHashMap::default(),
             assumptions: None,
             sides: FxHashMap::default(),
+            rounds_of_exits: FxHashMap::default(),
+            constants: FxHashMap::default(),
             tracked: ByExpr::default(),
             rings: FxHashMap::default(),
             is_settled: SecondaryMap::new(),
@@ -211,6 +224,8 @@ pub struct Scev<'a> {
     pub(crate) overlay: Option<crate::build::Overlay>,
     /// What was assumed so far, while counts with assumptions are looked for.
     pub(crate) assumed: Option<Vec<crate::trip::NoWrapAssumption>>,
+    /// Whether something was met that could be assumed, while counts without assumptions are looked for.
+    pub(crate) may_assume: bool,
 }
 
 impl<'a> Scev<'a> {
@@ -260,6 +275,7 @@ impl<'a> Scev<'a> {
             types: Types::default(),
             overlay: None,
             assumed: None,
+            may_assume: false,
         }
     }
 
