@@ -95,6 +95,15 @@ impl Scev<'_> {
     }
 
     fn constant_expr(&mut self, value: Value) -> Expr {
+        if let Some(&known) = self.state.constants.get(&value) {
+            return known;
+        }
+        let made = self.make_constant(value);
+        self.state.constants.insert(value, made);
+        made
+    }
+
+    fn make_constant(&mut self, value: Value) -> Expr {
         let Some(kind) = self.func.as_constant(value) else { return self.unknown(value) };
         match kind {
             ConstKind::Int(bits) => {

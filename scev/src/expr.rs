@@ -362,9 +362,11 @@ impl Arena {
 
     /// Makes room for the expressions of so many instructions.
     pub(crate) fn reserve(&mut self, n_insts: usize) {
-        let Arena { nodes, operands, table, .. } = self;
-        nodes.reserve(n_insts);
-        operands.reserve(2 * n_insts);
+        let Arena { nodes, operands, table, of_inst, .. } = self;
+        // Two expressions for an instruction are usual: one without flags, too.
+        nodes.reserve(2 * n_insts);
+        of_inst.resize(n_insts);
+        operands.reserve(4 * n_insts);
         let hash = |e: &Expr| {
             let node = &nodes[e.index()];
             hash_of(
@@ -372,7 +374,7 @@ impl Arena {
                 &operands[node.first as usize..(node.first + node.n_ops) as usize],
             )
         };
-        table.reserve(n_insts, hash);
+        table.reserve(2 * n_insts, hash);
     }
 
     /// What is made from values may depend on the rounds of loops from now on.
@@ -462,6 +464,13 @@ pub(crate) struct ByExpr<T> {
 impl<T: Default> Default for ByExpr<T> {
     fn default() -> Self {
         ByExpr { rows: Vec::new(), nothing: T::default() }
+    }
+}
+
+impl<T> ByExpr<T> {
+    /// Makes room for so many rows.
+    pub(crate) fn reserve(&mut self, n_rows: usize) {
+        self.rows.reserve(n_rows);
     }
 }
 

@@ -20,16 +20,19 @@ struct Room {
 }
 
 impl Scev<'_> {
-    /// All that is known of a recurrence's steps: by its flags, by ranges, by conditions.
-    pub(crate) fn steps_of(&mut self, e: Expr) -> NoWrap {
+    /// Whether a recurrence's steps are exact in the way that is `wanted`: by its flags, by ranges, by
+    /// conditions. Beside that, what was found on the way.
+    pub(crate) fn steps_of(&mut self, e: Expr, wanted: NoWrap) -> NoWrap {
+        let mut flags = self.flags(e);
         let bare = self.state.arena.bare(e);
-        let mut flags = self.flags(e).with(self.inferred_flags(bare));
-        let exact = NoWrap::NUW.with(NoWrap::NSW);
-        if !flags.has(exact) {
+        if !flags.has(wanted) {
+            flags = flags.with(self.inferred_flags(bare));
+        }
+        if !flags.has(wanted) {
             flags = flags.with(self.flags_by_rounds(bare));
         }
-        if !flags.has(exact) {
-            flags = flags.with(self.guarded_flags(bare));
+        if !flags.has(wanted) {
+            flags = flags.with(self.guarded_flags(bare, wanted));
         }
         flags
     }
@@ -52,26 +55,29 @@ impl Scev<'_> {
         NoWrap::NUW.when(up).with(NoWrap::NSW.when(fits))
     }
 
-    /// What conditions say of a recurrence without flags.
-    fn guarded_flags(&mut self, plain: Expr) -> NoWrap {
-        if let Some(known) = self.remembered(|level| level.guarded_flags.get(&plain).copied()) {
+    /// What conditions say of a recurrence without flags, of unsigned or of signed numbers.
+    fn guarded_flags(&mut self, plain: Expr, wanted: NoWrap) -> NoWrap {
+        let key = (plain, wanted);
+        if let Some(known) = self.remembered(|level| level.guarded_flags.get(&key).copied()) {
             return known;
         }
         let outer = self.begin();
         let mut flags = NoWrap::NONE;
         if self.is_affine(plain) && !self.is_pointer(plain) {
             let step = self.ops(plain)[1];
-            if self.is_known_positive(step) {
+            if wanted.has(NoWrap::NUW) && self.is_known_positive(step) {
                 let most = self.unsigned_range(step).umax();
                 let room = Room { predicate: IntPredicate::Ult, limit: most.neg() };
                 flags = flags.with(NoWrap::NUW.when(self.has_room(plain, &room)));
             }
-            if let Some(room) = self.signed_room(step) {
+            if wanted.has(NoWrap::NSW)
+                && let Some(room) = self.signed_room(step)
+            {
                 flags = flags.with(NoWrap::NSW.when(self.has_room(plain, &room)));
             }
         }
         let depends = self.end(outer);
-        self.here().guarded_flags.insert(plain, (flags, depends));
+        self.here().guarded_flags.insert(key, (flags, depends));
         flags
     }
 

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::Scev;
+use crate::scev::{Made, Scev};
 
 /// What parts become, by their bare nodes.
 pub(crate) type Replacements = FxHashMap<Expr, Expr>;
@@ -35,8 +35,9 @@ impl Scev<'_> {
         mut change: impl FnMut(&mut Self, Expr) -> Option<Expr>,
         flags: impl Fn(&Self, Expr) -> NoWrap,
     ) -> Expr {
-        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
-        for part in self.below(e, |_| true) {
+        let parts = self.below(e, |_| true);
+        let mut made = Made::of(&parts);
+        for part in parts {
             let new = match change(self, part) {
                 Some(new) => new,
                 None => {
@@ -44,15 +45,15 @@ impl Scev<'_> {
                     self.with_operands(part, &made, flags)
                 }
             };
-            made.insert(part, new);
+            made.push(new);
         }
-        made.get(&e).copied().unwrap_or(e)
+        made.last().unwrap_or(e)
     }
 
     /// The same operation of what its operands became.
-    fn with_operands(&mut self, e: Expr, made: &FxHashMap<Expr, Expr>, flags: NoWrap) -> Expr {
+    fn with_operands(&mut self, e: Expr, made: &Made, flags: NoWrap) -> Expr {
         let old = self.ops_of(e);
-        let ops: Operands = old.iter().map(|op| made.get(op).copied().unwrap_or(*op)).collect();
+        let ops: Operands = old.iter().map(|op| made.get(*op).unwrap_or(*op)).collect();
         if ops == old {
             return e;
         }

@@ -5,7 +5,7 @@
 //! by expressions and ranges of the next, and never by those of the same level. So each answer is a
 //! function of the code alone, and asking in another order gives the same.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -57,8 +57,8 @@ pub(crate) struct Level {
     pub(crate) guards: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
     /// What holds where they come round.
     pub(crate) backedges: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
-    /// Flags of recurrences that conditions say, by their bare nodes.
-    pub(crate) guarded_flags: FxHashMap<Expr, (NoWrap, Depends)>,
+    /// Flags of recurrences that conditions say, by their bare nodes and what was asked for.
+    pub(crate) guarded_flags: FxHashMap<(Expr, NoWrap), (NoWrap, Depends)>,
     /// The same as bounds of parts of expressions.
     pub(crate) bounds: FxHashMap<Loop, (Arc<Replacements>, Depends)>,
 }
@@ -75,6 +75,8 @@ pub struct State {
     pub(crate) has_fatal: bool,
     /// Whether instructions are where they were when the ranks of their unknowns were found.
     pub(crate) has_ranks: bool,
+    /// Instructions that control may not come out behind, by blocks, of those asked for.
+    pub(crate) stops: SecondaryMap<Block, Option<Box<[Inst]>>>,
     /// Whether poison of an instruction decides a branch at the end of a block, of those asked for.
     pub(crate) decided: FxHashMap<Inst, (Block, bool)>,
     /// Whether a sequential minimum was looked at: what of it may be poison.
@@ -90,6 +92,10 @@ pub struct State {
     pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
     /// Conditions that are known where loops are entered, and where they come round.
     pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
+    /// The rounds after which loops are left by conditions that were run through, of those asked for.
+    pub(crate) rounds_of_exits: FxHashMap<(Loop, Value, bool), Option<u32>>,
+    /// The expressions of constants, of those asked for.
+    pub(crate) constants: FxHashMap<Value, Expr>,
     /// What value tracking says of the ranges of unknown values, of those asked for.
     pub(crate) tracked: ByExpr<Option<Box<[Range]>>>,
     /// Bounds of values that depend on themselves, of those asked for.
@@ -104,6 +110,20 @@ pub struct State {
 }
 
 impl State {
+    /// Makes room for what will be known of so many instructions.
+    fn reserve(&mut self, n_insts: usize) {
+        self.arena.reserve(n_insts);
+        self.multiples.reserve(2 * n_insts);
+        self.tracked.reserve(2 * n_insts);
+        self.places.reserve(2 * n_insts);
+        self.levels[LEVELS].ranges.reserve(2 * n_insts);
+        self.is_settled.resize(n_insts);
+        self.fatal.resize(n_insts);
+        for level in &mut self.levels {
+            level.of_inst.resize(n_insts);
+        }
+    }
+
     /// Nothing found yet.
     pub fn new(options: Options) -> State {
         State {
@@ -114,6 +134,7 @@ impl State {
             fatal: SecondaryMap::new(),
             has_fatal: false,
             has_ranks: true,
+            stops: SecondaryMap::new(),
             decided: FxHashMap::default(),
             has_sequential: false,
             computed: None,
@@ -122,6 +143,8 @@ impl State {
             all_inside_end: FxHashMap::default(),
             assumptions: None,
             sides: FxHashMap::default(),
+            rounds_of_exits: FxHashMap::default(),
+            constants: FxHashMap::default(),
             tracked: ByExpr::default(),
             rings: FxHashMap::default(),
             is_settled: SecondaryMap::new(),
@@ -195,12 +218,14 @@ pub struct Scev<'a> {
     /// How many ends of recurrences are being looked at for ranges.
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
-    /// Where blocks stand in reverse postorder.
-    pub(crate) block_order: SecondaryMap<Block, u32>,
+    /// The blocks that control comes to, in reverse postorder, when they were asked for.
+    rpo: OnceCell<Vec<Block>>,
     /// Values that stand for unknowns while their recurrence is looked for.
     pub(crate) overlay: Option<crate::build::Overlay>,
     /// What was assumed so far, while counts with assumptions are looked for.
     pub(crate) assumed: Option<Vec<crate::trip::NoWrapAssumption>>,
+    /// Whether something was met that could be assumed, while counts without assumptions are looked for.
+    pub(crate) may_assume: bool,
 }
 
 impl<'a> Scev<'a> {
@@ -214,7 +239,7 @@ impl<'a> Scev<'a> {
         options: Options,
     ) -> Scev<'a> {
         let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
-        scev.state.arena.reserve(values.func().n_insts());
+        scev.state.reserve(values.func().n_insts());
         scev.find_settled();
         scev.count_all();
         scev
@@ -233,10 +258,6 @@ impl<'a> Scev<'a> {
         for (n, block) in func.blocks().enumerate() {
             block_places[block] = n as u32;
         }
-        let mut block_order = SecondaryMap::new();
-        for (n, &block) in Cfg::compute(func).reverse_postorder().iter().enumerate() {
-            block_order[block] = n as u32;
-        }
         Scev {
             func,
             header: values.header(),
@@ -248,12 +269,13 @@ impl<'a> Scev<'a> {
             level: LEVELS,
             noted: Cell::default(),
             block_places,
-            block_order,
+            rpo: OnceCell::new(),
             nesting: 0,
             nested_ends: 0,
             types: Types::default(),
             overlay: None,
             assumed: None,
+            may_assume: false,
         }
     }
 
@@ -310,11 +332,16 @@ impl<'a> Scev<'a> {
         if self.loops.outermost().is_empty() {
             return;
         }
-        for &block in Cfg::compute(self.func).reverse_postorder() {
-            for inst in self.func.insts(block) {
+        for n in 0..self.reverse_postorder().len() {
+            for inst in self.func.insts(self.reverse_postorder()[n]) {
                 self.state.is_settled[inst] = self.is_made_of_settled(inst);
             }
         }
+    }
+
+    /// The blocks that control comes to, in reverse postorder.
+    pub(crate) fn reverse_postorder(&self) -> &[Block] {
+        self.rpo.get_or_init(|| Cfg::compute(self.func).reverse_postorder().to_vec())
     }
 
     /// What is known of a loop's rounds from the level below.
@@ -579,6 +606,39 @@ impl Seen {
             self.many.insert(expr);
         }
         true
+    }
+}
+
+/// What the expressions in another one become, which is found in the order of [`Scev::below`].
+#[derive(Default)]
+pub(crate) struct Made {
+    parts: Parts,
+    made: Parts,
+}
+
+impl Made {
+    pub(crate) fn of(parts: &Parts) -> Made {
+        Made { parts: parts.clone(), made: Parts::new() }
+    }
+
+    /// What the next one becomes.
+    pub(crate) fn push(&mut self, made: Expr) {
+        self.made.push(made);
+    }
+
+    /// What one became, if it was asked about and is done. Cost: the logarithm of their number.
+    pub(crate) fn get(&self, part: Expr) -> Option<Expr> {
+        let done = &self.parts[..self.made.len()];
+        let found = match done.len() {
+            0..=8 => done.iter().position(|&known| known == part),
+            _ => done.binary_search(&part).ok(),
+        };
+        found.map(|at| self.made[at])
+    }
+
+    /// What the last one became.
+    pub(crate) fn last(&self) -> Option<Expr> {
+        self.made.last().copied()
     }
 }
 

@@ -4,13 +4,12 @@
 //! round `n`. Other values that the loop computes keep their names; they are numbers where all that they
 //! are computed from is.
 
-use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::{Inst, Opcode, Value};
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::Scev;
+use crate::scev::{Made, Scev};
 
 /// Where a value is asked for: in a loop, or in none.
 pub(crate) type Place = Option<Loop>;
@@ -26,14 +25,18 @@ impl Scev<'_> {
     }
 
     fn at_scope_deep(&mut self, e: Expr, scope: Option<Loop>, depth: u32) -> Expr {
+        if matches!(self.op(e), Op::Const | Op::VScale | Op::CouldNotCompute) {
+            return e;
+        }
         let key = |e: Expr| (e, scope);
         if let Some(&known) = self.state.levels[self.level].at_scope.get(&key(e)) {
             return known;
         }
-        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
-        for part in
-            self.below(e, |part| !self.state.levels[self.level].at_scope.contains_key(&key(part)))
-        {
+        let is_const = |part| matches!(self.op(part), Op::Const | Op::VScale | Op::CouldNotCompute);
+        let known = &self.state.levels[self.level].at_scope;
+        let parts = self.below(e, |part| !is_const(part) && !known.contains_key(&key(part)));
+        let mut made = Made::of(&parts);
+        for part in parts {
             let ops: Operands = self
                 .ops_of(part)
                 .into_iter()
@@ -42,18 +45,18 @@ impl Scev<'_> {
                         .at_scope
                         .get(&key(op))
                         .copied()
-                        .or_else(|| made.get(&op).copied())
+                        .or_else(|| made.get(op))
                         .unwrap_or(op)
                 })
                 .collect();
             let new = self.part_at_scope(part, ops, scope, depth);
-            made.insert(part, new);
+            made.push(new);
             // What was cut short by depth is not remembered.
             if depth == 0 {
                 self.here().at_scope.insert(key(part), new);
             }
         }
-        made.get(&e).copied().unwrap_or(e)
+        made.last().unwrap_or(e)
     }
 
     fn part_at_scope(&mut self, e: Expr, ops: Operands, scope: Place, depth: u32) -> Expr {

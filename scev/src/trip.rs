@@ -21,7 +21,6 @@ mod zero;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, loop_option};
-use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
@@ -104,10 +103,12 @@ pub(crate) struct Limit {
 impl Scev<'_> {
     /// How often a loop comes round; with assumptions, too, when nothing exact is known without.
     pub(crate) fn count_loop(&mut self, this: Loop) -> LoopCounts {
+        self.may_assume = false;
         let mut counts = self.count_exits(this);
         counts.is_number = self.is_const(counts.exact)
             && counts.exits.iter().all(|exit| self.is_const(exit.exact));
-        if self.is_known(counts.exact) || self.level + 1 != crate::LEVELS {
+        // Where nothing was met that could be assumed, nothing would be found with assumptions, either.
+        if self.is_known(counts.exact) || self.level + 1 != crate::LEVELS || !self.may_assume {
             return counts;
         }
         self.assumed = Some(Vec::new());
@@ -123,7 +124,11 @@ impl Scev<'_> {
     /// Extensions of recurrences of a loop that may wrap, by their parts, when assumptions are made: that
     /// they do not is noted. What does not become a recurrence by that stays as it is.
     pub(crate) fn assumed_apart(&mut self, e: Expr, this: Loop) -> Expr {
-        let Some(before) = self.assumed.clone().filter(|_| !self.is_recurrence_of(e, this)) else {
+        if self.is_recurrence_of(e, this) {
+            return e;
+        }
+        let Some(before) = self.assumed.clone() else {
+            self.may_assume |= self.any_below(e, |part| self.is_assumable(part, this));
             return e;
         };
         let apart = self.rebuilt(e, |scev, part| scev.extended_by_assumption(part, this));
@@ -134,14 +139,18 @@ impl Scev<'_> {
         e
     }
 
+    /// Whether an expression is the extension of a recurrence that may be assumed not to wrap.
+    fn is_assumable(&self, e: Expr, this: Loop) -> bool {
+        matches!(self.op(e), Op::ZExt | Op::SExt)
+            && self.is_affine(self.ops(e)[0])
+            && self.is_recurrence_of(self.ops(e)[0], this)
+    }
+
     fn extended_by_assumption(&mut self, e: Expr, this: Loop) -> Option<Expr> {
-        if !matches!(self.op(e), Op::ZExt | Op::SExt) {
+        if !self.is_assumable(e, this) {
             return None;
         }
         let inner = self.ops(e)[0];
-        if !self.is_affine(inner) || !self.is_recurrence_of(inner, this) {
-            return None;
-        }
         let signed = self.op(e) == Op::SExt;
         let (start, step, width) = (self.start_of(inner), self.ops(inner)[1], self.width(e));
         let step = self.sext(step, width);
@@ -216,7 +225,7 @@ impl Scev<'_> {
 
     fn find_blocks_of_loops(&self) -> BlocksOfLoops {
         let mut found = BlocksOfLoops::default();
-        for &block in Cfg::compute(self.func).reverse_postorder() {
+        for &block in self.reverse_postorder() {
             let Some(innermost) = self.loops.innermost(block) else { continue };
             found.own[innermost].push(block);
             for to in self.func.successors(block) {

@@ -241,7 +241,9 @@ impl Scev<'_> {
         self.state.has_ranks = false;
         self.state.assumptions = None;
         self.state.places = ByExpr::default();
+        self.state.stops.clear();
         self.state.sides.clear();
+        self.state.rounds_of_exits.clear();
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
         suspects.sort_unstable();
@@ -340,7 +342,7 @@ impl Scev<'_> {
                 level.ranges[e] = Ranges::Open;
             }
             level.recurrence_flags.retain(|&e, _| !with[e]);
-            level.guarded_flags.retain(|&e, _| !with[e]);
+            level.guarded_flags.retain(|&(e, _), _| !with[e]);
             level.casts.retain(|&(_, e, _), (made, _)| !with[e] && !with[*made]);
             level.at_scope.retain(|&(e, _), found| !with[e] && !with[*found]);
         }

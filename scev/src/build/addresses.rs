@@ -18,9 +18,7 @@ impl Scev<'_> {
         let ExtraRef::Type(source_ty) = self.func.extra(inst) else {
             return self.unknown(inst.into());
         };
-        let flags = self.func.inst(inst).bits().gep_flags();
-        let is_defined = !flags.is_empty() && self.is_never_poison(inst);
-        let flags = if is_defined { flags } else { GepFlags::NONE };
+        let flags = self.defined_gep_flags(inst);
         let base = self.func.operand(inst, 0);
         let indices: SmallVec<[Value; 4]> = self.func.operands(inst).skip(1).collect();
         if !self.is_analysed(self.func.value_type(base)) {
@@ -34,6 +32,27 @@ impl Scev<'_> {
         self.offset_by(base, source_ty, &exprs, flags).unwrap_or_else(|| self.unknown(inst.into()))
     }
 
+    /// What an instruction adds to its pointer.
+    pub(super) fn offset_of(&mut self, inst: Inst) -> Option<Expr> {
+        let ExtraRef::Type(source_ty) = self.func.extra(inst) else { return None };
+        let base = self.func.operand(inst, 0);
+        let (width, _) = self.type_bits(self.func.value_type(base))?;
+        let flags = self.defined_gep_flags(inst);
+        let indices: SmallVec<[Value; 4]> = self.func.operands(inst).skip(1).collect();
+        let exprs: Operands = indices.iter().map(|&v| self.made(v)).collect();
+        if exprs.is_empty() {
+            return None;
+        }
+        self.offset(width, source_ty, &exprs, wrap_of(flags))
+    }
+
+    /// The flags of an instruction where poison would be undefined behaviour.
+    fn defined_gep_flags(&mut self, inst: Inst) -> GepFlags {
+        let flags = self.func.inst(inst).bits().gep_flags();
+        let is_defined = !flags.is_empty() && self.is_never_poison(inst);
+        if is_defined { flags } else { GepFlags::NONE }
+    }
+
     fn offset_by(
         &mut self,
         base: Expr,
@@ -41,7 +60,23 @@ impl Scev<'_> {
         indices: &[Expr],
         flags: GepFlags,
     ) -> Option<Expr> {
-        let width = self.width(base);
+        let offset = self.offset(self.width(base), source_ty, indices, wrap_of(flags))?;
+        if self.is_zero(offset) {
+            return Some(base);
+        }
+        let up =
+            flags.has(GepFlags::NUW) || is_in_bounds(flags) && self.is_known_nonnegative(offset);
+        Some(self.add_flagged(base, offset, NoWrap::NUW.when(up)))
+    }
+
+    /// What all indices add together.
+    fn offset(
+        &mut self,
+        width: u32,
+        source_ty: Type,
+        indices: &[Expr],
+        wrap: NoWrap,
+    ) -> Option<Expr> {
         let numbers: SmallVec<[Option<u64>; 4]> =
             indices.iter().map(|&e| self.as_int(e).and_then(Int::to_u64)).collect();
         let is_scaled = self.is_scalable(source_ty);
@@ -50,26 +85,19 @@ impl Scev<'_> {
         } else {
             gep_steps(self.header, source_ty, indices.len(), |n| numbers[n])
         };
-        let in_bounds = flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW);
-        let wrap = NoWrap::NSW.when(in_bounds).with(NoWrap::NUW.when(flags.has(GepFlags::NUW)));
         let mut offsets = Operands::new();
         match steps {
             Some(steps) => {
                 for (step, &index) in steps.iter().zip(indices) {
-                    offsets.push(self.offset(*step, index, width, wrap));
+                    offsets.push(self.offset_of_step(*step, index, width, wrap));
                 }
             }
             None => offsets.push(self.scaled_offset(source_ty, indices, width, wrap)?),
         }
-        let offset = self.sum(offsets, wrap);
-        if self.is_zero(offset) {
-            return Some(base);
-        }
-        let up = in_bounds && self.is_known_nonnegative(offset) || flags.has(GepFlags::NUW);
-        Some(self.add_flagged(base, offset, NoWrap::NUW.when(up)))
+        Some(self.sum(offsets, wrap))
     }
 
-    fn offset(&mut self, step: GepStep, index: Expr, width: u32, wrap: NoWrap) -> Expr {
+    fn offset_of_step(&mut self, step: GepStep, index: Expr, width: u32, wrap: NoWrap) -> Expr {
         match step {
             GepStep::Field(bytes) => self.constant(Int::new(width, bytes)),
             GepStep::Stride(bytes) => {
@@ -152,4 +180,14 @@ impl Scev<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether an address stays in its object, or the offset is added without wrapping.
+fn is_in_bounds(flags: GepFlags) -> bool {
+    flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW)
+}
+
+/// What flags of an address say of its offset.
+fn wrap_of(flags: GepFlags) -> NoWrap {
+    NoWrap::NSW.when(is_in_bounds(flags)).with(NoWrap::NUW.when(flags.has(GepFlags::NUW)))
 }

@@ -6,8 +6,11 @@
 //! phi was asked for first.
 //! * Method: Tarjan's algorithm with a work list. Cost: linear in instructions and operands.
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{Inst, Opcode};
+use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use crate::scev::Scev;
@@ -22,6 +25,8 @@ pub(crate) struct Components {
     /// The number of the component of an instruction; 0 for those in none.
     of: SecondaryMap<Inst, u32>,
     n_phis: Vec<u32>,
+    /// What comes round to phis is made from, of those asked for; see `build/phis.rs`.
+    pub(super) ways: FxHashMap<Inst, Arc<WayRound>>,
     /// Phis in a component that no header's phi is in, or that goes round in another way.
     tangled: SecondaryMap<Inst, bool>,
     /// The number of the ring of an instruction: values that depend on themselves in whatever way, through
@@ -29,6 +34,14 @@ pub(crate) struct Components {
     rings: SecondaryMap<Inst, u32>,
     /// Rings by their numbers less one.
     ring_members: Vec<Vec<Inst>>,
+}
+
+/// The values of a component that what comes round to a phi is made from, operands first; and the values
+/// outside of it that these are made from.
+#[derive(Default)]
+pub(super) struct WayRound {
+    pub(super) inside: Vec<Inst>,
+    pub(super) outside: Vec<Value>,
 }
 
 /// What counts as a source of a phi.
@@ -81,12 +94,19 @@ struct Frame {
     next: usize,
 }
 
+/// What Tarjan's algorithm knows of a node.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    /// Zero where it was not met.
+    index: u32,
+    low: u32,
+    is_open: bool,
+}
+
 /// The state of Tarjan's algorithm.
 #[derive(Default)]
 struct ComponentSearch {
-    index: SecondaryMap<Inst, u32>,
-    low: SecondaryMap<Inst, u32>,
-    is_open: SecondaryMap<Inst, bool>,
+    rows: SecondaryMap<Inst, Row>,
     stack: Vec<Inst>,
     next: u32,
     found: Vec<Vec<Inst>>,
@@ -107,18 +127,25 @@ impl Scev<'_> {
         if self.loops.outermost().is_empty() && self.loops.irreducible().is_empty() {
             return components;
         }
+        let n_insts = self.func.n_insts();
+        components.of.resize(n_insts);
+        components.rings.resize(n_insts);
+        let mut has_others = false;
         for members in self.strongly_connected(Phis::All) {
             let number = components.ring_members.len() as u32 + 1;
             for &inst in &members {
                 components.rings[inst] = number;
             }
+            has_others |= members.iter().any(|&inst| self.is_other_phi(inst));
             components.ring_members.push(members);
         }
-        for members in self.strongly_connected(Phis::OfHeaders) {
+        // Where all phis of rings are of headers, there is no difference.
+        let parts = if has_others { Some(self.strongly_connected(Phis::OfHeaders)) } else { None };
+        for members in parts.as_ref().unwrap_or(&components.ring_members) {
             let number = components.n_phis.len() as u32;
             let is_header = |inst: &&Inst| self.header_loop(**inst).is_some();
             components.n_phis.push(members.iter().filter(is_header).count() as u32);
-            for inst in members {
+            for &inst in members {
                 components.of[inst] = number;
             }
         }
@@ -132,10 +159,16 @@ impl Scev<'_> {
         components
     }
 
+    /// Whether an instruction is a phi of no header.
+    fn is_other_phi(&self, inst: Inst) -> bool {
+        self.func.opcode(inst) == Opcode::Phi && self.header_loop(inst).is_none()
+    }
+
     /// Strongly connected parts of more than one value, or of one that is made from itself; through
     /// phis of headers only when asked.
     fn strongly_connected(&self, phis: Phis) -> Vec<Vec<Inst>> {
         let mut search = ComponentSearch::default();
+        search.rows.resize(self.func.n_insts());
         if self.loops.irreducible().is_empty() {
             // Whatever goes round goes through a phi of a header.
             for this in self.loops.all() {
@@ -150,7 +183,7 @@ impl Scev<'_> {
     }
 
     fn search_new(&self, inst: Inst, phis: Phis, search: &mut ComponentSearch) {
-        if search.index[inst] == 0 && self.is_analysed(self.func.inst(inst).ty()) {
+        if search.rows[inst].index == 0 && self.is_analysed(self.func.inst(inst).ty()) {
             self.search_from(inst, phis, search);
         }
     }
@@ -173,18 +206,20 @@ impl Scev<'_> {
             let inst = frame.inst;
             if let Some(&source) = frame.sources.get(frame.next) {
                 frame.next += 1;
-                if search.index[source] == 0 {
+                let row = search.rows[source];
+                if row.index == 0 {
                     frames.push(self.opened(source, phis, search));
-                } else if search.is_open[source] {
-                    search.low[inst] = search.low[inst].min(search.index[source]);
+                } else if row.is_open {
+                    search.reach(inst, row.index);
                 }
                 continue;
             }
             let frame = frames.pop().expect("it is the last");
+            let row = search.rows[inst];
             if let Some(above) = frames.last() {
-                search.low[above.inst] = search.low[above.inst].min(search.low[inst]);
+                search.reach(above.inst, row.low);
             }
-            if search.low[inst] == search.index[inst] {
+            if row.low == row.index {
                 search.close(&frame);
             }
         }
@@ -192,19 +227,23 @@ impl Scev<'_> {
 
     fn opened(&self, inst: Inst, phis: Phis, search: &mut ComponentSearch) -> Frame {
         search.next += 1;
-        search.index[inst] = search.next;
-        search.low[inst] = search.next;
-        search.is_open[inst] = true;
+        search.rows[inst] = Row { index: search.next, low: search.next, is_open: true };
         search.stack.push(inst);
         Frame { inst, sources: self.graph_sources(inst, phis), next: 0 }
     }
 }
 
 impl ComponentSearch {
+    /// From a node an earlier one can be reached.
+    fn reach(&mut self, inst: Inst, index: u32) {
+        let low = &mut self.rows[inst].low;
+        *low = index.min(*low);
+    }
+
     fn close(&mut self, root: &Frame) {
         let mut members = Vec::new();
         while let Some(inst) = self.stack.pop() {
-            self.is_open[inst] = false;
+            self.rows[inst].is_open = false;
             members.push(inst);
             if inst == root.inst {
                 break;

@@ -109,7 +109,7 @@ impl Scev<'_> {
     }
 
     /// Whether `to` surely runs when `from` did: in one block, or along branches that have no choice.
-    fn surely_runs_after(&self, from: Inst, to: Inst) -> bool {
+    fn surely_runs_after(&mut self, from: Inst, to: Inst) -> bool {
         let (Some(mut at), Some(goal)) = (self.func.block_of(from), self.func.block_of(to)) else {
             return false;
         };
@@ -132,20 +132,28 @@ impl Scev<'_> {
         false
     }
 
-    /// Whether control goes on behind each instruction from `from` to before `to`, or to the end of the
-    /// block.
-    fn all_go_on(&self, from: Inst, to: Option<Inst>) -> bool {
-        let mut next = Some(from);
-        while let Some(inst) = next.filter(|&inst| Some(inst) != to) {
-            if self.func.opcode(inst).is_terminator() {
-                return to.is_none();
-            }
-            if !self.goes_on(inst) {
-                return false;
-            }
-            next = self.func.next_inst(inst);
+    /// Whether control goes on behind each instruction from `from` to before `to`, which stands behind it in
+    /// its block, or to the end of the block. Cost: the logarithm of those that may stop it.
+    fn all_go_on(&mut self, from: Inst, to: Option<Inst>) -> bool {
+        let Some(block) = self.func.block_of(from) else { return false };
+        if self.state.stops[block].is_none() {
+            self.state.stops[block] = Some(self.find_stops(block));
         }
-        true
+        let Some(stops) = &self.state.stops[block] else { return false };
+        let before = |a: Inst, b: Inst| a != b && self.func.comes_before(a, b);
+        let at = stops.partition_point(|&stop| before(stop, from));
+        match (stops.get(at), to) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(&stop), Some(to)) => !before(stop, to),
+        }
+    }
+
+    /// The instructions of a block that control may not come out behind, terminators aside.
+    fn find_stops(&self, block: Block) -> Box<[Inst]> {
+        let may_stop =
+            |&inst: &Inst| !self.func.opcode(inst).is_terminator() && !self.goes_on(inst);
+        self.func.insts(block).filter(may_stop).collect()
     }
 
     /// Whether control surely comes out behind an instruction that is no terminator.

@@ -4,15 +4,21 @@
 //! unknown plus something that the loop leaves alone (or a recurrence of the loop itself), the phi is a
 //! recurrence; see Bachmann, Wang and Zima (1994), and Pop, Cohen and Silber (2005) for loops in loops.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::smallvec;
 
+use super::components::WayRound;
 use super::{Overlay, Sources};
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
+
+/// Longer ways round to phis are found each time.
+const MAX_KEPT_WAY: usize = 64;
 
 impl Scev<'_> {
     /// The loop whose header a phi of analysed type stands in.
@@ -46,9 +52,12 @@ impl Scev<'_> {
         match self.components().of(phi) {
             None => sources.push(next),
             Some(component) if self.components().is_large(component) => {}
+            Some(component) if let Some(added) = self.plainly_added(phi, next, component) => {
+                sources.extend(added);
+            }
             Some(component) => {
-                let (_, outside) = self.way_round(phi, next, component);
-                sources.extend(outside);
+                let way = self.way_round(phi, next, component);
+                sources.extend_from_slice(&way.outside);
             }
         }
         // A start in the component waits for nothing here: it is the phi of a loop around.
@@ -57,7 +66,21 @@ impl Scev<'_> {
 
     /// The values of a component that what comes round to a phi is made from, operands first, without
     /// phis of headers; and the values outside that these are made from.
-    fn way_round(&self, phi: Inst, next: Value, component: u32) -> (Vec<Inst>, Vec<Value>) {
+    fn way_round(&mut self, phi: Inst, next: Value, component: u32) -> Arc<WayRound> {
+        if let Some(known) = self.components().ways.get(&phi) {
+            return Arc::clone(known);
+        }
+        let found = Arc::new(self.find_way_round(phi, next, component));
+        // Each level asks twice, and ways are short; many long ones would take the square of memory.
+        if found.inside.len() <= MAX_KEPT_WAY
+            && let Some(components) = &mut self.state.components
+        {
+            components.ways.insert(phi, Arc::clone(&found));
+        }
+        found
+    }
+
+    fn find_way_round(&self, phi: Inst, next: Value, component: u32) -> WayRound {
         let components = self.state.components.as_ref().expect("components are found before");
         let (mut inside, mut outside) = (Vec::new(), Vec::new());
         let mut seen = FxHashSet::default();
@@ -80,7 +103,7 @@ impl Scev<'_> {
                 work.extend(self.sources(inst).into_iter().map(|v| (v, false)));
             }
         }
-        (inside, outside)
+        WayRound { inside, outside }
     }
 
     /// The expression of a header's phi whose sources are made.
@@ -94,6 +117,10 @@ impl Scev<'_> {
         }
         let Some((start, next)) = self.start_and_next(phi, this) else { return symbol };
         let component = self.components().of(phi);
+        if let Some(step) = self.plain_step(phi, next, component) {
+            let start = self.made(start);
+            return self.grown_by(phi, this, start, next, step).unwrap_or(symbol);
+        }
         let round = match component {
             None => self.made(next),
             Some(component) if self.components().is_large(component) => return symbol,
@@ -115,13 +142,61 @@ impl Scev<'_> {
         symbol
     }
 
+    /// What the next value adds to a phi, when it is a sum, or an address, of the phi and of what does not
+    /// depend on the phi: as [`Self::expr_round`] less the phi finds it.
+    fn plain_step(&mut self, phi: Inst, next: Value, component: Option<u32>) -> Option<Expr> {
+        let component = component.filter(|&known| !self.components().is_large(known))?;
+        let added = self.plainly_added(phi, next, component)?;
+        let sum = next.as_inst()?;
+        let step = match self.func.opcode(sum) {
+            Opcode::Add => self.made(added[0]),
+            _ => self.offset_of(sum)?,
+        };
+        if self.is_zero(step) || !self.is_known(step) {
+            return None;
+        }
+        // A sum would have been taken apart to be added to the phi.
+        let is_open = self.op(step) == Op::Add
+            && self.ops(step).len() <= self.options().max_inline_add
+            && !self.is_huge(&[step]);
+        Some(if is_open { self.sum(self.ops_of(step), NoWrap::NONE) } else { step })
+    }
+
+    /// The operands of a sum, or of an address, of a phi that are not the phi, when they do not depend on it.
+    fn plainly_added(&mut self, phi: Inst, next: Value, component: u32) -> Option<Sources> {
+        let sum = next.as_inst().filter(|&inst| self.is_reachable(inst))?;
+        let added: Sources = match self.func.opcode(sum) {
+            Opcode::Add => smallvec![self.other_operand(sum, phi)?],
+            Opcode::GetElementPtr if self.func.operand(sum, 0) == phi.into() => {
+                self.func.operands(sum).skip(1).collect()
+            }
+            _ => return None,
+        };
+        added.iter().all(|&value| self.is_outside(value, component)).then_some(added)
+    }
+
+    /// The operand of a sum that a phi is added to, if that is another one.
+    fn other_operand(&self, sum: Inst, phi: Inst) -> Option<Value> {
+        let [x, y] = [0, 1].map(|n| self.func.operand(sum, n));
+        match (x == phi.into(), y == phi.into()) {
+            (true, false) => Some(y),
+            (false, true) => Some(x),
+            _ => None,
+        }
+    }
+
+    /// Whether a value is not of a component.
+    fn is_outside(&mut self, value: Value, component: u32) -> bool {
+        value.as_inst().is_none_or(|inst| self.components().of(inst) != Some(component))
+    }
+
     /// What comes round to a phi, with the phi and the other phis of headers in its component unknown.
     fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
-        let (inside, _) = self.way_round(phi, next, component);
+        let way = self.way_round(phi, next, component);
         let mut overlay = Overlay::default();
         overlay.made.insert(phi, symbol);
         let outer = self.overlay.replace(overlay);
-        for inst in inside {
+        for &inst in &way.inside {
             let made = match self.header_loop(inst) {
                 Some(_) => self.unknown(inst.into()),
                 None => self.instruction(inst),
@@ -152,6 +227,17 @@ impl Scev<'_> {
         let at = rest.iter().position(|&op| self.same(op, symbol))?;
         rest.remove(at);
         let step = self.sum(rest, NoWrap::NONE);
+        self.grown_by(phi, this, start, next, step)
+    }
+
+    fn grown_by(
+        &mut self,
+        phi: Inst,
+        this: Loop,
+        start: Expr,
+        next: Value,
+        step: Expr,
+    ) -> Option<Expr> {
         let step = self.where_it_comes_round(step, this);
         let is_fixed = self.is_invariant(step, this);
         if !is_fixed && !self.is_recurrence_of(step, this) {

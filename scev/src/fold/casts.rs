@@ -4,7 +4,7 @@ use selvedge_ir::constant::ConstKind;
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::levels::Outer;
-use crate::scev::{LEVELS, Scev};
+use crate::scev::{LEVELS, Made, Scev};
 
 impl Scev<'_> {
     /// The low bits. The width must be less than the expression's.
@@ -163,17 +163,17 @@ impl Scev<'_> {
             return self.could_not_compute();
         }
         // The pointers in it, operands first, become integers one after the other.
-        let mut made: rustc_hash::FxHashMap<Expr, Expr> = rustc_hash::FxHashMap::default();
-        for part in self.below(pointer, |e| self.is_pointer(e)) {
+        let parts = self.below(pointer, |e| self.is_pointer(e));
+        let mut made = Made::of(&parts);
+        for part in parts {
             let address = self.address_by_parts(part, &made);
-            made.insert(part, address);
+            made.push(address);
         }
-        made[&pointer]
+        made.last().expect("the pointer itself is the last one")
     }
 
-    fn address_by_parts(&mut self, e: Expr, made: &rustc_hash::FxHashMap<Expr, Expr>) -> Expr {
-        let parts: Operands =
-            self.ops(e).iter().map(|op| made.get(op).copied().unwrap_or(*op)).collect();
+    fn address_by_parts(&mut self, e: Expr, made: &Made) -> Expr {
+        let parts: Operands = self.ops(e).iter().map(|&op| made.get(op).unwrap_or(op)).collect();
         let flags = self.flags(e);
         match self.op(e) {
             Op::Add => self.sum(parts, flags),

@@ -75,7 +75,7 @@ impl Scev<'_> {
             return None;
         }
         let this = self.loop_of(e)?;
-        if self.steps_of(e).has(NoWrap::NUW) {
+        if self.steps_of(e, NoWrap::NUW).has(NoWrap::NUW) {
             let parts = self.extended_parts(Op::ZExt, e, width, depth);
             return Some(self.recurrence(parts, this, self.flags(e).with(NoWrap::NUW)));
         }
@@ -227,7 +227,7 @@ impl Scev<'_> {
             return None;
         }
         let this = self.loop_of(e)?;
-        let flags = self.steps_of(e);
+        let flags = self.steps_of(e, NoWrap::NSW);
         if flags.has(NoWrap::NSW) {
             let mut parts = self.extended_parts(Op::SExt, e, width, depth);
             if let Some((before, step)) = self.exact_first_step(e) {

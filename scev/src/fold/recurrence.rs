@@ -40,6 +40,10 @@ impl Scev<'_> {
     /// what others are made from.
     pub(crate) fn with_inferred_flags(&mut self, e: Expr) -> Expr {
         let Some(this) = self.loop_of(e) else { return e };
+        // What is known already need not be found by the rounds, which may be known better later.
+        if self.flags(e).has(NoWrap::ALL) {
+            return e;
+        }
         let bare = self.state.arena.bare(e);
         let flags = self.flags(e).with(self.inferred_flags(bare));
         let ops = self.ops_of(e);
@@ -172,13 +176,14 @@ impl Scev<'_> {
         let exact = NoWrap::NUW.with(NoWrap::NSW);
         // The step of a recurrence of a higher degree may wrap.
         let is_plain = op != Op::AddRec || ops.len() == 2;
-        if is_plain && !flags.and(exact).is_empty() && !flags.has(exact) {
+        if is_plain && flags.has(NoWrap::NSW) && !flags.has(NoWrap::NUW) {
             let all = ops.iter().all(|&e| self.is_known_nonnegative(e));
-            flags = if all && flags.has(NoWrap::NSW) { flags.with(NoWrap::NUW) } else { flags };
+            flags = flags.with(NoWrap::NUW.when(all));
         }
         if op == Op::AddRec {
+            let is_open = flags.has(NoWrap::NW) && !flags.has(NoWrap::NUW);
             let from_zero = self.is_zero(ops[0]) && ops.len() == 2;
-            if flags.has(NoWrap::NW) && from_zero && self.is_known_nonnegative(ops[1]) {
+            if is_open && from_zero && self.is_known_nonnegative(ops[1]) {
                 flags = flags.with(NoWrap::NUW);
             }
             return flags;

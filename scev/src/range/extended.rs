@@ -52,7 +52,7 @@ impl Scev<'_> {
             let parts = smallvec![self.trunc(start, narrow), self.trunc(step, narrow)];
             let inner = self.recurrence(parts, this, NoWrap::NONE);
             let flag = if signed { NoWrap::NSW } else { NoWrap::NUW };
-            (self.is_affine(inner) && self.steps_of(inner).has(flag)).then_some(all)
+            (self.is_affine(inner) && self.steps_of(inner, flag).has(flag)).then_some(all)
         })
     }
 

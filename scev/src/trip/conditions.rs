@@ -50,7 +50,10 @@ impl Scev<'_> {
             return known.clone();
         }
         let limit = self.limit_by_parts(this, part, depth, done);
-        done.insert(part, limit.clone());
+        // The whole is in no part of itself.
+        if depth > 0 {
+            done.insert(part, limit.clone());
+        }
         limit
     }
 

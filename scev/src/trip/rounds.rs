@@ -6,8 +6,10 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{ExtraRef, Inst, Opcode, Value};
+use smallvec::{SmallVec, smallvec};
 
 use super::Limit;
+use crate::build::Sources;
 use crate::expr::Expr;
 use crate::scev::Scev;
 
@@ -16,6 +18,18 @@ const MAX_STEPS: usize = 256;
 
 /// Values of one round.
 type Round = FxHashMap<Inst, Int>;
+
+/// What operands are.
+type Numbers = SmallVec<[Int; 3]>;
+
+/// Whether an instruction computes a number of its operands, which are all numbers.
+fn is_plain(opcode: Opcode) -> bool {
+    opcode.is_binary()
+        || matches!(
+            opcode,
+            Opcode::ICmp | Opcode::Select | Opcode::Trunc | Opcode::ZExt | Opcode::SExt
+        )
+}
 
 impl Scev<'_> {
     /// How often a loop comes round until a condition that is computed from numbers alone is
@@ -26,7 +40,16 @@ impl Scev<'_> {
         condition: Value,
         exit_if_true: bool,
     ) -> Limit {
-        match self.round_of_exit(this, condition, exit_if_true) {
+        let key = (this, condition, exit_if_true);
+        let round = match self.state.rounds_of_exits.get(&key) {
+            Some(&known) => known,
+            None => {
+                let round = self.round_of_exit(this, condition, exit_if_true);
+                self.state.rounds_of_exits.insert(key, round);
+                round
+            }
+        };
+        match round {
             Some(round) => {
                 let count = self.number(32, i64::from(round));
                 self.exact_limit(count, None)
@@ -90,28 +113,26 @@ impl Scev<'_> {
         Some(phis)
     }
 
-    pub(crate) fn value_operands(&self, inst: Inst) -> Vec<Value> {
+    pub(crate) fn value_operands(&self, inst: Inst) -> Sources {
+        if is_plain(self.func.opcode(inst)) {
+            return self.func.operands(inst).collect();
+        }
         if let Some((_, operands)) = self.checked_part(inst) {
-            return operands.to_vec();
+            return operands.into_iter().collect();
         }
         if let Some(indices) = self.table_indices(inst) {
-            return indices;
+            return indices.into();
         }
         match self.values.intrinsic(inst) {
-            Some((_, args)) => args.to_vec(),
+            Some((_, args)) => args.iter().copied().collect(),
             None => self.func.operands(inst).collect(),
         }
     }
 
     fn is_evaluated(&self, inst: Inst) -> bool {
-        let opcode = self.func.opcode(inst);
-        let is_int = self.header.types.int_bits(self.func.inst(inst).ty()).is_some();
+        let is_int = self.type_bits(self.func.inst(inst).ty()).is_some_and(|(_, ptr)| !ptr);
         is_int
-            && (opcode.is_binary()
-                || matches!(
-                    opcode,
-                    Opcode::ICmp | Opcode::Select | Opcode::Trunc | Opcode::ZExt | Opcode::SExt
-                )
+            && (is_plain(self.func.opcode(inst))
                 || self.is_intrinsic_of_two(inst)
                 || self.checked_part(inst).is_some()
                 || self.table_indices(inst).is_some())
@@ -157,7 +178,7 @@ impl Scev<'_> {
             Some(inst) => round.get(&inst).cloned(),
             None => self.values.int(v),
         };
-        let mut work = vec![value];
+        let mut work: Sources = smallvec![value];
         while let Some(&top) = work.last() {
             if known(top, round).is_some() {
                 work.pop();
@@ -165,22 +186,21 @@ impl Scev<'_> {
             }
             let inst = top.as_inst()?;
             let operands = self.value_operands(inst);
-            let missing: Vec<Value> =
-                operands.iter().copied().filter(|&v| known(v, round).is_none()).collect();
-            if missing.is_empty() {
-                let numbers: Option<Vec<Int>> = operands.iter().map(|&v| known(v, round)).collect();
-                let result = self.result_of(inst, &numbers?)?;
-                round.insert(inst, result);
-                continue;
+            let numbers: Option<Numbers> = operands.iter().map(|&v| known(v, round)).collect();
+            match numbers {
+                Some(numbers) => {
+                    let result = self.result_of(inst, &numbers)?;
+                    round.insert(inst, result);
+                }
+                None => work.extend(operands.into_iter().filter(|&v| known(v, round).is_none())),
             }
-            work.extend(missing);
         }
         known(value, round)
     }
 
     /// What an instruction computes of numbers. `None` where that is undefined or poison.
     pub(crate) fn result_of(&self, inst: Inst, x: &[Int]) -> Option<Int> {
-        let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
+        let (width, _) = self.type_bits(self.func.inst(inst).ty()).filter(|(_, ptr)| !ptr)?;
         if let Some((word, _)) = self.checked_part(inst) {
             let (number, overflows) = checked(word, &x[0], &x[1])?;
             let is_bit = matches!(self.func.extra(inst), ExtraRef::Indices([1]));
