@@ -33,6 +33,7 @@
 
 mod allocas;
 mod anchors;
+mod candidates;
 pub(crate) mod groups;
 mod hoist;
 pub(crate) mod members;
@@ -108,13 +109,14 @@ impl CommonBaseElim {
             let options = &self.options;
             let around = Surroundings { values, dom: &dom, loops: &loops, target, options };
             let decomposer = around.decomposer();
-            let mut members = around.members_of_likely_groups(&decomposer);
+            let neighbours = around.neighbours();
+            let mut members = neighbours.of_likely_groups(&decomposer);
             if options.prove {
                 prove(&around, decomposer, &mut members, cx, Proofs::default(), is_first);
             }
             let mut plan = Plan::new(&around, members);
             if plan.is_empty() {
-                let mut members = around.members_of_likely_strides(&decomposer);
+                let mut members = neighbours.of_likely_strides(&around, &decomposer);
                 if options.prove {
                     prove(&around, decomposer, &mut members, cx, Proofs::default(), false);
                 }

@@ -12,6 +12,7 @@
 //! | `infer/rewrite.rs` | edits of one function |
 //! | `common_base.rs` | `common-base-elim`: the pass, and what it relies on |
 //! | `common_base/groups.rs` | addresses by root and variable part |
+//! | `common_base/candidates.rs` | addresses that may have neighbours |
 //! | `common_base/members.rs` | addresses as sums, taken apart as far as proofs let them |
 //! | `common_base/anchors.rs` | whether one address may stand for another |
 //! | `common_base/hoist.rs` | addresses that move to the dominator of several |

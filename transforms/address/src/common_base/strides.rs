@@ -18,8 +18,9 @@ use selvedge_pass::Cx;
 use smallvec::smallvec;
 
 use super::anchors::{Accesses, Promises, is_one_number};
+use super::candidates::MAX_NEIGHBOURS;
 use super::groups::{Group, Surroundings};
-use super::members::{MAX_NEIGHBOURS, Member};
+use super::members::Member;
 use super::rebuild::cost_of;
 use crate::decompose::{Atom, Factor, Term};
 use crate::writer::{Writer, signed};
