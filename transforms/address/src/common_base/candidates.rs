@@ -13,7 +13,7 @@ use super::groups::Surroundings;
 use super::members::Member;
 use crate::decompose::{Decomposer, Fingerprints, MAX_ADDRESS_STEPS, is_address};
 
-/// Of how many values it is asked whether two addresses differ by a multiple of them.
+/// Of how many values and products it is asked whether two addresses differ by a multiple of them.
 const MAX_UNKNOWNS: usize = 12;
 
 /// How many earlier addresses with its root an address is compared with, the nearest first.
@@ -125,8 +125,7 @@ impl Neighbours<'_> {
     }
 
     fn row(&self, around: &Surroundings<'_>, number: usize, candidate: &Candidate) -> Row {
-        let unknowns = self.prints.unknowns(candidate.inst.into(), MAX_UNKNOWNS);
-        let inverses = unknowns.into_iter().map(Fingerprints::inverse_of).collect();
+        let inverses = self.prints.inverses(candidate.inst.into(), MAX_UNKNOWNS);
         let print = candidate.print.unwrap_or_default();
         Row { number, print, inverses, width: around.width(candidate.inst) }
     }
@@ -146,7 +145,7 @@ struct Row {
     number: usize,
     print: u64,
     width: u32,
-    /// Of the values that it is computed from.
+    /// Of the values and products that it is computed from.
     inverses: SmallVec<[u64; 8]>,
 }
 
