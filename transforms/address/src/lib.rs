@@ -20,6 +20,7 @@
 //! | `common_base/rebuild.rs` | bases that are computed anew |
 //! | `common_base/strides.rs` | addresses that are one product from another one |
 //! | `common_base/selects.rs` | steps of one of two numbers |
+//! | `common_base/offsets.rs` | offsets of addresses whose index was extended in another block |
 //! | `common_base/rewrite.rs` | edits of one round |
 //! | `common_base/options.rs` | its options |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |

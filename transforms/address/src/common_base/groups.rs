@@ -16,6 +16,7 @@ use super::allocas::MovedAlloca;
 use super::anchors::{Accesses, Promises};
 use super::hoist::{Hoist, Hoister, common_dominator};
 use super::members::Member;
+use super::offsets::Offset;
 use super::rebuild::Rebuilt;
 use super::selects::Selected;
 use super::strides::Stride;
@@ -63,6 +64,7 @@ pub(super) struct Plan {
     pub(super) rebuilt: Vec<Rebuilt>,
     pub(super) strides: Vec<Stride>,
     pub(super) selects: Vec<Selected>,
+    pub(super) offsets: Vec<Offset>,
     /// Instructions whose promises not all members make.
     pub(super) without_flags: Vec<Inst>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
@@ -108,11 +110,11 @@ pub(crate) fn numbered<'m, K: Eq + Hash>(
     key: impl Fn(&'m LinearAddress) -> Option<K>,
 ) -> Vec<Option<usize>> {
     let mut numbers: FxHashMap<K, usize> = FxHashMap::default();
-    let mut number = |member: &'m Member| {
+    let number = |member: &'m Member| {
         let next = numbers.len();
         Some(*numbers.entry(key(&member.sum)?).or_insert(next))
     };
-    members.iter().map(|member| number(member)).collect()
+    members.iter().map(number).collect()
 }
 
 impl Plan {
@@ -150,9 +152,11 @@ impl Plan {
             && self.rebuilt.is_empty()
             && self.strides.is_empty()
             && self.selects.is_empty()
+            && self.offsets.is_empty()
     }
 
-    /// Plans steps of one product, and of one of two numbers, where nothing else is to be done.
+    /// Plans steps of one product, and of one of two numbers, where nothing else is to be done; where not even these are,
+    /// offsets.
     pub(super) fn add_strides(
         &mut self,
         around: &Surroundings<'_>,
@@ -165,6 +169,9 @@ impl Plan {
         // Either may be about the same address.
         if self.strides.is_empty() {
             self.selects = Selected::all(around);
+        }
+        if self.is_empty() {
+            self.offsets = Offset::all(around);
         }
         self.without_flags.extend(self.strides.iter().flat_map(|it| &it.without_flags));
         self.without_flags.sort_unstable();
