@@ -346,7 +346,8 @@ impl Drawing {
         self.places_in_rows([row, pitch, column]);
     }
 
-    /// The place of one index in several arrays, each in a block behind that of its extension.
+    /// The place of one index in several arrays, each in a block behind that of its extension, in one arm: what is behind that
+    /// is not computed on all ways to the loops at the end.
     fn behind(&mut self) {
         let is_place = |int: &&Int| {
             let is_inside =
@@ -356,6 +357,12 @@ impl Drawing {
         let places: Vec<Int> = self.ints.iter().filter(is_place).cloned().collect();
         let index = self.rng.pick(&places).clone();
         let extension = *self.rng.pick(&["sext", "zext"]);
+        let [arm, end] = [0; 2].map(|_| self.name());
+        let mask = *self.rng.pick(&[15, 15, 3, 12]);
+        let condition = self.in_launches(mask);
+        self.line(format!("br i1 {condition}, label {arm}, label {end}"));
+        _ = writeln!(self.text, "{}:", &arm[1..]);
+        let known = (self.ints.len(), self.pointers.len());
         self.extended(&index, extension, 64);
         let index = self.last_int();
         for _ in 0..3 {
@@ -365,6 +372,10 @@ impl Drawing {
             let base = self.pointers[self.rng.below(4)].clone();
             self.stepped(&base, &index);
         }
+        self.ints.truncate(known.0);
+        self.pointers.truncate(known.1);
+        self.line(format!("br label {end}"));
+        _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
     fn places_in_rows(&mut self, [row, pitch, column]: [Int; 3]) {
