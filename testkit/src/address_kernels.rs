@@ -170,6 +170,8 @@ impl Drawing {
         self.several(STATEMENTS / 2);
         self.rounds();
         self.several(STATEMENTS / 4);
+        self.layers();
+        self.behind();
         self.all_words("last", "@m", true);
         self.all_words("also", "@s", true);
         self.all_words("too", "@t", true);
@@ -292,14 +294,12 @@ impl Drawing {
                 self.family();
                 continue;
             }
-            match self.rng.below(13) {
+            match self.rng.below(11) {
                 0..=3 => self.int(),
                 4..=6 => self.address(),
                 7 => self.edge(),
                 8 => self.rows(),
                 9 => self.selection(),
-                10 => self.layers(),
-                11 => self.behind(),
                 _ => self.arms(),
             }
         }
