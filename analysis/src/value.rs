@@ -104,8 +104,11 @@ impl HeaderAnalysis for IntrinsicWords {
 
     fn compute(env: Env<'_>) -> IntrinsicWords {
         let header = env.header;
+        let callees = env.header_ref::<Callees>();
         let mut words = SecondaryMap::new();
-        for function in header.functions() {
+        // What is the target's is none of LLVM's generic ones.
+        let is_generic = |function: &Global| callees.role(*function) != Role::Target;
+        for function in header.functions().filter(is_generic) {
             let name = header.global(function).name.as_deref().unwrap_or_default();
             words[function] = std::str::from_utf8(name).ok().and_then(intrinsic_word);
         }

@@ -236,7 +236,10 @@ impl Correction {
         let Some(name) = name.strip_prefix("llvm.nvvm.") else {
             return false;
         };
-        self.names.iter().any(|pattern| match pattern.strip_suffix('*') {
+        // Most patterns begin with another letter; to compare one costs a call.
+        let first = name.as_bytes().first();
+        let may_be = |pattern: &&&str| pattern.as_bytes().first() == first;
+        self.names.iter().filter(may_be).any(|pattern| match pattern.strip_suffix('*') {
             Some(prefix) => name.starts_with(prefix),
             None => name == *pattern,
         })

@@ -1,7 +1,8 @@
 //! Kernels full of addresses, made by number, for one thread.
 //!
 //! Four arrays, one of structs and two of rows, in global and shared memory, two of them there; indices in 32 and 64 bits from sums,
-//! products, quotients and remainders, with and without flags, extended before and after; negative steps;
+//! products, quotients and remainders, with and without flags, extended before and after, and in the block before; negative
+//! steps;
 //! numbers at the edge of 32 bits, with a pointer so far before an array that `p[i]` is in it, so that a sum that
 //! wraps is somewhere else; guards, arms and a loop. The drawing knows what each number is in each launch and
 //! round (its world), so that accesses are in their array: those that are only in some worlds are guarded.
@@ -169,6 +170,8 @@ impl Drawing {
         self.several(STATEMENTS / 2);
         self.rounds();
         self.several(STATEMENTS / 4);
+        self.layers();
+        self.behind();
         self.all_words("last", "@m", true);
         self.all_words("also", "@s", true);
         self.all_words("too", "@t", true);
@@ -328,6 +331,54 @@ impl Drawing {
     fn rows(&mut self) {
         let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
         let [row, pitch, column] = [0; 3].map(|_| self.rng.pick(&short).clone());
+        self.places_in_rows([row, pitch, column]);
+    }
+
+    /// The same in layers, as far apart as a product of two numbers is.
+    fn layers(&mut self) {
+        let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
+        let [row, width, height, column] = ["%y", "%n", "%n", "%x"].map(|name| {
+            let usual = short.iter().find(|int| int.name == name);
+            usual.filter(|_| self.rng.one_in(2)).unwrap_or(self.rng.pick(&short)).clone()
+        });
+        self.operation("mul", &width, &height.name, height.worlds);
+        let pitch = self.last_int();
+        self.places_in_rows([row, pitch, column]);
+    }
+
+    /// The place of one index in several arrays, each in a block behind that of its extension, in one arm: what is behind that
+    /// is not computed on all ways to the loops at the end.
+    fn behind(&mut self) {
+        let is_place = |int: &&Int| {
+            let is_inside =
+                |number: &Option<i64>| number.is_some_and(|at| (0..WORDS).contains(&at));
+            int.width == 32 && int.worlds.iter().any(is_inside)
+        };
+        let places: Vec<Int> = self.ints.iter().filter(is_place).cloned().collect();
+        let index = self.rng.pick(&places).clone();
+        let extension = *self.rng.pick(&["sext", "zext"]);
+        let [arm, end] = [0; 2].map(|_| self.name());
+        let mask = *self.rng.pick(&[15, 15, 3, 12]);
+        let condition = self.in_launches(mask);
+        self.line(format!("br i1 {condition}, label {arm}, label {end}"));
+        _ = writeln!(self.text, "{}:", &arm[1..]);
+        let known = (self.ints.len(), self.pointers.len());
+        self.extended(&index, extension, 64);
+        let index = self.last_int();
+        for _ in 0..3 {
+            let behind = self.name();
+            self.line(format!("br label {behind}"));
+            _ = writeln!(self.text, "{}:", &behind[1..]);
+            let base = self.pointers[self.rng.below(4)].clone();
+            self.stepped(&base, &index);
+        }
+        self.ints.truncate(known.0);
+        self.pointers.truncate(known.1);
+        self.line(format!("br label {end}"));
+        _ = writeln!(self.text, "{}:", &end[1..]);
+    }
+
+    fn places_in_rows(&mut self, [row, pitch, column]: [Int; 3]) {
         let base = self.rng.below(4);
         let extension = *self.rng.pick(&["sext", "sext", "zext"]);
         for _ in 0..3 {

@@ -89,31 +89,33 @@ impl<'a> Fingerprints<'a> {
         drawn.wrapping_sub(zero)
     }
 
-    /// Unknowns that an address is computed from whose fingerprint was asked, at most so many.
-    pub fn unknowns(&self, address: Value, at_most: usize) -> SmallVec<[Value; 8]> {
+    /// What an address whose fingerprint was asked is computed from: the [inverses](Fingerprints::times) of unknowns and of
+    /// products of two of them, at most so many.
+    pub fn inverses(&self, address: Value, at_most: usize) -> SmallVec<[u64; 8]> {
         let func = self.values.func();
         let mut found = SmallVec::new();
         let mut work: SmallVec<[Value; 8]> = smallvec![address];
         for _ in 0..2 * at_most {
             let Some(value) = work.pop() else { break };
-            let is_whole = self.at(value).drawn == drawn(value);
-            match value.as_inst().filter(|&inst| !is_whole && is_looked_into(func.opcode(inst))) {
-                Some(inst) => work.extend(func.operands(inst)),
-                None if is_whole => found.push(value),
-                None => {}
+            let drawn = self.at(value).drawn;
+            if drawn == self::drawn(value) {
+                found.push(inverse(drawn));
+                continue;
+            }
+            let looked_into = |&inst: &Inst| is_looked_into(func.opcode(inst));
+            let Some(inst) = value.as_inst().filter(looked_into) else { continue };
+            work.extend(func.operands(inst));
+            let is_unknown = |value| self.at(value).drawn == self::drawn(value);
+            if func.opcode(inst) == Opcode::Mul && func.operands(inst).all(is_unknown) {
+                found.push(inverse(drawn));
             }
         }
         found.truncate(at_most);
         found
     }
 
-    /// The number whose product with the one that was drawn for a value is 1.
-    pub fn inverse_of(value: Value) -> u64 {
-        inverse(drawn(value))
-    }
-
     /// What a value is multiplied with in the difference of two fingerprints of so many bits, if that is all that the
-    /// difference is; by the [inverse](Fingerprints::inverse_of) of the value.
+    /// difference is; by the number whose product with the value's own one is 1.
     pub fn times(difference: u64, inverse: u64, width: u32) -> Option<i64> {
         let unused = 64 - width.clamp(1, 64);
         let times = (difference.wrapping_mul(inverse) << unused).cast_signed() >> unused;

@@ -86,6 +86,35 @@ define ptx_kernel void @not_sure(i32 noundef %x, i32 noundef %y, i32 noundef %n,
   ret void
 }
 
+; That the other index does not wrap is known behind the call only, which may never come back.
+; CHECK-LABEL: @proved_behind(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+; CHECK:         call void @may_stop()
+; CHECK:         %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+define ptx_kernel void @proved_behind(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %o) {
+  %m0 = mul nsw i32 %y, %n
+  %m1 = add nsw i32 %m0, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  %v = load float, ptr addrspace(1) %q
+  call void @may_stop()
+  %c = icmp ult i32 %x, 100
+  call void @llvm.assume(i1 %c)
+  %d = icmp ult i32 %m0, 1000000
+  call void @llvm.assume(i1 %d)
+  %i0 = add i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %s = fadd float %u, %v
+  %b = getelementptr float, ptr addrspace(1) %o, i64 %i
+  store float %s, ptr addrspace(1) %b
+  ret void
+}
+
+declare void @llvm.assume(i1)
+
 ; A width that may be undefined is one number in the second address, and two in the sum.
 ; CHECK-LABEL: @undefined(
 ; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
@@ -224,6 +253,97 @@ latch:
   %k1 = add nuw nsw i64 %k, 1
   %e = icmp eq i64 %k1, 100
   br i1 %e, label %done, label %loop
+done:
+  ret void
+}
+
+; The next layer of three is a product of two numbers away, which the index is computed from: one instruction.
+; CHECK-LABEL: @layers(
+; CHECK:         %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+; CHECK-NEXT:    %u = load float
+; CHECK-NEXT:    [[WIDE:%[a-z0-9_]+]] = sext i32 %nm to i64
+; CHECK-NEXT:    getelementptr [4 x i8], ptr addrspace(1) %p, i64 [[WIDE]]
+; CHECK-NEXT:    %v = load float
+define ptx_kernel void @layers(i32 noundef %x, i32 noundef %z, i32 noundef %n, i32 noundef %m, ptr addrspace(1) noundef %a) {
+  %nm = mul nsw i32 %n, %m
+  %m0 = mul nsw i32 %z, %nm
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %z1 = add nsw i32 %z, 1
+  %m1 = mul nsw i32 %z1, %nm
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  %v = load float, ptr addrspace(1) %q
+  %s = fadd float %u, %v
+  store float %s, ptr addrspace(1) %p
+  ret void
+}
+
+; Here the product is no part of the second address.
+; CHECK-LABEL: @layer_of_another(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @layer_of_another(i32 noundef %x, i32 noundef %z, i32 noundef %n, i32 noundef %m, ptr addrspace(1) noundef %a) {
+  %nm = mul nsw i32 %n, %m
+  %m0 = mul nsw i32 %z, %nm
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %z1 = add nsw i32 %z, 1
+  %zn = mul nsw i32 %z1, %n
+  %m1 = mul nsw i32 %zn, %m
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  ret void
+}
+
+; A sum with a number that counts is one that counts alike, as the address in front of the loop is not.
+; CHECK-LABEL: @counts(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @counts(i32 noundef %x, i32 noundef %n, i32 noundef %e, ptr addrspace(1) noundef %a) {
+entry:
+  %i = sext i32 %x to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  %m = shl nsw i32 %k, 7
+  %j0 = add nsw i32 %m, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  %k1 = add nuw nsw i32 %k, 1
+  %c = icmp eq i32 %k1, %e
+  br i1 %c, label %done, label %loop
+done:
+  ret void
+}
+
+; A number that is halved in each round does not.
+; CHECK-LABEL: @halves(
+; CHECK:         getelementptr [4 x i8], ptr addrspace(1) %p, i64
+; CHECK-NEXT:    store
+define ptx_kernel void @halves(i32 noundef %x, i32 noundef %n, ptr addrspace(1) noundef %a) {
+entry:
+  %i = sext i32 %x to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  br label %loop
+loop:
+  %k = phi i32 [ %n, %entry ], [ %k1, %loop ]
+  %j0 = add nsw i32 %k, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  %k1 = lshr i32 %k, 1
+  %c = icmp eq i32 %k1, 0
+  br i1 %c, label %done, label %loop
 done:
   ret void
 }

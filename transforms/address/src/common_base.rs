@@ -13,7 +13,8 @@
 //! member as well, and flags that the member does not have are dropped, but where ranges keep them.
 //!
 //! **Strides** (`common_base/strides.rs`). Addresses that differ by one product, such as neighbours in a column, where that
-//! saves what their indices are computed by. **Selections** (`common_base/selects.rs`) of one of two neighbours.
+//! saves what their indices are computed by. **Selections** (`common_base/selects.rs`) of one of two neighbours. At last
+//! **offsets** (`common_base/offsets.rs`), computed where an index is extended for addresses in other blocks.
 //!
 //! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
 //! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
@@ -33,9 +34,11 @@
 
 mod allocas;
 mod anchors;
+mod candidates;
 pub(crate) mod groups;
 mod hoist;
 pub(crate) mod members;
+mod offsets;
 mod options;
 mod rebuild;
 mod rewrite;
@@ -87,9 +90,12 @@ impl Pass for CommonBaseElim {
         }
         let mut changed = Changed::No;
         for number in 0..self.options.max_iter {
-            match self.round(func, cx, number == 0) {
-                Changed::Yes => changed = Changed::Yes,
-                Changed::No => break,
+            let (did, is_last) = self.round(func, cx, number == 0);
+            if did == Changed::Yes {
+                changed = Changed::Yes;
+            }
+            if is_last {
+                break;
             }
         }
         changed
@@ -97,8 +103,9 @@ impl Pass for CommonBaseElim {
 }
 
 impl CommonBaseElim {
-    /// Plans and edits once. What was rewritten may have been a root or a leaf of other addresses.
-    fn round(&self, func: &mut Function, cx: &mut Cx<'_>, is_first: bool) -> Changed {
+    /// Plans and edits once, and says whether that was the last time: what was rewritten may have been a root or a leaf of
+    /// other addresses.
+    fn round(&self, func: &mut Function, cx: &mut Cx<'_>, is_first: bool) -> (Changed, bool) {
         let dom = cx.get::<Dominators>(func);
         let loops = cx.get::<Loops>(func);
         let plan = {
@@ -108,13 +115,14 @@ impl CommonBaseElim {
             let options = &self.options;
             let around = Surroundings { values, dom: &dom, loops: &loops, target, options };
             let decomposer = around.decomposer();
-            let mut members = around.members_of_likely_groups(&decomposer);
+            let neighbours = around.neighbours();
+            let mut members = neighbours.of_likely_groups(&decomposer);
             if options.prove {
                 prove(&around, decomposer, &mut members, cx, Proofs::default(), is_first);
             }
             let mut plan = Plan::new(&around, members);
             if plan.is_empty() {
-                let mut members = around.members_of_likely_strides(&decomposer);
+                let mut members = neighbours.of_likely_strides(&around, &decomposer);
                 if options.prove {
                     prove(&around, decomposer, &mut members, cx, Proofs::default(), false);
                 }
@@ -122,7 +130,8 @@ impl CommonBaseElim {
             }
             plan
         };
-        rewrite::run(func, cx, &plan)
+        let is_last = plan.is_empty() || !plan.offsets.is_empty();
+        (rewrite::run(func, cx, &plan), is_last)
     }
 }
 

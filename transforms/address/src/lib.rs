@@ -12,6 +12,7 @@
 //! | `infer/rewrite.rs` | edits of one function |
 //! | `common_base.rs` | `common-base-elim`: the pass, and what it relies on |
 //! | `common_base/groups.rs` | addresses by root and variable part |
+//! | `common_base/candidates.rs` | addresses that may have neighbours |
 //! | `common_base/members.rs` | addresses as sums, taken apart as far as proofs let them |
 //! | `common_base/anchors.rs` | whether one address may stand for another |
 //! | `common_base/hoist.rs` | addresses that move to the dominator of several |
@@ -19,6 +20,7 @@
 //! | `common_base/rebuild.rs` | bases that are computed anew |
 //! | `common_base/strides.rs` | addresses that are one product from another one |
 //! | `common_base/selects.rs` | steps of one of two numbers |
+//! | `common_base/offsets.rs` | offsets of addresses whose index was extended in another block |
 //! | `common_base/rewrite.rs` | edits of one round |
 //! | `common_base/options.rs` | its options |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |

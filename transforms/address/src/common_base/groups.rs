@@ -16,6 +16,7 @@ use super::allocas::MovedAlloca;
 use super::anchors::{Accesses, Promises};
 use super::hoist::{Hoist, Hoister, common_dominator};
 use super::members::Member;
+use super::offsets::Offset;
 use super::rebuild::Rebuilt;
 use super::selects::Selected;
 use super::strides::Stride;
@@ -63,6 +64,7 @@ pub(super) struct Plan {
     pub(super) rebuilt: Vec<Rebuilt>,
     pub(super) strides: Vec<Stride>,
     pub(super) selects: Vec<Selected>,
+    pub(super) offsets: Vec<Offset>,
     /// Instructions whose promises not all members make.
     pub(super) without_flags: Vec<Inst>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
@@ -86,21 +88,15 @@ impl<'a> Surroundings<'a> {
         self.target.and_then(|it| it.address_immediates(space)).unwrap_or(crate::ANY_MACHINE)
     }
 
-    /// Members by what a key says that they share, where it says anything: those of which there are enough.
-    pub(crate) fn grouped<K: Eq + Hash>(
-        &self,
-        members: Vec<Member>,
-        key: impl Fn(&LinearAddress) -> Option<K>,
-    ) -> Vec<Group> {
+    /// Members by their groups' [numbers](numbered): the groups that have enough.
+    pub(crate) fn grouped(&self, members: Vec<Member>, numbers: &[Option<usize>]) -> Vec<Group> {
+        let n_groups = numbers.iter().flatten().max().map_or(0, |most| most + 1);
         let mut groups: Vec<Group> = Vec::new();
-        let mut numbers: FxHashMap<K, usize> = FxHashMap::default();
-        for member in members {
-            let Some(key) = key(&member.sum) else { continue };
-            let number = *numbers.entry(key).or_insert(groups.len());
-            if number == groups.len() {
-                groups.push(Group::default());
+        groups.resize_with(n_groups, Group::default);
+        for (member, number) in members.into_iter().zip(numbers) {
+            if let Some(number) = *number {
+                groups[number].members.push(member);
             }
-            groups[number].members.push(member);
         }
         let least = usize::try_from(self.options.min_uses).unwrap_or(usize::MAX).max(2);
         groups.retain(|group| group.members.len() >= least);
@@ -108,10 +104,23 @@ impl<'a> Surroundings<'a> {
     }
 }
 
+/// The number of each member's group, by what a key says that members share, where it says anything.
+pub(crate) fn numbered<'m, K: Eq + Hash>(
+    members: &'m [Member],
+    key: impl Fn(&'m LinearAddress) -> Option<K>,
+) -> Vec<Option<usize>> {
+    let mut numbers: FxHashMap<K, usize> = FxHashMap::default();
+    let number = |member: &'m Member| {
+        let next = numbers.len();
+        Some(*numbers.entry(key(&member.sum)?).or_insert(next))
+    };
+    members.iter().map(number).collect()
+}
+
 impl Plan {
     pub(super) fn new(around: &Surroundings<'_>, members: Vec<Member>) -> Plan {
-        let root_and_terms = |sum: &LinearAddress| Some((sum.root, sum.width, sum.terms.clone()));
-        let groups = around.grouped(members, root_and_terms);
+        let numbers = numbered(&members, |sum| Some((sum.root, sum.width, &sum.terms)));
+        let groups = around.grouped(members, &numbers);
         let mut plan = Plan::default();
         if groups.is_empty() {
             return plan;
@@ -143,20 +152,26 @@ impl Plan {
             && self.rebuilt.is_empty()
             && self.strides.is_empty()
             && self.selects.is_empty()
+            && self.offsets.is_empty()
     }
 
-    /// Plans steps of one product, and of one of two numbers, where nothing else is to be done.
+    /// Plans steps of one product, and of one of two numbers, where nothing else is to be done; where not even these are,
+    /// offsets.
     pub(super) fn add_strides(
         &mut self,
         around: &Surroundings<'_>,
         effects: &InstEffects<'_>,
         members: Vec<Member>,
     ) {
-        let groups = around.grouped(members, |sum| Some((sum.root, sum.width)));
+        let numbers = numbered(&members, |sum| Some((sum.root, sum.width)));
+        let groups = around.grouped(members, &numbers);
         self.strides = Stride::all(around, &Accesses::new(around), effects, &groups);
         // Either may be about the same address.
         if self.strides.is_empty() {
             self.selects = Selected::all(around);
+        }
+        if self.is_empty() {
+            self.offsets = Offset::all(around);
         }
         self.without_flags.extend(self.strides.iter().flat_map(|it| &it.without_flags));
         self.without_flags.sort_unstable();

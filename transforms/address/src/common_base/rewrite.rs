@@ -7,6 +7,7 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::groups::{Obstacle, Plan};
 use super::hoist::Hoist;
+use super::offsets::Offset;
 use super::rebuild::Rebuilt;
 
 const WHY: &str = "an address a number of bytes away is there";
@@ -52,6 +53,9 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed 
             _ = cx.replace(func, select.inst, address, WHY);
         }
         write_strides(func, cx, plan, &mut left);
+        for offset in &plan.offsets {
+            write_offset(func, cx, offset);
+        }
         _ = cx.erase_dead(func, left, WHY);
         Changed::Yes
     })
@@ -74,6 +78,15 @@ fn write_strides(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, left: &mut V
         left.extend(func.operands(stride.inst).filter_map(Value::as_inst));
         _ = cx.replace(func, stride.inst, address, WHY);
     }
+}
+
+fn write_offset(func: &mut Function, cx: &mut Cx<'_>, offset: &Offset) {
+    for &inst in &offset.addresses {
+        cx.remark(func, inst, RemarkKind::Passed, "Offset", |remark| {
+            remark.text("the index is multiplied where it is extended");
+        });
+    }
+    offset.write(func, cx, WHY);
 }
 
 fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {

@@ -67,7 +67,11 @@ impl Selected {
 /// The selection that is the only index of an address, as wide as addresses of global memory are.
 fn selected_index(around: &Surroundings<'_>, inst: Inst) -> Option<Inst> {
     let func = around.func();
-    if !is_address(around.values, inst) || func.operands(inst).count() != 2 {
+    if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
+        return None;
+    }
+    let select = func.operand(inst, 1).as_inst()?;
+    if func.opcode(select) != Opcode::Select || !is_address(around.values, inst) {
         return None;
     }
     let header = around.values.header();
@@ -75,11 +79,9 @@ fn selected_index(around: &Surroundings<'_>, inst: Inst) -> Option<Inst> {
     let is_short = around.target.is_some_and(|target| {
         matches!(target.space_kind(space), SpaceKind::Shared | SpaceKind::Local)
     });
-    let select = func.operand(inst, 1).as_inst()?;
     let width = header.types.int_bits(func.inst(select).ty())?;
     let is_wide = width == header.data_layout.index_bits(space) && (8..=64).contains(&width);
-    let is_select = func.opcode(select) == Opcode::Select && width % 2 == 0;
-    (is_select && is_wide && !is_short && func.has_uses(inst.into())).then_some(select)
+    (width % 2 == 0 && is_wide && !is_short && func.has_uses(inst.into())).then_some(select)
 }
 
 /// The bytes that a number is as the index of an address.

@@ -18,10 +18,11 @@ use selvedge_pass::Cx;
 use smallvec::smallvec;
 
 use super::anchors::{Accesses, Promises, is_one_number};
+use super::candidates::MAX_NEIGHBOURS;
 use super::groups::{Group, Surroundings};
-use super::members::{MAX_NEIGHBOURS, Member};
+use super::members::Member;
 use super::rebuild::cost_of;
-use crate::decompose::{Atom, Factor, Term};
+use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
 use crate::writer::{Writer, signed};
 
 /// For how many addresses of a function it is tried in one round whether an anchor that moves up pays.
@@ -29,6 +30,9 @@ const MAX_TRIED: usize = 64;
 
 /// How many instructions move up with an anchor.
 const MAX_MOVED: usize = 16;
+
+/// Through how many operations it is followed whether a value counts in a loop.
+const MAX_COUNTING: usize = 8;
 
 /// An address that becomes a step of one product from another one.
 pub(super) struct Stride {
@@ -225,12 +229,12 @@ impl<'m> Choice<'_, 'm> {
     /// The step between two addresses if it is one product, wherever they are computed.
     fn between(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let (term, bytes) = anchor.sum.term_to(&member.sum)?;
-        let [factor] = term.factors[..] else { return None };
-        let Atom::Value(value) = factor.atom else { return None };
         let width = member.sum.width;
+        let (factor, times) = self.multiple(&term, &member.sum)?;
+        let Atom::Value(value) = factor.atom else { return None };
         let bits =
             self.around.values.header().types.int_bits(self.around.func().value_type(value))?;
-        if !self.near.contains(&bytes) || bits > width || term.coefficient == 0 {
+        if !self.near.contains(&bytes) || bits > width || times == 0 {
             return None;
         }
         let here = self.around.values.at(member.inst);
@@ -239,12 +243,66 @@ impl<'m> Choice<'_, 'm> {
         if !repeated.chain([value]).all(|value| is_one_number(here, value)) {
             return None;
         }
-        let times = signed(term.coefficient, width);
         let extra = self.extra(member, value, times, bits == width);
+        if self.is_counter_of_loop(value, anchor, member) {
+            return None;
+        }
         let (inst, anchor) = (member.inst, anchor.inst);
         let (moved, without_flags) = (Vec::new(), Vec::new());
         let stride = Stride { inst, anchor, moved, without_flags, factor, times, bytes, width };
         Some(Candidate { stride, member, value, extra })
+    }
+
+    /// Whether a value counts in a loop of the member that the anchor is not in. A sum with such a value costs nothing but
+    /// its step, which others that count alike share.
+    fn is_counter_of_loop(&self, value: Value, anchor: &Member, member: &Member) -> bool {
+        let (func, loops) = (self.around.func(), self.around.loops);
+        let Some(this) = loops.innermost(member.block) else { return false };
+        if loops.contains(this, anchor.block) {
+            return false;
+        }
+        let in_loop = |value: Value| {
+            let inst = value.as_inst()?;
+            loops.contains(this, func.block_of(inst)?).then_some(inst)
+        };
+        let mut value = value;
+        for _ in 0..MAX_COUNTING {
+            let Some(inst) = in_loop(value) else { return false };
+            if func.opcode(inst) == Opcode::Phi {
+                let steps = func.operands(inst).filter_map(in_loop);
+                let is_sum = |step: &Inst| matches!(func.opcode(*step), Opcode::Add | Opcode::Sub);
+                let mut sums = steps.filter(is_sum);
+                return sums.any(|step| func.operands(step).any(|it| it == inst.into()));
+            }
+            let mut changing = func.operands(inst).filter(|&operand| in_loop(operand).is_some());
+            match (changing.next(), changing.next()) {
+                (Some(one), None) if is_linear(func.opcode(inst)) => value = one,
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// The value that a term is a multiple of, and how many times. A product of two is one value where the address is
+    /// computed from it, so that its poison is the address's.
+    fn multiple(&self, term: &Term, sum: &LinearAddress) -> Option<(Factor, i64)> {
+        let times = signed(term.coefficient, sum.width);
+        if let [factor] = term.factors[..] {
+            return Some((factor, times));
+        }
+        let [one, other] = term.factors[..] else { return None };
+        let (Atom::Value(one), Atom::Value(other)) = (one.atom, other.atom) else { return None };
+        let func = self.around.func();
+        let is_product = |part: &Inst| {
+            let is_of = |a, b| func.operand(*part, 0) == a && func.operand(*part, 1) == b;
+            func.opcode(*part) == Opcode::Mul && (is_of(one, other) || is_of(other, one))
+        };
+        let part = sum.parts.iter().copied().find(is_product)?;
+        let factor = Factor { atom: Atom::Value(part.into()), extension: Extension::Signed };
+        // It may wrap in its own width.
+        let product = self.around.decomposer().integer(part.into(), factor.extension, sum.width)?;
+        let is_same = product.terms.len() == 1 && product.terms[0].factors == term.factors;
+        (is_same && product.terms[0].coefficient == 1).then_some((factor, times))
     }
 
     /// How many instructions a step costs more than the last one of the address as it is. A product that does not change
@@ -348,4 +406,10 @@ impl<'m> Choice<'_, 'm> {
         }
         dead
     }
+}
+
+/// Whether what an operation makes of a value that counts counts, too.
+fn is_linear(opcode: Opcode) -> bool {
+    use Opcode::{Add, Mul, Or, SExt, Shl, Sub, Trunc, ZExt};
+    matches!(opcode, Add | Sub | Mul | Shl | Or | SExt | ZExt | Trunc)
 }

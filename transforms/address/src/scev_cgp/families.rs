@@ -7,7 +7,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use super::ScevCgpOptions;
 use super::threads::{Parts, Threads};
-use crate::common_base::groups::{Group, Surroundings};
+use crate::common_base::groups::{Group, Surroundings, numbered};
 use crate::common_base::members::{Member, dead};
 use crate::decompose::{Atom, LinearAddress, Term};
 use crate::writer::signed;
@@ -66,8 +66,10 @@ pub(super) struct Finder<'f, 'a> {
 
 impl Finder<'_, '_> {
     pub(super) fn plan(&self, members: Vec<Member>) -> Plan {
-        let members = members.into_iter().filter(|member| self.is_usable(member)).collect();
-        let groups = self.around.grouped(members, |sum| self.key(sum));
+        let members: Vec<Member> =
+            members.into_iter().filter(|member| self.is_usable(member)).collect();
+        let numbers = numbered(&members, |sum| self.key(sum));
+        let groups = self.around.grouped(members, &numbers);
         let mut plan = Plan::default();
         let mut n_in: FxHashMap<Block, u64> = FxHashMap::default();
         for group in &groups {

@@ -1,0 +1,130 @@
+//! Offsets of addresses whose index was extended in another block.
+//!
+//! The machine multiplies 32 bits and adds 64 to the product in one instruction. `llc` looks at one block at a time: in another
+//! block than its extension an index has 64 bits already, which are shifted and added in halves, three instructions in place
+//! of one for each address. `out[i]`, behind a condition or a loop, is such an address where `in[i]` was in front of it.
+//! So the product is computed where the extension is; `ptxas` sees through that.
+//!
+//! Sound: the offset is the number of bytes that the address computation itself adds, and no product of an extended number
+//! and the size of an element wraps in the width of addresses.
+
+use selvedge_ir::target::SpaceKind;
+use selvedge_ir::{Block, Extra, ExtraRef, Function, Inst, Opcode, Value};
+use selvedge_pass::{Cx, Position};
+use smallvec::smallvec;
+
+use super::groups::Surroundings;
+use crate::decompose::{Atom, Extension, Factor, Term, is_address};
+use crate::writer::Writer;
+
+/// More bits than these are not extended to an address by a product.
+const MAX_SHORT: u32 = 32;
+
+/// Larger elements are not looked at, so that no product wraps.
+const MAX_SIZE: u64 = 1 << 24;
+
+/// An extended index times the size of an element, and the addresses in other blocks that it is for.
+pub(super) struct Offset {
+    extension: Inst,
+    size: u64,
+    width: u32,
+    pub(super) addresses: Vec<Inst>,
+}
+
+impl Offset {
+    /// Those of a function.
+    pub(super) fn all(around: &Surroundings<'_>) -> Vec<Offset> {
+        let mut found: Vec<Offset> = Vec::new();
+        for inst in around.func().all_insts() {
+            let Some((extension, size, width)) = Offset::of(around, inst) else { continue };
+            let is_same = |it: &&mut Offset| (it.extension, it.size) == (extension, size);
+            match found.iter_mut().find(is_same) {
+                Some(offset) => offset.addresses.push(inst),
+                None => found.push(Offset { extension, size, width, addresses: vec![inst] }),
+            }
+        }
+        found
+    }
+
+    /// The extended index of an address in another block, the size of an element and the width of the index.
+    fn of(around: &Surroundings<'_>, inst: Inst) -> Option<(Inst, u64, u32)> {
+        let func = around.func();
+        if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
+            return None;
+        }
+        let extension = func.operand(inst, 1).as_inst()?;
+        let is_extension = matches!(func.opcode(extension), Opcode::SExt | Opcode::ZExt);
+        let (there, here) = (func.block_of(extension)?, func.block_of(inst)?);
+        if !is_extension || there == here || is_over_a_loop(around, there, here) {
+            return None;
+        }
+        let width = width_of_product(around, inst, extension)?;
+        let ExtraRef::Type(element) = func.extra(inst) else { return None };
+        let header = around.values.header();
+        let size = header.data_layout.alloc_size(&header.types, element)?;
+        let is_used = is_address(around.values, inst) && func.has_uses(inst.into());
+        ((2..=MAX_SIZE).contains(&size) && is_used).then_some((extension, size, width))
+    }
+
+    /// Writes the offset behind the extension, and the addresses anew.
+    pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>, why: &'static str) {
+        let Some(behind) = func.next_inst(self.extension) else { return };
+        let loc = func.loc(self.extension);
+        let mut writer = Writer::new(func, cx, behind, loc);
+        let atom = Atom::Value(self.extension.into());
+        let factors = smallvec![Factor { atom, extension: Extension::Low }];
+        let term = Term { factors, coefficient: self.size };
+        let offset = writer.product(&term, self.width, b"scevcgptmp_");
+        for &inst in &self.addresses {
+            let address = in_bytes(func, cx, inst, offset);
+            _ = cx.replace(func, inst, address, why);
+        }
+    }
+}
+
+/// An address computation with the same promises, by an offset in bytes, in front of the one that it is to replace.
+fn in_bytes(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, offset: Value) -> Value {
+    let (row, loc) = (func.inst(inst), func.loc(inst));
+    let (bits, ty) = (row.bits(), row.ty());
+    let operands = [func.operand(inst, 0), offset];
+    let byte = Extra::Type(cx.header().types.int(8));
+    let address = func.create_inst(Opcode::GetElementPtr, bits, ty, &operands, byte);
+    cx.insert(func, address, Position::Before(inst), loc);
+    address.into()
+}
+
+/// The width of an address's index, if the machine multiplies what was extended to it and adds the product to the address in
+/// one instruction.
+fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -> Option<u32> {
+    let (func, header) = (around.func(), around.values.header());
+    let space = header.types.ptr_space(func.inst(address).ty())?;
+    let is_short = around.target.is_some_and(|target| {
+        matches!(target.space_kind(space), SpaceKind::Shared | SpaceKind::Local)
+    });
+    let number = func.operand(extension, 0);
+    let width = header.types.int_bits(func.inst(extension).ty())?;
+    let bits = header.types.int_bits(func.value_type(number))?;
+    let is_wide = width == 64 && header.data_layout.index_bits(space) == width;
+    (is_wide && !is_short && bits <= MAX_SHORT && !is_near_another(around, number)).then_some(width)
+}
+
+/// Whether there may be a loop between two blocks, which neither of them is in. One behind both counts, too: without that, a
+/// scan of CUB lost warps for no instruction.
+fn is_over_a_loop(around: &Surroundings<'_>, from: Block, to: Block) -> bool {
+    let Surroundings { loops, dom, .. } = around;
+    let is_between = |this| {
+        let header = loops.header(this);
+        let is_behind = dom.dominates(from, header) && !loops.contains(this, from);
+        is_behind && !loops.contains(this, to)
+    };
+    loops.all().any(is_between)
+}
+
+/// Whether an index is a constant number of elements from another one, so that `llc` adds that to the address.
+fn is_near_another(around: &Surroundings<'_>, index: Value) -> bool {
+    let func = around.func();
+    index.as_inst().is_some_and(|inst| {
+        let is_sum = matches!(func.opcode(inst), Opcode::Add | Opcode::Sub | Opcode::Or);
+        is_sum && func.operands(inst).any(|operand| around.values.int(operand).is_some())
+    })
+}
