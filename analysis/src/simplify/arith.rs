@@ -502,8 +502,8 @@ impl Simplifier<'_> {
             if self.is_ones(a) {
                 return self.ones_of(ty);
             }
-            let is_asked = !self.is_local() || self.values.opcode(a) == Some(Opcode::SExt);
-            let all_sign = is_asked && Some(self.values.sign_bits(a)) == self.width(a);
+            let may_be_all_sign = !self.is_local() || self.values.opcode(a) == Some(Opcode::SExt);
+            let all_sign = may_be_all_sign && Some(self.values.sign_bits(a)) == self.width(a);
             return if all_sign { value(a) } else { None };
         }
         self.shifted_out(a, b)

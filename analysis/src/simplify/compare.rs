@@ -141,8 +141,8 @@ impl Simplifier<'_> {
             _ => return None,
         };
         if self.is_zero(c.b) {
-            let is_asked = self.shown_width(c.a).is_none();
-            return (is_asked && self.values.is_nonzero(c.a)).then_some(answer);
+            let by_tracking = self.shown_width(c.a).is_none() && self.values.is_nonzero(c.a);
+            return by_tracking.then_some(answer);
         }
         // `x + y == x` and `x - y == x`, `x ^ y == x` for `y` that is not zero.
         if !matches!(c.predicate, P::Eq | P::Ne) {

@@ -3,7 +3,8 @@
 //!
 //! A pass that runs often asks about each instruction, and nearly all are as simple as they can be. A rule is
 //! local if it looks at an operation, at what its operands are computed from, and at the bits that are plain from
-//! those operations ([`Shown`]); through a phi or a `select` once. For example, `and i32 %a, 255` is `%a` where
+//! those operations ([`Shown`]; rules that seldom come to be asked look two operations back with value tracking);
+//! through a phi or a `select` once. For example, `and i32 %a, 255` is `%a` where
 //! that is `zext i8 %x`; where it is a sum of such extensions nothing is asked.
 //!
 //! Left out: regrouping and distribution, truth tables of what has no operand in common, whether one
@@ -234,9 +235,15 @@ impl Simplifier<'_> {
         b == Side::Number(0)
             || !b.is_number() && (is_of_pair() || is_of_casts())
             || op.opcode == Xor && self.is(a, &[Xor, Sub])
-            || op.opcode == And && self.is(a, &[Or])
+            || op.opcode == And && (self.is(a, &[Or]) || self.is_one_less(a, op.width))
             || is_near()
             || is_masked()
+    }
+
+    /// Whether a value is another one and -1 added: that clears the lowest bit of a power of two.
+    fn is_one_less(&self, side: Side, width: u32) -> bool {
+        let minus_one = Side::Number(u64::MAX >> (64 - width));
+        self.is(side, &[Opcode::Add]) && self.operand_of(side, 1) == Some(minus_one)
     }
 
     fn has_division_rules(&self, op: Operation) -> bool {

@@ -146,7 +146,7 @@ impl Simplifier<'_> {
         self.values.opcode(side.value()?)
     }
 
-    fn operand_of(&self, side: Side, n: usize) -> Option<Side> {
+    pub(super) fn operand_of(&self, side: Side, n: usize) -> Option<Side> {
         let inst = side.value()?.as_inst()?;
         Some(self.side(self.values.func().operand(inst, n)))
     }

@@ -15,7 +15,11 @@ use super::Simplifier;
 /// How many operations bits are shown through.
 const SHOWN_STEPS: u32 = 2;
 
-/// Bits of an integer of at most 64 bits that are surely zero, and surely one: none above its width.
+/// How many numbers that come into a phi are looked at.
+const MAX_NUMBERS: usize = 4;
+
+/// Of an integer of at most 64 bits those bits that are surely zero, those that are surely one (none above its width), and
+/// a number that it is surely not below, which bits do not tell of a counter.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     width: u32,
@@ -202,6 +206,9 @@ impl Simplifier<'_> {
                 }
                 _ => Shown::nothing(width),
             };
+        }
+        if func.n_operands(phi) > MAX_NUMBERS {
+            return Shown::nothing(width);
         }
         let mut numbers = func.operands(phi).map(|v| Some(Shown::number(width, number(v)?)));
         let first = numbers.next().flatten();

@@ -129,3 +129,21 @@ define i1 @assumed(i32 %n) {
 
 declare void @use(i32)
 declare void @llvm.assume(i1)
+
+; What comes round is not folded yet when the phi is looked at.
+; CHECK-LABEL: @not_folded_yet(
+; CHECK: call void @use(i32 0)
+define void @not_folded_yet(i1 %again) {
+entry:
+  br label %loop
+
+loop:
+  %p = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %bit = and i32 %p, 8
+  call void @use(i32 %bit)
+  %next = add i32 8, -1
+  br i1 %again, label %loop, label %exit
+
+exit:
+  ret void
+}

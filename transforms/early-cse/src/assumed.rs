@@ -11,6 +11,9 @@ const STEPS: u32 = 3;
 /// How many values are remembered; beyond that assumptions may speak of any value.
 const MAX_VALUES: usize = 1 << 10;
 
+/// How many operands of an operand are looked at: a phi may have thousands.
+const MAX_PARTS: usize = 4;
+
 /// The values that assumptions met so far speak of.
 #[derive(Default)]
 pub(crate) struct Assumed(FxHashSet<Value>);
@@ -18,6 +21,9 @@ pub(crate) struct Assumed(FxHashSet<Value>);
 impl Assumed {
     /// Notes an assumption: its condition and its operand bundles.
     pub(crate) fn note(&mut self, func: &Function, assume: Inst) {
+        if self.0.len() >= MAX_VALUES {
+            return;
+        }
         let mut work: Vec<(Inst, u32)> = vec![(assume, STEPS)];
         while let Some((inst, steps)) = work.pop() {
             for operand in func.operands(inst).filter(|operand| operand.as_const().is_none()) {
@@ -35,7 +41,9 @@ impl Assumed {
         let is_of = |value: Value| {
             let from = value.as_inst();
             self.0.contains(&value)
-                || from.is_some_and(|from| func.operands(from).any(|part| self.0.contains(&part)))
+                || from.is_some_and(|from| {
+                    func.operands(from).take(MAX_PARTS).any(|part| self.0.contains(&part))
+                })
         };
         !self.0.is_empty() && (self.0.len() >= MAX_VALUES || func.operands(inst).any(is_of))
     }
