@@ -1,6 +1,6 @@
 //! Ranges of integers of at most 64 bits, as two words: what most expressions have.
 //!
-//! [`WordRange`] computes with them; here is what only expressions ask for.
+//! [`WordRange`](selvedge_analysis::value::WordRange) computes with them; here is what only expressions ask for.
 //! * Oracle: `tests` compares with [`Range`](selvedge_analysis::value::Range) all pairs of ranges of three bits,
 //!   and the corners of wider ones.
 
