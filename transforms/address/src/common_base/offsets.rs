@@ -23,6 +23,9 @@ const MAX_SHORT: u32 = 32;
 /// Larger elements are not looked at, so that no product wraps.
 const MAX_SIZE: u64 = 1 << 24;
 
+/// How many uses of an index are looked at for another extension of it.
+const MAX_USERS: usize = 32;
+
 /// An extended index times the size of an element, and the addresses in other blocks that it is for.
 pub(super) struct Offset {
     extension: Inst,
@@ -52,7 +55,7 @@ impl Offset {
         if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
             return None;
         }
-        let extension = func.operand(inst, 1).as_inst()?;
+        let extension = first_of_its_kind(around, func.operand(inst, 1).as_inst()?);
         let is_extension = matches!(func.opcode(extension), Opcode::SExt | Opcode::ZExt);
         let (there, here) = (func.block_of(extension)?, func.block_of(inst)?);
         if !is_extension || there == here || is_over_a_loop(around, there, here) {
@@ -91,6 +94,29 @@ fn in_bytes(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, offset: Value) -> 
     let address = func.create_inst(Opcode::GetElementPtr, bits, ty, &operands, byte);
     cx.insert(func, address, Position::Before(inst), loc);
     address.into()
+}
+
+/// The same extension of the same value in a block above, if there is one: a base that moved up takes one along, and
+/// EarlyCSE leaves the first of them only.
+fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
+    let func = around.func();
+    let row = func.inst(extension);
+    let (Some(number), Some(here)) = (func.operands(extension).next(), func.block_of(extension))
+    else {
+        return extension;
+    };
+    let is_above = |&other: &Inst| {
+        let it = func.inst(other);
+        (it.opcode(), it.bits(), it.ty()) == (row.opcode(), row.bits(), row.ty())
+            && func
+                .block_of(other)
+                .is_some_and(|there| there != here && around.dom.dominates(there, here))
+    };
+    if !row.opcode().is_cast() || number.as_const().is_some() {
+        return extension;
+    }
+    let mut above = func.users(number).take(MAX_USERS).filter(is_above);
+    above.next().unwrap_or(extension)
 }
 
 /// The width of an address's index, if the machine multiplies what was extended to it and adds the product to the address in
