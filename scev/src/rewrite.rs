@@ -36,8 +36,8 @@ impl Scev<'_> {
         flags: impl Fn(&Self, Expr) -> NoWrap,
     ) -> Expr {
         let parts = self.below(e, |_| true);
-        let mut made = Made::of(&parts);
-        for part in parts {
+        let mut made = Made::of(parts);
+        while let Some(part) = made.next() {
             let new = match change(self, part) {
                 Some(new) => new,
                 None => {

@@ -220,6 +220,8 @@ pub struct Scev<'a> {
     pub(crate) types: Types,
     /// The blocks that control comes to, in reverse postorder, when they were asked for.
     rpo: OnceCell<Vec<Block>>,
+    /// Where they stand in it, when that was asked for.
+    block_order: OnceCell<SecondaryMap<Block, u32>>,
     /// Values that stand for unknowns while their recurrence is looked for.
     pub(crate) overlay: Option<crate::build::Overlay>,
     /// What was assumed so far, while counts with assumptions are looked for.
@@ -270,6 +272,7 @@ impl<'a> Scev<'a> {
             noted: Cell::default(),
             block_places,
             rpo: OnceCell::new(),
+            block_order: OnceCell::new(),
             nesting: 0,
             nested_ends: 0,
             types: Types::default(),
@@ -342,6 +345,17 @@ impl<'a> Scev<'a> {
     /// The blocks that control comes to, in reverse postorder.
     pub(crate) fn reverse_postorder(&self) -> &[Block] {
         self.rpo.get_or_init(|| Cfg::compute(self.func).reverse_postorder().to_vec())
+    }
+
+    /// Where blocks stand in reverse postorder.
+    pub(crate) fn block_order(&self) -> &SecondaryMap<Block, u32> {
+        self.block_order.get_or_init(|| {
+            let mut order = SecondaryMap::new();
+            for (n, &block) in self.reverse_postorder().iter().enumerate() {
+                order[block] = n as u32;
+            }
+            order
+        })
     }
 
     /// What is known of a loop's rounds from the level below.
@@ -617,11 +631,16 @@ pub(crate) struct Made {
 }
 
 impl Made {
-    pub(crate) fn of(parts: &Parts) -> Made {
-        Made { parts: parts.clone(), made: Parts::new() }
+    pub(crate) fn of(parts: Parts) -> Made {
+        Made { parts, made: Parts::new() }
     }
 
-    /// What the next one becomes.
+    /// The next one, if there is one.
+    pub(crate) fn next(&self) -> Option<Expr> {
+        self.parts.get(self.made.len()).copied()
+    }
+
+    /// What that becomes.
     pub(crate) fn push(&mut self, made: Expr) {
         self.made.push(made);
     }

@@ -35,8 +35,8 @@ impl Scev<'_> {
         let is_const = |part| matches!(self.op(part), Op::Const | Op::VScale | Op::CouldNotCompute);
         let known = &self.state.levels[self.level].at_scope;
         let parts = self.below(e, |part| !is_const(part) && !known.contains_key(&key(part)));
-        let mut made = Made::of(&parts);
-        for part in parts {
+        let mut made = Made::of(parts);
+        while let Some(part) = made.next() {
             let ops: Operands = self
                 .ops_of(part)
                 .into_iter()

@@ -154,13 +154,12 @@ impl Simplifier<'_> {
         width: u32,
         depth: u32,
     ) -> bool {
-        use Opcode::{Mul, Phi, SExt, Select, ZExt};
+        use Opcode::{Phi, SExt, Select, ZExt};
         if !b.is_number() || !self.compared_finds_nothing(a, b) {
             return false;
         }
         !self.is_decided_by_shown_bits(predicate, [a, b], width)
             && match self.opcode_of(a) {
-                Some(Mul) => false,
                 Some(ZExt | SExt) => a.value().is_some_and(|v| !self.is_extended_bool(v)),
                 Some(Select) => self.compared_choice_finds_nothing(predicate, a, b, depth),
                 Some(Phi) => self.compared_phi_finds_nothing(predicate, a, b, depth),

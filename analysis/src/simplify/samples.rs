@@ -67,7 +67,8 @@ fn compares(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
     }
 }
 
-fn ones(width: u32) -> u64 {
+/// The largest number of a width from 1 to 64.
+pub(super) fn ones(width: u32) -> u64 {
     u64::MAX >> (64 - width)
 }
 

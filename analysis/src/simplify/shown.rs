@@ -8,9 +8,10 @@
 //! * Oracle: `tests/simplify.rs` evaluates what local rules answer.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
-use selvedge_ir::{Inst, IntBits, Opcode, Type, Value};
+use selvedge_ir::{Inst, Opcode, Type, Value};
 
 use super::Simplifier;
+use super::samples::ones;
 
 /// How many operations bits are shown through.
 const SHOWN_STEPS: u32 = 2;
@@ -39,13 +40,13 @@ impl Shown {
     }
 
     pub(super) fn number(width: u32, n: u64) -> Shown {
-        Shown::bits(width, !n & all(width), n & all(width))
+        Shown::bits(width, !n & ones(width), n & ones(width))
     }
 
     /// Of a number that is at most `greatest`.
     fn at_most(width: u32, greatest: u64) -> Shown {
         let low = u64::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
-        Shown::bits(width, all(width) & !low, 0)
+        Shown::bits(width, ones(width) & !low, 0)
     }
 
     /// Of a number of which nothing is known but that it is one of two.
@@ -60,7 +61,7 @@ impl Shown {
 
     /// The greatest number.
     pub(super) fn greatest(self) -> u64 {
-        all(self.width) & !self.zero
+        ones(self.width) & !self.zero
     }
 
     /// The least and the greatest signed number.
@@ -110,11 +111,6 @@ impl Shown {
     }
 }
 
-/// The largest number of a width from 1 to 64.
-fn all(width: u32) -> u64 {
-    u64::MAX >> (64 - width)
-}
-
 /// What is shown.
 impl Simplifier<'_> {
     /// The width of a value, if its rules go by what is shown of its bits.
@@ -138,10 +134,7 @@ impl Simplifier<'_> {
         let func = self.values.func();
         let nothing = Shown::nothing(width);
         if v.as_const().is_some() {
-            return match func.as_int(v) {
-                Some(IntBits::Small(n)) => Shown::number(width, *n),
-                _ => nothing,
-            };
+            return self.side(v).number().map_or(nothing, |n| Shown::number(width, n));
         }
         let declared = || match self.values.declared_bounds(v, width) {
             Some((_, greatest)) => Shown::at_most(width, greatest),
@@ -154,10 +147,7 @@ impl Simplifier<'_> {
         }
         let Some(steps) = steps.checked_sub(1) else { return nothing };
         let of = |n: usize| self.shown_through(func.operand(inst, n), width, steps);
-        let number = |n: usize| match func.as_int(func.operand(inst, n)) {
-            Some(IntBits::Small(number)) => Some(*number),
-            _ => None,
-        };
+        let number = |n: usize| self.side(func.operand(inst, n)).number();
         match opcode {
             Opcode::And => {
                 let (a, b) = (of(0), of(1));
@@ -191,10 +181,7 @@ impl Simplifier<'_> {
     /// Of numbers alone what they have in common, of a counter that does not wrap where it starts.
     fn shown_of_phi(&self, phi: Inst, width: u32) -> Shown {
         let func = self.values.func();
-        let number = |v: Value| match func.as_int(v) {
-            Some(IntBits::Small(n)) => Some(*n),
-            _ => None,
-        };
+        let number = |v: Value| self.side(v).number();
         if let Some((start, step, flags)) = self.counter(phi) {
             let sign = 1 << (width - 1);
             return match number(start) {
@@ -212,7 +199,8 @@ impl Simplifier<'_> {
         }
         let mut numbers = func.operands(phi).map(|v| Some(Shown::number(width, number(v)?)));
         let first = numbers.next().flatten();
-        let common = first.and_then(|first| numbers.try_fold(first, |all, n| Some(all.common(n?))));
+        let common =
+            first.and_then(|first| numbers.try_fold(first, |known, n| Some(known.common(n?))));
         common.unwrap_or(Shown::nothing(width))
     }
 
@@ -221,10 +209,10 @@ impl Simplifier<'_> {
         let Some(x) = self.values.unary(v, opcode) else { return nothing };
         let Some(from) = self.small_width(self.ty(x)) else { return nothing };
         let inner = self.shown_through(x, from, steps);
-        let above = all(width) & !all(from);
+        let above = ones(width) & !ones(from);
         let sign = 1 << (from - 1);
         match opcode {
-            Opcode::Trunc => Shown::bits(width, inner.zero & all(width), inner.one & all(width)),
+            Opcode::Trunc => Shown::bits(width, inner.zero & ones(width), inner.one & ones(width)),
             Opcode::SExt if inner.one & sign != 0 => {
                 Shown::bits(width, inner.zero, inner.one | above)
             }
@@ -236,7 +224,7 @@ impl Simplifier<'_> {
 
 /// A number shifted by fewer bits than it has.
 fn shifted(opcode: Opcode, x: Shown, by: u64) -> Shown {
-    let mask = all(x.width);
+    let mask = ones(x.width);
     if opcode == Opcode::Shl {
         let come = (1 << by) - 1;
         return Shown::bits(x.width, (x.zero << by | come) & mask, x.one << by & mask);
@@ -256,7 +244,7 @@ pub(super) fn mask_keeps(opcode: Opcode, x: Shown, y: Shown) -> Option<Kept> {
         Opcode::And => (x.zero | y.one, y.zero | x.one, x.zero | y.zero, x.one & y.one),
         _ => (x.one | y.zero, y.one | x.zero, x.zero & y.zero, x.one | y.one),
     };
-    match all(x.width) {
+    match ones(x.width) {
         whole if zero | one == whole => Some(Kept::Neither(one)),
         whole if kept_x == whole => Some(Kept::Left),
         whole if kept_y == whole => Some(Kept::Right),

@@ -15,7 +15,7 @@
 //! * An edit drops all answers: the stamp of the function is compared when [`Values`] are made.
 //! * Answers under other terms (with a tree or without, undefined values [settled](Values::settled) or
 //!   not, at no place, looking back less far) are apart. Quick questions are not kept, since they cost less
-//!   than a look-up, but for the bits of trees of operations; nor are those about one element of a vector.
+//!   than a look-up; nor are those about one element of a vector.
 //! * Invariant: a kept answer is what would be found now. Debug builds find every [`CHECKED`]th again.
 //! * Cost: a look-up by the value's number for each question, and a step for each set of terms and each
 //!   depth that the value was asked about under.
@@ -334,17 +334,9 @@ impl Values<'_> {
         depth: u32,
         find: impl Fn() -> T,
     ) -> T {
-        if self.is_quick() { find() } else { self.kept_or_found(table, value, depth, find) }
-    }
-
-    /// The same for quick questions too: those that cost more than a look-up.
-    pub(super) fn kept_or_found<T: Clone + PartialEq + Debug>(
-        &self,
-        table: &Table<T>,
-        value: Value,
-        depth: u32,
-        find: impl Fn() -> T,
-    ) -> T {
+        if self.is_quick() {
+            return find();
+        }
         let answers = &self.cx.answers;
         let Some(n) = number(value) else { return find() };
         if self.lane.is_some() || answers.is_checking.get() {

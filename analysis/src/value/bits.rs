@@ -34,19 +34,7 @@ impl Values<'_> {
             return KnownBits::unknown(width);
         }
         let find = || self.find_bits(value, width, depth);
-        // A quick question about a whole tree of operations, which is asked for in regrouping them.
-        if self.is_quick() && depth == self.first_depth() && self.has_parts(value) {
-            return self.kept_or_found(&self.cx.answers.bits, value, depth, find);
-        }
         self.kept_or(&self.cx.answers.bits, value, depth, find)
-    }
-
-    /// Whether a value is computed from two others or more, of which one is computed itself.
-    fn has_parts(&self, value: Value) -> bool {
-        let Some(inst) = value.as_inst() else { return false };
-        let opcode = self.func.opcode(inst);
-        (opcode.is_binary() || opcode == Opcode::Select)
-            && self.func.operands(inst).any(|operand| operand.as_inst().is_some())
     }
 
     fn find_bits(&self, value: Value, width: u32, depth: u32) -> KnownBits {

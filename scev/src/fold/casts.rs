@@ -164,8 +164,8 @@ impl Scev<'_> {
         }
         // The pointers in it, operands first, become integers one after the other.
         let parts = self.below(pointer, |e| self.is_pointer(e));
-        let mut made = Made::of(&parts);
-        for part in parts {
+        let mut made = Made::of(parts);
+        while let Some(part) = made.next() {
             let address = self.address_by_parts(part, &made);
             made.push(address);
         }

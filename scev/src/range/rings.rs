@@ -13,8 +13,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{KnownBits, Range};
-use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{Block, Inst, Opcode, Value};
+use selvedge_ir::{Inst, Opcode, Value};
 
 use super::between;
 use crate::scev::Scev;
@@ -152,10 +151,7 @@ impl Scev<'_> {
         if members.len() > MAX_MEMBERS {
             return Known::default();
         }
-        let mut order: SecondaryMap<Block, u32> = SecondaryMap::new();
-        for (n, &block) in self.reverse_postorder().iter().enumerate() {
-            order[block] = n as u32;
-        }
+        let order = self.block_order();
         let place = |inst: Inst| self.func.block_of(inst).map(|block| order[block]);
         members.sort_by(|&a, &b| {
             place(a).cmp(&place(b)).then_with(|| match a == b {

@@ -106,3 +106,26 @@ loop:
 end:
   ret void
 }
+
+; The same index is extended twice. EarlyCSE leaves the first extension, so offsets go by that.
+; CHECK-LABEL: @extended_again(
+; CHECK:         %i = sext i32 %n to i64
+; CHECK-NEXT:    [[WORDS:%[a-z0-9_]+]] = shl i64 %i, 2
+; CHECK:       then:
+; CHECK:         getelementptr i8, ptr addrspace(1) %b, i64 [[WORDS]]
+define ptx_kernel void @extended_again(i32 noundef %n, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %b) {
+  %i = sext i32 %n to i64
+  %p = getelementptr inbounds float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %t = fcmp olt float %u, 1.0
+  br i1 %t, label %then, label %end
+
+then:
+  %j = sext i32 %n to i64
+  %q = getelementptr float, ptr addrspace(1) %b, i64 %j
+  store float %u, ptr addrspace(1) %q
+  br label %end
+
+end:
+  ret void
+}

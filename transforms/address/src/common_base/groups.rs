@@ -8,7 +8,7 @@ use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::value::Values;
-use selvedge_ir::target::Target;
+use selvedge_ir::target::{SpaceKind, Target};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use super::CommonBaseOptions;
@@ -86,6 +86,13 @@ impl<'a> Surroundings<'a> {
         let ty = self.func().value_type(pointer);
         let space = self.values.header().types.ptr_space(ty).unwrap_or(0);
         self.target.and_then(|it| it.address_immediates(space)).unwrap_or(crate::ANY_MACHINE)
+    }
+
+    /// Whether addresses of a space are computed in 32 bits.
+    pub(super) fn is_short(&self, space: u32) -> bool {
+        self.target.is_some_and(|target| {
+            matches!(target.space_kind(space), SpaceKind::Shared | SpaceKind::Local)
+        })
     }
 
     /// Members by their groups' [numbers](numbered): the groups that have enough.

@@ -8,7 +8,8 @@
 //! Sound: the offset is the number of bytes that the address computation itself adds, and no product of an extended number
 //! and the size of an element wraps in the width of addresses.
 
-use selvedge_ir::target::SpaceKind;
+use rustc_hash::FxHashMap;
+use selvedge_analysis::loops::Loop;
 use selvedge_ir::{Block, Extra, ExtraRef, Function, Inst, Opcode, Value};
 use selvedge_pass::{Cx, Position};
 use smallvec::smallvec;
@@ -38,19 +39,27 @@ impl Offset {
     /// Those of a function.
     pub(super) fn all(around: &Surroundings<'_>) -> Vec<Offset> {
         let mut found: Vec<Offset> = Vec::new();
+        let mut numbers: FxHashMap<(Inst, u64), usize> = FxHashMap::default();
+        let mut behind = LoopsBehind::default();
         for inst in around.func().all_insts() {
-            let Some((extension, size, width)) = Offset::of(around, inst) else { continue };
-            let is_same = |it: &&mut Offset| (it.extension, it.size) == (extension, size);
-            match found.iter_mut().find(is_same) {
-                Some(offset) => offset.addresses.push(inst),
-                None => found.push(Offset { extension, size, width, addresses: vec![inst] }),
+            let Some((extension, size, width)) = Offset::of(around, inst, &mut behind) else {
+                continue;
+            };
+            let number = *numbers.entry((extension, size)).or_insert(found.len());
+            if number == found.len() {
+                found.push(Offset { extension, size, width, addresses: Vec::new() });
             }
+            found[number].addresses.push(inst);
         }
         found
     }
 
     /// The extended index of an address in another block, the size of an element and the width of the index.
-    fn of(around: &Surroundings<'_>, inst: Inst) -> Option<(Inst, u64, u32)> {
+    fn of(
+        around: &Surroundings<'_>,
+        inst: Inst,
+        behind: &mut LoopsBehind,
+    ) -> Option<(Inst, u64, u32)> {
         let func = around.func();
         if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
             return None;
@@ -58,7 +67,7 @@ impl Offset {
         let extension = first_of_its_kind(around, func.operand(inst, 1).as_inst()?);
         let is_extension = matches!(func.opcode(extension), Opcode::SExt | Opcode::ZExt);
         let (there, here) = (func.block_of(extension)?, func.block_of(inst)?);
-        if !is_extension || there == here || is_over_a_loop(around, there, here) {
+        if !is_extension || there == here {
             return None;
         }
         let width = width_of_product(around, inst, extension)?;
@@ -66,7 +75,8 @@ impl Offset {
         let header = around.values.header();
         let size = header.data_layout.alloc_size(&header.types, element)?;
         let is_used = is_address(around.values, inst) && func.has_uses(inst.into());
-        ((2..=MAX_SIZE).contains(&size) && is_used).then_some((extension, size, width))
+        let pays = (2..=MAX_SIZE).contains(&size) && is_used;
+        (pays && !behind.lie_between(around, there, here)).then_some((extension, size, width))
     }
 
     /// Writes the offset behind the extension, and the addresses anew.
@@ -115,8 +125,15 @@ fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
     if !row.opcode().is_cast() || number.as_const().is_some() {
         return extension;
     }
-    let mut above = func.users(number).take(MAX_USERS).filter(is_above);
-    above.next().unwrap_or(extension)
+    let above = func.users(number).take(MAX_USERS).filter(is_above);
+    // Those above one block dominate each other.
+    let is_upper = |a: Inst, b: Inst| match (func.block_of(a), func.block_of(b)) {
+        (Some(a), Some(b)) => around.dom.dominates(a, b),
+        _ => false,
+    };
+    above
+        .reduce(|upper, other| if is_upper(upper, other) { upper } else { other })
+        .unwrap_or(extension)
 }
 
 /// The width of an address's index, if the machine multiplies what was extended to it and adds the product to the address in
@@ -124,26 +141,31 @@ fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
 fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -> Option<u32> {
     let (func, header) = (around.func(), around.values.header());
     let space = header.types.ptr_space(func.inst(address).ty())?;
-    let is_short = around.target.is_some_and(|target| {
-        matches!(target.space_kind(space), SpaceKind::Shared | SpaceKind::Local)
-    });
     let number = func.operand(extension, 0);
     let width = header.types.int_bits(func.inst(extension).ty())?;
     let bits = header.types.int_bits(func.value_type(number))?;
     let is_wide = width == 64 && header.data_layout.index_bits(space) == width;
-    (is_wide && !is_short && bits <= MAX_SHORT && !is_near_another(around, number)).then_some(width)
+    (is_wide && !around.is_short(space) && bits <= MAX_SHORT && !is_near_another(around, number))
+        .then_some(width)
 }
 
-/// Whether there may be a loop between two blocks, which neither of them is in. One behind both counts, too: without that, a
-/// scan of CUB lost warps for no instruction.
-fn is_over_a_loop(around: &Surroundings<'_>, from: Block, to: Block) -> bool {
-    let Surroundings { loops, dom, .. } = around;
-    let is_between = |this| {
-        let header = loops.header(this);
-        let is_behind = dom.dominates(from, header) && !loops.contains(this, from);
-        is_behind && !loops.contains(this, to)
-    };
-    loops.all().any(is_between)
+/// How many loops begin behind a block that is in none of them, for blocks that were asked about.
+#[derive(Default)]
+struct LoopsBehind(FxHashMap<Block, usize>);
+
+impl LoopsBehind {
+    /// Whether there may be a loop between two blocks, which neither of them is in. One behind both counts, too: without
+    /// that, a scan of CUB lost warps for no instruction.
+    ///
+    /// Cost: how deep the second block is in loops; all loops for each first one.
+    fn lie_between(&mut self, around: &Surroundings<'_>, from: Block, to: Block) -> bool {
+        let Surroundings { loops, dom, .. } = around;
+        let is_behind =
+            |&this: &Loop| dom.dominates(from, loops.header(this)) && !loops.contains(this, from);
+        let n_behind = *self.0.entry(from).or_insert_with(|| loops.all().filter(is_behind).count());
+        let outward = std::iter::successors(loops.innermost(to), |&this| loops.parent(this));
+        n_behind > outward.filter(is_behind).count()
+    }
 }
 
 /// Whether an index is a constant number of elements from another one, so that `llc` adds that to the address.

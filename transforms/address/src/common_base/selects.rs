@@ -6,7 +6,6 @@
 //!
 //! Sound: the step is the same number for each value of the condition, and poison where that is.
 
-use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Extra, ExtraRef, Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
 
@@ -76,12 +75,10 @@ fn selected_index(around: &Surroundings<'_>, inst: Inst) -> Option<Inst> {
     }
     let header = around.values.header();
     let space = header.types.ptr_space(func.inst(inst).ty())?;
-    let is_short = around.target.is_some_and(|target| {
-        matches!(target.space_kind(space), SpaceKind::Shared | SpaceKind::Local)
-    });
     let width = header.types.int_bits(func.inst(select).ty())?;
     let is_wide = width == header.data_layout.index_bits(space) && (8..=64).contains(&width);
-    (width % 2 == 0 && is_wide && !is_short && func.has_uses(inst.into())).then_some(select)
+    (width % 2 == 0 && is_wide && !around.is_short(space) && func.has_uses(inst.into()))
+        .then_some(select)
 }
 
 /// The bytes that a number is as the index of an address.
