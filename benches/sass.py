@@ -11,6 +11,7 @@ FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvd
   regs  registers, and from them the warps that a multiprocessor holds
   spill bytes of spills, stores and loads
   size  instructions of the whole kernel
+  width words by instruction that accesses memory, in the whole kernel: fewer of them, and accesses that were one are several
 
 "by file" is the geometric mean over files of the geometric mean of their kernels, so that many instances of a template
 count once; after / before, of ipm with 0.05 added to both, since it can be 0. "all but 3": without the three best files.
@@ -187,6 +188,12 @@ def ipm(code):
     return None
 
 
+def width(code):
+    """Words accessed by one instruction, in the mean; 0 where no memory is accessed."""
+    words = [it.words() for _, it in code if it.words()]
+    return sum(words) / len(words) if words else 0
+
+
 def run(command):
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=600)
     if done.returncode:
@@ -258,7 +265,7 @@ def assembled(args, ptx):
         codes = functions(run([args.nvdisasm, "-c", cubin.name]))
     return {
         kernel: {"ipm": ipm(codes[kernel]), "regs": registers, "spill": spill, "warps": warps(registers),
-                 "size": len(codes[kernel])}
+                 "size": len(codes[kernel]), "width": width(codes[kernel])}
         for kernel, (registers, spill) in resources(log).items() if codes.get(kernel)
     }
 
@@ -314,6 +321,9 @@ def report(args, rows):
           f"size by file {geometric(sizes):.3f}")
     better, worse = (sum(map(test, ratios.values())) for test in (lambda r: r < 0.98, lambda r: r > 1.02))
     print(f"kernels better {better}, worse {worse}, worst {max(ratios.values(), default=1):.2f}")
+    for key in [key for key, (before, after) in rows.items() if after["width"] < 0.98 * before["width"]]:
+        before, after = rows[key]
+        print(f"narrower accesses: {' '.join(key)}: {before['width']:.2f} words to {after['width']:.2f}")
     for key in [key for key, (before, after) in rows.items() if after["warps"] < before["warps"]]:
         before, after = rows[key]
         print(f"fewer warps: {' '.join(key)}: {before['warps']} to {after['warps']}, ipm {before['ipm']:.2f} to {after['ipm']:.2f}")

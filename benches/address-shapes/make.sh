@@ -5,8 +5,8 @@
 #
 #   benches/address-shapes/make.sh target/shapes     # docs/addresses.md says what is measured on them
 set -euo pipefail
+out=$(realpath -m "$1")
 cd "$(dirname "$0")"
-out=$(realpath -m "${OLDPWD:-.}/$1")
 suffix=${LLVM_SUFFIX--22}
 mkdir -p "$out"
 for source in *.cu; do

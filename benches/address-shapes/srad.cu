@@ -34,9 +34,21 @@ __global__ void srad1(float *E, float *W, float *N, float *S, float *J, float *C
         w = t[ty][tx - 1] - jc;
         e = ea[ty][tx] - jc;
     }
-    else if (ty == B - 1) {
+    else if (ty == B - 1 && tx == B - 1) {
         n = t[ty - 1][tx] - jc;
         s = so[ty][tx] - jc;
+        w = t[ty][tx - 1] - jc;
+        e = ea[ty][tx] - jc;
+    }
+    else if (ty == B - 1 && tx == 0) {
+        n = t[ty - 1][tx] - jc;
+        s = so[ty][tx] - jc;
+        w = we[ty][tx] - jc;
+        e = t[ty][tx + 1] - jc;
+    }
+    else if (ty == 0) {
+        n = no[ty][tx] - jc;
+        s = t[ty + 1][tx] - jc;
         w = t[ty][tx - 1] - jc;
         e = t[ty][tx + 1] - jc;
     }
@@ -45,6 +57,18 @@ __global__ void srad1(float *E, float *W, float *N, float *S, float *J, float *C
         s = t[ty + 1][tx] - jc;
         w = t[ty][tx - 1] - jc;
         e = ea[ty][tx] - jc;
+    }
+    else if (ty == B - 1) {
+        n = t[ty - 1][tx] - jc;
+        s = so[ty][tx] - jc;
+        w = t[ty][tx - 1] - jc;
+        e = t[ty][tx + 1] - jc;
+    }
+    else if (tx == 0) {
+        n = t[ty - 1][tx] - jc;
+        s = t[ty + 1][tx] - jc;
+        w = we[ty][tx] - jc;
+        e = t[ty][tx + 1] - jc;
     }
     else {
         n = t[ty - 1][tx] - jc;

@@ -347,3 +347,39 @@ loop:
 done:
   ret void
 }
+
+; Two numbers side by side, 16 bytes times %t behind %s: seen to be aligned, they are loaded at once. As a step of 12 bytes
+; times %t from four bytes times %t they would not be.
+; CHECK-LABEL: @aligned(
+; CHECK:         %t16 = shl nuw nsw i64 %t3, 2
+; CHECK-NEXT:    %q = getelementptr i8, ptr addrspace(1) %s, i64 %t16
+; CHECK-NOT:     scevcgp_
+define ptx_kernel void @aligned(i64 noundef %t, ptr addrspace(1) noundef align 16 %s, ptr addrspace(1) noundef %o) {
+  %p = getelementptr float, ptr addrspace(1) %s, i64 %t
+  store float 1.0, ptr addrspace(1) %p
+  %t2 = shl nuw nsw i64 %t, 1
+  %t3 = mul nuw nsw i64 %t2, 2
+  %t16 = shl nuw nsw i64 %t3, 2
+  %q = getelementptr i8, ptr addrspace(1) %s, i64 %t16
+  %u = load float, ptr addrspace(1) %q
+  %q4 = getelementptr i8, ptr addrspace(1) %q, i64 4
+  %v = load float, ptr addrspace(1) %q4
+  %w = fadd float %u, %v
+  store float %w, ptr addrspace(1) %o
+  ret void
+}
+
+; Without the second number, there is nothing to load at once.
+; CHECK-LABEL: @alone(
+; CHECK:         %scevcgp_ = getelementptr
+define ptx_kernel void @alone(i64 noundef %t, ptr addrspace(1) noundef align 16 %s, ptr addrspace(1) noundef %o) {
+  %p = getelementptr float, ptr addrspace(1) %s, i64 %t
+  store float 1.0, ptr addrspace(1) %p
+  %t2 = shl nuw nsw i64 %t, 1
+  %t3 = mul nuw nsw i64 %t2, 2
+  %t16 = shl nuw nsw i64 %t3, 2
+  %q = getelementptr i8, ptr addrspace(1) %s, i64 %t16
+  %u = load float, ptr addrspace(1) %q
+  store float %u, ptr addrspace(1) %o
+  ret void
+}

@@ -32,6 +32,7 @@
 //!   from being a group is asked for a proof.
 //! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits, and `tests/undefined.rs`.
 
+mod alignment;
 mod allocas;
 mod anchors;
 mod candidates;

@@ -7,6 +7,7 @@
 //!   as all that either of them has more than once.
 //! * The anchor is an earlier address, or a later one of the block that moves up, if that is surely accessed, or makes no
 //!   promise that the address does not make. What moves has no anchor of its own.
+//! * Not where that hides that accesses side by side are aligned (`alignment.rs`).
 //! * Only where more instructions go than come: each address has some that only such addresses use ([`Choice::pays`]).
 
 use std::ops::RangeInclusive;
@@ -17,6 +18,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
 use smallvec::smallvec;
 
+use super::alignment;
 use super::anchors::{Accesses, Promises, is_one_number};
 use super::candidates::MAX_NEIGHBOURS;
 use super::groups::{Group, Surroundings};
@@ -244,7 +246,8 @@ impl<'m> Choice<'_, 'm> {
             return None;
         }
         let extra = self.extra(member, value, times, bits == width);
-        if self.is_counter_of_loop(value, anchor, member) {
+        let is_hidden = alignment::is_hidden(self.around, anchor, member, &term);
+        if is_hidden || self.is_counter_of_loop(value, anchor, member) {
             return None;
         }
         let (inst, anchor) = (member.inst, anchor.inst);
