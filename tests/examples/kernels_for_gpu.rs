@@ -1,0 +1,111 @@
+//! Writes generated kernels with what they compute, for a GPU to be asked: `kernels_for_gpu FOLDER [COUNT [FIRST]]`.
+//!
+//! Of each of three generators (addresses, addresses with indices of threads, barriers) so many: `NAME.ll`, and `NAME.json`
+//! with its launches, and what the executor says that buffers hold afterwards. Launches that have races, do not finish, or
+//! come to what a choice decides are left out. `tests/gpu.py` compiles and runs them.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use selvedge_simt::inputs::read_launches;
+use selvedge_simt::{Argument, Contents, Known, Launch, Options, Outcome, Program, Run};
+use selvedge_testkit::address_kernels::{
+    address_launches, generated_addresses, generated_thread_addresses, thread_address_launches,
+};
+use selvedge_testkit::kernels::{self, Trace};
+use selvedge_tests::generated::{PARTS, module};
+use selvedge_tests::number_argument;
+
+fn main() {
+    let folder = std::env::args().nth(1).map(PathBuf::from).expect("a folder is named");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    let (count, first) = (number_argument(2, 100), number_argument(3, 0));
+    let [mut n_kernels, mut n_launches] = [0; 2];
+    for number in first..first + count {
+        for (name, text, launches) in kernels_of(number) {
+            let n = write_down(&folder, &name, &text, &launches);
+            n_kernels += usize::from(n > 0);
+            n_launches += n;
+        }
+    }
+    println!("{n_kernels} kernels, {n_launches} launches");
+}
+
+/// Name, text and launches of the kernels with a number.
+fn kernels_of(number: u64) -> Vec<(String, String, String)> {
+    let mut found = vec![
+        (format!("addresses-{number}"), generated_addresses(number), address_launches()),
+        (
+            format!("threads-{number}"),
+            generated_thread_addresses(number),
+            thread_address_launches(),
+        ),
+    ];
+    let kernel = kernels::generated(number, PARTS);
+    // What depends on who comes first cannot be compared.
+    if !Trace::of(&kernel).is_open() {
+        let launch = kernels::launch(&kernel).to_toml();
+        found.push((format!("barriers-{number}"), kernels::text(&kernel), launch));
+    }
+    found
+}
+
+/// Writes a kernel with the launches of which something can be said, and how many those are.
+fn write_down(folder: &Path, name: &str, text: &str, launches: &str) -> usize {
+    let module = module(text);
+    let program = Program::new(&module).expect("it can run");
+    let launches = read_launches(launches).expect("the launches can be read");
+    let said: Vec<String> =
+        launches.iter().filter_map(|launch| Some(json(launch, &finished(&program, launch)?))).collect();
+    if !said.is_empty() {
+        std::fs::write(folder.join(format!("{name}.ll")), text).expect("the module can be written");
+        let list = format!("[{}]\n", said.join(",\n"));
+        std::fs::write(folder.join(format!("{name}.json")), list).expect("launches can be written");
+    }
+    said.len()
+}
+
+/// A run, if it says what a GPU has to come to.
+fn finished(program: &Program, launch: &Launch) -> Option<Run> {
+    let run = program.run(launch, &Options::default()).ok()?;
+    let is_sure =
+        run.outcome == Outcome::Finished && run.races.is_empty() && !run.decided_by_choice;
+    is_sure.then_some(run)
+}
+
+fn json(launch: &Launch, run: &Run) -> String {
+    let Launch { kernel, grid, block, dynamic_shared, args, .. } = launch;
+    let args: Vec<String> = args.iter().map(argument).collect();
+    let expected: Vec<String> = run.buffers.iter().map(contents).collect();
+    let (args, expected) = (args.join(", "), expected.join(", "));
+    format!(
+        "{{\"kernel\": \"{kernel}\", \"grid\": {grid:?}, \"block\": {block:?}, \"shared\": {dynamic_shared},\n \
+         \"args\": [{args}],\n \"expected\": [{expected}]}}"
+    )
+}
+
+/// A number, the bytes of a buffer, or another argument and bytes in its buffer.
+fn argument(argument: &Argument) -> String {
+    match argument {
+        Argument::Bits(bits) => bits.to_string(),
+        Argument::Buffer(bytes) => format!("\"{}\"", hex(bytes.iter().map(|&byte| Some(byte)))),
+        Argument::Same { argument, offset } => format!("[{argument}, {offset}]"),
+    }
+}
+
+/// The bytes of a buffer, `..` for what may be anything.
+fn contents(contents: &Contents) -> String {
+    let bytes = contents.bytes.iter().zip(&contents.known);
+    format!("\"{}\"", hex(bytes.map(|(&byte, &known)| (known == Known::Value).then_some(byte))))
+}
+
+fn hex(bytes: impl Iterator<Item = Option<u8>>) -> String {
+    let mut text = String::new();
+    for byte in bytes {
+        match byte {
+            Some(byte) => _ = write!(text, "{byte:02x}"),
+            None => text.push_str(".."),
+        }
+    }
+    text
+}
