@@ -20,6 +20,7 @@ use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
 
 use crate::order::Rank;
+use crate::sample::{Sample, opaque};
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -159,6 +160,8 @@ pub(crate) struct Node {
     n_ops: u32,
     /// The same without any flags, here and below.
     bare: Expr,
+    /// What it is at two points.
+    pub(crate) sample: Sample,
     /// Where it stands among others, as far as can be said in a word.
     pub(crate) rank: Rank,
     /// How many nodes there are in it, counted as often as they occur; it stops at [`u32::MAX`].
@@ -310,8 +313,9 @@ impl Arena {
             payload: self.ints.len() as u32,
         };
         let rank = Rank::of_number(&int);
+        let low = int.bits().words().first().copied().unwrap_or_default();
         self.ints.push(int);
-        self.push_leaf(shape, rank, true)
+        self.push_leaf(shape, rank, true, [low; 2])
     }
 
     /// The unknown for a value, if it was made.
@@ -323,14 +327,15 @@ impl Arena {
         }
     }
 
-    /// Makes the unknown for a value, and notes whether the value depends on no rounds of loops.
+    /// Makes the unknown for a value, and notes whether the value is the null pointer, and whether it depends on no
+    /// rounds of loops.
     pub(crate) fn make_unknown(
         &mut self,
         ty: Type,
         (width, is_pointer): (u32, bool),
         value: Value,
         rank: Rank,
-        is_settled: bool,
+        (is_null, is_settled): (bool, bool),
     ) -> Expr {
         let shape = Shape {
             op: Op::Unknown,
@@ -342,7 +347,10 @@ impl Arena {
             payload: self.values.len() as u32,
         };
         self.values.push(value);
-        let unknown = self.push_leaf(shape, rank, is_settled);
+        let seed = (self.values.len() as u64) << 1 | 1;
+        let sample = if is_null { Sample::default() } else { opaque(seed) };
+        let sample = sample.map(|value| if width < 64 { value & !(u64::MAX << width) } else { value });
+        let unknown = self.push_leaf(shape, rank, is_settled, sample);
         match value.as_inst() {
             Some(inst) => self.of_inst[inst] = Some(unknown).into(),
             None => {
@@ -353,10 +361,10 @@ impl Arena {
     }
 
     /// A node that is found by what it is of, and not by its shape.
-    fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool) -> Expr {
+    fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool, sample: Sample) -> Expr {
         let leaf = self.push(shape, &[], None);
         let node = &mut self.nodes[leaf.index()];
-        (node.rank, node.is_settled) = (rank, is_settled);
+        (node.rank, node.is_settled, node.sample) = (rank, is_settled, sample);
         leaf
     }
 
@@ -431,10 +439,15 @@ impl Arena {
         let below = ops.iter().any(|&op| self.nodes[op.index()].has_recurrence);
         let is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown)
             && ops.iter().all(|&op| self.nodes[op.index()].is_settled);
+        let sample = match bare {
+            Some(bare) => self.nodes[bare.index()].sample,
+            None => self.sample_of(&shape, ops),
+        };
         let bare = bare.unwrap_or_else(|| Expr::new(self.nodes.len()));
         let expr = Expr::new(self.nodes.len());
         let rank = Rank::of_operation(shape.op, ops.len(), || self.nodes[ops[0].index()].rank);
         self.nodes.push(Node {
+            sample,
             rank,
             op: shape.op,
             flags: shape.flags,

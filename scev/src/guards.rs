@@ -364,6 +364,10 @@ impl Scev<'_> {
             P::Ne => return self.implies_unequal(known, a, b),
         };
         let reach = if predicate.is_signed() { P::Sle } else { P::Ule };
+        // Whatever it follows by, what is above must be below what is asked for.
+        if !self.is_plainly_known(reach, above, want_above) {
+            return false;
+        }
         if predicate.is_signed() != known.predicate.is_signed()
             && !(self.is_known_nonnegative(below) && self.is_known_nonnegative(above))
         {
@@ -371,8 +375,7 @@ impl Scev<'_> {
         }
         let (less, strictly) =
             if predicate.is_signed() { (P::Slt, strict) } else { (P::Ult, strict) };
-        let at_least = self.is_plainly_known(reach, want_below, below)
-            && self.is_plainly_known(reach, above, want_above);
+        let at_least = self.is_plainly_known(reach, want_below, below);
         if at_least && (strictly || !want_strict) {
             return true;
         }
@@ -381,10 +384,7 @@ impl Scev<'_> {
                 || self.is_plainly_known(less, above, want_above);
         }
         // below < above gives below + 1 <= above.
-        strict
-            && self.is_one_more(want_below, below)
-            && !want_strict
-            && self.is_plainly_known(reach, above, want_above)
+        strict && !want_strict && self.is_one_more(want_below, below)
     }
 
     fn is_one_more(&mut self, more: Expr, less: Expr) -> bool {
@@ -456,6 +456,9 @@ impl Scev<'_> {
     /// Whether it is worth a try to take one expression from another for a number: most conditions are
     /// about other things. Recurrences differ by a number where their starts do and they grow alike.
     fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
+        if !self.may_be_number_apart(a, b) {
+            return false;
+        }
         let without_number = |e: Expr| match self.ops(e) {
             &[number, rest] if self.op(e) == Op::Add && self.is_const(number) => rest,
             _ => e,

@@ -159,7 +159,7 @@ impl Scev<'_> {
     }
 
     /// Whether the ranges of an expression are not known yet.
-    fn is_open_range(&self, e: Expr) -> bool {
+    pub(crate) fn is_open_range(&self, e: Expr) -> bool {
         !self.is_const(e) && self.ranges_of(e).is_open()
     }
 
@@ -176,8 +176,10 @@ impl Scev<'_> {
 
     /// Both ranges of an operation on numbers of at most 64 bits whose operands are done.
     fn narrow_ranges(&mut self, e: Expr) -> Option<[Words; 2]> {
-        if self.op(e) == Op::Unknown {
-            return self.narrow_unknown(e);
+        match self.op(e) {
+            Op::Unknown => return self.narrow_unknown(e),
+            Op::AddRec => return self.narrow_recurrence(e),
+            _ => {}
         }
         if self.width(e) > words::MAX_WIDTH || !is_plain_operation(self.op(e)) {
             return None;

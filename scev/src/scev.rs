@@ -15,6 +15,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{Range, Values};
 use selvedge_ir::cfg::Cfg;
+use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
 use smallvec::SmallVec;
@@ -562,7 +563,8 @@ impl Scev<'_> {
         let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
         let is_settled = value.as_inst().is_none_or(|inst| self.state.is_settled[inst]);
         let rank = self.rank_of_value(value, bits.1);
-        self.state.arena.make_unknown(ty, bits, value, rank, is_settled)
+        let is_null = matches!(self.func.as_constant(value), Some(ConstKind::Null));
+        self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_settled))
     }
 
     /// What stands for an expression that there is none of.

@@ -56,9 +56,15 @@ impl Scev<'_> {
     }
 
     fn with_bounds(&mut self, e: Expr, by: &Replacements) -> Expr {
+        let (mut sums, mut extensions) = (false, false);
+        for &bare in by.keys() {
+            sums |= self.op(bare) == Op::Add;
+            extensions |= self.op(bare) == Op::ZExt;
+        }
         let may_change = |part| {
             by.contains_key(&self.state.arena.bare(part))
-                || matches!(self.op(part), Op::Add | Op::ZExt)
+                || sums && self.op(part) == Op::Add && self.ops(part).len() > 2
+                || extensions && self.op(part) == Op::ZExt
         };
         if by.is_empty() || !self.any_below(e, may_change) {
             return e;

@@ -3,7 +3,7 @@
 use selvedge_ir::Value;
 
 use super::words::{self, Words};
-use crate::expr::Expr;
+use crate::expr::{Expr, NoWrap};
 use crate::scev::Scev;
 
 impl Scev<'_> {
@@ -44,6 +44,69 @@ impl Scev<'_> {
             narrow([signed, unsigned]);
         }
         Some(found)
+    }
+
+    /// Both ranges of a recurrence of at most 64 bits: as [`Self::range_of_recurrence`].
+    pub(super) fn narrow_recurrence(&mut self, e: Expr) -> Option<[Words; 2]> {
+        if self.width(e) > words::MAX_WIDTH {
+            return None;
+        }
+        let by = self.multiple(e).to_u64()?;
+        let after = self.narrow_after_rounds(e);
+        let [unsigned, signed] = [false, true].map(|signed| {
+            let base = words::multiples(self.width(e), by, signed);
+            let mut range = self.narrow_by_flags(e, base, signed)?;
+            if let Some(after) = after {
+                range = words::meet(range, after, signed);
+            }
+            if self.is_of_extensions(e)
+                && let Some(narrow) = self.range_as_extension(e, &range.to_range())
+            {
+                range = words::meet(range, Words::of(&narrow)?, signed);
+            }
+            match self.range_by_end(e, signed) {
+                Some(by_end) => Some(words::meet(range, Words::of(&by_end)?, signed)),
+                None => Some(range),
+            }
+        });
+        Some([unsigned?, signed?])
+    }
+
+    /// What is left of a range, since a recurrence that does not wrap stays on one side of its start.
+    fn narrow_by_flags(&self, e: Expr, range: Words, signed: bool) -> Option<Words> {
+        let (ops, flags, width) = (self.ops(e), self.flags(e), self.width(e));
+        let (all, mut range) = (Words::full(width), range);
+        if flags.has(NoWrap::NUW) {
+            let least = self.narrow_part(ops[0], false)?.umin();
+            range = words::meet(range, Words::new(width, least, all.last()), signed);
+        }
+        // Of a higher degree, the step is a recurrence that may wrap, and change its sign by that.
+        if flags.has(NoWrap::NSW) && ops.len() == 2 {
+            let (start, step) = (self.narrow_part(ops[0], true)?, self.narrow_part(ops[1], true)?);
+            if step.smin() >= 0 {
+                let side = Words::between_signed(width, start.smin(), all.smax());
+                range = words::meet(range, side, signed);
+            } else if step.smax() <= 0 {
+                let side = Words::between_signed(width, all.smin(), start.smax());
+                range = words::meet(range, side, signed);
+            }
+        }
+        Some(range)
+    }
+
+    /// The values of a recurrence in as many rounds as its loop may run for, where that is known.
+    fn narrow_after_rounds(&mut self, e: Expr) -> Option<Words> {
+        let &[start, step] = self.ops(e) else { return None };
+        let rounds = self.rounds_of(e)?.to_u64()?;
+        let (from, by) = (self.narrow_part(start, true)?, self.narrow_part(step, true)?);
+        let [down, up] = [by.smin(), by.smax()].map(|by| {
+            let by = by as u64 & Words::full(self.width(e)).last();
+            words::moved(from, by, rounds, true)
+        });
+        let signed = if down == up { down } else { down.union(up) };
+        let (from, by) = (self.narrow_part(start, false)?, self.narrow_part(step, false)?);
+        let unsigned = words::moved(from, by.umax(), rounds, false);
+        Some(signed.intersect(unsigned).unwrap_or(signed))
     }
 
     fn narrow_pointer(&mut self, e: Expr, value: Value, found: [Words; 2]) -> Option<[Words; 2]> {
