@@ -55,8 +55,9 @@ impl Scev<'_> {
             return known;
         }
         // Most values are asked for behind what they are made from.
-        if let Some(inst) = value.as_inst().filter(|&inst| self.is_of_operands(inst))
-            && self.has_operands(inst)
+        if let Some(inst) = value.as_inst()
+            && (is_of_nothing(self.func.opcode(inst))
+                || self.is_of_operands(inst) && self.has_operands(inst))
         {
             return self.make(inst);
         }
@@ -190,10 +191,7 @@ impl Scev<'_> {
     /// The values that an instruction's expression is made from; none when it is unknown anyway.
     pub(crate) fn sources(&self, inst: Inst) -> Sources {
         let opcode = self.func.opcode(inst);
-        if matches!(opcode, Opcode::Load | Opcode::ICmp) || !self.is_open(inst) {
-            return Sources::new();
-        }
-        if !self.is_reachable(inst) {
+        if is_of_nothing(opcode) || !self.is_open(inst) || !self.is_reachable(inst) {
             return Sources::new();
         }
         match opcode {
@@ -304,6 +302,11 @@ impl Scev<'_> {
     pub(crate) fn is_reachable(&self, inst: Inst) -> bool {
         self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
+}
+
+/// Whether what an operation gives is unknown, whatever its operands are.
+fn is_of_nothing(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Load | Opcode::ICmp | Opcode::FCmp | Opcode::Alloca)
 }
 
 fn operands_of_checked(scev: &Scev<'_>, inst: Inst) -> Option<Sources> {

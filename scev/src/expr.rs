@@ -193,11 +193,16 @@ pub struct Arena {
     table: HashTable<Expr>,
     ints: Vec<Int>,
     of_int: FxHashMap<(Type, Int), Expr>,
+    /// Some that were asked for last, by their low bits: most are few small ones.
+    last_ints: [Option<(Type, u64, Expr)>; N_LAST],
     values: Vec<Value>,
     /// The unknowns of instructions, and of other values.
     of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
     of_value: FxHashMap<Value, Expr>,
 }
+
+/// How many numbers are kept at hand.
+const N_LAST: usize = 16;
 
 impl Arena {
     #[inline]
@@ -298,6 +303,19 @@ impl Arena {
 
     /// The constant of a type. Cost: one look-up.
     pub(crate) fn int(&mut self, ty: Type, is_pointer: bool, int: Int) -> Expr {
+        let Some(word) = int.to_u64() else { return self.find_int(ty, is_pointer, int) };
+        let slot = (word ^ u64::from(ty.number()) << 1) as usize % N_LAST;
+        match self.last_ints[slot] {
+            Some((known, number, found)) if (known, number) == (ty, word) => found,
+            _ => {
+                let found = self.find_int(ty, is_pointer, int);
+                self.last_ints[slot] = Some((ty, word, found));
+                found
+            }
+        }
+    }
+
+    fn find_int(&mut self, ty: Type, is_pointer: bool, int: Int) -> Expr {
         let next = Expr::new(self.nodes.len());
         let number = *self.of_int.entry((ty, int.clone())).or_insert(next);
         if number != next {
@@ -349,7 +367,8 @@ impl Arena {
         self.values.push(value);
         let seed = (self.values.len() as u64) << 1 | 1;
         let sample = if is_null { Sample::default() } else { opaque(seed) };
-        let sample = sample.map(|value| if width < 64 { value & !(u64::MAX << width) } else { value });
+        let sample =
+            sample.map(|value| if width < 64 { value & !(u64::MAX << width) } else { value });
         let unknown = self.push_leaf(shape, rank, is_settled, sample);
         match value.as_inst() {
             Some(inst) => self.of_inst[inst] = Some(unknown).into(),
@@ -503,7 +522,11 @@ impl<T: Default> std::ops::IndexMut<Expr> for ByExpr<T> {
     #[inline]
     fn index_mut(&mut self, e: Expr) -> &mut T {
         if e.index() >= self.rows.len() {
-            let n = (e.index() + 1).max(2 * self.rows.len()).max(FEWEST_ROWS);
+            // As long as there is room, what is there need not be moved.
+            let mut n = (e.index() + 1).max(2 * self.rows.len()).max(FEWEST_ROWS);
+            if e.index() < self.rows.capacity() {
+                n = n.min(self.rows.capacity());
+            }
             self.rows.resize_with(n, T::default);
         }
         &mut self.rows[e.index()]

@@ -388,11 +388,9 @@ impl Scev<'_> {
     }
 
     fn is_one_more(&mut self, more: Expr, less: Expr) -> bool {
-        if !self.may_differ_by_number(more, less) {
-            return false;
-        }
-        let difference = self.minus(more, less);
-        self.is_known(difference) && self.is_one(difference)
+        let is_likely = self.may_differ_by_number(more, less)
+            && self.likely_offset(more, less).is_some_and(|offset| offset.is_one());
+        is_likely && self.offset_between(more, less).is_some_and(|offset| offset.is_one())
     }
 
     fn implies_unequal(&mut self, known: Known, a: Expr, b: Expr) -> bool {
@@ -420,23 +418,34 @@ impl Scev<'_> {
             if !scev.may_differ_by_number(e, known.a) {
                 return false;
             }
-            let difference = scev.minus(e, known.a);
-            if !scev.is_known(difference) {
-                return false;
-            }
-            let Some(offset) = scev.int_of(difference) else { return false };
+            let Some(offset) = scev.likely_offset(e, known.a) else { return false };
             let flags = match scev.ops(e) {
                 [_, x] if scev.op(e) == Op::Add && scev.same(*x, known.a) => scev.flags(e),
                 _ => NoWrap::NONE,
             };
             let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
-            let values = allowed.add_no_wrap(&Range::single(offset), nuw, nsw);
+            let values = allowed.add_no_wrap(&Range::single(offset.clone()), nuw, nsw);
             let signed = predicate.is_signed();
             let theirs = if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
             let predicate = if turned { predicate.swapped() } else { predicate };
             values.decides(predicate, &theirs) == Some(true)
+                && scev.offset_between(e, known.a) == Some(offset)
         };
         by(self, a, b, false) || by(self, b, a, true)
+    }
+
+    /// The number that is added to one expression to give another one, if it is a number.
+    fn offset_between(&mut self, more: Expr, from: Expr) -> Option<Int> {
+        let difference = self.minus(more, from);
+        self.int_of(difference)
+    }
+
+    /// The only number that may be added so, which has to be asked for, still, where it makes a difference.
+    fn likely_offset(&mut self, more: Expr, from: Expr) -> Option<Int> {
+        match self.number_apart(more, from) {
+            Some(number) => Some(number),
+            None => self.offset_between(more, from),
+        }
     }
 
     /// The numbers that a comparison leaves its left side.

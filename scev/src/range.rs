@@ -123,17 +123,6 @@ impl Scev<'_> {
         self.known_range(e, signed).unwrap_or_else(|| Range::full(self.width(e)))
     }
 
-    /// The range of an expression of at most 64 bits.
-    pub(crate) fn words(&mut self, e: Expr, signed: bool) -> Option<Words> {
-        if self.width(e) > words::MAX_WIDTH {
-            return None;
-        }
-        if self.is_open_range(e) {
-            self.find_ranges(e);
-        }
-        self.narrow_part(e, signed)
-    }
-
     /// Finds the ranges of an expression and of all that it is made of.
     fn find_ranges(&mut self, e: Expr) {
         if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.op(e) != Op::Unknown {
@@ -232,19 +221,6 @@ impl Scev<'_> {
         }
     }
 
-    fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
-        match self.ranges_of(e) {
-            Ranges::Narrow(both) => Some(both[usize::from(signed)]),
-            Ranges::Wide(_) => None,
-            Ranges::Open => match self.as_int(e) {
-                Some(number) if number.width() > words::MAX_WIDTH => None,
-                Some(number) => Some(Words::single(number.width(), number.to_u64()?)),
-                None if self.width(e) > words::MAX_WIDTH => None,
-                None => Some(Words::full(self.width(e))),
-            },
-        }
-    }
-
     /// Pushes what comes into a phi that has no range yet.
     fn push_incoming(&mut self, part: Expr, work: &mut Parts) {
         if let Some(inst) = self.state.arena.as_unknown(part).and_then(Value::as_inst) {
@@ -265,6 +241,10 @@ impl Scev<'_> {
         if self.here().is_prepared[phi] {
             return;
         }
+        if self.inputs_of_range(phi).is_empty() {
+            self.here().is_prepared[phi] = true;
+            return;
+        }
         // What is outside of a recurrence that is being looked for is what it is.
         let overlay = self.overlay.take();
         let mut work = vec![(phi, false)];
@@ -279,14 +259,19 @@ impl Scev<'_> {
             if inst != phi && self.components().of(inst).is_none() {
                 work.push((inst, true));
             }
-            let inputs = match self.func.opcode(inst) {
-                Opcode::Phi => self.func.incoming(inst).map(|(value, _)| value).collect(),
-                Opcode::AShr => smallvec![self.func.operand(inst, 0)],
-                _ => self.sources(inst),
-            };
+            let inputs = self.inputs_of_range(inst);
             work.extend(inputs.into_iter().filter_map(|v| v.as_inst()).map(|inst| (inst, false)));
         }
         self.overlay = overlay;
+    }
+
+    /// The values that the range of one is made from, its own expression aside.
+    fn inputs_of_range(&self, inst: Inst) -> SmallVec<[Value; 4]> {
+        match self.func.opcode(inst) {
+            Opcode::Phi => self.func.incoming(inst).map(|(value, _)| value).collect(),
+            Opcode::AShr => smallvec![self.func.operand(inst, 0)],
+            _ => self.sources(inst),
+        }
     }
 
     /// The range of a phi, or of a shift, whose inputs were asked for.

@@ -9,6 +9,7 @@
 //!   low ones. The reverse does not hold.
 //! * Cost: a few instructions for each operand of a node, when it is made.
 
+use selvedge_analysis::fold::Int;
 use selvedge_ir::entity::EntityRef;
 
 use crate::expr::{Arena, Expr, Op, Shape};
@@ -136,6 +137,12 @@ impl Scev<'_> {
     pub(crate) fn may_be_number_apart(&self, a: Expr, b: Expr) -> bool {
         let [here, there] = self.difference_at_points(a, b);
         here == there
+    }
+
+    /// The only number that `a - b` may be, of at most 64 bits, where it may be one at all.
+    pub(crate) fn number_apart(&self, a: Expr, b: Expr) -> Option<Int> {
+        let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
+        (here == there && width <= u64::BITS).then(|| Int::new(width, here))
     }
 
     /// Whether `a - b + c`, all of one width, may be zero or one.

@@ -110,6 +110,11 @@ pub struct State {
     pub(crate) options: Options,
 }
 
+/// How many rows maps are made for at first: one for so many instructions, but neither fewer nor more.
+const INSTS_FOR_ROW: usize = 8;
+const FEW_ROWS: usize = 14;
+const MANY_ROWS: usize = 224;
+
 impl State {
     /// Makes room for what will be known of so many instructions.
     fn reserve(&mut self, n_insts: usize) {
@@ -123,6 +128,10 @@ impl State {
         for level in &mut self.levels {
             level.of_inst.resize(n_insts);
         }
+        let n_few = (n_insts / INSTS_FOR_ROW).clamp(FEW_ROWS, MANY_ROWS);
+        self.dispositions.reserve(n_few);
+        self.constants.reserve(n_few);
+        self.levels[LEVELS].casts.reserve(n_few);
     }
 
     /// Nothing found yet.

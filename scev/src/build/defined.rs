@@ -156,6 +156,15 @@ impl Scev<'_> {
         }
     }
 
+    /// The first instruction, from one on in its block, that control may not come out behind, the terminator aside.
+    pub(crate) fn stop_from(&mut self, inst: Inst) -> Option<Inst> {
+        let block = self.func.block_of(inst)?;
+        self.look_for_stops(block);
+        let stops = self.state.stops[block].as_deref()?;
+        let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
+        stops.get(stops.partition_point(is_before)).copied()
+    }
+
     /// Those of a block that stand behind an instruction, if they were looked for.
     fn stops_behind(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
         let stops = self.state.stops[block].as_deref()?;

@@ -1,12 +1,50 @@
-//! Ranges of values that nothing is made from, in machine words: of at most 64 bits.
+//! Ranges in machine words, of at most 64 bits: of values that nothing is made from, and of recurrences.
 
 use selvedge_ir::Value;
 
+use super::Ranges;
 use super::words::{self, Words};
 use crate::expr::{Expr, NoWrap};
 use crate::scev::Scev;
 
 impl Scev<'_> {
+    /// The range of an expression of at most 64 bits.
+    pub(crate) fn words(&mut self, e: Expr, signed: bool) -> Option<Words> {
+        self.words_of_both(e).map(|both| both[usize::from(signed)])
+    }
+
+    /// Both ranges of an expression of at most 64 bits, unsigned and signed.
+    pub(crate) fn words_of_both(&mut self, e: Expr) -> Option<[Words; 2]> {
+        let width = self.width(e);
+        if width > words::MAX_WIDTH {
+            return None;
+        }
+        if let Some(number) = self.as_int(e) {
+            return Some([Words::single(width, number.to_u64()?); 2]);
+        }
+        if let Ranges::Narrow(both) = self.ranges_of(e) {
+            return Some(*both);
+        }
+        if self.is_open_range(e) {
+            self.find_ranges(e);
+        }
+        Some([self.narrow_part(e, false)?, self.narrow_part(e, true)?])
+    }
+
+    /// What is known of a part.
+    pub(super) fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
+        match self.ranges_of(e) {
+            Ranges::Narrow(both) => Some(both[usize::from(signed)]),
+            Ranges::Wide(_) => None,
+            Ranges::Open => match self.as_int(e) {
+                Some(number) if number.width() > words::MAX_WIDTH => None,
+                Some(number) => Some(Words::single(number.width(), number.to_u64()?)),
+                None if self.width(e) > words::MAX_WIDTH => None,
+                None => Some(Words::full(self.width(e))),
+            },
+        }
+    }
+
     /// Both ranges of a value of at most 64 bits: as [`Self::range_of_unknown`].
     pub(super) fn narrow_unknown(&mut self, e: Expr) -> Option<[Words; 2]> {
         let (value, width) = (self.state.arena.as_unknown(e)?, self.width(e));
