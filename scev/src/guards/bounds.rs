@@ -56,11 +56,8 @@ impl Scev<'_> {
     }
 
     fn with_bounds(&mut self, e: Expr, by: &Replacements) -> Expr {
-        let (mut sums, mut extensions) = (false, false);
-        for &bare in by.keys() {
-            sums |= self.op(bare) == Op::Add;
-            extensions |= self.op(bare) == Op::ZExt;
-        }
+        let is_known_of = |op: Op| by.keys().any(|&bare| self.op(bare) == op);
+        let (sums, extensions) = (is_known_of(Op::Add), is_known_of(Op::ZExt));
         let may_change = |part| {
             by.contains_key(&self.state.arena.bare(part))
                 || sums && self.op(part) == Op::Add && self.ops(part).len() > 2
