@@ -199,10 +199,17 @@ impl Scev<'_> {
             Op::SExt => Some(first.sext(width)),
             Op::PtrToInt => Some(first),
             Op::Add => {
-                let mut rest = ops[1..].iter();
-                rest.try_fold(first, |sum, &op| {
-                    Some(words::sum(sum, self.narrow_part(op, signed)?, nuw, nsw, signed))
-                })
+                // Of more than two, what is added up first may leave the signed numbers and come back.
+                let exact = nsw && ops.len() == 2;
+                let sum = ops[1..].iter().try_fold(first, |sum, &op| {
+                    Some(words::sum(sum, self.narrow_part(op, signed)?, nuw, exact, signed))
+                })?;
+                if !nsw || exact {
+                    return Some(sum);
+                }
+                let parts: Option<SmallVec<[Words; 4]>> =
+                    ops.iter().map(|&op| self.narrow_part(op, signed)).collect();
+                Some(words::meet(sum, words::exact_sum(&parts?), signed))
             }
             Op::Mul => joined(Words::mul),
             Op::UDiv if signed => {
@@ -373,7 +380,9 @@ impl Scev<'_> {
             Op::VScale => self.range_of_vscale(width),
             Op::Add => {
                 let flags = self.flags(e);
-                let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
+                // As in [`Self::narrow_by_parts`].
+                let nsw = flags.has(NoWrap::NSW) && ops.len() == 2;
+                let nuw = flags.has(NoWrap::NUW);
                 let rest = ops[1..].iter();
                 rest.fold(part(self, 0), |sum, &op| {
                     sum_of_ranges(&sum, &self.of_part(op, signed), nuw, nsw, signed)

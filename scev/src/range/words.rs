@@ -73,6 +73,16 @@ pub(crate) fn last(range: Words, signed: bool) -> i128 {
     if signed { range.smax().into() } else { range.umax().into() }
 }
 
+/// What a sum of all is when it does not leave the signed numbers.
+pub(crate) fn exact_sum(parts: &[Words]) -> Words {
+    let width = parts[0].width();
+    let (low, high) = signed_ends(width);
+    let end = |sum: i128| sum.clamp(i128::from(low), i128::from(high)) as i64;
+    let least = parts.iter().map(|part| i128::from(part.smin())).sum();
+    let most = parts.iter().map(|part| i128::from(part.smax())).sum();
+    Words::between_signed(width, end(least), end(most))
+}
+
 /// Whether a comparison holds of all numbers of two ranges.
 pub(crate) fn always(predicate: IntPredicate, a: Words, b: Words) -> bool {
     use IntPredicate as P;
@@ -210,6 +220,15 @@ mod tests {
             let sign = 1u64 << (width - 1);
             check(width, &[0, 1, 2, 7, sign - 1, sign, sign + 1, mask(width) - 1, mask(width)]);
         }
+    }
+
+    #[test]
+    fn exact_sums_of_three_may_leave_the_numbers_in_between() {
+        let number = |n: i64| Words::between_signed(2, n, n);
+        let any = Words::full(2);
+        assert_eq!(exact_sum(&[any, any, number(1)]), any);
+        let sum = exact_sum(&[number(-1), Words::between_signed(2, -2, -1), number(1)]);
+        assert_eq!(sum, Words::between_signed(2, -2, -1));
     }
 
     #[test]
