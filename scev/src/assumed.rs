@@ -50,11 +50,11 @@ impl<'a> Scev<'a> {
     }
 
     /// The last instruction of a block that surely runs when `inst` does, as far as anybody looks ahead.
-    fn last_that_runs(&self, inst: Inst) -> Inst {
+    fn last_that_runs(&mut self, inst: Inst) -> Inst {
+        let stop = self.stop_from(inst);
         let mut last = inst;
         for _ in 0..MAX_AHEAD {
-            let next = self.func.next_inst(last).filter(|_| self.goes_on(last));
-            match next {
+            match self.func.next_inst(last).filter(|_| stop != Some(last)) {
                 Some(next) => last = next,
                 None => break,
             }

@@ -54,6 +54,19 @@ impl Scev<'_> {
         if let Some(known) = self.lookup(value) {
             return known;
         }
+        // Most values are asked for behind what they are made from.
+        if let Some(inst) = value.as_inst()
+            && (is_of_nothing(self.func.opcode(inst))
+                || self.is_of_operands(inst) && self.has_operands(inst))
+        {
+            return self.make(inst);
+        }
+        self.make_in_order(value);
+        self.lookup(value).expect("it was made")
+    }
+
+    /// Makes the expression of a value, behind those that it is made from.
+    fn make_in_order(&mut self, value: Value) {
         let mut work: Sources = smallvec![value];
         while let Some(&next) = work.last() {
             if self.lookup(next).is_some() {
@@ -64,10 +77,21 @@ impl Scev<'_> {
             self.push_missing(next, &mut work);
             if work.len() == before {
                 work.pop();
-                self.make(next);
+                next.as_inst().map(|inst| self.make(inst));
             }
         }
-        self.lookup(value).expect("it was made")
+    }
+
+    /// Whether the expressions of all operands are there.
+    fn has_operands(&mut self, inst: Inst) -> bool {
+        let func = self.func;
+        let mut sources = func.operands(inst).filter(|value| value.as_inst().is_some());
+        sources.all(|value| !self.is_missing(value))
+    }
+
+    /// Whether the expression of a value is yet to be made.
+    fn is_missing(&mut self, value: Value) -> bool {
+        value.as_inst().is_some_and(|inst| self.is_open(inst)) && self.lookup(value).is_none()
     }
 
     /// The expression of a value, if it is there. Numbers always are.
@@ -124,8 +148,7 @@ impl Scev<'_> {
             let mut kept = before;
             for n in before..work.len() {
                 let source = work[n];
-                let is_missing = source.as_inst().is_some_and(|s| self.is_open(s));
-                if is_missing && self.lookup(source).is_none() {
+                if self.is_missing(source) {
                     work[kept] = source;
                     kept += 1;
                 }
@@ -138,7 +161,7 @@ impl Scev<'_> {
             None => self.sources(inst),
         };
         for source in sources {
-            if source.as_inst().is_some_and(|s| self.is_open(s)) && self.lookup(source).is_none() {
+            if self.is_missing(source) {
                 work.push(source);
             }
         }
@@ -150,8 +173,8 @@ impl Scev<'_> {
         self.is_analysed(self.func.inst(inst).ty())
     }
 
-    fn make(&mut self, value: Value) {
-        let Some(inst) = value.as_inst() else { return };
+    /// The expression of an instruction, which is remembered, when all that it is made from is there.
+    fn make(&mut self, inst: Inst) -> Expr {
         let outer = self.begin();
         let made = match self.header_loop(inst) {
             Some(this) => self.header_phi(inst, this),
@@ -162,14 +185,16 @@ impl Scev<'_> {
         };
         let depends = self.end(outer);
         self.keep_made(inst, made, depends);
+        made
     }
 
     /// The values that an instruction's expression is made from; none when it is unknown anyway.
     pub(crate) fn sources(&self, inst: Inst) -> Sources {
-        if !self.is_open(inst) || !self.is_reachable(inst) {
+        let opcode = self.func.opcode(inst);
+        if is_of_nothing(opcode) || !self.is_open(inst) || !self.is_reachable(inst) {
             return Sources::new();
         }
-        match self.func.opcode(inst) {
+        match opcode {
             Opcode::Add
             | Opcode::Sub
             | Opcode::Mul
@@ -277,6 +302,11 @@ impl Scev<'_> {
     pub(crate) fn is_reachable(&self, inst: Inst) -> bool {
         self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
+}
+
+/// Whether what an operation gives is unknown, whatever its operands are.
+fn is_of_nothing(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Load | Opcode::ICmp | Opcode::FCmp | Opcode::Alloca)
 }
 
 fn operands_of_checked(scev: &Scev<'_>, inst: Inst) -> Option<Sources> {

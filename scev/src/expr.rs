@@ -20,6 +20,7 @@ use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
 
 use crate::order::Rank;
+use crate::sample::{Sample, opaque};
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -159,6 +160,8 @@ pub(crate) struct Node {
     n_ops: u32,
     /// The same without any flags, here and below.
     bare: Expr,
+    /// What it is at two points.
+    pub(crate) sample: Sample,
     /// Where it stands among others, as far as can be said in a word.
     pub(crate) rank: Rank,
     /// How many nodes there are in it, counted as often as they occur; it stops at [`u32::MAX`].
@@ -190,11 +193,16 @@ pub struct Arena {
     table: HashTable<Expr>,
     ints: Vec<Int>,
     of_int: FxHashMap<(Type, Int), Expr>,
+    /// Some that were asked for last, by their low bits: most are few small ones.
+    last_ints: [Option<(Type, u64, Expr)>; N_LAST],
     values: Vec<Value>,
     /// The unknowns of instructions, and of other values.
     of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
     of_value: FxHashMap<Value, Expr>,
 }
+
+/// How many numbers are kept at hand.
+const N_LAST: usize = 16;
 
 impl Arena {
     #[inline]
@@ -295,6 +303,19 @@ impl Arena {
 
     /// The constant of a type. Cost: one look-up.
     pub(crate) fn int(&mut self, ty: Type, is_pointer: bool, int: Int) -> Expr {
+        let Some(word) = int.to_u64() else { return self.find_int(ty, is_pointer, int) };
+        let slot = (word ^ u64::from(ty.number()) << 1) as usize % N_LAST;
+        match self.last_ints[slot] {
+            Some((known, number, found)) if (known, number) == (ty, word) => found,
+            _ => {
+                let found = self.find_int(ty, is_pointer, int);
+                self.last_ints[slot] = Some((ty, word, found));
+                found
+            }
+        }
+    }
+
+    fn find_int(&mut self, ty: Type, is_pointer: bool, int: Int) -> Expr {
         let next = Expr::new(self.nodes.len());
         let number = *self.of_int.entry((ty, int.clone())).or_insert(next);
         if number != next {
@@ -310,8 +331,9 @@ impl Arena {
             payload: self.ints.len() as u32,
         };
         let rank = Rank::of_number(&int);
+        let low = int.bits().words().first().copied().unwrap_or_default();
         self.ints.push(int);
-        self.push_leaf(shape, rank, true)
+        self.push_leaf(shape, rank, true, [low; 2])
     }
 
     /// The unknown for a value, if it was made.
@@ -323,14 +345,15 @@ impl Arena {
         }
     }
 
-    /// Makes the unknown for a value, and notes whether the value depends on no rounds of loops.
+    /// Makes the unknown for a value, and notes whether the value is the null pointer, and whether it depends on no
+    /// rounds of loops.
     pub(crate) fn make_unknown(
         &mut self,
         ty: Type,
         (width, is_pointer): (u32, bool),
         value: Value,
         rank: Rank,
-        is_settled: bool,
+        (is_null, is_settled): (bool, bool),
     ) -> Expr {
         let shape = Shape {
             op: Op::Unknown,
@@ -342,7 +365,11 @@ impl Arena {
             payload: self.values.len() as u32,
         };
         self.values.push(value);
-        let unknown = self.push_leaf(shape, rank, is_settled);
+        let seed = (self.values.len() as u64) << 1 | 1;
+        let sample = if is_null { Sample::default() } else { opaque(seed) };
+        let sample =
+            sample.map(|value| if width < 64 { value & !(u64::MAX << width) } else { value });
+        let unknown = self.push_leaf(shape, rank, is_settled, sample);
         match value.as_inst() {
             Some(inst) => self.of_inst[inst] = Some(unknown).into(),
             None => {
@@ -353,10 +380,10 @@ impl Arena {
     }
 
     /// A node that is found by what it is of, and not by its shape.
-    fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool) -> Expr {
+    fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool, sample: Sample) -> Expr {
         let leaf = self.push(shape, &[], None);
         let node = &mut self.nodes[leaf.index()];
-        (node.rank, node.is_settled) = (rank, is_settled);
+        (node.rank, node.is_settled, node.sample) = (rank, is_settled, sample);
         leaf
     }
 
@@ -431,10 +458,15 @@ impl Arena {
         let below = ops.iter().any(|&op| self.nodes[op.index()].has_recurrence);
         let is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown)
             && ops.iter().all(|&op| self.nodes[op.index()].is_settled);
+        let sample = match bare {
+            Some(bare) => self.nodes[bare.index()].sample,
+            None => self.sample_of(&shape, ops),
+        };
         let bare = bare.unwrap_or_else(|| Expr::new(self.nodes.len()));
         let expr = Expr::new(self.nodes.len());
         let rank = Rank::of_operation(shape.op, ops.len(), || self.nodes[ops[0].index()].rank);
         self.nodes.push(Node {
+            sample,
             rank,
             op: shape.op,
             flags: shape.flags,
@@ -490,7 +522,11 @@ impl<T: Default> std::ops::IndexMut<Expr> for ByExpr<T> {
     #[inline]
     fn index_mut(&mut self, e: Expr) -> &mut T {
         if e.index() >= self.rows.len() {
-            let n = (e.index() + 1).max(2 * self.rows.len()).max(FEWEST_ROWS);
+            // As long as there is room, what is there need not be moved.
+            let mut n = (e.index() + 1).max(2 * self.rows.len()).max(FEWEST_ROWS);
+            if e.index() < self.rows.capacity() {
+                n = n.min(self.rows.capacity());
+            }
             self.rows.resize_with(n, T::default);
         }
         &mut self.rows[e.index()]

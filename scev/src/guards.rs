@@ -364,6 +364,10 @@ impl Scev<'_> {
             P::Ne => return self.implies_unequal(known, a, b),
         };
         let reach = if predicate.is_signed() { P::Sle } else { P::Ule };
+        // Whatever it follows by, what is above must be below what is asked for.
+        if !self.is_plainly_known(reach, above, want_above) {
+            return false;
+        }
         if predicate.is_signed() != known.predicate.is_signed()
             && !(self.is_known_nonnegative(below) && self.is_known_nonnegative(above))
         {
@@ -371,8 +375,7 @@ impl Scev<'_> {
         }
         let (less, strictly) =
             if predicate.is_signed() { (P::Slt, strict) } else { (P::Ult, strict) };
-        let at_least = self.is_plainly_known(reach, want_below, below)
-            && self.is_plainly_known(reach, above, want_above);
+        let at_least = self.is_plainly_known(reach, want_below, below);
         if at_least && (strictly || !want_strict) {
             return true;
         }
@@ -381,18 +384,13 @@ impl Scev<'_> {
                 || self.is_plainly_known(less, above, want_above);
         }
         // below < above gives below + 1 <= above.
-        strict
-            && self.is_one_more(want_below, below)
-            && !want_strict
-            && self.is_plainly_known(reach, above, want_above)
+        strict && !want_strict && self.is_one_more(want_below, below)
     }
 
     fn is_one_more(&mut self, more: Expr, less: Expr) -> bool {
-        if !self.may_differ_by_number(more, less) {
-            return false;
-        }
-        let difference = self.minus(more, less);
-        self.is_known(difference) && self.is_one(difference)
+        let is_likely = self.may_differ_by_number(more, less)
+            && self.likely_offset(more, less).is_some_and(|offset| offset.is_one());
+        is_likely && self.offset_between(more, less).is_some_and(|offset| offset.is_one())
     }
 
     fn implies_unequal(&mut self, known: Known, a: Expr, b: Expr) -> bool {
@@ -420,23 +418,34 @@ impl Scev<'_> {
             if !scev.may_differ_by_number(e, known.a) {
                 return false;
             }
-            let difference = scev.minus(e, known.a);
-            if !scev.is_known(difference) {
-                return false;
-            }
-            let Some(offset) = scev.int_of(difference) else { return false };
+            let Some(offset) = scev.likely_offset(e, known.a) else { return false };
             let flags = match scev.ops(e) {
                 [_, x] if scev.op(e) == Op::Add && scev.same(*x, known.a) => scev.flags(e),
                 _ => NoWrap::NONE,
             };
             let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
-            let values = allowed.add_no_wrap(&Range::single(offset), nuw, nsw);
+            let values = allowed.add_no_wrap(&Range::single(offset.clone()), nuw, nsw);
             let signed = predicate.is_signed();
             let theirs = if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
             let predicate = if turned { predicate.swapped() } else { predicate };
             values.decides(predicate, &theirs) == Some(true)
+                && scev.offset_between(e, known.a) == Some(offset)
         };
         by(self, a, b, false) || by(self, b, a, true)
+    }
+
+    /// The number that is added to one expression to give another one, if it is a number.
+    fn offset_between(&mut self, more: Expr, from: Expr) -> Option<Int> {
+        let difference = self.minus(more, from);
+        self.int_of(difference)
+    }
+
+    /// The only number that may be added so, which has to be asked for, still, where it makes a difference.
+    fn likely_offset(&mut self, more: Expr, from: Expr) -> Option<Int> {
+        match self.number_apart(more, from) {
+            Some(number) => Some(number),
+            None => self.offset_between(more, from),
+        }
     }
 
     /// The numbers that a comparison leaves its left side.
@@ -456,6 +465,9 @@ impl Scev<'_> {
     /// Whether it is worth a try to take one expression from another for a number: most conditions are
     /// about other things. Recurrences differ by a number where their starts do and they grow alike.
     fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
+        if !self.may_be_number_apart(a, b) {
+            return false;
+        }
         let without_number = |e: Expr| match self.ops(e) {
             &[number, rest] if self.op(e) == Op::Add && self.is_const(number) => rest,
             _ => e,

@@ -40,6 +40,7 @@
 //! | `predicate.rs` | comparisons that are known to hold |
 //! | `guards.rs` | what is known where loops are entered and come round |
 //! | `induction.rs` | recurrences that conditions keep from wrapping |
+//! | `sample.rs` | expressions at two points, to tell them apart |
 //! | `rewrite.rs` | expressions with parts replaced |
 //! | `assumed.rs` | what assumptions say of single values |
 //! | `disposition.rs` | how expressions behave in loops |
@@ -73,6 +74,7 @@ mod printed;
 mod range;
 mod rewrite;
 mod same;
+mod sample;
 mod scev;
 mod scope;
 mod sharpen;

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::Int;
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::{Inst, Value, ValueKind};
+use selvedge_ir::{Inst, Type, Value, ValueKind};
 
 use crate::expr::{Expr, Op};
 use crate::scev::Scev;
@@ -201,14 +201,14 @@ impl Scev<'_> {
         if a == b {
             return Ordering::Equal;
         }
-        let is_pointer = |v: Value| {
-            let ty = self.func.value_type(v);
-            match self.type_bits(ty) {
-                Some((_, is_pointer)) => is_pointer,
-                None => self.header.types.ptr_space(ty).is_some(),
-            }
+        let is_pointer = |ty: Type| match self.type_bits(ty) {
+            Some((_, is_pointer)) => is_pointer,
+            None => self.header.types.ptr_space(ty).is_some(),
         };
-        let kinds = is_pointer(a).cmp(&is_pointer(b)).then_with(|| kind(a).cmp(&kind(b)));
+        let (ty, other) = (self.func.value_type(a), self.func.value_type(b));
+        let pointers =
+            if ty == other { Ordering::Equal } else { is_pointer(ty).cmp(&is_pointer(other)) };
+        let kinds = pointers.then_with(|| kind(a).cmp(&kind(b)));
         if kinds != Ordering::Equal {
             return kinds;
         }

@@ -4,12 +4,25 @@ use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
+use crate::range::words::{self, Words};
 use crate::scev::Scev;
 
 /// Whether a comparison holds of equal numbers.
 pub(crate) fn holds_of_equals(predicate: IntPredicate) -> bool {
     use IntPredicate as P;
     matches!(predicate, P::Eq | P::Ule | P::Uge | P::Sle | P::Sge)
+}
+
+/// What is below, what is above, and whether both may not be equal.
+fn in_order(predicate: IntPredicate, a: Expr, b: Expr) -> Option<(Expr, Expr, bool)> {
+    use IntPredicate as P;
+    match predicate {
+        P::Ult | P::Slt => Some((a, b, true)),
+        P::Ule | P::Sle => Some((a, b, false)),
+        P::Ugt | P::Sgt => Some((b, a, true)),
+        P::Uge | P::Sge => Some((b, a, false)),
+        P::Eq | P::Ne => None,
+    }
 }
 
 impl Scev<'_> {
@@ -61,7 +74,15 @@ impl Scev<'_> {
     /// Whether the ranges of both decide a comparison so.
     pub(crate) fn is_known_by_ranges(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
+        if let Some((low, high, strict)) = in_order(predicate, a, b)
+            && let Some(found) = self.is_ordered(low, high, predicate.is_signed(), strict)
+        {
+            return found;
+        }
         let decides = |scev: &mut Self, signed: bool| {
+            if let (Some(x), Some(y)) = (scev.words(a, signed), scev.words(b, signed)) {
+                return words::always(predicate, x, y);
+            }
             let (x, y) = match signed {
                 true => (scev.signed_range(a), scev.signed_range(b)),
                 false => (scev.unsigned_range(a), scev.unsigned_range(b)),
@@ -79,6 +100,36 @@ impl Scev<'_> {
             return decides(self, false);
         }
         decides(self, predicate.is_signed())
+    }
+
+    /// Whether all of `low` is at most all of `high`, or less, by ranges of at most 64 bits. What is known already is
+    /// looked at first: most have a range to the end of the numbers, and nothing but a number is as far.
+    fn is_ordered(&mut self, low: Expr, high: Expr, signed: bool, strict: bool) -> Option<bool> {
+        let all = (self.width(low) <= words::MAX_WIDTH).then(|| Words::full(self.width(low)))?;
+        let is_open_below = |scev: &mut Self| {
+            let most = scev.words(low, signed)?;
+            let is_last = words::last(most, signed) == words::last(all, signed);
+            Some(is_last && !scev.is_const(high))
+        };
+        let is_open_above = |scev: &mut Self| {
+            let least = scev.words(high, signed)?;
+            let is_first = words::first(least, signed) == words::first(all, signed);
+            Some(is_first && !scev.is_const(low))
+        };
+        if self.is_open_range(low) && (is_open_above(self)? || is_open_below(self)?)
+            || is_open_below(self)?
+            || is_open_above(self)?
+        {
+            return Some(false);
+        }
+        let (x, y) = (self.words(low, signed)?, self.words(high, signed)?);
+        let predicate = match (signed, strict) {
+            (false, false) => IntPredicate::Ule,
+            (false, true) => IntPredicate::Ult,
+            (true, false) => IntPredicate::Sle,
+            (true, true) => IntPredicate::Slt,
+        };
+        Some(words::always(predicate, x, y))
     }
 
     /// `min(a, ...) <= a <= max(a, ...)`.

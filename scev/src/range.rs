@@ -123,17 +123,6 @@ impl Scev<'_> {
         self.known_range(e, signed).unwrap_or_else(|| Range::full(self.width(e)))
     }
 
-    /// The range of an expression of at most 64 bits.
-    pub(crate) fn words(&mut self, e: Expr, signed: bool) -> Option<Words> {
-        if self.width(e) > words::MAX_WIDTH {
-            return None;
-        }
-        if self.is_open_range(e) {
-            self.find_ranges(e);
-        }
-        self.narrow_part(e, signed)
-    }
-
     /// Finds the ranges of an expression and of all that it is made of.
     fn find_ranges(&mut self, e: Expr) {
         if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.op(e) != Op::Unknown {
@@ -159,7 +148,7 @@ impl Scev<'_> {
     }
 
     /// Whether the ranges of an expression are not known yet.
-    fn is_open_range(&self, e: Expr) -> bool {
+    pub(crate) fn is_open_range(&self, e: Expr) -> bool {
         !self.is_const(e) && self.ranges_of(e).is_open()
     }
 
@@ -176,8 +165,10 @@ impl Scev<'_> {
 
     /// Both ranges of an operation on numbers of at most 64 bits whose operands are done.
     fn narrow_ranges(&mut self, e: Expr) -> Option<[Words; 2]> {
-        if self.op(e) == Op::Unknown {
-            return self.narrow_unknown(e);
+        match self.op(e) {
+            Op::Unknown => return self.narrow_unknown(e),
+            Op::AddRec => return self.narrow_recurrence(e),
+            _ => {}
         }
         if self.width(e) > words::MAX_WIDTH || !is_plain_operation(self.op(e)) {
             return None;
@@ -208,10 +199,17 @@ impl Scev<'_> {
             Op::SExt => Some(first.sext(width)),
             Op::PtrToInt => Some(first),
             Op::Add => {
-                let mut rest = ops[1..].iter();
-                rest.try_fold(first, |sum, &op| {
-                    Some(words::sum(sum, self.narrow_part(op, signed)?, nuw, nsw, signed))
-                })
+                // Of more than two, what is added up first may leave the signed numbers and come back.
+                let exact = nsw && ops.len() == 2;
+                let sum = ops[1..].iter().try_fold(first, |sum, &op| {
+                    Some(words::sum(sum, self.narrow_part(op, signed)?, nuw, exact, signed))
+                })?;
+                if !nsw || exact {
+                    return Some(sum);
+                }
+                let parts: Option<SmallVec<[Words; 4]>> =
+                    ops.iter().map(|&op| self.narrow_part(op, signed)).collect();
+                Some(words::meet(sum, words::exact_sum(&parts?), signed))
             }
             Op::Mul => joined(Words::mul),
             Op::UDiv if signed => {
@@ -227,19 +225,6 @@ impl Scev<'_> {
             Op::UMin | Op::SeqUMin => joined(words::min_unsigned),
             Op::SMin => joined(words::min_signed),
             Op::AddRec | Op::Unknown | Op::Const | Op::VScale | Op::CouldNotCompute => None,
-        }
-    }
-
-    fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
-        match self.ranges_of(e) {
-            Ranges::Narrow(both) => Some(both[usize::from(signed)]),
-            Ranges::Wide(_) => None,
-            Ranges::Open => match self.as_int(e) {
-                Some(number) if number.width() > words::MAX_WIDTH => None,
-                Some(number) => Some(Words::single(number.width(), number.to_u64()?)),
-                None if self.width(e) > words::MAX_WIDTH => None,
-                None => Some(Words::full(self.width(e))),
-            },
         }
     }
 
@@ -263,6 +248,10 @@ impl Scev<'_> {
         if self.here().is_prepared[phi] {
             return;
         }
+        if self.inputs_of_range(phi).is_empty() {
+            self.here().is_prepared[phi] = true;
+            return;
+        }
         // What is outside of a recurrence that is being looked for is what it is.
         let overlay = self.overlay.take();
         let mut work = vec![(phi, false)];
@@ -277,14 +266,19 @@ impl Scev<'_> {
             if inst != phi && self.components().of(inst).is_none() {
                 work.push((inst, true));
             }
-            let inputs = match self.func.opcode(inst) {
-                Opcode::Phi => self.func.incoming(inst).map(|(value, _)| value).collect(),
-                Opcode::AShr => smallvec![self.func.operand(inst, 0)],
-                _ => self.sources(inst),
-            };
+            let inputs = self.inputs_of_range(inst);
             work.extend(inputs.into_iter().filter_map(|v| v.as_inst()).map(|inst| (inst, false)));
         }
         self.overlay = overlay;
+    }
+
+    /// The values that the range of one is made from, its own expression aside.
+    fn inputs_of_range(&self, inst: Inst) -> SmallVec<[Value; 4]> {
+        match self.func.opcode(inst) {
+            Opcode::Phi => self.func.incoming(inst).map(|(value, _)| value).collect(),
+            Opcode::AShr => smallvec![self.func.operand(inst, 0)],
+            _ => self.sources(inst),
+        }
     }
 
     /// The range of a phi, or of a shift, whose inputs were asked for.
@@ -386,7 +380,9 @@ impl Scev<'_> {
             Op::VScale => self.range_of_vscale(width),
             Op::Add => {
                 let flags = self.flags(e);
-                let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
+                // As in [`Self::narrow_by_parts`].
+                let nsw = flags.has(NoWrap::NSW) && ops.len() == 2;
+                let nuw = flags.has(NoWrap::NUW);
                 let rest = ops[1..].iter();
                 rest.fold(part(self, 0), |sum, &op| {
                     sum_of_ranges(&sum, &self.of_part(op, signed), nuw, nsw, signed)

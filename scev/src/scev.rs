@@ -15,6 +15,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{Range, Values};
 use selvedge_ir::cfg::Cfg;
+use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
 use smallvec::SmallVec;
@@ -109,6 +110,11 @@ pub struct State {
     pub(crate) options: Options,
 }
 
+/// How many rows maps are made for at first: one for so many instructions, but neither fewer nor more.
+const INSTS_FOR_ROW: usize = 8;
+const FEW_ROWS: usize = 14;
+const MANY_ROWS: usize = 224;
+
 impl State {
     /// Makes room for what will be known of so many instructions.
     fn reserve(&mut self, n_insts: usize) {
@@ -122,6 +128,10 @@ impl State {
         for level in &mut self.levels {
             level.of_inst.resize(n_insts);
         }
+        let n_few = (n_insts / INSTS_FOR_ROW).clamp(FEW_ROWS, MANY_ROWS);
+        self.dispositions.reserve(n_few);
+        self.constants.reserve(n_few);
+        self.levels[LEVELS].casts.reserve(n_few);
     }
 
     /// Nothing found yet.
@@ -562,7 +572,8 @@ impl Scev<'_> {
         let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
         let is_settled = value.as_inst().is_none_or(|inst| self.state.is_settled[inst]);
         let rank = self.rank_of_value(value, bits.1);
-        self.state.arena.make_unknown(ty, bits, value, rank, is_settled)
+        let is_null = matches!(self.func.as_constant(value), Some(ConstKind::Null));
+        self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_settled))
     }
 
     /// What stands for an expression that there is none of.

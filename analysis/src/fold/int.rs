@@ -243,7 +243,10 @@ macro_rules! wrapping {
                         let word = $narrow & mask(self.width);
                         Int { width: self.width, bits: IntBits::Small(word) }
                     }
-                    None => self.wide(other, |$a, $b| $wide),
+                    None => match self.double(other) {
+                        Some(($a, $b)) => Int::from_double(self.width, $narrow),
+                        None => self.wide(other, |$a, $b| $wide),
+                    },
                 }
             })*
         }
@@ -251,6 +254,21 @@ macro_rules! wrapping {
 }
 
 impl Int {
+    /// Both numbers, where each is two words wide: products in twice as many bits as an index has.
+    fn double(&self, other: &Int) -> Option<(u128, u128)> {
+        let whole = |bits: &IntBits| match *bits.words() {
+            [low, high] => Some(u128::from(high) << 64 | u128::from(low)),
+            _ => None,
+        };
+        Some((whole(&self.bits)?, whole(&other.bits)?))
+    }
+
+    /// The bits of a number of two words that a width has.
+    fn from_double(width: u32, value: u128) -> Int {
+        let words = vec![value as u64, (value >> 64) as u64];
+        Int { width, bits: IntBits::from_words(width, words) }
+    }
+
     /// The result of an operation on numbers of which one is wider than a word.
     #[cold]
     #[inline(never)]

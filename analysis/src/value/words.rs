@@ -143,6 +143,12 @@ impl WordRange {
         self.interval().intersect(&other.interval()).map(WordRange::from)
     }
 
+    /// The smallest range that holds the numbers of both.
+    #[must_use]
+    pub fn union(self, other: WordRange) -> WordRange {
+        self.interval().union(&other.interval()).into()
+    }
+
     /// Sum.
     #[must_use]
     #[expect(
@@ -226,6 +232,7 @@ mod tests {
         assert_eq!(a.add(b).to_range(), x.add(&y), "{x:?} + {y:?}");
         assert_eq!(a.mul(b).to_range(), x.mul(&y), "{x:?} * {y:?}");
         assert_eq!(a.intersect(b).map(WordRange::to_range), x.intersect(&y), "{x:?} and {y:?}");
+        assert_eq!(a.union(b).to_range(), x.union(&y), "{x:?} or {y:?}");
         let first = Int::new(b.width, b.first);
         assert_eq!(a.contains(b.first), x.contains(&first), "{first:?} in {x:?}");
     }

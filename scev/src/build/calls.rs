@@ -41,12 +41,14 @@ impl Scev<'_> {
         let declared = self.func.called_global(inst).and_then(|g| self.header.function(g));
         let declared = declared.map(|decl| attrs.list_data(decl.attrs));
         (0..call.n_args as usize).find_map(|n| {
+            let argument = self.func.operand(inst, n);
+            if self.func.value_type(argument) != self.func.inst(inst).ty() {
+                return None;
+            }
             let sets = [Some(on_call.param(n)), declared.map(|d| d.param(n))];
             let is_returned =
                 sets.into_iter().flatten().any(|set| attrs.has(set, AttrKind::Returned));
-            let argument = self.func.operand(inst, n);
-            let same = self.func.value_type(argument) == self.func.inst(inst).ty();
-            (is_returned && same).then_some(argument)
+            is_returned.then_some(argument)
         })
     }
 

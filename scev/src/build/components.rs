@@ -241,6 +241,11 @@ impl ComponentSearch {
     }
 
     fn close(&mut self, root: &Frame) {
+        if self.stack.last() == Some(&root.inst) && !root.sources.contains(&root.inst) {
+            self.stack.pop();
+            self.rows[root.inst].is_open = false;
+            return;
+        }
         let mut members = Vec::new();
         while let Some(inst) = self.stack.pop() {
             self.rows[inst].is_open = false;
@@ -249,8 +254,6 @@ impl ComponentSearch {
                 break;
             }
         }
-        if members.len() > 1 || root.sources.contains(&root.inst) {
-            self.found.push(members);
-        }
+        self.found.push(members);
     }
 }

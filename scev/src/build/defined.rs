@@ -38,6 +38,9 @@ impl Scev<'_> {
         let is_fatal = match self.state.fatal[inst] {
             Some(known) => known,
             None => {
+                if let Some(block) = self.func.block_of(inst) {
+                    self.look_for_stops(block);
+                }
                 let is_fatal = self.poison_is_fatal(inst);
                 self.state.fatal[inst] = Some(is_fatal);
                 self.state.has_fatal = true;
@@ -136,9 +139,7 @@ impl Scev<'_> {
     /// its block, or to the end of the block. Cost: the logarithm of those that may stop it.
     fn all_go_on(&mut self, from: Inst, to: Option<Inst>) -> bool {
         let Some(block) = self.func.block_of(from) else { return false };
-        if self.state.stops[block].is_none() {
-            self.state.stops[block] = Some(self.find_stops(block));
-        }
+        self.look_for_stops(block);
         let Some(stops) = &self.state.stops[block] else { return false };
         let before = |a: Inst, b: Inst| a != b && self.func.comes_before(a, b);
         let at = stops.partition_point(|&stop| before(stop, from));
@@ -147,6 +148,28 @@ impl Scev<'_> {
             (Some(_), None) => false,
             (Some(&stop), Some(to)) => !before(stop, to),
         }
+    }
+
+    fn look_for_stops(&mut self, block: Block) {
+        if self.state.stops[block].is_none() {
+            self.state.stops[block] = Some(self.find_stops(block));
+        }
+    }
+
+    /// The first instruction, from one on in its block, that control may not come out behind, the terminator aside.
+    pub(crate) fn stop_from(&mut self, inst: Inst) -> Option<Inst> {
+        let block = self.func.block_of(inst)?;
+        self.look_for_stops(block);
+        let stops = self.state.stops[block].as_deref()?;
+        let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
+        stops.get(stops.partition_point(is_before)).copied()
+    }
+
+    /// Those of a block that stand behind an instruction, if they were looked for.
+    fn stops_behind(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
+        let stops = self.state.stops[block].as_deref()?;
+        let is_before = |&stop: &Inst| stop == inst || self.func.comes_before(stop, inst);
+        Some(&stops[stops.partition_point(is_before)..])
     }
 
     /// The instructions of a block that control may not come out behind, terminators aside.
@@ -176,6 +199,7 @@ impl Scev<'_> {
         let Some(mut block) = self.func.block_of(inst) else { return false };
         let mut seen: SmallVec<[Block; 8]> = SmallVec::new();
         let mut next = self.func.next_inst(inst);
+        let mut ahead = self.stops_behind(block, inst);
         let mut n_left = MAX_FOLLOWED;
         loop {
             let Some(this) = next else { return false };
@@ -208,10 +232,15 @@ impl Scev<'_> {
                     .collect();
                 poisoned.extend(phis.into_iter().map(Value::from));
                 block = only;
+                ahead = self.state.stops[block].as_deref();
                 next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
                 continue;
             }
-            if !self.goes_on(this) {
+            let goes_on = match ahead {
+                Some(stops) => stops.first() != Some(&this),
+                None => self.goes_on(this),
+            };
+            if !goes_on {
                 return false;
             }
             if self.spreads_poison(this, &poisoned) {

@@ -352,6 +352,9 @@ impl Scev<'_> {
         }
         let step = self.ops(round)[1];
         let before = self.start_of(round);
+        if !self.may_be_difference(before, step, start) {
+            return None;
+        }
         let before = self.minus(before, step);
         if !self.is_known(before) || !self.same(before, start) {
             return None;

@@ -1,6 +1,5 @@
 //! Choices as minima and maxima.
 
-use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::smallvec;
@@ -140,44 +139,22 @@ impl Scev<'_> {
         if self.is_pointer_type_mixed(choice.yes) {
             return None;
         }
-        if self.are_other_values(yes, no, a, b) {
-            return None;
-        }
-        let (over, under) = (self.minus(yes, a), self.minus(no, b));
-        if self.same(over, under) {
+        if let Some(over) = self.difference_of_both([yes, a], [no, b]) {
             let most = self.least(if is_signed { Op::SMax } else { Op::UMax }, smallvec![a, b]);
             return Some(self.add(most, over));
         }
-        let (over, under) = (self.minus(yes, b), self.minus(no, a));
-        if self.same(over, under) {
-            let least = self.least(if is_signed { Op::SMin } else { Op::UMin }, smallvec![a, b]);
-            return Some(self.add(least, over));
-        }
-        None
+        let over = self.difference_of_both([yes, b], [no, a])?;
+        let least = self.least(if is_signed { Op::SMin } else { Op::UMin }, smallvec![a, b]);
+        Some(self.add(least, over))
     }
 
-    /// Whether neither `x - a` is `y - b` nor `x - b` is `y - a`, seen at a glance.
-    fn are_other_values(&self, x: Expr, y: Expr, a: Expr, b: Expr) -> bool {
-        self.are_other_sums([x, b], [y, a]) && self.are_other_sums([x, a], [y, b])
-    }
-
-    /// Whether two sums are not the same, seen at a glance: no operand is a sum, a product or a recurrence, so
-    /// that each stays what it is in a sum; and they are not the same two and two, but for numbers.
-    fn are_other_sums(&self, one: [Expr; 2], other: [Expr; 2]) -> bool {
-        // Of one bit, twice a value is zero.
-        let width = self.width(one[0]);
-        let is_leaf = |&e: &Expr| !matches!(self.op(e), Op::Add | Op::Mul | Op::AddRec);
-        if width == 1 || !one.iter().chain(&other).all(is_leaf) {
-            return false;
+    /// `x - a` where `y - b` is the same.
+    fn difference_of_both(&mut self, [x, a]: [Expr; 2], [y, b]: [Expr; 2]) -> Option<Expr> {
+        if !self.may_differ_alike([x, a], [y, b]) {
+            return None;
         }
-        let number = |[p, q]: [Expr; 2]| {
-            let part = |e: Expr| self.as_int(e).cloned().unwrap_or_else(|| Int::zero(width));
-            part(p).add(&part(q))
-        };
-        let same = |p: Expr, q: Expr| self.is_const(p) && self.is_const(q) || self.same(p, q);
-        let ([p, q], [r, s]) = (one, other);
-        let is_alike = same(p, r) && same(q, s) || same(p, s) && same(q, r);
-        !is_alike || number(one) != number(other)
+        let (over, under) = (self.minus(x, a), self.minus(y, b));
+        self.same(over, under).then_some(over)
     }
 
     /// A sum of an integer and no base is no pointer.
@@ -205,10 +182,7 @@ impl Scev<'_> {
         let (equal, unequal) = (self.made(equal), self.made(unequal));
         let wide = self.resized(x, width);
         // Other values than `x + y` and `c + y` need no sums made of them.
-        let is_plain = [equal, unequal, wide]
-            .iter()
-            .all(|&e| self.is_known(e) && !matches!(self.op(e), Op::Add | Op::Mul | Op::AddRec));
-        if is_plain && width > 1 && !self.same(unequal, wide) && !self.is_const(wide) {
+        if !self.may_be_zero_or_one(equal, unequal, wide) {
             return self.least_unless_zero(x, equal, unequal);
         }
         let rest = self.minus(unequal, wide);

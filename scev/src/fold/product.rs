@@ -62,6 +62,7 @@ impl Scev<'_> {
     fn fold_factors(&mut self, ops: &mut Operands, flags: NoWrap) -> NoWrap {
         let mut flags = flags;
         while ops.len() > 1
+            && self.is_const(ops[1])
             && let (Some(a), Some(b)) = (self.int_of(ops[0]), self.int_of(ops[1]))
         {
             if a.smul_overflows(&b) {

@@ -208,7 +208,7 @@ impl Scev<'_> {
 
     /// The same of at most 64 bits.
     fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
-        let (unsigned, signed) = (self.words(other, false)?, self.words(other, true)?);
+        let [unsigned, signed] = self.words_of_both(other)?;
         let unused = 64 - number.width();
         let word = number.to_u64()?;
         let (most, number) = (u64::MAX >> unused, i128::from((word << unused) as i64 >> unused));

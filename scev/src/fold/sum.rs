@@ -58,9 +58,11 @@ impl Scev<'_> {
             return self.mul_flagged(quotient, divisor, NoWrap::NUW);
         }
         let width = self.width(b);
-        let least = Int::signed_min(width);
         // The opposite of the least signed number is itself.
-        let may_be_least = self.signed_range(b).contains(&least);
+        let may_be_least = match self.words(b, true) {
+            Some(words) => words.contains(1 << (width - 1)),
+            None => self.signed_range(b).contains(&Int::signed_min(width)),
+        };
         let negation = NoWrap::NSW.when(!may_be_least);
         let keeps =
             flags.has(NoWrap::NSW) && (!may_be_least || !self.signed_range(a).smin().is_negative());
@@ -202,6 +204,7 @@ impl Scev<'_> {
     fn fold_constants(&mut self, ops: &mut Operands, flags: NoWrap) -> NoWrap {
         let mut flags = flags;
         while ops.len() > 1
+            && self.is_const(ops[1])
             && let (Some(a), Some(b)) = (self.int_of(ops[0]), self.int_of(ops[1]))
         {
             if a.sadd_overflows(&b) {

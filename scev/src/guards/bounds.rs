@@ -56,9 +56,12 @@ impl Scev<'_> {
     }
 
     fn with_bounds(&mut self, e: Expr, by: &Replacements) -> Expr {
+        let is_known_of = |op: Op| by.keys().any(|&bare| self.op(bare) == op);
+        let (sums, extensions) = (is_known_of(Op::Add), is_known_of(Op::ZExt));
         let may_change = |part| {
             by.contains_key(&self.state.arena.bare(part))
-                || matches!(self.op(part), Op::Add | Op::ZExt)
+                || sums && self.op(part) == Op::Add && self.ops(part).len() > 2
+                || extensions && self.op(part) == Op::ZExt
         };
         if by.is_empty() || !self.any_below(e, may_change) {
             return e;

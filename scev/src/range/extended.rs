@@ -32,6 +32,12 @@ impl Scev<'_> {
         (!is_within(known, &found)).then_some(found)
     }
 
+    /// Whether some part of a recurrence is extended, so that [`Self::range_as_extension`] may say something.
+    pub(super) fn is_of_extensions(&self, e: Expr) -> bool {
+        let parts = self.ops(e);
+        parts.len() == 2 && parts.iter().any(|&part| self.extended_from(part).is_some())
+    }
+
     /// The numbers of fewer bits, where both parts of a recurrence are extended and the narrower one does not
     /// wrap.
     fn range_between_extensions(

@@ -1,12 +1,50 @@
-//! Ranges of values that nothing is made from, in machine words: of at most 64 bits.
+//! Ranges in machine words, of at most 64 bits: of values that nothing is made from, and of recurrences.
 
 use selvedge_ir::Value;
 
+use super::Ranges;
 use super::words::{self, Words};
-use crate::expr::Expr;
+use crate::expr::{Expr, NoWrap};
 use crate::scev::Scev;
 
 impl Scev<'_> {
+    /// The range of an expression of at most 64 bits.
+    pub(crate) fn words(&mut self, e: Expr, signed: bool) -> Option<Words> {
+        self.words_of_both(e).map(|both| both[usize::from(signed)])
+    }
+
+    /// Both ranges of an expression of at most 64 bits, unsigned and signed.
+    pub(crate) fn words_of_both(&mut self, e: Expr) -> Option<[Words; 2]> {
+        let width = self.width(e);
+        if width > words::MAX_WIDTH {
+            return None;
+        }
+        if let Some(number) = self.as_int(e) {
+            return Some([Words::single(width, number.to_u64()?); 2]);
+        }
+        if let Ranges::Narrow(both) = self.ranges_of(e) {
+            return Some(*both);
+        }
+        if self.is_open_range(e) {
+            self.find_ranges(e);
+        }
+        Some([self.narrow_part(e, false)?, self.narrow_part(e, true)?])
+    }
+
+    /// What is known of a part.
+    pub(super) fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
+        match self.ranges_of(e) {
+            Ranges::Narrow(both) => Some(both[usize::from(signed)]),
+            Ranges::Wide(_) => None,
+            Ranges::Open => match self.as_int(e) {
+                Some(number) if number.width() > words::MAX_WIDTH => None,
+                Some(number) => Some(Words::single(number.width(), number.to_u64()?)),
+                None if self.width(e) > words::MAX_WIDTH => None,
+                None => Some(Words::full(self.width(e))),
+            },
+        }
+    }
+
     /// Both ranges of a value of at most 64 bits: as [`Self::range_of_unknown`].
     pub(super) fn narrow_unknown(&mut self, e: Expr) -> Option<[Words; 2]> {
         let (value, width) = (self.state.arena.as_unknown(e)?, self.width(e));
@@ -44,6 +82,69 @@ impl Scev<'_> {
             narrow([signed, unsigned]);
         }
         Some(found)
+    }
+
+    /// Both ranges of a recurrence of at most 64 bits: as [`Self::range_of_recurrence`].
+    pub(super) fn narrow_recurrence(&mut self, e: Expr) -> Option<[Words; 2]> {
+        if self.width(e) > words::MAX_WIDTH {
+            return None;
+        }
+        let by = self.multiple(e).to_u64()?;
+        let after = self.narrow_after_rounds(e);
+        let [unsigned, signed] = [false, true].map(|signed| {
+            let base = words::multiples(self.width(e), by, signed);
+            let mut range = self.narrow_by_flags(e, base, signed)?;
+            if let Some(after) = after {
+                range = words::meet(range, after, signed);
+            }
+            if self.is_of_extensions(e)
+                && let Some(narrow) = self.range_as_extension(e, &range.to_range())
+            {
+                range = words::meet(range, Words::of(&narrow)?, signed);
+            }
+            match self.range_by_end(e, signed) {
+                Some(by_end) => Some(words::meet(range, Words::of(&by_end)?, signed)),
+                None => Some(range),
+            }
+        });
+        Some([unsigned?, signed?])
+    }
+
+    /// What is left of a range, since a recurrence that does not wrap stays on one side of its start.
+    fn narrow_by_flags(&self, e: Expr, range: Words, signed: bool) -> Option<Words> {
+        let (ops, flags, width) = (self.ops(e), self.flags(e), self.width(e));
+        let (all, mut range) = (Words::full(width), range);
+        if flags.has(NoWrap::NUW) {
+            let least = self.narrow_part(ops[0], false)?.umin();
+            range = words::meet(range, Words::new(width, least, all.last()), signed);
+        }
+        // Of a higher degree, the step is a recurrence that may wrap, and change its sign by that.
+        if flags.has(NoWrap::NSW) && ops.len() == 2 {
+            let (start, step) = (self.narrow_part(ops[0], true)?, self.narrow_part(ops[1], true)?);
+            if step.smin() >= 0 {
+                let side = Words::between_signed(width, start.smin(), all.smax());
+                range = words::meet(range, side, signed);
+            } else if step.smax() <= 0 {
+                let side = Words::between_signed(width, all.smin(), start.smax());
+                range = words::meet(range, side, signed);
+            }
+        }
+        Some(range)
+    }
+
+    /// The values of a recurrence in as many rounds as its loop may run for, where that is known.
+    fn narrow_after_rounds(&mut self, e: Expr) -> Option<Words> {
+        let &[start, step] = self.ops(e) else { return None };
+        let rounds = self.rounds_of(e)?.to_u64()?;
+        let (from, by) = (self.narrow_part(start, true)?, self.narrow_part(step, true)?);
+        let [down, up] = [by.smin(), by.smax()].map(|by| {
+            let by = by as u64 & Words::full(self.width(e)).last();
+            words::moved(from, by, rounds, true)
+        });
+        let signed = if down == up { down } else { down.union(up) };
+        let (from, by) = (self.narrow_part(start, false)?, self.narrow_part(step, false)?);
+        let unsigned = words::moved(from, by.umax(), rounds, false);
+        Some(signed.intersect(unsigned).unwrap_or(signed))
     }
 
     fn narrow_pointer(&mut self, e: Expr, value: Value, found: [Words; 2]) -> Option<[Words; 2]> {

@@ -10,6 +10,8 @@
 //!   depends on another's being asked for first.
 //! * Cost: values of the ring times a dozen, and what they are made from outside of it, once.
 
+use std::cell::RefCell;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{KnownBits, Range};
@@ -124,6 +126,8 @@ struct Ring {
     tracked: Known,
     /// Bounds of what they are made from and depends on no loop.
     outside: FxHashMap<Value, Bounds>,
+    /// What value tracking says of the others that they are made from, of those asked for.
+    others: RefCell<FxHashMap<Value, Bounds>>,
 }
 
 impl Scev<'_> {
@@ -163,7 +167,7 @@ impl Scev<'_> {
         let tracked: Known =
             members.iter().map(|&inst| (inst, self.tracked_bounds(inst.into()))).collect();
         let outside = self.bounds_outside(&members);
-        let ring = Ring { members, tracked, outside };
+        let ring = Ring { members, tracked, outside, others: RefCell::default() };
         if self.options().sharpen_ranges {
             return self.invariant(&ring).unwrap_or_default();
         }
@@ -295,7 +299,10 @@ impl Scev<'_> {
             Some(member) => known.get(&member).cloned(),
             None => match ring.outside.get(&value) {
                 Some(bounds) => Some(bounds.clone()),
-                None => Some(self.tracked_bounds(value)),
+                None => {
+                    let mut others = ring.others.borrow_mut();
+                    Some(others.entry(value).or_insert_with(|| self.tracked_bounds(value)).clone())
+                }
             },
         }
     }

@@ -5,6 +5,7 @@
 //!   and the corners of wider ones.
 
 pub(crate) use selvedge_analysis::value::WordRange as Words;
+use selvedge_ir::inst::IntPredicate;
 
 /// The widest integers that there are such ranges of.
 pub(crate) const MAX_WIDTH: u32 = Words::MAX_WIDTH;
@@ -62,6 +63,62 @@ pub(crate) fn sum(a: Words, b: Words, nuw: bool, nsw: bool, signed: bool) -> Wor
     sum
 }
 
+/// The least number of a range.
+pub(crate) fn first(range: Words, signed: bool) -> i128 {
+    if signed { range.smin().into() } else { range.umin().into() }
+}
+
+/// The largest number of a range.
+pub(crate) fn last(range: Words, signed: bool) -> i128 {
+    if signed { range.smax().into() } else { range.umax().into() }
+}
+
+/// What a sum of all is when it does not leave the signed numbers.
+pub(crate) fn exact_sum(parts: &[Words]) -> Words {
+    let width = parts[0].width();
+    let (low, high) = signed_ends(width);
+    let end = |sum: i128| sum.clamp(i128::from(low), i128::from(high)) as i64;
+    let least = parts.iter().map(|part| i128::from(part.smin())).sum();
+    let most = parts.iter().map(|part| i128::from(part.smax())).sum();
+    Words::between_signed(width, end(least), end(most))
+}
+
+/// Whether a comparison holds of all numbers of two ranges.
+pub(crate) fn always(predicate: IntPredicate, a: Words, b: Words) -> bool {
+    use IntPredicate as P;
+    match predicate {
+        P::Eq => a.first() == a.last() && a == b,
+        P::Ne => a.intersect(b).is_none(),
+        P::Ult => a.umax() < b.umin(),
+        P::Ule => a.umax() <= b.umin(),
+        P::Ugt => a.umin() > b.umax(),
+        P::Uge => a.umin() >= b.umax(),
+        P::Slt => a.smax() < b.smin(),
+        P::Sle => a.smax() <= b.smin(),
+        P::Sgt => a.smin() > b.smax(),
+        P::Sge => a.smin() >= b.smax(),
+    }
+}
+
+/// As [`super::moved`].
+pub(crate) fn moved(from: Words, step: u64, rounds: u64, signed: bool) -> Words {
+    if step == 0 || rounds == 0 || from.is_full() {
+        return from;
+    }
+    let (width, all) = (from.width(), mask(from.width()));
+    let down = signed && step >> (width - 1) != 0;
+    let size = if down { step.wrapping_neg() & all } else { step };
+    let Some(way) = size.checked_mul(rounds).filter(|&way| way <= all) else {
+        return Words::full(width);
+    };
+    let end = if down { from.first().wrapping_sub(way) } else { from.last().wrapping_add(way) };
+    if from.contains(end & all) {
+        return Words::full(width);
+    }
+    let (first, last) = if down { (end, from.last()) } else { (from.first(), end) };
+    Words::new(width, first & all, last & all)
+}
+
 /// All numbers where the divisor is surely zero.
 pub(crate) fn udiv(a: Words, b: Words) -> Words {
     let Some(least) = a.umin().checked_div(b.umax()) else {
@@ -107,8 +164,9 @@ pub(crate) fn multiples(width: u32, by: u64, signed: bool) -> Words {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{meet as meet_of_ranges, sum_of_ranges};
+    use super::super::{meet as meet_of_ranges, moved as moved_range, sum_of_ranges};
     use super::*;
+    use selvedge_analysis::fold::Int;
     use selvedge_analysis::value::Range;
 
     /// All ranges whose ends are among some numbers.
@@ -134,6 +192,15 @@ mod tests {
         is("umax", max_unsigned(a, b), x.max_unsigned(&y));
         is("smin", min_signed(a, b), x.min_signed(&y));
         is("smax", max_signed(a, b), x.max_signed(&y));
+        for &predicate in IntPredicate::ALL {
+            let decided = x.decides(predicate, &y) == Some(true);
+            assert_eq!(always(predicate, a, b), decided, "{predicate:?} of {x:?} and {y:?}");
+        }
+        let [step, rounds] = [b.first(), b.last()].map(|n| Int::new(b.width(), n));
+        for signed in [false, true] {
+            let range = moved_range(&x, &step, &rounds, signed);
+            is("moved", moved(a, b.first(), b.last(), signed), range);
+        }
     }
 
     fn check(width: u32, ends: &[u64]) {
@@ -153,6 +220,15 @@ mod tests {
             let sign = 1u64 << (width - 1);
             check(width, &[0, 1, 2, 7, sign - 1, sign, sign + 1, mask(width) - 1, mask(width)]);
         }
+    }
+
+    #[test]
+    fn exact_sums_of_three_may_leave_the_numbers_in_between() {
+        let number = |n: i64| Words::between_signed(2, n, n);
+        let any = Words::full(2);
+        assert_eq!(exact_sum(&[any, any, number(1)]), any);
+        let sum = exact_sum(&[number(-1), Words::between_signed(2, -2, -1), number(1)]);
+        assert_eq!(sum, Words::between_signed(2, -2, -1));
     }
 
     #[test]

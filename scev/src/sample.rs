@@ -1,0 +1,181 @@
+//! What expressions are at two points: where each unknown is a number drawn for it, and each loop is in a round
+//! drawn for it.
+//!
+//! Whether two differences are the same, or one is a number, is seldom so, and to find out by making them costs their
+//! nodes, and ranges of these. Sums and products are made by rules that are exact in numbers that wrap, so where the
+//! values at a point differ, the expressions do, and need not be made.
+//!
+//! * What is claimed: expressions that compute the same have the same values at both points; of more than 64 bits, the
+//!   low ones. The reverse does not hold.
+//! * Cost: a few instructions for each operand of a node, when it is made.
+
+use selvedge_analysis::fold::Int;
+use selvedge_ir::entity::EntityRef;
+
+use crate::expr::{Arena, Expr, Op, Shape};
+use crate::scev::Scev;
+
+/// The values at both points.
+pub(crate) type Sample = [u64; 2];
+
+/// Rounds are drawn from so many, so that binomial coefficients of them fit into a word.
+const N_ROUNDS: u64 = 64;
+
+/// The first of them: in earlier ones, recurrences of higher degrees are not told apart.
+const FIRST_ROUND: u64 = 3;
+
+/// A number drawn for another one, by the last steps of SplitMix64 (Steele, Lea and Flood, 2014).
+fn drawn(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Different numbers at both points.
+pub(crate) fn opaque(seed: u64) -> Sample {
+    [drawn(2 * seed), drawn(2 * seed + 1)]
+}
+
+fn low_bits(width: u32, value: u64) -> u64 {
+    if width >= u64::BITS { value } else { value & !(u64::MAX << width) }
+}
+
+/// The number that the low bits are, read as a signed one.
+fn signed(width: u32, value: u64) -> i64 {
+    let unused = u64::BITS.saturating_sub(width);
+    (value << unused) as i64 >> unused
+}
+
+impl Arena {
+    /// The value of a node that is about to be made, and is its own bare one.
+    pub(crate) fn sample_of(&self, shape: &Shape, ops: &[Expr]) -> Sample {
+        let values = ops.iter().map(|&op| self.node(op).sample);
+        let folded = |first: u64, fold: fn(u64, u64) -> u64| {
+            values.clone().fold([first; 2], |[a, b], [x, y]| [fold(a, x), fold(b, y)])
+        };
+        let found = match shape.op {
+            Op::Add => Some(folded(0, u64::wrapping_add)),
+            Op::Mul => Some(folded(1, u64::wrapping_mul)),
+            Op::Trunc | Op::ZExt | Op::PtrToInt => Some(self.node(ops[0]).sample),
+            Op::SExt => {
+                let node = self.node(ops[0]);
+                Some(node.sample.map(|value| signed(node.width, value) as u64))
+            }
+            Op::AddRec => {
+                let this = shape.of_loop.expand().map_or(0, |this| this.index() as u64);
+                Some(in_rounds(values, opaque(this).map(|n| FIRST_ROUND + n % N_ROUNDS)))
+            }
+            Op::Const | Op::Unknown => return Sample::default(),
+            _ if shape.width > u64::BITS => None,
+            _ => self.sample_of_others(shape, ops),
+        };
+        let [a, b] = found.unwrap_or_else(|| opaque((self.len() as u64) << 1));
+        [low_bits(shape.width, a), low_bits(shape.width, b)]
+    }
+
+    /// Of quotients, minima and maxima of at most 64 bits; `None` where it is not computed.
+    fn sample_of_others(&self, shape: &Shape, ops: &[Expr]) -> Option<Sample> {
+        let at = |point: usize| {
+            let all = ops.iter().map(|&op| self.node(op).sample[point]);
+            match shape.op {
+                Op::UDiv => {
+                    let [a, b] = [0, 1].map(|n| self.node(ops[n]).sample[point]);
+                    a.checked_div(b)
+                }
+                Op::UMax => all.max(),
+                Op::UMin | Op::SeqUMin => all.min(),
+                Op::SMax => all.max_by_key(|&value| signed(shape.width, value)),
+                Op::SMin => all.min_by_key(|&value| signed(shape.width, value)),
+                _ => None,
+            }
+        };
+        Some([at(0)?, at(1)?])
+    }
+}
+
+/// A recurrence in two rounds: the operands times binomial coefficients.
+fn in_rounds(ops: impl Iterator<Item = Sample>, rounds: Sample) -> Sample {
+    let (mut sum, mut ways) = (Sample::default(), [1u64; 2]);
+    for (n, op) in ops.enumerate() {
+        let n = n as u64;
+        for point in 0..2 {
+            sum[point] = sum[point].wrapping_add(op[point].wrapping_mul(ways[point]));
+            ways[point] = match n {
+                0 => rounds[point],
+                _ => next_binomial(ways[point], rounds[point], n),
+            };
+        }
+    }
+    sum
+}
+
+/// How many ways there are to choose one more than `n` of so many, where there are `ways` for `n`.
+fn next_binomial(ways: u64, of: u64, n: u64) -> u64 {
+    (u128::from(ways) * u128::from(of.saturating_sub(n)) / u128::from(n + 1)) as u64
+}
+
+impl Scev<'_> {
+    /// `a - b` at both points.
+    fn difference_at_points(&self, a: Expr, b: Expr) -> Sample {
+        let (node, other) = (self.state.arena.node(a), self.state.arena.node(b));
+        let at = |point: usize| node.sample[point].wrapping_sub(other.sample[point]);
+        [0, 1].map(|point| low_bits(node.width, at(point)))
+    }
+
+    /// Whether `a - b` and `x - y`, all of one width, may be the same.
+    pub(crate) fn may_differ_alike(&self, [a, b]: [Expr; 2], [x, y]: [Expr; 2]) -> bool {
+        self.difference_at_points(a, b) == self.difference_at_points(x, y)
+    }
+
+    /// Whether `a - b` may be `c`, all of one width.
+    pub(crate) fn may_be_difference(&self, a: Expr, b: Expr, c: Expr) -> bool {
+        self.difference_at_points(a, b) == self.state.arena.node(c).sample
+    }
+
+    /// Whether `a - b` may be a number.
+    pub(crate) fn may_be_number_apart(&self, a: Expr, b: Expr) -> bool {
+        let [here, there] = self.difference_at_points(a, b);
+        here == there
+    }
+
+    /// The only number that `a - b` may be, of at most 64 bits, where it may be one at all.
+    pub(crate) fn number_apart(&self, a: Expr, b: Expr) -> Option<Int> {
+        let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
+        (here == there && width <= u64::BITS).then(|| Int::new(width, here))
+    }
+
+    /// Whether `a - b + c`, all of one width, may be zero or one.
+    pub(crate) fn may_be_zero_or_one(&self, a: Expr, b: Expr, c: Expr) -> bool {
+        let (apart, more) = (self.difference_at_points(a, b), self.state.arena.node(c));
+        (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recurrences_are_sums_of_their_steps() {
+        for round in FIRST_ROUND..FIRST_ROUND + N_ROUNDS {
+            let mut ops = [7u64, u64::MAX, 5, 1 << 62, 3];
+            let found = in_rounds(ops.iter().map(|&op| [op; 2]), [round; 2]);
+            for _ in 0..round {
+                for n in 0..ops.len() - 1 {
+                    ops[n] = ops[n].wrapping_add(ops[n + 1]);
+                }
+            }
+            assert_eq!(found, [ops[0]; 2], "in round {round}");
+        }
+    }
+
+    #[test]
+    fn low_bits_are_read_as_signed_numbers() {
+        assert_eq!(signed(8, 0x80), -128);
+        assert_eq!(signed(8, 0x7f), 127);
+        assert_eq!(signed(64, u64::MAX), -1);
+        assert_eq!(signed(100, 5), 5);
+        assert_eq!((low_bits(1, 3), low_bits(64, 9), low_bits(65, 9)), (1, 9, 9));
+    }
+}
