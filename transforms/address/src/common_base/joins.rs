@@ -10,12 +10,13 @@
 //! * Sound: on each way the extension of the value is what was extended. `zext nneg` is also `sext`, and stays `nneg` where all are.
 //! * Cost: linear in phis and their incoming values. What becomes an extension may make another phi one of extensions.
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
-use crate::edits::{first_behind_phis, prepend_phi};
+use crate::edits::prepend_phi;
 
 const WHY: &str = "the index is extended behind the phi";
 
@@ -23,6 +24,8 @@ const WHY: &str = "the index is extended behind the phi";
 const SHORT: u32 = 32;
 /// Bits of addresses.
 const WIDE: u32 = 64;
+/// Phis with more incoming values are left alone, since each is looked at again when one of these changes.
+const MAX_WAYS: usize = 64;
 /// How many uses of a value are looked at for the phi of the same values.
 const MAX_USERS: usize = 16;
 
@@ -35,6 +38,9 @@ enum Short {
 /// What a phi is the extension of.
 struct Joined {
     phi: Inst,
+    block: Block,
+    /// In front of what the extension goes.
+    place: Inst,
     opcode: Opcode,
     flags: IntFlags,
     incoming: Vec<(Short, Block)>,
@@ -42,47 +48,49 @@ struct Joined {
 
 /// Lets phis of extended indices be extended phis.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+    let mut behind = BehindPhis::default();
     let is_phi = |&inst: &Inst| func.opcode(inst) == Opcode::Phi;
     let mut work: Vec<Inst> = func.all_insts().filter(is_phi).collect();
-    work.retain(|&phi| may_be_joined(func, cx.header(), phi));
+    work.retain(|&phi| Joined::of(func, cx.header(), &mut behind, phi).is_some());
     if work.is_empty() {
         return Changed::No;
     }
     work.reverse();
     cx.transform(func, WHY, |func, cx| {
         let mut left = Vec::new();
-        let mut changed = Changed::No;
         while let Some(phi) = work.pop() {
-            if func.block_of(phi).is_none() || !may_be_joined(func, cx.header(), phi) {
-                continue;
-            }
-            let Some(joined) = Joined::of(func, cx.header(), phi) else { continue };
+            let Some(joined) = Joined::of(func, cx.header(), &mut behind, phi) else { continue };
             let users = func.users(phi.into()).filter(|&user| func.opcode(user) == Opcode::Phi);
             work.extend(users.filter(|&user| user != phi));
             joined.write(func, cx, &mut left);
-            changed = Changed::Yes;
         }
         _ = cx.erase_dead(func, left, WHY);
-        changed
+        Changed::Yes
     })
 }
 
-/// Whether a phi is an index of an address and of the width of addresses, at a place behind which there may be an
-/// extension.
-fn may_be_joined(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
-    let is_index = |user: Inst| {
+/// What came behind the phis of a block at first, if there is room for an extension in front of it.
+#[derive(Default)]
+struct BehindPhis(FxHashMap<Block, Option<Inst>>);
+
+impl BehindPhis {
+    fn of(&mut self, func: &Function, block: Block) -> Option<Inst> {
+        *self.0.entry(block).or_insert_with(|| {
+            let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi)?;
+            (!func.opcode(first).is_eh_pad()).then_some(first)
+        })
+    }
+}
+
+/// Whether a phi has the width of addresses and is an index of one, and is not divided.
+fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
+    let steps = |user: Inst| {
         func.opcode(user) == Opcode::GetElementPtr && func.operand(user, 0) != phi.into()
     };
-    let takes_extension = || {
-        func.block_of(phi).is_some_and(|block| {
-            let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi);
-            first.is_some_and(|first| !func.opcode(first).is_eh_pad())
-        })
-    };
     header.types.int_bits(func.inst(phi).ty()) == Some(WIDE)
-        && func.users(phi.into()).any(is_index)
+        && func.n_operands(phi) <= MAX_WAYS
+        && func.users(phi.into()).any(steps)
         && !func.users(phi.into()).any(|user| leads_to_division(func.opcode(user)))
-        && takes_extension()
 }
 
 /// Whether an operation is a division, or what stands in front of one that is used twice.
@@ -93,33 +101,27 @@ fn leads_to_division(opcode: Opcode) -> bool {
 
 impl Joined {
     /// What a phi is the extension of, if it is.
-    fn of(func: &Function, header: &ModuleHeader, phi: Inst) -> Option<Joined> {
-        let (mut n_signed, mut n_plain, mut n_nneg) = (0, 0, 0);
-        for inst in func.incoming(phi).filter_map(|(value, _)| value.as_inst()) {
-            let is_nneg = func.inst(inst).bits().int_flags().has(IntFlags::NNEG);
-            match func.opcode(inst) {
-                Opcode::SExt => n_signed += 1,
-                Opcode::ZExt if is_nneg => n_nneg += 1,
-                Opcode::ZExt => n_plain += 1,
-                _ => return None,
-            }
+    fn of(
+        func: &Function,
+        header: &ModuleHeader,
+        behind: &mut BehindPhis,
+        phi: Inst,
+    ) -> Option<Joined> {
+        let block = func.block_of(phi)?;
+        if !is_index(func, header, phi) {
+            return None;
         }
-        let (opcode, flags) = match (n_signed, n_plain, n_nneg) {
-            (0, 0, 0) => return None,
-            (0, 0, _) => (Opcode::ZExt, IntFlags::NNEG),
-            (0, _, _) => (Opcode::ZExt, IntFlags::NONE),
-            (_, 0, _) => (Opcode::SExt, IntFlags::NONE),
-            _ => return None,
-        };
+        let (opcode, flags) = extension_of_all(func, phi)?;
         let short = |value| short_of(func, header, value, (opcode, flags));
         let incoming = func.incoming(phi).map(|(value, from)| Some((short(value)?, from)));
         let incoming = incoming.collect::<Option<Vec<_>>>()?;
-        Some(Joined { phi, opcode, flags, incoming })
+        let place = behind.of(func, block)?;
+        Some(Joined { phi, block, place, opcode, flags, incoming })
     }
 
     /// Writes the extension, and the phi below it where there is none.
     fn write(self, func: &mut Function, cx: &mut Cx<'_>, left: &mut Vec<Inst>) {
-        let Some(block) = func.block_of(self.phi) else { return };
+        let block = self.block;
         let incoming = self.incoming.iter().map(|(short, from)| match short {
             Short::Value(value) => (*value, *from),
             Short::Number(number) => {
@@ -137,13 +139,34 @@ impl Joined {
         });
         let (ty, bits) = (func.inst(self.phi).ty(), Bits::NONE.with_int_flags(self.flags));
         let extension = func.create_inst(self.opcode, bits, ty, &[short.into()], Extra::None);
-        let (place, loc) = (first_behind_phis(func, block), func.loc(self.phi));
-        cx.insert(func, extension, Position::Before(place), loc);
+        let loc = func.loc(self.phi);
+        cx.insert(func, extension, Position::Before(self.place), loc);
         cx.remark(func, extension, RemarkKind::Passed, "IndexJoined", |remark| {
             remark.text(WHY);
         });
         left.extend(func.operands(self.phi).filter_map(Value::as_inst));
         _ = cx.replace(func, self.phi, extension.into(), WHY);
+    }
+}
+
+/// The extension that all incoming instructions of a phi are.
+fn extension_of_all(func: &Function, phi: Inst) -> Option<(Opcode, IntFlags)> {
+    let (mut n_signed, mut n_plain, mut n_nneg) = (0, 0, 0);
+    for inst in func.incoming(phi).filter_map(|(value, _)| value.as_inst()) {
+        let is_nneg = func.inst(inst).bits().int_flags().has(IntFlags::NNEG);
+        match func.opcode(inst) {
+            Opcode::SExt => n_signed += 1,
+            Opcode::ZExt if is_nneg => n_nneg += 1,
+            Opcode::ZExt => n_plain += 1,
+            _ => return None,
+        }
+    }
+    match (n_signed, n_plain, n_nneg) {
+        (0, 0, 0) => None,
+        (0, 0, _) => Some((Opcode::ZExt, IntFlags::NNEG)),
+        (0, _, _) => Some((Opcode::ZExt, IntFlags::NONE)),
+        (_, 0, _) => Some((Opcode::SExt, IntFlags::NONE)),
+        _ => None,
     }
 }
 
