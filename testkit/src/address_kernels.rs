@@ -1,7 +1,7 @@
 //! Kernels full of addresses, made by number, for one thread.
 //!
 //! Four arrays, one of structs and two of rows, in global and shared memory, two of them there; indices in 32 and 64 bits from sums,
-//! products, quotients and remainders, with and without flags, extended before and after, and in the block before; negative
+//! products, quotients and remainders, with and without flags, extended before and after, in the block before, and in two arms; negative
 //! steps;
 //! numbers at the edge of 32 bits, with a pointer so far before an array that `p[i]` is in it, so that a sum that
 //! wraps is somewhere else; guards, arms and a loop. The drawing knows what each number is in each launch and
@@ -172,6 +172,7 @@ impl Drawing {
         self.several(STATEMENTS / 4);
         self.layers();
         self.behind();
+        self.joined();
         self.all_words("last", "@m", true);
         self.all_words("also", "@s", true);
         self.all_words("too", "@t", true);
@@ -376,6 +377,52 @@ impl Drawing {
         self.pointers.truncate(known.1);
         self.line(format!("br label {end}"));
         _ = writeln!(self.text, "{}:", &end[1..]);
+    }
+
+    /// Places of an index that was extended in two arms, or is a number in one of them.
+    fn joined(&mut self) {
+        let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
+        let mask = self.rng.below(16);
+        let condition = self.in_launches(mask);
+        let [one, other, join, index] = [0; 4].map(|_| self.name());
+        self.line(format!("br i1 {condition}, label {one}, label {other}"));
+        let known = (self.ints.len(), self.pointers.len());
+        let kinds = *self.rng.pick(&[
+            ["sext", "sext"],
+            ["zext", "zext"],
+            ["sext", "zext nneg"],
+            ["zext nneg", "zext nneg"],
+            ["sext", "zext"],
+        ]);
+        let has_number = self.rng.one_in(3);
+        let ways = [(&one, kinds[0], false), (&other, kinds[1], has_number)];
+        let ways = ways.map(|(label, kind, is_number)| {
+            _ = writeln!(self.text, "{}:", &label[1..]);
+            let value = self.rng.pick(&short).clone();
+            let number = *self.rng.pick(&[-1, 0, 7, EDGE, 0xffff_ffff]);
+            self.extended(&value, kind, 64);
+            let extended = self.last_int();
+            self.line(format!("br label {join}"));
+            match is_number {
+                true => (number.to_string(), [Some(number); WORLDS]),
+                false => (extended.name, extended.worlds),
+            }
+        });
+        _ = writeln!(self.text, "{}:", &join[1..]);
+        let [(a, in_one), (b, in_other)] = ways;
+        self.line(format!("{index} = phi i64 [ {a}, {one} ], [ {b}, {other} ]"));
+        let mut worlds = in_other;
+        for (world, number) in worlds.iter_mut().enumerate() {
+            if mask >> (world / ROUNDS) & 1 == 1 {
+                *number = in_one[world];
+            }
+        }
+        self.ints.truncate(known.0);
+        self.ints.push(Int { name: index, width: 64, worlds });
+        for _ in 0..3 {
+            let base = self.rng.pick(&self.pointers).clone();
+            self.stepped(&base, &self.last_int());
+        }
     }
 
     fn places_in_rows(&mut self, [row, pitch, column]: [Int; 3]) {

@@ -1,15 +1,17 @@
 ; RUN: selvedge-opt '-passes=common-base-elim<cbe-max-iter=1>' -S %s | check %s
-; WHY: what moves up for an address may need what moved up for another one, which may not be given up any more then.
+; WHY: what moves up for an address may need what moved up for another one, which is there by then.
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; The address of %m3 would make that of %m1 cost more than it saves, and %sk needs the %s that %m1 moves.
+; %sk needs the %s that %m1 moves; the step of %m3 has the product of that of %m1, in another block.
 ; CHECK-LABEL: @depends(
 ; CHECK:         %s = add nsw i32 %yn, %t
 ; CHECK:         %v1 = load float
 ; CHECK:         %sk = add nsw i32 %s, %k
 ; CHECK:         %v2 = load float
-; CHECK:         %m3 = getelementptr float
+; CHECK:         %c1 = getelementptr float
+; CHECK-NEXT:    sext i32 %n to i64
+; CHECK-NEXT:    getelementptr [4 x i8], ptr addrspace(1) %c1
 define ptx_kernel void @depends(i32 noundef %y, i32 noundef %n, i32 noundef %z, i32 noundef %r, i32 noundef %k, ptr addrspace(1) noundef %src, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %b, ptr addrspace(1) noundef %d, ptr addrspace(1) noundef %o, i1 noundef %c) {
 entry:
   %x = load i32, ptr addrspace(1) %src, !noundef !0

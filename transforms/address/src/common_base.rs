@@ -16,6 +16,8 @@
 //! saves what their indices are computed by. **Selections** (`common_base/selects.rs`) of one of two neighbours. At last
 //! **offsets** (`common_base/offsets.rs`), computed where an index is extended for addresses in other blocks.
 //!
+//! **Joins** (`common_base/joins.rs`), before all of these: phis of extended indices become extended phis.
+//!
 //! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
 //! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
 //! dominator, so not above a condition of all members. Different `alloca`s are never one.
@@ -38,6 +40,7 @@ mod anchors;
 mod candidates;
 pub(crate) mod groups;
 mod hoist;
+mod joins;
 pub(crate) mod members;
 mod offsets;
 mod options;
@@ -85,11 +88,11 @@ impl Pass for CommonBaseElim {
         if !self.options.enable {
             return Changed::No;
         }
+        let mut changed = joins::run(func, cx);
         let is_step = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
         if func.all_insts().filter(is_step).nth(1).is_none() {
-            return Changed::No;
+            return changed;
         }
-        let mut changed = Changed::No;
         for number in 0..self.options.max_iter {
             let (did, is_last) = self.round(func, cx, number == 0);
             if did == Changed::Yes {

@@ -16,11 +16,14 @@
 //! * A latch that goes back on both edges goes round its inner loop by the taken one.
 //! * Constant conditions are left alone, and branches with weights that are not theirs.
 //! * Tests come to look at the value behind the step (`exit_tests.rs`), in loops that may be unrolled.
+//! * Loops that would gain nothing by being unrolled are left alone (`latch/unrolling.rs`).
 //! * Last of all passes: whatever brings comparisons into LLVM's usual form undoes it.
 //! * Why it is sound: a branch on poison or undef is undefined, so at the branch the condition is true or
 //!   false, and the inverse is the other one.
 //! * Cost: linear in blocks and loops, and the size of the loops that are turned round, up to the limit; and a range
 //!   for each test that looks at this round's value.
+
+mod unrolling;
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops, loop_option};
@@ -99,6 +102,10 @@ impl Pass for LoopLatchForm {
                 say_too_large(func, cx, branch, self.options.max_body);
                 continue;
             }
+            if !gains(func, cx, &loops, (this, branch)) {
+                say_nothing_gained(func, cx, branch);
+                continue;
+            }
             changed |= cx.transform(func, WHY, |func, cx| {
                 turn(func, cx, branch, &prof);
                 Changed::Yes
@@ -136,6 +143,7 @@ impl LoopLatchForm {
             looks_at_this_round(func, loops, this).is_some_and(|branch| {
                 !asks_not_to_be_unrolled(func, cx, branch)
                     && !size_exceeds(func, loops, this, self.options.max_body)
+                    && unrolling::pays(func, loops, this)
             })
         };
         let candidates: Vec<Loop> = loops.all().filter(may_be_unrolled).collect();
@@ -301,6 +309,18 @@ fn say_too_large(func: &Function, cx: &mut Cx<'_>, branch: Inst, limit: u64) {
         remark.text("the loop has more than ").arg("MaxBody", limit);
         remark.text(" instructions: its latch is left as it is");
     });
+}
+
+fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
+    cx.remark(func, branch, RemarkKind::Missed, "NothingGained", |remark| {
+        remark.text("unrolled, the loop would have as many instructions for each round, and more registers: its latch is left as it is");
+    });
+}
+
+/// Whether a loop is better off with a latch that `ptxas` may unroll, or is not unrolled anyway.
+fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Inst)) -> bool {
+    let is_innermost = loops.children(this).is_empty();
+    !is_innermost || asks_not_to_be_unrolled(func, cx, branch) || unrolling::pays(func, loops, this)
 }
 
 /// Whether the loop's metadata forbids unrolling: the back end hands that on to `ptxas`.

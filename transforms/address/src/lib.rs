@@ -21,9 +21,11 @@
 //! | `common_base/strides.rs` | addresses that are one product from another one |
 //! | `common_base/selects.rs` | steps of one of two numbers |
 //! | `common_base/offsets.rs` | offsets of addresses whose index was extended in another block |
+//! | `common_base/joins.rs` | indices that are extended on all ways into a block |
 //! | `common_base/rewrite.rs` | edits of one round |
 //! | `common_base/options.rs` | its options |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |
+//! | `latch/unrolling.rs` | whether a loop gains by being unrolled |
 //! | `exit_tests.rs` | tests of loops that look at a variable behind its step |
 //! | `exit_tests/rewrite.rs` | edits of one test |
 //! | `edits.rs` | edits that several passes make |

@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_ir::{Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
 use smallvec::smallvec;
 
@@ -342,12 +342,7 @@ impl<'m> Choice<'_, 'm> {
     /// Of which of them less comes than is computed for them only, and goes.
     fn pays(&self) -> Vec<bool> {
         let saved = self.saved();
-        let n_blocks = self.blocks_of_products();
-        let pays = |it: &Candidate<'_>| {
-            // A product of another block is not added where it is computed.
-            let is_apart = n_blocks[&(it.value, it.stride.times.unsigned_abs())].len() > 1;
-            saved[&it.stride.inst] > SHARES * it.extra.max(u64::from(is_apart))
-        };
+        let pays = |it: &Candidate<'_>| saved[&it.stride.inst] > SHARES * it.extra;
         self.chosen.iter().map(pays).collect()
     }
 
@@ -376,16 +371,6 @@ impl<'m> Choice<'_, 'm> {
         let only_use = func.only_use(part.into());
         let is_fused = matches!(opcode, Mul | Shl) && only_use.is_some_and(|it| is_added(it.user));
         if is_step || is_uniform || is_fused { 0 } else { cost_of(self.around, part) }
-    }
-
-    /// In which blocks each product is added to something.
-    fn blocks_of_products(&self) -> FxHashMap<(Value, u64), FxHashSet<Block>> {
-        let mut blocks: FxHashMap<_, FxHashSet<Block>> = FxHashMap::default();
-        for Candidate { stride, member, value, .. } in &self.chosen {
-            let key = (*value, stride.times.unsigned_abs());
-            blocks.entry(key).or_default().insert(member.block);
-        }
-        blocks
     }
 
     /// What is only computed for these addresses, without what they are stepped by.

@@ -19,6 +19,9 @@ use super::specific::{Address, NamedUse, Part, Plan};
 
 const WHY: &str = "the space of the pointer is known";
 
+/// Through how many instructions an address moves up to another one with its index.
+const MAX_APART: usize = 12;
+
 /// The edits of one function.
 pub(super) struct Rewrite<'r, 'a> {
     func: &'r mut Function,
@@ -240,7 +243,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     /// In front of what a specific address computation is put: of those in its block that have the same phi as an
     /// index, as far as what it is computed from is there. The back end's own inference leaves users of a phi in
     /// that order, and its loop strength reduction takes variables by the order of users: with the other one,
-    /// `ptxas` has two moves more in loops of two accesses.
+    /// `ptxas` has two moves more in loops of two accesses. Not through what is between them in a long loop: there the
+    /// address is two registers meanwhile, and two moves more.
     fn place(&self, new: Inst, generic: Inst, phi: Inst) -> Inst {
         let block = self.func.block_of(generic);
         let first = block.and_then(|block| self.first_with.get(&(block, phi)));
@@ -249,7 +253,10 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             let own = value.as_inst().filter(|&def| self.func.block_of(def) == block);
             own.is_none_or(|def| self.func.comes_before(def, first))
         };
-        if self.func.operands(new).all(is_there) { first } else { generic }
+        let is_near = std::iter::successors(Some(first), |&inst| self.func.next_inst(inst))
+            .take(MAX_APART)
+            .any(|inst| inst == generic);
+        if is_near && self.func.operands(new).all(is_there) { first } else { generic }
     }
 
     fn fill_phi(&mut self, address: &Address) {

@@ -2,8 +2,8 @@
 //! constant.
 //!
 //! Method: from the accesses back to all steps, phis and selections; of these, those with another use are
-//! taken out, with what they are computed from; of the rest, those stay that a sum leads to. Cost: linear in
-//! instructions and uses.
+//! taken out, with what they are computed from; of the rest, those stay that a sum leads to, and the joins that
+//! sums begin at. Cost: linear in instructions and uses.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::Env;
@@ -145,21 +145,22 @@ impl Finder<'_> {
         }
     }
 
-    /// Those that a step with an index that is not constant leads to.
+    /// Those that a step with an index that is not constant leads to, and the joins that such a step begins at: cut off
+    /// behind a join of 64 bits, an address is no longer a register and a uniform one to `ptxas`.
     fn with_a_sum(&self, found: &FxHashSet<Inst>) -> FxHashSet<Inst> {
         let is_constant = |index: Value| index.as_const().is_some();
-        let has_sum = |inst: Inst| {
-            self.func.opcode(inst) == Opcode::GetElementPtr
-                && !self.func.operands(inst).skip(1).all(is_constant)
+        let has_sum = |inst: &Inst| {
+            self.func.opcode(*inst) == Opcode::GetElementPtr
+                && !self.func.operands(*inst).skip(1).all(is_constant)
         };
-        let mut work: Vec<Inst> = found.iter().copied().filter(|&inst| has_sum(inst)).collect();
-        let mut moving = FxHashSet::default();
-        while let Some(inst) = work.pop() {
-            if moving.insert(inst) {
-                work.extend(self.func.users(inst.into()).filter(|user| found.contains(user)));
-            }
-        }
-        moving
+        let is_join = |inst: &Inst| self.func.opcode(*inst) != Opcode::GetElementPtr;
+        let users = |inst: Inst| self.func.users(inst.into()).filter(|user| found.contains(user));
+        let behind_joins =
+            closure(found.iter().copied().filter(is_join), |inst| users(inst).collect());
+        closure(found.iter().copied().filter(has_sum), |inst| {
+            let sources = self.sources(inst).into_iter().filter_map(Value::as_inst);
+            users(inst).chain(sources.filter(|source| behind_joins.contains(source))).collect()
+        })
     }
 
     fn node(&self, values: &Values<'_>, inst: Inst) -> Node {
@@ -173,6 +174,21 @@ impl Finder<'_> {
         let accesses = accesses.filter(|&(user, _)| self.accessed(user).is_some()).collect();
         Node { inst, object, accesses }
     }
+}
+
+/// What some instructions lead to, themselves included.
+fn closure(
+    from: impl Iterator<Item = Inst>,
+    next: impl Fn(Inst) -> SmallVec<[Inst; 4]>,
+) -> FxHashSet<Inst> {
+    let mut work: Vec<Inst> = from.collect();
+    let mut reached = FxHashSet::default();
+    while let Some(inst) = work.pop() {
+        if reached.insert(inst) {
+            work.extend(next(inst));
+        }
+    }
+    reached
 }
 
 /// What the indices of a step add, when that is understood: one pointer, no stride too large.

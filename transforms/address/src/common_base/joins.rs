@@ -1,0 +1,205 @@
+//! Indices that are extended on all ways into a block.
+//!
+//! `for (unsigned i = ...; i < n; i += ...)` with an `n` of 64 bits extends `i` for the test, and once loops are rotated the body
+//! has a phi of what was extended in front of the loop and at its end. In 64 bits an index is shifted and added in halves; so the
+//! phi becomes one of 32 bits, extended behind it: one `IMAD.WIDE` for each address in place of two or three instructions, and
+//! one register less. A phi of the same 32 bits may be there already.
+//!
+//! * Only phis that are an index of an address; all their uses change, so that none stays. None that is divided: `llc` makes two
+//!   divisions of one of 64 bits, by what it sees of the operands (kernels of `dfdx.upscale2d` 1.12 and fewer warps).
+//! * Sound: on each way the extension of the value is what was extended. `zext nneg` is also `sext`, and stays `nneg` where all are.
+//! * Cost: linear in phis and their incoming values. What becomes an extension may make another phi one of extensions.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::fold::Int;
+use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::{Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
+use selvedge_pass::{Changed, Cx, Position, RemarkKind};
+
+use crate::edits::prepend_phi;
+
+const WHY: &str = "the index is extended behind the phi";
+
+/// Bits of an index that the machine extends in the instruction that multiplies it.
+const SHORT: u32 = 32;
+/// Bits of addresses.
+const WIDE: u32 = 64;
+/// Phis with more incoming values are left alone, since each is looked at again when one of these changes.
+const MAX_WAYS: usize = 64;
+/// How many uses of a value are looked at for the phi of the same values.
+const MAX_USERS: usize = 16;
+
+/// What is extended on one way.
+enum Short {
+    Value(Value),
+    Number(Int),
+}
+
+/// What a phi is the extension of.
+struct Joined {
+    phi: Inst,
+    block: Block,
+    /// In front of what the extension goes.
+    place: Inst,
+    opcode: Opcode,
+    flags: IntFlags,
+    incoming: Vec<(Short, Block)>,
+}
+
+/// Lets phis of extended indices be extended phis.
+pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+    let mut behind = BehindPhis::default();
+    let is_phi = |&inst: &Inst| func.opcode(inst) == Opcode::Phi;
+    let mut work: Vec<Inst> = func.all_insts().filter(is_phi).collect();
+    work.retain(|&phi| Joined::of(func, cx.header(), &mut behind, phi).is_some());
+    if work.is_empty() {
+        return Changed::No;
+    }
+    work.reverse();
+    cx.transform(func, WHY, |func, cx| {
+        let mut left = Vec::new();
+        while let Some(phi) = work.pop() {
+            let Some(joined) = Joined::of(func, cx.header(), &mut behind, phi) else { continue };
+            let users = func.users(phi.into()).filter(|&user| func.opcode(user) == Opcode::Phi);
+            work.extend(users.filter(|&user| user != phi));
+            joined.write(func, cx, &mut left);
+        }
+        _ = cx.erase_dead(func, left, WHY);
+        Changed::Yes
+    })
+}
+
+/// What came behind the phis of a block at first, if there is room for an extension in front of it.
+#[derive(Default)]
+struct BehindPhis(FxHashMap<Block, Option<Inst>>);
+
+impl BehindPhis {
+    fn of(&mut self, func: &Function, block: Block) -> Option<Inst> {
+        *self.0.entry(block).or_insert_with(|| {
+            let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi)?;
+            (!func.opcode(first).is_eh_pad()).then_some(first)
+        })
+    }
+}
+
+/// Whether a phi has the width of addresses and is an index of one, and is not divided.
+fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
+    let steps = |user: Inst| {
+        func.opcode(user) == Opcode::GetElementPtr && func.operand(user, 0) != phi.into()
+    };
+    header.types.int_bits(func.inst(phi).ty()) == Some(WIDE)
+        && func.n_operands(phi) <= MAX_WAYS
+        && func.users(phi.into()).any(steps)
+        && !func.users(phi.into()).any(|user| leads_to_division(func.opcode(user)))
+}
+
+/// Whether an operation is a division, or what stands in front of one that is used twice.
+fn leads_to_division(opcode: Opcode) -> bool {
+    use Opcode::{Freeze, SDiv, SRem, UDiv, URem};
+    matches!(opcode, Freeze | SDiv | SRem | UDiv | URem)
+}
+
+impl Joined {
+    /// What a phi is the extension of, if it is.
+    fn of(
+        func: &Function,
+        header: &ModuleHeader,
+        behind: &mut BehindPhis,
+        phi: Inst,
+    ) -> Option<Joined> {
+        let block = func.block_of(phi)?;
+        if !is_index(func, header, phi) {
+            return None;
+        }
+        let (opcode, flags) = extension_of_all(func, phi)?;
+        let short = |value| short_of(func, header, value, (opcode, flags));
+        let incoming = func.incoming(phi).map(|(value, from)| Some((short(value)?, from)));
+        let incoming = incoming.collect::<Option<Vec<_>>>()?;
+        let place = behind.of(func, block)?;
+        Some(Joined { phi, block, place, opcode, flags, incoming })
+    }
+
+    /// Writes the extension, and the phi below it where there is none.
+    fn write(self, func: &mut Function, cx: &mut Cx<'_>, left: &mut Vec<Inst>) {
+        let block = self.block;
+        let incoming = self.incoming.iter().map(|(short, from)| match short {
+            Short::Value(value) => (*value, *from),
+            Short::Number(number) => {
+                (func.add_const(Type::I32, ConstKind::Int(number.bits().clone())), *from)
+            }
+        });
+        let incoming: Vec<(Value, Block)> = incoming.collect();
+        let short = phi_of(func, block, &incoming).unwrap_or_else(|| {
+            let phi = prepend_phi(func, cx, block, Type::I32, b"scevcgptmp_");
+            for &(value, from) in &incoming {
+                func.push_incoming(phi, value, from);
+            }
+            cx.was_changed(func, phi);
+            phi
+        });
+        let (ty, bits) = (func.inst(self.phi).ty(), Bits::NONE.with_int_flags(self.flags));
+        let extension = func.create_inst(self.opcode, bits, ty, &[short.into()], Extra::None);
+        let loc = func.loc(self.phi);
+        cx.insert(func, extension, Position::Before(self.place), loc);
+        cx.remark(func, extension, RemarkKind::Passed, "IndexJoined", |remark| {
+            remark.text(WHY);
+        });
+        left.extend(func.operands(self.phi).filter_map(Value::as_inst));
+        _ = cx.replace(func, self.phi, extension.into(), WHY);
+    }
+}
+
+/// The extension that all incoming instructions of a phi are.
+fn extension_of_all(func: &Function, phi: Inst) -> Option<(Opcode, IntFlags)> {
+    let (mut n_signed, mut n_plain, mut n_nneg) = (0, 0, 0);
+    for inst in func.incoming(phi).filter_map(|(value, _)| value.as_inst()) {
+        let is_nneg = func.inst(inst).bits().int_flags().has(IntFlags::NNEG);
+        match func.opcode(inst) {
+            Opcode::SExt => n_signed += 1,
+            Opcode::ZExt if is_nneg => n_nneg += 1,
+            Opcode::ZExt => n_plain += 1,
+            _ => return None,
+        }
+    }
+    match (n_signed, n_plain, n_nneg) {
+        (0, 0, 0) => None,
+        (0, 0, _) => Some((Opcode::ZExt, IntFlags::NNEG)),
+        (0, _, _) => Some((Opcode::ZExt, IntFlags::NONE)),
+        (_, 0, _) => Some((Opcode::SExt, IntFlags::NONE)),
+        _ => None,
+    }
+}
+
+/// What is extended to a value, where that is an extension of 32 bits; a constant that is the extension of one.
+fn short_of(
+    func: &Function,
+    header: &ModuleHeader,
+    value: Value,
+    (opcode, flags): (Opcode, IntFlags),
+) -> Option<Short> {
+    if let Some(bits) = func.as_int(value) {
+        let number = Int::from_bits(WIDE, bits.clone());
+        let short = number.trunc(SHORT);
+        let is_same = match opcode {
+            Opcode::SExt => short.sext(WIDE) == number,
+            _ => short.zext(WIDE) == number,
+        };
+        let is_fit = is_same && !(flags.has(IntFlags::NNEG) && short.is_negative());
+        return is_fit.then_some(Short::Number(short));
+    }
+    let extended = func.operand(value.as_inst()?, 0);
+    let width = header.types.int_bits(func.value_type(extended));
+    (width == Some(SHORT)).then_some(Short::Value(extended))
+}
+
+/// A phi of a block that has these incoming values.
+fn phi_of(func: &Function, block: Block, incoming: &[(Value, Block)]) -> Option<Inst> {
+    let first =
+        incoming.iter().map(|&(value, _)| value).find(|value| value.as_const().is_none())?;
+    let is_same = |&user: &Inst| {
+        func.opcode(user) == Opcode::Phi
+            && func.block_of(user) == Some(block)
+            && func.incoming(user).eq(incoming.iter().copied())
+    };
+    func.users(first).take(MAX_USERS).find(is_same)
+}
