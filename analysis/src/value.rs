@@ -99,6 +99,13 @@ pub type Arguments = SmallVec<[Value; 4]>;
 /// Which generic intrinsic each declared function is: names are searched once per module.
 pub struct IntrinsicWords(SecondaryMap<Global, Option<&'static str>>);
 
+impl IntrinsicWords {
+    /// The word of LLVM's own intrinsic that a function is declared as, if it is one.
+    pub fn word(&self, function: Global) -> Option<&'static str> {
+        self.0[function]
+    }
+}
+
 impl HeaderAnalysis for IntrinsicWords {
     const NAME: &'static str = "intrinsic-words";
 
