@@ -79,8 +79,9 @@ impl Values<'_> {
     fn capture_of(&self, pointer: Value, secret: Secret) -> (Capture, bool) {
         // What is made of one pointer only is met once.
         let mut seen = FxHashSet::default();
+        let first = pointer;
         let mut work: SmallVec<[Value; 16]> = SmallVec::new();
-        work.push(pointer);
+        work.push(first);
         let mut answer = Capture::No;
         let mut n_uses = 0;
         while let Some(pointer) = work.pop() {
@@ -93,7 +94,9 @@ impl Values<'_> {
                     Effect::None => {}
                     Effect::Derives => {
                         let derived = Value::from(use_ref.user);
-                        if !self.may_meet_pointers(use_ref.user) || seen.insert(derived) {
+                        let is_new = derived != first
+                            && (!self.may_meet_pointers(use_ref.user) || seen.insert(derived));
+                        if is_new {
                             work.push(derived);
                         }
                     }
