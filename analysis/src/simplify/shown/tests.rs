@@ -196,8 +196,10 @@ fn check_numbers(text: &str, all: &[u64]) {
     assert!(all.iter().all(|&n| n >= shown.at_least), "{text}: at least {}", shown.at_least);
 }
 
+type Operand = (&'static str, fn(u64) -> u64);
+
 /// Operands with known bits, as text and as what they are of an argument.
-const OPERANDS: [(&str, fn(u64) -> u64); 6] = [
+const OPERANDS: [Operand; 6] = [
     ("and i3 %ARG, 5", |n| n & 5),
     ("and i3 %ARG, 3", |n| n & 3),
     ("or i3 %ARG, 2", |n| n | 2),
