@@ -123,6 +123,9 @@ impl Simplifier<'_> {
 
     /// What is shown of an integer of that width.
     pub(super) fn shown(&self, v: Value, width: u32) -> Shown {
+        if self.shows_nothing(v) {
+            return Shown::nothing(width);
+        }
         self.shown_through(v, width, SHOWN_STEPS)
     }
 
@@ -148,18 +151,18 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Most operations show nothing, which is to be seen at once.
+    /// Whether a value is computed by an operation that shows nothing, as most are.
     #[inline]
-    fn shown_through(&self, v: Value, width: u32, steps: u32) -> Shown {
-        match v.as_inst() {
-            Some(inst) if !shows_bits(self.values.func().opcode(inst)) => Shown::nothing(width),
-            _ => self.shown_of_some(v, width, steps),
-        }
+    fn shows_nothing(&self, v: Value) -> bool {
+        v.as_inst().is_some_and(|inst| !shows_bits(self.values.func().opcode(inst)))
     }
 
-    fn shown_of_some(&self, v: Value, width: u32, steps: u32) -> Shown {
+    fn shown_through(&self, v: Value, width: u32, steps: u32) -> Shown {
         let func = self.values.func();
         let nothing = Shown::nothing(width);
+        if self.shows_nothing(v) {
+            return nothing;
+        }
         if v.as_const().is_some() {
             return self.side(v).number().map_or(nothing, |n| Shown::number(width, n));
         }
