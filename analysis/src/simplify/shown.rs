@@ -14,9 +14,6 @@ use super::Simplifier;
 use super::quick::Side;
 use super::samples::ones;
 
-#[cfg(test)]
-mod tests;
-
 /// How many operations bits are shown through.
 const SHOWN_STEPS: u32 = 2;
 
@@ -309,3 +306,6 @@ pub(super) fn is_shift_by_nothing(by: Shown) -> bool {
     let low = (1 << needed) - 1;
     by.zero & low == low
 }
+
+#[cfg(test)]
+mod tests;
