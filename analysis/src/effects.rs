@@ -126,6 +126,13 @@ impl<'a> InstEffects<'a> {
         CallEffects { role, facts: narrowed(&facts, &promised_by(self.header, on_call)) }
     }
 
+    /// What the callee of a call is, as [`Self::call`] says; cheaper than all of that.
+    fn role(&self, func: &Function, inst: Inst) -> Role {
+        let Some((callee, call)) = func.direct_call(inst) else { return Role::Ordinary };
+        let role = self.callees.role(callee);
+        if self.declared_as(callee, call) { role } else { Role::Ordinary }
+    }
+
     /// The same, with what other threads may do where the call meets them: see the module's text. What
     /// meets nobody is not [`SyncKind::Opaque`] in the answer.
     pub fn call_among_threads(&self, func: &Function, inst: Inst) -> CallEffects {
@@ -160,11 +167,17 @@ impl<'a> InstEffects<'a> {
 
     /// Whether a call is one of `llvm.memcpy` or another intrinsic with a flag for volatile accesses,
     /// and the flag is not known to be off.
+    #[inline]
     pub fn is_volatile_call(&self, func: &Function, inst: Inst) -> bool {
         let callee = func.called_global(inst);
         let at = callee.and_then(|callee| self.callees.volatile_flag(callee));
         let flag = at.and_then(|at| func.call_args(inst).nth(at));
         flag.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)))
+    }
+
+    /// Whether calls of a function have a flag for volatile accesses.
+    pub fn has_volatile_flag(&self, callee: Global) -> bool {
+        self.callees.volatile_flag(callee).is_some()
     }
 
     /// Whether an instruction that is no call may synchronise with other threads: a fence, or an
@@ -316,11 +329,12 @@ impl<'a> InstEffects<'a> {
         !self.has_side_effects(func, inst) || self.is_empty_statement(func, inst)
     }
 
-    fn is_empty_statement(&self, func: &Function, inst: Inst) -> bool {
+    /// Whether the effect of an instruction whose result is unused is about nothing.
+    pub fn is_empty_statement(&self, func: &Function, inst: Inst) -> bool {
         if func.opcode(inst) != Opcode::Call {
             return false;
         }
-        match self.call(func, inst).role {
+        match self.role(func, inst) {
             Role::Assume => assumes_the_obvious(func, inst),
             Role::Lifetime => {
                 let place = func.call_args(inst).next_back();
@@ -366,9 +380,8 @@ impl<'a> InstEffects<'a> {
         }
         let is_alloca = place.as_inst().is_some_and(|inst| func.opcode(inst) == Opcode::Alloca);
         is_alloca
-            && func.uses(place).all(|u| {
-                func.opcode(u.user) == Opcode::Call
-                    && self.call(func, u.user).role == Role::Lifetime
+            && func.users(place).all(|user| {
+                func.opcode(user) == Opcode::Call && self.role(func, user) == Role::Lifetime
             })
     }
 }

@@ -99,6 +99,13 @@ pub type Arguments = SmallVec<[Value; 4]>;
 /// Which generic intrinsic each declared function is: names are searched once per module.
 pub struct IntrinsicWords(SecondaryMap<Global, Option<&'static str>>);
 
+impl IntrinsicWords {
+    /// The word of LLVM's own intrinsic that a function is declared as, if it is one.
+    pub fn word(&self, function: Global) -> Option<&'static str> {
+        self.0[function]
+    }
+}
+
 impl HeaderAnalysis for IntrinsicWords {
     const NAME: &'static str = "intrinsic-words";
 
@@ -204,6 +211,7 @@ pub struct Values<'a> {
 impl<'a> Values<'a> {
     /// Ready to answer for `func`, which must be the function that `cx` was made for, not a copy of it that
     /// was edited apart: answers are kept by the stamp alone.
+    #[inline]
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
         cx.answers.refresh(func.stamp());
         Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false, lane: None }
@@ -211,18 +219,21 @@ impl<'a> Values<'a> {
 
     /// With a dominator tree: conditions of branches count too.
     #[must_use]
+    #[inline]
     pub fn with_dominators(self, dom: &'a Dominators) -> Values<'a> {
         Values { dom: Some(dom), ..self }
     }
 
     /// For what holds when `inst` is about to run.
     #[must_use]
+    #[inline]
     pub fn at(self, inst: Inst) -> Values<'a> {
         Values { at: Some(inst), ..self }
     }
 
     /// For quick answers: bits and ranges look back through at most that many operations.
     #[must_use]
+    #[inline]
     pub fn looking_back(self, levels: u32) -> Values<'a> {
         Values { levels: levels.min(MAX_DEPTH), ..self }
     }
@@ -273,6 +284,7 @@ impl<'a> Values<'a> {
     }
 
     /// Whether it was noted that a question about two values has no answer.
+    #[inline]
     pub(crate) fn is_fruitless(&self, question: u32, values: [Value; 2]) -> bool {
         let fruitless = self.cx.fruitless.borrow();
         self.lane.is_none()
@@ -289,8 +301,12 @@ impl<'a> Values<'a> {
     }
 
     /// To be called before another instruction is looked at.
+    #[inline]
     pub(crate) fn forget_fruitless(&self) {
-        self.cx.fruitless.borrow_mut().clear();
+        let mut fruitless = self.cx.fruitless.borrow_mut();
+        if !fruitless.is_empty() {
+            fruitless.clear();
+        }
     }
 
     /// Whether an undefined value may be taken for one number in all its uses.
@@ -349,17 +365,20 @@ impl<'a> Values<'a> {
     }
 
     /// The opcode of the instruction that computes a value.
+    #[inline]
     pub(crate) fn opcode(&self, value: Value) -> Option<Opcode> {
         value.as_inst().map(|inst| self.func.opcode(inst))
     }
 
     /// The two operands of a value that is computed by that operation.
+    #[inline]
     pub(crate) fn binary(&self, value: Value, opcode: Opcode) -> Option<(Value, Value)> {
         let inst = value.as_inst().filter(|&inst| self.func.opcode(inst) == opcode)?;
         Some((self.func.operand(inst, 0), self.func.operand(inst, 1)))
     }
 
     /// The operand of a value that is computed by that operation of one operand.
+    #[inline]
     pub(crate) fn unary(&self, value: Value, opcode: Opcode) -> Option<Value> {
         let inst = value.as_inst().filter(|&inst| self.func.opcode(inst) == opcode)?;
         Some(self.func.operand(inst, 0))

@@ -149,6 +149,7 @@ impl Value {
         }
     }
 
+    #[inline]
     fn pack(kind: u32, index: u32) -> Value {
         assert!(index < INDEX_MASK, "a function holds at most 2^30 - 1 entities of a kind");
         Value(kind << KIND_SHIFT | index)

@@ -13,10 +13,11 @@
 
 use selvedge_ir::inst::IntPredicate as P;
 use selvedge_ir::{Inst, Opcode, Value};
+use smallvec::SmallVec;
 
 use super::implied::Comparison;
 use super::quick::{Operation, Side};
-use super::shown::{Kept, Shown, is_shift_by_nothing, is_small, mask_keeps};
+use super::shown::{Kept, is_shift_by_nothing, is_small, mask_keeps};
 use super::{Answer, MAX_RECURSION, Simplifier, value};
 use crate::fold::Int;
 
@@ -45,7 +46,7 @@ impl Simplifier<'_> {
 impl Simplifier<'_> {
     /// A comparison, decided by bits.
     pub(super) fn by_shown_bits(&self, c: Comparison, width: u32) -> Option<bool> {
-        self.shown(c.a, width).decides(c.predicate, self.shown(c.b, width))
+        self.decided_by_shown(c.predicate, [self.side(c.a), self.side(c.b)], width)
     }
 
     /// A constant that changes no bit of the other operand, or changes all that are not known.
@@ -104,6 +105,12 @@ impl Simplifier<'_> {
         self.is_local() && !values.iter().enumerate().any(is_near)
     }
 
+    /// The same for a `select` between truth values: what one is chosen from that is constant says nothing.
+    pub(super) fn is_choice_far_apart(&self, values: [Value; 3]) -> bool {
+        let open = values.into_iter().filter(|v| v.as_const().is_none());
+        self.is_far_apart(&open.collect::<SmallVec<[Value; 3]>>())
+    }
+
     /// Whether one of two values is an operand of the other one, or both are computed from a third; two
     /// comparisons, whether they are of the same values.
     fn is_near(&self, v: Value, w: Value) -> bool {
@@ -129,13 +136,6 @@ impl Simplifier<'_> {
 
 /// Whether no local rule can apply; see `quick.rs`.
 impl Simplifier<'_> {
-    fn shown_side(&self, side: Side, width: u32) -> Shown {
-        match side {
-            Side::Number(n) => Shown::number(width, n),
-            Side::Value(v) => self.shown(v, width),
-        }
-    }
-
     /// Whether bits decide a comparison.
     pub(super) fn is_decided_by_shown_bits(
         &self,
@@ -143,7 +143,7 @@ impl Simplifier<'_> {
         [a, b]: [Side; 2],
         width: u32,
     ) -> bool {
-        self.shown_side(a, width).decides(predicate, self.shown_side(b, width)).is_some()
+        self.decided_by_shown(predicate, [a, b], width).is_some()
     }
 
     /// A comparison of a value with a constant.
@@ -213,17 +213,14 @@ impl Simplifier<'_> {
     }
 
     fn has_logic_rules(&self, op: Operation) -> bool {
-        use Opcode::{Add, And, BitCast, Call, LShr, Or, SExt, Shl, Sub, Xor, ZExt};
+        use Opcode::{And, BitCast, Or, SExt, Sub, Xor, ZExt};
         let (a, b) = (op.a, op.b);
         let is_near = || match (a, b) {
             (Side::Value(a), Side::Value(b)) => self.is_near(a, b),
             _ => self.is_gate_of(a, b),
         };
-        let is_either = |of: &[Opcode]| self.is(a, of) || self.is(b, of);
-        let is_of_pair = || match op.opcode {
-            And => is_either(&[Sub, Add, Or]),
-            Or => is_either(&[And, Shl, LShr, Call]),
-            _ => is_either(&[Sub]),
+        let is_of_pair = || {
+            self.is_of_pair(op.opcode, a, b, op.width) || self.is_of_pair(op.opcode, b, a, op.width)
         };
         let is_of_casts =
             || self.is(a, &[ZExt, SExt, BitCast]) && self.opcode_of(a) == self.opcode_of(b);
@@ -237,6 +234,29 @@ impl Simplifier<'_> {
             || op.opcode == And && (self.is(a, &[Or]) || self.is_one_less(a, op.width))
             || is_near()
             || is_masked()
+    }
+
+    /// Whether there are rules for a value and another one that is no number.
+    fn is_of_pair(&self, opcode: Opcode, a: Side, b: Side, width: u32) -> bool {
+        use Opcode::{And, Call, LShr, Or, Shl, Sub};
+        match opcode {
+            And => self.is(a, &[Or]) || self.is_one_less(a, width) || self.is_negated(a, b),
+            // Two halves of a number, or of one moved round; what is moved round in the other one.
+            Or => match self.opcode_of(a) {
+                Some(And) => self.is(b, &[And]),
+                Some(Shl) => self.is(b, &[LShr, Call]),
+                Some(LShr) => self.is(b, &[Call]),
+                _ => false,
+            },
+            _ => self.is(a, &[Sub]),
+        }
+    }
+
+    /// Whether a value is zero minus another one.
+    fn is_negated(&self, side: Side, other: Side) -> bool {
+        self.is(side, &[Opcode::Sub])
+            && self.operand_of(side, 0) == Some(Side::Number(0))
+            && self.operand_of(side, 1) == Some(other)
     }
 
     /// Whether a value is another one and -1 added: that clears the lowest bit of a power of two.

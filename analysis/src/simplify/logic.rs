@@ -150,7 +150,7 @@ impl Simplifier<'_> {
 
     /// A `select` between truth values.
     pub(super) fn logic_select(&self, c: Value, yes: Value, no: Value) -> Answer {
-        if self.is_far_apart(&[c, yes, no]) {
+        if self.is_choice_far_apart([c, yes, no]) {
             return None;
         }
         self.by_tables(Gate::Select(c, yes, no))

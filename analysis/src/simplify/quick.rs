@@ -293,6 +293,9 @@ impl Simplifier<'_> {
         if func.opcode(choice) == Opcode::Select {
             return is_nothing(func.operand(choice, 1)) || is_nothing(func.operand(choice, 2));
         }
+        if !self.is_side_there(y, choice) {
+            return true;
+        }
         // Through a phi only constants are found. A loop's counter plus a number is none: round the loop
         // comes the counter plus another number.
         let counts = |v: Value| {
@@ -411,7 +414,10 @@ impl Simplifier<'_> {
             && self.compared_finds_nothing(b, a)
             && match (self.opcode_of(a), self.opcode_of(b)) {
                 (Some(Opcode::Select), _) | (_, Some(Opcode::Select)) => false,
-                (Some(Opcode::Phi), Some(Opcode::Phi)) => false,
+                (Some(Opcode::Phi), Some(Opcode::Phi)) => {
+                    self.compared_phi_finds_nothing(predicate, a, b, depth)
+                        && self.compared_phi_finds_nothing(swapped(predicate), b, a, depth)
+                }
                 (Some(Opcode::Phi), _) => self.compared_phi_finds_nothing(predicate, a, b, depth),
                 (_, Some(Opcode::Phi)) => {
                     self.compared_phi_finds_nothing(swapped(predicate), b, a, depth)
@@ -430,10 +436,18 @@ impl Simplifier<'_> {
     ) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
         let Some(phi) = a.value().and_then(Value::as_inst) else { return false };
+        if !self.is_side_there(b, phi) {
+            return true;
+        }
         let is_nothing = |v: Value| {
             v != phi.into() && self.icmp_finds_nothing(predicate, self.side(v), b, depth)
         };
         self.values.func().operands(phi).take(MAX_INCOMING).any(is_nothing)
+    }
+
+    /// Whether a side is the same on every edge to a phi as it is behind the phi.
+    fn is_side_there(&self, side: Side, phi: Inst) -> bool {
+        side.value().is_none_or(|v| self.is_there(v, phi))
     }
 
     /// One side of a comparison of two values, given the other one.
@@ -442,16 +456,20 @@ impl Simplifier<'_> {
         let func = self.values.func();
         match func.opcode(inst) {
             Opcode::Mul if y.is_number() => false,
-            Opcode::ZExt | Opcode::SExt | Opcode::Sub | Opcode::Xor | Opcode::Add
-                if self.opcode_of(y) == self.opcode_of(x) =>
-            {
-                false
-            }
+            Opcode::ZExt | Opcode::SExt if self.opcode_of(y) == self.opcode_of(x) => false,
+            Opcode::Sub | Opcode::Xor | Opcode::Add if self.have_common_operand(x, y) => false,
             opcode if opcode.is_binary() || opcode == Opcode::Call => {
                 !func.operands(inst).any(|operand| self.side(operand) == y)
             }
             _ => true,
         }
+    }
+
+    /// Whether two sides are the same operation, with an operand in common.
+    fn have_common_operand(&self, x: Side, y: Side) -> bool {
+        let part = |side: Side, n: usize| self.operand_of(side, n);
+        let is_of_y = |of_x: Option<Side>| of_x == part(y, 0) || of_x == part(y, 1);
+        self.opcode_of(x) == self.opcode_of(y) && (is_of_y(part(x, 0)) || is_of_y(part(x, 1)))
     }
 
     /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
@@ -529,8 +547,12 @@ impl Simplifier<'_> {
     fn call_finds_nothing(&self, call: Inst) -> bool {
         let func = self.values.func();
         let is_void = func.inst(call).ty() == Type::VOID;
-        func.called_global(call).is_some()
-            && self.values.calls_unknown(call)
+        match func.callee(call).and_then(|callee| func.as_constant(callee)) {
+            Some(ConstKind::InlineAsm(_)) => return true,
+            Some(ConstKind::Global(_)) => {}
+            _ => return false,
+        }
+        self.values.calls_unknown(call)
             && (is_void || {
                 let mut args = func.call_args(call);
                 args.len() == 0 || args.any(|arg| arg.as_const().is_none())
@@ -543,7 +565,11 @@ impl Simplifier<'_> {
         let func = self.values.func();
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
         let is_known = |v: Value| v.as_const().is_some() && self.side(v).value().is_some();
-        let is_choice = |v: Value| self.values.opcode(v) == Some(Opcode::Select);
+        // A choice by the same condition may come to the other arm.
+        let is_choice_of = |v: Value, other: Value| {
+            let inner = v.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select);
+            inner.is_some_and(|inner| func.operands(inner).skip(1).any(|arm| arm == other))
+        };
         let ty = self.ty(yes);
         let has_few_rules = match ty {
             // The condition may be an arm, or the whole.
@@ -551,7 +577,7 @@ impl Simplifier<'_> {
                 condition != yes
                     && condition != no
                     && (yes.as_const().is_none() || no.as_const().is_none())
-                    && self.is_far_apart(&[condition, yes, no])
+                    && self.is_choice_far_apart([condition, yes, no])
             }
             _ => plain_width(ty).is_some() || self.types().ptr_space(ty).is_some(),
         };
@@ -561,7 +587,9 @@ impl Simplifier<'_> {
             && yes != no
             && has_few_rules
             && !self.is_about_arms(condition, yes, no)
-            && ![yes, no].into_iter().any(|v| is_known(v) || is_choice(v))
+            && ![yes, no].into_iter().any(is_known)
+            && !is_choice_of(yes, no)
+            && !is_choice_of(no, yes)
     }
 
     /// For [`Simplifier::phi`]: two values that differ, neither of them undefined.

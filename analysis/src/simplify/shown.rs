@@ -5,12 +5,13 @@
 //! and is not kept. Beside value tracking (`value/bits.rs`) nothing is known of sums and products, of what
 //! comes into phis but of counters, and of what conditions say.
 //! * Facts speak of executions in which the value is not poison, as those of value tracking do.
-//! * Oracle: `tests/simplify.rs` evaluates what local rules answer.
+//! * Oracle: `shown/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates what local rules answer.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 
 use super::Simplifier;
+use super::quick::Side;
 use super::samples::ones;
 
 /// How many operations bits are shown through.
@@ -41,6 +42,10 @@ impl Shown {
 
     pub(super) fn number(width: u32, n: u64) -> Shown {
         Shown::bits(width, !n & ones(width), n & ones(width))
+    }
+
+    fn is_nothing(self) -> bool {
+        self.zero | self.one | self.at_least == 0
     }
 
     /// Of a number that is at most `greatest`.
@@ -83,30 +88,18 @@ impl Shown {
 
     /// A comparison, if it is the same for all numbers with these bits.
     pub(super) fn decides(self, predicate: P, other: Shown) -> Option<bool> {
-        let order =
-            |less: bool, not_less: bool| if less { Some(true) } else { not_less.then_some(false) };
-        let (least, greatest) = (self.least(), self.greatest());
-        let (least_signed, greatest_signed) = self.signed();
-        let (other_least_signed, other_greatest_signed) = other.signed();
+        let ends = |shown: Shown| (shown.least(), shown.greatest());
         match predicate {
             P::Eq => self.differs(other).then_some(false),
             P::Ne => self.differs(other).then_some(true),
-            P::Ult => order(greatest < other.least(), least >= other.greatest()),
-            P::Ule => order(greatest <= other.least(), least > other.greatest()),
-            P::Ugt => order(least > other.greatest(), greatest <= other.least()),
-            P::Uge => order(least >= other.greatest(), greatest < other.least()),
-            P::Slt => {
-                order(greatest_signed < other_least_signed, least_signed >= other_greatest_signed)
-            }
-            P::Sle => {
-                order(greatest_signed <= other_least_signed, least_signed > other_greatest_signed)
-            }
-            P::Sgt => {
-                order(least_signed > other_greatest_signed, greatest_signed <= other_least_signed)
-            }
-            P::Sge => {
-                order(least_signed >= other_greatest_signed, greatest_signed < other_least_signed)
-            }
+            P::Ult => is_less(ends(self), ends(other)),
+            P::Ugt => is_less(ends(other), ends(self)),
+            P::Uge => is_less(ends(self), ends(other)).map(|less| !less),
+            P::Ule => is_less(ends(other), ends(self)).map(|less| !less),
+            P::Slt => is_less(self.signed(), other.signed()),
+            P::Sgt => is_less(other.signed(), self.signed()),
+            P::Sge => is_less(self.signed(), other.signed()).map(|less| !less),
+            P::Sle => is_less(other.signed(), self.signed()).map(|less| !less),
         }
     }
 }
@@ -127,12 +120,46 @@ impl Simplifier<'_> {
 
     /// What is shown of an integer of that width.
     pub(super) fn shown(&self, v: Value, width: u32) -> Shown {
+        if self.shows_nothing(v) {
+            return Shown::nothing(width);
+        }
         self.shown_through(v, width, SHOWN_STEPS)
+    }
+
+    /// A comparison of two values, decided by what is shown of them.
+    pub(super) fn decided_by_shown(
+        &self,
+        predicate: P,
+        [a, b]: [Side; 2],
+        width: u32,
+    ) -> Option<bool> {
+        let x = self.shown_side(a, width);
+        // What may be any number may be an equal one.
+        if x.is_nothing() && matches!(predicate, P::Eq | P::Ne) {
+            return None;
+        }
+        x.decides(predicate, self.shown_side(b, width))
+    }
+
+    pub(super) fn shown_side(&self, side: Side, width: u32) -> Shown {
+        match side {
+            Side::Number(n) => Shown::number(width, n),
+            Side::Value(v) => self.shown(v, width),
+        }
+    }
+
+    /// Whether a value is computed by an operation that shows nothing, as most are.
+    #[inline]
+    fn shows_nothing(&self, v: Value) -> bool {
+        v.as_inst().is_some_and(|inst| !shows_bits(self.values.func().opcode(inst)))
     }
 
     fn shown_through(&self, v: Value, width: u32, steps: u32) -> Shown {
         let func = self.values.func();
         let nothing = Shown::nothing(width);
+        if self.shows_nothing(v) {
+            return nothing;
+        }
         if v.as_const().is_some() {
             return self.side(v).number().map_or(nothing, |n| Shown::number(width, n));
         }
@@ -222,6 +249,20 @@ impl Simplifier<'_> {
     }
 }
 
+/// Whether one of two numbers is surely less, or surely not, where each is from the first to the second of its two.
+fn is_less<T: Ord>(one: (T, T), other: (T, T)) -> Option<bool> {
+    if one.1 < other.0 { Some(true) } else { (one.0 >= other.1).then_some(false) }
+}
+
+/// Whether bits of some operations of that kind are shown.
+fn shows_bits(opcode: Opcode) -> bool {
+    use Opcode::{And, Call, LShr, Load, Or, Phi, SExt, Select, Shl, Trunc, UDiv, URem, ZExt};
+    matches!(
+        opcode,
+        And | Call | LShr | Load | Or | Phi | SExt | Select | Shl | Trunc | UDiv | URem | ZExt
+    )
+}
+
 /// A number shifted by fewer bits than it has.
 fn shifted(opcode: Opcode, x: Shown, by: u64) -> Shown {
     let mask = ones(x.width);
@@ -265,3 +306,6 @@ pub(super) fn is_shift_by_nothing(by: Shown) -> bool {
     let low = (1 << needed) - 1;
     by.zero & low == low
 }
+
+#[cfg(test)]
+mod tests;

@@ -212,6 +212,7 @@ impl Frame {
 /// What is noted while an answer is being found.
 impl Answers {
     /// Drops what was kept before the last edit.
+    #[inline]
     pub(super) fn refresh(&self, now: Stamp) {
         if self.stamp.replace(Some(now)) != Some(now) {
             self.generation.set(self.generation.get() + 1);

@@ -10,6 +10,7 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::function::UseRef;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{AttrKind, Inst, Opcode, Value};
+use smallvec::SmallVec;
 
 use super::Values;
 
@@ -76,9 +77,11 @@ impl Values<'_> {
     }
 
     fn capture_of(&self, pointer: Value, secret: Secret) -> (Capture, bool) {
+        // What is made of one pointer only is met once.
         let mut seen = FxHashSet::default();
-        let mut work = vec![pointer];
-        seen.insert(pointer);
+        let first = pointer;
+        let mut work: SmallVec<[Value; 16]> = SmallVec::new();
+        work.push(first);
         let mut answer = Capture::No;
         let mut n_uses = 0;
         while let Some(pointer) = work.pop() {
@@ -91,7 +94,9 @@ impl Values<'_> {
                     Effect::None => {}
                     Effect::Derives => {
                         let derived = Value::from(use_ref.user);
-                        if seen.insert(derived) {
+                        let is_new = derived != first
+                            && (!self.may_meet_pointers(use_ref.user) || seen.insert(derived));
+                        if is_new {
                             work.push(derived);
                         }
                     }
@@ -101,6 +106,12 @@ impl Values<'_> {
             }
         }
         (answer, false)
+    }
+
+    /// Whether what an instruction makes of a pointer it may make of several, or of itself.
+    fn may_meet_pointers(&self, inst: Inst) -> bool {
+        use Opcode::{AddrSpaceCast, BitCast, Freeze, GetElementPtr};
+        !matches!(self.func.opcode(inst), AddrSpaceCast | BitCast | Freeze | GetElementPtr)
     }
 
     fn effect_of_use(&self, use_ref: UseRef, pointer: Value, secret: Secret) -> Effect {

@@ -169,6 +169,23 @@ impl Names {
         self.set_span(value, Span::default());
     }
 
+    /// Lets a value without a name have that of another one, which has none then.
+    fn hand_over(&mut self, from: Value, to: Value) {
+        let span = self.span(from);
+        if span.len == 0 {
+            return;
+        }
+        if self.index.built_mut().is_some() {
+            let hash = NameHash::of(self.text_of(span));
+            let index = self.index.built_mut().expect("there is one");
+            if let Some((_, named)) = index.find_mut(hash.spread(), |&(_, v)| v == from) {
+                *named = to;
+            }
+        }
+        self.set_span(from, Span::default());
+        self.set_span(to, span);
+    }
+
     /// Moves the names to tables that take no more room than they need.
     pub(super) fn take_compact(&mut self) -> Names {
         self.index.clear();
@@ -291,9 +308,8 @@ impl Function {
         if self.name(to).is_some() || to.as_const().is_some() {
             return;
         }
-        let Some(name) = self.name(from).map(<[u8]>::to_vec) else { return };
-        self.clear_name(from);
-        self.set_name(to, &name);
+        // The name is taken by nobody else: it is not looked for.
+        self.names.hand_over(from, to);
     }
 
     pub(super) fn clear_name(&mut self, value: Value) {

@@ -64,6 +64,13 @@ impl Iterator for Uses<'_> {
     }
 }
 
+/// Apart, so that [`Function::operand`] is short where it is called.
+#[cold]
+#[inline(never)]
+fn no_such_operand(inst: Inst, n: usize, len: usize) -> ! {
+    panic!("{inst} has {len} operands, not {}", n + 1)
+}
+
 impl Function {
     /// The operands of an instruction. The order by opcode:
     ///
@@ -92,7 +99,9 @@ impl Function {
     #[inline]
     pub fn operand(&self, inst: Inst, n: usize) -> Value {
         let (start, len) = self.operand_range(inst);
-        assert!(n < len, "{inst} has {len} operands, not {}", n + 1);
+        if n >= len {
+            no_such_operand(inst, n, len);
+        }
         self.uses[Use::new(start + n)].value
     }
 

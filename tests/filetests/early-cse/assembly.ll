@@ -62,6 +62,24 @@ define i32 @at_its_word() {
   ret i32 %r
 }
 
+; What is known of one assembly is no word about another with the same attributes, if that has side effects: one
+; multiplication is left of two, and both clocks.
+; CHECK-LABEL: @the_same_but_for_side_effects
+; CHECK-COUNT-1: call i32 asm "mul
+; CHECK-NOT:     call i32 asm "mul
+; CHECK-COUNT-2: call i32 asm sideeffect "mov
+; CHECK:         ret
+define i32 @the_same_but_for_side_effects(i32 %n) {
+  %a = call i32 asm "mul.hi.u32 $0, $1, $1;", "=r,r"(i32 %n) nounwind memory(none)
+  %b = call i32 asm "mul.hi.u32 $0, $1, $1;", "=r,r"(i32 %n) nounwind memory(none)
+  %c = call i32 asm sideeffect "mov.u32 $0, %clock;", "=r"() nounwind memory(none)
+  %d = call i32 asm sideeffect "mov.u32 $0, %clock;", "=r"() nounwind memory(none)
+  %x = mul i32 %a, %b
+  %y = sub i32 %d, %c
+  %z = mul i32 %x, %y
+  ret i32 %z
+}
+
 ; memory(none) is what clang says of assembly that is not volatile and clobbers no memory.
 ; QUIET-LABEL: @said_to_touch_no_memory
 ; QUIET-COUNT-1: = load i32

@@ -37,7 +37,12 @@ impl Assumed {
 
     /// Whether an assumption may say something of an operand of an instruction, or of what an operand is computed
     /// from.
+    #[inline]
     pub(crate) fn speaks_of_operands(&self, func: &Function, inst: Inst) -> bool {
+        !self.0.is_empty() && self.speaks_of_any_operand(func, inst)
+    }
+
+    fn speaks_of_any_operand(&self, func: &Function, inst: Inst) -> bool {
         let is_of = |value: Value| {
             let from = value.as_inst();
             self.0.contains(&value)
@@ -45,6 +50,6 @@ impl Assumed {
                     func.operands(from).take(MAX_PARTS).any(|part| self.0.contains(&part))
                 })
         };
-        !self.0.is_empty() && (self.0.len() >= MAX_VALUES || func.operands(inst).any(is_of))
+        self.0.len() >= MAX_VALUES || func.operands(inst).any(is_of)
     }
 }

@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 use selvedge_analysis::{CallEffects, InstEffects};
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::Target;
-use selvedge_ir::{AttrKind, AttrList, Function, Global, Inst, ModuleHeader, Type};
+use selvedge_ir::{AttrKind, AttrList, ConstKind, Function, Global, Inst, ModuleHeader, Type};
 
 use crate::call_kinds::{CallKind, CallKinds};
 use crate::generations::{Classes, beyond_operands};
@@ -38,6 +38,8 @@ pub(crate) struct CallInfos {
     rows: HashMap<(Global, AttrList), Rc<CallInfo>, FxBuildHasher>,
     /// By callee: the last of its rows, most often the only one.
     recent: Vec<Option<Recent>>,
+    /// Of inline assembly, which differs in attributes, and in whether it has side effects.
+    assembly: HashMap<(bool, AttrList), Rc<CallInfo>, FxBuildHasher>,
 }
 
 /// A row of the table, with what its calls have in common.
@@ -46,6 +48,8 @@ struct Recent {
     attrs: AttrList,
     /// The type that the callee is declared with.
     fn_ty: Type,
+    /// Whether a flag among the arguments says if accesses are volatile.
+    has_volatile_flag: bool,
     info: Rc<CallInfo>,
 }
 
@@ -64,6 +68,7 @@ impl CallInfos {
         if !self.kinds.as_ref().is_some_and(|known| Arc::ptr_eq(known, kinds)) {
             self.rows.clear();
             self.recent.clear();
+            self.assembly.clear();
             self.kinds = Some(Arc::clone(kinds));
         }
         self
@@ -76,16 +81,18 @@ impl CallInfos {
         func: &Function,
         inst: Inst,
     ) -> Rc<CallInfo> {
-        let find_out = || Rc::new(sources.find_out(func, inst));
-        let Some((callee, call)) = func.direct_call(inst) else { return find_out() };
+        let Some((callee, call)) = func.direct_call(inst) else {
+            return self.of_unnamed(sources, func, inst);
+        };
         if let Some(Some(recent)) = self.recent.get(callee.index())
             && recent.attrs == call.attrs
             && recent.fn_ty == call.fn_ty
             && call.bundles.is_empty()
-            && !sources.is_about_operands(func, inst)
+            && !(recent.has_volatile_flag && sources.is_about_operands(func, inst))
         {
             return Rc::clone(&recent.info);
         }
+        let find_out = || Rc::new(sources.find_out(func, inst));
         let fn_ty = sources.header.global(callee).value_ty;
         if !call.bundles.is_empty() || call.fn_ty != fn_ty || sources.is_about_operands(func, inst)
         {
@@ -95,9 +102,30 @@ impl CallInfos {
         if self.recent.len() <= callee.index() {
             self.recent.resize(callee.index() + 1, None);
         }
+        let has_volatile_flag = sources.effects.has_volatile_flag(callee);
         self.recent[callee.index()] =
-            Some(Recent { attrs: call.attrs, fn_ty, info: Rc::clone(&info) });
+            Some(Recent { attrs: call.attrs, fn_ty, has_volatile_flag, info: Rc::clone(&info) });
         info
+    }
+
+    /// The same for a call that names no function: inline assembly, or through a pointer.
+    fn of_unnamed(
+        &mut self,
+        sources: Sources<'_, '_>,
+        func: &Function,
+        inst: Inst,
+    ) -> Rc<CallInfo> {
+        let find_out = || Rc::new(sources.find_out(func, inst));
+        let Some(call) = func.call(inst).filter(|call| call.bundles.is_empty()) else {
+            return find_out();
+        };
+        match func.callee(inst).and_then(|callee| func.as_constant(callee)) {
+            Some(ConstKind::InlineAsm(asm)) => {
+                let key = (asm.side_effect, call.attrs);
+                Rc::clone(self.assembly.entry(key).or_insert_with(find_out))
+            }
+            _ => find_out(),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! What a machine's intrinsics do is the target's affair (see `calls.rs`).
 
-use selvedge_analysis::fold::intrinsic_word;
+use selvedge_analysis::value::IntrinsicWords;
 use selvedge_analysis::{Env, HeaderAnalysis};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader};
@@ -49,6 +49,7 @@ impl HeaderAnalysis for CallKinds {
 
     fn compute(env: Env<'_>) -> CallKinds {
         let header = env.header;
+        let words = env.header_ref::<IntrinsicWords>();
         let mut kinds = SecondaryMap::new();
         let mut coroutines = SecondaryMap::new();
         for function in header.functions() {
@@ -56,12 +57,7 @@ impl HeaderAnalysis for CallKinds {
             if set.is_some_and(|set| header.attrs.has(set, AttrKind::PresplitCoroutine)) {
                 coroutines[function] = true;
             }
-            let name = header.global(function).name.as_deref().unwrap_or_default();
-            // Most functions are no intrinsics.
-            let word = Some(name).filter(|name| name.starts_with(b"llvm."));
-            let word =
-                word.and_then(|name| std::str::from_utf8(name).ok()).and_then(intrinsic_word);
-            if let Some(word) = word {
+            if let Some(word) = words.word(function) {
                 kinds[function] = kind_of(word);
             }
         }

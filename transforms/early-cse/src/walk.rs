@@ -332,7 +332,10 @@ impl<'w, 'a> Walk<'w, 'a> {
                 info.effects.is_removable_if_unused() || self.is_dead_constrained(inst, info.kind)
             }
             Role::Debug => false,
-            Role::Assume | Role::Lifetime => self.effects.is_trivially_dead(self.func, inst),
+            Role::Assume | Role::Lifetime => {
+                info.effects.is_removable_if_unused()
+                    || self.effects.is_empty_statement(self.func, inst)
+            }
         }
     }
 
