@@ -2,7 +2,7 @@
 """Asks a GPU whether generated kernels compute what the executor says, as they are and behind passes.
 
     kernels_for_gpu FOLDER 200                    # cargo run --release -p selvedge-tests --example kernels_for_gpu
-    gpu.py make FOLDER [--arch sm_90] [--variant NAME='selvedge-opt -passes=PASSES {in} -S -o {out}']...
+    gpu.py make FOLDER [--arch sm_90] [--variant NAME='selvedge-opt -dialect=LLVM-19 -passes=PASSES {in} -S -o {out}']...
     gpu.py run FOLDER                             # needs cupy
 
 llc 22 is not asked: its `slsr` takes `p[sext(i - 7)]` for 48 bytes before `p[sext(i + 5)]` where `i + 5` may wrap, which is how
@@ -26,11 +26,13 @@ import tempfile
 
 import shipped
 
+# Generated kernels are in the words of LLVM 22.
+AS_IT_IS = "selvedge-opt -dialect=LLVM-19"
 LLC = "-O3 -mtriple=nvptx64-nvidia-cuda -mattr=+ptx80"
 
 
 def make(args):
-    variants = [("plain", "cp {in} {out}"), *(it.split("=", 1) for it in args.variant)]
+    variants = [("plain", f"{AS_IT_IS} {{in}} -S -o {{out}}"), *(it.split("=", 1) for it in args.variant)]
     kernels = sorted(args.folder.glob("*.ll"))
     for name, _ in variants:
         (args.folder / name).mkdir(exist_ok=True)
