@@ -2,15 +2,16 @@
 """Asks a GPU whether generated kernels compute what the executor says, as they are and behind passes.
 
     kernels_for_gpu FOLDER 200                    # cargo run --release -p selvedge-tests --example kernels_for_gpu
-    gpu.py make FOLDER [--arch sm_90] [--variant NAME='selvedge-opt -dialect=LLVM-19 -passes=PASSES {in} -S -o {out}']...
+    gpu.py make FOLDER [--llvm 19] [--arch sm_90] [--only addresses] [--variant NAME='-passes=PASSES']...
     gpu.py run FOLDER                             # needs cupy
 
-llc 22 is not asked: its `slsr` takes `p[sext(i - 7)]` for 48 bytes before `p[sext(i + 5)]` where `i + 5` may wrap, which is how
-these kernels crashed at first.
-
 The judge and what it judges were written by the same people: this is the oracle that was not. `make` compiles each kernel
-with llc 19 and ptxas, as it is (`plain`) and behind each command, to FOLDER/VARIANT/NAME.cubin. `run` launches them, and compares
-buffers with what the executor said, but for bytes that may be anything. Kernels that llc or ptxas refuse are counted.
+with llc and ptxas, as it is (`plain`) and behind what selvedge-opt does with the options of a variant, to
+FOLDER/VARIANT/NAME.cubin. `run` launches them, and compares buffers with what the executor said, but for bytes that may be
+anything. Kernels that llc or ptxas refuse are counted.
+
+Kernels of addresses (`--only addresses`, `--only threads`) want LLVM 19: slsr of LLVM 22.1 takes `p[sext(i - 7)]` for 48 bytes before
+`p[sext(i + 5)]` where `i + 5` may wrap (llvm-project#204278), and they crash. Those of barriers want 22, for its names.
 
 Exit status of `run`: 0; 1 when something differs.
 """
@@ -26,14 +27,12 @@ import tempfile
 
 import shipped
 
-# Generated kernels are in the words of LLVM 22.
-AS_IT_IS = "selvedge-opt -dialect=LLVM-19"
 LLC = "-O3 -mtriple=nvptx64-nvidia-cuda -mattr=+ptx80"
 
 
 def make(args):
-    variants = [("plain", f"{AS_IT_IS} {{in}} -S -o {{out}}"), *(it.split("=", 1) for it in args.variant)]
-    kernels = sorted(args.folder.glob("*.ll"))
+    variants = [("plain", ""), *(it.split("=", 1) for it in args.variant)]
+    kernels = sorted(args.folder.glob(f"{args.only}*.ll"))
     for name, _ in variants:
         (args.folder / name).mkdir(exist_ok=True)
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
@@ -43,15 +42,14 @@ def make(args):
     print("\n".join(failed[:10]))
 
 
-def made(args, variant, command, kernel):
+def made(args, variant, options, kernel):
     """Compiles a kernel; what failed, if it did."""
     cubin = args.folder / variant / f"{kernel.stem}.cubin"
     with tempfile.TemporaryDirectory() as folder:
         changed, ptx = pathlib.Path(folder, "k.ll"), pathlib.Path(folder, "k.ptx")
-        filled = command.replace("{in}", shlex.quote(str(kernel))).replace("{out}", shlex.quote(str(changed)))
         steps = [
-            ["bash", "-c", filled],
-            [args.llc, *LLC.split(), f"-mcpu={args.arch}", changed, "-o", ptx],
+            ["selvedge-opt", f"-dialect=LLVM-{args.llvm}", *shlex.split(options), "-S", kernel, "-o", changed],
+            [f"llc-{args.llvm}", *LLC.split(), f"-mcpu={args.arch}", changed, "-o", ptx],
             [shipped.nvidia_tool("ptxas"), "-O3", f"-arch={args.arch}", ptx, "-o", cubin],
         ]
         for step in steps:
@@ -115,6 +113,11 @@ def compared(cubin, launch):
             # Room behind, for what a kernel computes and does not access.
             buffers[number] = cupy.asarray(numpy.frombuffer(bytes.fromhex(arg) + bytes(64), numpy.uint8))
             args.append(numpy.uint64(buffers[number].data.ptr))
+        elif isinstance(arg, dict):
+            # An array of one element of this machine is passed by value. Nobody sees it afterwards.
+            buffers[number] = None
+            value = bytes.fromhex(arg["value"])
+            args.append(numpy.frombuffer(value, f"V{len(value)}"))
         elif isinstance(arg, list):
             args.append(numpy.uint64(buffers[arg[0]].data.ptr + arg[1]))
         else:
@@ -126,6 +129,8 @@ def compared(cubin, launch):
     kernel(tuple(launch["grid"]), tuple(launch["block"]), tuple(args), launch["shared"])
     cupy.cuda.Device().synchronize()
     for (number, buffer), expected in zip(buffers.items(), launch["expected"]):
+        if buffer is None:
+            continue
         found = buffer.get()[: len(expected) // 2].tobytes().hex()
         for at in range(0, len(expected), 2):
             if expected[at : at + 2] not in ("..", found[at : at + 2]):
@@ -139,8 +144,9 @@ def main():
     parser.add_argument("what", choices=["make", "run", "work"], help="work: what run starts")
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--arch", default="sm_90")
-    parser.add_argument("--llc", default="llc-19")
-    parser.add_argument("--variant", action="append", default=[], metavar="NAME=COMMAND")
+    parser.add_argument("--llvm", default="19", metavar="VERSION")
+    parser.add_argument("--only", default="", metavar="PREFIX")
+    parser.add_argument("--variant", action="append", default=[], metavar="NAME=OPTIONS")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--from", dest="first", type=int, default=0, help="of work: the first kernel's number")
     args = parser.parse_args()

@@ -103,18 +103,20 @@ impl Scev<'_> {
     }
 
     /// Whether all of `low` is at most all of `high`, or less, by ranges of at most 64 bits. What is known already is
-    /// looked at first: most have a range to the end of the numbers, and nothing but a number is as far.
+    /// looked at first, which changes no answer: most have a range to the end of the numbers, and only that end is as far.
     fn is_ordered(&mut self, low: Expr, high: Expr, signed: bool, strict: bool) -> Option<bool> {
         let all = (self.width(low) <= words::MAX_WIDTH).then(|| Words::full(self.width(low)))?;
         let is_open_below = |scev: &mut Self| {
             let most = scev.words(low, signed)?;
-            let is_last = words::last(most, signed) == words::last(all, signed);
-            Some(is_last && !scev.is_const(high))
+            let last = words::last(all, signed);
+            let is_last = words::last(most, signed) == last;
+            Some(is_last && (strict || words::first(scev.words(high, signed)?, signed) != last))
         };
         let is_open_above = |scev: &mut Self| {
             let least = scev.words(high, signed)?;
-            let is_first = words::first(least, signed) == words::first(all, signed);
-            Some(is_first && !scev.is_const(low))
+            let first = words::first(all, signed);
+            let is_first = words::first(least, signed) == first;
+            Some(is_first && (strict || words::last(scev.words(low, signed)?, signed) != first))
         };
         if self.is_open_range(low) && (is_open_above(self)? || is_open_below(self)?)
             || is_open_below(self)?

@@ -5,8 +5,8 @@
 //! nodes, and ranges of these. Sums and products are made by rules that are exact in numbers that wrap, so where the
 //! values at a point differ, the expressions do, and need not be made.
 //!
-//! * What is claimed: expressions that compute the same have the same values at both points; of more than 64 bits, the
-//!   low ones. The reverse does not hold.
+//! * What is claimed: expressions of at most 64 bits that compute the same have the same values at both points. The reverse
+//!   does not hold. Of wider ones, which have the low bits, nothing is: quotients of theirs are numbers drawn for the node.
 //! * Cost: a few instructions for each operand of a node, when it is made.
 
 use selvedge_analysis::fold::Int;
@@ -116,6 +116,11 @@ fn next_binomial(ways: u64, of: u64, n: u64) -> u64 {
 }
 
 impl Scev<'_> {
+    /// Whether samples say nothing: quotients of more than 64 bits have none that is theirs.
+    fn is_too_wide(&self, e: Expr) -> bool {
+        self.width(e) > u64::BITS
+    }
+
     /// `a - b` at both points.
     fn difference_at_points(&self, a: Expr, b: Expr) -> Sample {
         let (node, other) = (self.state.arena.node(a), self.state.arena.node(b));
@@ -125,18 +130,18 @@ impl Scev<'_> {
 
     /// Whether `a - b` and `x - y`, all of one width, may be the same.
     pub(crate) fn may_differ_alike(&self, [a, b]: [Expr; 2], [x, y]: [Expr; 2]) -> bool {
-        self.difference_at_points(a, b) == self.difference_at_points(x, y)
+        self.is_too_wide(a) || self.difference_at_points(a, b) == self.difference_at_points(x, y)
     }
 
     /// Whether `a - b` may be `c`, all of one width.
     pub(crate) fn may_be_difference(&self, a: Expr, b: Expr, c: Expr) -> bool {
-        self.difference_at_points(a, b) == self.state.arena.node(c).sample
+        self.is_too_wide(a) || self.difference_at_points(a, b) == self.state.arena.node(c).sample
     }
 
     /// Whether `a - b` may be a number.
     pub(crate) fn may_be_number_apart(&self, a: Expr, b: Expr) -> bool {
         let [here, there] = self.difference_at_points(a, b);
-        here == there
+        self.is_too_wide(a) || here == there
     }
 
     /// The only number that `a - b` may be, of at most 64 bits, where it may be one at all.
@@ -148,7 +153,8 @@ impl Scev<'_> {
     /// Whether `a - b + c`, all of one width, may be zero or one.
     pub(crate) fn may_be_zero_or_one(&self, a: Expr, b: Expr, c: Expr) -> bool {
         let (apart, more) = (self.difference_at_points(a, b), self.state.arena.node(c));
-        (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
+        self.is_too_wide(a)
+            || (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
     }
 }
 

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use selvedge_simt::inputs::read_launches;
-use selvedge_simt::{Argument, Contents, Known, Launch, Options, Outcome, Program, Run};
+use selvedge_simt::{Argument, Contents, Known, Launch, Options, Outcome, ParamKind, Program, Run};
 use selvedge_testkit::address_kernels::{
     address_launches, generated_addresses, generated_thread_addresses, thread_address_launches,
 };
@@ -55,8 +55,11 @@ fn write_down(folder: &Path, name: &str, text: &str, launches: &str) -> usize {
     let module = module(text);
     let program = Program::new(&module).expect("it can run");
     let launches = read_launches(launches).expect("the launches can be read");
-    let said: Vec<String> =
-        launches.iter().filter_map(|launch| Some(json(launch, &finished(&program, launch)?))).collect();
+    let said = launches.iter().filter_map(|launch| {
+        let run = finished(&program, launch)?;
+        Some(json(&program, launch, &run))
+    });
+    let said: Vec<String> = said.collect();
     if !said.is_empty() {
         std::fs::write(folder.join(format!("{name}.ll")), text).expect("the module can be written");
         let list = format!("[{}]\n", said.join(",\n"));
@@ -73,9 +76,11 @@ fn finished(program: &Program, launch: &Launch) -> Option<Run> {
     is_sure.then_some(run)
 }
 
-fn json(launch: &Launch, run: &Run) -> String {
+fn json(program: &Program, launch: &Launch, run: &Run) -> String {
     let Launch { kernel, grid, block, dynamic_shared, args, .. } = launch;
-    let args: Vec<String> = args.iter().map(argument).collect();
+    let params = &program.kernel(kernel).expect("it ran").params;
+    let args = args.iter().zip(params).map(|(it, param)| argument(it, &param.kind));
+    let args: Vec<String> = args.collect();
     let expected: Vec<String> = run.buffers.iter().map(contents).collect();
     let (args, expected) = (args.join(", "), expected.join(", "));
     format!(
@@ -84,11 +89,17 @@ fn json(launch: &Launch, run: &Run) -> String {
     )
 }
 
-/// A number, the bytes of a buffer, or another argument and bytes in its buffer.
-fn argument(argument: &Argument) -> String {
+/// A number, the bytes of a buffer or of a struct that is passed by value, or another argument and bytes in its buffer.
+fn argument(argument: &Argument, kind: &ParamKind) -> String {
     match argument {
         Argument::Bits(bits) => bits.to_string(),
-        Argument::Buffer(bytes) => format!("\"{}\"", hex(bytes.iter().map(|&byte| Some(byte)))),
+        Argument::Buffer(bytes) => {
+            let bytes = hex(bytes.iter().map(|&byte| Some(byte)));
+            match kind {
+                ParamKind::ByValue { .. } => format!("{{\"value\": \"{bytes}\"}}"),
+                _ => format!("\"{bytes}\""),
+            }
+        }
         Argument::Same { argument, offset } => format!("[{argument}, {offset}]"),
     }
 }

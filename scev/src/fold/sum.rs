@@ -316,7 +316,9 @@ impl Scev<'_> {
         }
         let sum = self.sum_at(large_ops, NoWrap::NONE, depth + 1);
         let is_simple = matches!(self.op(sum), Op::Const | Op::Unknown);
-        is_simple.then(|| self.trunc(sum, width))
+        let small = is_simple.then(|| self.trunc(sum, width))?;
+        // Bits of a value that are known to be zero are not in its samples.
+        (self.is_const(sum) || !self.is_const(small)).then_some(small)
     }
 
     /// What is the same in all rounds goes into the start of a recurrence, and recurrences of one loop

@@ -170,3 +170,55 @@ last:
   store float 2.0, ptr addrspace(1) %q
   ret void
 }
+
+; One value, extended on both ways, is no phi of 32 bits: that would go, and leave an extension beside the one above.
+; CHECK-LABEL: @same(
+; CHECK-NOT:     phi i32
+; CHECK:         %mm = phi i64 [ %ne, %n ], [ %w, %entry ]
+define ptx_kernel void @same(i32 noundef %i, i1 noundef %c, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %b) {
+entry:
+  %w = sext i32 %i to i64
+  %g = getelementptr i32, ptr addrspace(1) %a, i64 %w
+  store i32 1, ptr addrspace(1) %g
+  br i1 %c, label %n, label %m
+n:
+  %ne = zext nneg i32 %i to i64
+  br label %m
+m:
+  %mm = phi i64 [ %ne, %n ], [ %w, %entry ]
+  %hm = getelementptr i32, ptr addrspace(1) %b, i64 %mm
+  store i32 8, ptr addrspace(1) %hm
+  ret void
+}
+
+; What a debugger is told of the phi is told behind its extension.
+; CHECK-LABEL: @told(
+; CHECK:         %p = zext i32 %scevcgptmp_ to i64
+; CHECK-NEXT:    #dbg_value(i64 %p,
+define ptx_kernel void @told(i32 noundef %x, i32 noundef %y, i1 noundef %c, ptr addrspace(1) noundef %a) !dbg !5 {
+entry:
+  br i1 %c, label %t, label %f, !dbg !8
+t:
+  %e = zext i32 %x to i64, !dbg !8
+  br label %j, !dbg !8
+f:
+  %k = zext i32 %y to i64, !dbg !8
+  br label %j, !dbg !8
+j:
+  %p = phi i64 [ %e, %t ], [ %k, %f ], !dbg !8
+    #dbg_value(i64 %p, !7, !DIExpression(), !8)
+  %g = getelementptr i32, ptr addrspace(1) %a, i64 %p, !dbg !8
+  store i32 1, ptr addrspace(1) %g, !dbg !8
+  ret void, !dbg !8
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!5 = distinct !DISubprogram(name: "told", file: !1, line: 1, type: !6, unit: !0, spFlags: DISPFlagDefinition)
+!6 = !DISubroutineType(types: !{null})
+!7 = !DILocalVariable(name: "v", scope: !5, file: !1, line: 1, type: !9)
+!8 = !DILocation(line: 1, scope: !5)
+!9 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)

@@ -383,3 +383,20 @@ define ptx_kernel void @alone(i64 noundef %t, ptr addrspace(1) noundef align 16 
   store float %u, ptr addrspace(1) %o
   ret void
 }
+
+; As far away as can be is not side by side.
+; CHECK-LABEL: @far(
+; CHECK:         %scevcgp_ = getelementptr
+define ptx_kernel void @far(i64 noundef %t, ptr addrspace(1) noundef align 16 %s, ptr addrspace(1) noundef %o) {
+  %p = getelementptr float, ptr addrspace(1) %s, i64 %t
+  store float 1.0, ptr addrspace(1) %p
+  %t2 = shl nuw nsw i64 %t, 1
+  %t3 = mul nuw nsw i64 %t2, 2
+  %t16 = shl nuw nsw i64 %t3, 2
+  %q = getelementptr i8, ptr addrspace(1) %s, i64 %t16
+  %u = load float, ptr addrspace(1) %q
+  %qfar = getelementptr i8, ptr addrspace(1) %q, i64 -9223372036854775808
+  store ptr addrspace(1) %qfar, ptr addrspace(1) %o
+  store float %u, ptr addrspace(1) %o
+  ret void
+}

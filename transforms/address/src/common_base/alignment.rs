@@ -33,10 +33,10 @@ fn zeros<'t>(terms: impl IntoIterator<Item = &'t Term>) -> u32 {
 
 /// Whether another address is less than the widest access away.
 fn has_neighbour(around: &Surroundings<'_>, address: Value) -> bool {
-    let widest = 1 << WIDEST;
+    let widest = 1u64 << WIDEST;
     around.func().users(address).any(|user| {
         let of_user = around.values.constant_offset(user.into());
         let distance = of_user.offset.to_i64();
-        of_user.base == address && distance.is_some_and(|it| it != 0 && it.abs() < widest)
+        of_user.base == address && distance.is_some_and(|it| it != 0 && it.unsigned_abs() < widest)
     })
 }

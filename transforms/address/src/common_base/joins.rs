@@ -8,7 +8,8 @@
 //! * Only phis that are an index of an address; all their uses change, so that none stays. None that is divided: `llc` makes two
 //!   divisions of one of 64 bits, by what it sees of the operands (kernels of `dfdx.upscale2d` 1.12 and fewer warps).
 //! * Sound: on each way the extension of the value is what was extended. `zext nneg` is also `sext`, and stays `nneg` where all are.
-//! * Cost: linear in phis and their incoming values. What becomes an extension may make another phi one of extensions.
+//! * Cost: linear in phis and their incoming values, of which each may be looked at once more for each of [`MAX_WAYS`]: what
+//!   becomes an extension may make another phi one of extensions.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -30,6 +31,7 @@ const MAX_WAYS: usize = 64;
 const MAX_USERS: usize = 16;
 
 /// What is extended on one way.
+#[derive(PartialEq)]
 enum Short {
     Value(Value),
     Number(Int),
@@ -60,8 +62,7 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let mut left = Vec::new();
         while let Some(phi) = work.pop() {
             let Some(joined) = Joined::of(func, cx.header(), &mut behind, phi) else { continue };
-            let users = func.users(phi.into()).filter(|&user| func.opcode(user) == Opcode::Phi);
-            work.extend(users.filter(|&user| user != phi));
+            work.extend(func.users(phi.into()).filter(|&user| func.opcode(user) == Opcode::Phi));
             joined.write(func, cx, &mut left);
         }
         _ = cx.erase_dead(func, left, WHY);
@@ -84,9 +85,7 @@ impl BehindPhis {
 
 /// Whether a phi has the width of addresses and is an index of one, and is not divided.
 fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
-    let steps = |user: Inst| {
-        func.opcode(user) == Opcode::GetElementPtr && func.operand(user, 0) != phi.into()
-    };
+    let steps = |user: Inst| func.opcode(user) == Opcode::GetElementPtr;
     header.types.int_bits(func.inst(phi).ty()) == Some(WIDE)
         && func.n_operands(phi) <= MAX_WAYS
         && func.users(phi.into()).any(steps)
@@ -115,6 +114,10 @@ impl Joined {
         let short = |value| short_of(func, header, value, (opcode, flags));
         let incoming = func.incoming(phi).map(|(value, from)| Some((short(value)?, from)));
         let incoming = incoming.collect::<Option<Vec<_>>>()?;
+        // A phi of one value would go, and its extension beside another one of that value.
+        if incoming.iter().all(|(short, _)| *short == incoming[0].0) {
+            return None;
+        }
         let place = behind.of(func, block)?;
         Some(Joined { phi, block, place, opcode, flags, incoming })
     }
@@ -140,7 +143,9 @@ impl Joined {
         let (ty, bits) = (func.inst(self.phi).ty(), Bits::NONE.with_int_flags(self.flags));
         let extension = func.create_inst(self.opcode, bits, ty, &[short.into()], Extra::None);
         let loc = func.loc(self.phi);
-        cx.insert(func, extension, Position::Before(self.place), loc);
+        // In front of debug records, which may tell of the phi.
+        let behind = func.prev_inst(self.place).map_or(Position::Start(block), Position::After);
+        cx.insert(func, extension, behind, loc);
         cx.remark(func, extension, RemarkKind::Passed, "IndexJoined", |remark| {
             remark.text(WHY);
         });

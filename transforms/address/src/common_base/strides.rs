@@ -245,11 +245,11 @@ impl<'m> Choice<'_, 'm> {
         if !repeated.chain([value]).all(|value| is_one_number(here, value)) {
             return None;
         }
-        let extra = self.extra(member, value, times, bits == width);
         let is_hidden = alignment::is_hidden(self.around, anchor, member, &term);
         if is_hidden || self.is_counter_of_loop(value, anchor, member) {
             return None;
         }
+        let extra = self.extra(member, value, times, bits == width);
         let (inst, anchor) = (member.inst, anchor.inst);
         let (moved, without_flags) = (Vec::new(), Vec::new());
         let stride = Stride { inst, anchor, moved, without_flags, factor, times, bytes, width };

@@ -51,16 +51,19 @@ fn steps_by_a_number(func: &Function, phi: Inst) -> bool {
     let is_step = |value: Value| {
         value.as_inst().is_some_and(|step| {
             let is_sum = matches!(func.opcode(step), Opcode::Add | Opcode::GetElementPtr);
-            let others = func.operands(step).filter(|&it| it != phi.into());
+            let mut others = func.operands(step).filter(|&it| it != phi.into());
+            let is_number = |it| func.as_int(it).is_some();
+            // Not a sum of the phi with itself, which doubles it.
             is_sum
-                && func.operands(step).any(|it| it == phi.into())
-                && others.into_iter().all(|it| func.as_int(it).is_some())
+                && func.operands(step).filter(|&it| it == phi.into()).count() == 1
+                && others.all(is_number)
         })
     };
     func.operands(phi).any(is_step)
 }
 
-/// Whether a value steps by a number where one of its operands does, and the others do not change.
+/// Whether a value steps by a number where one of its operands does, if the others do not change. Whether they do is not
+/// looked at: only what pays depends on it.
 fn steps_alike(func: &Function, inst: Inst) -> bool {
     use Opcode::{Add, GetElementPtr, IntToPtr, Mul, Or, SExt, Shl, Sub, Trunc, ZExt};
     match func.opcode(inst) {
