@@ -2,16 +2,16 @@
 """Asks a GPU whether generated kernels compute what the executor says, as they are and behind passes.
 
     kernels_for_gpu FOLDER 200                    # cargo run --release -p selvedge-tests --example kernels_for_gpu
-    gpu.py make FOLDER [--llvm 19] [--arch sm_90] [--only addresses] [--variant NAME='-passes=PASSES']...
+    gpu.py make FOLDER [--opt PROGRAM] [--arch sm_90] [--variant NAME=PASSES]...
     gpu.py run FOLDER                             # needs cupy
 
 The judge and what it judges were written by the same people: this is the oracle that was not. `make` compiles each kernel
-with llc and ptxas, as it is (`plain`) and behind what selvedge-opt does with the options of a variant, to
+with llc and ptxas, as it is (`plain`) and behind the passes of a variant, those of PIPELINES if none is given, to
 FOLDER/VARIANT/NAME.cubin. `run` launches them, and compares buffers with what the executor said, but for bytes that may be
 anything. Kernels that llc or ptxas refuse are counted.
 
-Kernels of addresses (`--only addresses`, `--only threads`) want LLVM 19: slsr of LLVM 22.1 takes `p[sext(i - 7)]` for 48 bytes before
-`p[sext(i + 5)]` where `i + 5` may wrap (llvm-project#204278), and they crash. Those of barriers want 22, for its names.
+Kernels of barriers go through LLVM 22, whose names they have; the others through LLVM 19: slsr of LLVM 22.1 takes `p[sext(i - 7)]`
+for 48 bytes before `p[sext(i + 5)]` where `i + 5` may wrap (llvm-project#204278), and they crash.
 
 Exit status of `run`: 0; 1 when something differs.
 """
@@ -20,19 +20,26 @@ import concurrent.futures
 import json
 import os
 import pathlib
-import shlex
 import subprocess
 import sys
 import tempfile
 
 import shipped
 
-LLC = "-O3 -mtriple=nvptx64-nvidia-cuda -mattr=+ptx80"
+PIPELINES = {
+    "addresses": "infer-address-spaces,common-base-elim,narrow-shared-addresses,loop-latch-form",
+    "strength": "infer-address-spaces,base-address-strength-reduce,scev-cgp<no-nv-disable-scev-cgp>,codegenprepare",
+    "barriers": "instsimplify,dead-sync-elim<thread-proofs>,weaken-barriers",
+    "O2": "default<O2>",
+    "all": "infer-address-spaces,instsimplify,early-cse<memssa>,dead-sync-elim<thread-proofs>,weaken-barriers,common-base-elim,"
+    "base-address-strength-reduce,scev-cgp<no-nv-disable-scev-cgp>,narrow-shared-addresses,codegenprepare,loop-latch-form",
+}
 
 
 def make(args):
-    variants = [("plain", ""), *(it.split("=", 1) for it in args.variant)]
-    kernels = sorted(args.folder.glob(f"{args.only}*.ll"))
+    given = dict(it.split("=", 1) for it in args.variant) or PIPELINES
+    variants = [("plain", "no-op-module"), *given.items()]
+    kernels = sorted(args.folder.glob("*.ll"))
     for name, _ in variants:
         (args.folder / name).mkdir(exist_ok=True)
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
@@ -42,14 +49,15 @@ def make(args):
     print("\n".join(failed[:10]))
 
 
-def made(args, variant, options, kernel):
+def made(args, variant, passes, kernel):
     """Compiles a kernel; what failed, if it did."""
     cubin = args.folder / variant / f"{kernel.stem}.cubin"
+    version = 22 if kernel.stem.startswith("barriers-") else 19
     with tempfile.TemporaryDirectory() as folder:
         changed, ptx = pathlib.Path(folder, "k.ll"), pathlib.Path(folder, "k.ptx")
         steps = [
-            ["selvedge-opt", f"-dialect=LLVM-{args.llvm}", *shlex.split(options), "-S", kernel, "-o", changed],
-            [f"llc-{args.llvm}", *LLC.split(), f"-mcpu={args.arch}", changed, "-o", ptx],
+            [args.opt, f"-dialect=LLVM-{version}", f"-passes={passes}", "-S", kernel, "-o", changed],
+            [*shipped.back_end(version, args.arch), changed, "-o", ptx],
             [shipped.nvidia_tool("ptxas"), "-O3", f"-arch={args.arch}", ptx, "-o", cubin],
         ]
         for step in steps:
@@ -144,9 +152,8 @@ def main():
     parser.add_argument("what", choices=["make", "run", "work"], help="work: what run starts")
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--arch", default="sm_90")
-    parser.add_argument("--llvm", default="19", metavar="VERSION")
-    parser.add_argument("--only", default="", metavar="PREFIX")
-    parser.add_argument("--variant", action="append", default=[], metavar="NAME=OPTIONS")
+    parser.add_argument("--opt", default="selvedge-opt")
+    parser.add_argument("--variant", action="append", default=[], metavar="NAME=PASSES")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--from", dest="first", type=int, default=0, help="of work: the first kernel's number")
     args = parser.parse_args()

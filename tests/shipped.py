@@ -339,6 +339,11 @@ def nvidia_tool(name):
     return None
 
 
+def back_end(version, arch):
+    """How an llc makes PTX of a module; the module, `-o` and a file come behind it."""
+    return [f"llc-{version}", "-O3", "-mtriple=nvptx64-nvidia-cuda", "-mattr=+ptx80", f"-mcpu={arch}"]
+
+
 INSTRUCTION = re.compile(r"^\s*/\*[0-9a-f]{4,}\*/\s+(?:@!?U?P\w+ )?([A-Z][\w.]*)\s*(.*?);")
 
 

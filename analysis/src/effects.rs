@@ -105,16 +105,12 @@ impl<'a> InstEffects<'a> {
         if let Some(asm) = inline_asm(func, inst) {
             return if asm.side_effect { opaque } else { self.assembly(call) };
         }
-        let CallEffects { role, facts } = match func.called_global(inst) {
-            // Attributes of a function hold for whatever runs its code, at whichever type.
-            Some(callee)
-                if self.callees.role(callee) == Role::Ordinary
-                    || self.declared_as(callee, call) =>
-            {
+        let CallEffects { role, facts } = match self.known_callee(func, inst) {
+            Some(callee) => {
                 let facts = *self.callees.facts(callee);
                 CallEffects { role: self.callees.role(callee), facts }
             }
-            _ => opaque,
+            None => opaque,
         };
         if role == Role::Target {
             return CallEffects { role, facts: self.with_bundles(facts, call) };
@@ -126,11 +122,17 @@ impl<'a> InstEffects<'a> {
         CallEffects { role, facts: narrowed(&facts, &promised_by(self.header, on_call)) }
     }
 
+    /// The function that a call runs, if what is known of it holds at this call.
+    fn known_callee(&self, func: &Function, inst: Inst) -> Option<Global> {
+        let (callee, call) = func.direct_call(inst)?;
+        // Attributes of a function hold for whatever runs its code, at whichever type.
+        let is_ordinary = self.callees.role(callee) == Role::Ordinary;
+        (is_ordinary || self.declared_as(callee, call)).then_some(callee)
+    }
+
     /// What the callee of a call is, as [`Self::call`] says; cheaper than all of that.
     fn role(&self, func: &Function, inst: Inst) -> Role {
-        let Some((callee, call)) = func.direct_call(inst) else { return Role::Ordinary };
-        let role = self.callees.role(callee);
-        if self.declared_as(callee, call) { role } else { Role::Ordinary }
+        self.known_callee(func, inst).map_or(Role::Ordinary, |callee| self.callees.role(callee))
     }
 
     /// The same, with what other threads may do where the call meets them: see the module's text. What

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Compiles kernels for a GPU, as clang leaves them and behind pipelines, for run.py.
 
-    make.py OUT [--arch sm_90] [--nvcc] [--variant NAME='selvedge-opt -passes=PASSES {in} -S -o {out}']...
+    make.py OUT [--opt PROGRAM] [--arch sm_90] [--nvcc] [--variant NAME=PASSES]...
 
 The kernels are those of launches.txt, in tests/kernels and benches/address-shapes. OUT/clang has what clang -O2, llc and
-ptxas make of them; OUT/NAME the same with the command in between, and OUT/nvcc, with --nvcc, what nvcc makes of the source.
-Each has NAME.ptx and NAME.cubin. ptxas and nvcc are found as tests/shipped.py finds them.
+ptxas make of them; OUT/NAME the same with passes in between, those of PIPELINES if no variant is given; and OUT/nvcc, with
+--nvcc, what nvcc makes of the source. Each has NAME.ptx and NAME.cubin. ptxas and nvcc are found as tests/shipped.py finds them.
 
 Exit status: 0, or 1 with the first that failed.
 """
@@ -22,7 +22,17 @@ ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 import shipped  # noqa: E402
 
-LLC = "llc-22 -O3 -mtriple=nvptx64-nvidia-cuda -mattr=+ptx80"
+# What docs/run-times.md has figures of. An empty one is clang's once more: what differs then is chance.
+PIPELINES = {
+    "again": "",
+    "addresses": "infer-address-spaces,common-base-elim,narrow-shared-addresses,loop-latch-form",
+    "common-base": "common-base-elim",
+    "narrow": "infer-address-spaces,narrow-shared-addresses",
+    "latch": "loop-latch-form",
+    "strength": "infer-address-spaces,base-address-strength-reduce",
+    "barriers": "dead-sync-elim",
+    "O2": "default<O2>",
+}
 
 
 def run(*command):
@@ -49,17 +59,17 @@ def assembled(args, ptx):
     run(shipped.nvidia_tool("ptxas"), "-O3", f"-arch={args.arch}", ptx, "-o", ptx.with_suffix(".cubin"))
 
 
-def made(args, shapes, variant, command, name):
+def made(args, shapes, variant, passes, name):
     ptx = args.out / variant / f"{name}.ptx"
     if variant == "nvcc":
         run(shipped.nvidia_tool("nvcc"), "-ptx", "-O3", "-std=c++17", f"-arch={args.arch}", source(name), "-o", ptx)
         return assembled(args, ptx)
     text = module(name, shapes)
-    if command:
+    if passes:
         changed = args.out / variant / f"{name}.ll"
-        run("bash", "-c", command.replace("{in}", shlex.quote(str(text))).replace("{out}", shlex.quote(str(changed))))
+        run(args.opt, f"-passes={passes}", text, "-S", "-o", changed)
         text = changed
-    run(*LLC.split(), f"-mcpu={args.arch}", text, "-o", ptx)
+    run(*shipped.back_end(22, args.arch), text, "-o", ptx)
     assembled(args, ptx)
 
 
@@ -68,10 +78,12 @@ def main():
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--arch", default="sm_90")
     parser.add_argument("--nvcc", action="store_true")
-    parser.add_argument("--variant", action="append", default=[], metavar="NAME=COMMAND")
+    parser.add_argument("--opt", default="selvedge-opt")
+    parser.add_argument("--variant", action="append", default=[], metavar="NAME=PASSES")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    variants = [("clang", None), *(it.split("=", 1) for it in args.variant), *([("nvcc", None)] if args.nvcc else [])]
+    given = dict(it.split("=", 1) for it in args.variant) or PIPELINES
+    variants = [("clang", ""), *given.items(), *([("nvcc", "")] if args.nvcc else [])]
     with tempfile.TemporaryDirectory() as shapes:
         run("bash", ROOT / "benches" / "address-shapes" / "make.sh", shapes)
         with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:

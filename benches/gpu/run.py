@@ -31,23 +31,20 @@ import shipped  # noqa: E402
 
 GUARD = 1 << 20
 TYPES = {"f32": numpy.float32, "f64": numpy.float64, "i32": numpy.int32, "u32": numpy.uint32, "u8": numpy.uint8}
-LINE = re.compile(r"^(\w+) (\w+) ([^(]*)\((.*)\)$")
+LINE = re.compile(r"(\w+) (.*?) \((.*)\)$")
 
 
-class Kernel:
-    """A line of launches.txt."""
+class Kernel(shipped.Launch):
+    """A line of launches.txt: a file, and a launch as the heads of tests/kernels have it, but for what arrays hold."""
 
     def __init__(self, line):
-        self.file, self.name, shape, params = LINE.match(line).groups()
-        shape = dict(word.split("=") for word in shape.split())
-        three = lambda name: tuple(([int(n) for n in shape[name].split("x")] + [1, 1])[:3])
-        self.grid, self.block, self.shared = three("grid"), three("block"), int(shape.get("shared", 0))
-        self.params = shipped.PARAM.findall(params)
+        file, launch = line.split(" ", 1)
+        super().__init__(file, LINE.match(launch))
         self.numbers = {name: int(float(value)) for name, _, count, value in self.params if not count}
 
     def arguments(self):
         """An array, or a number, of each parameter."""
-        random = cupy.random.RandomState(len(self.name) * 1000 + len(self.params))
+        random = cupy.random.RandomState(len(self.kernel) * 1000 + len(self.params))
         made = []
         for _, ty, count, value in self.params:
             base, _, lanes = ty.partition("x")
@@ -59,10 +56,10 @@ class Kernel:
 
     def entry(self, folder):
         """The kernel of a variant. A cubin that the driver refuses is assembled here, from the PTX."""
-        ptx = folder / f"{self.file}.ptx"
+        ptx = folder / f"{self.family}.ptx"
         entries = re.findall(r"\.entry\s+([\w$]+)", ptx.read_text())
-        mangled = f"_Z{len(self.name)}{self.name}"
-        name = next(it for it in entries if it == self.name or it.startswith(mangled))
+        mangled = f"_Z{len(self.kernel)}{self.kernel}"
+        name = next(it for it in entries if it == self.kernel or it.startswith(mangled))
         try:
             return cupy.RawModule(path=str(ptx.with_suffix(".cubin"))).get_function(name)
         except cupy.cuda.driver.CUDADriverError:
@@ -72,7 +69,7 @@ class Kernel:
             return cupy.RawModule(path=str(again)).get_function(name)
 
     def launch(self, entry, arguments):
-        entry(self.grid, self.block, tuple(arguments), shared_mem=self.shared)
+        entry(tuple(self.grid), tuple(self.block), tuple(arguments), shared_mem=self.shared)
 
 
 def filled(random, base, count, how):
@@ -213,21 +210,21 @@ def main():
     args = parser.parse_args()
     variants = sorted(it.name for it in args.folder.iterdir() if it.is_dir())
     lines = [it for it in (HERE / "launches.txt").read_text().splitlines() if it and not it.startswith("#")]
-    kernels = [it for it in map(Kernel, lines) if not args.only or it.name in args.only]
+    kernels = [it for it in map(Kernel, lines) if not args.only or it.kernel in args.only]
     rows, wrong = [], False
     for kernel in kernels:
         try:
             entries = {it: kernel.entry(args.folder / it) for it in variants}
             differing, times = measured(kernel, entries, args.rounds)
         except (cupy.cuda.driver.CUDADriverError, cupy.cuda.runtime.CUDARuntimeError) as error:
-            print(f"FAILED: {kernel.file} {kernel.name}: {error}", flush=True)
+            print(f"FAILED: {kernel.family} {kernel.kernel}: {error}", flush=True)
             wrong = True
             continue
-        rows.append({"file": kernel.file, "kernel": kernel.name, "differ": differing, "times": times})
+        rows.append({"file": kernel.family, "kernel": kernel.kernel, "differ": differing, "times": times})
         wrong |= any(it != "nvcc" for it in differing)
         said = " ".join(f"{it} {times[it] / times['clang']:.3f}" for it in variants if it != "clang")
         note = f"  DIFFERS: {' '.join(differing)}" if differing else ""
-        print(f"{times['clang']:9.1f} us  {said}  {kernel.file} {kernel.name}{note}", flush=True)
+        print(f"{times['clang']:9.1f} us  {said}  {kernel.family} {kernel.kernel}{note}", flush=True)
         cupy.get_default_memory_pool().free_all_blocks()
         if args.json:
             args.json.write_text(json.dumps(rows))

@@ -20,7 +20,7 @@ use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
 
 use crate::order::Rank;
-use crate::sample::{Sample, opaque};
+use crate::sample::{Sample, low_bits, opaque};
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -367,8 +367,7 @@ impl Arena {
         self.values.push(value);
         let seed = (self.values.len() as u64) << 1 | 1;
         let sample = if is_null { Sample::default() } else { opaque(seed) };
-        let sample =
-            sample.map(|value| if width < 64 { value & !(u64::MAX << width) } else { value });
+        let sample = sample.map(|value| low_bits(width, value));
         let unknown = self.push_leaf(shape, rank, is_settled, sample);
         match value.as_inst() {
             Some(inst) => self.of_inst[inst] = Some(unknown).into(),

@@ -81,7 +81,10 @@ impl Scev<'_> {
         }
         let decides = |scev: &mut Self, signed: bool| {
             if let (Some(x), Some(y)) = (scev.words(a, signed), scev.words(b, signed)) {
-                return words::always(predicate, x, y);
+                return match predicate {
+                    P::Eq => words::are_equal(x, y),
+                    _ => x.intersect(y).is_none(),
+                };
             }
             let (x, y) = match signed {
                 true => (scev.signed_range(a), scev.signed_range(b)),
@@ -118,20 +121,12 @@ impl Scev<'_> {
             let is_first = words::first(least, signed) == first;
             Some(is_first && (strict || words::last(scev.words(low, signed)?, signed) != first))
         };
-        if self.is_open_range(low) && (is_open_above(self)? || is_open_below(self)?)
-            || is_open_below(self)?
-            || is_open_above(self)?
-        {
-            return Some(false);
-        }
-        let (x, y) = (self.words(low, signed)?, self.words(high, signed)?);
-        let predicate = match (signed, strict) {
-            (false, false) => IntPredicate::Ule,
-            (false, true) => IntPredicate::Ult,
-            (true, false) => IntPredicate::Sle,
-            (true, true) => IntPredicate::Slt,
+        let is_open = match self.is_open_range(low) {
+            true => is_open_above(self)? || is_open_below(self)?,
+            false => is_open_below(self)? || is_open_above(self)?,
         };
-        Some(words::always(predicate, x, y))
+        let (x, y) = (self.words(low, signed)?, self.words(high, signed)?);
+        Some(!is_open && words::are_ordered(x, y, signed, strict))
     }
 
     /// `min(a, ...) <= a <= max(a, ...)`.

@@ -37,7 +37,8 @@ pub(crate) fn opaque(seed: u64) -> Sample {
     [drawn(2 * seed), drawn(2 * seed + 1)]
 }
 
-fn low_bits(width: u32, value: u64) -> u64 {
+/// The low bits of a number that a width has.
+pub(crate) fn low_bits(width: u32, value: u64) -> u64 {
     if width >= u64::BITS { value } else { value & !(u64::MAX << width) }
 }
 

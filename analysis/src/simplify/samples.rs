@@ -50,7 +50,7 @@ pub(super) fn plain_width(ty: Type) -> Option<u32> {
 }
 
 /// Whether two numbers compare so.
-fn compares(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
+pub(super) fn compares(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
     use IntPredicate as P;
     let signed = |n: u64| (n << (64 - width)) as i64;
     match predicate {

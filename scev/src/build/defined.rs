@@ -138,15 +138,13 @@ impl Scev<'_> {
     /// Whether control goes on behind each instruction from `from` to before `to`, which stands behind it in
     /// its block, or to the end of the block. Cost: the logarithm of those that may stop it.
     fn all_go_on(&mut self, from: Inst, to: Option<Inst>) -> bool {
-        let Some(block) = self.func.block_of(from) else { return false };
-        self.look_for_stops(block);
-        let Some(stops) = &self.state.stops[block] else { return false };
-        let before = |a: Inst, b: Inst| a != b && self.func.comes_before(a, b);
-        let at = stops.partition_point(|&stop| before(stop, from));
-        match (stops.get(at), to) {
+        if self.func.block_of(from).is_none() {
+            return false;
+        }
+        match (self.stop_from(from), to) {
             (None, _) => true,
             (Some(_), None) => false,
-            (Some(&stop), Some(to)) => !before(stop, to),
+            (Some(stop), Some(to)) => stop == to || !self.func.comes_before(stop, to),
         }
     }
 
@@ -160,15 +158,13 @@ impl Scev<'_> {
     pub(crate) fn stop_from(&mut self, inst: Inst) -> Option<Inst> {
         let block = self.func.block_of(inst)?;
         self.look_for_stops(block);
-        let stops = self.state.stops[block].as_deref()?;
-        let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
-        stops.get(stops.partition_point(is_before)).copied()
+        self.known_stops_from(block, inst)?.first().copied()
     }
 
-    /// Those of a block that stand behind an instruction, if they were looked for.
-    fn stops_behind(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
+    /// Those of a block from an instruction on, if they were looked for.
+    fn known_stops_from(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
         let stops = self.state.stops[block].as_deref()?;
-        let is_before = |&stop: &Inst| stop == inst || self.func.comes_before(stop, inst);
+        let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
         Some(&stops[stops.partition_point(is_before)..])
     }
 
@@ -199,7 +195,7 @@ impl Scev<'_> {
         let Some(mut block) = self.func.block_of(inst) else { return false };
         let mut seen: SmallVec<[Block; 8]> = SmallVec::new();
         let mut next = self.func.next_inst(inst);
-        let mut ahead = self.stops_behind(block, inst);
+        let mut ahead = next.and_then(|next| self.known_stops_from(block, next));
         let mut n_left = MAX_FOLLOWED;
         loop {
             let Some(this) = next else { return false };

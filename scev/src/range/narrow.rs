@@ -15,32 +15,26 @@ impl Scev<'_> {
 
     /// Both ranges of an expression of at most 64 bits, unsigned and signed.
     pub(crate) fn words_of_both(&mut self, e: Expr) -> Option<[Words; 2]> {
-        let width = self.width(e);
-        if width > words::MAX_WIDTH {
-            return None;
-        }
-        if let Some(number) = self.as_int(e) {
-            return Some([Words::single(width, number.to_u64()?); 2]);
-        }
-        if let Ranges::Narrow(both) = self.ranges_of(e) {
-            return Some(*both);
-        }
-        if self.is_open_range(e) {
+        if self.width(e) <= words::MAX_WIDTH && self.is_open_range(e) {
             self.find_ranges(e);
         }
-        Some([self.narrow_part(e, false)?, self.narrow_part(e, true)?])
+        self.narrow_parts(e)
     }
 
     /// What is known of a part.
     pub(super) fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
+        self.narrow_parts(e).map(|both| both[usize::from(signed)])
+    }
+
+    fn narrow_parts(&self, e: Expr) -> Option<[Words; 2]> {
+        let width = self.width(e);
         match self.ranges_of(e) {
-            Ranges::Narrow(both) => Some(both[usize::from(signed)]),
+            Ranges::Narrow(both) => Some(*both),
             Ranges::Wide(_) => None,
+            Ranges::Open if width > words::MAX_WIDTH => None,
             Ranges::Open => match self.as_int(e) {
-                Some(number) if number.width() > words::MAX_WIDTH => None,
-                Some(number) => Some(Words::single(number.width(), number.to_u64()?)),
-                None if self.width(e) > words::MAX_WIDTH => None,
-                None => Some(Words::full(self.width(e))),
+                Some(number) => Some([Words::single(width, number.to_u64()?); 2]),
+                None => Some([Words::full(width); 2]),
             },
         }
     }

@@ -5,7 +5,6 @@
 //!   and the corners of wider ones.
 
 pub(crate) use selvedge_analysis::value::WordRange as Words;
-use selvedge_ir::inst::IntPredicate;
 
 /// The widest integers that there are such ranges of.
 pub(crate) const MAX_WIDTH: u32 = Words::MAX_WIDTH;
@@ -83,21 +82,15 @@ pub(crate) fn exact_sum(parts: &[Words]) -> Words {
     Words::between_signed(width, end(least), end(most))
 }
 
-/// Whether a comparison holds of all numbers of two ranges.
-pub(crate) fn always(predicate: IntPredicate, a: Words, b: Words) -> bool {
-    use IntPredicate as P;
-    match predicate {
-        P::Eq => a.first() == a.last() && a == b,
-        P::Ne => a.intersect(b).is_none(),
-        P::Ult => a.umax() < b.umin(),
-        P::Ule => a.umax() <= b.umin(),
-        P::Ugt => a.umin() > b.umax(),
-        P::Uge => a.umin() >= b.umax(),
-        P::Slt => a.smax() < b.smin(),
-        P::Sle => a.smax() <= b.smin(),
-        P::Sgt => a.smin() > b.smax(),
-        P::Sge => a.smin() >= b.smax(),
-    }
+/// Whether two ranges are the same one number.
+pub(crate) fn are_equal(a: Words, b: Words) -> bool {
+    a.first() == a.last() && a == b
+}
+
+/// Whether all numbers of one range are at most those of another one, or less.
+pub(crate) fn are_ordered(low: Words, high: Words, signed: bool, strict: bool) -> bool {
+    let (most, least) = (last(low, signed), first(high, signed));
+    if strict { most < least } else { most <= least }
 }
 
 /// As [`super::moved`].
@@ -168,6 +161,7 @@ mod tests {
     use super::*;
     use selvedge_analysis::fold::Int;
     use selvedge_analysis::value::Range;
+    use selvedge_ir::inst::IntPredicate as P;
 
     /// All ranges whose ends are among some numbers.
     fn ranges(width: u32, ends: &[u64]) -> Vec<Words> {
@@ -192,9 +186,17 @@ mod tests {
         is("umax", max_unsigned(a, b), x.max_unsigned(&y));
         is("smin", min_signed(a, b), x.min_signed(&y));
         is("smax", max_signed(a, b), x.max_signed(&y));
-        for &predicate in IntPredicate::ALL {
-            let decided = x.decides(predicate, &y) == Some(true);
-            assert_eq!(always(predicate, a, b), decided, "{predicate:?} of {x:?} and {y:?}");
+        let holds = |predicate| x.decides(predicate, &y) == Some(true);
+        assert_eq!(are_equal(a, b), holds(P::Eq), "{x:?} is {y:?}");
+        assert_eq!(a.intersect(b).is_none(), holds(P::Ne), "{x:?} is not {y:?}");
+        for (predicate, signed, strict) in [
+            (P::Ule, false, false),
+            (P::Ult, false, true),
+            (P::Sle, true, false),
+            (P::Slt, true, true),
+        ] {
+            let ordered = are_ordered(a, b, signed, strict);
+            assert_eq!(ordered, holds(predicate), "{predicate:?} of {x:?} and {y:?}");
         }
         let [step, rounds] = [b.first(), b.last()].map(|n| Int::new(b.width(), n));
         for signed in [false, true] {

@@ -7,6 +7,7 @@ use selvedge_text::{ReadOptions, read};
 use super::{Kept, Shown, is_shift_by_nothing, is_small, mask_keeps, shifted};
 use crate::facts::{Env, SharedFacts};
 use crate::simplify::Simplifier;
+use crate::simplify::samples::compares;
 use crate::value::{ValueContext, Values};
 
 /// The numbers of so many bits are tried.
@@ -15,9 +16,6 @@ const WIDTH: u32 = 3;
 const MASK: u64 = (1 << WIDTH) - 1;
 
 const SIGN: u64 = 1 << (WIDTH - 1);
-
-const PREDICATES: [P; 10] =
-    [P::Eq, P::Ne, P::Ult, P::Ule, P::Ugt, P::Uge, P::Slt, P::Sle, P::Sgt, P::Sge];
 
 fn signed(n: u64) -> i64 {
     (n << (64 - WIDTH)) as i64 >> (64 - WIDTH)
@@ -45,21 +43,6 @@ fn common_bits(width: u32, of: &[u64]) -> (u64, u64) {
     (mask & !of.iter().fold(0, |all, n| all | n), of.iter().fold(mask, |all, n| all & n))
 }
 
-fn compare(predicate: P, a: u64, b: u64) -> bool {
-    match predicate {
-        P::Eq => a == b,
-        P::Ne => a != b,
-        P::Ult => a < b,
-        P::Ule => a <= b,
-        P::Ugt => a > b,
-        P::Uge => a >= b,
-        P::Slt => signed(a) < signed(b),
-        P::Sle => signed(a) <= signed(b),
-        P::Sgt => signed(a) > signed(b),
-        P::Sge => signed(a) >= signed(b),
-    }
-}
-
 /// Pairs of numbers of which that is shown.
 fn pairs(x: Shown, y: Shown) -> Vec<(u64, u64)> {
     let of_y = numbers(y);
@@ -81,9 +64,10 @@ fn named(known: Shown) -> String {
 fn comparisons_are_decided_as_all_numbers_say() {
     for_pairs(3, |x, y| {
         let pairs = pairs(x, y);
-        for predicate in PREDICATES {
+        for &predicate in P::ALL {
             if let Some(known) = x.decides(predicate, y) {
-                let is_right = pairs.iter().all(|&(a, b)| compare(predicate, a, b) == known);
+                let is_right =
+                    pairs.iter().all(|&(a, b)| compares(predicate, WIDTH, a, b) == known);
                 assert!(is_right, "{} {predicate:?} {}", named(x), named(y));
             }
         }
@@ -95,10 +79,10 @@ fn comparisons_are_decided_as_all_numbers_say() {
 fn comparisons_that_bits_tell_are_decided() {
     for_pairs(0, |x, y| {
         let pairs = pairs(x, y);
-        for predicate in PREDICATES {
+        for &predicate in P::ALL {
             let (a, b) = pairs[0];
-            let first = compare(predicate, a, b);
-            let is_told = pairs.iter().all(|&(a, b)| compare(predicate, a, b) == first);
+            let first = compares(predicate, WIDTH, a, b);
+            let is_told = pairs.iter().all(|&(a, b)| compares(predicate, WIDTH, a, b) == first);
             let is_equal = matches!(predicate, P::Eq | P::Ne) && a == b;
             let decided = x.decides(predicate, y).is_some();
             assert_eq!(decided, is_told && !is_equal, "{} {predicate:?} {}", named(x), named(y));

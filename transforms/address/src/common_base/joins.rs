@@ -17,7 +17,7 @@ use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
-use crate::edits::prepend_phi;
+use crate::edits::{first_behind_phis, prepend_phi};
 
 const WHY: &str = "the index is extended behind the phi";
 
@@ -77,7 +77,7 @@ struct BehindPhis(FxHashMap<Block, Option<Inst>>);
 impl BehindPhis {
     fn of(&mut self, func: &Function, block: Block) -> Option<Inst> {
         *self.0.entry(block).or_insert_with(|| {
-            let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi)?;
+            let first = first_behind_phis(func, block);
             (!func.opcode(first).is_eh_pad()).then_some(first)
         })
     }

@@ -13,6 +13,7 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::WHY;
 use super::plan::{Node, Plan, steps};
+use crate::edits::first_behind_phis;
 
 /// How many operations of an index are done in 32 bits instead.
 const MAX_INDEX_STEPS: u32 = 6;
@@ -335,7 +336,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         if let Some(&place) = self.behind_phis.get(&block) {
             return Some(place);
         }
-        let place = self.func.insts(block).find(|&inst| self.func.opcode(inst) != Opcode::Phi)?;
+        let place = first_behind_phis(self.func, block);
         self.behind_phis.insert(block, place);
         Some(place)
     }
