@@ -52,8 +52,10 @@ use crate::effects::InstEffects;
 use crate::facts::Env;
 use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
+use anchor::PlainSources;
 use basic::AliasSearch;
 
+mod anchor;
 mod basic;
 mod chain;
 mod linear;
@@ -206,7 +208,8 @@ impl<'a> AliasAnalysis<'a> {
 
     /// Answers several questions, and remembers what it found on the way.
     pub fn batch(self) -> BatchAlias<'a> {
-        BatchAlias { aa: self, capped: false, search: AliasSearch::default() }
+        let plain = PlainSources::of(&self.cx.chain);
+        BatchAlias { aa: self, capped: false, plain, search: AliasSearch::default() }
     }
 
     /// The place that an instruction accesses: see [`MemoryLocation::of`].
@@ -248,6 +251,7 @@ pub struct BatchAlias<'a> {
     aa: AliasAnalysis<'a>,
     /// Whether the last question met a limit.
     capped: bool,
+    plain: PlainSources,
     search: AliasSearch,
 }
 

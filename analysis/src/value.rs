@@ -64,6 +64,7 @@ mod known_bits;
 mod narrow;
 mod nonzero;
 mod objects;
+mod opaque;
 mod place;
 mod poison;
 pub(crate) mod predicate;

@@ -16,6 +16,7 @@ use selvedge_ir::{Inst, IntBits, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::Simplifier;
+use super::order::MinMax;
 use super::quick::{Operation, Side};
 use crate::value::{Incoming, Samples};
 
@@ -113,6 +114,12 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
     let wraps = flags.has(IntFlags::NUW) && unsigned_result != i128::from(result)
         || flags.has(IntFlags::NSW) && signed_result != signed(width, result);
     (!wraps).then_some(result)
+}
+
+/// The least or the greatest of two numbers.
+fn extreme_of(order: MinMax, width: u32, x: u64, y: u64) -> u64 {
+    let is_less = if order.signed { signed(width, x) < signed(width, y) } else { x < y };
+    if is_less == order.is_min { x } else { y }
 }
 
 /// A number with so many steps added one by one, if none of the sums is poison.
@@ -227,18 +234,28 @@ impl Simplifier<'_> {
         [a, b]: [Value; 2],
         width: u32,
     ) -> bool {
+        self.sample_outcomes(predicate, [a, b], width) == (true, true)
+    }
+
+    /// Whether a comparison of two values holds for some choice, and whether it does not for one.
+    pub(super) fn sample_outcomes(
+        &self,
+        predicate: IntPredicate,
+        [a, b]: [Value; 2],
+        width: u32,
+    ) -> (bool, bool) {
+        let (mut yes, mut no) = (false, false);
         let samples = self.samples(a, MAX_DEPTH);
         if samples == UNKNOWN {
-            return false;
+            return (yes, no);
         }
-        let (mut yes, mut no) = (false, false);
         for (x, y) in samples.into_iter().zip(self.samples(b, MAX_DEPTH)) {
             let (Some(x), Some(y)) = (x, y) else { continue };
             let holds = compares(predicate, width, x, y);
             yes |= holds;
             no |= !holds;
         }
-        yes && no
+        (yes, no)
     }
 
     /// Whether an operation is no constant, and neither of its operands.
@@ -376,20 +393,33 @@ impl Simplifier<'_> {
 
     /// Of the lesser or the greater of two values.
     fn extreme(&self, call: Value, width: u32, depth: u32) -> Samples {
-        let Some((word, args)) = self.values.intrinsic_value(call) else { return UNKNOWN };
-        let (is_least, is_signed) = match word {
-            "umin" => (true, false),
-            "umax" => (false, false),
-            "smin" => (true, true),
-            "smax" => (false, true),
-            _ => return UNKNOWN,
-        };
-        let (x, y) = (self.samples(args[0], depth), self.samples(args[1], depth));
-        std::array::from_fn(|k| {
-            let (x, y) = (x[k]?, y[k]?);
-            let is_less = if is_signed { signed(width, x) < signed(width, y) } else { x < y };
-            Some(if is_less == is_least { x } else { y })
-        })
+        let Some(order) = self.min_max_call(call) else { return UNKNOWN };
+        let [x, y] = order.operands.map(|arg| self.samples_of_part(arg, depth));
+        std::array::from_fn(|k| Some(extreme_of(order, width, x[k]?, y[k]?)))
+    }
+
+    /// The numbers of a value that another one is the least or greatest of: those that were asked for when it was met
+    /// itself, so that networks of such values have numbers, however deep.
+    fn samples_of_part(&self, part: Value, depth: u32) -> Samples {
+        let kept = || self.values.samples_kept_before(part, MAX_DEPTH, self.is_compared);
+        kept().unwrap_or_else(|| self.samples(part, depth))
+    }
+
+    /// Whether the least or greatest of two values is no constant, and neither of the two.
+    pub(super) fn extreme_is_itself(&self, order: MinMax) -> bool {
+        let [a, b] = order.operands;
+        let Some(width) = plain_width(self.ty(a)) else { return false };
+        let (of_a, of_b) = (self.samples(a, MAX_DEPTH), self.samples(b, MAX_DEPTH));
+        let mut first = None;
+        let (mut differs, mut is_a, mut is_b) = (false, true, true);
+        for (x, y) in of_a.into_iter().zip(of_b) {
+            let (Some(x), Some(y)) = (x, y) else { continue };
+            let result = extreme_of(order, width, x, y);
+            differs |= *first.get_or_insert(result) != result;
+            is_a &= result == x;
+            is_b &= result == y;
+        }
+        differs && !is_a && !is_b
     }
 
     /// Numbers for what is not computed here: the least, the largest, one between, and one as far from
