@@ -46,7 +46,7 @@ struct ObjectKind {
     was_handed_out: bool,
 }
 
-/// The place of a store that shows others nothing.
+/// Where a store that shows others nothing writes, or a call.
 #[derive(Clone, Copy)]
 struct StorePlace {
     /// The number of the anchor.
@@ -59,7 +59,7 @@ struct StorePlace {
 pub(super) struct Anchors {
     rows: Vec<Anchor>,
     of_pointer: FxHashMap<Value, u32>,
-    /// The pointer that was last asked about, which a walk asks about again.
+    /// The pointer that a walk was last about, which it asks about again.
     last: Option<(Value, u32)>,
     /// `None` for one of which more than the place matters.
     stores: FxHashMap<Inst, Option<StorePlace>>,
@@ -92,7 +92,8 @@ impl Anchor {
     fn is_apart_from(&self, size: LocationSize, other: &Anchor, other_size: LocationSize) -> bool {
         let (Some(own), Some(others)) = (self.offset, other.offset) else { return false };
         let left = if own < others { size } else { other_size };
-        left.bytes().is_some_and(|bytes| bytes <= MAX_BYTES && u64::from(own.abs_diff(others)) >= bytes)
+        left.bytes()
+            .is_some_and(|bytes| bytes <= MAX_BYTES && u64::from(own.abs_diff(others)) >= bytes)
     }
 }
 
@@ -108,12 +109,29 @@ impl ObjectKind {
 impl BatchAlias<'_> {
     /// Whether a store writes no byte of a place, by what is known of both for good.
     pub(super) fn is_plainly_apart(&mut self, store: Inst, place: &MemoryLocation) -> bool {
-        let PlainSources { spaces, basic } = self.plain;
-        if !basic {
+        if !self.plain.basic {
             return false;
         }
-        let Some(StorePlace { anchor, size }) = self.store_place(store) else { return false };
-        let other = self.anchor_of(place.ptr);
+        let own = self.store_place(store);
+        own.is_some_and(|own| self.is_anchored_apart(own, place))
+    }
+
+    /// The same for two places.
+    pub(super) fn are_plainly_apart(
+        &mut self,
+        own: &MemoryLocation,
+        place: &MemoryLocation,
+    ) -> bool {
+        if !self.plain.basic {
+            return false;
+        }
+        let own = StorePlace { anchor: self.anchor_of(own.ptr), size: own.size };
+        self.is_anchored_apart(own, place)
+    }
+
+    fn is_anchored_apart(&mut self, own: StorePlace, place: &MemoryLocation) -> bool {
+        let StorePlace { anchor, size } = own;
+        let other = self.anchor_of_place(place.ptr);
         let rows = &self.search.anchors.rows;
         let (own, other) = (&rows[anchor as usize], &rows[other as usize]);
         if own.object != other.object && own.kind.is_distinct_from(other.kind) {
@@ -123,7 +141,8 @@ impl BatchAlias<'_> {
         if own.base == other.base && is_one_time && own.is_apart_from(size, other, place.size) {
             return true;
         }
-        let target = self.aa.cx.env.target.filter(|_| spaces && own.space != other.space);
+        let asks_spaces = self.plain.spaces;
+        let target = self.aa.cx.env.target.filter(|_| asks_spaces && own.space != other.space);
         if target.is_some_and(|target| !target.spaces_may_alias(own.space, other.space)) {
             return true;
         }
@@ -155,18 +174,25 @@ impl BatchAlias<'_> {
         place
     }
 
+    /// The number of the anchor of the pointer that a walk is about.
+    fn anchor_of_place(&mut self, pointer: Value) -> u32 {
+        match self.search.anchors.last {
+            Some((last, known)) if last == pointer => known,
+            _ => {
+                let n = self.anchor_of(pointer);
+                self.search.anchors.last = Some((pointer, n));
+                n
+            }
+        }
+    }
+
     /// The number of a pointer's anchor.
     fn anchor_of(&mut self, pointer: Value) -> u32 {
         let anchors = &mut self.search.anchors;
-        if let Some((_, known)) = anchors.last.filter(|&(last, _)| last == pointer) {
-            return known;
-        }
-        let n = *anchors.of_pointer.entry(pointer).or_insert_with(|| {
+        *anchors.of_pointer.entry(pointer).or_insert_with(|| {
             anchors.rows.push(self.aa.anchor(pointer));
             anchors.rows.len() as u32 - 1
-        });
-        anchors.last = Some((pointer, n));
-        n
+        })
     }
 }
 

@@ -171,7 +171,9 @@ impl BatchAlias<'_> {
                 }
                 continue;
             };
-            if !self.ask_chain(&place_of_arg, place).is_no() {
+            let is_apart = self.are_plainly_apart(&place_of_arg, place)
+                || self.ask_chain(&place_of_arg, place).is_no();
+            if !is_apart {
                 reached = reached.union(arguments.intersection(aa.argument_access(call, facts, n)));
             }
             if reached == arguments {

@@ -186,7 +186,7 @@ impl Simplifier<'_> {
     fn orders(&self, predicate: IntPredicate, x: Value, y: Value) -> [[bool; 2]; 2] {
         let width = plain_width(self.ty(x)).filter(|_| !self.is_local());
         [[x, y], [y, x]].map(|operands| match width {
-            Some(width) => self.sample_outcomes(predicate, operands, width).into(),
+            Some(width) => self.order_outcomes(predicate, operands, width).into(),
             None => [false, false],
         })
     }

@@ -276,15 +276,16 @@ impl Simplifier<'_> {
 
     /// The same by an intrinsic.
     pub(super) fn min_max_call(&self, v: Value) -> Option<MinMax> {
-        let (word, args) = self.values.intrinsic_value(v)?;
-        let (is_min, signed) = match word {
+        let call = v.as_inst()?;
+        let (is_min, signed) = match self.values.intrinsic_word(call)? {
             "umin" => (true, false),
             "umax" => (false, false),
             "smin" => (true, true),
             "smax" => (false, true),
             _ => return None,
         };
-        Some(MinMax { is_min, signed, operands: [args[0], args[1]] })
+        let operands = [0, 1].map(|n| self.values.func().operand(call, n));
+        Some(MinMax { is_min, signed, operands })
     }
 }
 

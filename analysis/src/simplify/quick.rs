@@ -553,7 +553,8 @@ impl Simplifier<'_> {
             _ => return false,
         }
         if !self.values.calls_unknown(call) {
-            let order = if is_void || self.is_local() { None } else { self.min_max_call(call.into()) };
+            let order =
+                if is_void || self.is_local() { None } else { self.min_max_call(call.into()) };
             return order.is_some_and(|order| self.extreme_is_itself(order));
         }
         is_void || {

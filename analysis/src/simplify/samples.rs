@@ -122,6 +122,18 @@ fn extreme_of(order: MinMax, width: u32, x: u64, y: u64) -> u64 {
     if is_less == order.is_min { x } else { y }
 }
 
+/// Whether a comparison holds for some choice, and whether it does not for one.
+fn outcomes_of(predicate: IntPredicate, width: u32, a: Samples, b: Samples) -> (bool, bool) {
+    let (mut yes, mut no) = (false, false);
+    for (x, y) in a.into_iter().zip(b) {
+        let (Some(x), Some(y)) = (x, y) else { continue };
+        let holds = compares(predicate, width, x, y);
+        yes |= holds;
+        no |= !holds;
+    }
+    (yes, no)
+}
+
 /// A number with so many steps added one by one, if none of the sums is poison.
 fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -> Option<u64> {
     let end = |first: i128, step: i128| step.checked_mul(times.into())?.checked_add(first);
@@ -234,28 +246,21 @@ impl Simplifier<'_> {
         [a, b]: [Value; 2],
         width: u32,
     ) -> bool {
-        self.sample_outcomes(predicate, [a, b], width) == (true, true)
+        let samples = self.samples(a, MAX_DEPTH);
+        samples != UNKNOWN
+            && outcomes_of(predicate, width, samples, self.samples(b, MAX_DEPTH)) == (true, true)
     }
 
-    /// Whether a comparison of two values holds for some choice, and whether it does not for one.
-    pub(super) fn sample_outcomes(
+    /// Whether a comparison of two values, of which the least or greatest is asked for, holds for some choice, and whether
+    /// it does not for one.
+    pub(super) fn order_outcomes(
         &self,
         predicate: IntPredicate,
-        [a, b]: [Value; 2],
+        operands: [Value; 2],
         width: u32,
     ) -> (bool, bool) {
-        let (mut yes, mut no) = (false, false);
-        let samples = self.samples(a, MAX_DEPTH);
-        if samples == UNKNOWN {
-            return (yes, no);
-        }
-        for (x, y) in samples.into_iter().zip(self.samples(b, MAX_DEPTH)) {
-            let (Some(x), Some(y)) = (x, y) else { continue };
-            let holds = compares(predicate, width, x, y);
-            yes |= holds;
-            no |= !holds;
-        }
-        (yes, no)
+        let [a, b] = operands.map(|part| self.samples_of_part(part, MAX_DEPTH));
+        outcomes_of(predicate, width, a, b)
     }
 
     /// Whether an operation is no constant, and neither of its operands.
@@ -401,15 +406,55 @@ impl Simplifier<'_> {
     /// The numbers of a value that another one is the least or greatest of: those that were asked for when it was met
     /// itself, so that networks of such values have numbers, however deep.
     fn samples_of_part(&self, part: Value, depth: u32) -> Samples {
-        let kept = || self.values.samples_kept_before(part, MAX_DEPTH, self.is_compared);
-        kept().unwrap_or_else(|| self.samples(part, depth))
+        let is_choice = self.values.opcode(part) == Some(Opcode::Select);
+        // Choices have numbers as parts only; these are kept apart.
+        let room = MAX_DEPTH + u32::from(is_choice);
+        if (is_choice || depth < MAX_DEPTH)
+            && let Some(kept) = self.values.samples_kept_before(part, room, self.is_compared)
+        {
+            return kept;
+        }
+        match (is_choice, depth.checked_sub(1)) {
+            (false, _) => self.samples(part, depth),
+            (true, None) => UNKNOWN,
+            (true, Some(depth)) => {
+                let find = || self.find_samples_of_choice(part, depth);
+                self.values.kept_samples(part, room, self.is_compared, find)
+            }
+        }
+    }
+
+    fn find_samples_of_choice(&self, choice: Value, depth: u32) -> Samples {
+        let mut samples = self.samples_of_choice(choice, depth).unwrap_or(UNKNOWN);
+        if self.values.position().is_some() && samples != UNKNOWN {
+            self.permit(choice, &mut samples);
+        }
+        samples
+    }
+
+    /// What a choice by a comparison of two values gives.
+    fn samples_of_choice(&self, choice: Value, depth: u32) -> Option<Samples> {
+        let func = self.values.func();
+        let select = choice.as_inst()?;
+        let part = |inst: Inst, n: usize| self.samples_of_part(func.operand(inst, n), depth);
+        let condition = func.operand(select, 0).as_inst()?;
+        if func.opcode(condition) != Opcode::ICmp || plain_width(self.ty(choice)).is_none() {
+            return None;
+        }
+        let width = plain_width(self.ty(func.operand(condition, 0)))?;
+        let predicate = func.inst(condition).bits().int_predicate();
+        let [a, b] = [0, 1].map(|n| part(condition, n));
+        let [yes, no] = [1, 2].map(|n| part(select, n));
+        Some(std::array::from_fn(|k| {
+            if compares(predicate, width, a[k]?, b[k]?) { yes[k] } else { no[k] }
+        }))
     }
 
     /// Whether the least or greatest of two values is no constant, and neither of the two.
     pub(super) fn extreme_is_itself(&self, order: MinMax) -> bool {
         let [a, b] = order.operands;
         let Some(width) = plain_width(self.ty(a)) else { return false };
-        let (of_a, of_b) = (self.samples(a, MAX_DEPTH), self.samples(b, MAX_DEPTH));
+        let [of_a, of_b] = [a, b].map(|part| self.samples_of_part(part, MAX_DEPTH));
         let mut first = None;
         let (mut differs, mut is_a, mut is_b) = (false, true, true);
         for (x, y) in of_a.into_iter().zip(of_b) {
