@@ -261,8 +261,8 @@ pub struct BatchAlias<'a> {
 /// Between the two the function may be edited in ways that do not change what others know of it: instructions
 /// are erased, and values give way to others that are the same in every run. Then it stays known which of
 /// the function's own objects others may come to know, since an address that became known in no way before
-/// becomes known in none by that, and so does what `alias/anchor.rs` keeps. Answers, and addresses that were taken apart,
-/// are kept until the next edit.
+/// becomes known in none by that; and what `alias/anchor.rs` keeps. Answers, and addresses that were
+/// taken apart, are kept until the next edit.
 #[derive(Default)]
 pub struct AliasMemory {
     /// When it was found out.

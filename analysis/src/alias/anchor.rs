@@ -4,9 +4,9 @@
 //! bytes at a constant distance. An *anchor* is what that takes of one pointer: the pointer that it is a constant
 //! number of bytes behind, the object that it points into, the address space.
 //!
-//! * Edits that an [`AliasMemory`](super::AliasMemory) outlives leave anchors true: rows of instructions are not
-//!   used again, an object that a pointer points into stays its object, and a distance stays that distance. What a later
-//!   look would find out beyond, the full rules find.
+//! * Edits that an [`AliasMemory`](super::AliasMemory) outlives leave anchors true: rows of instructions are
+//!   not used again, an object that a pointer points into stays its object, and a distance stays that
+//!   distance. What a later look would find out beyond, the full rules find.
 //! * Only "no alias" is answered here, and the full rules give that answer too (`spaces.rs`, `basic.rs`,
 //!   `offsets.rs`). With an embedder's own oracle in the chain nothing is answered here.
 //! * Cost: for a pointer that was seen before, a look in a table.

@@ -251,8 +251,8 @@ impl Simplifier<'_> {
             && outcomes_of(predicate, width, samples, self.samples(b, MAX_DEPTH)) == (true, true)
     }
 
-    /// Whether a comparison of two values, of which the least or greatest is asked for, holds for some choice, and whether
-    /// it does not for one.
+    /// Whether a comparison of two values, of which the least or greatest is asked for, holds for some
+    /// choice, and whether it does not for one.
     pub(super) fn order_outcomes(
         &self,
         predicate: IntPredicate,

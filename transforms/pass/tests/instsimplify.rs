@@ -79,7 +79,7 @@ fn sorting_network(width: usize) -> String {
     );
     let mut lanes: Vec<String> = (0..width).map(|n| format!("%in{n}")).collect();
     for (n, lane) in lanes.iter().enumerate() {
-        text.push_str(&format!("  %at{n} = getelementptr i32, ptr %p, i64 {n}\n"));
+        text.push_str(&format!("  %at{n} = getelementptr i32, ptr %p, i64 {}\n", n + 1));
         text.push_str(&format!("  {lane} = load i32, ptr %at{n}\n"));
     }
     let mut n_exchanges = 0;
