@@ -35,6 +35,7 @@
 //! | `alias/location.rs` | places in memory |
 //! | `alias/chain.rs` | the oracles and their order |
 //! | `alias/basic.rs` | objects, phis and selects, and the cache of answers |
+//! | `alias/anchor.rs` | what of a pointer no edit changes, and tells most stores apart at once |
 //! | `alias/offsets.rs` | two addresses over one base |
 //! | `alias/linear.rs` | addresses as linear forms |
 //! | `alias/objects.rs` | which values are objects, and how large those are |
@@ -52,8 +53,10 @@ use crate::effects::InstEffects;
 use crate::facts::Env;
 use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
+use anchor::PlainSources;
 use basic::AliasSearch;
 
+mod anchor;
 mod basic;
 mod chain;
 mod linear;
@@ -206,7 +209,8 @@ impl<'a> AliasAnalysis<'a> {
 
     /// Answers several questions, and remembers what it found on the way.
     pub fn batch(self) -> BatchAlias<'a> {
-        BatchAlias { aa: self, capped: false, search: AliasSearch::default() }
+        let plain = PlainSources::of(&self.cx.chain);
+        BatchAlias { aa: self, capped: false, plain, search: AliasSearch::default() }
     }
 
     /// The place that an instruction accesses: see [`MemoryLocation::of`].
@@ -248,6 +252,7 @@ pub struct BatchAlias<'a> {
     aa: AliasAnalysis<'a>,
     /// Whether the last question met a limit.
     capped: bool,
+    plain: PlainSources,
     search: AliasSearch,
 }
 
@@ -256,7 +261,8 @@ pub struct BatchAlias<'a> {
 /// Between the two the function may be edited in ways that do not change what others know of it: instructions
 /// are erased, and values give way to others that are the same in every run. Then it stays known which of
 /// the function's own objects others may come to know, since an address that became known in no way before
-/// becomes known in none by that. Answers, and addresses that were taken apart, are kept until the next edit.
+/// becomes known in none by that; and what `alias/anchor.rs` keeps. Answers, and addresses that were
+/// taken apart, are kept until the next edit.
 #[derive(Default)]
 pub struct AliasMemory {
     /// When it was found out.

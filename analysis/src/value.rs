@@ -16,6 +16,7 @@
 //! | `value/interval.rs`, `value/words.rs` | the arithmetic on ranges that is asked for most, in words where they fit |
 //! | `value/bits.rs` | known bits of a value |
 //! | `value/ranges.rs` | the range of a value |
+//! | `value/opaque.rs` | values of which nothing can be known |
 //! | `value/float_class.rs`, `value/float_order.rs` | classes of floating-point numbers, arithmetic on them, how they compare |
 //! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
 //! | `value/conditions.rs` | what branches and assumptions say about a value |
@@ -64,6 +65,7 @@ mod known_bits;
 mod narrow;
 mod nonzero;
 mod objects;
+mod opaque;
 mod place;
 mod poison;
 pub(crate) mod predicate;
@@ -395,6 +397,11 @@ impl<'a> Values<'a> {
 
     /// The generic intrinsic that an instruction calls, and its arguments.
     pub fn intrinsic(&self, inst: Inst) -> Option<(&'static str, Arguments)> {
+        Some((self.intrinsic_word(inst)?, self.func.call_args(inst).collect()))
+    }
+
+    /// Which intrinsic of LLVM's a call is one of.
+    pub(crate) fn intrinsic_word(&self, inst: Inst) -> Option<&'static str> {
         if self.func.opcode(inst) != Opcode::Call {
             return None;
         }
@@ -402,7 +409,7 @@ impl<'a> Values<'a> {
         let word = self.cx.words.0[callee]?;
         let declared = self.cx.header.global(callee).value_ty;
         let same = self.func.call(inst).is_some_and(|call| call.fn_ty == declared);
-        same.then(|| (word, self.func.call_args(inst).collect()))
+        same.then_some(word)
     }
 
     /// Whether an instruction is a call of which nothing is known but what is declared of its result.

@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
+use super::anchor::Anchors;
 use super::linear::{Decomposed, Decomposer};
 use super::{AliasResult, BatchAlias, LocationSize, MemoryLocation};
 
@@ -87,6 +88,8 @@ pub(super) struct AliasSearch {
     /// Which of the function's own objects others may come to know.
     captured: FxHashMap<Value, bool>,
     storage: Option<Vec<super::storage::Separation>>,
+    /// What no edit changes.
+    pub(super) anchors: Anchors,
 }
 
 impl AliasSearch {

@@ -46,6 +46,9 @@ impl BatchAlias<'_> {
         if opcode.is_call() {
             return self.call_mod_ref(inst, place);
         }
+        if opcode == Opcode::Store && self.is_plainly_apart(inst, place) {
+            return ModRef::None;
+        }
         let everything = self.mod_ref_anywhere(inst);
         if everything.is_none() || opcode.is_memory_access() && orders_others(self.aa, inst) {
             return everything;
@@ -168,7 +171,9 @@ impl BatchAlias<'_> {
                 }
                 continue;
             };
-            if !self.ask_chain(&place_of_arg, place).is_no() {
+            let is_apart = self.are_plainly_apart(&place_of_arg, place)
+                || self.ask_chain(&place_of_arg, place).is_no();
+            if !is_apart {
                 reached = reached.union(arguments.intersection(aa.argument_access(call, facts, n)));
             }
             if reached == arguments {
@@ -566,7 +571,7 @@ fn access_in_bundle(tag: &[u8]) -> ModRef {
 }
 
 /// Whether an access orders others, or is more than atomic. A `cmpxchg` may do so only when it fails.
-fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
+pub(super) fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
     aa.func.inst(inst).strongest_ordering() > Ordering::Monotonic
 }
 

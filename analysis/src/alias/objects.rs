@@ -82,7 +82,7 @@ impl AliasAnalysis<'_> {
 
     /// Whether a value is the address of shared memory that is declared here, and lies wherever the
     /// launch puts it.
-    fn is_overlaid(&self, object: Value) -> bool {
+    pub(super) fn is_overlaid(&self, object: Value) -> bool {
         let Some(global) = self.values().as_global(object) else { return false };
         let data = self.header().global(global);
         let is_shared = |space| {

@@ -1,5 +1,7 @@
 //! Whether one def may write what an access is about.
 
+use std::cell::Cell;
+
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 use smallvec::SmallVec;
@@ -19,6 +21,8 @@ pub struct Clobbering<'a> {
     pub(super) dom: &'a Dominators,
     pub(super) aa: BatchAlias<'a>,
     pub(super) kinds: AccessKinds<'a>,
+    /// The pointer that was last asked about, and whether it is the same in every iteration.
+    pub(super) last_fixed: Cell<Option<(Value, bool)>>,
 }
 
 /// What a walk is about.
@@ -49,7 +53,7 @@ impl<'a> Clobbering<'a> {
         dom: &'a Dominators,
     ) -> Clobbering<'a> {
         let aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
-        Clobbering { func, dom, aa, kinds }
+        Clobbering { func, dom, aa, kinds, last_fixed: Cell::new(None) }
     }
 
     /// With what an earlier one found out; see [`AliasMemory`].

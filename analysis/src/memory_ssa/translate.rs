@@ -76,7 +76,9 @@ impl Clobbering<'_> {
             return place;
         }
         let old = place.loc.ptr;
-        if let Some((ptr, offset)) = self.pointer_at_end(old, block, pred) {
+        // What is not computed in the block is what it was before.
+        let changes = old.as_inst().is_some_and(|inst| self.func.block_of(inst) == Some(block));
+        if changes && let Some((ptr, offset)) = self.pointer_at_end(old, block, pred) {
             place.loc.ptr = ptr;
             place.offset = offset;
         }
@@ -280,7 +282,20 @@ impl Clobbering<'_> {
     }
 
     /// Whether a pointer has one value in all iterations of any loop that it may be in.
+    ///
+    /// A walk asks about the same pointer on each edge.
     fn is_same_in_every_iteration(&self, ptr: Value) -> bool {
+        if let Some((last, known)) = self.last_fixed.get()
+            && last == ptr
+        {
+            return known;
+        }
+        let is_same = self.find_same_in_every_iteration(ptr);
+        self.last_fixed.set(Some((ptr, is_same)));
+        is_same
+    }
+
+    fn find_same_in_every_iteration(&self, ptr: Value) -> bool {
         let ptr = self.stripped(ptr);
         let in_entry = |inst: Inst| self.func.block_of(inst) == self.func.entry();
         if ptr.as_inst().is_some_and(in_entry) {

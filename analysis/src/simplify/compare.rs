@@ -102,6 +102,10 @@ impl Simplifier<'_> {
             return None;
         }
         let other = self.values.range(c.b)?;
+        // Any number equals one of all numbers, and differs from one.
+        if other.is_full() && matches!(c.predicate, P::Eq | P::Ne) {
+            return None;
+        }
         let by_whole = self.values.range(c.a)?.decides(c.predicate, &other);
         by_whole.or_else(|| self.by_range_of_sum(c, &other))
     }
@@ -125,7 +129,11 @@ impl Simplifier<'_> {
             return None;
         }
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
-        let (x, y) = (self.values.known_bits(c.a)?, self.values.known_bits(c.b)?);
+        let x = self.values.known_bits(c.a)?;
+        if x.is_unknown() {
+            return None;
+        }
+        let y = self.values.known_bits(c.b)?;
         let differ = x.width() == y.width()
             && !(x.zero.and(&y.one).is_zero() && x.one.and(&y.zero).is_zero());
         differ.then_some(!equal)

@@ -5,6 +5,7 @@ use selvedge_ir::{Opcode, Type, Value};
 
 use super::implied::Comparison;
 use super::order::MinMax;
+use super::samples::plain_width;
 use super::{Answer, Simplifier, constant, value};
 use crate::fold::{Constant, Int, propagates_poison};
 
@@ -169,11 +170,25 @@ impl Simplifier<'_> {
             _ => IntPredicate::Sge,
         };
         let is_first = |a: Value, b: Value| self.icmp_answer(Comparison { predicate, a, b }, 1);
-        match is_first(x, y) {
-            Some(true) => value(x),
-            Some(false) => value(y),
-            None => (is_first(y, x) == Some(true)).then(|| value(y))?,
+        let [[first, not_first], [_, not_second]] = self.orders(predicate, x, y);
+        if !first || !not_first {
+            match is_first(x, y) {
+                Some(true) => return value(x),
+                Some(false) => return value(y),
+                None => {}
+            }
         }
+        (!not_second && is_first(y, x) == Some(true)).then(|| value(y))?
+    }
+
+    /// Of two values, each way round, whether a comparison holds for some numbers that they can be, and whether it does
+    /// not for some. No rule says that it never does what it does for some.
+    fn orders(&self, predicate: IntPredicate, x: Value, y: Value) -> [[bool; 2]; 2] {
+        let width = plain_width(self.ty(x)).filter(|_| !self.is_local());
+        [[x, y], [y, x]].map(|operands| match width {
+            Some(width) => self.order_outcomes(predicate, operands, width).into(),
+            None => [false, false],
+        })
     }
 }
 

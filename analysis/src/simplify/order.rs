@@ -105,9 +105,15 @@ impl Simplifier<'_> {
         if !self.is_ordered_operation(low) && !self.is_ordered_operation(high) {
             return false;
         }
-        self.at_most_by_step(signed, low, high)
-            || self.at_most_by_constants(signed, low, high)
+        let computes = self.is_arithmetic(low) || self.is_arithmetic(high);
+        (computes || !signed) && self.at_most_by_step(signed, low, high)
+            || computes && self.at_most_by_constants(signed, low, high)
             || self.at_most_by_min_max(signed, low, high, depth)
+    }
+
+    /// Whether an operation computes a value: calls and choices are no signed steps, and have no constants.
+    fn is_arithmetic(&self, v: Value) -> bool {
+        self.values.opcode(v).is_some_and(Opcode::is_binary)
     }
 
     /// Whether one of the rules below may take a value apart.
@@ -270,15 +276,16 @@ impl Simplifier<'_> {
 
     /// The same by an intrinsic.
     pub(super) fn min_max_call(&self, v: Value) -> Option<MinMax> {
-        let (word, args) = self.values.intrinsic_value(v)?;
-        let (is_min, signed) = match word {
+        let call = v.as_inst()?;
+        let (is_min, signed) = match self.values.intrinsic_word(call)? {
             "umin" => (true, false),
             "umax" => (false, false),
             "smin" => (true, true),
             "smax" => (false, true),
             _ => return None,
         };
-        Some(MinMax { is_min, signed, operands: [args[0], args[1]] })
+        let operands = [0, 1].map(|n| self.values.func().operand(call, n));
+        Some(MinMax { is_min, signed, operands })
     }
 }
 

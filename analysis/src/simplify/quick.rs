@@ -552,11 +552,15 @@ impl Simplifier<'_> {
             Some(ConstKind::Global(_)) => {}
             _ => return false,
         }
-        self.values.calls_unknown(call)
-            && (is_void || {
-                let mut args = func.call_args(call);
-                args.len() == 0 || args.any(|arg| arg.as_const().is_none())
-            })
+        if !self.values.calls_unknown(call) {
+            let order =
+                if is_void || self.is_local() { None } else { self.min_max_call(call.into()) };
+            return order.is_some_and(|order| self.extreme_is_itself(order));
+        }
+        is_void || {
+            let mut args = func.call_args(call);
+            args.len() == 0 || args.any(|arg| arg.as_const().is_none())
+        }
     }
 
     /// For [`Simplifier::select`], where nothing is asked about the place: arms that are two values,

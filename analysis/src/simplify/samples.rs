@@ -16,6 +16,7 @@ use selvedge_ir::{Inst, IntBits, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::Simplifier;
+use super::order::MinMax;
 use super::quick::{Operation, Side};
 use crate::value::{Incoming, Samples};
 
@@ -113,6 +114,24 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
     let wraps = flags.has(IntFlags::NUW) && unsigned_result != i128::from(result)
         || flags.has(IntFlags::NSW) && signed_result != signed(width, result);
     (!wraps).then_some(result)
+}
+
+/// The least or the greatest of two numbers.
+fn extreme_of(order: MinMax, width: u32, x: u64, y: u64) -> u64 {
+    let is_less = if order.signed { signed(width, x) < signed(width, y) } else { x < y };
+    if is_less == order.is_min { x } else { y }
+}
+
+/// Whether a comparison holds for some choice, and whether it does not for one.
+fn outcomes_of(predicate: IntPredicate, width: u32, a: Samples, b: Samples) -> (bool, bool) {
+    let (mut yes, mut no) = (false, false);
+    for (x, y) in a.into_iter().zip(b) {
+        let (Some(x), Some(y)) = (x, y) else { continue };
+        let holds = compares(predicate, width, x, y);
+        yes |= holds;
+        no |= !holds;
+    }
+    (yes, no)
 }
 
 /// A number with so many steps added one by one, if none of the sums is poison.
@@ -228,17 +247,20 @@ impl Simplifier<'_> {
         width: u32,
     ) -> bool {
         let samples = self.samples(a, MAX_DEPTH);
-        if samples == UNKNOWN {
-            return false;
-        }
-        let (mut yes, mut no) = (false, false);
-        for (x, y) in samples.into_iter().zip(self.samples(b, MAX_DEPTH)) {
-            let (Some(x), Some(y)) = (x, y) else { continue };
-            let holds = compares(predicate, width, x, y);
-            yes |= holds;
-            no |= !holds;
-        }
-        yes && no
+        samples != UNKNOWN
+            && outcomes_of(predicate, width, samples, self.samples(b, MAX_DEPTH)) == (true, true)
+    }
+
+    /// Whether a comparison of two values, of which the least or greatest is asked for, holds for some
+    /// choice, and whether it does not for one.
+    pub(super) fn order_outcomes(
+        &self,
+        predicate: IntPredicate,
+        operands: [Value; 2],
+        width: u32,
+    ) -> (bool, bool) {
+        let [a, b] = operands.map(|part| self.samples_of_part(part, MAX_DEPTH));
+        outcomes_of(predicate, width, a, b)
     }
 
     /// Whether an operation is no constant, and neither of its operands.
@@ -376,20 +398,73 @@ impl Simplifier<'_> {
 
     /// Of the lesser or the greater of two values.
     fn extreme(&self, call: Value, width: u32, depth: u32) -> Samples {
-        let Some((word, args)) = self.values.intrinsic_value(call) else { return UNKNOWN };
-        let (is_least, is_signed) = match word {
-            "umin" => (true, false),
-            "umax" => (false, false),
-            "smin" => (true, true),
-            "smax" => (false, true),
-            _ => return UNKNOWN,
-        };
-        let (x, y) = (self.samples(args[0], depth), self.samples(args[1], depth));
-        std::array::from_fn(|k| {
-            let (x, y) = (x[k]?, y[k]?);
-            let is_less = if is_signed { signed(width, x) < signed(width, y) } else { x < y };
-            Some(if is_less == is_least { x } else { y })
-        })
+        let Some(order) = self.min_max_call(call) else { return UNKNOWN };
+        let [x, y] = order.operands.map(|arg| self.samples_of_part(arg, depth));
+        std::array::from_fn(|k| Some(extreme_of(order, width, x[k]?, y[k]?)))
+    }
+
+    /// The numbers of a value that another one is the least or greatest of: those that were asked for when it was met
+    /// itself, so that networks of such values have numbers, however deep.
+    fn samples_of_part(&self, part: Value, depth: u32) -> Samples {
+        let is_choice = self.values.opcode(part) == Some(Opcode::Select);
+        // Choices have numbers as parts only; these are kept apart.
+        let room = MAX_DEPTH + u32::from(is_choice);
+        if (is_choice || depth < MAX_DEPTH)
+            && let Some(kept) = self.values.samples_kept_before(part, room, self.is_compared)
+        {
+            return kept;
+        }
+        match (is_choice, depth.checked_sub(1)) {
+            (false, _) => self.samples(part, depth),
+            (true, None) => UNKNOWN,
+            (true, Some(depth)) => {
+                let find = || self.find_samples_of_choice(part, depth);
+                self.values.kept_samples(part, room, self.is_compared, find)
+            }
+        }
+    }
+
+    fn find_samples_of_choice(&self, choice: Value, depth: u32) -> Samples {
+        let mut samples = self.samples_of_choice(choice, depth).unwrap_or(UNKNOWN);
+        if self.values.position().is_some() && samples != UNKNOWN {
+            self.permit(choice, &mut samples);
+        }
+        samples
+    }
+
+    /// What a choice by a comparison of two values gives.
+    fn samples_of_choice(&self, choice: Value, depth: u32) -> Option<Samples> {
+        let func = self.values.func();
+        let select = choice.as_inst()?;
+        let part = |inst: Inst, n: usize| self.samples_of_part(func.operand(inst, n), depth);
+        let condition = func.operand(select, 0).as_inst()?;
+        if func.opcode(condition) != Opcode::ICmp || plain_width(self.ty(choice)).is_none() {
+            return None;
+        }
+        let width = plain_width(self.ty(func.operand(condition, 0)))?;
+        let predicate = func.inst(condition).bits().int_predicate();
+        let [a, b] = [0, 1].map(|n| part(condition, n));
+        let [yes, no] = [1, 2].map(|n| part(select, n));
+        Some(std::array::from_fn(|k| {
+            if compares(predicate, width, a[k]?, b[k]?) { yes[k] } else { no[k] }
+        }))
+    }
+
+    /// Whether the least or greatest of two values is no constant, and neither of the two.
+    pub(super) fn extreme_is_itself(&self, order: MinMax) -> bool {
+        let [a, b] = order.operands;
+        let Some(width) = plain_width(self.ty(a)) else { return false };
+        let [of_a, of_b] = [a, b].map(|part| self.samples_of_part(part, MAX_DEPTH));
+        let mut first = None;
+        let (mut differs, mut is_a, mut is_b) = (false, true, true);
+        for (x, y) in of_a.into_iter().zip(of_b) {
+            let (Some(x), Some(y)) = (x, y) else { continue };
+            let result = extreme_of(order, width, x, y);
+            differs |= *first.get_or_insert(result) != result;
+            is_a &= result == x;
+            is_b &= result == y;
+        }
+        differs && !is_a && !is_b
     }
 
     /// Numbers for what is not computed here: the least, the largest, one between, and one as far from

@@ -170,6 +170,8 @@ pub(super) struct Answers {
     pub(super) bits: Table<KnownBits>,
     pub(super) bits_of_conditions: Table<Option<Rc<[KnownBits]>>>,
     pub(super) ranges: Table<Range>,
+    /// Of calls.
+    opaque: Table<bool>,
     pub(super) nonzero: Table<bool>,
     pub(super) not_poison: Table<bool>,
     pub(super) well_defined: Table<bool>,
@@ -193,6 +195,7 @@ impl Default for Answers {
             bits: Table::default(),
             bits_of_conditions: Table::default(),
             ranges: Table::default(),
+            opaque: Table::default(),
             nonzero: Table::default(),
             not_poison: Table::default(),
             well_defined: Table::default(),
@@ -321,9 +324,44 @@ impl Values<'_> {
         find: impl Fn() -> Samples,
     ) -> Samples {
         let answers = &self.cx.answers;
-        self.kept_or(&answers.samples[usize::from(is_compared)], value, room, || {
+        // What was found farther back than is asked for may have numbers where this has none.
+        let agree = |kept: &Samples, found: &Samples| {
+            let pairs = kept.iter().zip(found);
+            pairs.into_iter().all(|(a, b)| a.is_none() || b.is_none() || a == b)
+        };
+        let table = &answers.samples[usize::from(is_compared)];
+        self.kept_by(table, value, room, agree, || {
             answers.update(|frame| frame.is_cut = true);
             find()
+        })
+    }
+
+    /// Kept samples of a value from so far back.
+    pub(crate) fn samples_kept_before(
+        &self,
+        value: Value,
+        room: u32,
+        is_compared: bool,
+    ) -> Option<Samples> {
+        let answers = &self.cx.answers;
+        if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
+            return None;
+        }
+        let table = &answers.samples[usize::from(is_compared)];
+        let (samples, part) = self.kept(table, number(value)?, room)?;
+        answers.note_part(part);
+        Some(samples)
+    }
+
+    /// Whether a call is kept to be opaque, or `find` finds so.
+    pub(super) fn kept_opaque(&self, call: Value, depth: u32, find: impl Fn() -> bool) -> bool {
+        let answers = &self.cx.answers;
+        if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
+            return false;
+        }
+        // From what is kept more is found than from where it is looked at anew; ranges are compared instead.
+        answers.at_fixed_depth(|| {
+            self.kept_by(&answers.opaque, call, depth, |kept, found| *kept || !found, find)
         })
     }
 
@@ -333,6 +371,18 @@ impl Values<'_> {
         table: &Table<T>,
         value: Value,
         depth: u32,
+        find: impl Fn() -> T,
+    ) -> T {
+        self.kept_by(table, value, depth, T::eq, find)
+    }
+
+    /// The same, where what is found again need only agree with what was kept.
+    fn kept_by<T: Clone + Debug>(
+        &self,
+        table: &Table<T>,
+        value: Value,
+        depth: u32,
+        agree: impl Fn(&T, &T) -> bool,
         find: impl Fn() -> T,
     ) -> T {
         if self.is_quick() {
@@ -345,7 +395,7 @@ impl Values<'_> {
         }
         if let Some((answer, part)) = self.kept(table, n, depth) {
             answers.note_part(part);
-            self.compare_kept(value, &answer, find);
+            self.compare_kept(value, &answer, agree, find);
             return answer;
         }
         let outer = answers.frame.replace(Frame::new(self.at));
@@ -396,7 +446,13 @@ impl Values<'_> {
     }
 
     /// In debug builds: whether a kept answer is what is found now.
-    fn compare_kept<T: PartialEq + Debug>(&self, value: Value, kept: &T, find: impl Fn() -> T) {
+    fn compare_kept<T: Debug>(
+        &self,
+        value: Value,
+        kept: &T,
+        agree: impl Fn(&T, &T) -> bool,
+        find: impl Fn() -> T,
+    ) {
         let answers = &self.cx.answers;
         let n_found = answers.n_found.get().wrapping_add(1);
         answers.n_found.set(n_found);
@@ -404,6 +460,10 @@ impl Values<'_> {
             return;
         }
         let found = self.unkept(find);
-        debug_assert_eq!(*kept, found, "kept of {value:?} at {:?}", self.at);
+        debug_assert!(
+            agree(kept, &found),
+            "{kept:?} was kept of {value:?} at {:?}, {found:?} is found",
+            self.at
+        );
     }
 }

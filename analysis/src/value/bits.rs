@@ -31,6 +31,10 @@ impl Values<'_> {
             return self.constant_bits(value, width);
         }
         if self.is_opaque(value) {
+            debug_assert!(
+                self.unkept(|| self.find_bits(value, width, depth)) == KnownBits::unknown(width),
+                "bits are known of {value:?}"
+            );
             return KnownBits::unknown(width);
         }
         let find = || self.find_bits(value, width, depth);

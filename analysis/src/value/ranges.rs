@@ -78,25 +78,18 @@ impl Values<'_> {
             return self.constant_range(value, width);
         }
         if self.is_opaque(value) {
+            debug_assert!(
+                self.unkept(|| self.find_range(value, width, depth)).is_full(),
+                "something is known of {value:?}"
+            );
             return Range::full(width);
         }
         self.kept_or(&self.cx.answers.ranges, value, depth, || self.find_range(value, width, depth))
     }
 
-    /// Whether nothing can be known of the number that a value is: it is loaded, and neither declared nor
-    /// compared, or it is the truth of a comparison that no branch tells.
-    pub(super) fn is_opaque(&self, value: Value) -> bool {
-        let Some(inst) = value.as_inst() else { return false };
-        use Opcode::{ExtractValue, FCmp, ICmp, Load};
-        matches!(self.func.opcode(inst), Load | ExtractValue | ICmp | FCmp)
-            && !self.has_range_attached(inst)
-            && self.func.attachment(inst, MdKind::ALIGN).is_none()
-            && !self.is_watched(value)
-    }
-
     /// Whether `!range` is attached. Other attachments say nothing of a number: those of aliases, which most loads
     /// have where a front end was asked to optimise.
-    fn has_range_attached(&self, inst: Inst) -> bool {
+    pub(super) fn has_range_attached(&self, inst: Inst) -> bool {
         self.func.attachment(inst, MdKind::RANGE).is_some()
     }
 

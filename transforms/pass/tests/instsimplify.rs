@@ -50,3 +50,72 @@ fn generated_functions_have_something_to_simplify() {
         .sum();
     assert!(replaced > 20, "{replaced}");
 }
+
+/// Two values in each other's place where the first is the greater one, by calls or by a comparison.
+fn exchange(text: &mut String, lanes: &mut [String; 2], n: usize, by_calls: bool) {
+    let [a, b] = lanes.clone();
+    let [low, high] = [format!("%low{n}"), format!("%high{n}")];
+    let lines = if by_calls {
+        format!(
+            "  {low} = call i32 @llvm.smin.i32(i32 {a}, i32 {b})\n  \
+             {high} = call i32 @llvm.smax.i32(i32 {a}, i32 {b})\n"
+        )
+    } else {
+        format!(
+            "  %less{n} = icmp slt i32 {a}, {b}\n  \
+             {low} = select i1 %less{n}, i32 {a}, i32 {b}\n  \
+             {high} = select i1 %less{n}, i32 {b}, i32 {a}\n"
+        )
+    };
+    text.push_str(&lines);
+    *lanes = [low, high];
+}
+
+/// A network that sorts what is loaded, in rows of exchanges between neighbours; every fifth by a comparison.
+fn sorting_network(width: usize) -> String {
+    let mut text = String::from(
+        "declare i32 @llvm.smin.i32(i32, i32)\ndeclare i32 @llvm.smax.i32(i32, i32)\n\
+         define void @sort(ptr %p) {\n",
+    );
+    let mut lanes: Vec<String> = (0..width).map(|n| format!("%in{n}")).collect();
+    for (n, lane) in lanes.iter().enumerate() {
+        text.push_str(&format!("  %at{n} = getelementptr i32, ptr %p, i64 {}\n", n + 1));
+        text.push_str(&format!("  {lane} = load i32, ptr %at{n}\n"));
+    }
+    let mut n_exchanges = 0;
+    for row in 0..width {
+        for left in (row % 2..width - 1).step_by(2) {
+            let mut pair = [lanes[left].clone(), lanes[left + 1].clone()];
+            exchange(&mut text, &mut pair, n_exchanges, n_exchanges % 5 != 0);
+            [lanes[left], lanes[left + 1]] = pair;
+            n_exchanges += 1;
+        }
+    }
+    for (n, lane) in lanes.iter().enumerate() {
+        text.push_str(&format!("  store i32 {lane}, ptr %at{n}\n"));
+    }
+    text + "  ret void\n}\n"
+}
+
+fn parsed(text: &str) -> Module {
+    match selvedge_text::read(text.as_bytes(), &Default::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{errors:?}\n{text}"),
+    }
+}
+
+#[test]
+fn nothing_of_a_sorting_network_is_simpler() {
+    let text = sorting_network(10);
+    assert_eq!(simplify(&mut parsed(&text)), 0, "{text}");
+}
+
+#[test]
+fn an_exchange_of_what_is_in_order_already_goes() {
+    let mut text = sorting_network(4);
+    // What the first exchange of the second row gives, exchanged once more.
+    let again = "  %again = call i32 @llvm.smin.i32(i32 %low2, i32 %high2)\n  \
+                 store i32 %again, ptr %p\n  ret void\n";
+    text = text.replace("  ret void\n", again);
+    assert_eq!(simplify(&mut parsed(&text)), 1, "{text}");
+}
