@@ -15,7 +15,8 @@ const MAX_AHEAD: usize = 32;
 impl<'a> Scev<'a> {
     /// Bits of a value, wherever it is computed.
     pub(crate) fn bits_of_value(&mut self, value: Value) -> Option<KnownBits> {
-        self.facts_about(value).known_bits(value)
+        let facts = self.facts_about(value);
+        if facts.is_opaque(value) { None } else { facts.known_bits(value) }
     }
 
     /// Value tracking at a place that says most of a value: where there are no assumptions, none.

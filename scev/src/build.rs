@@ -33,6 +33,7 @@ use smallvec::{SmallVec, smallvec};
 use selvedge_analysis::fold::Int;
 
 use crate::expr::Expr;
+use crate::levels::Depends;
 use crate::scev::Scev;
 
 /// Values that another one's expression is made from.
@@ -175,6 +176,11 @@ impl Scev<'_> {
 
     /// The expression of an instruction, which is remembered, when all that it is made from is there.
     fn make(&mut self, inst: Inst) -> Expr {
+        if is_of_nothing(self.func.opcode(inst)) {
+            let made = self.unknown(inst.into());
+            self.keep_made(inst, made, Depends::NOTHING);
+            return made;
+        }
         let outer = self.begin();
         let made = match self.header_loop(inst) {
             Some(this) => self.header_phi(inst, this),
@@ -291,8 +297,12 @@ impl Scev<'_> {
         if self.is_of_operands(inst) {
             return self.func.operands(inst).all(is_settled);
         }
+        let opcode = self.func.opcode(inst);
+        if is_of_nothing(opcode) {
+            return true;
+        }
         // What comes into a phi from behind was not met yet, and is not settled.
-        let is_phi = self.func.opcode(inst) == Opcode::Phi;
+        let is_phi = opcode == Opcode::Phi;
         self.header_loop(inst).is_none()
             && self.sources(inst).into_iter().all(is_settled)
             && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_settled(value)))
@@ -305,7 +315,7 @@ impl Scev<'_> {
 }
 
 /// Whether what an operation gives is unknown, whatever its operands are.
-fn is_of_nothing(opcode: Opcode) -> bool {
+pub(crate) fn is_of_nothing(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Load | Opcode::ICmp | Opcode::FCmp | Opcode::Alloca)
 }
 

@@ -452,11 +452,15 @@ impl Arena {
     fn push(&mut self, shape: Shape, ops: &[Expr], bare: Option<Expr>) -> Expr {
         let first = self.operands.len() as u32;
         self.operands.extend_from_slice(ops);
-        let size =
-            ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op.index()].size));
-        let below = ops.iter().any(|&op| self.nodes[op.index()].has_recurrence);
-        let is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown)
-            && ops.iter().all(|&op| self.nodes[op.index()].is_settled);
+        let mut size = 1u32;
+        let mut has_recurrence = shape.op == Op::AddRec;
+        let mut is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown);
+        for &op in ops {
+            let node = &self.nodes[op.index()];
+            size = size.saturating_add(node.size);
+            has_recurrence |= node.has_recurrence;
+            is_settled &= node.is_settled;
+        }
         let sample = match bare {
             Some(bare) => self.nodes[bare.index()].sample,
             None => self.sample_of(&shape, ops),
@@ -477,7 +481,7 @@ impl Arena {
             n_ops: ops.len() as u32,
             bare,
             size,
-            has_recurrence: below || shape.op == Op::AddRec,
+            has_recurrence,
             is_pointer: shape.is_pointer,
             is_settled,
         });

@@ -5,7 +5,7 @@
 //! by expressions and ranges of the next, and never by those of the same level. So each answer is a
 //! function of the code alone, and asking in another order gives the same.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,7 +17,8 @@ use selvedge_analysis::value::{Range, Values};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
-use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
+use selvedge_ir::attribute::AttrList;
+use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, Type, Value, ValueKind};
 use smallvec::SmallVec;
 
 use crate::Disposition;
@@ -228,6 +229,8 @@ pub struct Scev<'a> {
     /// How many ends of recurrences are being looked at for ranges.
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
+    /// What calls do, by the callee, the type that it is called at and what stands on the call.
+    pub(crate) habits_of_calls: RefCell<FxHashMap<(Global, Type, AttrList), (bool, bool)>>,
     /// The blocks that control comes to, in reverse postorder, when they were asked for.
     rpo: OnceCell<Vec<Block>>,
     /// Where they stand in it, when that was asked for.
@@ -286,6 +289,7 @@ impl<'a> Scev<'a> {
             nesting: 0,
             nested_ends: 0,
             types: Types::default(),
+            habits_of_calls: RefCell::default(),
             overlay: None,
             assumed: None,
             may_assume: false,

@@ -440,6 +440,9 @@ impl Scev<'_> {
         let bits = self.func.inst(inst).bits();
         match self.func.opcode(inst).class() {
             OpcodeClass::Store => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
+            OpcodeClass::Call => {
+                self.habits_of_call(inst).1 && !self.effects.is_volatile_call(self.func, inst)
+            }
             _ => !self.effects.has_side_effects(self.func, inst),
         }
     }

@@ -85,7 +85,7 @@ impl Values<'_> {
 
     /// Whether nothing can be known of the number that a value is: it is loaded, and neither declared nor
     /// compared, or it is the truth of a comparison that no branch tells.
-    pub(super) fn is_opaque(&self, value: Value) -> bool {
+    pub fn is_opaque(&self, value: Value) -> bool {
         let Some(inst) = value.as_inst() else { return false };
         use Opcode::{ExtractValue, FCmp, ICmp, Load};
         matches!(self.func.opcode(inst), Load | ExtractValue | ICmp | FCmp)

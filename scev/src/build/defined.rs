@@ -71,14 +71,14 @@ impl Scev<'_> {
     /// The place where the last of the values that expressions are made of is computed: the beginning
     /// of the function, a loop's header, or an instruction.
     fn latest_definition(&mut self, parts: &[Expr]) -> Option<Inst> {
-        let entry = self.func.entry()?;
-        let mut latest = self.func.first_inst(entry)?;
+        let mut latest = None;
         for &part in parts {
-            if let Some(place) = self.place_of(part) {
-                latest = self.later_of(latest, place);
-            }
+            latest = match (latest, self.place_of(part)) {
+                (Some(a), Some(b)) => Some(self.later_of(a, b)),
+                (a, b) => a.or(b),
+            };
         }
-        Some(latest)
+        latest.or_else(|| self.func.first_inst(self.func.entry()?))
     }
 
     /// The place where the last of what an expression is made of is computed; none for what is there from
@@ -178,20 +178,39 @@ impl Scev<'_> {
     /// Whether control surely comes out behind an instruction that is no terminator.
     pub(crate) fn goes_on(&self, inst: Inst) -> bool {
         match self.func.opcode(inst).class() {
-            OpcodeClass::Call => {
-                let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
-                self.effects.call(self.func, inst).facts.props.contains(done)
-            }
+            OpcodeClass::Call => self.habits_of_call(inst).0,
             OpcodeClass::Store => !self.func.inst(inst).bits().is_volatile(),
             OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
             _ => true,
         }
     }
 
+    /// Whether control surely comes out behind a call, and whether nothing is lost when it goes unused, volatile
+    /// accesses aside. Calls that are alike do the same.
+    pub(crate) fn habits_of_call(&self, call: Inst) -> (bool, bool) {
+        let plain = self.func.direct_call(call).filter(|(_, row)| row.bundles.is_empty());
+        let Some((callee, row)) = plain else { return self.find_habits_of_call(call) };
+        let key = (callee, row.fn_ty, row.attrs);
+        if let Some(&known) = self.habits_of_calls.borrow().get(&key) {
+            return known;
+        }
+        let habits = self.find_habits_of_call(call);
+        self.habits_of_calls.borrow_mut().insert(key, habits);
+        habits
+    }
+
+    fn find_habits_of_call(&self, call: Inst) -> (bool, bool) {
+        let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
+        let effects = self.effects.call(self.func, call);
+        (effects.facts.props.contains(done), effects.is_removable_if_unused())
+    }
+
     /// Whether the program is undefined when the result of an instruction is poison: on the way from
     /// it, something that poison must not reach is reached by it.
     pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
         let mut poisoned: Poisoned = smallvec![inst.into()];
+        // Of what comes behind, only these have to be looked at.
+        let mut users: SmallVec<[Inst; 16]> = self.func.users(inst.into()).collect();
         let Some(mut block) = self.func.block_of(inst) else { return false };
         let mut seen: SmallVec<[Block; 8]> = SmallVec::new();
         let mut next = self.func.next_inst(inst);
@@ -203,7 +222,8 @@ impl Scev<'_> {
                 return false;
             }
             n_left -= 1;
-            if self.is_fatal_use(this, &poisoned) {
+            let is_user = users.contains(&this);
+            if is_user && self.is_fatal_use(this, &poisoned) {
                 return true;
             }
             if self.func.opcode(this).is_terminator() {
@@ -226,7 +246,10 @@ impl Scev<'_> {
                             .any(|(v, from)| from == block && poisoned.contains(&v))
                     })
                     .collect();
-                poisoned.extend(phis.into_iter().map(Value::from));
+                for phi in phis {
+                    poisoned.push(phi.into());
+                    users.extend(self.func.users(phi.into()));
+                }
                 block = only;
                 ahead = self.state.stops[block].as_deref();
                 next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
@@ -239,8 +262,9 @@ impl Scev<'_> {
             if !goes_on {
                 return false;
             }
-            if self.spreads_poison(this, &poisoned) {
+            if is_user && self.spreads_poison(this, &poisoned) {
                 poisoned.push(this.into());
+                users.extend(self.func.users(this.into()));
             }
             next = self.func.next_inst(this);
         }

@@ -206,6 +206,17 @@ impl Scev<'_> {
         flags
     }
 
+    /// Those of some flags that [`Self::stronger`] finds: ranges are asked for only where that counts.
+    pub(crate) fn stronger_within(
+        &mut self,
+        op: Op,
+        ops: &[Expr],
+        flags: NoWrap,
+        within: NoWrap,
+    ) -> NoWrap {
+        if flags.has(within) { within } else { self.stronger(op, ops, flags).and(within) }
+    }
+
     /// The same of at most 64 bits.
     fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
         let [unsigned, signed] = self.words_of_both(other)?;

@@ -150,21 +150,21 @@ impl Scev<'_> {
             return ops[0];
         }
         self.sort(&mut ops);
-        let mut flags = self.fold_constants(&mut ops, flags);
+        let flags = self.fold_constants(&mut ops, flags);
         if ops.len() == 1 {
             return ops[0];
         }
-        flags = self.stronger(Op::Add, &ops, flags);
-        if depth > self.options().max_arith_depth || self.is_huge(&ops) {
-            return self.plain_sum(&ops, flags);
+        // How the sum does not wrap by ranges is found out where it is needed: most sums of sums become others.
+        if depth <= self.options().max_arith_depth
+            && !self.is_huge(&ops)
+            && let Some(simpler) = self
+                .merge_equal(&ops, flags, depth)
+                .or_else(|| self.simpler_sum(&ops, flags, depth))
+        {
+            return simpler;
         }
-        if let Some(merged) = self.merge_equal(&ops, flags, depth) {
-            return merged;
-        }
-        match self.simpler_sum(&ops, flags, depth) {
-            Some(sum) => sum,
-            None => self.plain_sum(&ops, flags),
-        }
+        let flags = self.stronger(Op::Add, &ops, flags);
+        self.plain_sum(&ops, flags)
     }
 
     /// A sum of other operands, where there is a simpler one: what is tried depends on what the operands are.
@@ -248,6 +248,7 @@ impl Scev<'_> {
         if merged.len() == 1 {
             return Some(merged[0]);
         }
+        let flags = self.stronger(Op::Add, ops, flags);
         // A product may wrap, signed, where the sum of all does not: `2 * x` may, and `x + x + y` not.
         Some(self.sum_at(merged, flags.and(NoWrap::NUW), depth + 1))
     }
@@ -263,15 +264,16 @@ impl Scev<'_> {
         if !ops.iter().any(is_open) {
             return None;
         }
-        let (mut flat, mut common) = (Operands::new(), flags);
+        let (mut flat, mut inner) = (Operands::new(), NoWrap::ALL);
         for op in ops {
             if is_open(op) {
                 flat.extend_from_slice(self.ops(*op));
-                common = common.and(self.flags(*op));
+                inner = inner.and(self.flags(*op));
             } else {
                 flat.push(*op);
             }
         }
+        let common = self.stronger_within(Op::Add, ops, flags, inner);
         Some(self.sum_at(flat, common, depth + 1))
     }
 
@@ -336,6 +338,7 @@ impl Scev<'_> {
                 }
             }
             if !fixed.is_empty() {
+                let flags = self.stronger(Op::Add, ops, flags);
                 return Some(self.shifted(ops[n], fixed, rest, flags, depth));
             }
             let others: Operands = ops
