@@ -14,11 +14,11 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{Range, Values};
+use selvedge_ir::attribute::AttrList;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
-use selvedge_ir::attribute::AttrList;
-use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, Type, Value, ValueKind};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
 use smallvec::SmallVec;
 
 use crate::Disposition;
@@ -31,7 +31,7 @@ use crate::options::Options;
 use crate::range::Ranges;
 use crate::rewrite::Replacements;
 use crate::scope::Place;
-use crate::trip::{BlocksOfLoops, LoopCounts};
+use crate::trip::{BlocksOfLoops, Habit, LoopCounts};
 
 /// How many levels of counts there are: the last one's are the answers. Three find what two find, on all
 /// of LLVM's tests but for ranges of two loops that bound each other.
@@ -85,8 +85,8 @@ pub struct State {
     pub(crate) has_sequential: bool,
     /// The instructions that compute each expression.
     pub(crate) computed: Option<Computed>,
-    /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
-    pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
+    /// What holds of all that is in a loop.
+    pub(crate) habits: FxHashMap<(Loop, Habit), bool>,
     pub(crate) blocks_of_loops: Option<BlocksOfLoops>,
     /// Whether all that goes round in a loop ends, by what a level knows of it.
     pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, Depends)>,
@@ -172,6 +172,7 @@ impl State {
 pub(crate) struct Types {
     ints: [Cell<Option<(u32, Type)>>; N_KEPT],
     bits: [Cell<Option<(Type, Bits)>>; N_KEPT],
+    strides: [Cell<Option<(Type, Option<u64>)>>; N_KEPT],
 }
 
 /// How many types are kept, of widths and of types, by the low bits of either.
@@ -197,14 +198,29 @@ impl Types {
 
     #[inline]
     fn bits(&self, ty: Type, find: impl FnOnce() -> Bits) -> Bits {
-        let kept = &self.bits[ty.number() as usize % N_KEPT];
-        match kept.get() {
-            Some((known, bits)) if known == ty => bits,
-            _ => {
-                let bits = find();
-                kept.set(Some((ty, bits)));
-                bits
-            }
+        kept_or(&self.bits, ty, find)
+    }
+
+    #[inline]
+    pub(crate) fn stride(&self, ty: Type, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
+        kept_or(&self.strides, ty, find)
+    }
+}
+
+/// What was kept of a type, or is found and kept.
+#[inline]
+fn kept_or<T: Copy>(
+    kept: &[Cell<Option<(Type, T)>>; N_KEPT],
+    ty: Type,
+    find: impl FnOnce() -> T,
+) -> T {
+    let kept = &kept[ty.number() as usize % N_KEPT];
+    match kept.get() {
+        Some((known, found)) if known == ty => found,
+        _ => {
+            let found = find();
+            kept.set(Some((ty, found)));
+            found
         }
     }
 }
@@ -230,7 +246,7 @@ pub struct Scev<'a> {
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
     /// What calls do, by the callee, the type that it is called at and what stands on the call.
-    pub(crate) habits_of_calls: RefCell<FxHashMap<(Global, Type, AttrList), (bool, bool)>>,
+    pub(crate) habits_of_calls: RefCell<FxHashMap<(Value, Type, AttrList), (bool, bool)>>,
     /// The blocks that control comes to, in reverse postorder, when they were asked for.
     rpo: OnceCell<Vec<Block>>,
     /// Where they stand in it, when that was asked for.

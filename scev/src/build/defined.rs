@@ -5,6 +5,7 @@
 //! is undefined when its result is poison.
 
 use selvedge_analysis::loops::Loop;
+use selvedge_ir::entity::PackedOption;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Inst, Opcode, Value};
@@ -21,6 +22,32 @@ const MAX_FOLLOWED_BLOCKS: usize = 4;
 
 /// Values that are poison with an instruction; they are few, see [`MAX_FOLLOWED`].
 type Poisoned = SmallVec<[Value; 16]>;
+
+/// Of more users of poison none is looked up: all instructions on the way are looked at.
+const MAX_LISTED: usize = 64;
+
+/// The instructions that use what is poison, as long as they are few.
+#[derive(Default)]
+struct PoisonUsers {
+    few: SmallVec<[Inst; 16]>,
+    are_many: bool,
+}
+
+impl PoisonUsers {
+    fn add(&mut self, users: impl Iterator<Item = Inst>) {
+        for user in users {
+            if self.few.len() == MAX_LISTED {
+                self.are_many = true;
+                return;
+            }
+            self.few.push(user);
+        }
+    }
+
+    fn may_have(&self, inst: Inst) -> bool {
+        self.are_many || self.few.contains(&inst)
+    }
+}
 
 impl Scev<'_> {
     /// The flags of an instruction that hold for its expression.
@@ -84,19 +111,14 @@ impl Scev<'_> {
     /// The place where the last of what an expression is made of is computed; none for what is there from
     /// the beginning. Cost: its parts that were not asked for yet.
     fn place_of(&mut self, e: Expr) -> Option<Inst> {
-        if let Some(known) = self.state.places[e] {
+        if let Some(known) = self.known_place(e) {
             return known.expand();
         }
-        for part in self.below(e, |part| self.state.places[part].is_none()) {
-            let mut place = match self.op(part) {
-                Op::AddRec => {
-                    self.loop_of(part).and_then(|of| self.func.first_inst(self.loops.header(of)))
-                }
-                Op::Unknown => self.state.arena.as_unknown(part).and_then(Value::as_inst),
-                _ => None,
-            };
+        for part in self.below(e, |part| self.known_place(part).is_none()) {
+            let header = self.loop_of(part).map(|of| self.loops.header(of));
+            let mut place = header.and_then(|header| self.func.first_inst(header));
             for &op in self.ops(part) {
-                let below = self.state.places[op].and_then(|place| place.expand());
+                let below = self.known_place(op).and_then(|place| place.expand());
                 place = match (place, below) {
                     (Some(a), Some(b)) => Some(self.later_of(a, b)),
                     (a, b) => a.or(b),
@@ -105,6 +127,15 @@ impl Scev<'_> {
             self.state.places[part] = Some(place.into());
         }
         self.state.places[e].and_then(|place| place.expand())
+    }
+
+    /// The same, if it was found before or is read off a value.
+    fn known_place(&self, e: Expr) -> Option<PackedOption<Inst>> {
+        match self.op(e) {
+            Op::Const => Some(None.into()),
+            Op::Unknown => Some(self.state.arena.as_unknown(e).and_then(Value::as_inst).into()),
+            _ => self.state.places[e],
+        }
     }
 
     fn later_of(&self, a: Inst, b: Inst) -> Inst {
@@ -188,8 +219,10 @@ impl Scev<'_> {
     /// Whether control surely comes out behind a call, and whether nothing is lost when it goes unused, volatile
     /// accesses aside. Calls that are alike do the same.
     pub(crate) fn habits_of_call(&self, call: Inst) -> (bool, bool) {
-        let plain = self.func.direct_call(call).filter(|(_, row)| row.bundles.is_empty());
-        let Some((callee, row)) = plain else { return self.find_habits_of_call(call) };
+        // A function or inline assembly.
+        let callee = self.func.callee(call).filter(|callee| callee.as_const().is_some());
+        let row = self.func.call(call).filter(|row| row.bundles.is_empty());
+        let Some((callee, row)) = callee.zip(row) else { return self.find_habits_of_call(call) };
         let key = (callee, row.fn_ty, row.attrs);
         if let Some(&known) = self.habits_of_calls.borrow().get(&key) {
             return known;
@@ -210,7 +243,8 @@ impl Scev<'_> {
     pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
         let mut poisoned: Poisoned = smallvec![inst.into()];
         // Of what comes behind, only these have to be looked at.
-        let mut users: SmallVec<[Inst; 16]> = self.func.users(inst.into()).collect();
+        let mut users = PoisonUsers::default();
+        users.add(self.func.users(inst.into()));
         let Some(mut block) = self.func.block_of(inst) else { return false };
         let mut seen: SmallVec<[Block; 8]> = SmallVec::new();
         let mut next = self.func.next_inst(inst);
@@ -222,7 +256,7 @@ impl Scev<'_> {
                 return false;
             }
             n_left -= 1;
-            let is_user = users.contains(&this);
+            let is_user = users.may_have(this);
             if is_user && self.is_fatal_use(this, &poisoned) {
                 return true;
             }
@@ -248,7 +282,7 @@ impl Scev<'_> {
                     .collect();
                 for phi in phis {
                     poisoned.push(phi.into());
-                    users.extend(self.func.users(phi.into()));
+                    users.add(self.func.users(phi.into()));
                 }
                 block = only;
                 ahead = self.state.stops[block].as_deref();
@@ -264,7 +298,7 @@ impl Scev<'_> {
             }
             if is_user && self.spreads_poison(this, &poisoned) {
                 poisoned.push(this.into());
-                users.extend(self.func.users(this.into()));
+                users.add(self.func.users(this.into()));
             }
             next = self.func.next_inst(this);
         }

@@ -193,10 +193,8 @@ impl Scev<'_> {
             return self.exact_limit(zero, None);
         }
         // Nothing else is asked of it, and it costs a look at all that is in the loop.
-        let finite = only
-            && matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge)
-            && self.has_no_abnormal_exits(this)
-            && self.is_finite_by_assumption(this);
+        let is_open = matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge);
+        let finite = is_open && self.surely_ends(this, only);
         let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
         if let Some(number) = self.int_of(b)
             && self.is_recurrence_of(a, this)
