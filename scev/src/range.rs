@@ -702,31 +702,20 @@ impl Scev<'_> {
         let mut work: Operands = smallvec![e];
         for _ in 0..MAX_PLAIN_PARTS {
             let Some(part) = work.pop() else { return true };
-            match self.op(part) {
+            let node = self.state.arena.node(part);
+            if node.bits < node.width {
+                continue;
+            }
+            match node.op {
                 Op::Add | Op::AddRec
-                    if self.flags(part).has(NoWrap::NSW) && self.ops(part).len() == 2 =>
+                    if node.flags.has(NoWrap::NSW) && self.ops(part).len() == 2 =>
                 {
                     work.extend_from_slice(self.ops(part));
                 }
-                _ if self.is_nonnegative_part(part) => {}
                 _ => return false,
             }
         }
         work.is_empty()
-    }
-
-    /// Of a number, of an extension, and of a number times one.
-    fn is_nonnegative_part(&self, part: Expr) -> bool {
-        match (self.op(part), self.ops(part)) {
-            (Op::Const, _) => self.as_int(part).is_some_and(|number| !number.is_negative()),
-            (Op::ZExt, _) => true,
-            (Op::Mul, &[number, wide]) if self.op(wide) == Op::ZExt => {
-                // As many bits as both have together are enough.
-                let zeros = self.as_int(number).map_or(0, Int::leading_zeros);
-                zeros > self.width(self.ops(wide)[0])
-            }
-            _ => false,
-        }
     }
 
     /// Whether it is above zero as a signed number.

@@ -207,7 +207,8 @@ impl Scev<'_> {
         }
         // `nuw` of both is that of the whole. `nsw` of the product is only where the step is exact, too.
         let known = self.flags(recurrence).when(rest.is_empty());
-        let nsw = self.stronger_within(Op::Mul, &[scale, recurrence], flags, known.and(NoWrap::NSW));
+        let nsw =
+            self.stronger_within(Op::Mul, &[scale, recurrence], flags, known.and(NoWrap::NSW));
         let fits = !nsw.is_empty() && self.scaled_steps_fit(recurrence, scale);
         let kept = known.and(flags).and(NoWrap::NUW).with(nsw.when(fits));
         let whole = self.recurrence(parts, this, kept);

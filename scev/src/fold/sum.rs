@@ -145,9 +145,12 @@ impl Scev<'_> {
         if ops.iter().any(|&op| !self.is_known(op)) {
             return self.could_not_compute();
         }
-        let mut ops = ops;
+        let (mut ops, mut flags, mut depth) = (ops, flags, depth);
         if ops.len() == 1 {
             return ops[0];
+        }
+        if let Some((flat, common)) = self.flattened_pair(&ops, flags, depth) {
+            (ops, flags, depth) = (flat, common, depth + 1);
         }
         self.sort(&mut ops);
         let flags = self.fold_constants(&mut ops, flags);
@@ -165,6 +168,26 @@ impl Scev<'_> {
         }
         let flags = self.stronger(Op::Add, &ops, flags);
         self.plain_sum(&ops, flags)
+    }
+
+    /// The operands and the flags of a sum of two, one of which is a sum: as [`Self::simpler_sum`] takes it apart,
+    /// without a look at what is tried before and comes to nothing then. Most addresses are such.
+    fn flattened_pair(
+        &mut self,
+        ops: &[Expr],
+        flags: NoWrap,
+        depth: u32,
+    ) -> Option<(Operands, NoWrap)> {
+        let &[a, b] = ops else { return None };
+        let may_be_flat = self.op(a) == Op::Add || self.op(b) == Op::Add;
+        if !may_be_flat || self.same(a, b) || self.is_zero(a) || self.is_zero(b) {
+            return None;
+        }
+        if depth > self.options().max_arith_depth || self.is_huge(ops) {
+            return None;
+        }
+        let sorted = if self.is_const(b) { [b, a] } else { [a, b] };
+        self.flat_operands(&sorted, flags)
     }
 
     /// A sum of other operands, where there is a simpler one: what is tried depends on what the operands are.
@@ -255,6 +278,12 @@ impl Scev<'_> {
 
     /// Sums within the sum are taken apart.
     fn flattened_sum(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
+        let (flat, common) = self.flat_operands(ops, flags)?;
+        Some(self.sum_at(flat, common, depth + 1))
+    }
+
+    /// The operands of a sum with those of sums in it in their place, and the flags that hold of all.
+    fn flat_operands(&mut self, ops: &[Expr], flags: NoWrap) -> Option<(Operands, NoWrap)> {
         if ops.len() > self.options().max_inline_add {
             return None;
         }
@@ -274,7 +303,7 @@ impl Scev<'_> {
             }
         }
         let common = self.stronger_within(Op::Add, ops, flags, inner);
-        Some(self.sum_at(flat, common, depth + 1))
+        Some((flat, common))
     }
 
     /// `trunc(a) + trunc(b)` is the low bits of a sum when that is a simple one.
