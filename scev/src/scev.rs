@@ -171,9 +171,12 @@ impl State {
 #[derive(Default)]
 pub(crate) struct Types {
     ints: [Cell<Option<(u32, Type)>>; N_KEPT],
-    bits: [Cell<Option<(Type, Bits)>>; N_KEPT],
-    strides: [Cell<Option<(Type, Option<u64>)>>; N_KEPT],
+    bits: KeptOfTypes<Bits>,
+    strides: KeptOfTypes<Option<u64>>,
 }
+
+/// Something about types that were asked for.
+type KeptOfTypes<T> = [Cell<Option<(Type, T)>>; N_KEPT];
 
 /// How many types are kept, of widths and of types, by the low bits of either.
 const N_KEPT: usize = 8;
@@ -209,11 +212,7 @@ impl Types {
 
 /// What was kept of a type, or is found and kept.
 #[inline]
-fn kept_or<T: Copy>(
-    kept: &[Cell<Option<(Type, T)>>; N_KEPT],
-    ty: Type,
-    find: impl FnOnce() -> T,
-) -> T {
+fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -> T {
     let kept = &kept[ty.number() as usize % N_KEPT];
     match kept.get() {
         Some((known, found)) if known == ty => found,
@@ -224,6 +223,10 @@ fn kept_or<T: Copy>(
         }
     }
 }
+
+/// What calls do, by the callee, the type that it is called at and what stands on the call: whether control surely
+/// comes out behind them, and whether they can go unused.
+pub(crate) type HabitsOfCalls = FxHashMap<(Value, Type, AttrList), (bool, bool)>;
 
 /// Answers questions about one function as it is now; see the module's text.
 pub struct Scev<'a> {
@@ -245,8 +248,8 @@ pub struct Scev<'a> {
     /// How many ends of recurrences are being looked at for ranges.
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
-    /// What calls do, by the callee, the type that it is called at and what stands on the call.
-    pub(crate) habits_of_calls: RefCell<FxHashMap<(Value, Type, AttrList), (bool, bool)>>,
+    /// Of calls that were asked for.
+    pub(crate) habits_of_calls: RefCell<HabitsOfCalls>,
     /// The blocks that control comes to, in reverse postorder, when they were asked for.
     rpo: OnceCell<Vec<Block>>,
     /// Where they stand in it, when that was asked for.

@@ -269,18 +269,7 @@ impl Scev<'_> {
                     return false;
                 }
                 seen.push(only);
-                // Phis are poison when what comes in from here is.
-                let phis: Vec<Inst> = self
-                    .func
-                    .insts(only)
-                    .take_while(|&i| self.func.opcode(i) == Opcode::Phi)
-                    .filter(|&phi| {
-                        self.func
-                            .incoming(phi)
-                            .any(|(v, from)| from == block && poisoned.contains(&v))
-                    })
-                    .collect();
-                for phi in phis {
+                for phi in self.poisoned_phis(only, block, &poisoned) {
                     poisoned.push(phi.into());
                     users.add(self.func.users(phi.into()));
                 }
@@ -302,6 +291,14 @@ impl Scev<'_> {
             }
             next = self.func.next_inst(this);
         }
+    }
+
+    /// The phis of a block that are poison where control comes from another one: what comes in from there is.
+    fn poisoned_phis(&self, to: Block, from: Block, poisoned: &Poisoned) -> SmallVec<[Inst; 4]> {
+        let is_phi = |&inst: &Inst| self.func.opcode(inst) == Opcode::Phi;
+        let comes_in = |(value, block): (Value, Block)| block == from && poisoned.contains(&value);
+        let phis = self.func.insts(to).take_while(is_phi);
+        phis.filter(|&phi| self.func.incoming(phi).any(comes_in)).collect()
     }
 
     /// Whether the result of an instruction is poison because an operand is one of these values.

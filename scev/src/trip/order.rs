@@ -159,7 +159,8 @@ impl Scev<'_> {
         let is_below = !limit.ult(&self.guarded_max(b, this));
         // Once round, a step that is a power of two meets only values that did not end the loop before.
         let is_power = self.as_int(step).is_some_and(Int::is_power_of_two);
-        if !is_below && !(is_power && self.surely_ends(this, only)) {
+        let is_exact = is_below || is_power && self.surely_ends(this, only);
+        if !is_exact {
             return a;
         }
         let (start, step) = (self.ops(inner)[0], step);
