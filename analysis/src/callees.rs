@@ -185,10 +185,15 @@ pub(crate) fn narrowed(a: &IntrinsicFacts, b: &IntrinsicFacts) -> IntrinsicFacts
     }
 }
 
-/// What the attributes of a function or call promise.
+/// What the attributes of a function or call promise. Cost: the attributes, once: calls are asked about often.
 pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts {
-    let effects = declared_effects(header, set);
-    let props = declared_props(header, set);
+    let (mut effects, mut props) = (Effects::ALL, FnProps::EMPTY);
+    for attr in header.attrs.attrs(set) {
+        effects = effects.intersection(effects_of(attr));
+        if let Attr::Flag(kind) = attr {
+            props = props.union(props_of(*kind));
+        }
+    }
     // What touches no memory cannot meet other threads, unless it is itself about meeting them.
     let alone = effects.is_none() && !props.contains(FnProps::CONVERGENT);
     let quiet = alone || props.contains(FnProps::NOSYNC);
@@ -202,15 +207,6 @@ pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts
     }
 }
 
-/// The attributes without a value that say something about the callee's behaviour.
-fn declared_props(header: &ModuleHeader, set: AttrSet) -> FnProps {
-    let props = header.attrs.attrs(set).iter().map(|attr| match attr {
-        Attr::Flag(kind) => props_of(*kind),
-        _ => FnProps::EMPTY,
-    });
-    props.fold(FnProps::EMPTY, FnProps::union)
-}
-
 /// What one attribute without a value says, if that is a property. Calls are asked about often, so
 /// words are compared once.
 fn props_of(kind: AttrKind) -> FnProps {
@@ -221,23 +217,15 @@ fn props_of(kind: AttrKind) -> FnProps {
     BY_KIND[kind as usize]
 }
 
-/// `memory(...)`, and the flags that said it before LLVM 16.
-fn declared_effects(header: &ModuleHeader, set: AttrSet) -> Effects {
-    let attrs = &header.attrs;
-    let mut effects = match attrs.int(set, AttrKind::Memory) {
-        Some(packed) => unpacked(packed),
-        None => Effects::ALL,
-    };
-    if attrs.has(set, AttrKind::ReadNone) {
-        effects = Effects::NONE;
+/// What `memory(...)` leaves, and each of the flags that said it before LLVM 16.
+fn effects_of(attr: &Attr) -> Effects {
+    match attr {
+        Attr::Int(AttrKind::Memory, packed) => unpacked(*packed),
+        Attr::Flag(AttrKind::ReadNone) => Effects::NONE,
+        Attr::Flag(AttrKind::ReadOnly) => everywhere(ModRef::Ref),
+        Attr::Flag(AttrKind::WriteOnly) => everywhere(ModRef::Mod),
+        _ => Effects::ALL,
     }
-    if attrs.has(set, AttrKind::ReadOnly) {
-        effects = effects.intersection(everywhere(ModRef::Ref));
-    }
-    if attrs.has(set, AttrKind::WriteOnly) {
-        effects = effects.intersection(everywhere(ModRef::Mod));
-    }
-    effects
 }
 
 /// The access to all memory.

@@ -15,7 +15,8 @@ const MAX_AHEAD: usize = 32;
 impl<'a> Scev<'a> {
     /// Bits of a value, wherever it is computed.
     pub(crate) fn bits_of_value(&mut self, value: Value) -> Option<KnownBits> {
-        self.facts_about(value).known_bits(value)
+        let facts = self.facts_about(value);
+        if facts.is_opaque(value) { None } else { facts.known_bits(value) }
     }
 
     /// Value tracking at a place that says most of a value: where there are no assumptions, none.
@@ -33,7 +34,11 @@ impl<'a> Scev<'a> {
     pub(crate) fn assumptions(&mut self) -> &FxHashMap<Block, Vec<Inst>> {
         if self.state.assumptions.is_none() {
             let mut found: FxHashMap<Block, Vec<Inst>> = FxHashMap::default();
-            for inst in self.func.all_insts().filter(|&inst| self.is_assumption(inst)) {
+            for inst in self.func.all_insts() {
+                // Most are no calls.
+                if self.func.opcode(inst) != Opcode::Call || !self.is_assumption(inst) {
+                    continue;
+                }
                 if let Some(block) = self.func.block_of(inst) {
                     found.entry(block).or_default().push(inst);
                 }
@@ -44,9 +49,8 @@ impl<'a> Scev<'a> {
     }
 
     fn is_assumption(&self, inst: Inst) -> bool {
-        let word = || self.values.intrinsic(inst).map(|(word, _)| word);
-        self.func.opcode(inst) == Opcode::Call
-            && matches!(word(), Some("assume" | "experimental.guard"))
+        let word = self.values.intrinsic(inst).map(|(word, _)| word);
+        matches!(word, Some("assume" | "experimental.guard"))
     }
 
     /// The last instruction of a block that surely runs when `inst` does, as far as anybody looks ahead.

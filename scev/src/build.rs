@@ -28,11 +28,12 @@ pub(crate) use defined::MAX_FOLLOWED;
 use rustc_hash::FxHashMap;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use selvedge_analysis::fold::Int;
 
 use crate::expr::Expr;
+use crate::levels::Depends;
 use crate::scev::Scev;
 
 /// Values that another one's expression is made from.
@@ -54,20 +55,25 @@ impl Scev<'_> {
         if let Some(known) = self.lookup(value) {
             return known;
         }
+        let Some(inst) = value.as_inst() else { return self.unknown(value) };
         // Most values are asked for behind what they are made from.
-        if let Some(inst) = value.as_inst()
-            && (is_of_nothing(self.func.opcode(inst))
-                || self.is_of_operands(inst) && self.has_operands(inst))
-        {
+        if is_of_nothing(self.func.opcode(inst)) {
             return self.make(inst);
         }
-        self.make_in_order(value);
-        self.lookup(value).expect("it was made")
+        let mut work = Sources::new();
+        self.push_missing(value, &mut work);
+        if !work.is_empty() {
+            self.make_in_order(work);
+            // What is asked on the way may have asked for it.
+            if let Some(known) = self.lookup(value) {
+                return known;
+            }
+        }
+        self.make(inst)
     }
 
-    /// Makes the expression of a value, behind those that it is made from.
-    fn make_in_order(&mut self, value: Value) {
-        let mut work: Sources = smallvec![value];
+    /// Makes the expressions of values, behind those that they are made from.
+    fn make_in_order(&mut self, mut work: Sources) {
         while let Some(&next) = work.last() {
             if self.lookup(next).is_some() {
                 work.pop();
@@ -80,13 +86,6 @@ impl Scev<'_> {
                 next.as_inst().map(|inst| self.make(inst));
             }
         }
-    }
-
-    /// Whether the expressions of all operands are there.
-    fn has_operands(&mut self, inst: Inst) -> bool {
-        let func = self.func;
-        let mut sources = func.operands(inst).filter(|value| value.as_inst().is_some());
-        sources.all(|value| !self.is_missing(value))
     }
 
     /// Whether the expression of a value is yet to be made.
@@ -143,17 +142,12 @@ impl Scev<'_> {
     fn push_missing(&mut self, value: Value, work: &mut Sources) {
         let Some(inst) = value.as_inst() else { return };
         if self.is_of_operands(inst) {
-            let before = work.len();
-            work.extend(self.func.operands(inst).filter(|v| v.as_inst().is_some()));
-            let mut kept = before;
-            for n in before..work.len() {
-                let source = work[n];
+            let func = self.func;
+            for source in func.operands(inst) {
                 if self.is_missing(source) {
-                    work[kept] = source;
-                    kept += 1;
+                    work.push(source);
                 }
             }
-            work.truncate(kept);
             return;
         }
         let sources = match self.header_loop(inst) {
@@ -175,6 +169,11 @@ impl Scev<'_> {
 
     /// The expression of an instruction, which is remembered, when all that it is made from is there.
     fn make(&mut self, inst: Inst) -> Expr {
+        if is_of_nothing(self.func.opcode(inst)) {
+            let made = self.unknown(inst.into());
+            self.keep_made(inst, made, Depends::NOTHING);
+            return made;
+        }
         let outer = self.begin();
         let made = match self.header_loop(inst) {
             Some(this) => self.header_phi(inst, this),
@@ -291,8 +290,12 @@ impl Scev<'_> {
         if self.is_of_operands(inst) {
             return self.func.operands(inst).all(is_settled);
         }
+        let opcode = self.func.opcode(inst);
+        if is_of_nothing(opcode) || opcode != Opcode::Phi && !self.is_open(inst) {
+            return true;
+        }
         // What comes into a phi from behind was not met yet, and is not settled.
-        let is_phi = self.func.opcode(inst) == Opcode::Phi;
+        let is_phi = opcode == Opcode::Phi;
         self.header_loop(inst).is_none()
             && self.sources(inst).into_iter().all(is_settled)
             && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_settled(value)))
@@ -305,7 +308,7 @@ impl Scev<'_> {
 }
 
 /// Whether what an operation gives is unknown, whatever its operands are.
-fn is_of_nothing(opcode: Opcode) -> bool {
+pub(crate) fn is_of_nothing(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Load | Opcode::ICmp | Opcode::FCmp | Opcode::Alloca)
 }
 

@@ -164,6 +164,8 @@ pub(crate) struct Node {
     pub(crate) sample: Sample,
     /// Where it stands among others, as far as can be said in a word.
     pub(crate) rank: Rank,
+    /// How many of its low bits may be set, as can be read off what it is made of; see [`Arena::low_bits_of`].
+    pub(crate) bits: u32,
     /// How many nodes there are in it, counted as often as they occur; it stops at [`u32::MAX`].
     pub(crate) size: u32,
     /// Whether it is a recurrence, or there is one below.
@@ -332,8 +334,11 @@ impl Arena {
         };
         let rank = Rank::of_number(&int);
         let low = int.bits().words().first().copied().unwrap_or_default();
+        let bits = int.width() - int.leading_zeros();
         self.ints.push(int);
-        self.push_leaf(shape, rank, true, [low; 2])
+        let number = self.push_leaf(shape, rank, true, [low; 2]);
+        self.nodes[number.index()].bits = bits;
+        number
     }
 
     /// The unknown for a value, if it was made.
@@ -384,6 +389,30 @@ impl Arena {
         let node = &mut self.nodes[leaf.index()];
         (node.rank, node.is_settled, node.sample) = (rank, is_settled, sample);
         leaf
+    }
+
+    /// How many of its low bits may be set, of a node that is about to be made: what its value is less than two to
+    /// the power of. Most sums and products of extended numbers are seen by it not to wrap, without a range.
+    fn low_bits_of(&self, shape: &Shape, ops: &[Expr]) -> u32 {
+        let of = |op: &Expr| self.nodes[op.index()].bits;
+        let all = ops.iter().map(of);
+        let found = match shape.op {
+            Op::Trunc | Op::ZExt | Op::PtrToInt => of(&ops[0]),
+            // Each further operand is one more bit at most, and a sum of that many bits does not come round.
+            Op::Add => all.reduce(|sum, op| sum.max(op).saturating_add(1)).unwrap_or(shape.width),
+            Op::Mul => all.fold(0, u32::saturating_add),
+            Op::UDiv => of(&ops[0]).saturating_sub(self.twos_in_number(ops[1])),
+            Op::UMax => all.max().unwrap_or(shape.width),
+            Op::UMin | Op::SeqUMin => all.min().unwrap_or(shape.width),
+            Op::SExt if of(&ops[0]) < self.width(ops[0]) => of(&ops[0]),
+            _ => shape.width,
+        };
+        found.min(shape.width)
+    }
+
+    /// The greatest power that two has in the numbers up to a constant; none of other expressions.
+    fn twos_in_number(&self, number: Expr) -> u32 {
+        if self.op(number) == Op::Const { self.node(number).bits.saturating_sub(1) } else { 0 }
     }
 
     /// Makes room for the expressions of so many instructions.
@@ -444,7 +473,10 @@ impl Arena {
         if is_bare {
             return None;
         }
-        let ops: Operands = ops.iter().map(|&op| self.bare(op)).collect();
+        let mut ops = Operands::from_slice(ops);
+        for op in &mut ops {
+            *op = self.bare(*op);
+        }
         // One step down only: the operands are bare, so the node asked for is its own bare one.
         Some(self.intern(Shape { flags: NoWrap::NONE, ..shape }, &ops))
     }
@@ -452,17 +484,22 @@ impl Arena {
     fn push(&mut self, shape: Shape, ops: &[Expr], bare: Option<Expr>) -> Expr {
         let first = self.operands.len() as u32;
         self.operands.extend_from_slice(ops);
-        let size =
-            ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op.index()].size));
-        let below = ops.iter().any(|&op| self.nodes[op.index()].has_recurrence);
-        let is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown)
-            && ops.iter().all(|&op| self.nodes[op.index()].is_settled);
+        let mut size = 1u32;
+        let mut has_recurrence = shape.op == Op::AddRec;
+        let mut is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown);
+        for &op in ops {
+            let node = &self.nodes[op.index()];
+            size = size.saturating_add(node.size);
+            has_recurrence |= node.has_recurrence;
+            is_settled &= node.is_settled;
+        }
         let sample = match bare {
             Some(bare) => self.nodes[bare.index()].sample,
             None => self.sample_of(&shape, ops),
         };
         let bare = bare.unwrap_or_else(|| Expr::new(self.nodes.len()));
         let expr = Expr::new(self.nodes.len());
+        let bits = self.low_bits_of(&shape, ops);
         let rank = Rank::of_operation(shape.op, ops.len(), || self.nodes[ops[0].index()].rank);
         self.nodes.push(Node {
             sample,
@@ -476,8 +513,9 @@ impl Arena {
             first,
             n_ops: ops.len() as u32,
             bare,
+            bits,
             size,
-            has_recurrence: below || shape.op == Op::AddRec,
+            has_recurrence,
             is_pointer: shape.is_pointer,
             is_settled,
         });

@@ -83,7 +83,8 @@ impl Scev<'_> {
         let (value, width) = (self.state.arena.as_unknown(e), self.width(e));
         let bits = value.and_then(|v| self.bits_of_value(v));
         let zeros = bits.map_or(0, |bits| bits.min_trailing_zeros());
-        let object = value.and_then(|v| self.object_size(v));
+        let pointer = value.filter(|_| self.is_pointer(e));
+        let object = pointer.and_then(|v| self.object_size(v));
         let zeros = zeros.max(object.map_or(0, |(_, align)| align.trailing_zeros()));
         if zeros >= width { Int::zero(width) } else { Int::one(width).shl(zeros) }
     }

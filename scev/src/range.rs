@@ -125,7 +125,7 @@ impl Scev<'_> {
 
     /// Finds the ranges of an expression and of all that it is made of.
     fn find_ranges(&mut self, e: Expr) {
-        if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.op(e) != Op::Unknown {
+        if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.is_of_no_values(e) {
             self.make_ranges(e);
             return;
         }
@@ -145,6 +145,13 @@ impl Scev<'_> {
                 self.make_ranges(part);
             }
         }
+    }
+
+    /// Whether the ranges of an expression are made of those of its operands, and of no values that an unknown is
+    /// computed from.
+    fn is_of_no_values(&self, e: Expr) -> bool {
+        let Some(value) = self.state.arena.as_unknown(e) else { return true };
+        value.as_inst().is_none_or(|inst| crate::build::is_of_nothing(self.func.opcode(inst)))
     }
 
     /// Whether the ranges of an expression are not known yet.
@@ -173,59 +180,70 @@ impl Scev<'_> {
         if self.width(e) > words::MAX_WIDTH || !is_plain_operation(self.op(e)) {
             return None;
         }
-        let by = self.multiple(e).to_u64()?;
-        let [unsigned, signed] = [false, true].map(|signed| {
-            let base = words::multiples(self.width(e), by, signed);
-            let found = words::meet(base, self.narrow_by_parts(e, signed)?, signed);
-            let rest = if signed { None } else { self.range_of_remainder(e) };
-            let rest = rest.and_then(|rest| Words::of(&rest));
-            Some(rest.map_or(found, |rest| words::meet(found, rest, signed)))
-        });
-        Some([unsigned?, signed?])
+        let (by, width) = (self.multiple(e).to_u64()?, self.width(e));
+        let [unsigned, signed] = self.narrow_by_parts(e)?;
+        let unsigned = words::meet(words::multiples(width, by, false), unsigned, false);
+        let signed = words::meet(words::multiples(width, by, true), signed, true);
+        let rest = self.range_of_remainder(e).and_then(|rest| Words::of(&rest));
+        Some([rest.map_or(unsigned, |rest| words::meet(unsigned, rest, false)), signed])
     }
 
-    fn narrow_by_parts(&self, e: Expr, signed: bool) -> Option<Words> {
+    /// Both ranges of an operation by those of its operands.
+    fn narrow_by_parts(&self, e: Expr) -> Option<[Words; 2]> {
         let (ops, width) = (self.ops(e), self.width(e));
-        let first = self.narrow_part(ops[0], signed)?;
-        let flags = self.flags(e);
-        let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
+        let first = self.narrow_parts(ops[0])?;
         let joined = |join: fn(Words, Words) -> Words| {
-            let mut rest = ops[1..].iter();
-            rest.try_fold(first, |all, &op| Some(join(all, self.narrow_part(op, signed)?)))
+            ops[1..].iter().try_fold(first, |[unsigned, signed], &op| {
+                let part = self.narrow_parts(op)?;
+                Some([join(unsigned, part[0]), join(signed, part[1])])
+            })
         };
         match self.op(e) {
-            Op::Trunc => Some(first.trunc(width)),
-            Op::ZExt => Some(first.zext(width)),
-            Op::SExt => Some(first.sext(width)),
+            Op::Trunc => Some(first.map(|part| part.trunc(width))),
+            Op::ZExt => Some(first.map(|part| part.zext(width))),
+            Op::SExt => Some(first.map(|part| part.sext(width))),
             Op::PtrToInt => Some(first),
-            Op::Add => {
-                // Of more than two, what is added up first may leave the signed numbers and come back.
-                let exact = nsw && ops.len() == 2;
-                let sum = ops[1..].iter().try_fold(first, |sum, &op| {
-                    Some(words::sum(sum, self.narrow_part(op, signed)?, nuw, exact, signed))
-                })?;
-                if !nsw || exact {
-                    return Some(sum);
-                }
-                let parts: Option<SmallVec<[Words; 4]>> =
-                    ops.iter().map(|&op| self.narrow_part(op, signed)).collect();
-                Some(words::meet(sum, words::exact_sum(&parts?), signed))
-            }
+            Op::Add => self.narrow_sum(e, first),
             Op::Mul => joined(Words::mul),
-            Op::UDiv if signed => {
-                let read = joined(words::udiv)?;
-                let parts = [0, 1].map(|n| self.narrow_part(ops[n], false));
-                let quotient = words::udiv(parts[0]?, parts[1]?);
+            Op::UDiv => {
+                let [quotient, read] = joined(words::udiv)?;
                 // What is not zero as an unsigned number is not as a signed one.
-                Some(if quotient.umin() == 0 { read } else { words::meet(read, quotient, true) })
+                let is_open = quotient.umin() == 0;
+                Some([quotient, if is_open { read } else { words::meet(read, quotient, true) }])
             }
-            Op::UDiv => joined(words::udiv),
             Op::UMax => joined(words::max_unsigned),
             Op::SMax => joined(words::max_signed),
             Op::UMin | Op::SeqUMin => joined(words::min_unsigned),
             Op::SMin => joined(words::min_signed),
             Op::AddRec | Op::Unknown | Op::Const | Op::VScale | Op::CouldNotCompute => None,
         }
+    }
+
+    /// Both ranges of a sum by those of its operands, of which the first one is given.
+    fn narrow_sum(&self, e: Expr, first: [Words; 2]) -> Option<[Words; 2]> {
+        let (ops, flags) = (self.ops(e), self.flags(e));
+        let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
+        // Of more than two, what is added up first may leave the signed numbers and come back.
+        let exact = nsw && ops.len() == 2;
+        let sum = ops[1..].iter().try_fold(first, |sum, &op| {
+            let part = self.narrow_parts(op)?;
+            let of = |signed: bool| {
+                let n = usize::from(signed);
+                words::sum(sum[n], part[n], nuw, exact, signed)
+            };
+            Some([of(false), of(true)])
+        })?;
+        if !nsw || exact {
+            return Some(sum);
+        }
+        let parts: Option<SmallVec<[[Words; 2]; 4]>> =
+            ops.iter().map(|&op| self.narrow_parts(op)).collect();
+        let parts = parts?;
+        let of = |signed: bool| {
+            let n = usize::from(signed);
+            words::meet(sum[n], words::exact_sum(parts.iter().map(|part| part[n])), signed)
+        };
+        Some([of(false), of(true)])
     }
 
     /// Pushes what comes into a phi that has no range yet.
@@ -513,6 +531,10 @@ impl Scev<'_> {
             return;
         }
         let (width, facts) = (self.width(e), self.facts_about(value));
+        if facts.is_opaque(value) {
+            self.state.tracked[e] = Some(Box::default());
+            return;
+        }
         let mut found: SmallVec<[Range; 3]> = SmallVec::new();
         if self.is_pointer(e) {
             found.extend(facts.known_bits(value).map(|bits| Range::from_bits(&bits)));
@@ -680,31 +702,20 @@ impl Scev<'_> {
         let mut work: Operands = smallvec![e];
         for _ in 0..MAX_PLAIN_PARTS {
             let Some(part) = work.pop() else { return true };
-            match self.op(part) {
+            let node = self.state.arena.node(part);
+            if node.bits < node.width {
+                continue;
+            }
+            match node.op {
                 Op::Add | Op::AddRec
-                    if self.flags(part).has(NoWrap::NSW) && self.ops(part).len() == 2 =>
+                    if node.flags.has(NoWrap::NSW) && self.ops(part).len() == 2 =>
                 {
                     work.extend_from_slice(self.ops(part));
                 }
-                _ if self.is_nonnegative_part(part) => {}
                 _ => return false,
             }
         }
         work.is_empty()
-    }
-
-    /// Of a number, of an extension, and of a number times one.
-    fn is_nonnegative_part(&self, part: Expr) -> bool {
-        match (self.op(part), self.ops(part)) {
-            (Op::Const, _) => self.as_int(part).is_some_and(|number| !number.is_negative()),
-            (Op::ZExt, _) => true,
-            (Op::Mul, &[number, wide]) if self.op(wide) == Op::ZExt => {
-                // As many bits as both have together are enough.
-                let zeros = self.as_int(number).map_or(0, Int::leading_zeros);
-                zeros > self.width(self.ops(wide)[0])
-            }
-            _ => false,
-        }
     }
 
     /// Whether it is above zero as a signed number.

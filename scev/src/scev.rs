@@ -5,7 +5,7 @@
 //! by expressions and ranges of the next, and never by those of the same level. So each answer is a
 //! function of the code alone, and asking in another order gives the same.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -14,6 +14,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{Range, Values};
+use selvedge_ir::attribute::AttrList;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
@@ -30,7 +31,7 @@ use crate::options::Options;
 use crate::range::Ranges;
 use crate::rewrite::Replacements;
 use crate::scope::Place;
-use crate::trip::{BlocksOfLoops, LoopCounts};
+use crate::trip::{BlocksOfLoops, Habit, LoopCounts};
 
 /// How many levels of counts there are: the last one's are the answers. Three find what two find, on all
 /// of LLVM's tests but for ranges of two loops that bound each other.
@@ -84,8 +85,8 @@ pub struct State {
     pub(crate) has_sequential: bool,
     /// The instructions that compute each expression.
     pub(crate) computed: Option<Computed>,
-    /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
-    pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
+    /// What holds of all that is in a loop.
+    pub(crate) habits: FxHashMap<(Loop, Habit), bool>,
     pub(crate) blocks_of_loops: Option<BlocksOfLoops>,
     /// Whether all that goes round in a loop ends, by what a level knows of it.
     pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, Depends)>,
@@ -170,8 +171,12 @@ impl State {
 #[derive(Default)]
 pub(crate) struct Types {
     ints: [Cell<Option<(u32, Type)>>; N_KEPT],
-    bits: [Cell<Option<(Type, Bits)>>; N_KEPT],
+    bits: KeptOfTypes<Bits>,
+    strides: KeptOfTypes<Option<u64>>,
 }
+
+/// Something about types that were asked for.
+type KeptOfTypes<T> = [Cell<Option<(Type, T)>>; N_KEPT];
 
 /// How many types are kept, of widths and of types, by the low bits of either.
 const N_KEPT: usize = 8;
@@ -196,17 +201,32 @@ impl Types {
 
     #[inline]
     fn bits(&self, ty: Type, find: impl FnOnce() -> Bits) -> Bits {
-        let kept = &self.bits[ty.number() as usize % N_KEPT];
-        match kept.get() {
-            Some((known, bits)) if known == ty => bits,
-            _ => {
-                let bits = find();
-                kept.set(Some((ty, bits)));
-                bits
-            }
+        kept_or(&self.bits, ty, find)
+    }
+
+    #[inline]
+    pub(crate) fn stride(&self, ty: Type, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
+        kept_or(&self.strides, ty, find)
+    }
+}
+
+/// What was kept of a type, or is found and kept.
+#[inline]
+fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -> T {
+    let kept = &kept[ty.number() as usize % N_KEPT];
+    match kept.get() {
+        Some((known, found)) if known == ty => found,
+        _ => {
+            let found = find();
+            kept.set(Some((ty, found)));
+            found
         }
     }
 }
+
+/// What calls do, by the callee, the type that it is called at and what stands on the call: whether control surely
+/// comes out behind them, and whether they can go unused.
+pub(crate) type HabitsOfCalls = FxHashMap<(Value, Type, AttrList), (bool, bool)>;
 
 /// Answers questions about one function as it is now; see the module's text.
 pub struct Scev<'a> {
@@ -228,6 +248,8 @@ pub struct Scev<'a> {
     /// How many ends of recurrences are being looked at for ranges.
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
+    /// Of calls that were asked for.
+    pub(crate) habits_of_calls: RefCell<HabitsOfCalls>,
     /// The blocks that control comes to, in reverse postorder, when they were asked for.
     rpo: OnceCell<Vec<Block>>,
     /// Where they stand in it, when that was asked for.
@@ -286,6 +308,7 @@ impl<'a> Scev<'a> {
             nesting: 0,
             nested_ends: 0,
             types: Types::default(),
+            habits_of_calls: RefCell::default(),
             overlay: None,
             assumed: None,
             may_assume: false,

@@ -91,6 +91,15 @@ pub(crate) struct BlocksOfLoops {
     own: SecondaryMap<Loop, Vec<Block>>,
 }
 
+/// What may hold of all that is in a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Habit {
+    /// Nothing stops or throws.
+    GoesOn,
+    /// Nothing is seen from outside but plain stores.
+    IsQuiet,
+}
+
 /// How often a condition lets a loop come round.
 #[derive(Clone, Debug)]
 pub(crate) struct Limit {
@@ -334,12 +343,13 @@ impl Scev<'_> {
     /// throws or goes round for ever. For loops whose inner loops were counted at this level. Cost: its
     /// instructions, once, and its inner loops.
     pub(crate) fn has_no_abnormal_exits(&mut self, this: Loop) -> bool {
-        self.habits(this).0 && self.all_inside_end(this, Some(self.level.min(crate::LEVELS - 1)))
+        self.has_habit(this, Habit::GoesOn)
+            && self.all_inside_end(this, Some(self.level.min(crate::LEVELS - 1)))
     }
 
     /// The same by what the level below knows of inner loops: for expressions, which are made in any order.
     pub(crate) fn goes_through(&mut self, this: Loop) -> bool {
-        self.habits(this).0 && self.all_inside_end(this, self.level.checked_sub(1))
+        self.has_habit(this, Habit::GoesOn) && self.all_inside_end(this, self.level.checked_sub(1))
     }
 
     /// Whether all that goes round in a loop ends: it is a loop and is counted or must end.
@@ -386,7 +396,8 @@ impl Scev<'_> {
         if has(AttrKind::WillReturn) {
             return true;
         }
-        (has(AttrKind::MustProgress) || self.is_mustprogress(this)) && self.habits(this).1
+        (has(AttrKind::MustProgress) || self.is_mustprogress(this))
+            && self.has_habit(this, Habit::IsQuiet)
     }
 
     /// Whether metadata says that a loop makes progress.
@@ -395,16 +406,15 @@ impl Scev<'_> {
         id.is_some_and(|id| loop_option(self.header, id, b"llvm.loop.mustprogress").is_some())
     }
 
-    /// Whether nothing in a loop stops or throws, and whether nothing in it is seen from outside but
-    /// plain stores.
-    fn habits(&mut self, this: Loop) -> (bool, bool) {
-        if let Some(&known) = self.state.habits.get(&this) {
+    /// Whether something holds of all that is in a loop.
+    fn has_habit(&mut self, this: Loop, habit: Habit) -> bool {
+        if let Some(&known) = self.state.habits.get(&(this, habit)) {
             return known;
         }
         // Loops inside first: each is made of its own blocks and of those.
         let mut work = vec![(this, false)];
         while let Some((of, is_open)) = work.pop() {
-            if self.state.habits.contains_key(&of) {
+            if self.state.habits.contains_key(&(of, habit)) {
                 continue;
             }
             if !is_open {
@@ -412,34 +422,45 @@ impl Scev<'_> {
                 work.extend(self.loops.children(of).iter().map(|&inner| (inner, false)));
                 continue;
             }
-            let mut habits = self.own_habits(of);
-            for inner in self.loops.children(of) {
-                let (goes_on, is_quiet) = self.state.habits.get(inner).copied().unwrap_or_default();
-                habits = (habits.0 && goes_on, habits.1 && is_quiet);
-            }
-            self.state.habits.insert(of, habits);
+            let known = &self.state.habits;
+            let mut inside = self.loops.children(of).iter();
+            let has = inside.all(|&inner| known.get(&(inner, habit)) == Some(&true))
+                && self.has_habit_itself(of, habit);
+            self.state.habits.insert((of, habit), has);
         }
-        self.state.habits.get(&this).copied().unwrap_or_default()
+        self.state.habits.get(&(this, habit)).copied().unwrap_or_default()
     }
 
     /// The same of the blocks that are in no loop inside.
-    fn own_habits(&mut self, this: Loop) -> (bool, bool) {
+    fn has_habit_itself(&mut self, this: Loop, habit: Habit) -> bool {
         self.exiting_blocks(this);
-        let blocks = self.state.blocks_of_loops.as_ref().map(|found| found.own[this].as_slice());
-        let (mut goes_on, mut is_quiet) = (true, true);
-        for inst in blocks.into_iter().flatten().flat_map(|&block| self.func.insts(block)) {
-            let is_branch =
-                matches!(self.func.opcode(inst), Opcode::Br | Opcode::Switch | Opcode::IndirectBr);
-            goes_on &= is_branch || self.goes_on(inst);
-            is_quiet &= is_branch || self.is_quiet(inst);
-        }
-        (goes_on, is_quiet)
+        let blocks = self.state.blocks_of_loops.take();
+        let mut own = blocks.iter().flat_map(|found| &found.own[this]);
+        let has = own.all(|&block| match habit {
+            Habit::GoesOn => self.goes_on_in(block),
+            Habit::IsQuiet => self.func.insts(block).all(|inst| self.is_quiet(inst)),
+        });
+        self.state.blocks_of_loops = blocks;
+        has
+    }
+
+    /// Whether control leaves a block by a branch at its end only.
+    fn goes_on_in(&mut self, block: Block) -> bool {
+        let branch = self.func.terminator(block).map(|end| self.func.opcode(end));
+        branch.is_some_and(is_branch)
+            && self.func.first_inst(block).is_none_or(|first| self.stop_from(first).is_none())
     }
 
     fn is_quiet(&self, inst: Inst) -> bool {
         let bits = self.func.inst(inst).bits();
+        if is_branch(self.func.opcode(inst)) {
+            return true;
+        }
         match self.func.opcode(inst).class() {
             OpcodeClass::Store => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
+            OpcodeClass::Call => {
+                self.habits_of_call(inst).1 && !self.effects.is_volatile_call(self.func, inst)
+            }
             _ => !self.effects.has_side_effects(self.func, inst),
         }
     }
@@ -464,6 +485,11 @@ impl Scev<'_> {
         let level = self.level.min(crate::LEVELS - 1);
         self.state.levels[level].counts[this].as_deref()
     }
+}
+
+/// Whether an instruction only says where control goes on in the function.
+fn is_branch(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Br | Opcode::Switch | Opcode::IndirectBr)
 }
 
 /// The lesser of two numbers of any widths, unsigned, in the wider width.

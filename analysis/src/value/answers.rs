@@ -143,6 +143,9 @@ impl<T> Rows<T> {
             }
             at = old.next;
         }
+        if self.kept.capacity() == 0 {
+            self.kept.reserve(KEPT_AT_FIRST);
+        }
         kept.next = first;
         self.first[n] = (generation, self.kept.len() as u32);
         self.kept.push(kept);
@@ -158,6 +161,9 @@ pub(super) fn number(value: Value) -> Option<usize> {
         ValueKind::Const(_) | ValueKind::Block(_) => None,
     }
 }
+
+/// Answers that there is room for when the first one is kept: growing by one and two costs as much as most answers.
+const KEPT_AT_FIRST: usize = 64;
 
 /// All answers about one function.
 pub(super) struct Answers {

@@ -17,7 +17,7 @@ impl Values<'_> {
     /// Whether nothing can be known of the number that a value is: it is loaded, and neither declared nor
     /// compared, or it is the truth of a comparison that no branch tells, or the least or greatest of such.
     #[inline]
-    pub(super) fn is_opaque(&self, value: Value) -> bool {
+    pub fn is_opaque(&self, value: Value) -> bool {
         value.as_inst().is_some_and(|inst| self.is_opaque_at(inst, 0))
     }
 

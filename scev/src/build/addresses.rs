@@ -77,6 +77,11 @@ impl Scev<'_> {
         indices: &[Expr],
         wrap: NoWrap,
     ) -> Option<Expr> {
+        if let &[index] = indices
+            && let Some(bytes) = self.stride_of(source_ty)
+        {
+            return Some(self.offset_of_step(GepStep::Stride(bytes), index, width, wrap));
+        }
         let numbers: SmallVec<[Option<u64>; 4]> =
             indices.iter().map(|&e| self.as_int(e).and_then(Int::to_u64)).collect();
         let is_scaled = self.is_scalable(source_ty);
@@ -106,6 +111,14 @@ impl Scev<'_> {
                 self.mul_flagged(index, stride, wrap)
             }
         }
+    }
+
+    /// How far apart things of a type lie, where that is known.
+    fn stride_of(&self, ty: Type) -> Option<u64> {
+        self.types.stride(ty, || {
+            let layout = self.header.data_layout.layout_of(&self.header.types, ty).ok()?;
+            (!layout.scalable).then(|| layout.alloc_size())
+        })
     }
 
     fn is_scalable(&self, ty: Type) -> bool {

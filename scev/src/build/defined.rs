@@ -5,6 +5,7 @@
 //! is undefined when its result is poison.
 
 use selvedge_analysis::loops::Loop;
+use selvedge_ir::entity::PackedOption;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Inst, Opcode, Value};
@@ -21,6 +22,32 @@ const MAX_FOLLOWED_BLOCKS: usize = 4;
 
 /// Values that are poison with an instruction; they are few, see [`MAX_FOLLOWED`].
 type Poisoned = SmallVec<[Value; 16]>;
+
+/// Of more users of poison none is looked up: all instructions on the way are looked at.
+const MAX_LISTED: usize = 64;
+
+/// The instructions that use what is poison, as long as they are few.
+#[derive(Default)]
+struct PoisonUsers {
+    few: SmallVec<[Inst; 16]>,
+    are_many: bool,
+}
+
+impl PoisonUsers {
+    fn add(&mut self, users: impl Iterator<Item = Inst>) {
+        for user in users {
+            if self.few.len() == MAX_LISTED {
+                self.are_many = true;
+                return;
+            }
+            self.few.push(user);
+        }
+    }
+
+    fn may_have(&self, inst: Inst) -> bool {
+        self.are_many || self.few.contains(&inst)
+    }
+}
 
 impl Scev<'_> {
     /// The flags of an instruction that hold for its expression.
@@ -71,32 +98,27 @@ impl Scev<'_> {
     /// The place where the last of the values that expressions are made of is computed: the beginning
     /// of the function, a loop's header, or an instruction.
     fn latest_definition(&mut self, parts: &[Expr]) -> Option<Inst> {
-        let entry = self.func.entry()?;
-        let mut latest = self.func.first_inst(entry)?;
+        let mut latest = None;
         for &part in parts {
-            if let Some(place) = self.place_of(part) {
-                latest = self.later_of(latest, place);
-            }
+            latest = match (latest, self.place_of(part)) {
+                (Some(a), Some(b)) => Some(self.later_of(a, b)),
+                (a, b) => a.or(b),
+            };
         }
-        Some(latest)
+        latest.or_else(|| self.func.first_inst(self.func.entry()?))
     }
 
     /// The place where the last of what an expression is made of is computed; none for what is there from
     /// the beginning. Cost: its parts that were not asked for yet.
     fn place_of(&mut self, e: Expr) -> Option<Inst> {
-        if let Some(known) = self.state.places[e] {
+        if let Some(known) = self.known_place(e) {
             return known.expand();
         }
-        for part in self.below(e, |part| self.state.places[part].is_none()) {
-            let mut place = match self.op(part) {
-                Op::AddRec => {
-                    self.loop_of(part).and_then(|of| self.func.first_inst(self.loops.header(of)))
-                }
-                Op::Unknown => self.state.arena.as_unknown(part).and_then(Value::as_inst),
-                _ => None,
-            };
+        for part in self.below(e, |part| self.known_place(part).is_none()) {
+            let header = self.loop_of(part).map(|of| self.loops.header(of));
+            let mut place = header.and_then(|header| self.func.first_inst(header));
             for &op in self.ops(part) {
-                let below = self.state.places[op].and_then(|place| place.expand());
+                let below = self.known_place(op).and_then(|place| place.expand());
                 place = match (place, below) {
                     (Some(a), Some(b)) => Some(self.later_of(a, b)),
                     (a, b) => a.or(b),
@@ -105,6 +127,15 @@ impl Scev<'_> {
             self.state.places[part] = Some(place.into());
         }
         self.state.places[e].and_then(|place| place.expand())
+    }
+
+    /// The same, if it was found before or is read off a value.
+    fn known_place(&self, e: Expr) -> Option<PackedOption<Inst>> {
+        match self.op(e) {
+            Op::Const => Some(None.into()),
+            Op::Unknown => Some(self.state.arena.as_unknown(e).and_then(Value::as_inst).into()),
+            _ => self.state.places[e],
+        }
     }
 
     fn later_of(&self, a: Inst, b: Inst) -> Inst {
@@ -178,20 +209,42 @@ impl Scev<'_> {
     /// Whether control surely comes out behind an instruction that is no terminator.
     pub(crate) fn goes_on(&self, inst: Inst) -> bool {
         match self.func.opcode(inst).class() {
-            OpcodeClass::Call => {
-                let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
-                self.effects.call(self.func, inst).facts.props.contains(done)
-            }
+            OpcodeClass::Call => self.habits_of_call(inst).0,
             OpcodeClass::Store => !self.func.inst(inst).bits().is_volatile(),
             OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
             _ => true,
         }
     }
 
+    /// Whether control surely comes out behind a call, and whether nothing is lost when it goes unused, volatile
+    /// accesses aside. Calls that are alike do the same.
+    pub(crate) fn habits_of_call(&self, call: Inst) -> (bool, bool) {
+        // A function or inline assembly.
+        let callee = self.func.callee(call).filter(|callee| callee.as_const().is_some());
+        let row = self.func.call(call).filter(|row| row.bundles.is_empty());
+        let Some((callee, row)) = callee.zip(row) else { return self.find_habits_of_call(call) };
+        let key = (callee, row.fn_ty, row.attrs);
+        if let Some(&known) = self.habits_of_calls.borrow().get(&key) {
+            return known;
+        }
+        let habits = self.find_habits_of_call(call);
+        self.habits_of_calls.borrow_mut().insert(key, habits);
+        habits
+    }
+
+    fn find_habits_of_call(&self, call: Inst) -> (bool, bool) {
+        let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
+        let effects = self.effects.call(self.func, call);
+        (effects.facts.props.contains(done), effects.is_removable_if_unused())
+    }
+
     /// Whether the program is undefined when the result of an instruction is poison: on the way from
     /// it, something that poison must not reach is reached by it.
     pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
         let mut poisoned: Poisoned = smallvec![inst.into()];
+        // Of what comes behind, only these have to be looked at.
+        let mut users = PoisonUsers::default();
+        users.add(self.func.users(inst.into()));
         let Some(mut block) = self.func.block_of(inst) else { return false };
         let mut seen: SmallVec<[Block; 8]> = SmallVec::new();
         let mut next = self.func.next_inst(inst);
@@ -203,7 +256,8 @@ impl Scev<'_> {
                 return false;
             }
             n_left -= 1;
-            if self.is_fatal_use(this, &poisoned) {
+            let is_user = users.may_have(this);
+            if is_user && self.is_fatal_use(this, &poisoned) {
                 return true;
             }
             if self.func.opcode(this).is_terminator() {
@@ -215,18 +269,10 @@ impl Scev<'_> {
                     return false;
                 }
                 seen.push(only);
-                // Phis are poison when what comes in from here is.
-                let phis: Vec<Inst> = self
-                    .func
-                    .insts(only)
-                    .take_while(|&i| self.func.opcode(i) == Opcode::Phi)
-                    .filter(|&phi| {
-                        self.func
-                            .incoming(phi)
-                            .any(|(v, from)| from == block && poisoned.contains(&v))
-                    })
-                    .collect();
-                poisoned.extend(phis.into_iter().map(Value::from));
+                for phi in self.poisoned_phis(only, block, &poisoned) {
+                    poisoned.push(phi.into());
+                    users.add(self.func.users(phi.into()));
+                }
                 block = only;
                 ahead = self.state.stops[block].as_deref();
                 next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
@@ -239,11 +285,20 @@ impl Scev<'_> {
             if !goes_on {
                 return false;
             }
-            if self.spreads_poison(this, &poisoned) {
+            if is_user && self.spreads_poison(this, &poisoned) {
                 poisoned.push(this.into());
+                users.add(self.func.users(this.into()));
             }
             next = self.func.next_inst(this);
         }
+    }
+
+    /// The phis of a block that are poison where control comes from another one: what comes in from there is.
+    fn poisoned_phis(&self, to: Block, from: Block, poisoned: &Poisoned) -> SmallVec<[Inst; 4]> {
+        let is_phi = |&inst: &Inst| self.func.opcode(inst) == Opcode::Phi;
+        let comes_in = |(value, block): (Value, Block)| block == from && poisoned.contains(&value);
+        let phis = self.func.insts(to).take_while(is_phi);
+        phis.filter(|&phi| self.func.incoming(phi).any(comes_in)).collect()
     }
 
     /// Whether the result of an instruction is poison because an operand is one of these values.

@@ -38,24 +38,26 @@ impl Scev<'_> {
             return ops[0];
         }
         self.sort(&mut ops);
-        let mut flags = self.fold_factors(&mut ops, flags);
+        let flags = self.fold_factors(&mut ops, flags);
         if ops.len() == 1 {
             return ops[0];
         }
-        flags = self.stronger(Op::Mul, &ops, flags);
-        if depth > self.options().max_arith_depth || self.is_huge(&ops) {
-            return self.intern_like(Op::Mul, self.ty(ops[0]), &ops, flags);
+        // As of sums: how it does not wrap by ranges is found out where it is needed.
+        if depth <= self.options().max_arith_depth
+            && !self.is_huge(&ops)
+            && let Some(simpler) = self.simpler_product(&ops, flags, depth)
+        {
+            return simpler;
         }
-        if let Some(distributed) = self.distributed(&ops, flags, depth) {
-            return distributed;
-        }
-        if let Some(flat) = self.flattened_product(&ops, flags, depth) {
-            return flat;
-        }
-        if let Some(product) = self.product_of_recurrences(&ops, flags, depth) {
-            return product;
-        }
+        let flags = self.stronger(Op::Mul, &ops, flags);
         self.intern_like(Op::Mul, self.ty(ops[0]), &ops, flags)
+    }
+
+    /// A product of other operands, where there is a simpler one.
+    fn simpler_product(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
+        self.distributed(ops, flags, depth)
+            .or_else(|| self.flattened_product(ops, flags, depth))
+            .or_else(|| self.product_of_recurrences(ops, flags, depth))
     }
 
     /// Multiplies the constants, which stand first. What is left has at least one operand.
@@ -89,7 +91,8 @@ impl Scev<'_> {
         self.as_int(factor)?;
         if self.op(other) == Op::Add && self.ops(other).len() == 2 && self.has_constant(other, 0) {
             let parts = self.ops_of(other);
-            let common = flags.and(self.flags(other)).and(NoWrap::NUW);
+            let inner = self.flags(other).and(NoWrap::NUW);
+            let common = self.stronger_within(Op::Mul, ops, flags, inner);
             let [a, b] = [parts[0], parts[1]]
                 .map(|part| self.product_at(smallvec![factor, part], common, depth + 1));
             return Some(self.sum_at(smallvec![a, b], common, depth + 1));
@@ -117,8 +120,10 @@ impl Scev<'_> {
                 }
                 // The opposite does not come round when the recurrence does not.
                 let kept = self.flags(other).and(NoWrap::NW);
-                let exact = self.scaled_steps_fit(other, factor);
-                let kept = kept.with(flags.and(self.flags(other)).and(NoWrap::NSW).when(exact));
+                let inner = self.flags(other).and(NoWrap::NSW);
+                let exact = !inner.is_empty() && self.scaled_steps_fit(other, factor);
+                let inner = self.stronger_within(Op::Mul, ops, flags, inner.when(exact));
+                let kept = kept.with(inner);
                 Some(self.recurrence(parts, this, kept))
             }
             _ => None,
@@ -144,16 +149,20 @@ impl Scev<'_> {
         if !ops.iter().any(|&op| is_inlined(self, op)) {
             return None;
         }
-        let (mut flat, mut common) = (Operands::new(), flags);
+        let (mut flat, mut inner) = (Operands::new(), NoWrap::ALL);
         for &op in ops {
             if is_inlined(self, op) && flat.len() <= most {
                 flat.extend_from_slice(self.ops(op));
-                common = common.and(self.flags(op));
+                inner = inner.and(self.flags(op));
             } else {
                 flat.push(op);
             }
         }
-        (flat.len() > ops.len()).then(|| self.product_at(flat, common, depth + 1))
+        if flat.len() <= ops.len() {
+            return None;
+        }
+        let common = self.stronger_within(Op::Mul, ops, flags, inner);
+        Some(self.product_at(flat, common, depth + 1))
     }
 
     fn product_of_recurrences(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
@@ -170,6 +179,8 @@ impl Scev<'_> {
                 }
             }
             if !fixed.is_empty() {
+                let inner = self.flags(ops[n]).when(rest.is_empty());
+                let flags = self.stronger_within(Op::Mul, ops, flags, inner);
                 return Some(self.scaled(ops[n], fixed, rest, flags, depth));
             }
             if let Some(product) = self.multiplied(ops, n, this, depth) {
@@ -195,10 +206,9 @@ impl Scev<'_> {
             parts.push(self.product_at(smallvec![scale, part], NoWrap::NONE, depth + 1));
         }
         // `nuw` of both is that of the whole. `nsw` of the product is only where the step is exact, too.
-        let both: Operands = smallvec![scale, recurrence];
         let known = self.flags(recurrence).when(rest.is_empty());
-        let by_ranges = self.stronger(Op::Mul, &both, NoWrap::NONE);
-        let nsw = known.and(NoWrap::NSW).and(by_ranges.with(flags));
+        let nsw =
+            self.stronger_within(Op::Mul, &[scale, recurrence], flags, known.and(NoWrap::NSW));
         let fits = !nsw.is_empty() && self.scaled_steps_fit(recurrence, scale);
         let kept = known.and(flags).and(NoWrap::NUW).with(nsw.when(fits));
         let whole = self.recurrence(parts, this, kept);

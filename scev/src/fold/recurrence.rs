@@ -206,6 +206,17 @@ impl Scev<'_> {
         flags
     }
 
+    /// Those of some flags that [`Self::stronger`] finds: ranges are asked for only where that counts.
+    pub(crate) fn stronger_within(
+        &mut self,
+        op: Op,
+        ops: &[Expr],
+        flags: NoWrap,
+        within: NoWrap,
+    ) -> NoWrap {
+        if flags.has(within) { within } else { self.stronger(op, ops, flags).and(within) }
+    }
+
     /// The same of at most 64 bits.
     fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
         let [unsigned, signed] = self.words_of_both(other)?;
@@ -223,8 +234,23 @@ impl Scev<'_> {
         Some(NoWrap::NUW.when(whole <= u128::from(most)).with(NoWrap::NSW.when(fits)))
     }
 
+    /// Whether a number plus, or times, an expression has fewer bits than there are: its range need not be found.
+    fn is_plainly_exact(&self, op: Op, number: &Int, other: Expr) -> bool {
+        let node = self.state.arena.node(other);
+        let own = number.width() - number.leading_zeros();
+        let bits = if op == Op::Add {
+            node.bits.max(own).saturating_add(1)
+        } else {
+            node.bits.saturating_add(own)
+        };
+        bits < node.width
+    }
+
     /// How a number plus, or times, an expression does not wrap, by ranges.
     fn exactness(&mut self, op: Op, number: &Int, other: Expr) -> NoWrap {
+        if self.is_plainly_exact(op, number, other) {
+            return NoWrap::NUW.with(NoWrap::NSW);
+        }
         if let Some(flags) = self.narrow_exactness(op, number, other) {
             return flags;
         }

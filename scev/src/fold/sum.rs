@@ -145,26 +145,49 @@ impl Scev<'_> {
         if ops.iter().any(|&op| !self.is_known(op)) {
             return self.could_not_compute();
         }
-        let mut ops = ops;
+        let (mut ops, mut flags, mut depth) = (ops, flags, depth);
         if ops.len() == 1 {
             return ops[0];
+        }
+        if let Some((flat, common)) = self.flattened_pair(&ops, flags, depth) {
+            (ops, flags, depth) = (flat, common, depth + 1);
         }
         self.sort(&mut ops);
-        let mut flags = self.fold_constants(&mut ops, flags);
+        let flags = self.fold_constants(&mut ops, flags);
         if ops.len() == 1 {
             return ops[0];
         }
-        flags = self.stronger(Op::Add, &ops, flags);
-        if depth > self.options().max_arith_depth || self.is_huge(&ops) {
-            return self.plain_sum(&ops, flags);
+        // How the sum does not wrap by ranges is found out where it is needed: most sums of sums become others.
+        if depth <= self.options().max_arith_depth
+            && !self.is_huge(&ops)
+            && let Some(simpler) = self
+                .merge_equal(&ops, flags, depth)
+                .or_else(|| self.simpler_sum(&ops, flags, depth))
+        {
+            return simpler;
         }
-        if let Some(merged) = self.merge_equal(&ops, flags, depth) {
-            return merged;
+        let flags = self.stronger(Op::Add, &ops, flags);
+        self.plain_sum(&ops, flags)
+    }
+
+    /// The operands and the flags of a sum of two, one of which is a sum: as [`Self::simpler_sum`] takes it apart,
+    /// without a look at what is tried before and comes to nothing then. Most addresses are such.
+    fn flattened_pair(
+        &mut self,
+        ops: &[Expr],
+        flags: NoWrap,
+        depth: u32,
+    ) -> Option<(Operands, NoWrap)> {
+        let &[a, b] = ops else { return None };
+        let may_be_flat = self.op(a) == Op::Add || self.op(b) == Op::Add;
+        if !may_be_flat || self.same(a, b) || self.is_zero(a) || self.is_zero(b) {
+            return None;
         }
-        match self.simpler_sum(&ops, flags, depth) {
-            Some(sum) => sum,
-            None => self.plain_sum(&ops, flags),
+        if depth > self.options().max_arith_depth || self.is_huge(ops) {
+            return None;
         }
+        let sorted = if self.is_const(b) { [b, a] } else { [a, b] };
+        self.flat_operands(&sorted, flags)
     }
 
     /// A sum of other operands, where there is a simpler one: what is tried depends on what the operands are.
@@ -248,12 +271,19 @@ impl Scev<'_> {
         if merged.len() == 1 {
             return Some(merged[0]);
         }
+        let flags = self.stronger(Op::Add, ops, flags);
         // A product may wrap, signed, where the sum of all does not: `2 * x` may, and `x + x + y` not.
         Some(self.sum_at(merged, flags.and(NoWrap::NUW), depth + 1))
     }
 
     /// Sums within the sum are taken apart.
     fn flattened_sum(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
+        let (flat, common) = self.flat_operands(ops, flags)?;
+        Some(self.sum_at(flat, common, depth + 1))
+    }
+
+    /// The operands of a sum with those of sums in it in their place, and the flags that hold of all.
+    fn flat_operands(&mut self, ops: &[Expr], flags: NoWrap) -> Option<(Operands, NoWrap)> {
         if ops.len() > self.options().max_inline_add {
             return None;
         }
@@ -263,16 +293,17 @@ impl Scev<'_> {
         if !ops.iter().any(is_open) {
             return None;
         }
-        let (mut flat, mut common) = (Operands::new(), flags);
+        let (mut flat, mut inner) = (Operands::new(), NoWrap::ALL);
         for op in ops {
             if is_open(op) {
                 flat.extend_from_slice(self.ops(*op));
-                common = common.and(self.flags(*op));
+                inner = inner.and(self.flags(*op));
             } else {
                 flat.push(*op);
             }
         }
-        Some(self.sum_at(flat, common, depth + 1))
+        let common = self.stronger_within(Op::Add, ops, flags, inner);
+        Some((flat, common))
     }
 
     /// `trunc(a) + trunc(b)` is the low bits of a sum when that is a simple one.
@@ -336,6 +367,7 @@ impl Scev<'_> {
                 }
             }
             if !fixed.is_empty() {
+                let flags = self.stronger(Op::Add, ops, flags);
                 return Some(self.shifted(ops[n], fixed, rest, flags, depth));
             }
             let others: Operands = ops

@@ -26,16 +26,16 @@ impl Scev<'_> {
         self.narrow_parts(e).map(|both| both[usize::from(signed)])
     }
 
-    fn narrow_parts(&self, e: Expr) -> Option<[Words; 2]> {
+    pub(super) fn narrow_parts(&self, e: Expr) -> Option<[Words; 2]> {
         let width = self.width(e);
+        if let Some(number) = self.as_int(e) {
+            let is_narrow = width <= words::MAX_WIDTH;
+            return is_narrow.then_some([Words::single(width, number.to_u64()?); 2]);
+        }
         match self.ranges_of(e) {
             Ranges::Narrow(both) => Some(*both),
-            Ranges::Wide(_) => None,
-            Ranges::Open if width > words::MAX_WIDTH => None,
-            Ranges::Open => match self.as_int(e) {
-                Some(number) => Some([Words::single(width, number.to_u64()?); 2]),
-                None => Some([Words::full(width); 2]),
-            },
+            Ranges::Open if width <= words::MAX_WIDTH => Some([Words::full(width); 2]),
+            Ranges::Open | Ranges::Wide(_) => None,
         }
     }
 

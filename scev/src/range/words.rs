@@ -73,12 +73,14 @@ pub(crate) fn last(range: Words, signed: bool) -> i128 {
 }
 
 /// What a sum of all is when it does not leave the signed numbers.
-pub(crate) fn exact_sum(parts: &[Words]) -> Words {
-    let width = parts[0].width();
+pub(crate) fn exact_sum(parts: impl Iterator<Item = Words>) -> Words {
+    let (mut width, mut least, mut most) = (1, 0i128, 0i128);
+    for part in parts {
+        width = part.width();
+        (least, most) = (least + i128::from(part.smin()), most + i128::from(part.smax()));
+    }
     let (low, high) = signed_ends(width);
     let end = |sum: i128| sum.clamp(i128::from(low), i128::from(high)) as i64;
-    let least = parts.iter().map(|part| i128::from(part.smin())).sum();
-    let most = parts.iter().map(|part| i128::from(part.smax())).sum();
     Words::between_signed(width, end(least), end(most))
 }
 
@@ -228,8 +230,9 @@ mod tests {
     fn exact_sums_of_three_may_leave_the_numbers_in_between() {
         let number = |n: i64| Words::between_signed(2, n, n);
         let any = Words::full(2);
-        assert_eq!(exact_sum(&[any, any, number(1)]), any);
-        let sum = exact_sum(&[number(-1), Words::between_signed(2, -2, -1), number(1)]);
+        assert_eq!(exact_sum([any, any, number(1)].into_iter()), any);
+        let parts = [number(-1), Words::between_signed(2, -2, -1), number(1)];
+        let sum = exact_sum(parts.into_iter());
         assert_eq!(sum, Words::between_signed(2, -2, -1));
     }
 

@@ -181,17 +181,20 @@ impl Scev<'_> {
         right: Expr,
         only: bool,
     ) -> Limit {
+        use IntPredicate as P;
         let mut a = self.at_scope(left, Some(this));
         let mut b = self.at_scope(right, Some(this));
         let mut predicate = predicate;
         if self.is_invariant(a, this) && !self.is_invariant(b, this) {
             (a, b, predicate) = (b, a, predicate.swapped());
         }
-        let finite = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
         if self.is_plainly_false(predicate, a, b) {
             let zero = self.number(1, 0);
             return self.exact_limit(zero, None);
         }
+        // Nothing else is asked of it, and it costs a look at all that is in the loop.
+        let is_open = matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge);
+        let finite = is_open && self.surely_ends(this, only);
         let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
         if let Some(number) = self.int_of(b)
             && self.is_recurrence_of(a, this)
@@ -199,7 +202,6 @@ impl Scev<'_> {
         {
             return self.exact_limit(count, None);
         }
-        use IntPredicate as P;
         let bound;
         if matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge) {
             let Some(moved) = self.with_room(predicate, a, b, this, finite) else {

@@ -76,13 +76,12 @@ impl Scev<'_> {
         let step = self.ops(a)[1];
         let step = if up { step } else { self.neg(step) };
         let is_fixed = self.is_invariant(b, this);
-        let ends = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
-        let meets_all = ends && is_fixed && self.as_int(step).is_some_and(Int::is_power_of_two);
-        let no_wrap = (only && flagged) || meets_all;
+        let is_power = is_fixed && self.as_int(step).is_some_and(Int::is_power_of_two);
+        let no_wrap = (only && flagged) || is_power && self.surely_ends(this, only);
         let mut step = step;
         if !self.is_known_positive(step) {
             // A step away from the bound ends the loop at once or never, if the bound stays where it is.
-            if !up || !no_wrap || !ends || !is_fixed {
+            if !up || !no_wrap || !is_fixed || !self.surely_ends(this, only) {
                 return self.no_limit();
             }
             if !self.is_known_nonzero(step) {
@@ -111,6 +110,12 @@ impl Scev<'_> {
             return limit;
         }
         self.rounds_of_race(&race, max)
+    }
+
+    /// Whether a loop that nothing else ends comes to its end, or the program is undefined. Cost: a look at all that
+    /// is in the loop, once.
+    pub(super) fn surely_ends(&mut self, this: Loop, only: bool) -> bool {
+        only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this)
     }
 
     /// Of two recurrences that do not wrap, the race of one that goes by the difference of their steps: as
@@ -148,14 +153,14 @@ impl Scev<'_> {
             return a;
         }
         let narrow = self.width(inner);
-        // Once round, a step that is a power of two meets only values that did not end the loop before.
-        let meets_all = self.as_int(step).is_some_and(Int::is_power_of_two)
-            && self.has_no_abnormal_exits(this)
-            && self.is_finite_by_assumption(this);
         // Some value of the recurrence lies above such a bound, and below the end of the numbers.
         let most_step = self.unsigned_range(step).umax();
         let limit = Int::ones(narrow).sub(&most_step).add(&Int::one(narrow)).zext(self.width(a));
-        if !meets_all && limit.ult(&self.guarded_max(b, this)) {
+        let is_below = !limit.ult(&self.guarded_max(b, this));
+        // Once round, a step that is a power of two meets only values that did not end the loop before.
+        let is_power = self.as_int(step).is_some_and(Int::is_power_of_two);
+        let is_exact = is_below || is_power && self.surely_ends(this, only);
+        if !is_exact {
             return a;
         }
         let (start, step) = (self.ops(inner)[0], step);

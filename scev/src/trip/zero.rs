@@ -65,7 +65,7 @@ impl Scev<'_> {
             let max = self.is_known(count).then(|| self.guarded_max(count, this));
             return self.exact_limit(count, max);
         }
-        let ends = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
+        let ends = self.surely_ends(this, only);
         self.steps_to_zero_around(start, step, this, ends)
     }
 
