@@ -16,8 +16,8 @@
 //! saves what their indices are computed by. **Selections** (`common_base/selects.rs`) of one of two neighbours. At last
 //! **offsets** (`common_base/offsets.rs`), computed where an index is extended for addresses in other blocks.
 //!
-//! **Bounds** (`common_base/bounds.rs`) and **joins** (`common_base/joins.rs`), before all of these: tests of extended indices become
-//! tests of 32 bits, and phis of extended indices extended phis.
+//! **Joins** (`common_base/joins.rs`) and **bounds** (`common_base/bounds.rs`), before all of these: phis of extended indices become
+//! extended phis, and tests of extended indices tests of 32 bits.
 //!
 //! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
 //! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
@@ -90,8 +90,8 @@ impl Pass for CommonBaseElim {
         if !self.options.enable {
             return Changed::No;
         }
-        let mut changed = bounds::run(func, cx);
-        changed |= joins::run(func, cx);
+        let mut changed = joins::run(func, cx);
+        changed |= bounds::run(func, cx);
         let is_step = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
         if func.all_insts().filter(is_step).nth(1).is_none() {
             return changed;

@@ -144,6 +144,7 @@ impl LoopLatchForm {
                 !asks_not_to_be_unrolled(func, cx, branch)
                     && !size_exceeds(func, loops, this, self.options.max_body)
                     && unrolling::pays(func, loops, this)
+                    && !unrolling::calls_routine(func, cx.header(), loops, this)
             })
         };
         let candidates: Vec<Loop> = loops.all().filter(may_be_unrolled).collect();

@@ -39,6 +39,7 @@
 //!   spaces whose pointers have 32 bits by the layout; vectors of pointers; strides from 2^31 on.
 //! * Cost: linear in instructions and uses.
 
+mod indices;
 mod plan;
 mod rewrite;
 
