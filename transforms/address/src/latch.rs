@@ -314,14 +314,18 @@ fn say_too_large(func: &Function, cx: &mut Cx<'_>, branch: Inst, limit: u64) {
 
 fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     cx.remark(func, branch, RemarkKind::Missed, "NothingGained", |remark| {
-        remark.text("unrolled, the loop would have as many instructions for each round, and more registers: its latch is left as it is");
+        remark.text("the loop is not unrolled, or would have as many instructions for each round and more registers: its latch is left as it is");
     });
 }
 
 /// Whether a loop is better off with a latch that `ptxas` may unroll, or is not unrolled anyway.
 fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Inst)) -> bool {
     let is_innermost = loops.children(this).is_empty();
-    !is_innermost || asks_not_to_be_unrolled(func, cx, branch) || unrolling::pays(func, loops, this)
+    let is_unrolled = || {
+        unrolling::pays(func, loops, this)
+            && !unrolling::calls_routine(func, cx.header(), loops, this)
+    };
+    !is_innermost || asks_not_to_be_unrolled(func, cx, branch) || is_unrolled()
 }
 
 /// Whether the loop's metadata forbids unrolling: the back end hands that on to `ptxas`.
