@@ -35,10 +35,11 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &start[1..]);
         let [i, wide, pointer, next, next_wide] = [0; 5].map(|_| self.name());
         self.line(format!("{i} = phi i32 [ {first}, {before} ], [ {next}, {latch} ]"));
-        self.line(match self.rng.one_in(2) {
-            true => format!("{wide} = phi i64 [ {first}, {before} ], [ {next_wide}, {latch} ]"),
-            false => format!("{wide} = zext i32 {i} to i64"),
-        });
+        let index = match self.rng.one_in(2) {
+            true => format!("phi i64 [ {first}, {before} ], [ {next_wide}, {latch} ]"),
+            false => format!("zext i32 {i} to i64"),
+        };
+        self.line(format!("{wide} = {index}"));
         let (base, space) = *self.rng.pick(&[("@m", 1), ("@s", 3), ("@t", 3)]);
         let array = format!("ptr addrspace({space}) {base}");
         self.line(format!("{pointer} = getelementptr i32, {array}, i64 {wide}"));

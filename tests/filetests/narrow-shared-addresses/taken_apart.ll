@@ -80,7 +80,7 @@ define ptx_kernel void @bytes_and_words(i32 noundef %x, i8 noundef %u) {
   ret void
 }
 
-; From an argument of a kernel, in no loop, an address is one instruction in either width; in a loop it is narrow.
+; From an argument, at the start of a kernel, an address is one instruction in either width; in a loop it is narrow.
 ; CHECK-LABEL: @argument(
 ; CHECK:         %p = getelementptr inbounds float, ptr addrspace(3) %s, i64 %wide
 ; CHECK-NEXT:    store float 1.000000e+00, ptr addrspace(3) %p

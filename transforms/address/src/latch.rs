@@ -321,11 +321,11 @@ fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
 /// Whether a loop is better off with a latch that `ptxas` may unroll, or is not unrolled anyway.
 fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Inst)) -> bool {
     let is_innermost = loops.children(this).is_empty();
-    let is_unrolled = || {
-        unrolling::pays(func, loops, this)
-            && !unrolling::calls_routine(func, cx.header(), loops, this)
+    let may_gain = || {
+        !unrolling::calls_routine(func, cx.header(), loops, this)
+            && (!is_innermost || unrolling::pays(func, loops, this))
     };
-    !is_innermost || asks_not_to_be_unrolled(func, cx, branch) || is_unrolled()
+    asks_not_to_be_unrolled(func, cx, branch) || may_gain()
 }
 
 /// Whether the loop's metadata forbids unrolling: the back end hands that on to `ptxas`.

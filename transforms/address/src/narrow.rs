@@ -37,7 +37,7 @@
 //! * What does not change in a loop is computed in front of it.
 //! * Indices that the back end would take apart in 32 bits stay whole (`narrow/indices.rs`).
 //! * Left alone: accesses at constant distance of a variable, argument or loaded pointer: there is no sum; a kernel's
-//!   argument with one index, in no loop;
+//!   argument with one index, at its start;
 //!   spaces whose pointers have 32 bits by the layout; vectors of pointers; strides from 2^31 on.
 //! * Cost: linear in instructions and uses.
 
@@ -51,7 +51,7 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_pass::knobs::{Knob, flag, infos, written};
 use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Registry};
 
-use plan::{Plan, has_accesses};
+use plan::Plan;
 use rewrite::Rewrite;
 
 const KNOBS: [Knob<NarrowOptions>; 1] =
@@ -97,14 +97,12 @@ impl Pass for NarrowSharedAddresses {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        if !has_accesses(func, cx.env()) {
-            return Changed::No;
-        }
-        let (cfg, loops) = (cx.get::<Cfg>(func), cx.get::<Loops>(func));
-        let plan = Plan::new(func, cx.env(), (&cfg, &loops), self.options.joins);
+        let cfg = cx.get::<Cfg>(func);
+        let plan = Plan::new(func, cx.env(), &cfg, self.options.joins);
         if plan.nodes.is_empty() {
             return Changed::No;
         }
+        let loops = cx.get::<Loops>(func);
         cx.transform(func, WHY, |func, cx| Rewrite::new(func, cx, &loops).run(&plan))
     }
 }

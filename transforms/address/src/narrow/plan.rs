@@ -7,7 +7,6 @@
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::{GepStep, gep_steps};
-use selvedge_analysis::loops::Loops;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env, Kernels};
 use selvedge_ir::cfg::Cfg;
@@ -36,13 +35,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    pub(super) fn new(
-        func: &Function,
-        env: Env<'_>,
-        (cfg, loops): (&Cfg, &Loops),
-        joins: bool,
-    ) -> Plan {
-        let finder = Finder { func, env, loops, joins };
+    pub(super) fn new(func: &Function, env: Env<'_>, cfg: &Cfg, joins: bool) -> Plan {
+        let finder = Finder { func, env, joins };
         let order = || cfg.reverse_postorder().iter().flat_map(|&block| func.insts(block));
         let accesses: FxHashSet<Inst> =
             order().filter(|&inst| finder.accessed(inst).is_some()).collect();
@@ -59,25 +53,31 @@ impl Plan {
     }
 }
 
-/// Whether a function accesses shared memory by pointers of 64 bits.
-pub(super) fn has_accesses(func: &Function, env: Env<'_>) -> bool {
-    func.all_insts().any(|inst| accessed(func, env, inst).is_some())
-}
-
 struct Finder<'f> {
     func: &'f Function,
     env: Env<'f>,
-    loops: &'f Loops,
     joins: bool,
 }
 
 impl Finder<'_> {
+    /// Which operand of an access is a pointer into shared memory that has more than 32 bits.
     fn accessed(&self, inst: Inst) -> Option<usize> {
-        accessed(self.func, self.env, inst)
+        let n = match self.func.opcode(inst) {
+            Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => 0,
+            Opcode::Store => 1,
+            _ => return None,
+        };
+        self.is_shared(self.func.value_type(self.func.operand(inst, n))).then_some(n)
     }
 
     fn is_shared(&self, ty: Type) -> bool {
-        is_shared(self.env, ty)
+        let header = self.env.header;
+        let Some(space) = header.types.ptr_space(ty) else { return false };
+        let kind = self.env.target.map(|target| target.space_kind(space));
+        let layout = &header.data_layout;
+        kind == Some(SpaceKind::Shared)
+            && layout.pointer_bits(space) == 64
+            && layout.index_bits(space) == 64
     }
 
     /// The pointers that an instruction computes its own from, when it is one of those that can be narrow.
@@ -165,14 +165,13 @@ impl Finder<'_> {
     }
 
     /// Whether a step is one instruction in either width, and none that a loop repeats: from an argument of a kernel,
-    /// whose lower half the machine adds alone, with one product. In 32 bits it was two to four registers more in
-    /// kernels of silx and gegl, and fewer warps.
+    /// whose lower half the machine adds alone, with one product. In 32 bits it was two registers more in bitonic sorts of
+    /// silx, and fewer warps. Only at the start: behind it, mixed with narrow ones, such addresses cost (a filter of silx 1.14).
     fn is_as_good_wide(&self, gep: Inst) -> bool {
-        let is_repeated = |block| self.loops.innermost(block).is_some();
         let varies = |index: &Value| index.as_const().is_none();
         self.env.header_fact::<Kernels>().contains(self.func.global())
             && self.func.operand(gep, 0).as_arg().is_some()
-            && !self.func.block_of(gep).is_some_and(is_repeated)
+            && self.func.block_of(gep) == self.func.entry()
             && self.func.operands(gep).skip(1).filter(varies).count() == 1
     }
 
@@ -187,26 +186,6 @@ impl Finder<'_> {
         let accesses = accesses.filter(|&(user, _)| self.accessed(user).is_some()).collect();
         Node { inst, object, accesses }
     }
-}
-
-/// Which operand of an access is a pointer into shared memory that has more than 32 bits.
-fn accessed(func: &Function, env: Env<'_>, inst: Inst) -> Option<usize> {
-    let n = match func.opcode(inst) {
-        Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => 0,
-        Opcode::Store => 1,
-        _ => return None,
-    };
-    is_shared(env, func.value_type(func.operand(inst, n))).then_some(n)
-}
-
-fn is_shared(env: Env<'_>, ty: Type) -> bool {
-    let header = env.header;
-    let Some(space) = header.types.ptr_space(ty) else { return false };
-    let kind = env.target.map(|target| target.space_kind(space));
-    let layout = &header.data_layout;
-    kind == Some(SpaceKind::Shared)
-        && layout.pointer_bits(space) == 64
-        && layout.index_bits(space) == 64
 }
 
 /// What some instructions lead to, themselves included.
