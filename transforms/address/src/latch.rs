@@ -16,7 +16,7 @@
 //! * A latch that goes back on both edges goes round its inner loop by the taken one.
 //! * Constant conditions are left alone, and branches with weights that are not theirs.
 //! * Tests come to look at the value behind the step (`exit_tests.rs`), in loops that may be unrolled.
-//! * Loops that would gain nothing by being unrolled are left alone (`latch/unrolling.rs`).
+//! * Loops that are not unrolled, or would gain nothing by it, are left alone (`latch/unrolling.rs`).
 //! * Last of all passes: whatever brings comparisons into LLVM's usual form undoes it.
 //! * Why it is sound: a branch on poison or undef is undefined, so at the branch the condition is true or
 //!   false, and the inverse is the other one.
