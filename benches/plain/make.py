@@ -79,7 +79,8 @@ def fetch(root):
                 attempt(["unzip", "-q", "-o", str(wheel), "*.cl", "-d", str(root / name)])
     for name, version in SOURCES.items():
         if not (root / name).exists():
-            unpack_source(root, [*pip, "--no-clean", "--no-binary=:all:", f"{name}=={version}"], name)
+            flags = ["--no-clean", "--no-build-isolation", f"--no-binary={name}"]
+            unpack_source(root, [*pip, *flags, f"{name}=={version}"], name)
     for name in DEBIAN:
         if not (root / name).exists():
             attempt(["apt-get", "source", "-qq", "--download-only", name], cwd=root)
@@ -94,7 +95,10 @@ def fetch(root):
 
 
 def unpack_source(root, command, name):
-    """What pip downloads it unpacks to look for its metadata, which need not work: only the sources are wanted."""
+    """What pip downloads it unpacks to look for its metadata, which need not work: only the sources are wanted.
+
+    Nor are the tools that it would build for that (cmake, ninja, numpy), which take most of an hour.
+    """
     with tempfile.TemporaryDirectory() as scratch:
         subprocess.run(command, capture_output=True, env={**os.environ, "TMPDIR": scratch})
         for found in pathlib.Path(scratch).glob(f"pip-download-*/{name.replace('_', '-')}_*"):

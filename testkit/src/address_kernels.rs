@@ -4,12 +4,14 @@
 //! products, quotients and remainders, with and without flags, extended before and after, in the block before, and in two arms; negative
 //! steps;
 //! numbers at the edge of 32 bits, with a pointer so far before an array that `p[i]` is in it, so that a sum that
-//! wraps is somewhere else; guards, arms and a loop. The drawing knows what each number is in each launch and
+//! wraps is somewhere else; guards, arms and a loop, and one whose bound has 64 bits. The drawing knows what each number is in each launch and
 //! round (its world), so that accesses are in their array: those that are only in some worlds are guarded.
 //! All that is read goes into one number, and at last the arrays do.
 //!
 //! Others ([`generated_thread_addresses`]) are for one thread of a block: indices of the thread are numbers as well, and
 //! several addresses have one sum of them.
+
+mod bounds;
 
 use std::fmt::Write;
 
@@ -146,7 +148,7 @@ impl Drawing {
              @t = internal addrspace(3) global [8 x [8 x i32]] undef, align 4\n\
              define ptx_kernel void @f(ptr addrspace(1) noundef %out, ptr addrspace(1) noundef %g, \
              i32 noundef %x, i32 noundef %y, i32 noundef %n, i32 noundef %edge, i64 noundef %back, \
-             i32 noundef %launch{threads}) {{\nentry:",
+             i32 noundef %launch{threads}) mustprogress {{\nentry:",
             words.join(", ")
         );
         if self.has_threads {
@@ -173,6 +175,7 @@ impl Drawing {
         self.layers();
         self.behind();
         self.joined();
+        self.bounded();
         self.all_words("last", "@m", true);
         self.all_words("also", "@s", true);
         self.all_words("too", "@t", true);

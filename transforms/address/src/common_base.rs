@@ -16,7 +16,8 @@
 //! saves what their indices are computed by. **Selections** (`common_base/selects.rs`) of one of two neighbours. At last
 //! **offsets** (`common_base/offsets.rs`), computed where an index is extended for addresses in other blocks.
 //!
-//! **Joins** (`common_base/joins.rs`), before all of these: phis of extended indices become extended phis.
+//! **Joins** (`common_base/joins.rs`) and **bounds** (`common_base/bounds.rs`), before all of these: phis of extended indices become
+//! extended phis, and tests of extended indices tests of 32 bits.
 //!
 //! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
 //! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
@@ -37,6 +38,7 @@
 mod alignment;
 mod allocas;
 mod anchors;
+mod bounds;
 mod candidates;
 pub(crate) mod groups;
 mod hoist;
@@ -89,6 +91,7 @@ impl Pass for CommonBaseElim {
             return Changed::No;
         }
         let mut changed = joins::run(func, cx);
+        changed |= bounds::run(func, cx);
         let is_step = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
         if func.all_insts().filter(is_step).nth(1).is_none() {
             return changed;

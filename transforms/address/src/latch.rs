@@ -16,7 +16,7 @@
 //! * A latch that goes back on both edges goes round its inner loop by the taken one.
 //! * Constant conditions are left alone, and branches with weights that are not theirs.
 //! * Tests come to look at the value behind the step (`exit_tests.rs`), in loops that may be unrolled.
-//! * Loops that would gain nothing by being unrolled are left alone (`latch/unrolling.rs`).
+//! * Loops that are not unrolled, or would gain nothing by it, are left alone (`latch/unrolling.rs`).
 //! * Last of all passes: whatever brings comparisons into LLVM's usual form undoes it.
 //! * Why it is sound: a branch on poison or undef is undefined, so at the branch the condition is true or
 //!   false, and the inverse is the other one.
@@ -144,6 +144,7 @@ impl LoopLatchForm {
                 !asks_not_to_be_unrolled(func, cx, branch)
                     && !size_exceeds(func, loops, this, self.options.max_body)
                     && unrolling::pays(func, loops, this)
+                    && !unrolling::calls_routine(func, cx.header(), loops, this)
             })
         };
         let candidates: Vec<Loop> = loops.all().filter(may_be_unrolled).collect();
@@ -313,14 +314,18 @@ fn say_too_large(func: &Function, cx: &mut Cx<'_>, branch: Inst, limit: u64) {
 
 fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     cx.remark(func, branch, RemarkKind::Missed, "NothingGained", |remark| {
-        remark.text("unrolled, the loop would have as many instructions for each round, and more registers: its latch is left as it is");
+        remark.text("the loop is not unrolled, or would have as many instructions for each round and more registers: its latch is left as it is");
     });
 }
 
 /// Whether a loop is better off with a latch that `ptxas` may unroll, or is not unrolled anyway.
 fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Inst)) -> bool {
     let is_innermost = loops.children(this).is_empty();
-    !is_innermost || asks_not_to_be_unrolled(func, cx, branch) || unrolling::pays(func, loops, this)
+    let may_gain = || {
+        !unrolling::calls_routine(func, cx.header(), loops, this)
+            && (!is_innermost || unrolling::pays(func, loops, this))
+    };
+    asks_not_to_be_unrolled(func, cx, branch) || may_gain()
 }
 
 /// Whether the loop's metadata forbids unrolling: the back end hands that on to `ptxas`.

@@ -35,10 +35,13 @@
 //! `dead-sync-elim` and EarlyCSE find as much behind this pass as before; LLVM drops it unread.
 //!
 //! * What does not change in a loop is computed in front of it.
-//! * Left alone: accesses at constant distance of a variable, argument or loaded pointer: there is no sum;
+//! * Indices that the back end would take apart in 32 bits stay whole (`narrow/indices.rs`).
+//! * Left alone: accesses at constant distance of a variable, argument or loaded pointer: there is no sum; a kernel's
+//!   argument with one index, at its start;
 //!   spaces whose pointers have 32 bits by the layout; vectors of pointers; strides from 2^31 on.
 //! * Cost: linear in instructions and uses.
 
+mod indices;
 mod plan;
 mod rewrite;
 

@@ -8,7 +8,8 @@
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::{Loop, Loops};
-use selvedge_ir::{Function, Inst, Opcode, Value};
+use selvedge_ir::inst::FastMath;
+use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Type, Value};
 
 /// How many operations of a loop pay for the test and the step of its variable alone: less than a tenth goes with
 /// more.
@@ -19,6 +20,36 @@ pub(super) fn pays(func: &Function, loops: &Loops, this: Loop) -> bool {
     let insts = || loops.blocks(this).iter().flat_map(|&block| func.insts(block));
     let mut counted = insts().filter(|&inst| is_operation(func.opcode(inst)));
     counted.nth(MOST_FOR_A_TEST).is_none() || has_stepping_address(func, loops, this)
+}
+
+/// Whether a loop divides by a routine that the machine calls: `ptxas` unrolls no such loop, and a step that moves to its start
+/// would only be one register more (`cl_gblur_selective` of gegl).
+pub(super) fn calls_routine(
+    func: &Function,
+    header: &ModuleHeader,
+    loops: &Loops,
+    this: Loop,
+) -> bool {
+    let mut insts = loops.blocks(this).iter().flat_map(|&block| func.insts(block));
+    insts.any(|inst| is_routine(func, header, inst))
+}
+
+/// Whether an operation is a division that is rounded exactly, or one of more than 32 bits by what is no number.
+fn is_routine(func: &Function, header: &ModuleHeader, inst: Inst) -> bool {
+    use Opcode::{FDiv, FRem, SDiv, SRem, UDiv, URem};
+    let (row, ty) = (func.inst(inst), func.inst(inst).ty());
+    match func.opcode(inst) {
+        FDiv => {
+            let is_float = header.types.scalar(ty) == Type::FLOAT;
+            !(is_float && row.bits().fast_math().has(FastMath::AFN))
+        }
+        FRem => true,
+        SDiv | SRem | UDiv | URem => {
+            let is_wide = header.types.int_bits(ty).is_some_and(|bits| bits > 32);
+            is_wide && func.operand(inst, 1).as_const().is_none()
+        }
+        _ => false,
+    }
 }
 
 /// Whether an instruction is more than a way to write an access or a conversion.

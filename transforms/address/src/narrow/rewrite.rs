@@ -12,6 +12,7 @@ use selvedge_ir::{
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::WHY;
+use super::indices::{is_extended_product, steps_and_jumps};
 use super::plan::{Node, Plan, steps};
 use crate::edits::first_behind_phis;
 
@@ -50,6 +51,8 @@ pub(super) struct Rewrite<'r, 'a> {
     sums: FxHashMap<Value, Sum>,
     /// Narrow integers by wide ones.
     indices: FxHashMap<Value, Value>,
+    /// Frozen indices, by what they are.
+    frozen: FxHashMap<Value, Value>,
     /// Sums with the address of a variable, by what varies, that address, flags and the block that needs them.
     behind_variables: FxHashMap<(Value, Value, bool, Block), Value>,
     /// Where new instructions go in blocks with phis: in front of what came behind those at first.
@@ -67,8 +70,19 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let header = cx.header();
         let (sums, indices) = (FxHashMap::default(), FxHashMap::default());
         let (behind_variables, behind_phis) = (FxHashMap::default(), FxHashMap::default());
-        let left = Vec::new();
-        Rewrite { func, cx, header, loops, sums, indices, behind_variables, behind_phis, left }
+        let (frozen, left) = (FxHashMap::default(), Vec::new());
+        Rewrite {
+            func,
+            cx,
+            header,
+            loops,
+            sums,
+            indices,
+            frozen,
+            behind_variables,
+            behind_phis,
+            left,
+        }
     }
 
     /// Carries the plan out.
@@ -205,7 +219,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
 
     /// An index times so many bytes.
     fn product(&mut self, index: Value, bytes: u64, flags: IntFlags, gep: Inst) -> Value {
-        let index = self.index(index, gep, 0);
+        let index = match bytes {
+            1 if is_extended_product(self.func, index) => self.behind(Opcode::Trunc, index, gep),
+            _ => self.index(index, gep, 0),
+        };
+        let index = self.as_one_value(index, gep);
         let bits = Bits::NONE.with_int_flags(flags);
         let (opcode, number) = match bytes {
             1 => return index,
@@ -215,6 +233,21 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let number = self.func.add_int(Type::I32, WIDTH, number);
         let before = self.outside(&[index], gep);
         self.emit(opcode, bits, &[index, number], before)
+    }
+
+    /// An index that the back end does not take apart: frozen, where it would ([`steps_and_jumps`]).
+    fn as_one_value(&mut self, index: Value, gep: Inst) -> Value {
+        let this = self.func.block_of(gep).and_then(|block| self.loops.innermost(block));
+        if !this.is_some_and(|this| steps_and_jumps(self.func, self.loops, index, this)) {
+            return index;
+        }
+        if let Some(&known) = self.frozen.get(&index) {
+            return known;
+        }
+        let frozen = self.behind(Opcode::Freeze, index, gep);
+        // Behind where the index is made, so for all its users.
+        self.frozen.insert(index, frozen);
+        frozen
     }
 
     /// Where something is computed least often from values that are there at `user`: in front of the outermost loop
