@@ -37,7 +37,7 @@
 //! * What does not change in a loop is computed in front of it.
 //! * Indices that the back end would take apart in 32 bits stay whole (`narrow/indices.rs`).
 //! * Left alone: accesses at constant distance of a variable, argument or loaded pointer: there is no sum; a kernel's
-//!   argument with one index, at its start;
+//!   argument with one index, at its start; a variable of which a generic pointer is made;
 //!   spaces whose pointers have 32 bits by the layout; vectors of pointers; strides from 2^31 on.
 //! * Cost: linear in instructions and uses.
 

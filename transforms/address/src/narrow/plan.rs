@@ -36,7 +36,7 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn new(func: &Function, env: Env<'_>, cfg: &Cfg, joins: bool) -> Plan {
-        let finder = Finder { func, env, joins };
+        let mut finder = Finder { func, env, joins, generic: FxHashSet::default() };
         let order = || cfg.reverse_postorder().iter().flat_map(|&block| func.insts(block));
         let accesses: FxHashSet<Inst> =
             order().filter(|&inst| finder.accessed(inst).is_some()).collect();
@@ -46,8 +46,9 @@ impl Plan {
         }
         let mut found = finder.computed(&accesses);
         finder.drop_those_with_other_uses(&mut found, &accesses);
-        let moving = finder.with_a_sum(&found);
         let cx = ValueContext::new(env, func);
+        finder.generic = finder.variables_made_generic(&Values::new(&cx, func));
+        let moving = finder.with_a_sum(&found);
         let nodes = order().filter(|inst| moving.contains(inst));
         Plan { nodes: nodes.map(|inst| finder.node(&Values::new(&cx, func), inst)).collect() }
     }
@@ -57,6 +58,8 @@ struct Finder<'f> {
     func: &'f Function,
     env: Env<'f>,
     joins: bool,
+    /// Variables of which the function uses a generic address.
+    generic: FxHashSet<Global>,
 }
 
 impl Finder<'_> {
@@ -153,6 +156,7 @@ impl Finder<'_> {
             self.func.opcode(*inst) == Opcode::GetElementPtr
                 && !self.func.operands(*inst).skip(1).all(is_constant)
                 && !self.is_as_good_wide(*inst)
+                && !self.begins_at_a_generic_variable(*inst)
         };
         let is_join = |inst: &Inst| self.func.opcode(*inst) != Opcode::GetElementPtr;
         let users = |inst: Inst| self.func.users(inst.into()).filter(|user| found.contains(user));
@@ -162,6 +166,26 @@ impl Finder<'_> {
             let sources = self.sources(inst).into_iter().filter_map(Value::as_inst);
             users(inst).chain(sources.filter(|source| behind_joins.contains(source))).collect()
         })
+    }
+
+    /// Variables of which a generic pointer is made, for what has no other form: its address is a register of 64 bits then.
+    fn variables_made_generic(&self, values: &Values<'_>) -> FxHashSet<Global> {
+        let header = self.env.header;
+        let is_generic = |value: &Value| {
+            let space = header.types.ptr_space(self.func.value_type(*value));
+            let kind = space.zip(self.env.target).map(|(space, target)| target.space_kind(space));
+            value.as_const().is_some() && kind == Some(SpaceKind::Generic)
+        };
+        let pointers = self.func.all_insts().flat_map(|inst| self.func.operands(inst));
+        let objects = pointers.filter(is_generic).map(|value| values.underlying_object(value));
+        objects.filter_map(|object| self.func.as_global(object)).collect()
+    }
+
+    /// Whether a step begins at a variable whose address is a register of 64 bits anyway: in 32 bits there were two
+    /// (`DeviceHistogramSweepKernel` of CUB on bytes, 1.10).
+    fn begins_at_a_generic_variable(&self, gep: Inst) -> bool {
+        let variable = self.func.as_global(self.func.operand(gep, 0));
+        variable.is_some_and(|variable| self.generic.contains(&variable))
     }
 
     /// Whether a step is one instruction in either width, and none that a loop repeats: from an argument of a kernel,
