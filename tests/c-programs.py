@@ -41,7 +41,8 @@ TARGETS = {
     "nvptx": ["--target=nvptx64-nvidia-cuda", "-D__x86_64__", "-D__LP64__", "-fno-builtin-printf"],
 }
 HEADERS = ["-I/usr/include/csmith", "-I/usr/include/x86_64-linux-gnu"]
-OLD_C = ["-std=gnu17", "-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion"]
+# What old programs count on: functions without a declaration, sums that wrap, and pointers of any type.
+OLD_C = "-std=gnu17 -Wno-implicit-function-declaration -Wno-implicit-int -Wno-int-conversion -fwrapv -fno-strict-aliasing".split()
 LEVELS = {"raw": ["-O1", "-Xclang", "-disable-llvm-passes"], "O2": ["-O2"]}
 HOST = 'target triple = "x86_64-unknown-linux-gnu"'
 
@@ -70,12 +71,12 @@ def executed(text, folder, limit):
     return run([program], limit)
 
 
-def flavours(source, folder):
+def flavours(args, source, folder):
     """Names and IR of a program as clang compiles it."""
     for target, flags in TARGETS.items():
         for level, options in LEVELS.items():
             ir = folder / f"{target}.{level}.ll"
-            run(["clang-22", "-w", *OLD_C, *flags, *options, *HEADERS, "-S", "-emit-llvm", source, "-o", ir], 120)
+            run(["clang-22", "-w", *args.dialect, *flags, *options, *HEADERS, "-S", "-emit-llvm", source, "-o", ir], 120)
             if level == "raw":
                 run(["opt-22", "-passes=function(sroa,simplifycfg)", "-S", ir, "-o", ir], 120)
             yield f"{target}.{level}", ir
@@ -99,9 +100,9 @@ def judged(args, program):
                 source = program
             else:
                 drawn(program, source)
-            run(["clang-22", "-w", "-O0", *OLD_C, *HEADERS, source, "-o", unoptimised, "-lm"], 120)
+            run(["clang-22", "-w", "-O0", *args.dialect, *HEADERS, source, "-o", unoptimised, "-lm"], 120)
             wanted = run([unoptimised], args.seconds)
-            for flavour, ir in flavours(source, folder):
+            for flavour, ir in flavours(args, source, folder):
                 rows += judged_flavour(args, name, folder, flavour, ir, wanted)
         except Failed as why:
             rows.append((name, "all", "plain", f"left out: {why}"))
@@ -147,6 +148,7 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     args = parser.parse_args()
+    args.dialect = OLD_C if args.programs else []
     args.pipelines = dict(it.split("=", 1) for it in args.variant) or PIPELINES
     if args.keep:
         args.keep.mkdir(parents=True, exist_ok=True)
