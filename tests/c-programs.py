@@ -16,7 +16,7 @@ rules ask for it; and each as clang writes it, with variables in registers (sroa
 program of each variant must print what clang -O0 made of the C text prints. A flavour that prints something else, or
 takes too long, without any pass of ours is left out and counted. What passes make is verified by opt-22.
 
---keep: the IR of each fault, before our passes, goes there. Exit status: 0; 1 when something differs.
+--keep: the IR of each fault, before our passes, goes there. Exit status: 0; 1 when something differs, or most is left out.
 """
 import argparse
 import concurrent.futures
@@ -53,7 +53,7 @@ class Failed(Exception):
 
 def run(command, limit):
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=limit)
     except subprocess.TimeoutExpired:
         raise Failed(f"{pathlib.Path(command[0]).name}: over {limit} seconds")
     if done.returncode:
@@ -63,23 +63,20 @@ def run(command, limit):
 
 
 def executed(text, folder, limit):
-    """What IR prints when the processor runs it."""
+    """What IR prints when the processor runs it: behind LLVM's passes, which count on flags that ours leave."""
     ir, program = folder / "run.ll", folder / "run"
     text = re.sub(r"^target datalayout.*$", "", text, flags=re.M)
     ir.write_text(re.sub(r"^target triple.*$", HOST, text, flags=re.M))
-    run(["clang-22", "-w", "-O0", ir, "-o", program, "-lm"], 120)
+    run(["clang-22", "-w", "-O2", ir, "-o", program, "-lm"], 120)
     return run([program], limit)
 
 
-def flavours(args, source, folder):
-    """Names and IR of a program as clang compiles it."""
-    for target, flags in TARGETS.items():
-        for level, options in LEVELS.items():
-            ir = folder / f"{target}.{level}.ll"
-            run(["clang-22", "-w", *args.dialect, *flags, *options, *HEADERS, "-S", "-emit-llvm", source, "-o", ir], 120)
-            if level == "raw":
-                run(["opt-22", "-passes=function(sroa,simplifycfg)", "-S", ir, "-o", ir], 120)
-            yield f"{target}.{level}", ir
+def flavour(args, source, target, level, ir):
+    """Compiles a program to IR."""
+    options = [*args.dialect, *TARGETS[target], *LEVELS[level], *HEADERS]
+    run(["clang-22", "-w", *options, "-S", "-emit-llvm", source, "-o", ir], 120)
+    if level == "raw":
+        run(["opt-22", "-passes=function(sroa,simplifycfg)", "-S", ir, "-o", ir], 120)
 
 
 def drawn(seed, source):
@@ -102,30 +99,35 @@ def judged(args, program):
                 drawn(program, source)
             run(["clang-22", "-w", "-O0", *args.dialect, *HEADERS, source, "-o", unoptimised, "-lm"], 120)
             wanted = run([unoptimised], args.seconds)
-            for flavour, ir in flavours(args, source, folder):
-                rows += judged_flavour(args, name, folder, flavour, ir, wanted)
+            for target, level in itertools.product(TARGETS, LEVELS):
+                rows += judged_flavour(args, name, folder, source, target, level, wanted)
         except Failed as why:
             rows.append((name, "all", "plain", f"left out: {why}"))
     return rows
 
 
-def judged_flavour(args, name, folder, flavour, ir, wanted):
+def judged_flavour(args, name, folder, source, target, level, wanted):
+    flavour_name, ir = f"{target}.{level}", folder / f"{target}.{level}.ll"
     try:
+        flavour(args, source, target, level, ir)
         if executed(ir.read_text(), folder, 10 * args.seconds) != wanted:
             raise Failed("clang's prints something else")
     except Failed as why:
-        return [(name, flavour, "plain", f"left out: {why}")]
-    rows, seen = [], {run([args.opt, "-passes=no-op-module", "-S", ir], 60): "unchanged"}
+        return [(name, flavour_name, "plain", f"left out: {why}")]
+    try:
+        rows, seen = [], {run([args.opt, "-passes=no-op-module", "-S", ir], 60): "unchanged"}
+    except Failed as why:
+        return [(name, flavour_name, "no-op-module", f"wrong: {why}")]
     for variant, passes in args.pipelines.items():
         try:
             changed = run([args.opt, f"-passes={passes}", "-S", ir], 60)
             if changed not in seen:
                 seen[changed] = verdict(changed, folder, wanted, args.seconds)
-            rows.append((name, flavour, variant, seen[changed]))
+            rows.append((name, flavour_name, variant, seen[changed]))
         except Failed as why:
-            rows.append((name, flavour, variant, f"wrong: {why}"))
+            rows.append((name, flavour_name, variant, f"wrong: {why}"))
         if rows[-1][3].startswith("wrong") and args.keep:
-            (args.keep / f"{name}.{flavour}.ll").write_text(ir.read_text())
+            (args.keep / f"{name}.{flavour_name}.ll").write_text(ir.read_text())
     return rows
 
 
@@ -165,7 +167,7 @@ def main():
         sum(row[3].startswith(word) for row in rows) for word in ("same", "unchanged", "wrong", "left out")
     )
     print(f"{same} outputs of passes print the same, {wrong} are wrong, {unchanged} were not changed; {left} flavours left out")
-    sys.exit(wrong > 0 or not same)
+    sys.exit(wrong > 0 or same <= left)
 
 
 if __name__ == "__main__":

@@ -24,8 +24,8 @@ use std::sync::Arc;
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{CallExtra, OpcodeClass, Ordering, SyncScope};
 use selvedge_ir::target::{
-    AsmFacts, Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceKind, SpaceSet, SyncKind,
-    Target,
+    AsmFacts, Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceKind, SpaceSet, Stability,
+    SyncKind, Target,
 };
 use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader, Opcode, Value};
 
@@ -54,6 +54,12 @@ impl CallEffects {
                 !self.facts.effects.writes_anything() && self.facts.props.contains(done)
             }
         }
+    }
+
+    /// Whether the call is no progress to a loop ([`InstEffects::is_no_progress`]). What reads a clock is: who waits by
+    /// one means to, and LLVM takes no such loop to end.
+    pub fn is_no_progress(&self) -> bool {
+        self.is_removable_if_unused() && self.facts.stability != Stability::Volatile
     }
 }
 
@@ -318,6 +324,23 @@ impl<'a> InstEffects<'a> {
             }
             OpcodeClass::Alloca => func.inst(inst).bits().is_inalloca(),
             OpcodeClass::Compute => false,
+        }
+    }
+
+    /// Whether control comes out behind an instruction, or at a successor, with nothing that others see but a plain store:
+    /// a loop that must make progress ([`Loops::must_progress`](crate::loops::Loops::must_progress)) and does nothing
+    /// else ends, or the program is undefined.
+    pub fn is_no_progress(&self, func: &Function, inst: Inst) -> bool {
+        let bits = func.inst(inst).bits();
+        match func.opcode(inst).class() {
+            OpcodeClass::Branch => {
+                matches!(func.opcode(inst), Opcode::Br | Opcode::Switch | Opcode::IndirectBr)
+            }
+            OpcodeClass::Store => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
+            OpcodeClass::Call => {
+                self.call(func, inst).is_no_progress() && !self.is_volatile_call(func, inst)
+            }
+            _ => !self.has_side_effects(func, inst),
         }
     }
 

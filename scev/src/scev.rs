@@ -224,9 +224,17 @@ fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -
     }
 }
 
-/// What calls do, by the callee, the type that it is called at and what stands on the call: whether control surely
-/// comes out behind them, and whether they can go unused.
-pub(crate) type HabitsOfCalls = FxHashMap<(Value, Type, AttrList), (bool, bool)>;
+/// What a call does.
+#[derive(Clone, Copy)]
+pub(crate) struct CallHabits {
+    /// Control surely comes out behind it.
+    pub(crate) goes_on: bool,
+    /// It is no progress to a loop, volatile accesses aside.
+    pub(crate) is_no_progress: bool,
+}
+
+/// What calls do, by the callee, the type that it is called at and what stands on the call.
+pub(crate) type HabitsOfCalls = FxHashMap<(Value, Type, AttrList), CallHabits>;
 
 /// Answers questions about one function as it is now; see the module's text.
 pub struct Scev<'a> {

@@ -20,9 +20,9 @@ mod tables;
 mod zero;
 
 use selvedge_analysis::fold::Int;
-use selvedge_analysis::loops::{Loop, loop_option};
+use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::inst::{OpcodeClass, Ordering};
+use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::smallvec;
 
@@ -392,18 +392,11 @@ impl Scev<'_> {
         let attrs = &self.header.attrs;
         let decl = self.header.function(self.func.global());
         let set = decl.map(|decl| attrs.list_data(decl.attrs).function);
-        let has = |kind| set.is_some_and(|set| attrs.has(set, kind));
-        if has(AttrKind::WillReturn) {
+        if set.is_some_and(|set| attrs.has(set, AttrKind::WillReturn)) {
             return true;
         }
-        (has(AttrKind::MustProgress) || self.is_mustprogress(this))
+        self.loops.must_progress(self.header, self.func, this)
             && self.has_habit(this, Habit::IsQuiet)
-    }
-
-    /// Whether metadata says that a loop makes progress.
-    fn is_mustprogress(&self, this: Loop) -> bool {
-        let id = self.loops.loop_id(self.header, self.func, this);
-        id.is_some_and(|id| loop_option(self.header, id, b"llvm.loop.mustprogress").is_some())
     }
 
     /// Whether something holds of all that is in a loop.
@@ -452,16 +445,12 @@ impl Scev<'_> {
     }
 
     fn is_quiet(&self, inst: Inst) -> bool {
-        let bits = self.func.inst(inst).bits();
-        if is_branch(self.func.opcode(inst)) {
-            return true;
-        }
         match self.func.opcode(inst).class() {
-            OpcodeClass::Store => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
             OpcodeClass::Call => {
-                self.habits_of_call(inst).1 && !self.effects.is_volatile_call(self.func, inst)
+                self.habits_of_call(inst).is_no_progress
+                    && !self.effects.is_volatile_call(self.func, inst)
             }
-            _ => !self.effects.has_side_effects(self.func, inst),
+            _ => self.effects.is_no_progress(self.func, inst),
         }
     }
 

@@ -46,9 +46,9 @@ struct ObjectKind {
     was_handed_out: bool,
 }
 
-/// Where a store that shows others nothing writes, or a call.
+/// The place that a store writes, or that a call is given, by its anchor.
 #[derive(Clone, Copy)]
-struct StorePlace {
+struct AnchoredPlace {
     /// The number of the anchor.
     anchor: u32,
     size: LocationSize,
@@ -62,7 +62,7 @@ pub(super) struct Anchors {
     /// The pointer that a walk was last about, which it asks about again.
     last: Option<(Value, u32)>,
     /// `None` for one of which more than the place matters.
-    stores: FxHashMap<Inst, Option<StorePlace>>,
+    stores: FxHashMap<Inst, Option<AnchoredPlace>>,
 }
 
 /// Which of a chain's sources are asked here: none where one is an embedder's own.
@@ -91,6 +91,10 @@ impl Anchor {
     /// Whether two places at a constant distance share no byte.
     fn is_apart_from(&self, size: LocationSize, other: &Anchor, other_size: LocationSize) -> bool {
         let (Some(own), Some(others)) = (self.offset, other.offset) else { return false };
+        // Such a place may reach back over the other one.
+        if size.may_be_before() || other_size.may_be_before() {
+            return false;
+        }
         let left = if own < others { size } else { other_size };
         left.bytes()
             .is_some_and(|bytes| bytes <= MAX_BYTES && u64::from(own.abs_diff(others)) >= bytes)
@@ -113,7 +117,13 @@ impl BatchAlias<'_> {
             return false;
         }
         let own = self.store_place(store);
-        own.is_some_and(|own| self.is_anchored_apart(own, place))
+        let is_apart = own.is_some_and(|own| self.is_anchored_apart(own, place));
+        debug_assert!(
+            !is_apart
+                || self.aa.location(store).is_some_and(|own| self.is_apart_by_rules(&own, place)),
+            "the full rules find {store} apart as well"
+        );
+        is_apart
     }
 
     /// The same for two places.
@@ -125,12 +135,24 @@ impl BatchAlias<'_> {
         if !self.plain.basic {
             return false;
         }
-        let own = StorePlace { anchor: self.anchor_of(own.ptr), size: own.size };
-        self.is_anchored_apart(own, place)
+        let anchored = AnchoredPlace { anchor: self.anchor_of(own.ptr), size: own.size };
+        let is_apart = self.is_anchored_apart(anchored, place);
+        debug_assert!(
+            !is_apart || self.is_apart_by_rules(own, place),
+            "the full rules find it as well"
+        );
+        is_apart
     }
 
-    fn is_anchored_apart(&mut self, own: StorePlace, place: &MemoryLocation) -> bool {
-        let StorePlace { anchor, size } = own;
+    /// What the full rules say of two places, beside what is kept: debug builds compare.
+    fn is_apart_by_rules(&self, own: &MemoryLocation, place: &MemoryLocation) -> bool {
+        let mut batch = self.aa.batch();
+        batch.search.cross_iteration = self.search.cross_iteration;
+        batch.ask_chain(own, place).is_no()
+    }
+
+    fn is_anchored_apart(&mut self, own: AnchoredPlace, place: &MemoryLocation) -> bool {
+        let AnchoredPlace { anchor, size } = own;
         let other = self.anchor_of_place(place.ptr);
         let rows = &self.search.anchors.rows;
         let (own, other) = (&rows[anchor as usize], &rows[other as usize]);
@@ -146,27 +168,29 @@ impl BatchAlias<'_> {
         if target.is_some_and(|target| !target.spaces_may_alias(own.space, other.space)) {
             return true;
         }
-        let objects = [own.object, other.object];
+        let [a, b] = [own.object, other.object];
         (own.kind.was_handed_out || other.kind.was_handed_out)
-            && self.is_handed_out_and_private(objects)
+            && a != b
+            && self.is_one_handed_out_and_one_private(a, b)
     }
 
-    /// Whether one object is the function's own, and the other one a pointer that somebody handed out. What was
-    /// loaded may have given way to what was stored, so the instruction must still be there.
-    fn is_handed_out_and_private(&mut self, [a, b]: [Value; 2]) -> bool {
+    /// Whether one object is the function's own, and the other one, which is not the same value, a pointer that somebody
+    /// handed out: a result that nobody else knows is both. What was loaded may have given way to what was stored, so
+    /// the instruction must still be there.
+    fn is_one_handed_out_and_one_private(&mut self, a: Value, b: Value) -> bool {
         self.aa.is_escape_source(a) && self.is_private(b)
             || self.aa.is_escape_source(b) && self.is_private(a)
     }
 
     /// The place of a store, if that is all that matters of it.
-    fn store_place(&mut self, store: Inst) -> Option<StorePlace> {
+    fn store_place(&mut self, store: Inst) -> Option<AnchoredPlace> {
         if let Some(&known) = self.search.anchors.stores.get(&store) {
             return known;
         }
         let is_plain = !super::mod_ref::orders_others(self.aa, store)
             && !self.aa.is_volatile_among_threads(store);
         let place = self.aa.location(store).filter(|_| is_plain);
-        let place = place.map(|MemoryLocation { ptr, size, .. }| StorePlace {
+        let place = place.map(|MemoryLocation { ptr, size, .. }| AnchoredPlace {
             anchor: self.anchor_of(ptr),
             size,
         });

@@ -4,7 +4,7 @@
 //! begins with its name: `!{!"llvm.loop.unroll.disable"}`.
 
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::{Function, Md, ModuleHeader};
+use selvedge_ir::{AttrKind, Function, Md, ModuleHeader};
 
 use super::{Loop, Loops};
 
@@ -17,6 +17,17 @@ impl Loops {
         let id = ids.next()??;
         let is_own = header.md.node(id).is_some_and(|node| node.operand(0) == Some(id));
         (is_own && ids.all(|other| other == Some(id))).then_some(id)
+    }
+
+    /// Whether a loop may be taken to end unless something in it is progress
+    /// ([`InstEffects::is_no_progress`](crate::InstEffects::is_no_progress)): LLVM's `mustprogress`, of the function
+    /// or of the loop.
+    pub fn must_progress(&self, header: &ModuleHeader, func: &Function, this: Loop) -> bool {
+        let set =
+            header.function(func.global()).map(|decl| header.attrs.list_data(decl.attrs).function);
+        let of_function = set.is_some_and(|set| header.attrs.has(set, AttrKind::MustProgress));
+        let of_loop = |id| loop_option(header, id, b"llvm.loop.mustprogress").is_some();
+        of_function || self.loop_id(header, func, this).is_some_and(of_loop)
     }
 }
 

@@ -555,7 +555,7 @@ impl Simplifier<'_> {
         if !self.values.calls_unknown(call) {
             let order =
                 if is_void || self.is_local() { None } else { self.min_max_call(call.into()) };
-            return order.is_some_and(|order| self.extreme_is_itself(order));
+            return order.is_some_and(|order| self.extreme_is_itself(call.into(), order));
         }
         is_void || {
             let mut args = func.call_args(call);

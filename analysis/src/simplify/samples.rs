@@ -399,8 +399,13 @@ impl Simplifier<'_> {
     /// Of the lesser or the greater of two values.
     fn extreme(&self, call: Value, width: u32, depth: u32) -> Samples {
         let Some(order) = self.min_max_call(call) else { return UNKNOWN };
+        // The call may declare numbers (`range`); others are poison.
+        let Some((first, last)) = self.values.declared_bounds(call, width) else { return UNKNOWN };
         let [x, y] = order.operands.map(|arg| self.samples_of_part(arg, depth));
-        std::array::from_fn(|k| Some(extreme_of(order, width, x[k]?, y[k]?)))
+        std::array::from_fn(|k| {
+            let result = extreme_of(order, width, x[k]?, y[k]?);
+            (first..=last).contains(&result).then_some(result)
+        })
     }
 
     /// The numbers of a value that another one is the least or greatest of: those that were asked for when it was met
@@ -450,10 +455,14 @@ impl Simplifier<'_> {
         }))
     }
 
-    /// Whether the least or greatest of two values is no constant, and neither of the two.
-    pub(super) fn extreme_is_itself(&self, order: MinMax) -> bool {
+    /// Whether the least or greatest of two values is no constant, and neither of the two: a call that declares no
+    /// numbers, since it may be poison where it is another one.
+    pub(super) fn extreme_is_itself(&self, call: Value, order: MinMax) -> bool {
         let [a, b] = order.operands;
         let Some(width) = plain_width(self.ty(a)) else { return false };
+        if self.values.declared_bounds(call, width) != Some((0, ones(width))) {
+            return false;
+        }
         let [of_a, of_b] = [a, b].map(|part| self.samples_of_part(part, MAX_DEPTH));
         let mut first = None;
         let (mut differs, mut is_a, mut is_b) = (false, true, true);

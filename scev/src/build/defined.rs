@@ -12,7 +12,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::Scev;
+use crate::scev::{CallHabits, Scev};
 
 /// How many instructions are followed for a use that poison must not reach. LLVM's number.
 pub(crate) const MAX_FOLLOWED: usize = 32;
@@ -209,16 +209,15 @@ impl Scev<'_> {
     /// Whether control surely comes out behind an instruction that is no terminator.
     pub(crate) fn goes_on(&self, inst: Inst) -> bool {
         match self.func.opcode(inst).class() {
-            OpcodeClass::Call => self.habits_of_call(inst).0,
+            OpcodeClass::Call => self.habits_of_call(inst).goes_on,
             OpcodeClass::Store => !self.func.inst(inst).bits().is_volatile(),
             OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
             _ => true,
         }
     }
 
-    /// Whether control surely comes out behind a call, and whether nothing is lost when it goes unused, volatile
-    /// accesses aside. Calls that are alike do the same.
-    pub(crate) fn habits_of_call(&self, call: Inst) -> (bool, bool) {
+    /// What a call does. Calls that are alike do the same.
+    pub(crate) fn habits_of_call(&self, call: Inst) -> CallHabits {
         // A function or inline assembly.
         let callee = self.func.callee(call).filter(|callee| callee.as_const().is_some());
         let row = self.func.call(call).filter(|row| row.bundles.is_empty());
@@ -232,10 +231,11 @@ impl Scev<'_> {
         habits
     }
 
-    fn find_habits_of_call(&self, call: Inst) -> (bool, bool) {
+    fn find_habits_of_call(&self, call: Inst) -> CallHabits {
         let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
         let effects = self.effects.call(self.func, call);
-        (effects.facts.props.contains(done), effects.is_removable_if_unused())
+        let goes_on = effects.facts.props.contains(done);
+        CallHabits { goes_on, is_no_progress: effects.is_no_progress() }
     }
 
     /// Whether the program is undefined when the result of an instruction is poison: on the way from

@@ -63,10 +63,10 @@ done:
   ret void
 }
 
-; A product that is extended stays behind a conversion; without the second one this is `s[x]` and `3 * x` to the back end.
+; A product that is extended is frozen; otherwise this is `s[x]` and `3 * x` to the back end.
 ; CHECK-LABEL: @bytes_and_words(
-; CHECK:         %wide4 = zext nneg i32 %x4 to i64
-; CHECK-NEXT:    %[[X4:.*]] = trunc i64 %wide4 to i32
+; CHECK:         %x4 = shl nuw nsw i32 %x, 2
+; CHECK-NEXT:    %[[X4:.*]] = freeze i32 %x4
 ; CHECK:         add nsw i32 %x, ptrtoint (ptr addrspace(3) @bytes to i32)
 ; CHECK:         add nsw i32 %[[X4]], ptrtoint (ptr addrspace(3) @bytes to i32)
 define ptx_kernel void @bytes_and_words(i32 noundef %x, i8 noundef %u) {
@@ -76,6 +76,22 @@ define ptx_kernel void @bytes_and_words(i32 noundef %x, i8 noundef %u) {
   %p = getelementptr inbounds i8, ptr addrspace(3) @bytes, i64 %wide
   store i8 %u, ptr addrspace(3) %p
   %q = getelementptr inbounds i8, ptr addrspace(3) @bytes, i64 %wide4
+  store i8 %u, ptr addrspace(3) %q
+  ret void
+}
+
+; An index may be as narrow as the address, or narrower.
+; CHECK-LABEL: @narrow_products(
+; CHECK:         %wide4 = zext i16 %x4 to i32
+; CHECK-NEXT:    %[[X4:.*]] = freeze i32 %wide4
+; CHECK:         add i32 %[[X4]], ptrtoint (ptr addrspace(3) @bytes to i32)
+define ptx_kernel void @narrow_products(i16 noundef %x, i8 noundef %u) {
+  %x4 = shl i16 %x, 2
+  %wide4 = zext i16 %x4 to i32
+  %wide = zext i16 %x to i32
+  %p = getelementptr i8, ptr addrspace(3) @bytes, i32 %wide
+  store i8 %u, ptr addrspace(3) %p
+  %q = getelementptr i8, ptr addrspace(3) @bytes, i32 %wide4
   store i8 %u, ptr addrspace(3) %q
   ret void
 }

@@ -9,7 +9,7 @@
 //!
 //! * Sound: the program is undefined where a loop that must make progress (`mustprogress`) goes on without end, and does
 //!   nothing that is seen from outside but plain stores; scalar evolution of LLVM and ours rely on the same. Nothing in the loop
-//!   may stop, throw, synchronise, or be volatile or atomic.
+//!   may stop, throw, synchronise, read a clock, or be volatile or atomic.
 //! * A bound that is undefined in its upper half makes the old test undefined, or true whatever that half is, and then the
 //!   new one is true as well.
 //! * Only where the extension goes. Where it is needed for another use, such as a phi of 64 bits that is divided, `llc` would extend
@@ -17,20 +17,16 @@
 //! * Only innermost loops, so that each block is looked at once. Cost: linear in instructions.
 
 use selvedge_analysis::InstEffects;
-use selvedge_analysis::loops::{Loop, Loops, loop_option};
-use selvedge_ir::inst::{Bits, IntPredicate, OpcodeClass, Ordering};
-use selvedge_ir::target::FnProps;
-use selvedge_ir::{AttrKind, Block, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_ir::inst::{Bits, IntPredicate};
+use selvedge_ir::{Block, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
+use super::joins::{SHORT, WIDE};
 use crate::edits::put_before_end;
+use crate::exit_tests::block_before;
 
 const WHY: &str = "the lower half of the bound decides";
-
-/// Bits of an index, and of a bound that the machine compares at once.
-const SHORT: u32 = 32;
-/// Bits of a bound that it compares in halves.
-const WIDE: u32 = 64;
 
 /// A test of which the lower halves decide.
 struct Bound {
@@ -112,9 +108,10 @@ impl Search<'_> {
         let holds = if stays_when { predicate } else { predicate.inverse() };
         // Each of them holds for all indices where the bound has an upper half.
         let stays = matches!(holds, IntPredicate::Ult | IntPredicate::Ule | IntPredicate::Ne);
-        let before = loops.entering(func, this)?;
+        let before = block_before(func, loops, this)?;
         let is_fit = stays
             && func.only_use(extension.into()).is_some()
+            && func.only_use(compare.into()).is_some()
             && self.is_made_in(this, extension.into())
             && bound.as_const().is_none()
             && !self.is_made_in(this, bound)
@@ -151,45 +148,8 @@ impl Search<'_> {
     /// Whether a loop surely ends by the way out, or the program is undefined.
     fn must_end(&self, this: Loop) -> bool {
         let mut insts = self.loops.blocks(this).iter().flat_map(|&block| self.func.insts(block));
-        self.makes_progress(this) && insts.all(|inst| self.is_quiet(inst))
-    }
-
-    /// Whether a loop may be taken to end if nothing in it is seen from outside.
-    fn makes_progress(&self, this: Loop) -> bool {
-        let attrs = &self.header.attrs;
-        let decl = self.header.function(self.func.global());
-        let set = decl.map(|decl| attrs.list_data(decl.attrs).function);
-        let of_function = [AttrKind::WillReturn, AttrKind::MustProgress]
-            .iter()
-            .any(|&kind| set.is_some_and(|set| attrs.has(set, kind)));
-        let id = self.loops.loop_id(self.header, self.func, this);
-        let of_loop = |id| loop_option(self.header, id, b"llvm.loop.mustprogress").is_some();
-        of_function || id.is_some_and(of_loop)
-    }
-
-    /// Whether control surely goes on behind an instruction, and nobody outside sees it but as a plain store.
-    fn is_quiet(&self, inst: Inst) -> bool {
-        let (func, bits) = (self.func, self.func.inst(inst).bits());
-        match func.opcode(inst).class() {
-            OpcodeClass::Branch => {
-                matches!(func.opcode(inst), Opcode::Br | Opcode::Switch | Opcode::IndirectBr)
-            }
-            OpcodeClass::Load | OpcodeClass::Store => {
-                !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic
-            }
-            OpcodeClass::Call => {
-                let returns = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
-                self.effects.call(func, inst).facts.props.contains(returns)
-                    && !self.effects.has_side_effects(func, inst)
-            }
-            OpcodeClass::Compute => true,
-            OpcodeClass::CallAndBranch
-            | OpcodeClass::Exception
-            | OpcodeClass::Fence
-            | OpcodeClass::ReadModifyWrite
-            | OpcodeClass::VaArg
-            | OpcodeClass::Alloca => false,
-        }
+        self.loops.must_progress(self.header, self.func, this)
+            && insts.all(|inst| self.effects.is_no_progress(self.func, inst))
     }
 }
 

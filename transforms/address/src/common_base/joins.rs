@@ -22,9 +22,9 @@ use crate::edits::{first_behind_phis, prepend_phi};
 const WHY: &str = "the index is extended behind the phi";
 
 /// Bits of an index that the machine extends in the instruction that multiplies it.
-const SHORT: u32 = 32;
+pub(super) const SHORT: u32 = 32;
 /// Bits of addresses.
-const WIDE: u32 = 64;
+pub(super) const WIDE: u32 = 64;
 /// Phis with more incoming values are left alone, since each is looked at again when one of these changes.
 const MAX_WAYS: usize = 64;
 /// How many uses of a value are looked at for the phi of the same values.

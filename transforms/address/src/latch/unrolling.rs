@@ -37,15 +37,13 @@ pub(super) fn calls_routine(
 /// Whether an operation is a division that is rounded exactly, or one of more than 32 bits by what is no number.
 fn is_routine(func: &Function, header: &ModuleHeader, inst: Inst) -> bool {
     use Opcode::{FDiv, FRem, SDiv, SRem, UDiv, URem};
-    let (row, ty) = (func.inst(inst), func.inst(inst).ty());
+    let row = func.inst(inst);
+    let scalar = header.types.scalar(row.ty());
     match func.opcode(inst) {
-        FDiv => {
-            let is_float = header.types.scalar(ty) == Type::FLOAT;
-            !(is_float && row.bits().fast_math().has(FastMath::AFN))
-        }
+        FDiv => !(scalar == Type::FLOAT && row.bits().fast_math().has(FastMath::AFN)),
         FRem => true,
         SDiv | SRem | UDiv | URem => {
-            let is_wide = header.types.int_bits(ty).is_some_and(|bits| bits > 32);
+            let is_wide = header.types.int_bits(scalar).is_some_and(|bits| bits > 32);
             is_wide && func.operand(inst, 1).as_const().is_none()
         }
         _ => false,

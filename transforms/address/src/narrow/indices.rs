@@ -7,7 +7,7 @@
 //!
 //! **A product that an index of bytes extends**, `s[4 * i]` beside `s[i]`. In 32 bits `llc`'s straight-line strength reduction makes
 //! the first address of the second one and `3 * i`, though the machine multiplies in the access. It sees no product behind a
-//! conversion, and those go later (`exchange_tiles` of CUB: .53 to .47).
+//! freeze (`exchange_tiles` of CUB: .53 to .47).
 //!
 //! Sound: a frozen value is one that the value may be, and an address is not defined where its index is not.
 //!
@@ -20,7 +20,7 @@ use smallvec::{SmallVec, smallvec};
 /// How many operands of a sum are looked at.
 const MAX_OPERANDS: usize = 16;
 
-/// Whether an index is the extension of a product with a number.
+/// Whether an index is the extension of a product with a number, and what is multiplied is extended for another index.
 pub(super) fn is_extended_product(func: &Function, index: Value) -> bool {
     let is_extension = |&inst: &Inst| matches!(func.opcode(inst), Opcode::SExt | Opcode::ZExt);
     let extension = index.as_inst().filter(is_extension);
@@ -28,6 +28,7 @@ pub(super) fn is_extended_product(func: &Function, index: Value) -> bool {
     product.is_some_and(|product| {
         matches!(func.opcode(product), Opcode::Mul | Opcode::Shl)
             && func.as_int(func.operand(product, 1)).is_some()
+            && func.users(func.operand(product, 0)).any(|user| is_extension(&user))
     })
 }
 
@@ -48,7 +49,7 @@ enum Part {
 pub(super) fn steps_and_jumps(func: &Function, loops: &Loops, index: Value, this: Loop) -> bool {
     let (mut steps, mut jumps) = (false, false);
     let mut work: SmallVec<[Value; MAX_OPERANDS]> = smallvec![index];
-    for _ in 0..MAX_OPERANDS {
+    for _ in 0..=MAX_OPERANDS {
         let Some(value) = work.pop() else { return steps && jumps };
         match part(func, loops, value, this) {
             Part::Stays => {}

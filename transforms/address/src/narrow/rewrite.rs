@@ -219,11 +219,13 @@ impl<'r, 'a> Rewrite<'r, 'a> {
 
     /// An index times so many bytes.
     fn product(&mut self, index: Value, bytes: u64, flags: IntFlags, gep: Inst) -> Value {
-        let index = match bytes {
-            1 if is_extended_product(self.func, index) => self.behind(Opcode::Trunc, index, gep),
-            _ => self.index(index, gep, 0),
+        let is_product = bytes == 1 && is_extended_product(self.func, index);
+        let index = self.index(index, gep, 0);
+        let index = if is_product || self.steps_and_jumps(index, gep) {
+            self.frozen(index, gep)
+        } else {
+            index
         };
-        let index = self.as_one_value(index, gep);
         let bits = Bits::NONE.with_int_flags(flags);
         let (opcode, number) = match bytes {
             1 => return index,
@@ -235,12 +237,14 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.emit(opcode, bits, &[index, number], before)
     }
 
-    /// An index that the back end does not take apart: frozen, where it would ([`steps_and_jumps`]).
-    fn as_one_value(&mut self, index: Value, gep: Inst) -> Value {
+    /// Whether an index steps and jumps in the loop where it is used ([`steps_and_jumps`]).
+    fn steps_and_jumps(&self, index: Value, gep: Inst) -> bool {
         let this = self.func.block_of(gep).and_then(|block| self.loops.innermost(block));
-        if !this.is_some_and(|this| steps_and_jumps(self.func, self.loops, index, this)) {
-            return index;
-        }
+        this.is_some_and(|this| steps_and_jumps(self.func, self.loops, index, this))
+    }
+
+    /// An index that the back end does not take apart.
+    fn frozen(&mut self, index: Value, gep: Inst) -> Value {
         if let Some(&known) = self.frozen.get(&index) {
             return known;
         }
