@@ -12,7 +12,7 @@ use selvedge_ir::{
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::WHY;
-use super::indices::{is_extended_product, steps_and_jumps};
+use super::indices::{is_extended_product, is_of_bytes, steps_and_jumps};
 use super::plan::{Node, Plan, steps};
 use crate::edits::first_behind_phis;
 
@@ -219,7 +219,9 @@ impl<'r, 'a> Rewrite<'r, 'a> {
 
     /// An index times so many bytes.
     fn product(&mut self, index: Value, bytes: u64, flags: IntFlags, gep: Inst) -> Value {
-        let is_product = bytes == 1 && is_extended_product(self.func, index);
+        let is_product = bytes == 1
+            && is_extended_product(self.func, index)
+            && is_of_bytes(self.func, self.header, gep);
         let index = self.index(index, gep, 0);
         let index = if is_product || self.steps_and_jumps(index, gep) {
             self.frozen(index, gep)
