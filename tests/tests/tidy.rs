@@ -79,6 +79,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/value/nonzero.rs", "nonzero", "MAX_DEPTH operations back"),
     ("analysis/src/value/poison.rs", "depends_in_poison", "MAX_IMPLICATION operations back"),
     ("analysis/src/value/unequal.rs", "unequal", "MAX_UNEQUAL_DEPTH operations back"),
+    ("analysis/src/value/opaque.rs", "is_opaque_at", "MAX_DEPTH operations back"),
     ("analysis/src/simplify.rs", "answer_to", "MAX_RECURSION questions"),
     ("analysis/src/simplify/compare.rs", "icmp_answer", "MAX_RECURSION questions"),
     ("analysis/src/simplify/quick.rs", "binary_finds_nothing", "MAX_RECURSION questions"),

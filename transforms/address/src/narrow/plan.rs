@@ -48,7 +48,7 @@ impl Plan {
         finder.drop_those_with_other_uses(&mut found, &accesses);
         let cx = ValueContext::new(env, func);
         finder.generic = finder.variables_made_generic(&Values::new(&cx, func));
-        let moving = finder.with_a_sum(&found);
+        let moving = finder.with_a_sum(&found, &Values::new(&cx, func));
         let nodes = order().filter(|inst| moving.contains(inst));
         Plan { nodes: nodes.map(|inst| finder.node(&Values::new(&cx, func), inst)).collect() }
     }
@@ -150,13 +150,13 @@ impl Finder<'_> {
 
     /// Those that a step with an index that is not constant leads to, and the joins that such a step begins at: cut off
     /// behind a join of 64 bits, an address is no longer a register and a uniform one to `ptxas`.
-    fn with_a_sum(&self, found: &FxHashSet<Inst>) -> FxHashSet<Inst> {
+    fn with_a_sum(&self, found: &FxHashSet<Inst>, values: &Values<'_>) -> FxHashSet<Inst> {
         let is_constant = |index: Value| index.as_const().is_some();
         let has_sum = |inst: &Inst| {
             self.func.opcode(*inst) == Opcode::GetElementPtr
                 && !self.func.operands(*inst).skip(1).all(is_constant)
                 && !self.is_as_good_wide(*inst)
-                && !self.begins_at_a_generic_variable(*inst)
+                && !self.is_in_a_generic_variable(values, *inst)
         };
         let is_join = |inst: &Inst| self.func.opcode(*inst) != Opcode::GetElementPtr;
         let users = |inst: Inst| self.func.users(inst.into()).filter(|user| found.contains(user));
@@ -181,10 +181,10 @@ impl Finder<'_> {
         objects.filter_map(|object| self.func.as_global(object)).collect()
     }
 
-    /// Whether a step begins at a variable whose address is a register of 64 bits anyway: in 32 bits there were two
+    /// Whether an address is in a variable whose own is a register of 64 bits anyway: in 32 bits there were two
     /// (`DeviceHistogramSweepKernel` of CUB on bytes, 1.10).
-    fn begins_at_a_generic_variable(&self, gep: Inst) -> bool {
-        let variable = self.func.as_global(self.func.operand(gep, 0));
+    fn is_in_a_generic_variable(&self, values: &Values<'_>, gep: Inst) -> bool {
+        let variable = self.func.as_global(values.underlying_object(gep.into()));
         variable.is_some_and(|variable| self.generic.contains(&variable))
     }
 
