@@ -234,3 +234,39 @@ done:
 
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.mustprogress"}
+
+; Who waits by a clock means to: reading it is progress.
+; CHECK-LABEL: @waits(
+; CHECK:         icmp ult i64 %passed.wide, %n
+define ptx_kernel void @waits(i32 noundef %start, i64 noundef %n) mustprogress {
+entry:
+  br label %loop
+loop:
+  %now = call i32 @llvm.nvvm.read.ptx.sreg.clock()
+  %passed = sub i32 %now, %start
+  %passed.wide = zext i32 %passed to i64
+  %more = icmp ult i64 %passed.wide, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+
+; Where the comparison is needed for another use, there would be two.
+; CHECK-LABEL: @says_how_it_ended(
+; CHECK:         %more = icmp ult i64 %next.wide, %n
+; CHECK-NOT:     icmp
+define i1 @says_how_it_ended(i32 noundef %first, i32 noundef %step, i64 noundef %n, ptr addrspace(1) noundef %a) mustprogress {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %first, %entry ], [ %next, %loop ]
+  store i32 %i, ptr addrspace(1) %a
+  %next = add i32 %i, %step
+  %next.wide = zext i32 %next to i64
+  %more = icmp ult i64 %next.wide, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret i1 %more
+}
+
+declare i32 @llvm.nvvm.read.ptx.sreg.clock()
