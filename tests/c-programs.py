@@ -51,9 +51,9 @@ class Failed(Exception):
     """A program that could not be compiled, or that took too long."""
 
 
-def run(command, limit):
+def run(command, limit, cwd=None):
     try:
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=limit)
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=limit, cwd=cwd)
     except subprocess.TimeoutExpired:
         raise Failed(f"{pathlib.Path(command[0]).name}: over {limit} seconds")
     if done.returncode:
@@ -82,7 +82,9 @@ def flavour(args, source, target, level, ir):
 def drawn(seed, source):
     """Writes a program; every second one is loops over arrays, without pointers, structs and volatile variables."""
     plain = ["--no-pointers", "--no-structs", "--no-unions", "--no-volatiles", "--max-array-dim", "3"]
-    source.write_text(run(["csmith", "--seed", str(seed), "--max-funcs", "6", *(plain if seed % 2 else [])], 20))
+    command = ["csmith", "--seed", str(seed), "--max-funcs", "6", *(plain if seed % 2 else [])]
+    # It leaves a file, platform.info, where it runs.
+    source.write_text(run(command, 20, cwd=source.parent))
 
 
 def judged(args, program):
