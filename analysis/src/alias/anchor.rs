@@ -14,6 +14,9 @@
 use rustc_hash::FxHashMap;
 use selvedge_ir::{Inst, Opcode, Value};
 
+use crate::fold::Int;
+
+use super::objects::ObjectKind;
 use super::{AliasAnalysis, AliasChain, AliasSource, BatchAlias, LocationSize, MemoryLocation};
 
 /// Offsets and sizes up to here are added in 64 bits without wrapping, and in 32 too.
@@ -30,19 +33,7 @@ struct Anchor {
     /// That of the object, where the pointer is generic.
     space: u32,
     kind: ObjectKind,
-}
-
-/// What an object is, as far as that keeps it apart from others.
-#[derive(Clone, Copy)]
-struct ObjectKind {
-    /// No other identified object is a part of it.
-    is_identified: bool,
-    /// Nobody else knows it when the function begins, or it comes into being.
-    is_local: bool,
-    is_argument: bool,
-    /// Shared memory that is declared here, and lies wherever the launch puts it.
-    is_overlaid: bool,
-    /// It was where only pointers come from that somebody handed out.
+    /// The object was where only pointers come from that somebody handed out.
     was_handed_out: bool,
 }
 
@@ -84,29 +75,6 @@ impl PlainSources {
             }
         }
         if is_own { PlainSources { spaces: false, basic: false } } else { plain }
-    }
-}
-
-impl Anchor {
-    /// Whether two places at a constant distance share no byte.
-    fn is_apart_from(&self, size: LocationSize, other: &Anchor, other_size: LocationSize) -> bool {
-        let (Some(own), Some(others)) = (self.offset, other.offset) else { return false };
-        // Such a place may reach back over the other one.
-        if size.may_be_before() || other_size.may_be_before() {
-            return false;
-        }
-        let left = if own < others { size } else { other_size };
-        left.bytes()
-            .is_some_and(|bytes| bytes <= MAX_BYTES && u64::from(own.abs_diff(others)) >= bytes)
-    }
-}
-
-impl ObjectKind {
-    fn is_distinct_from(self, other: ObjectKind) -> bool {
-        !(self.is_overlaid && other.is_overlaid)
-            && (self.is_identified && other.is_identified
-                || self.is_argument && other.is_local
-                || other.is_argument && self.is_local)
     }
 }
 
@@ -160,7 +128,8 @@ impl BatchAlias<'_> {
             return true;
         }
         let is_one_time = !self.search.cross_iteration || own.base.as_inst().is_none();
-        if own.base == other.base && is_one_time && own.is_apart_from(size, other, place.size) {
+        if own.base == other.base && is_one_time && self.are_far_apart(own, size, other, place.size)
+        {
             return true;
         }
         let asks_spaces = self.plain.spaces;
@@ -168,18 +137,25 @@ impl BatchAlias<'_> {
         if target.is_some_and(|target| !target.spaces_may_alias(own.space, other.space)) {
             return true;
         }
-        let [a, b] = [own.object, other.object];
-        (own.kind.was_handed_out || other.kind.was_handed_out)
-            && a != b
-            && self.is_one_handed_out_and_one_private(a, b)
+        // What was loaded may have given way to what was stored: whether it is still there is asked anew.
+        let objects = [own.object, other.object];
+        (own.was_handed_out || other.was_handed_out) && self.is_own_beside_handed_out(objects)
     }
 
-    /// Whether one object is the function's own, and the other one, which is not the same value, a pointer that somebody
-    /// handed out: a result that nobody else knows is both. What was loaded may have given way to what was stored, so
-    /// the instruction must still be there.
-    fn is_one_handed_out_and_one_private(&mut self, a: Value, b: Value) -> bool {
-        self.aa.is_escape_source(a) && self.is_private(b)
-            || self.aa.is_escape_source(b) && self.is_private(a)
+    /// Whether two places at a constant distance share no byte.
+    fn are_far_apart(
+        &self,
+        own: &Anchor,
+        size: LocationSize,
+        other: &Anchor,
+        other_size: LocationSize,
+    ) -> bool {
+        let (Some(at), Some(other_at)) = (own.offset, other.offset) else { return false };
+        let [size, other_size] = LocationSize::of_either_order([size, other_size]);
+        let is_small = |size: LocationSize| size.bytes().is_some_and(|bytes| bytes <= MAX_BYTES);
+        let distance = Int::signed(u64::BITS, i64::from(at) - i64::from(other_at));
+        is_small(if at < other_at { size } else { other_size })
+            && self.alias_at_distance(&distance, size, other_size).is_no()
     }
 
     /// The place of a store, if that is all that matters of it.
@@ -235,6 +211,7 @@ impl AliasAnalysis<'_> {
             object,
             space: self.space_of(pointer),
             kind: self.lasting_kind(object),
+            was_handed_out: self.is_escape_source(object),
         }
     }
 
@@ -242,12 +219,7 @@ impl AliasAnalysis<'_> {
     /// another one, an `alloca` does not.
     fn lasting_kind(&self, object: Value) -> ObjectKind {
         let is_result = object.as_inst().is_some_and(|i| self.func.opcode(i) != Opcode::Alloca);
-        ObjectKind {
-            is_identified: !is_result && self.is_identified(object),
-            is_local: !is_result && self.is_function_local(object),
-            is_argument: object.as_arg().is_some(),
-            is_overlaid: self.is_overlaid(object),
-            was_handed_out: self.is_escape_source(object),
-        }
+        let kind = self.object_kind(object);
+        if is_result { ObjectKind { is_identified: false, is_local: false, ..kind } } else { kind }
     }
 }

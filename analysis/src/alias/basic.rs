@@ -166,10 +166,8 @@ impl BatchAlias<'_> {
         if self.is_nothing(a_object) || self.is_nothing(b_object) {
             return true;
         }
-        if a_object != b_object
-            && (aa.are_distinct(a_object, b_object)
-                || aa.is_escape_source(a_object) && self.is_private(b_object)
-                || aa.is_escape_source(b_object) && self.is_private(a_object))
+        if aa.are_distinct(a_object, b_object)
+            || self.is_own_beside_handed_out([a_object, b_object])
         {
             return true;
         }
@@ -180,6 +178,14 @@ impl BatchAlias<'_> {
         too_small(a_object, b)
             || too_small(b_object, a)
             || self.are_stored_apart([a.ptr, b.ptr], [a_object, b_object])
+    }
+
+    /// Whether one object is the function's own, and the other one a pointer that somebody handed out. They are not the
+    /// same value: a result that nobody else knows is both.
+    pub(super) fn is_own_beside_handed_out(&mut self, [a, b]: [Value; 2]) -> bool {
+        a != b
+            && (self.aa.is_escape_source(a) && self.is_private(b)
+                || self.aa.is_escape_source(b) && self.is_private(a))
     }
 
     /// Whether no object is at an address: null, where that is no place.
@@ -251,12 +257,8 @@ impl BatchAlias<'_> {
 
     /// Looks a question up, or answers it and remembers the answer.
     fn cached(&mut self, a: AliasPlace, b: AliasPlace, objects: [Value; 2]) -> AliasResult {
-        let [a, b] = if a.size.may_be_before() || b.size.may_be_before() {
-            // One of the two comes after the other, whichever: sizes do not matter any more.
-            [a, b].map(|place| AliasPlace { size: LocationSize::AfterPointer, ..place })
-        } else {
-            [a, b]
-        };
+        let [a_size, b_size] = LocationSize::of_either_order([a.size, b.size]);
+        let (a, b) = (AliasPlace { size: a_size, ..a }, AliasPlace { size: b_size, ..b });
         if self.search.depth >= MAX_QUESTION_DEPTH || self.search.n_questions >= MAX_QUESTIONS {
             self.capped = true;
             return AliasResult::MayAlias;

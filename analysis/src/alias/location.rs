@@ -77,6 +77,13 @@ impl LocationSize {
     pub fn may_be_before(self) -> bool {
         self == LocationSize::BeforeOrAfterPointer
     }
+
+    /// The sizes of two places that are compared. Where one may be before its pointer, one of the two comes after the
+    /// other, whichever: sizes do not matter any more.
+    pub(super) fn of_either_order(sizes: [LocationSize; 2]) -> [LocationSize; 2] {
+        let is_open = sizes.into_iter().any(LocationSize::may_be_before);
+        if is_open { [LocationSize::AfterPointer; 2] } else { sizes }
+    }
 }
 
 /// What metadata says of one access.

@@ -13,6 +13,28 @@ use super::{AliasAnalysis, LocationSize};
 /// computed from itself, has more.
 const MAX_CASTS: u32 = 64;
 
+/// What an object is, as far as that keeps it apart from others.
+#[derive(Clone, Copy)]
+pub(super) struct ObjectKind {
+    /// No other identified object is a part of it.
+    pub(super) is_identified: bool,
+    /// Nobody else knows it when the function begins, or it comes into being.
+    pub(super) is_local: bool,
+    pub(super) is_argument: bool,
+    /// Shared memory that is declared here, and lies wherever the launch puts it.
+    pub(super) is_overlaid: bool,
+}
+
+impl ObjectKind {
+    /// Whether two objects of these kinds, which are not the same value, share no byte.
+    pub(super) fn is_distinct_from(self, other: ObjectKind) -> bool {
+        !(self.is_overlaid && other.is_overlaid)
+            && (self.is_identified && other.is_identified
+                || self.is_argument && other.is_local
+                || other.is_argument && self.is_local)
+    }
+}
+
 impl AliasAnalysis<'_> {
     /// The pointer of the same address without casts, zero offsets and the like around it.
     pub(super) fn stripped(&self, pointer: Value) -> Value {
@@ -35,13 +57,14 @@ impl AliasAnalysis<'_> {
 
     /// Whether a value is the address of an object that no other identified object is a part of.
     pub(super) fn is_identified(&self, object: Value) -> bool {
-        match self.values().as_global(object) {
-            Some(global) => !matches!(
-                self.header().global(global).kind,
-                GlobalKind::Alias { .. } | GlobalKind::IFunc { .. }
-            ),
-            None => self.is_function_local(object),
-        }
+        self.is_own_global(object) || self.is_function_local(object)
+    }
+
+    /// Whether a value is the address of a global that is no other name for something.
+    fn is_own_global(&self, object: Value) -> bool {
+        let Some(global) = self.values().as_global(object) else { return false };
+        let kind = &self.header().global(global).kind;
+        !matches!(kind, GlobalKind::Alias { .. } | GlobalKind::IFunc { .. })
     }
 
     /// Whether a value is the address of an object that is unknown to everybody when the function
@@ -70,19 +93,22 @@ impl AliasAnalysis<'_> {
     /// Declarations of shared memory (`extern __shared__`) all begin at one address, whatever their
     /// names.
     pub(super) fn are_distinct(&self, a: Value, b: Value) -> bool {
-        if self.is_overlaid(a) && self.is_overlaid(b) {
-            return false;
+        a != b && self.object_kind(a).is_distinct_from(self.object_kind(b))
+    }
+
+    pub(super) fn object_kind(&self, object: Value) -> ObjectKind {
+        let is_local = self.is_function_local(object);
+        ObjectKind {
+            is_identified: is_local || self.is_own_global(object),
+            is_local,
+            is_argument: object.as_arg().is_some(),
+            is_overlaid: self.is_overlaid(object),
         }
-        let is_arg = |value: Value| value.as_arg().is_some();
-        a != b
-            && (self.is_identified(a) && self.is_identified(b)
-                || is_arg(a) && self.is_function_local(b)
-                || is_arg(b) && self.is_function_local(a))
     }
 
     /// Whether a value is the address of shared memory that is declared here, and lies wherever the
     /// launch puts it.
-    pub(super) fn is_overlaid(&self, object: Value) -> bool {
+    fn is_overlaid(&self, object: Value) -> bool {
         let Some(global) = self.values().as_global(object) else { return false };
         let data = self.header().global(global);
         let is_shared = |space| {

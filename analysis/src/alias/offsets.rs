@@ -145,7 +145,12 @@ impl BatchAlias<'_> {
     }
 
     /// Both are at the same base, the first so many bytes behind the second.
-    fn alias_at_distance(&self, distance: &Int, a: LocationSize, b: LocationSize) -> AliasResult {
+    pub(super) fn alias_at_distance(
+        &self,
+        distance: &Int,
+        a: LocationSize,
+        b: LocationSize,
+    ) -> AliasResult {
         let is_before = distance.is_negative();
         // The one on the left, of whose size it depends, and the one on the right.
         let (left, right) = if is_before { (a, b) } else { (b, a) };

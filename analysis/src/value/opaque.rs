@@ -69,7 +69,7 @@ impl Values<'_> {
         let [condition, yes, no] = [0, 1, 2].map(|n| self.func.operand(select, n));
         let compares_values = condition.as_inst().is_some_and(|inst| {
             self.func.opcode(inst) == Opcode::ICmp
-                && self.func.operand(inst, 1).as_const().is_none()
+                && self.func.operands(inst).all(|side| side.as_const().is_none())
         });
         compares_values
             && self.cx.answers.has_room(depth, MAX_DEPTH)
