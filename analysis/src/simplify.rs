@@ -113,18 +113,10 @@ impl Simplified {
 /// A simpler value for the result of an instruction, if there is one; never the result itself.
 ///
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
+#[inline]
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
-    let simplifier = Simplifier::new(values);
-    values.forget_fruitless();
-    if simplifier.finds_nothing(inst) {
-        debug_assert_eq!(simplifier.by_rules(inst), None, "{} is simpler than it looked", {
-            let func = values.func();
-            let operands: Vec<_> = func.operands(inst).map(|v| (v, values.opcode(v))).collect();
-            format!("{inst}, {} of {operands:?},", func.opcode(inst))
-        });
-        return None;
-    }
-    simplifier.by_rules(inst)
+    // What it goes by is built in place: copying it costs as much as many a look at an instruction.
+    Simplifier::new(values).simpler(inst)
 }
 
 /// Simplifies by the facts that [`Values`] knows where it stands: questions are asked of a place.
@@ -186,6 +178,21 @@ type Answer = Option<Simplified>;
 
 /// The whole.
 impl Simplifier<'_> {
+    #[inline(never)]
+    fn simpler(&self, inst: Inst) -> Answer {
+        self.values.forget_fruitless();
+        if self.finds_nothing(inst) {
+            debug_assert_eq!(self.by_rules(inst), None, "{} is simpler than it looked", {
+                let func = self.values.func();
+                let operands: Vec<_> =
+                    func.operands(inst).map(|v| (v, self.values.opcode(v))).collect();
+                format!("{inst}, {} of {operands:?},", func.opcode(inst))
+            });
+            return None;
+        }
+        self.by_rules(inst)
+    }
+
     /// Asks the rules; apart, since most instructions do not get here.
     #[cold]
     #[inline(never)]
@@ -360,6 +367,7 @@ impl Simplifier<'_> {
 
 /// Small questions.
 impl<'a> Simplifier<'a> {
+    #[inline]
     fn new(values: Values<'a>) -> Simplifier<'a> {
         Simplifier { values, replaces: false, is_compared: false }
     }

@@ -437,8 +437,9 @@ impl Bits {
 /// The row of an instruction; see the module's text.
 #[derive(Clone, Debug)]
 pub struct InstData {
-    /// Opcode in the low byte, [`Bits`] above.
-    head: u32,
+    opcode: Opcode,
+    /// [`Bits`], of which there are 24.
+    bits: [u8; 3],
     pub(crate) ty: Type,
     /// First operand, or the `Extra` row for opcodes of arity `Many`.
     pub(crate) operands: u32,
@@ -450,20 +451,9 @@ pub struct InstData {
     pub(crate) order: u32,
 }
 
-/// The opcode of each number; the last one of those that are none.
-const OPCODES: [Opcode; 256] = {
-    let mut table = [Opcode::ALL[Opcode::ALL.len() - 1]; 256];
-    let mut n = 0;
-    while n < Opcode::ALL.len() {
-        table[n] = Opcode::ALL[n];
-        n += 1;
-    }
-    table
-};
-
 /// How many operands the opcode of each number has; [`MANY`] where it does not tell.
-const FIXED: [u8; 256] = {
-    let mut table = [MANY; 256];
+const FIXED: [u8; Opcode::ALL.len()] = {
+    let mut table = [MANY; Opcode::ALL.len()];
     let mut n = 0;
     while n < Opcode::ALL.len() {
         if let Some(fixed) = Opcode::ALL[n].arity().fixed() {
@@ -475,10 +465,18 @@ const FIXED: [u8; 256] = {
 };
 const MANY: u8 = u8::MAX;
 
+/// The bytes of bits that an instruction may have.
+#[inline]
+fn stored(bits: Bits) -> [u8; 3] {
+    let [a, b, c, _] = bits.0.to_le_bytes();
+    [a, b, c]
+}
+
 impl InstData {
     pub(crate) fn new(opcode: Opcode, bits: Bits, ty: Type) -> InstData {
         InstData {
-            head: opcode as u32 | bits.0 << 8,
+            opcode,
+            bits: stored(bits),
             ty,
             operands: 0,
             first_use: None.into(),
@@ -492,7 +490,7 @@ impl InstData {
     /// What it does.
     #[inline]
     pub fn opcode(&self) -> Opcode {
-        OPCODES[(self.head & 0xff) as usize]
+        self.opcode
     }
 
     /// Whether an instruction uses its result.
@@ -504,7 +502,7 @@ impl InstData {
     /// How many operands it has, where the opcode tells it.
     #[inline]
     pub(crate) fn fixed_operands(&self) -> Option<usize> {
-        let fixed = FIXED[(self.head & 0xff) as usize];
+        let fixed = FIXED[self.opcode as usize];
         (fixed != MANY).then_some(usize::from(fixed))
     }
 
@@ -521,7 +519,8 @@ impl InstData {
     /// Its flags, packed.
     #[inline]
     pub fn bits(&self) -> Bits {
-        Bits(self.head >> 8)
+        let [a, b, c] = self.bits;
+        Bits(u32::from_le_bytes([a, b, c, 0]))
     }
 
     /// The type of its result; [`Type::VOID`] when it has none.
@@ -531,7 +530,7 @@ impl InstData {
     }
 
     pub(crate) fn set_bits(&mut self, bits: Bits) {
-        self.head = self.head & 0xff | bits.0 << 8;
+        self.bits = stored(bits);
     }
 }
 

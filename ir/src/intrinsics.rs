@@ -2,7 +2,7 @@
 //!
 //! The rows are generated from LLVM 19 and 22 (`nvptx-intrinsics/generate`). A target's own
 //! intrinsics have rows of the same shape behind [`crate::target::Target::declaration`].
-//! * Look-up: by name, with or without overload suffix (`llvm.memcpy.p0.p0.i64`). A binary search
+//! * Look-up: by name, with or without overload suffix (`llvm.memcpy.p0.p0.i64`). A look-up in a table of hashes
 //!   for each dot from the right, so ask once per declaration.
 //! * Edge case: a suffix is not compared with the types; [`Declaration::check`] compares types.
 
@@ -10,25 +10,30 @@ mod declaration;
 mod declare;
 mod foreign;
 mod generated;
+mod kept;
 mod mangle;
 mod signature;
 pub mod table;
 
-use std::sync::OnceLock;
-
 pub use declaration::{Attributes, Declaration, Versions};
 pub use declare::DeclareError;
+pub use kept::KeptFacts;
 pub use signature::{Family, Overloads, Signature, SignatureError, TypePattern};
 
+use self::table::Index;
 use crate::target::{
     Effects, FnProps, IntrinsicFacts, ModRef, RangeRule, Stability, SyncKind, Uniformity,
 };
 
+/// Where each row is.
+static INDEX: Index<2048> = Index::of(&generated::ROWS);
+static FOREIGN_INDEX: Index<8> = Index::of(&foreign::ROWS);
+
 /// The generic intrinsic of that name, or one of a few of machines that are no target here; `None`
 /// for other functions, for intrinsics of a target and for intrinsics that no LLVM from 19 to 22 has.
 pub fn lookup(name: &str) -> Option<&'static Declaration> {
-    let own = table::find(&generated::ROWS, name).map(|row| &generated::ROWS[row]);
-    own.or_else(|| table::find(&foreign::ROWS, name).map(|row| &foreign::ROWS[row]))
+    let own = INDEX.find(&generated::ROWS, name).map(|row| &generated::ROWS[row]);
+    own.or_else(|| FOREIGN_INDEX.find(&foreign::ROWS, name).map(|row| &foreign::ROWS[row]))
 }
 
 /// All generic intrinsics, sorted by name.
@@ -40,15 +45,13 @@ pub fn all() -> &'static [Declaration] {
 ///
 /// What a particular call says (`volatile`, attributes, operand bundles) may hold beside it.
 pub fn facts(name: &str) -> Option<&'static IntrinsicFacts> {
-    static FACTS: [OnceLock<IntrinsicFacts>; generated::ROWS.len()] =
-        [const { OnceLock::new() }; generated::ROWS.len()];
-    static FOREIGN: [OnceLock<IntrinsicFacts>; foreign::ROWS.len()] =
-        [const { OnceLock::new() }; foreign::ROWS.len()];
-    if let Some(row) = table::find(&generated::ROWS, name) {
-        return Some(FACTS[row].get_or_init(|| facts_of(&generated::ROWS[row])));
+    static FACTS: KeptFacts = KeptFacts::new();
+    static FOREIGN: KeptFacts = KeptFacts::new();
+    if let Some(row) = INDEX.find(&generated::ROWS, name) {
+        return Some(FACTS.of(row, || facts_of(&generated::ROWS[row])));
     }
-    let row = table::find(&foreign::ROWS, name)?;
-    Some(FOREIGN[row].get_or_init(|| facts_of(&foreign::ROWS[row])))
+    let row = FOREIGN_INDEX.find(&foreign::ROWS, name)?;
+    Some(FOREIGN.of(row, || facts_of(&foreign::ROWS[row])))
 }
 
 fn facts_of(row: &Declaration) -> IntrinsicFacts {

@@ -1,12 +1,14 @@
 //! Rows by name.
 
-use std::sync::OnceLock;
-
-use selvedge_ir::intrinsics::{Declaration, table};
+use selvedge_ir::intrinsics::table::Index;
+use selvedge_ir::intrinsics::{Declaration, KeptFacts};
 use selvedge_ir::target::IntrinsicFacts;
 
 use crate::generated::ROWS;
 use crate::{classify, corrections};
+
+/// Where each row is.
+static INDEX: Index<8192> = Index::of(&ROWS);
 
 /// One intrinsic. Two rows are equal when they are the same intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,11 +25,10 @@ impl Row {
         self.declaration().name()
     }
 
-    /// What holds of every call. Worked out when first asked for, then O(1).
+    /// What holds of every call. Worked out when first asked for, then a look-up.
     pub fn facts(self) -> &'static IntrinsicFacts {
-        static FACTS: [OnceLock<IntrinsicFacts>; ROWS.len()] =
-            [const { OnceLock::new() }; ROWS.len()];
-        FACTS[self.0].get_or_init(|| {
+        static FACTS: KeptFacts = KeptFacts::new();
+        FACTS.of(self.0, || {
             let row = self.declaration();
             classify::classify(row, corrections::apply(row))
         })
@@ -36,12 +37,12 @@ impl Row {
 
 /// The row for a name, with or without overload suffix; `None` for what is no NVVM intrinsic.
 ///
-/// Cost: a binary search, and one more for each part of a suffix.
+/// Cost: a look-up, and one more for each part of a suffix.
 pub fn lookup(name: &str) -> Option<Row> {
     if !name.starts_with("llvm.nvvm.") {
         return None;
     }
-    table::find(&ROWS, name).map(Row)
+    INDEX.find(&ROWS, name).map(Row)
 }
 
 /// All rows, sorted by name.

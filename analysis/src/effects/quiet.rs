@@ -9,7 +9,7 @@
 //!   never quiet; nor is what is only declared. Recursion is quiet when nothing on the way round is
 //!   loud.
 //! * Only functions of which it matters have an answer: those that may write, and do not promise
-//!   `nosync`.
+//!   `nosync`; no kernels, since a launch is no call.
 //! * Method: the loud ones first, then all that call them, backwards along calls.
 //! * Cost: linear in the instructions of these functions; a scan ends at the first loud one.
 //! * Oracle: `tests/quiet.rs` looks at everything that a function may reach.
@@ -22,6 +22,7 @@ use super::{InstEffects, has_idle_bundles};
 use crate::callees::Role;
 use crate::callgraph::{called_function, is_replaceable};
 use crate::facts::{Env, ModuleAnalysis};
+use crate::kernels::Kernels;
 
 /// The functions; see the module's text.
 #[derive(Debug, Default)]
@@ -45,11 +46,12 @@ impl ModuleAnalysis for QuietBodies {
             return QuietBodies::default();
         }
         let effects = InstEffects::by_declarations(env);
+        let kernels = env.header_ref::<Kernels>();
         let mut bodies = QuietBodies::default();
         let mut callers: SecondaryMap<Global, Vec<Global>> = SecondaryMap::new();
         let mut loud = Vec::new();
         for (function, func) in module.defined() {
-            if !matters(&module.header, &effects, function) {
+            if kernels.contains(function) || !matters(&module.header, &effects, function) {
                 continue;
             }
             bodies.quiet[function] = true;

@@ -10,7 +10,7 @@
 //! * Where only local rules are asked (`local.rs`) numbers are not tried (`samples.rs`): what the rules would look at is
 //!   looked at.
 
-use selvedge_ir::inst::{FastMath, IntFlags, IntPredicate as P};
+use selvedge_ir::inst::{Bits, FastMath, FloatPredicate, IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
 use super::Simplifier;
@@ -99,10 +99,11 @@ impl Simplifier<'_> {
                 let flags = row.bits().fast_math();
                 self.float_finds_nothing(flags, operand(0), operand(1))
             }
-            Opcode::BitCast => false,
+            Opcode::FCmp => self.fcmp_finds_nothing(row.bits(), operand(0), operand(1)),
+            Opcode::InsertValue => self.insert_finds_nothing(operand(0), operand(1)),
             Opcode::Load => self.load_finds_nothing(inst),
             Opcode::Call => self.call_finds_nothing(inst),
-            _ if opcode.is_cast() => self.cast_finds_nothing(operand(0)),
+            _ if opcode.is_cast() => self.cast_finds_nothing(opcode, operand(0), row.ty()),
             _ if opcode.is_binary() => {
                 let flags = row.bits().int_flags().and(opcode.int_flags());
                 let operands = [operand(0), operand(1)];
@@ -500,11 +501,37 @@ impl Simplifier<'_> {
         exponent != 0 && exponent != all && !is_one
     }
 
-    /// For [`Simplifier::cast`], of all casts but `bitcast`.
-    fn cast_finds_nothing(&self, operand: Value) -> bool {
-        let opcode = self.values.opcode(operand);
-        let has_rules = |of: Opcode| of.is_cast() || of == Opcode::GetElementPtr;
-        !opcode.is_some_and(has_rules) && operand.as_const().is_none()
+    /// For [`Simplifier::cast`]: one that undoes no other, nor is the address of a distance.
+    fn cast_finds_nothing(&self, opcode: Opcode, operand: Value, ty: Type) -> bool {
+        use Opcode::{
+            BitCast, FpExt, FpTrunc, GetElementPtr, IntToPtr, PtrToInt, SExt, Trunc, ZExt,
+        };
+        let is_none = opcode == BitCast && self.ty(operand) == ty;
+        let Some(inner) = operand.as_inst() else { return operand.as_arg().is_some() && !is_none };
+        let is_from = || self.ty(self.values.func().operand(inner, 0)) == ty;
+        let undoes = match (opcode, self.values.func().opcode(inner)) {
+            (PtrToInt, of) => of.is_cast() || of == GetElementPtr,
+            (Trunc, ZExt | SExt) | (BitCast, BitCast) | (FpTrunc, FpExt) | (IntToPtr, PtrToInt) => {
+                is_from()
+            }
+            _ => false,
+        };
+        !undoes && !is_none
+    }
+
+    /// For [`Simplifier::fcmp`]: two values that differ, neither of them constant, where not only NaNs matter.
+    fn fcmp_finds_nothing(&self, bits: Bits, a: Value, b: Value) -> bool {
+        use FloatPredicate::{False, Ord, True, Uno};
+        let is_open = a.as_const().is_none() && b.as_const().is_none();
+        is_open && a != b && !matches!(bits.float_predicate(), False | True | Ord | Uno)
+    }
+
+    /// For [`Simplifier::insert_value`]: a part that is no constant, and not taken from what has the whole's type.
+    fn insert_finds_nothing(&self, whole: Value, part: Value) -> bool {
+        let Some(inst) = part.as_inst() else { return part.as_arg().is_some() };
+        let func = self.values.func();
+        func.opcode(inst) != Opcode::ExtractValue
+            || self.ty(func.operand(inst, 0)) != self.ty(whole)
     }
 
     /// For [`Simplifier::address`]: an index that is no zero, and none that undoes a difference.
@@ -563,12 +590,18 @@ impl Simplifier<'_> {
         }
     }
 
-    /// For [`Simplifier::select`], where nothing is asked about the place: arms that are two values,
-    /// or a value and a number, and neither has to do with what the condition compares.
+    /// For [`Simplifier::select`], where nothing is asked about the place: arms that are values or
+    /// numbers, not both the same, and neither has to do with what the condition compares.
     fn select_finds_nothing(&self, select: Inst) -> bool {
         let func = self.values.func();
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
-        let is_known = |v: Value| v.as_const().is_some() && self.side(v).value().is_some();
+        let is_float =
+            matches!(self.ty(yes), Type::HALF | Type::BFLOAT | Type::FLOAT | Type::DOUBLE);
+        let is_known = |v: Value| match func.as_constant(v) {
+            Some(ConstKind::Float(_)) => !is_float,
+            Some(_) => self.side(v).value().is_some(),
+            None => false,
+        };
         // A choice by the same condition may come to the other arm.
         let is_choice_of = |v: Value, other: Value| {
             let inner = v.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select);
@@ -583,6 +616,8 @@ impl Simplifier<'_> {
                     && (yes.as_const().is_none() || no.as_const().is_none())
                     && self.is_choice_far_apart([condition, yes, no])
             }
+            // One of the two floats that the condition compares may be the whole.
+            _ if is_float => self.values.opcode(condition) != Some(Opcode::FCmp),
             _ => plain_width(ty).is_some() || self.types().ptr_space(ty).is_some(),
         };
         self.is_local_everywhere()

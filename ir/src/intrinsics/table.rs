@@ -1,6 +1,8 @@
 //! The shape of generated rows. The one-letter names keep three thousand generated lines short;
 //! nothing else should use them.
 
+use smallvec::SmallVec;
+
 pub use super::declaration::{Attributes, Declaration};
 use crate::target::{Effects, ModRef, ParamFacts, SpaceSet};
 
@@ -56,15 +58,78 @@ pub const fn d(
 /// What the names of all rows begin with.
 pub const PREFIX: &str = "llvm.";
 
-/// The position of the row for `name` in a table sorted by name: the row of that name, else the
-/// overloaded row of the longest prefix that ends before a dot.
-pub fn find(rows: &[Declaration], name: &str) -> Option<usize> {
-    // Most functions are none of ours.
-    if !name.starts_with(PREFIX) {
-        return None;
+/// Where the row of each name is, by a hash of the name: a search by comparing names would touch a dozen rows, and most
+/// names are asked about once, when nothing of the table is in any cache. Open addressing; a slot is the number of a row
+/// from 1 on, or 0.
+pub struct Index<const SLOTS: usize>([u16; SLOTS]);
+
+impl<const SLOTS: usize> Index<SLOTS> {
+    /// For rows of different names.
+    ///
+    /// # Panics
+    /// When there are not at least twice as many slots as rows, or their number is no power of two.
+    pub const fn of(rows: &[Declaration]) -> Index<SLOTS> {
+        assert!(2 * rows.len() <= SLOTS && SLOTS.is_power_of_two());
+        let mut slots = [0; SLOTS];
+        let mut row = 0;
+        while row < rows.len() {
+            let mut at = hash_of(rows[row].name().as_bytes()) as usize % SLOTS;
+            while slots[at] != 0 {
+                at = (at + 1) % SLOTS;
+            }
+            row += 1;
+            slots[at] = row as u16;
+        }
+        Index(slots)
     }
-    let position = |name: &str| rows.binary_search_by_key(&name, |row| row.name()).ok();
-    let overloaded = |row: &usize| rows[*row].is_overloaded();
-    let dots = name.rmatch_indices('.').map(|(at, _)| &name[..at]);
-    position(name).or_else(|| dots.filter_map(position).find(overloaded))
+
+    /// The row of exactly that name.
+    fn row(&self, rows: &[Declaration], name: &str, hash: u32) -> Option<usize> {
+        let mut at = hash as usize % SLOTS;
+        while let Some(row) = usize::from(self.0[at]).checked_sub(1) {
+            if rows[row].name() == name {
+                return Some(row);
+            }
+            at = (at + 1) % SLOTS;
+        }
+        None
+    }
+
+    /// The position of the row for `name`: the row of that name, else the overloaded row of the longest prefix that
+    /// ends before a dot. `rows` are those that the index is of.
+    pub fn find(&self, rows: &[Declaration], name: &str) -> Option<usize> {
+        // Most functions are none of ours.
+        if !name.starts_with(PREFIX) {
+            return None;
+        }
+        let mut prefixes: SmallVec<[(usize, u32); 8]> = SmallVec::new();
+        let mut hash = NO_BYTES;
+        for (at, &byte) in name.as_bytes().iter().enumerate() {
+            if byte == b'.' {
+                prefixes.push((at, hash));
+            }
+            hash = hashed(hash, byte);
+        }
+        let prefixes = prefixes.into_iter().rev();
+        let overloaded = |row: &usize| rows[*row].is_overloaded();
+        self.row(rows, name, hash).or_else(|| {
+            let mut rows_of = prefixes.filter_map(|(at, hash)| self.row(rows, &name[..at], hash));
+            rows_of.find(overloaded)
+        })
+    }
+}
+
+/// The hash of no bytes, and of some and one more: FNV-1a, which tells that of every prefix on the way.
+const NO_BYTES: u32 = 0x811c_9dc5;
+const fn hashed(hash: u32, byte: u8) -> u32 {
+    (hash ^ byte as u32).wrapping_mul(0x0100_0193)
+}
+
+const fn hash_of(bytes: &[u8]) -> u32 {
+    let (mut hash, mut at) = (NO_BYTES, 0);
+    while at < bytes.len() {
+        hash = hashed(hash, bytes[at]);
+        at += 1;
+    }
+    hash
 }

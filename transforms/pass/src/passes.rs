@@ -40,10 +40,7 @@ pub fn register(registry: &mut Registry) {
     let info = |name, about| PassInfo { name, about, options: &[] };
     registry
         .add_pass(info("dce", "erase instructions whose results nobody needs"), |_| Box::new(Dce));
-    registry.add_pass(
-        info("instsimplify", "replace instructions by existing values and constants"),
-        |_| Box::new(InstSimplify),
-    );
+    instsimplify::register(registry);
     registry
         .add_pass(info("verify", "report what breaks the rules of the IR"), |_| Box::new(Verify));
     registry.add_module_pass(info("verify", "report what breaks the rules of the IR"), |_| {

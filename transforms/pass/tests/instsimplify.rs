@@ -13,10 +13,14 @@ use selvedge_testkit::arb::{Contents, arb_function};
 
 /// Runs the pass; how many values it replaced.
 fn simplify(module: &mut Module) -> u64 {
+    simplify_with(InstSimplify::default(), module)
+}
+
+fn simplify_with(pass: InstSimplify, module: &mut Module) -> u64 {
     let mut session = Session { threads: NonZeroUsize::new(1), ..Session::default() };
     session.targets.push(Arc::new(NvptxTarget));
     let mut pipeline = Pipeline::new();
-    pipeline.add(InstSimplify);
+    pipeline.add(pass);
     let report = pipeline.run(module, &mut session).expect("nothing is verified");
     report.statistics.get("instsimplify", "values replaced")
 }
@@ -26,13 +30,15 @@ proptest! {
 
     #[test]
     fn functions_stay_valid_and_a_second_run_is_idle(
-        mut sample in arb_function(1..=10, Contents::All)
+        mut sample in arb_function(1..=10, Contents::All),
+        limit in prop_oneof![Just(InstSimplify::default().all_rules_limit), 0..64u64, Just(u64::MAX)],
     ) {
         let before = sample.text();
-        simplify(&mut sample.module);
+        let pass = InstSimplify { all_rules_limit: limit };
+        simplify_with(pass, &mut sample.module);
         let once = sample.text();
         prop_assert!(verify_module(&sample.module, None).is_empty(), "of\n{before}\n{once}");
-        simplify(&mut sample.module);
+        simplify_with(pass, &mut sample.module);
         prop_assert_eq!(&sample.text(), &once, "of\n{}", before);
     }
 }
