@@ -52,6 +52,7 @@ pub use scalars::{int_operation, int_predicate_holds};
 
 pub(crate) use env::FloatEnvs;
 pub(crate) use intrinsics::propagates_poison;
+pub(crate) use loads::LoadableGlobals;
 pub(crate) use scalars::holds_when_equal;
 
 /// Vectors of more elements than this are not folded element by element: the result would take

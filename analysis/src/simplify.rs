@@ -115,7 +115,7 @@ impl Simplified {
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
 #[inline]
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
-    // What it goes by is built in place: copying it costs as much as many a look at an instruction.
+    // What it goes by is built where it is used: to copy it would cost as much as to look at a simple instruction.
     Simplifier::new(values).simpler(inst)
 }
 

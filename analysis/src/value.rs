@@ -20,6 +20,7 @@
 //! | `value/float_class.rs`, `value/float_order.rs` | classes of floating-point numbers, arithmetic on them, how they compare |
 //! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
 //! | `value/conditions.rs` | what branches and assumptions say about a value |
+//! | `value/assumed.rs` | of which values assumptions speak |
 //! | `value/answers.rs` | which answers are kept, and where they hold |
 //! | `value/watched.rs` | of what branches and assumptions can say something, and where |
 //! | `value/place.rs` | where facts hold, and the values that they speak of |
@@ -48,10 +49,13 @@ use smallvec::SmallVec;
 use crate::callees::{Callees, Role};
 use crate::dom::Dominators;
 use crate::facts::{Env, HeaderAnalysis};
-use crate::fold::{Constant, FloatEnv, FloatEnvs, Folder, Int, View, intrinsic_word};
+use crate::fold::{
+    Constant, FloatEnv, FloatEnvs, Folder, Int, LoadableGlobals, View, intrinsic_word,
+};
 use crate::kernels::Kernels;
 
 mod answers;
+mod assumed;
 mod bits;
 mod capture;
 mod conditions;
@@ -77,6 +81,7 @@ mod watched;
 mod words;
 
 pub(crate) use answers::Samples;
+pub use assumed::Assumed;
 pub use capture::{Capture, MAX_CAPTURE_USES};
 pub use conditions::MAX_CONDITIONS;
 pub use float_class::FloatClasses;
@@ -134,6 +139,8 @@ pub struct ValueContext<'a> {
     words: &'a IntrinsicWords,
     bounds: LaunchBounds,
     env: FloatEnv,
+    /// Whether there is a global of which loads may be known.
+    has_loadable_globals: bool,
     /// What was asked of results of calls.
     results: RefCell<ranges::ResultBounds>,
     /// What was asked of values.
@@ -161,6 +168,7 @@ impl<'a> ValueContext<'a> {
             words: env.header_ref(),
             bounds: bounds.unwrap_or_default(),
             env: env.header_ref::<FloatEnvs>().of(func.global()),
+            has_loadable_globals: env.header_ref::<LoadableGlobals>().has_any,
             results: RefCell::default(),
             answers: answers::Answers::default(),
             watched: watched::Watched::default(),
@@ -173,10 +181,20 @@ impl<'a> ValueContext<'a> {
     ///
     /// Cost: O(blocks + edges), O(instructions) where there are assumptions.
     pub fn watch(&self, func: &Function, dom: &Dominators) {
-        let is_assume = |callee: Global| self.words.0[callee] == Some("assume");
-        let is_assumption = |call: Inst| func.called_global(call).is_some_and(is_assume);
-        let has_any = self.header.functions().any(is_assume);
+        let is_assumption = |call: Inst| self.is_assumption(func, call);
+        let has_any = self.header.functions().any(|function| self.is_assume(function));
         self.watched.find(func, dom, has_any.then_some(is_assumption));
+    }
+
+    /// Whether an instruction is a call of `llvm.assume`. Cost: O(1).
+    #[inline]
+    pub fn is_assumption(&self, func: &Function, inst: Inst) -> bool {
+        func.opcode(inst) == Opcode::Call
+            && func.called_global(inst).is_some_and(|callee| self.is_assume(callee))
+    }
+
+    fn is_assume(&self, callee: Global) -> bool {
+        self.words.0[callee] == Some("assume")
     }
 
     /// Tells that since the stamp `before` the uses of a value were given to another one, if `replaced` says so,
@@ -339,6 +357,11 @@ impl<'a> Values<'a> {
     /// Where the answers hold.
     pub fn position(&self) -> Option<Inst> {
         self.at
+    }
+
+    /// Whether there is a global of which loads may be known.
+    pub(crate) fn has_loadable_globals(&self) -> bool {
+        self.cx.has_loadable_globals
     }
 
     /// Folds constants of the function.

@@ -43,12 +43,13 @@ declare i32 @looks(ptr addrspace(1)) memory(argmem: read)
 declare void @unknown(ptr addrspace(1)) memory(argmem: readwrite)
 ";
 
-/// A function: what is loud in it itself, whom it calls, and whether another may replace it.
+/// A function: what is loud in it itself, whom it calls, whether another may replace it, and whether it is a kernel.
 #[derive(Clone, Debug, Default)]
 struct Generated {
     is_loud: bool,
     callees: Vec<usize>,
     is_weak: bool,
+    is_kernel: bool,
 }
 
 fn generated(rng: &mut Rng) -> (Vec<Generated>, String) {
@@ -57,7 +58,9 @@ fn generated(rng: &mut Rng) -> (Vec<Generated>, String) {
     let mut text = String::from(DECLARATIONS);
     for (number, function) in functions.iter_mut().enumerate() {
         function.is_weak = rng.one_in(8);
+        function.is_kernel = rng.one_in(8);
         let linkage = if function.is_weak { "weak " } else { "" };
+        let linkage = format!("{linkage}{}", if function.is_kernel { "ptx_kernel " } else { "" });
         let head = "nounwind memory(argmem: readwrite)";
         text.push_str(&format!("define {linkage}void @f{number}(ptr addrspace(1) %p) {head} {{\n"));
         for at in 0..rng.below(4) {
@@ -77,11 +80,11 @@ fn generated(rng: &mut Rng) -> (Vec<Generated>, String) {
     (functions, text)
 }
 
-/// Everything that a call may run is there for good, and none of it is loud.
+/// Everything that a call may run is there for good, and none of it is loud, nor a kernel.
 fn is_quiet(functions: &[Generated], number: usize) -> bool {
     let (mut seen, mut work) = (vec![number], vec![number]);
     while let Some(at) = work.pop() {
-        if functions[at].is_loud || functions[at].is_weak {
+        if functions[at].is_loud || functions[at].is_weak || functions[at].is_kernel {
             return false;
         }
         for &callee in &functions[at].callees {

@@ -249,6 +249,13 @@ impl Function {
         self.insts.values()
     }
 
+    /// The instructions of all blocks that have no result, or one that nobody uses, by number: in the order in which
+    /// they were made. Cheaper than a walk through the blocks.
+    pub fn unused_insts(&self) -> impl Iterator<Item = Inst> {
+        let is_unused = |row: &InstData| !row.is_used() && row.block.is_some();
+        self.insts.iter().filter(move |(_, row)| is_unused(row)).map(|(inst, _)| inst)
+    }
+
     /// What an instruction does.
     #[inline]
     pub fn opcode(&self, inst: Inst) -> Opcode {

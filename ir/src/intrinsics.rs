@@ -32,8 +32,8 @@ static FOREIGN_INDEX: Index<8> = Index::of(&foreign::ROWS);
 /// The generic intrinsic of that name, or one of a few of machines that are no target here; `None`
 /// for other functions, for intrinsics of a target and for intrinsics that no LLVM from 19 to 22 has.
 pub fn lookup(name: &str) -> Option<&'static Declaration> {
-    let own = INDEX.find(&generated::ROWS, name).map(|row| &generated::ROWS[row]);
-    own.or_else(|| FOREIGN_INDEX.find(&foreign::ROWS, name).map(|row| &foreign::ROWS[row]))
+    let own = INDEX.find(name).map(|row| &generated::ROWS[row]);
+    own.or_else(|| FOREIGN_INDEX.find(name).map(|row| &foreign::ROWS[row]))
 }
 
 /// All generic intrinsics, sorted by name.
@@ -47,10 +47,10 @@ pub fn all() -> &'static [Declaration] {
 pub fn facts(name: &str) -> Option<&'static IntrinsicFacts> {
     static FACTS: KeptFacts = KeptFacts::new();
     static FOREIGN: KeptFacts = KeptFacts::new();
-    if let Some(row) = INDEX.find(&generated::ROWS, name) {
+    if let Some(row) = INDEX.find(name) {
         return Some(FACTS.of(row, || facts_of(&generated::ROWS[row])));
     }
-    let row = FOREIGN_INDEX.find(&foreign::ROWS, name)?;
+    let row = FOREIGN_INDEX.find(name)?;
     Some(FOREIGN.of(row, || facts_of(&foreign::ROWS[row])))
 }
 

@@ -42,7 +42,7 @@ pub fn lookup(name: &str) -> Option<Row> {
     if !name.starts_with("llvm.nvvm.") {
         return None;
     }
-    INDEX.find(&ROWS, name).map(Row)
+    INDEX.find(name).map(Row)
 }
 
 /// All rows, sorted by name.

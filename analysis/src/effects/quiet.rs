@@ -31,7 +31,7 @@ pub struct QuietBodies {
 }
 
 impl QuietBodies {
-    /// Whether a function is defined here for good, and its body synchronises with nobody.
+    /// Whether a function that is no kernel is defined here for good, and its body synchronises with nobody.
     pub fn contains(&self, function: Global) -> bool {
         self.quiet[function]
     }

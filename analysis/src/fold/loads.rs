@@ -11,12 +11,14 @@
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Bits;
+use selvedge_ir::module::GlobalData;
 use selvedge_ir::{Const, Global, GlobalKind, Opcode, Type, TypeKind};
 
 use super::Folder;
 use super::casts::to_bits;
 use super::constant::{Constant, Expr, Scalar, View};
 use super::int::Int;
+use crate::facts::{Env, HeaderAnalysis};
 
 /// Largest value that is put together from bytes.
 const MAX_BYTES: u64 = 64;
@@ -35,6 +37,35 @@ const MAX_COPY_DEPTH: u32 = 4;
 struct Bytes {
     first: u64,
     count: u64,
+}
+
+/// Whether a module has any global of which loads may be known ([`Folder::may_load_from`]): most have none, and then no
+/// load need be looked at.
+pub(crate) struct LoadableGlobals {
+    pub(crate) has_any: bool,
+}
+
+impl HeaderAnalysis for LoadableGlobals {
+    const NAME: &'static str = "loadable-globals";
+
+    fn compute(env: Env<'_>) -> LoadableGlobals {
+        let header = env.header;
+        let has_any = header.globals().any(|global| is_loadable(header.global(global)));
+        LoadableGlobals { has_any }
+    }
+}
+
+/// Whether it is another name of something, or a variable that stays what it is.
+fn is_loadable(data: &GlobalData) -> bool {
+    matches!(data.kind, GlobalKind::Alias { .. }) || settled_init(data).is_some()
+}
+
+/// The initial value of a variable that stays what it is.
+fn settled_init(data: &GlobalData) -> Option<Const> {
+    let GlobalKind::Variable(variable) = &data.kind else { return None };
+    let is_settled =
+        variable.is_constant && !variable.externally_initialized && !data.linkage.is_interposable();
+    variable.init.filter(|_| is_settled)
 }
 
 impl<'a> Folder<'a> {
@@ -78,18 +109,12 @@ impl<'a> Folder<'a> {
     /// Whether a load from a global may be known: it is a variable that stays what it is, or another name of
     /// something.
     pub fn may_load_from(&self, global: Global) -> bool {
-        matches!(self.header.global(global).kind, GlobalKind::Alias { .. })
-            || self.settled_init(global).is_some()
+        is_loadable(self.header.global(global))
     }
 
     /// The initial value of a variable that stays what it is.
     fn settled_init(&self, global: Global) -> Option<Constant> {
-        let data = self.header.global(global);
-        let GlobalKind::Variable(variable) = &data.kind else { return None };
-        let is_settled = variable.is_constant
-            && !variable.externally_initialized
-            && !data.linkage.is_interposable();
-        let init = variable.init.filter(|_| is_settled)?;
+        let init = settled_init(self.header.global(global))?;
         Some(Constant::Known(self.header.consts[init].ty(), init))
     }
 

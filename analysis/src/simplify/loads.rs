@@ -28,6 +28,9 @@ impl Simplifier<'_> {
     /// For [`Simplifier::load`]: whether an address is not made from that of a global
     /// that stays what it is.
     pub(super) fn load_finds_nothing(&self, load: Inst) -> bool {
+        if !self.values.has_loadable_globals() {
+            return true;
+        }
         let pointer = self.values.func().operand(load, 0);
         let is_address = match self.values.opcode(pointer) {
             Some(Opcode::GetElementPtr | Opcode::AddrSpaceCast | Opcode::Call) => true,

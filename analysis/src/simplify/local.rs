@@ -100,8 +100,9 @@ impl Simplifier<'_> {
     /// Whether no truth table is made of an operation of these values, since only local rules are asked and no two of
     /// them have an operand in common.
     pub(super) fn is_far_apart(&self, values: &[Value]) -> bool {
-        let is_near =
-            |(n, &v): (usize, &Value)| values[n + 1..].iter().any(|&w| self.is_near(v, w));
+        let is_near = |(n, &v): (usize, &Value)| {
+            values[n + 1..].iter().any(|&w| v == w || self.is_near(v, w))
+        };
         self.is_local() && !values.iter().enumerate().any(is_near)
     }
 

@@ -158,7 +158,8 @@ impl Simplifier<'_> {
 
     /// A comparison of truth values.
     pub(super) fn logic_comparison(&self, predicate: IntPredicate, a: Value, b: Value) -> Answer {
-        if self.is_far_apart(&[a, b]) {
+        let is_with_constant = a.as_const().is_some() || b.as_const().is_some();
+        if !is_with_constant && self.is_far_apart(&[a, b]) {
             return None;
         }
         self.by_tables(Gate::Compare(predicate, a, b))

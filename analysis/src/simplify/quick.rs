@@ -501,22 +501,25 @@ impl Simplifier<'_> {
         exponent != 0 && exponent != all && !is_one
     }
 
-    /// For [`Simplifier::cast`]: one that undoes no other, nor is the address of a distance.
+    /// For [`Simplifier::cast`]: a cast that does not undo another one, is not to the type that its operand has, and is
+    /// not the address of a pointer that may be computed from a difference of addresses.
     fn cast_finds_nothing(&self, opcode: Opcode, operand: Value, ty: Type) -> bool {
         use Opcode::{
             BitCast, FpExt, FpTrunc, GetElementPtr, IntToPtr, PtrToInt, SExt, Trunc, ZExt,
         };
-        let is_none = opcode == BitCast && self.ty(operand) == ty;
-        let Some(inner) = operand.as_inst() else { return operand.as_arg().is_some() && !is_none };
-        let is_from = || self.ty(self.values.func().operand(inner, 0)) == ty;
-        let undoes = match (opcode, self.values.func().opcode(inner)) {
+        if opcode == BitCast && self.ty(operand) == ty {
+            return false;
+        }
+        let Some(inner) = operand.as_inst() else { return operand.as_arg().is_some() };
+        let is_back = || self.ty(self.values.func().operand(inner, 0)) == ty;
+        let has_rules = match (opcode, self.values.func().opcode(inner)) {
             (PtrToInt, of) => of.is_cast() || of == GetElementPtr,
             (Trunc, ZExt | SExt) | (BitCast, BitCast) | (FpTrunc, FpExt) | (IntToPtr, PtrToInt) => {
-                is_from()
+                is_back()
             }
             _ => false,
         };
-        !undoes && !is_none
+        !has_rules
     }
 
     /// For [`Simplifier::fcmp`]: two values that differ, neither of them constant, where not only NaNs matter.

@@ -9,8 +9,13 @@ use std::sync::{PoisonError, RwLock};
 use crate::target::IntrinsicFacts;
 
 /// What is kept of the rows of one table; see the module's text.
-#[derive(Default)]
 pub struct KeptFacts(RwLock<BTreeMap<usize, &'static IntrinsicFacts>>);
+
+impl Default for KeptFacts {
+    fn default() -> KeptFacts {
+        KeptFacts::new()
+    }
+}
 
 impl KeptFacts {
     /// Nothing yet.

@@ -61,15 +61,21 @@ pub const PREFIX: &str = "llvm.";
 /// Where the row of each name is, by a hash of the name: a search by comparing names would touch a dozen rows, and most
 /// names are asked about once, when nothing of the table is in any cache. Open addressing; a slot is the number of a row
 /// from 1 on, or 0.
-pub struct Index<const SLOTS: usize>([u16; SLOTS]);
+pub struct Index<const SLOTS: usize> {
+    rows: &'static [Declaration],
+    slots: [u16; SLOTS],
+}
 
 impl<const SLOTS: usize> Index<SLOTS> {
     /// For rows of different names.
     ///
     /// # Panics
-    /// When there are not at least twice as many slots as rows, or their number is no power of two.
-    pub const fn of(rows: &[Declaration]) -> Index<SLOTS> {
-        assert!(2 * rows.len() <= SLOTS && SLOTS.is_power_of_two());
+    /// When there are not at least twice as many slots as rows, their number is no power of two, or there are more than
+    /// 65,535 rows.
+    pub const fn of(rows: &'static [Declaration]) -> Index<SLOTS> {
+        assert!(
+            2 * rows.len() <= SLOTS && SLOTS.is_power_of_two() && rows.len() <= u16::MAX as usize
+        );
         let mut slots = [0; SLOTS];
         let mut row = 0;
         while row < rows.len() {
@@ -80,14 +86,14 @@ impl<const SLOTS: usize> Index<SLOTS> {
             row += 1;
             slots[at] = row as u16;
         }
-        Index(slots)
+        Index { rows, slots }
     }
 
     /// The row of exactly that name.
-    fn row(&self, rows: &[Declaration], name: &str, hash: u32) -> Option<usize> {
+    fn row(&self, name: &str, hash: u32) -> Option<usize> {
         let mut at = hash as usize % SLOTS;
-        while let Some(row) = usize::from(self.0[at]).checked_sub(1) {
-            if rows[row].name() == name {
+        while let Some(row) = usize::from(self.slots[at]).checked_sub(1) {
+            if self.rows[row].name() == name {
                 return Some(row);
             }
             at = (at + 1) % SLOTS;
@@ -96,8 +102,8 @@ impl<const SLOTS: usize> Index<SLOTS> {
     }
 
     /// The position of the row for `name`: the row of that name, else the overloaded row of the longest prefix that
-    /// ends before a dot. `rows` are those that the index is of.
-    pub fn find(&self, rows: &[Declaration], name: &str) -> Option<usize> {
+    /// ends before a dot.
+    pub fn find(&self, name: &str) -> Option<usize> {
         // Most functions are none of ours.
         if !name.starts_with(PREFIX) {
             return None;
@@ -111,9 +117,9 @@ impl<const SLOTS: usize> Index<SLOTS> {
             hash = hashed(hash, byte);
         }
         let prefixes = prefixes.into_iter().rev();
-        let overloaded = |row: &usize| rows[*row].is_overloaded();
-        self.row(rows, name, hash).or_else(|| {
-            let mut rows_of = prefixes.filter_map(|(at, hash)| self.row(rows, &name[..at], hash));
+        let overloaded = |row: &usize| self.rows[*row].is_overloaded();
+        self.row(name, hash).or_else(|| {
+            let mut rows_of = prefixes.filter_map(|(at, hash)| self.row(&name[..at], hash));
             rows_of.find(overloaded)
         })
     }

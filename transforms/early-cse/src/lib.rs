@@ -34,7 +34,6 @@
 #![forbid(unsafe_code)]
 
 mod access;
-mod assumed;
 mod available;
 mod call_info;
 mod call_kinds;

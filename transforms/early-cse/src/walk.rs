@@ -15,14 +15,13 @@ use std::rc::Rc;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::simplify::simplify;
-use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::access::Access;
-use crate::assumed::Assumed;
 use crate::available::{AddressRow, AvailableRow};
 use crate::call_info::{CallInfo, CallInfos, Sources};
 use crate::call_kinds::{CallKind, CallKinds};

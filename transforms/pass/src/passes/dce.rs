@@ -36,7 +36,7 @@ impl Pass for Dce {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let all: Vec<Inst> = func.all_insts().collect();
-        cx.erase_dead(func, all, "result unused")
+        let unused: Vec<Inst> = func.unused_insts().collect();
+        cx.erase_dead(func, unused, "result unused")
     }
 }

@@ -5,13 +5,17 @@
 //! rounds, until none changes.
 //! * Which rules: of small functions all; of those with more instructions than
 //!   [`InstSimplify::all_rules_limit`] the local ones, as `early-cse` does, since what is nearly always asked in vain must
-//!   cost little. On 370 real modules local rules leave 1,980,347 instructions, all rules 1,979,465 at four times the
-//!   cost (LLVM 1,980,292); what the others find are comparisons and masks that ranges decide.
+//!   cost little. Asked of all functions of 370 real modules, local rules leave 1,980,347 instructions, all rules
+//!   1,979,465 at more than three times the cost (LLVM 1,980,292). What else all rules find are mostly comparisons
+//!   and masks that ranges decide.
 //! * Kept: whatever would need a new instruction, and code that is never executed, which can take
 //!   strange forms.
 //! * Sound because every answer of [`simplify`] is one of the results that the instruction may have, and
 //!   holds where the instruction stands.
-//! * Cost: one question for each instruction, and one for each use of what is replaced.
+//! * Where it ends: users of what is replaced are looked at again, users of those are not, though a local rule may
+//!   look two operations back. So a second run may find a little more, as with LLVM's.
+//! * Cost: one question for each instruction, and one for each use of what is replaced; twice that for a function that
+//!   local rules make small.
 //! * Oracle: `analysis/tests/simplify.rs` for the answers, of all rules and of local ones;
 //!   `tests/instsimplify-vs-opt.py` lists what LLVM does otherwise.
 
@@ -19,9 +23,9 @@ use std::borrow::Cow;
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::simplify::{Simplified, simplify};
-use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{Function, Inst, Opcode};
+use selvedge_ir::{Function, Inst, Opcode, Value};
 
 use crate::context::Cx;
 use crate::knobs::{Knob, infos, number, written};
@@ -30,6 +34,9 @@ use crate::registry::{OptionInfo, PassInfo, Registry};
 
 /// How many operations local rules look back through. As many as in `early-cse`.
 const LEVELS: u32 = 2;
+
+/// How many users of a condition are looked at, for a branch among them.
+const MAX_USERS: usize = 4;
 
 /// The most instructions of a function that all rules are asked of.
 const ALL_RULES_LIMIT: u64 = 32;
@@ -49,7 +56,7 @@ impl Default for InstSimplify {
 
 const KNOBS: [Knob<InstSimplify>; 1] = [number(
     "all-rules-limit",
-    "the most instructions of a function that all rules are asked of, and not local ones alone; 32",
+    "ask all rules of functions of at most so many instructions, of larger ones local rules; 32",
     |pass| &mut pass.all_rules_limit,
 )];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
@@ -84,8 +91,14 @@ impl Pass for InstSimplify {
         func.touch_rows();
         let dom = cx.get::<Dominators>(func);
         let context = ValueContext::new(cx.env(), func);
-        let mut run =
-            Run { context: &context, dom: &dom, asks_all: false, users: Vec::new(), places: None };
+        let mut run = Run {
+            context: &context,
+            dom: &dom,
+            asks_all: false,
+            assumed: Assumed::default(),
+            users: Vec::new(),
+            places: None,
+        };
         let was_small = self.is_small(func);
         let mut changed = if was_small { Changed::No } else { run.to_the_end(func, cx) };
         // What local rules leave of a function may be small.
@@ -117,6 +130,8 @@ struct Run<'r, 'a> {
     dom: &'r Dominators,
     /// Whether all rules are asked, and not local ones alone.
     asks_all: bool,
+    /// What the assumptions that were met speak of, where local rules are asked.
+    assumed: Assumed,
     /// Users of what was replaced since the last round began.
     users: Vec<Inst>,
     /// What [`places`] gave when a second round began.
@@ -177,6 +192,9 @@ impl Run<'_, '_> {
         if func.block_of(inst).is_none() {
             return Changed::No;
         }
+        if !self.asks_all && self.context.is_assumption(func, inst) {
+            self.assumed.note(func, inst);
+        }
         let before = func.stamp();
         if !func.has_uses(inst.into()) {
             let changed = cx.erase_dead(func, [inst], "result unused");
@@ -204,8 +222,21 @@ impl Run<'_, '_> {
             return simplify(values.at(inst), inst);
         }
         let values = values.looking_back(LEVELS);
-        // A phi may be a value only where that is there.
-        let values = if func.opcode(inst) == Opcode::Phi { values.at(inst) } else { values };
+        let values = if self.depends_on_place(func, inst) { values.at(inst) } else { values };
         simplify(values, inst)
+    }
+
+    /// Whether local rules are to be asked at the place of an instruction, which costs more than asking of all places:
+    /// a phi may be a value only where that is there, and what is assumed or was branched on is known there alone.
+    fn depends_on_place(&self, func: &Function, inst: Inst) -> bool {
+        let is_branched_on = |condition: Value| {
+            let mut users = func.users(condition).take(MAX_USERS);
+            condition.as_const().is_none() && users.any(|user| func.opcode(user) == Opcode::Br)
+        };
+        match func.opcode(inst) {
+            Opcode::Phi => true,
+            Opcode::Select | Opcode::Freeze if is_branched_on(func.operand(inst, 0)) => true,
+            _ => self.assumed.speaks_of_operands(func, inst),
+        }
     }
 }

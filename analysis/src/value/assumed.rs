@@ -14,13 +14,13 @@ const MAX_VALUES: usize = 1 << 10;
 /// How many operands of an operand are looked at: a phi may have thousands.
 const MAX_PARTS: usize = 4;
 
-/// The values that assumptions met so far speak of.
-#[derive(Default)]
-pub(crate) struct Assumed(FxHashSet<Value>);
+/// The values that the assumptions which a pass met so far speak of.
+#[derive(Default, Debug)]
+pub struct Assumed(FxHashSet<Value>);
 
 impl Assumed {
-    /// Notes an assumption: its condition and its operand bundles.
-    pub(crate) fn note(&mut self, func: &Function, assume: Inst) {
+    /// Notes an assumption: its condition and its operand bundles. Cost: a few operands.
+    pub fn note(&mut self, func: &Function, assume: Inst) {
         if self.0.len() >= MAX_VALUES {
             return;
         }
@@ -35,10 +35,10 @@ impl Assumed {
         }
     }
 
-    /// Whether an assumption may say something of an operand of an instruction, or of what an operand is computed
-    /// from.
+    /// Whether an assumption that was noted may say something of an operand of an instruction, or of what an operand is
+    /// computed from. Cost: the operands, and some of theirs.
     #[inline]
-    pub(crate) fn speaks_of_operands(&self, func: &Function, inst: Inst) -> bool {
+    pub fn speaks_of_operands(&self, func: &Function, inst: Inst) -> bool {
         !self.0.is_empty() && self.speaks_of_any_operand(func, inst)
     }
 
