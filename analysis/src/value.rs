@@ -182,7 +182,7 @@ impl<'a> ValueContext<'a> {
     /// Cost: O(blocks + edges), O(instructions) where there are assumptions.
     pub fn watch(&self, func: &Function, dom: &Dominators) {
         let is_assumption = |call: Inst| self.is_assumption(func, call);
-        let has_any = self.header.functions().any(|function| self.is_assume(function));
+        let has_any = self.declares_assumptions();
         self.watched.find(func, dom, has_any.then_some(is_assumption));
     }
 
@@ -191,6 +191,11 @@ impl<'a> ValueContext<'a> {
     pub fn is_assumption(&self, func: &Function, inst: Inst) -> bool {
         func.opcode(inst) == Opcode::Call
             && func.called_global(inst).is_some_and(|callee| self.is_assume(callee))
+    }
+
+    /// Whether the module declares `llvm.assume`. Cost: O(functions).
+    pub fn declares_assumptions(&self) -> bool {
+        self.header.functions().any(|function| self.is_assume(function))
     }
 
     fn is_assume(&self, callee: Global) -> bool {

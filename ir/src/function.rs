@@ -249,8 +249,9 @@ impl Function {
         self.insts.values()
     }
 
-    /// The instructions of all blocks that have no result, or one that nobody uses, by number: in the order in which
-    /// they were made. Cheaper than a walk through the blocks.
+    /// The instructions that have no result, or one that nobody uses, of all blocks, unlinked ones included; by number,
+    /// which is the order in which they were made and not that of the text. Cost: the rows of all instructions that were
+    /// ever made, which lie side by side.
     pub fn unused_insts(&self) -> impl Iterator<Item = Inst> {
         let is_unused = |row: &InstData| !row.is_used() && row.block.is_some();
         self.insts.iter().filter(move |(_, row)| is_unused(row)).map(|(inst, _)| inst)

@@ -55,7 +55,7 @@ impl HeaderAnalysis for LoadableGlobals {
     }
 }
 
-/// Whether it is another name of something, or a variable that stays what it is.
+/// Whether a global is another name of something, or a variable that stays what it is.
 fn is_loadable(data: &GlobalData) -> bool {
     matches!(data.kind, GlobalKind::Alias { .. }) || settled_init(data).is_some()
 }
@@ -72,7 +72,7 @@ impl<'a> Folder<'a> {
     /// What is loaded as a `ty` from `offset` bytes behind the address of a global.
     pub fn load(&self, global: Global, offset: &Int, ty: Type) -> Option<Constant> {
         let (global, offset) = self.behind_aliases(global, offset)?;
-        let init = self.settled_init(global)?;
+        let init = self.init_of(global)?;
         let layout = &self.header.data_layout;
         let (size, whole) = (
             layout.store_size(self.view.types, ty)?,
@@ -94,7 +94,7 @@ impl<'a> Folder<'a> {
 
     /// What is loaded from anywhere in a variable whose bytes are all the same.
     pub fn load_anywhere(&self, global: Global, ty: Type) -> Option<Constant> {
-        let init = self.settled_init(global)?;
+        let init = self.init_of(global)?;
         let source = self.of_header();
         let types = self.view.types;
         if let Some(found) = self.uniform(source.view.kind(&init)?, ty) {
@@ -112,8 +112,8 @@ impl<'a> Folder<'a> {
         is_loadable(self.header.global(global))
     }
 
-    /// The initial value of a variable that stays what it is.
-    fn settled_init(&self, global: Global) -> Option<Constant> {
+    /// The same as a constant of the header.
+    fn init_of(&self, global: Global) -> Option<Constant> {
         let init = settled_init(self.header.global(global))?;
         Some(Constant::Known(self.header.consts[init].ty(), init))
     }

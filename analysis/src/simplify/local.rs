@@ -98,12 +98,12 @@ impl Simplifier<'_> {
     }
 
     /// Whether no truth table is made of an operation of these values, since only local rules are asked and no two of
-    /// them have an operand in common.
+    /// them are the same or have an operand in common.
     pub(super) fn is_far_apart(&self, values: &[Value]) -> bool {
-        let is_near = |(n, &v): (usize, &Value)| {
+        let is_by_another = |(n, &v): (usize, &Value)| {
             values[n + 1..].iter().any(|&w| v == w || self.is_near(v, w))
         };
-        self.is_local() && !values.iter().enumerate().any(is_near)
+        self.is_local() && !values.iter().enumerate().any(is_by_another)
     }
 
     /// The same for a `select` between truth values: what one is chosen from that is constant says nothing.

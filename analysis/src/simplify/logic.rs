@@ -158,6 +158,7 @@ impl Simplifier<'_> {
 
     /// A comparison of truth values.
     pub(super) fn logic_comparison(&self, predicate: IntPredicate, a: Value, b: Value) -> Answer {
+        // A truth value compared with a constant is the value, or its opposite.
         let is_with_constant = a.as_const().is_some() || b.as_const().is_some();
         if !is_with_constant && self.is_far_apart(&[a, b]) {
             return None;

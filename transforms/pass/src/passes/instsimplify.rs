@@ -35,8 +35,8 @@ use crate::registry::{OptionInfo, PassInfo, Registry};
 /// How many operations local rules look back through. As many as in `early-cse`.
 const LEVELS: u32 = 2;
 
-/// How many users of a condition are looked at, for a branch among them.
-const MAX_USERS: usize = 4;
+/// How many users of a condition are looked at for a branch among them, newest first.
+const MAX_USERS: usize = 8;
 
 /// The most instructions of a function that all rules are asked of.
 const ALL_RULES_LIMIT: u64 = 32;
@@ -100,12 +100,16 @@ impl Pass for InstSimplify {
             places: None,
         };
         let was_small = self.is_small(func);
-        let mut changed = if was_small { Changed::No } else { run.to_the_end(func, cx) };
+        let mut changed = Changed::No;
+        if !was_small {
+            run.note_assumptions(func);
+            changed = run.until_idle(func, cx);
+        }
         // What local rules leave of a function may be small.
         if was_small || changed.is_yes() && self.is_small(func) {
             context.watch(func, &dom);
             run.asks_all = true;
-            changed |= run.to_the_end(func, cx);
+            changed |= run.until_idle(func, cx);
         }
         changed
     }
@@ -130,7 +134,7 @@ struct Run<'r, 'a> {
     dom: &'r Dominators,
     /// Whether all rules are asked, and not local ones alone.
     asks_all: bool,
-    /// What the assumptions that were met speak of, where local rules are asked.
+    /// What assumptions speak of, where local rules are asked.
     assumed: Assumed,
     /// Users of what was replaced since the last round began.
     users: Vec<Inst>,
@@ -140,7 +144,8 @@ struct Run<'r, 'a> {
 
 /// By instruction: which one it is, from 1 on, of those that are looked at; 0 for others.
 fn places(func: &Function, dom: &Dominators) -> SecondaryMap<Inst, u32> {
-    let mut places = SecondaryMap::with_capacity(func.n_insts());
+    let mut places = SecondaryMap::new();
+    places.resize(func.n_insts());
     let blocks = func.blocks().filter(|&block| dom.tree().contains(block));
     let insts = blocks.flat_map(|block| func.insts(block));
     for (n, inst) in insts.filter(|&inst| may_go(func.opcode(inst))).enumerate() {
@@ -150,8 +155,17 @@ fn places(func: &Function, dom: &Dominators) -> SecondaryMap<Inst, u32> {
 }
 
 impl Run<'_, '_> {
+    /// Finds what assumptions speak of, wherever they stand. Cost: nothing where none is declared.
+    fn note_assumptions(&mut self, func: &Function) {
+        if self.context.declares_assumptions() {
+            let assumptions =
+                func.all_insts().filter(|&inst| self.context.is_assumption(func, inst));
+            assumptions.for_each(|assume| self.assumed.note(func, assume));
+        }
+    }
+
     /// Looks at each instruction, and again at the users of what was replaced.
-    fn to_the_end(&mut self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+    fn until_idle(&mut self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let mut changed = self.every_block(func, cx);
         while !self.users.is_empty() {
             for inst in self.round(func) {
@@ -192,9 +206,6 @@ impl Run<'_, '_> {
         if func.block_of(inst).is_none() {
             return Changed::No;
         }
-        if !self.asks_all && self.context.is_assumption(func, inst) {
-            self.assumed.note(func, inst);
-        }
         let before = func.stamp();
         if !func.has_uses(inst.into()) {
             let changed = cx.erase_dead(func, [inst], "result unused");
@@ -227,16 +238,23 @@ impl Run<'_, '_> {
     }
 
     /// Whether local rules are to be asked at the place of an instruction, which costs more than asking of all places:
-    /// a phi may be a value only where that is there, and what is assumed or was branched on is known there alone.
+    /// a phi may be a value only where that is there; and where a condition was branched on, or assumptions speak of
+    /// operands, rules that go by conditions and by bits may find more. Others are not asked at a place.
     fn depends_on_place(&self, func: &Function, inst: Inst) -> bool {
-        let is_branched_on = |condition: Value| {
-            let mut users = func.users(condition).take(MAX_USERS);
-            condition.as_const().is_none() && users.any(|user| func.opcode(user) == Opcode::Br)
+        use Opcode::{
+            AShr, And, FCmp, Freeze, ICmp, LShr, Or, Phi, SDiv, SRem, Select, Shl, UDiv, URem,
         };
+        let speaks = || self.assumed.speaks_of_operands(func, inst);
         match func.opcode(inst) {
-            Opcode::Phi => true,
-            Opcode::Select | Opcode::Freeze if is_branched_on(func.operand(inst, 0)) => true,
-            _ => self.assumed.speaks_of_operands(func, inst),
+            Phi => true,
+            Select | Freeze => self.is_branched_on(func, func.operand(inst, 0)) || speaks(),
+            ICmp | FCmp | And | Or | Shl | LShr | AShr | UDiv | URem | SDiv | SRem => speaks(),
+            _ => false,
         }
+    }
+
+    fn is_branched_on(&self, func: &Function, condition: Value) -> bool {
+        let mut users = func.users(condition).take(MAX_USERS);
+        condition.as_const().is_none() && users.any(|user| func.opcode(user) == Opcode::Br)
     }
 }
