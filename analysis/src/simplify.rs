@@ -91,6 +91,10 @@ mod strict;
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
 pub const MAX_RECURSION: u32 = 3;
 
+/// How many operations passes that ask local rules let [`Values`] look back through
+/// ([`Values::looking_back`]).
+pub const LOCAL_LEVELS: u32 = 2;
+
 /// What an instruction is simpler written as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Simplified {

@@ -104,12 +104,16 @@ const MAX_KNOWN_LANES: u64 = 64;
 pub type Arguments = SmallVec<[Value; 4]>;
 
 /// Which generic intrinsic each declared function is: names are searched once per module.
-pub struct IntrinsicWords(SecondaryMap<Global, Option<&'static str>>);
+pub struct IntrinsicWords {
+    words: SecondaryMap<Global, Option<&'static str>>,
+    /// Whether `llvm.assume` is declared.
+    has_assume: bool,
+}
 
 impl IntrinsicWords {
     /// The word of LLVM's own intrinsic that a function is declared as, if it is one.
     pub fn word(&self, function: Global) -> Option<&'static str> {
-        self.0[function]
+        self.words[function]
     }
 }
 
@@ -119,14 +123,15 @@ impl HeaderAnalysis for IntrinsicWords {
     fn compute(env: Env<'_>) -> IntrinsicWords {
         let header = env.header;
         let callees = env.header_ref::<Callees>();
-        let mut words = SecondaryMap::new();
+        let (mut words, mut has_assume) = (SecondaryMap::new(), false);
         // What is the target's is none of LLVM's generic ones.
         let is_generic = |function: &Global| callees.role(*function) != Role::Target;
         for function in header.functions().filter(is_generic) {
             let name = header.global(function).name.as_deref().unwrap_or_default();
             words[function] = std::str::from_utf8(name).ok().and_then(intrinsic_word);
+            has_assume |= words[function] == Some("assume");
         }
-        IntrinsicWords(words)
+        IntrinsicWords { words, has_assume }
     }
 }
 
@@ -193,13 +198,13 @@ impl<'a> ValueContext<'a> {
             && func.called_global(inst).is_some_and(|callee| self.is_assume(callee))
     }
 
-    /// Whether the module declares `llvm.assume`. Cost: O(functions).
+    /// Whether the module declares `llvm.assume`. Cost: O(1).
     pub fn declares_assumptions(&self) -> bool {
-        self.header.functions().any(|function| self.is_assume(function))
+        self.words.has_assume
     }
 
     fn is_assume(&self, callee: Global) -> bool {
-        self.words.0[callee] == Some("assume")
+        self.words.word(callee) == Some("assume")
     }
 
     /// Tells that since the stamp `before` the uses of a value were given to another one, if `replaced` says so,
@@ -434,7 +439,7 @@ impl<'a> Values<'a> {
             return None;
         }
         let callee = self.func.called_global(inst)?;
-        let word = self.cx.words.0[callee]?;
+        let word = self.cx.words.word(callee)?;
         let declared = self.cx.header.global(callee).value_ty;
         let same = self.func.call(inst).is_some_and(|call| call.fn_ty == declared);
         same.then_some(word)
@@ -442,7 +447,7 @@ impl<'a> Values<'a> {
 
     /// Whether an instruction is a call of which nothing is known but what is declared of its result.
     pub(crate) fn calls_unknown(&self, inst: Inst) -> bool {
-        let is_generic = |callee: Global| self.cx.words.0[callee].is_some();
+        let is_generic = |callee: Global| self.cx.words.word(callee).is_some();
         self.func.opcode(inst) == Opcode::Call
             && !self.func.called_global(inst).is_some_and(is_generic)
     }

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
-use selvedge_analysis::simplify::simplify;
+use selvedge_analysis::simplify::{LOCAL_LEVELS, simplify};
 use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::OpcodeClass;
@@ -35,9 +35,6 @@ use crate::objects::Objects;
 use crate::options::Options;
 use crate::scoped::{Mark, ScopedTable};
 use crate::scratch::Scratch;
-
-/// How many operations simplification looks back through: a cheap pass runs often.
-const LEVELS: u32 = 2;
 
 /// What is known on the way down the tree, by kind; see the files that fill the tables.
 pub(crate) struct Tables {
@@ -341,7 +338,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// Lets a simpler value stand for an instruction; says whether that is gone.
     fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
-        let values = values.looking_back(LEVELS);
+        let values = values.looking_back(LOCAL_LEVELS);
         // What branches say is looked for where that is cheap; what is assumed, where there is any.
         let by_position = opcode == Opcode::Phi || self.assumed.speaks_of_operands(self.func, inst);
         let values = if by_position { values.at(inst) } else { values };

@@ -22,7 +22,7 @@
 use std::borrow::Cow;
 
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::simplify::{Simplified, simplify};
+use selvedge_analysis::simplify::{LOCAL_LEVELS, Simplified, simplify};
 use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Inst, Opcode, Value};
@@ -31,9 +31,6 @@ use crate::context::Cx;
 use crate::knobs::{Knob, infos, number, written};
 use crate::pass::{Changed, Pass};
 use crate::registry::{OptionInfo, PassInfo, Registry};
-
-/// How many operations local rules look back through. As many as in `early-cse`.
-const LEVELS: u32 = 2;
 
 /// How many users of a condition are looked at for a branch among them, newest first.
 const MAX_USERS: usize = 8;
@@ -232,7 +229,7 @@ impl Run<'_, '_> {
         if self.asks_all {
             return simplify(values.at(inst), inst);
         }
-        let values = values.looking_back(LEVELS);
+        let values = values.looking_back(LOCAL_LEVELS);
         let values = if self.depends_on_place(func, inst) { values.at(inst) } else { values };
         simplify(values, inst)
     }
