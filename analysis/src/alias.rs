@@ -55,9 +55,11 @@ use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
 use anchor::PlainSources;
 use basic::AliasSearch;
+use calls::KnownCalls;
 
 mod anchor;
 mod basic;
+mod calls;
 mod chain;
 mod linear;
 mod location;
@@ -132,6 +134,7 @@ pub struct AliasContext<'a> {
     env: Env<'a>,
     values: ValueContext<'a>,
     effects: InstEffects<'a>,
+    calls: KnownCalls,
     chain: AliasChain,
     is_kernel: bool,
 }
@@ -143,6 +146,7 @@ impl<'a> AliasContext<'a> {
             env,
             values: ValueContext::new(env, func),
             effects: InstEffects::new(env),
+            calls: KnownCalls::default(),
             chain: env.setting::<AliasChain>().clone(),
             is_kernel: env.header_fact::<Kernels>().contains(func.global()),
         }

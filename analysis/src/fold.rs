@@ -43,7 +43,7 @@ mod parts;
 mod scalars;
 pub(crate) mod strict;
 
-pub use addresses::{GepStep, gep_offset, gep_steps};
+pub use addresses::{GepStep, constant_gep_offset, gep_offset, gep_steps};
 pub use constant::{Constant, Expr, Scalar, View};
 pub use env::{FloatEnv, SubnormalMode, Subnormals};
 pub use int::Int;

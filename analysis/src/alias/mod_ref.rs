@@ -124,7 +124,10 @@ impl BatchAlias<'_> {
             self.through_arguments(call, &facts, place)
         };
         let all = reached.union(beyond);
-        if aa.only_pretends_to_write(call) { all.intersection(ModRef::Ref) } else { all }
+        if all.writes() && aa.only_pretends_to_write(call) {
+            return all.intersection(ModRef::Ref);
+        }
+        all
     }
 
     /// Whether a call can get at an object only through its operands: the object is the function's
@@ -163,7 +166,7 @@ impl BatchAlias<'_> {
         let arguments = facts.effects.arguments;
         let mut reached = ModRef::None;
         for (n, ptr) in aa.data_operands(call) {
-            let Some(place_of_arg) = self.argument(call, n) else {
+            let Some(place_of_arg) = aa.place_of_operand(call, n, ptr) else {
                 // A vector of pointers, which may point anywhere.
                 let types = &aa.header().types;
                 if types.is_ptr_or_vector(aa.func.value_type(ptr)) {
@@ -310,6 +313,11 @@ impl AliasAnalysis<'_> {
     /// `None` when that is no pointer.
     pub fn argument(&self, call: Inst, n: usize) -> Option<MemoryLocation> {
         let (_, ptr) = self.data_operands(call).find(|&(at, _)| at == n)?;
+        self.place_of_operand(call, n, ptr)
+    }
+
+    /// The same of operand `n`, which is `ptr`.
+    fn place_of_operand(&self, call: Inst, n: usize, ptr: Value) -> Option<MemoryLocation> {
         self.header().types.ptr_space(self.func.value_type(ptr))?;
         let is_argument = self.func.call(call).is_some_and(|extra| n < extra.n_args as usize);
         if !is_argument {
@@ -322,29 +330,31 @@ impl AliasAnalysis<'_> {
 
     /// How much an intrinsic of LLVM's accesses through argument `n`.
     fn intrinsic_access_size(&self, call: Inst, n: usize) -> Option<LocationSize> {
-        let (word, args) = self.values().intrinsic(call)?;
+        let word = self.values().intrinsic_word(call)?;
+        let arg = |at: usize| self.func.call_args(call).nth(at);
         let bytes = |at: usize| {
-            let value = args.get(at).and_then(|&arg| self.values().int(arg));
+            let value = arg(at).and_then(|arg| self.values().int(arg));
             value.and_then(|bytes| bytes.to_u64()).filter(|&bytes| bytes < 1 << 63)
         };
-        let (family, _) = word.split_once('.').unwrap_or((word, ""));
-        Some(match (family, word, n) {
-            ("memset", _, 0) | ("memcpy" | "memmove", _, 0 | 1) => {
+        let is_of = |family: &str| {
+            word.strip_prefix(family).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        Some(match (word, n) {
+            ("lifetime.start" | "lifetime.end", 0) => {
+                LocationSize::precise_or_after(self.object_size(arg(0)?, false))
+            }
+            ("lifetime.start" | "lifetime.end" | "invariant.start", 1) => {
+                LocationSize::precise_or_after(bytes(0))
+            }
+            ("invariant.end", 2) => LocationSize::precise_or_after(bytes(1)),
+            ("masked.load", 0) => self.at_most(self.func.inst(call).ty()),
+            ("masked.store", 1) => self.at_most(self.func.value_type(arg(0)?)),
+            ("arm.neon.vld1", 0) => self.exactly(self.func.inst(call).ty()),
+            ("arm.neon.vst1", 0) => self.exactly(self.func.value_type(arg(1)?)),
+            (_, 0) if is_of("memset") => LocationSize::precise_or_after(bytes(2)),
+            (_, 0 | 1) if is_of("memcpy") || is_of("memmove") => {
                 LocationSize::precise_or_after(bytes(2))
             }
-            (
-                "lifetime" | "invariant",
-                "lifetime.start" | "lifetime.end" | "invariant.start",
-                1,
-            ) => LocationSize::precise_or_after(bytes(0)),
-            (_, "lifetime.start" | "lifetime.end", 0) => {
-                LocationSize::precise_or_after(self.object_size(args[0], false))
-            }
-            (_, "invariant.end", 2) => LocationSize::precise_or_after(bytes(1)),
-            (_, "masked.load", 0) => self.at_most(self.func.inst(call).ty()),
-            (_, "masked.store", 1) => self.at_most(self.func.value_type(args[0])),
-            (_, "arm.neon.vld1", 0) => self.exactly(self.func.inst(call).ty()),
-            (_, "arm.neon.vst1", 0) => self.exactly(self.func.value_type(args[1])),
             _ => return None,
         })
     }
@@ -372,7 +382,7 @@ impl AliasAnalysis<'_> {
 
     /// What holds for a call.
     fn effects(&self, call: Inst) -> IntrinsicFacts {
-        self.cx.effects.call_on_memory(self.func, call)
+        self.cx.calls.facts(&self.cx.effects, self.func, call)
     }
 
     /// What a call may do to a place other than through its operands.
@@ -466,7 +476,7 @@ impl AliasAnalysis<'_> {
             return Some(ModRef::None);
         }
         // Releasing part of the stack changes what is allocated as it goes along.
-        let restores = matches!(self.values().intrinsic(call), Some(("stackrestore", _)));
+        let restores = self.values().intrinsic_word(call) == Some("stackrestore");
         (restores && !self.is_static_alloca(alloca)).then_some(ModRef::Mod)
     }
 
@@ -477,12 +487,12 @@ impl AliasAnalysis<'_> {
 
     /// Whether a call is said to write only so that it stays where it is.
     fn only_pretends_to_write(&self, call: Inst) -> bool {
-        let word = self.values().intrinsic(call).map(|(word, _)| word);
+        let word = self.values().intrinsic_word(call);
         matches!(word, Some("experimental.guard" | "experimental.deoptimize" | "invariant.start"))
     }
 
     fn is_guard(&self, call: Inst) -> bool {
-        matches!(self.values().intrinsic(call), Some(("experimental.guard", _)))
+        self.values().intrinsic_word(call) == Some("experimental.guard")
     }
 
     /// Whether an access is volatile, on a machine whose threads we compile: programs hand memory over

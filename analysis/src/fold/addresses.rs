@@ -22,6 +22,66 @@ pub enum GepStep {
     Stride(u64),
 }
 
+impl GepStep {
+    /// What it adds with that index, modulo 2^`width`.
+    fn bytes(self, index: &Int, width: u32) -> Int {
+        match self {
+            GepStep::Field(bytes) => Int::new(width, bytes),
+            GepStep::Stride(bytes) => resized(index, width).mul(&Int::new(width, bytes)),
+        }
+    }
+}
+
+/// The types that the indices of a `getelementptr` go through, one index after the other.
+struct Stepper<'a> {
+    header: &'a ModuleHeader,
+    ty: Type,
+    is_first: bool,
+}
+
+impl<'a> Stepper<'a> {
+    fn new(header: &'a ModuleHeader, source_ty: Type) -> Stepper<'a> {
+        Stepper { header, ty: source_ty, is_first: true }
+    }
+
+    /// What the next index adds; `field` gives the number of the field that it names, asked for structs only.
+    /// `None` when a size is not known, or not at compile time.
+    fn step(&mut self, field: impl FnOnce() -> Option<u64>) -> Option<GepStep> {
+        let (types, layout) = (&self.header.types, &self.header.data_layout);
+        if std::mem::take(&mut self.is_first) {
+            return self.stride();
+        }
+        match types.kind(self.ty) {
+            TypeKind::Array { element, .. } => {
+                self.ty = *element;
+                self.stride()
+            }
+            // Elements of a vector lie as close as their bits.
+            TypeKind::Vector { element, scalable: false, .. } => {
+                self.ty = *element;
+                Some(GepStep::Stride(layout.size_bits(types, self.ty)? / 8))
+            }
+            _ => {
+                let which = field()?;
+                let offsets = layout.struct_layout(types, self.ty).ok()?;
+                if offsets.layout.scalable {
+                    return None;
+                }
+                let at = *offsets.offsets.get(usize::try_from(which).ok()?)?;
+                self.ty = types.element(self.ty, which)?;
+                Some(GepStep::Field(at))
+            }
+        }
+    }
+
+    /// From one thing of the type to the next.
+    fn stride(&self) -> Option<GepStep> {
+        let layout = self.header.data_layout.layout_of(&self.header.types, self.ty);
+        let layout = layout.ok().filter(|layout| !layout.scalable)?;
+        Some(GepStep::Stride(layout.alloc_size()))
+    }
+}
+
 /// What the indices of a `getelementptr` add, in order. `field` gives the number of the field that
 /// index `n` names, asked for structs only. `None` when a size is not known, or not at compile time.
 pub fn gep_steps(
@@ -30,51 +90,33 @@ pub fn gep_steps(
     n_indices: usize,
     field: impl Fn(usize) -> Option<u64>,
 ) -> Option<SmallVec<[GepStep; 4]>> {
-    let (types, layout) = (&header.types, &header.data_layout);
-    let stride = |ty| {
-        let layout = layout.layout_of(types, ty).ok().filter(|layout| !layout.scalable)?;
-        Some(GepStep::Stride(layout.alloc_size()))
-    };
-    let mut steps = SmallVec::with_capacity(n_indices);
-    let mut ty = source_ty;
-    for n in 0..n_indices {
-        if n == 0 {
-            steps.push(stride(ty)?);
-            continue;
-        }
-        match types.kind(ty) {
-            TypeKind::Array { element, .. } => {
-                ty = *element;
-                steps.push(stride(ty)?);
-            }
-            // Elements of a vector lie as close as their bits.
-            TypeKind::Vector { element, scalable: false, .. } => {
-                ty = *element;
-                steps.push(GepStep::Stride(layout.size_bits(types, ty)? / 8));
-            }
-            _ => {
-                let which = field(n)?;
-                let offsets = layout.struct_layout(types, ty).ok()?;
-                if offsets.layout.scalable {
-                    return None;
-                }
-                steps.push(GepStep::Field(*offsets.offsets.get(usize::try_from(which).ok()?)?));
-                ty = types.element(ty, which)?;
-            }
-        }
+    let mut stepper = Stepper::new(header, source_ty);
+    (0..n_indices).map(|n| stepper.step(|| field(n))).collect()
+}
+
+/// The bytes that the indices of a `getelementptr` add together, modulo 2^`width`. `None` when an index is,
+/// or as for [`gep_steps`].
+pub fn constant_gep_offset(
+    header: &ModuleHeader,
+    source_ty: Type,
+    indices: impl IntoIterator<Item = Option<Int>>,
+    width: u32,
+) -> Option<Int> {
+    let mut stepper = Stepper::new(header, source_ty);
+    let mut offset = Int::zero(width);
+    for index in indices {
+        let index = index?;
+        let step = stepper.step(|| index.to_u64())?;
+        offset = offset.add(&step.bytes(&index, width));
     }
-    Some(steps)
+    Some(offset)
 }
 
 /// The sum of the steps for constant indices, in `width` bits.
 pub fn gep_offset(steps: &[GepStep], indices: &[Int], width: u32) -> Int {
     let mut offset = Int::zero(width);
     for (step, index) in steps.iter().zip(indices) {
-        let part = match *step {
-            GepStep::Field(bytes) => Int::new(width, bytes),
-            GepStep::Stride(bytes) => resized(index, width).mul(&Int::new(width, bytes)),
-        };
-        offset = offset.add(&part);
+        offset = offset.add(&step.bytes(index, width));
     }
     offset
 }
@@ -176,11 +218,9 @@ impl Folder<'_> {
         indices: &[Constant],
     ) -> Option<Constant> {
         let space = self.view.types.ptr_space(ty)?;
-        let numbers: Option<Vec<Int>> = indices.iter().map(|c| self.view.int(c, false)).collect();
-        let numbers = numbers?;
         let width = self.header.data_layout.index_bits(space);
-        let steps = gep_steps(self.header, source_ty, numbers.len(), |n| numbers[n].to_u64())?;
-        let offset = gep_offset(&steps, &numbers, width);
+        let numbers = indices.iter().map(|c| self.view.int(c, false));
+        let offset = constant_gep_offset(self.header, source_ty, numbers, width)?;
         if offset.is_zero() {
             return Some(base.clone());
         }
@@ -230,11 +270,8 @@ impl Folder<'_> {
         let source_ty = expr.source_ty.filter(|_| expr.in_range.is_none())?;
         let (&base, indices) = expr.operands.split_first()?;
         let known = |&c| Constant::Known(self.view.pool[c].ty(), c);
-        let numbers: Option<Vec<Int>> =
-            indices.iter().map(|c| self.view.int(&known(c), false)).collect();
-        let numbers = numbers?;
-        let steps = gep_steps(self.header, source_ty, numbers.len(), |n| numbers[n].to_u64())?;
-        let offset = gep_offset(&steps, &numbers, width);
+        let numbers = indices.iter().map(|c| self.view.int(&known(c), false));
+        let offset = constant_gep_offset(self.header, source_ty, numbers, width)?;
         Some((known(&base), offset, expr.bits.gep_flags()))
     }
 }

@@ -165,10 +165,10 @@ impl<'a> Simplifier<'a> {
         let Some(common) = common else { return self.phi_of_nothing(phi) };
         // The common value must be there whichever way control came, and where it came from an
         // undefined one it must not be poison.
-        if has_undef && !self.values.is_not_poison(common) {
+        if !self.is_there(common, phi) || has_undef && !self.values.is_not_poison(common) {
             return None;
         }
-        self.is_there(common, phi).then(|| value(common))?
+        value(common)
     }
 
     /// All incoming values are undefined, or the phi itself.

@@ -250,11 +250,18 @@ impl Simplifier<'_> {
 
     /// `x + step` against `x`, without signed overflow.
     fn by_signed_step(&self, c: Comparison, step: Value) -> Option<bool> {
-        let bits = self.values.known_bits(step)?;
+        let is_negative = match self.shown_width(step) {
+            Some(width) => self.shown(step, width).is_negative()?,
+            None => {
+                let bits = self.values.known_bits(step)?;
+                (bits.is_negative() || bits.is_nonnegative()).then(|| bits.is_negative())?
+            }
+        };
         match c.predicate {
-            P::Sge | P::Slt if bits.is_nonnegative() => Some(c.predicate == P::Sge),
-            P::Slt | P::Sge if bits.is_negative() => Some(c.predicate == P::Slt),
-            P::Sle | P::Sgt if bits.is_negative() => Some(c.predicate == P::Sle),
+            P::Sge if !is_negative => Some(true),
+            P::Slt if !is_negative => Some(false),
+            P::Slt | P::Sle if is_negative => Some(true),
+            P::Sge | P::Sgt if is_negative => Some(false),
             _ => None,
         }
     }

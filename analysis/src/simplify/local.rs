@@ -11,7 +11,7 @@
 //! condition decides another one, ranges. The other files ask [`Simplifier::is_local`] where a rule is left out, and
 //! [`Simplifier::shown_width`] where it goes by what is shown.
 
-use selvedge_ir::inst::IntPredicate as P;
+use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
@@ -267,24 +267,58 @@ impl Simplifier<'_> {
     }
 
     fn has_division_rules(&self, op: Operation) -> bool {
-        use Opcode::{Mul, SDiv, SExt, SRem, Shl, Sub, UDiv, URem};
+        use Opcode::{SExt, Sub};
         let (x, y) = (self.shown_side(op.a, op.width), self.shown_side(op.b, op.width));
-        self.is(op.a, &[Mul, Shl, UDiv, URem, SDiv, SRem, Sub])
+        self.has_rules_for_dividend(op)
             || self.is(op.b, &[Sub, SExt])
             || y.greatest() <= 1
             || x.greatest() == 0
             || is_small(op.opcode, x, y)
     }
 
+    /// Whether the dividend is a multiple of the divisor, a remainder by it, or zero minus it.
+    fn has_rules_for_dividend(&self, op: Operation) -> bool {
+        let has = |n: usize| self.has(op.a, n, op.b);
+        match self.opcode_of(op.a) {
+            Some(Opcode::Mul) => {
+                let factor = self.operand_of(op.a, 1);
+                let is_of_numbers = op.b.is_number() && factor.is_some_and(Side::is_number);
+                has(0) || has(1) || is_of_numbers
+            }
+            Some(Opcode::Shl) => has(0),
+            Some(Opcode::URem | Opcode::SRem) => has(1),
+            Some(Opcode::Sub) => self.is_negated(op.a, op.b),
+            _ => false,
+        }
+    }
+
     fn has_shift_rules(&self, op: Operation) -> bool {
-        use Opcode::{AShr, LShr, Or, SExt, Shl};
         let by = self.shown_side(op.b, op.width);
         by.least() >= u64::from(op.width)
             || is_shift_by_nothing(by)
-            || op.a.is_number()
+            || op.a == Side::Number(0)
             || self.shift_flags_have_rules(op)
-            || self.is(op.a, &[LShr, AShr, Shl, Or])
-            || self.is(op.a, &[SExt]) && op.opcode == AShr
-            || self.is(op.b, &[SExt])
+            || self.is_shifted_back(op)
+            || self.is(op.b, &[Opcode::SExt])
+    }
+
+    /// Whether there are rules for what a shift shifts.
+    fn is_shifted_back(&self, op: Operation) -> bool {
+        use Opcode::{AShr, LShr, Or, SExt, Shl};
+        let undoes = |of: &[Opcode], flag| {
+            self.is(op.a, of) && self.has(op.a, 1, op.b) && self.has_flag(op.a, flag)
+        };
+        let minus_one = Side::Number(u64::MAX >> (64 - op.width));
+        match op.opcode {
+            Shl => undoes(&[LShr, AShr], IntFlags::EXACT),
+            LShr => undoes(&[Shl], IntFlags::NUW) || self.is(op.a, &[Or]),
+            _ => {
+                let is_of_ones = || self.is(op.a, &[Shl]) && self.has(op.a, 0, minus_one);
+                undoes(&[Shl], IntFlags::NSW)
+                    || op.a == minus_one
+                    || is_of_ones()
+                    || self.is(op.a, &[SExt])
+            }
+        }
     }
 }

@@ -89,7 +89,7 @@ impl Simplifier<'_> {
         }
         let flags = func.inst(gep).bits().gep_flags();
         let base = self.values.constant(base)?;
-        let constants: Option<Vec<Constant>> =
+        let constants: Option<SmallVec<[Constant; 4]>> =
             indices.iter().map(|&v| self.values.constant(v)).collect();
         constant(self.values.folder().gep(ty, source_ty, flags, &base, &constants?)?)
     }

@@ -10,11 +10,15 @@
 //! * Where only local rules are asked (`local.rs`) numbers are not tried (`samples.rs`): what the rules would look at is
 //!   looked at.
 
+use std::num::FpCategory;
+
 use selvedge_ir::inst::{Bits, FastMath, FloatPredicate, IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
 use super::Simplifier;
-use super::samples::plain_width;
+use super::implied::Comparison;
+use super::samples::{ones, plain_width};
+use super::shown::Shown;
 use crate::value::predicate::swapped;
 
 /// How many incoming values of a phi are looked at.
@@ -97,7 +101,7 @@ impl Simplifier<'_> {
             }
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
                 let flags = row.bits().fast_math();
-                self.float_finds_nothing(flags, operand(0), operand(1))
+                self.float_finds_nothing(opcode, flags, operand(0), operand(1))
             }
             Opcode::FCmp => self.fcmp_finds_nothing(row.bits(), operand(0), operand(1)),
             Opcode::InsertValue => self.insert_finds_nothing(operand(0), operand(1)),
@@ -152,8 +156,13 @@ impl Simplifier<'_> {
         Some(self.side(self.values.func().operand(inst, n)))
     }
 
+    /// Whether the instruction that computes `side` has that flag.
+    pub(super) fn has_flag(&self, side: Side, flag: IntFlags) -> bool {
+        side.value().is_some_and(|value| self.values.int_flags(value).has(flag))
+    }
+
     /// Whether operand `n` of the instruction that computes `side` is `other`.
-    fn has(&self, side: Side, n: usize, other: Side) -> bool {
+    pub(super) fn has(&self, side: Side, n: usize, other: Side) -> bool {
         self.operand_of(side, n) == Some(other)
     }
 }
@@ -219,7 +228,7 @@ impl Simplifier<'_> {
     /// One side of a sum, given the other one.
     fn part_of_sum_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
         match self.opcode_of(x) {
-            Some(Opcode::Sub) => !self.has(x, 1, y) && self.opcode_of(y) != Some(Opcode::Sub),
+            Some(Opcode::Sub) => !self.has(x, 1, y) && !self.is_turned(x, y),
             Some(Opcode::Xor) => {
                 !self.has(x, 0, y) && !self.has(x, 1, y) && (!y.is_number() || op.flags.is_empty())
             }
@@ -227,6 +236,13 @@ impl Simplifier<'_> {
             Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, x, y, depth),
             _ => true,
         }
+    }
+
+    /// Whether two sides are differences of the same values, one the other way round.
+    fn is_turned(&self, x: Side, y: Side) -> bool {
+        let parts = |side: Side| [0, 1].map(|n| self.operand_of(side, n));
+        let [p, q] = parts(x);
+        self.opcode_of(y) == Some(Opcode::Sub) && parts(y) == [q, p]
     }
 
     fn mul_finds_nothing(&self, op: Operation, depth: u32) -> bool {
@@ -238,7 +254,9 @@ impl Simplifier<'_> {
     /// One side of a product, given the other one.
     fn factor_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
         match self.opcode_of(x) {
-            Some(Opcode::UDiv | Opcode::SDiv) => !self.has(x, 1, y),
+            Some(Opcode::UDiv | Opcode::SDiv) => {
+                !self.has(x, 1, y) || !self.has_flag(x, IntFlags::EXACT)
+            }
             Some(Opcode::Add) if depth < 2 => true,
             Some(Opcode::Add) => {
                 // Both products must be simpler for the sum of them to be.
@@ -363,7 +381,11 @@ impl Simplifier<'_> {
     /// Whether there are rules for a shift that may not lose bits.
     pub(super) fn shift_flags_have_rules(&self, op: Operation) -> bool {
         let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
-        op.flags.has(IntFlags::EXACT) || nuw && nsw || nuw && op.a.is_number()
+        let is_all_the_way = op.b == Side::Number(u64::from(op.width) - 1);
+        let is_odd = || !self.is_local() || self.shown_side(op.a, op.width).is_odd();
+        op.flags.has(IntFlags::EXACT) && is_odd()
+            || nuw && nsw && is_all_the_way
+            || nuw && op.a.is_number()
     }
 
     /// By a number of bits that is a constant less than the width.
@@ -376,7 +398,11 @@ impl Simplifier<'_> {
         let by_rules = match op.opcode {
             Opcode::Shl => {
                 let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
-                let has_rules = if self.is_local() { nuw && nsw } else { nuw || nsw };
+                let has_rules = if self.is_local() {
+                    nuw && nsw && by == Some(u64::from(op.width) - 1)
+                } else {
+                    nuw || nsw
+                };
                 !has_rules && !matches!(inner, Some(Opcode::LShr | Opcode::AShr))
             }
             _ => !op.flags.has(IntFlags::EXACT) && !matches!(inner, Some(Opcode::Shl | Opcode::Or)),
@@ -440,10 +466,29 @@ impl Simplifier<'_> {
         if !self.is_side_there(b, phi) {
             return true;
         }
-        let is_nothing = |v: Value| {
-            v != phi.into() && self.icmp_finds_nothing(predicate, self.side(v), b, depth)
-        };
-        self.values.func().operands(phi).take(MAX_INCOMING).any(is_nothing)
+        // Whether it comes to false with one of the values, and to true with one.
+        let mut answers = [false; 2];
+        for v in self.values.func().operands(phi).take(MAX_INCOMING) {
+            let x = self.side(v);
+            if v != phi.into() && self.icmp_finds_nothing(predicate, x, b, depth) {
+                return true;
+            }
+            if let Some(answer) = self.number_decides(predicate, x, b, self.ty(v)) {
+                answers[usize::from(answer)] = true;
+            }
+        }
+        answers == [true; 2]
+    }
+
+    /// A comparison of two numbers.
+    fn number_decides(&self, predicate: P, a: Side, b: Side, ty: Type) -> Option<bool> {
+        let (m, n, width) = (a.number()?, b.number()?, plain_width(ty)?);
+        match predicate {
+            // What is shown never says that two are equal.
+            P::Eq => Some(m == n),
+            P::Ne => Some(m != n),
+            _ => Shown::number(width, m).decides(predicate, Shown::number(width, n)),
+        }
     }
 
     /// Whether a side is the same on every edge to a phi as it is behind the phi.
@@ -474,31 +519,49 @@ impl Simplifier<'_> {
     }
 
     /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
-    fn float_finds_nothing(&self, flags: FastMath, a: Value, b: Value) -> bool {
+    fn float_finds_nothing(&self, opcode: Opcode, flags: FastMath, a: Value, b: Value) -> bool {
         let freedoms = [FastMath::NNAN, FastMath::NINF, FastMath::NSZ, FastMath::REASSOC];
         let is_free = freedoms.into_iter().any(|freedom| flags.has(freedom));
         let (constant_a, constant_b) = (a.as_const().is_some(), b.as_const().is_some());
         let is_open = match (constant_a, constant_b) {
             (false, false) => true,
-            (true, false) => self.is_common_number(a),
-            (false, true) => self.is_common_number(b),
+            // 1 is looked for as a divisor, not as what is divided.
+            (true, false) if opcode == Opcode::FDiv => self.is_common_number(Opcode::FRem, a),
+            (true, false) => self.is_common_number(opcode, a),
+            (false, true) => self.is_common_number(opcode, b),
             (true, true) => false,
         };
         !is_free && is_open
     }
 
-    /// Whether a constant is a `float` or `double` that is neither tiny nor huge, and not 1: the others
-    /// are those that rules look for.
-    fn is_common_number(&self, value: Value) -> bool {
-        let func = self.values.func();
-        let Some(ConstKind::Float([bits, _])) = func.as_constant(value) else { return false };
-        let (exponent, all, rest, one) = match func.value_type(value) {
-            Type::FLOAT => (bits >> 23 & 0xff, 0xff, bits & ((1 << 23) - 1), 127),
-            Type::DOUBLE => (bits >> 52 & 0x7ff, 0x7ff, bits & ((1 << 52) - 1), 1023),
-            _ => return false,
+    /// Whether a constant is a `float` or `double` that rules for an operation without flags do not look for: those
+    /// look for zeros in sums and products, for 1 in products and quotients, and for NaN.
+    fn is_common_number(&self, opcode: Opcode, value: Value) -> bool {
+        let Some((class, is_one)) = self.float_constant(value) else { return false };
+        let is_looked_for = match opcode {
+            Opcode::FAdd | Opcode::FSub => class == FpCategory::Zero,
+            Opcode::FMul => class == FpCategory::Zero || is_one,
+            Opcode::FDiv => is_one,
+            _ => false,
         };
-        let is_one = exponent == one && rest == 0;
-        exponent != 0 && exponent != all && !is_one
+        class != FpCategory::Nan && !is_looked_for
+    }
+
+    /// What kind of a number a constant `float` or `double` is, and whether it is 1.
+    fn float_constant(&self, value: Value) -> Option<(FpCategory, bool)> {
+        let func = self.values.func();
+        let Some(&ConstKind::Float([bits, _])) = func.as_constant(value) else { return None };
+        match func.value_type(value) {
+            Type::FLOAT => {
+                let number = f32::from_bits(bits as u32);
+                Some((number.classify(), number == 1.0))
+            }
+            Type::DOUBLE => {
+                let number = f64::from_bits(bits);
+                Some((number.classify(), number == 1.0))
+            }
+            _ => None,
+        }
     }
 
     /// For [`Simplifier::cast`]: a cast that does not undo another one, is not to the type that its operand has, and is
@@ -522,11 +585,23 @@ impl Simplifier<'_> {
         !has_rules
     }
 
-    /// For [`Simplifier::fcmp`]: two values that differ, neither of them constant, where not only NaNs matter.
+    /// For [`Simplifier::fcmp`]: two values that differ, where not only NaNs matter; a constant only beside what may
+    /// be any number, as what is loaded.
     fn fcmp_finds_nothing(&self, bits: Bits, a: Value, b: Value) -> bool {
         use FloatPredicate::{False, Ord, True, Uno};
-        let is_open = a.as_const().is_none() && b.as_const().is_none();
-        is_open && a != b && !matches!(bits.float_predicate(), False | True | Ord | Uno)
+        let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
+        let is_any = |v: Value| flags.is_empty() && self.values.opcode(v) == Some(Opcode::Load);
+        let is_finite = |v: Value| {
+            let class = self.float_constant(v).map(|(class, _)| class);
+            class.is_some_and(|class| !matches!(class, FpCategory::Nan | FpCategory::Infinite))
+        };
+        let is_open = match (a.as_const().is_some(), b.as_const().is_some()) {
+            (false, false) => a != b && !matches!(predicate, Ord | Uno),
+            (false, true) => is_any(a) && is_finite(b),
+            (true, false) => is_any(b) && is_finite(a),
+            (true, true) => false,
+        };
+        is_open && !matches!(predicate, False | True)
     }
 
     /// For [`Simplifier::insert_value`]: a part that is no constant, and not taken from what has the whole's type.
@@ -547,11 +622,7 @@ impl Simplifier<'_> {
         for index in operands {
             if index.as_const().is_none() {
                 varies = true;
-                let divides = matches!(
-                    self.values.opcode(index),
-                    Some(Opcode::Sub | Opcode::SDiv | Opcode::AShr)
-                );
-                if n_indices == 1 && divides {
+                if n_indices == 1 && self.is_distance(index) {
                     return false;
                 }
             } else {
@@ -572,6 +643,23 @@ impl Simplifier<'_> {
         stays_apart && (n_indices > 1 || func.source_type(gep).is_some_and(is_sized))
     }
 
+    /// Whether an index is a difference of addresses, or one that was divided without a rest.
+    fn is_distance(&self, index: Value) -> bool {
+        let func = self.values.func();
+        let divided = match index.as_inst() {
+            Some(inst) if matches!(func.opcode(inst), Opcode::SDiv | Opcode::AShr) => {
+                if !self.values.int_flags(index).has(IntFlags::EXACT) {
+                    return false;
+                }
+                func.operand(inst, 0)
+            }
+            _ => index,
+        };
+        let is_address = |v: Value| self.values.opcode(v) == Some(Opcode::PtrToInt);
+        let parts = self.values.binary(divided, Opcode::Sub);
+        parts.is_some_and(|(to, from)| is_address(to) && is_address(from))
+    }
+
     /// For [`Simplifier::call`]: a call of a function that is no generic intrinsic, so that nothing is known of
     /// it but for constants.
     fn call_finds_nothing(&self, call: Inst) -> bool {
@@ -583,6 +671,9 @@ impl Simplifier<'_> {
             _ => return false,
         }
         if !self.values.calls_unknown(call) {
+            if let Some(word @ ("cttz" | "ctlz")) = self.values.intrinsic_word(call) {
+                return self.count_finds_nothing(call, word);
+            }
             let order =
                 if is_void || self.is_local() { None } else { self.min_max_call(call.into()) };
             return order.is_some_and(|order| self.extreme_is_itself(call.into(), order));
@@ -628,10 +719,36 @@ impl Simplifier<'_> {
             && self.ty(condition) == Type::I1
             && yes != no
             && has_few_rules
-            && !self.is_about_arms(condition, yes, no)
+            && self.compared_arms_find_nothing(condition, yes, no)
             && ![yes, no].into_iter().any(is_known)
             && !is_choice_of(yes, no)
             && !is_choice_of(no, yes)
+    }
+
+    /// For [`Simplifier::select_of_comparison`]: arms that the comparison has nothing to do with; or one that leaves
+    /// more than one number both when it holds and when it fails; or an equality with another number than the arm.
+    fn compared_arms_find_nothing(&self, condition: Value, yes: Value, no: Value) -> bool {
+        if !self.is_about_arms(condition, yes, no) {
+            return true;
+        }
+        let is_logic = |v: Value| {
+            matches!(self.values.opcode(v), Some(Opcode::And | Opcode::Or | Opcode::Xor))
+        };
+        if [yes, no].into_iter().any(is_logic) {
+            return false;
+        }
+        let Some(Comparison { predicate, a, b }) = self.comparison(condition) else { return true };
+        let (b, width) = (self.side(b), plain_width(self.ty(a)));
+        match (predicate, b) {
+            (P::Eq | P::Ne, _) => {
+                let other = if a == yes { no } else { yes };
+                let differs =
+                    b.number().zip(self.side(other).number()).is_some_and(|(m, n)| m != n);
+                (a == yes || a == no) && differs && width.is_some()
+            }
+            (_, Side::Value(b)) => b.as_const().is_none(),
+            (_, Side::Number(n)) => width.is_some_and(|width| !leaves_one(predicate, n, width)),
+        }
     }
 
     /// For [`Simplifier::phi`]: two values that differ, neither of them undefined.
@@ -654,6 +771,18 @@ impl Simplifier<'_> {
         }
         false
     }
+}
+
+/// Whether there is but one number of `width` bits for which a comparison with `n` holds, or fails. No equality.
+fn leaves_one(predicate: P, n: u64, width: u32) -> bool {
+    let all = ones(width);
+    // Signed numbers are in the order of unsigned ones when the sign bit is flipped.
+    let n = if predicate.is_signed() { n ^ (1 << (width - 1)) } else { n };
+    let n_below = match predicate {
+        P::Ult | P::Slt | P::Uge | P::Sge => n,
+        _ => n.wrapping_add(1),
+    };
+    n_below == 1 || n_below == all
 }
 
 /// Whether a constant is an address, and one that is written down.

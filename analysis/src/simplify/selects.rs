@@ -1,7 +1,7 @@
 //! `select` on a comparison: arms that are the same value where the comparison holds, or fails.
 
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Opcode, Value};
+use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
@@ -51,9 +51,11 @@ impl Simplifier<'_> {
             a.as_inst().filter(|&inst| matches!(func.opcode(inst), Opcode::And | Opcode::Trunc));
         let tested = tested.map(|inst| func.operand(inst, 0));
         let is_compared = |v: Value| v == a || v == b || Some(v) == tested;
+        // What is loaded, or comes into a phi, is not computed anew.
+        let is_computed = |inst: Inst| !matches!(func.opcode(inst), Opcode::Load | Opcode::Phi);
         [yes, no].into_iter().any(|arm| {
-            let computed =
-                || arm.as_inst().is_some_and(|inst| func.operands(inst).any(is_compared));
+            let inst = arm.as_inst().filter(|&inst| is_computed(inst));
+            let computed = || inst.is_some_and(|inst| func.operands(inst).any(is_compared));
             arm.as_const().is_none() && (is_compared(arm) || computed())
         })
     }

@@ -69,6 +69,32 @@ impl Shown {
         ones(self.width) & !self.zero
     }
 
+    /// Whether it is negative.
+    pub(super) fn is_negative(self) -> Option<bool> {
+        let sign = 1 << (self.width - 1);
+        match (self.zero & sign != 0, self.one & sign != 0) {
+            (true, _) => Some(false),
+            (_, true) => Some(true),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether it is surely odd.
+    pub(super) fn is_odd(self) -> bool {
+        self.one & 1 != 0
+    }
+
+    /// How many zeros are below the lowest bit that is one, or above the highest; `None` for 0, too.
+    pub(super) fn zeros(self, is_from_below: bool) -> Option<u32> {
+        let (zeros, ones) = if is_from_below {
+            (self.zero.trailing_ones(), self.one.trailing_zeros())
+        } else {
+            let above = 64 - self.width;
+            ((self.zero << above).leading_ones(), (self.one << above).leading_zeros())
+        };
+        (zeros == ones && ones < self.width).then_some(zeros)
+    }
+
     /// The least and the greatest signed number.
     fn signed(self) -> (i64, i64) {
         let sign = 1 << (self.width - 1);

@@ -9,9 +9,8 @@
 
 use std::sync::Arc;
 
-use selvedge_analysis::fold::{Int, gep_offset, gep_steps};
-use selvedge_ir::{Function, Inst, ModuleHeader, Type};
-use smallvec::SmallVec;
+use selvedge_analysis::fold::{Int, constant_gep_offset};
+use selvedge_ir::{Function, Inst, ModuleHeader, Type, Value};
 
 use crate::call_kinds::CallKinds;
 use crate::expr::{mix, pair};
@@ -102,13 +101,10 @@ fn key(func: &Function, inst: Inst) -> Option<Key> {
 fn distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
     let width = header.data_layout.index_bits(header.types.ptr_space(func.inst(inst).ty())?);
     let source = func.source_type(inst)?;
-    let index = |n: usize| func.as_int(func.operand(inst, n + 1));
-    let n = func.n_operands(inst) - 1;
-    let steps = gep_steps(header, source, n, |n| index(n)?.to_u64())?;
-    let int = |n: usize| {
-        let bits = header.types.int_bits(func.value_type(func.operand(inst, n + 1)))?;
-        Some(Int::from_bits(bits, index(n)?.clone()))
+    let int = |index: Value| {
+        let bits = header.types.int_bits(func.value_type(index))?;
+        Some(Int::from_bits(bits, func.as_int(index)?.clone()))
     };
-    let indices: Option<SmallVec<[Int; 4]>> = (0..n).map(int).collect();
-    gep_offset(&steps, &indices?, width).to_i64()
+    let indices = func.operands(inst).skip(1).map(int);
+    constant_gep_offset(header, source, indices, width)?.to_i64()
 }

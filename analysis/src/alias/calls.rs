@@ -1,0 +1,63 @@
+//! What calls may do to memory, found out once for a callee with the same attributes at the call.
+//!
+//! A walk to what a load reads passes the same few callees again and again: markers of lifetimes, barriers,
+//! shuffles. What those may do does not depend on the function around them.
+//! * Invariant: a kept answer is about direct calls without bundles, of callees without a flag for volatile
+//!   accesses: of such, only callee, type and attributes matter.
+//! * Cost: a look at [`MAX_KEPT`] rows.
+
+use std::cell::RefCell;
+
+use selvedge_ir::target::IntrinsicFacts;
+use selvedge_ir::{AttrList, Function, Global, Inst, Type};
+
+use crate::effects::InstEffects;
+
+/// How many answers are kept; more kinds of calls in one function are rare.
+const MAX_KEPT: usize = 8;
+
+/// All that an answer depends on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key {
+    callee: Global,
+    fn_ty: Type,
+    attrs: AttrList,
+}
+
+impl Key {
+    /// The key of a call of which nothing else matters.
+    fn of(effects: &InstEffects<'_>, func: &Function, call: Inst) -> Option<Key> {
+        let (callee, extra) = func.direct_call(call)?;
+        let is_plain = extra.bundles.is_empty() && !effects.has_volatile_flag(callee);
+        is_plain.then_some(Key { callee, fn_ty: extra.fn_ty, attrs: extra.attrs })
+    }
+}
+
+/// What is kept; see the module's text.
+#[derive(Default)]
+pub(super) struct KnownCalls(RefCell<Vec<(Key, IntrinsicFacts)>>);
+
+impl KnownCalls {
+    /// What a call may do.
+    pub(super) fn facts(
+        &self,
+        effects: &InstEffects<'_>,
+        func: &Function,
+        call: Inst,
+    ) -> IntrinsicFacts {
+        let Some(key) = Key::of(effects, func, call) else {
+            return effects.call_on_memory(func, call);
+        };
+        let mut rows = self.0.borrow_mut();
+        if let Some((_, facts)) = rows.iter().find(|(known, _)| *known == key) {
+            debug_assert!(*facts == effects.call_on_memory(func, call), "{call} is another call");
+            return *facts;
+        }
+        let facts = effects.call_on_memory(func, call);
+        if rows.len() == MAX_KEPT {
+            rows.remove(0);
+        }
+        rows.push((key, facts));
+        facts
+    }
+}
