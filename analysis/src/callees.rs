@@ -8,11 +8,9 @@
 //!
 //! Cost: computed once per header, linear in the declarations, with a search by name for each.
 
-use std::sync::LazyLock;
-
 use rustc_hash::FxHashMap;
 use selvedge_ir::attribute::packed::{MEMORY_LOCATIONS, MEMORY_OTHER};
-use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::intrinsics;
 use selvedge_ir::target::{
     Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet, Stability, SyncKind, Target, Uniformity,
@@ -57,7 +55,7 @@ impl HeaderAnalysis for Callees {
 
     fn compute(env: Env<'_>) -> Callees {
         let Env { header, target, .. } = env;
-        let mut callees = Callees::default();
+        let mut callees = Callees::with_room_for(header);
         // Few sets of attributes are different.
         let mut promises: FxHashMap<AttrSet, IntrinsicFacts> = FxHashMap::default();
         let mut promised =
@@ -76,6 +74,16 @@ impl HeaderAnalysis for Callees {
 }
 
 impl Callees {
+    fn with_room_for(header: &ModuleHeader) -> Callees {
+        let mut callees = Callees::default();
+        let n_globals = header.globals().next_back().map_or(0, |last| last.index() + 1);
+        callees.rows.resize(n_globals);
+        callees.library_names.resize(n_globals);
+        callees.failures.resize(n_globals);
+        callees.volatile_flags.resize(n_globals);
+        callees
+    }
+
     /// What holds for every call of `callee`. A global that is no function, an alias for one
     /// included, may do anything.
     pub fn facts(&self, callee: Global) -> &IntrinsicFacts {
@@ -207,14 +215,24 @@ pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts
     }
 }
 
-/// What one attribute without a value says, if that is a property. Calls are asked about often, so
-/// words are compared once.
+/// What one attribute without a value says, if that is a property.
 fn props_of(kind: AttrKind) -> FnProps {
-    static BY_KIND: LazyLock<Vec<FnProps>> = LazyLock::new(|| {
-        let of = |kind: &AttrKind| FnProps::parse(kind.text()).unwrap_or(FnProps::EMPTY);
-        AttrKind::ALL.iter().map(of).collect()
-    });
-    BY_KIND[kind as usize]
+    match kind {
+        AttrKind::Cold => FnProps::COLD,
+        AttrKind::Convergent => FnProps::CONVERGENT,
+        AttrKind::NoCallback => FnProps::NOCALLBACK,
+        AttrKind::NoCreateUndefOrPoison => FnProps::NOCREATEUNDEFORPOISON,
+        AttrKind::NoDuplicate => FnProps::NODUPLICATE,
+        AttrKind::NoFree => FnProps::NOFREE,
+        AttrKind::NoMerge => FnProps::NOMERGE,
+        AttrKind::NoReturn => FnProps::NORETURN,
+        AttrKind::NoSync => FnProps::NOSYNC,
+        AttrKind::NoUnwind => FnProps::NOUNWIND,
+        AttrKind::Speculatable => FnProps::SPECULATABLE,
+        AttrKind::StrictFP => FnProps::STRICTFP,
+        AttrKind::WillReturn => FnProps::WILLRETURN,
+        _ => FnProps::EMPTY,
+    }
 }
 
 /// What `memory(...)` leaves, and each of the flags that said it before LLVM 16.
@@ -262,4 +280,17 @@ fn unpacked(packed: u64) -> Effects {
 
 fn beyond_arguments(access: ModRef) -> Effects {
     Effects { arguments: ModRef::None, inaccessible: ModRef::None, ..everywhere(access) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn properties_are_those_that_attributes_are_spelled_as() {
+        for &kind in AttrKind::ALL {
+            let spelled = FnProps::parse(kind.text()).unwrap_or(FnProps::EMPTY);
+            assert_eq!(props_of(kind), spelled, "{}", kind.text());
+        }
+    }
 }

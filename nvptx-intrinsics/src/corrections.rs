@@ -236,10 +236,7 @@ impl Correction {
         let Some(name) = name.strip_prefix("llvm.nvvm.") else {
             return false;
         };
-        // Most patterns begin with another letter; to compare one costs a call.
-        let first = name.as_bytes().first();
-        let may_be = |pattern: &&&str| pattern.as_bytes().first() == first;
-        self.names.iter().filter(may_be).any(|pattern| match pattern.strip_suffix('*') {
+        self.names.iter().any(|pattern| match pattern.strip_suffix('*') {
             Some(prefix) => name.starts_with(prefix),
             None => name == *pattern,
         })
@@ -264,8 +261,31 @@ impl Correction {
 
 /// What LLVM says of a row, corrected.
 pub(crate) fn apply(row: &Declaration) -> IntrinsicFacts {
-    let relevant = CORRECTIONS.iter().filter(|correction| correction.names(row.name()));
+    // Most corrections are of names that begin with another letter.
+    let first = first_letter(row.name().strip_prefix("llvm.nvvm.").unwrap_or_default());
+    let may_be = CORRECTIONS.iter().zip(FIRST_LETTERS).filter(|(_, letters)| letters & first != 0);
+    let relevant = may_be.map(|(correction, _)| correction).filter(|it| it.names(row.name()));
     relevant.fold(row.facts(), |facts, correction| correction.apply(facts))
+}
+
+/// The letters that the names of each correction begin with; a bit may stand for several letters.
+const FIRST_LETTERS: [u32; CORRECTIONS.len()] = {
+    let mut all = [0; CORRECTIONS.len()];
+    let mut n = 0;
+    while n < all.len() {
+        let names = CORRECTIONS[n].names;
+        let mut k = 0;
+        while k < names.len() {
+            all[n] |= first_letter(names[k]);
+            k += 1;
+        }
+        n += 1;
+    }
+    all
+};
+
+const fn first_letter(name: &str) -> u32 {
+    if name.is_empty() { 0 } else { 1 << (name.as_bytes()[0] & 31) }
 }
 
 #[cfg(test)]
@@ -288,6 +308,17 @@ mod tests {
                     correction.apply(before) != before
                 });
                 assert!(changed.count() > 0, "{pattern}: {}", correction.reason);
+            }
+        }
+    }
+
+    #[test]
+    fn the_letters_of_a_correction_are_those_of_all_that_it_names() {
+        for row in table::rows() {
+            let name = row.name();
+            let first = super::first_letter(name.strip_prefix("llvm.nvvm.").expect("a NVVM name"));
+            for (correction, letters) in CORRECTIONS.iter().zip(super::FIRST_LETTERS) {
+                assert!(!correction.names(name) || letters & first != 0, "{name}");
             }
         }
     }

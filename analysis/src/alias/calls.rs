@@ -2,8 +2,9 @@
 //!
 //! A walk to what a load reads passes the same few callees again and again: markers of lifetimes, barriers,
 //! shuffles. What those may do does not depend on the function around them.
-//! * Invariant: a kept answer is about direct calls without bundles, of callees without a flag for volatile
-//!   accesses: of such, only callee, type and attributes matter.
+//! * Invariant: only direct calls without bundles are kept, and only of callees that have no flag for volatile
+//!   accesses: what such a call does depends on callee, type and attributes alone. Whoever lets
+//!   [`InstEffects`] look at more of a call adds that to [`Key`].
 //! * Cost: a look at [`MAX_KEPT`] rows.
 
 use std::cell::RefCell;
@@ -48,16 +49,19 @@ impl KnownCalls {
         let Some(key) = Key::of(effects, func, call) else {
             return effects.call_on_memory(func, call);
         };
-        let mut rows = self.0.borrow_mut();
-        if let Some((_, facts)) = rows.iter().find(|(known, _)| *known == key) {
-            debug_assert!(*facts == effects.call_on_memory(func, call), "{call} is another call");
-            return *facts;
+        if let Some(facts) = self.kept(key) {
+            debug_assert!(facts == effects.call_on_memory(func, call), "{call} is another call");
+            return facts;
         }
         let facts = effects.call_on_memory(func, call);
+        let mut rows = self.0.borrow_mut();
         if rows.len() == MAX_KEPT {
             rows.remove(0);
         }
         rows.push((key, facts));
         facts
+    }
+    fn kept(&self, key: Key) -> Option<IntrinsicFacts> {
+        self.0.borrow().iter().find(|(known, _)| *known == key).map(|&(_, facts)| facts)
     }
 }

@@ -94,8 +94,8 @@ pub fn gep_steps(
     (0..n_indices).map(|n| stepper.step(|| field(n))).collect()
 }
 
-/// The bytes that the indices of a `getelementptr` add together, modulo 2^`width`. `None` when an index is,
-/// or as for [`gep_steps`].
+/// The bytes that the indices of a `getelementptr` add together, modulo 2^`width`. `None` when an index
+/// is `None`, or where [`gep_steps`] has no answer.
 pub fn constant_gep_offset(
     header: &ModuleHeader,
     source_ty: Type,

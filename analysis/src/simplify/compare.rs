@@ -250,13 +250,12 @@ impl Simplifier<'_> {
 
     /// `x + step` against `x`, without signed overflow.
     fn by_signed_step(&self, c: Comparison, step: Value) -> Option<bool> {
-        let is_negative = match self.shown_width(step) {
-            Some(width) => self.shown(step, width).is_negative()?,
-            None => {
-                let bits = self.values.known_bits(step)?;
-                (bits.is_negative() || bits.is_nonnegative()).then(|| bits.is_negative())?
-            }
+        let shown = self.shown_width(step).and_then(|w| self.shown(step, w).is_negative());
+        let tracked = || {
+            let bits = self.values.known_bits(step)?;
+            (bits.is_negative() || bits.is_nonnegative()).then(|| bits.is_negative())
         };
+        let is_negative = shown.or_else(tracked)?;
         match c.predicate {
             P::Sge if !is_negative => Some(true),
             P::Slt if !is_negative => Some(false),

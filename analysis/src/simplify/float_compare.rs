@@ -1,5 +1,7 @@
 //! `fcmp`, and `select` on one, in the default environment.
 
+use std::num::FpCategory;
+
 use selvedge_ir::inst::{Bits, FastMath, FloatPredicate};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 
@@ -46,6 +48,25 @@ impl Simplifier<'_> {
         }
         let answer = self.settled().possible_orders(predicate, flags, a, b)?.decide(predicate)?;
         self.bool_of(ty, answer)
+    }
+
+    /// For [`Simplifier::fcmp`]: two values that differ, where not only NaNs matter; a constant only beside what may
+    /// be any number, as what is loaded.
+    pub(super) fn fcmp_finds_nothing(&self, bits: Bits, a: Value, b: Value) -> bool {
+        use FloatPredicate::{False, Ord, True, Uno};
+        let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
+        let is_any = |v: Value| flags.is_empty() && self.values.opcode(v) == Some(Opcode::Load);
+        let is_finite = |v: Value| {
+            let class = self.float_constant(v).map(|(class, _)| class);
+            class.is_some_and(|class| !matches!(class, FpCategory::Nan | FpCategory::Infinite))
+        };
+        let is_open = match (a.as_const().is_some(), b.as_const().is_some()) {
+            (false, false) => a != b && !matches!(predicate, Ord | Uno),
+            (false, true) => is_any(a) && is_finite(b),
+            (true, false) => is_any(b) && is_finite(a),
+            (true, true) => false,
+        };
+        is_open && !matches!(predicate, False | True)
     }
 
     /// How two numbers may compare, where anything is known of it. Classes are asked for where one

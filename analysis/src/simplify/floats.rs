@@ -1,8 +1,10 @@
 //! Floating-point arithmetic, in the default environment: rounding to nearest, exceptions
 //! ignored, NaN payloads of no account.
 
+use std::num::FpCategory;
+
 use selvedge_ir::inst::FastMath;
-use selvedge_ir::{Opcode, Type, Value};
+use selvedge_ir::{ConstKind, Opcode, Type, Value};
 
 use super::{Answer, Simplifier, constant, excludes, value};
 use crate::fold::float::Float;
@@ -55,6 +57,56 @@ impl Simplifier<'_> {
             Opcode::FMul => self.fmul(flags, a, b).or_else(|| self.fmul(flags, b, a)),
             Opcode::FDiv => self.fdiv(flags, a, b),
             Opcode::FRem => self.frem(flags, a),
+            _ => None,
+        }
+    }
+
+    /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
+    pub(super) fn float_finds_nothing(
+        &self,
+        opcode: Opcode,
+        flags: FastMath,
+        a: Value,
+        b: Value,
+    ) -> bool {
+        let freedoms = [FastMath::NNAN, FastMath::NINF, FastMath::NSZ, FastMath::REASSOC];
+        let is_free = freedoms.into_iter().any(|freedom| flags.has(freedom));
+        let (constant_a, constant_b) = (a.as_const().is_some(), b.as_const().is_some());
+        let is_open = match (constant_a, constant_b) {
+            (false, false) => true,
+            (true, false) => self.is_common_number(opcode, a, true),
+            (false, true) => self.is_common_number(opcode, b, false),
+            (true, true) => false,
+        };
+        !is_free && is_open
+    }
+
+    /// Whether a constant is a `float` or `double` that rules for an operation without flags do not look for: those
+    /// look for zeros in sums and products, for 1 in products and as a divisor, and for NaN.
+    fn is_common_number(&self, opcode: Opcode, value: Value, is_left: bool) -> bool {
+        let Some((class, is_one)) = self.float_constant(value) else { return false };
+        let is_looked_for = match opcode {
+            Opcode::FAdd | Opcode::FSub => class == FpCategory::Zero,
+            Opcode::FMul => class == FpCategory::Zero || is_one,
+            Opcode::FDiv => is_one && !is_left,
+            _ => false,
+        };
+        class != FpCategory::Nan && !is_looked_for
+    }
+
+    /// What kind of a number a constant `float` or `double` is, and whether it is 1.
+    pub(super) fn float_constant(&self, value: Value) -> Option<(FpCategory, bool)> {
+        let func = self.values.func();
+        let Some(&ConstKind::Float([bits, _])) = func.as_constant(value) else { return None };
+        match func.value_type(value) {
+            Type::FLOAT => {
+                let number = f32::from_bits(bits as u32);
+                Some((number.classify(), number == 1.0))
+            }
+            Type::DOUBLE => {
+                let number = f64::from_bits(bits);
+                Some((number.classify(), number == 1.0))
+            }
             _ => None,
         }
     }

@@ -279,35 +279,16 @@ impl Simplifier<'_> {
 
     /// Zeros at one end of a number whose bits there are known.
     fn count(&self, word: &str, x: Value) -> Answer {
-        let width = self.width(x)?;
-        let n = match self.shown_width(x) {
-            Some(width) => self.shown(x, width).zeros(is_from_below(word))?,
-            None => {
-                let bits = self.values.known_bits(x)?;
-                let (least, most) = if is_from_below(word) {
-                    (bits.zero.trailing_ones(), bits.one.trailing_zeros())
-                } else {
-                    (bits.zero.leading_ones(), bits.one.leading_zeros())
-                };
-                (least == most && most < width).then_some(least)?
-            }
+        let bits = self.values.known_bits(x)?;
+        let (least, most) = if word == "cttz" {
+            (bits.zero.trailing_ones(), bits.one.trailing_zeros())
+        } else {
+            (bits.zero.leading_ones(), bits.one.leading_zeros())
         };
-        self.int_of(self.ty(x), &Int::new(width, n.into()))
+        let width = bits.width();
+        let known = least == most && most < width;
+        known.then(|| self.int_of(self.ty(x), &Int::new(width, least.into())))?
     }
-
-    /// Whether no zeros are counted, as far as is shown, by a call that counts them.
-    pub(super) fn count_finds_nothing(&self, call: Inst, word: &str) -> bool {
-        let Some(x) = self.values.func().call_args(call).next() else { return false };
-        x.as_const().is_none()
-            && self
-                .shown_width(x)
-                .is_some_and(|width| self.shown(x, width).zeros(is_from_below(word)).is_none())
-    }
-}
-
-/// Whether `llvm.WORD` counts zeros from the lowest bit on, and not from the highest.
-fn is_from_below(word: &str) -> bool {
-    word == "cttz"
 }
 
 /// Whether code of a function takes no name for one of the C library.

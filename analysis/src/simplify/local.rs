@@ -282,8 +282,8 @@ impl Simplifier<'_> {
         match self.opcode_of(op.a) {
             Some(Opcode::Mul) => {
                 let factor = self.operand_of(op.a, 1);
-                let is_of_numbers = op.b.is_number() && factor.is_some_and(Side::is_number);
-                has(0) || has(1) || is_of_numbers
+                let is_constant = factor.is_some_and(|factor| self.is_constant(factor));
+                has(0) || has(1) || op.b.is_number() && is_constant
             }
             Some(Opcode::Shl) => has(0),
             Some(Opcode::URem | Opcode::SRem) => has(1),

@@ -10,14 +10,11 @@
 //! * Where only local rules are asked (`local.rs`) numbers are not tried (`samples.rs`): what the rules would look at is
 //!   looked at.
 
-use std::num::FpCategory;
-
-use selvedge_ir::inst::{Bits, FastMath, FloatPredicate, IntFlags, IntPredicate as P};
+use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
 use super::Simplifier;
-use super::implied::Comparison;
-use super::samples::{ones, plain_width};
+use super::samples::plain_width;
 use super::shown::Shown;
 use crate::value::predicate::swapped;
 
@@ -143,7 +140,7 @@ impl Simplifier<'_> {
         }
     }
 
-    fn is_constant(&self, side: Side) -> bool {
+    pub(super) fn is_constant(&self, side: Side) -> bool {
         side.value().is_none_or(|value| value.as_const().is_some())
     }
 
@@ -205,7 +202,8 @@ impl Simplifier<'_> {
         let has_rules = match op.opcode {
             // `x & -x` and `x & (x - 1)` are of two values.
             And => is_either(&[And, Or, Xor, Select]) || !is_number && is_either(&[Sub, Add]),
-            Or | Xor => is_either(&[And, Or, Xor, Select]),
+            Or => is_either(&[And, Or, Xor, Select]),
+            Xor => is_either(&[And, Or, Xor, Select, Sub]),
             UDiv | URem | SDiv | SRem => {
                 is_left(&[Mul, Shl, UDiv, URem, SDiv, SRem, Sub, Select])
                     || is_right(&[Sub, Select])
@@ -382,8 +380,8 @@ impl Simplifier<'_> {
     pub(super) fn shift_flags_have_rules(&self, op: Operation) -> bool {
         let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
         let is_all_the_way = op.b == Side::Number(u64::from(op.width) - 1);
-        let is_odd = || !self.is_local() || self.shown_side(op.a, op.width).is_odd();
-        op.flags.has(IntFlags::EXACT) && is_odd()
+        let may_be_odd = || self.shown_side(op.a, op.width).is_odd() != Some(false);
+        op.flags.has(IntFlags::EXACT) && may_be_odd()
             || nuw && nsw && is_all_the_way
             || nuw && op.a.is_number()
     }
@@ -466,18 +464,20 @@ impl Simplifier<'_> {
         if !self.is_side_there(b, phi) {
             return true;
         }
-        // Whether it comes to false with one of the values, and to true with one.
-        let mut answers = [false; 2];
+        // Two numbers for which the comparison comes out differently: nothing is the same for all.
+        let (mut has_false, mut has_true) = (false, false);
         for v in self.values.func().operands(phi).take(MAX_INCOMING) {
             let x = self.side(v);
             if v != phi.into() && self.icmp_finds_nothing(predicate, x, b, depth) {
                 return true;
             }
-            if let Some(answer) = self.number_decides(predicate, x, b, self.ty(v)) {
-                answers[usize::from(answer)] = true;
+            match self.number_decides(predicate, x, b, self.ty(v)) {
+                Some(false) => has_false = true,
+                Some(true) => has_true = true,
+                None => {}
             }
         }
-        answers == [true; 2]
+        has_false && has_true
     }
 
     /// A comparison of two numbers.
@@ -518,52 +518,6 @@ impl Simplifier<'_> {
         self.opcode_of(x) == self.opcode_of(y) && (is_of_y(part(x, 0)) || is_of_y(part(x, 1)))
     }
 
-    /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
-    fn float_finds_nothing(&self, opcode: Opcode, flags: FastMath, a: Value, b: Value) -> bool {
-        let freedoms = [FastMath::NNAN, FastMath::NINF, FastMath::NSZ, FastMath::REASSOC];
-        let is_free = freedoms.into_iter().any(|freedom| flags.has(freedom));
-        let (constant_a, constant_b) = (a.as_const().is_some(), b.as_const().is_some());
-        let is_open = match (constant_a, constant_b) {
-            (false, false) => true,
-            // 1 is looked for as a divisor, not as what is divided.
-            (true, false) if opcode == Opcode::FDiv => self.is_common_number(Opcode::FRem, a),
-            (true, false) => self.is_common_number(opcode, a),
-            (false, true) => self.is_common_number(opcode, b),
-            (true, true) => false,
-        };
-        !is_free && is_open
-    }
-
-    /// Whether a constant is a `float` or `double` that rules for an operation without flags do not look for: those
-    /// look for zeros in sums and products, for 1 in products and quotients, and for NaN.
-    fn is_common_number(&self, opcode: Opcode, value: Value) -> bool {
-        let Some((class, is_one)) = self.float_constant(value) else { return false };
-        let is_looked_for = match opcode {
-            Opcode::FAdd | Opcode::FSub => class == FpCategory::Zero,
-            Opcode::FMul => class == FpCategory::Zero || is_one,
-            Opcode::FDiv => is_one,
-            _ => false,
-        };
-        class != FpCategory::Nan && !is_looked_for
-    }
-
-    /// What kind of a number a constant `float` or `double` is, and whether it is 1.
-    fn float_constant(&self, value: Value) -> Option<(FpCategory, bool)> {
-        let func = self.values.func();
-        let Some(&ConstKind::Float([bits, _])) = func.as_constant(value) else { return None };
-        match func.value_type(value) {
-            Type::FLOAT => {
-                let number = f32::from_bits(bits as u32);
-                Some((number.classify(), number == 1.0))
-            }
-            Type::DOUBLE => {
-                let number = f64::from_bits(bits);
-                Some((number.classify(), number == 1.0))
-            }
-            _ => None,
-        }
-    }
-
     /// For [`Simplifier::cast`]: a cast that does not undo another one, is not to the type that its operand has, and is
     /// not the address of a pointer that may be computed from a difference of addresses.
     fn cast_finds_nothing(&self, opcode: Opcode, operand: Value, ty: Type) -> bool {
@@ -583,25 +537,6 @@ impl Simplifier<'_> {
             _ => false,
         };
         !has_rules
-    }
-
-    /// For [`Simplifier::fcmp`]: two values that differ, where not only NaNs matter; a constant only beside what may
-    /// be any number, as what is loaded.
-    fn fcmp_finds_nothing(&self, bits: Bits, a: Value, b: Value) -> bool {
-        use FloatPredicate::{False, Ord, True, Uno};
-        let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
-        let is_any = |v: Value| flags.is_empty() && self.values.opcode(v) == Some(Opcode::Load);
-        let is_finite = |v: Value| {
-            let class = self.float_constant(v).map(|(class, _)| class);
-            class.is_some_and(|class| !matches!(class, FpCategory::Nan | FpCategory::Infinite))
-        };
-        let is_open = match (a.as_const().is_some(), b.as_const().is_some()) {
-            (false, false) => a != b && !matches!(predicate, Ord | Uno),
-            (false, true) => is_any(a) && is_finite(b),
-            (true, false) => is_any(b) && is_finite(a),
-            (true, true) => false,
-        };
-        is_open && !matches!(predicate, False | True)
     }
 
     /// For [`Simplifier::insert_value`]: a part that is no constant, and not taken from what has the whole's type.
@@ -671,9 +606,6 @@ impl Simplifier<'_> {
             _ => return false,
         }
         if !self.values.calls_unknown(call) {
-            if let Some(word @ ("cttz" | "ctlz")) = self.values.intrinsic_word(call) {
-                return self.count_finds_nothing(call, word);
-            }
             let order =
                 if is_void || self.is_local() { None } else { self.min_max_call(call.into()) };
             return order.is_some_and(|order| self.extreme_is_itself(call.into(), order));
@@ -725,32 +657,6 @@ impl Simplifier<'_> {
             && !is_choice_of(no, yes)
     }
 
-    /// For [`Simplifier::select_of_comparison`]: arms that the comparison has nothing to do with; or one that leaves
-    /// more than one number both when it holds and when it fails; or an equality with another number than the arm.
-    fn compared_arms_find_nothing(&self, condition: Value, yes: Value, no: Value) -> bool {
-        if !self.is_about_arms(condition, yes, no) {
-            return true;
-        }
-        let is_logic = |v: Value| {
-            matches!(self.values.opcode(v), Some(Opcode::And | Opcode::Or | Opcode::Xor))
-        };
-        if [yes, no].into_iter().any(is_logic) {
-            return false;
-        }
-        let Some(Comparison { predicate, a, b }) = self.comparison(condition) else { return true };
-        let (b, width) = (self.side(b), plain_width(self.ty(a)));
-        match (predicate, b) {
-            (P::Eq | P::Ne, _) => {
-                let other = if a == yes { no } else { yes };
-                let differs =
-                    b.number().zip(self.side(other).number()).is_some_and(|(m, n)| m != n);
-                (a == yes || a == no) && differs && width.is_some()
-            }
-            (_, Side::Value(b)) => b.as_const().is_none(),
-            (_, Side::Number(n)) => width.is_some_and(|width| !leaves_one(predicate, n, width)),
-        }
-    }
-
     /// For [`Simplifier::phi`]: two values that differ, neither of them undefined.
     fn phi_finds_nothing(&self, phi: Inst) -> bool {
         let func = self.values.func();
@@ -771,18 +677,6 @@ impl Simplifier<'_> {
         }
         false
     }
-}
-
-/// Whether there is but one number of `width` bits for which a comparison with `n` holds, or fails. No equality.
-fn leaves_one(predicate: P, n: u64, width: u32) -> bool {
-    let all = ones(width);
-    // Signed numbers are in the order of unsigned ones when the sign bit is flipped.
-    let n = if predicate.is_signed() { n ^ (1 << (width - 1)) } else { n };
-    let n_below = match predicate {
-        P::Ult | P::Slt | P::Uge | P::Sge => n,
-        _ => n.wrapping_add(1),
-    };
-    n_below == 1 || n_below == all
 }
 
 /// Whether a constant is an address, and one that is written down.

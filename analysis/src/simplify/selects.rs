@@ -1,11 +1,14 @@
 //! `select` on a comparison: arms that are the same value where the comparison holds, or fails.
 
 use selvedge_ir::inst::IntPredicate;
+
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
+use super::quick::Side;
 use super::replaced::Replacement;
+use super::samples::{ones, plain_width};
 use super::{Answer, Simplified, Simplifier, value};
 use crate::fold::{Constant, Int};
 use crate::value::{KnownBits, Range};
@@ -51,13 +54,46 @@ impl Simplifier<'_> {
             a.as_inst().filter(|&inst| matches!(func.opcode(inst), Opcode::And | Opcode::Trunc));
         let tested = tested.map(|inst| func.operand(inst, 0));
         let is_compared = |v: Value| v == a || v == b || Some(v) == tested;
-        // What is loaded, or comes into a phi, is not computed anew.
+        // Nothing is put in the place of an operand of a load or of a phi (`replaced.rs`).
         let is_computed = |inst: Inst| !matches!(func.opcode(inst), Opcode::Load | Opcode::Phi);
         [yes, no].into_iter().any(|arm| {
             let inst = arm.as_inst().filter(|&inst| is_computed(inst));
             let computed = || inst.is_some_and(|inst| func.operands(inst).any(is_compared));
             arm.as_const().is_none() && (is_compared(arm) || computed())
         })
+    }
+
+    /// For [`Simplifier::select_of_comparison`], that is, of equals and of bits. Nothing is found where the comparison
+    /// has nothing to do with the arms; of an order, where more than one number is left both when it holds and when it
+    /// fails; of `x == m`, where the arms are `x` and another number. Arms made of bits are left to the rule.
+    pub(super) fn compared_arms_find_nothing(
+        &self,
+        condition: Value,
+        yes: Value,
+        no: Value,
+    ) -> bool {
+        if !self.is_about_arms(condition, yes, no) {
+            return true;
+        }
+        let is_logic = |v: Value| {
+            matches!(self.values.opcode(v), Some(Opcode::And | Opcode::Or | Opcode::Xor))
+        };
+        if [yes, no].into_iter().any(is_logic) {
+            return false;
+        }
+        let Some(Comparison { predicate, a, b }) = self.comparison(condition) else { return true };
+        let (b, width) = (self.side(b), plain_width(self.ty(a)));
+        match (predicate, b) {
+            (IntPredicate::Eq | IntPredicate::Ne, _) => {
+                let other = if a == yes { no } else { yes };
+                let differs =
+                    b.number().zip(self.side(other).number()).is_some_and(|(m, n)| m != n);
+                (a == yes || a == no) && differs && width.is_some()
+            }
+            // Only what is compared with a number can be one number.
+            (_, Side::Value(b)) => b.as_const().is_none(),
+            (_, Side::Number(n)) => width.is_some_and(|width| !leaves_one(predicate, n, width)),
+        }
     }
 
     /// Where the condition says that two values are equal the one arm is the other one, which is then
@@ -201,5 +237,39 @@ impl Simplifier<'_> {
             when_set: combine(&a.when_set, &b.when_set),
             is_plain: a.is_plain && b.is_plain && self.values.int_flags(v).is_empty(),
         })
+    }
+}
+
+/// Whether there is but one number of `width` bits for which a comparison with `n` holds, or fails. No equality.
+fn leaves_one(predicate: IntPredicate, n: u64, width: u32) -> bool {
+    let all = ones(width);
+    // Signed numbers are in the order of unsigned ones when the sign bit is flipped.
+    let n = if predicate.is_signed() { n ^ (1 << (width - 1)) } else { n };
+    let n_below = match predicate {
+        IntPredicate::Ult | IntPredicate::Slt | IntPredicate::Uge | IntPredicate::Sge => n,
+        _ => n.wrapping_add(1),
+    };
+    n_below == 1 || n_below == all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{IntPredicate, leaves_one};
+    use crate::simplify::samples::compares;
+
+    #[test]
+    fn comparisons_leave_one_number_as_counting_says() {
+        const WIDTH: u32 = 3;
+        let numbers = 0..1 << WIDTH;
+        for &predicate in IntPredicate::ALL
+            .iter()
+            .filter(|predicate| !matches!(predicate, IntPredicate::Eq | IntPredicate::Ne))
+        {
+            for n in numbers.clone() {
+                let n_left = numbers.clone().filter(|&x| compares(predicate, WIDTH, x, n)).count();
+                let is_one = n_left == 1 || n_left == (1 << WIDTH) - 1;
+                assert_eq!(leaves_one(predicate, n, WIDTH), is_one, "{predicate:?} {n}");
+            }
+        }
     }
 }

@@ -79,20 +79,12 @@ impl Shown {
         }
     }
 
-    /// Whether it is surely odd.
-    pub(super) fn is_odd(self) -> bool {
-        self.one & 1 != 0
-    }
-
-    /// How many zeros are below the lowest bit that is one, or above the highest; `None` for 0, too.
-    pub(super) fn zeros(self, is_from_below: bool) -> Option<u32> {
-        let (zeros, ones) = if is_from_below {
-            (self.zero.trailing_ones(), self.one.trailing_zeros())
-        } else {
-            let above = 64 - self.width;
-            ((self.zero << above).leading_ones(), (self.one << above).leading_zeros())
-        };
-        (zeros == ones && ones < self.width).then_some(zeros)
+    /// Whether it is odd.
+    pub(super) fn is_odd(self) -> Option<bool> {
+        match (self.zero & 1, self.one & 1) {
+            (0, 0) => None,
+            (_, one) => Some(one != 0),
+        }
     }
 
     /// The least and the greatest signed number.

@@ -4,6 +4,7 @@ mod common;
 
 use std::num::NonZeroUsize;
 use std::process::Command;
+use std::time::Duration;
 
 use regex::Regex;
 use selvedge_analysis::{Analysis, Env, Facts, ModuleAnalysis, Reads};
@@ -224,6 +225,47 @@ impl Pass for Curious {
         cx.count("bodies", bodies.0 as u64);
         Changed::No
     }
+}
+
+/// A fact about the module that takes a while.
+struct Slow;
+
+const A_WHILE: Duration = Duration::from_millis(20);
+
+impl ModuleAnalysis for Slow {
+    const NAME: &'static str = "slow";
+    fn compute(_: &Module, _: Env<'_>) -> Slow {
+        std::thread::sleep(A_WHILE);
+        Slow
+    }
+}
+
+/// Asks for such a fact and does nothing.
+struct Patient;
+
+impl Pass for Patient {
+    fn name(&self) -> &'static str {
+        "patient"
+    }
+    fn is_required(&self) -> bool {
+        false
+    }
+    fn needs(&self, needs: &mut Needs) {
+        needs.module_fact::<Slow>();
+    }
+    fn run(&self, _: &mut Function, _: &mut Cx<'_>) -> Changed {
+        Changed::No
+    }
+}
+
+#[test]
+fn facts_about_the_module_take_the_time_of_the_pass_that_asks() {
+    let mut pipeline = Pipeline::new();
+    pipeline.add(Patient).add(Dce);
+    let report = pipeline.run(&mut two_functions(), &mut threads(1)).expect("valid");
+    assert!(report.passes["patient"].time >= A_WHILE, "{:?}", report.passes);
+    assert!(report.passes["dce"].time < A_WHILE, "{:?}", report.passes);
+    assert_eq!(report.passes["patient"].runs, 2);
 }
 
 /// A module with two functions of two instructions, one of them dead.

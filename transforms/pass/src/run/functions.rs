@@ -22,7 +22,6 @@ use crate::threads::Threads;
 /// The passes of a group, with what is worked out once for each.
 struct Group<'p> {
     passes: Vec<Member<'p>>,
-    needs: Needs,
     verify_each: bool,
     /// Whether no step of the pipeline comes behind it.
     is_last: bool,
@@ -31,18 +30,23 @@ struct Group<'p> {
 struct Member<'p> {
     pass: &'p dyn Pass,
     wanted: Wanted,
+    /// What it asks for before it runs.
+    needs: Needs,
+}
+
+impl<'p> Member<'p> {
+    fn new(pass: &'p dyn Pass, session: &Session) -> Member<'p> {
+        let mut needs = Needs::default();
+        pass.needs(&mut needs);
+        Member { pass, wanted: session.remarks.wanted(pass.name()), needs }
+    }
 }
 
 impl<'p> Group<'p> {
     fn new(passes: &'p [Box<dyn Pass>], session: &Session, is_last: bool) -> Group<'p> {
-        let (remarks, verify_each) = (&session.remarks, session.instrument.verify_each);
-        let mut needs = Needs::default();
-        for pass in passes {
-            pass.needs(&mut needs);
-        }
-        let passes = passes.iter().map(AsRef::as_ref);
-        let member = |pass: &'p dyn Pass| Member { pass, wanted: remarks.wanted(pass.name()) };
-        Group { passes: passes.map(member).collect(), needs, verify_each, is_last }
+        let members = passes.iter().map(|pass| Member::new(pass.as_ref(), session));
+        let verify_each = session.instrument.verify_each;
+        Group { passes: members.collect(), verify_each, is_last }
     }
 }
 
@@ -193,12 +197,19 @@ impl Runner<'_> {
         self.finish_group(&group, tasks)
     }
 
+    /// Computes what passes ask for about the whole module, in the time of the first one that does.
+    fn prepare(&mut self, group: &Group<'_>, module: &Module) {
+        for Member { pass, needs, .. } in group.passes.iter().filter(|one| !one.needs.is_empty()) {
+            let started = Instant::now();
+            needs.prepare(&mut self.store, module, self.target.as_deref());
+            self.report.passes.entry(pass.name()).or_default().time += started.elapsed();
+        }
+    }
+
     /// Lets every function come as far as it can, then carries out what they asked for.
     fn round(&mut self, group: &Group<'_>, tasks: &mut [Task], module: &mut Module) {
+        self.prepare(group, module);
         let target = self.target.clone();
-        if !group.needs.is_empty() {
-            group.needs.prepare(&mut self.store, module, target.as_deref());
-        }
         let under_way = tasks.iter_mut().filter(|task| task.is_under_way(group));
         let mut jobs: Vec<Job<'_>> = Vec::new();
         for task in under_way {
@@ -253,7 +264,7 @@ impl Runner<'_> {
     }
 
     fn pass_by(&mut self, group: &Group<'_>, task: &mut Task, module: &Module) {
-        let Member { pass, wanted } = group.passes[task.n_done];
+        let &Member { pass, wanted, .. } = &group.passes[task.n_done];
         let target = self.target.clone();
         let mut facts = FunctionFacts::default();
         let env = self.store.env(&module.header, target.as_deref());
@@ -265,16 +276,14 @@ impl Runner<'_> {
     }
 
     fn show_and_run(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {
-        let Member { pass, wanted } = group.passes[task.n_done];
+        let &Member { pass, wanted, .. } = &group.passes[task.n_done];
         let (name, class) = (pass.name(), pass.class_name());
         let is_check = name == "verify";
         let unit = Unit::Function(task.function);
         let what = Occasion { pass: name, class_name: &class, unit, is_check };
         let before = self.session.print_before(module, what);
+        self.prepare(group, module);
         let target = self.target.clone();
-        if !group.needs.is_empty() {
-            group.needs.prepare(&mut self.store, module, target.as_deref());
-        }
         let mut func = module.bodies[task.function].take().expect("a task is about a body");
         let mut facts = self.store.take(&module.header, task.function);
         let env = self.store.env(&module.header, target.as_deref());
