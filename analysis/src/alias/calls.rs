@@ -61,6 +61,8 @@ impl KnownCalls {
         rows.push((key, facts));
         facts
     }
+
+    /// What was found of such a call.
     fn kept(&self, key: Key) -> Option<IntrinsicFacts> {
         self.0.borrow().iter().find(|(known, _)| *known == key).map(|&(_, facts)| facts)
     }

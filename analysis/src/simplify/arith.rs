@@ -482,11 +482,7 @@ impl Simplifier<'_> {
             // The amount is below the width, which is below two to its power.
             return self.zero_of(ty);
         }
-        let is_odd = || {
-            let shown = self.shown_width(a).and_then(|width| self.shown(a, width).is_odd());
-            let tracked = || self.values.known_bits(a).is_some_and(|bits| bits.one.bit(0));
-            shown.unwrap_or_else(tracked)
-        };
+        let is_odd = || self.values.known_bits(a).is_some_and(|bits| bits.one.bit(0));
         if flags.has(IntFlags::EXACT) && is_odd() {
             return value(a);
         }

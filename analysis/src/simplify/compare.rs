@@ -250,17 +250,11 @@ impl Simplifier<'_> {
 
     /// `x + step` against `x`, without signed overflow.
     fn by_signed_step(&self, c: Comparison, step: Value) -> Option<bool> {
-        let shown = self.shown_width(step).and_then(|w| self.shown(step, w).is_negative());
-        let tracked = || {
-            let bits = self.values.known_bits(step)?;
-            (bits.is_negative() || bits.is_nonnegative()).then(|| bits.is_negative())
-        };
-        let is_negative = shown.or_else(tracked)?;
+        let bits = self.values.known_bits(step)?;
         match c.predicate {
-            P::Sge if !is_negative => Some(true),
-            P::Slt if !is_negative => Some(false),
-            P::Slt | P::Sle if is_negative => Some(true),
-            P::Sge | P::Sgt if is_negative => Some(false),
+            P::Sge | P::Slt if bits.is_nonnegative() => Some(c.predicate == P::Sge),
+            P::Slt | P::Sge if bits.is_negative() => Some(c.predicate == P::Slt),
+            P::Sle | P::Sgt if bits.is_negative() => Some(c.predicate == P::Sle),
             _ => None,
         }
     }

@@ -17,6 +17,7 @@ use smallvec::SmallVec;
 
 use super::implied::Comparison;
 use super::quick::{Operation, Side};
+use super::samples::ones;
 use super::shown::{Kept, is_shift_by_nothing, is_small, mask_keeps};
 use super::{Answer, MAX_RECURSION, Simplifier, value};
 use crate::fold::Int;
@@ -262,7 +263,7 @@ impl Simplifier<'_> {
 
     /// Whether a value is another one and -1 added: that clears the lowest bit of a power of two.
     fn is_one_less(&self, side: Side, width: u32) -> bool {
-        let minus_one = Side::Number(u64::MAX >> (64 - width));
+        let minus_one = Side::Number(ones(width));
         self.is(side, &[Opcode::Add]) && self.operand_of(side, 1) == Some(minus_one)
     }
 
@@ -308,7 +309,7 @@ impl Simplifier<'_> {
         let undoes = |of: &[Opcode], flag| {
             self.is(op.a, of) && self.has(op.a, 1, op.b) && self.has_flag(op.a, flag)
         };
-        let minus_one = Side::Number(u64::MAX >> (64 - op.width));
+        let minus_one = Side::Number(ones(op.width));
         match op.opcode {
             Shl => undoes(&[LShr, AShr], IntFlags::EXACT),
             LShr => undoes(&[Shl], IntFlags::NUW) || self.is(op.a, &[Or]),

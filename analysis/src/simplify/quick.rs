@@ -14,8 +14,7 @@ use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
 use super::Simplifier;
-use super::samples::plain_width;
-use super::shown::Shown;
+use super::samples::{compares, ones, plain_width};
 use crate::value::predicate::swapped;
 
 /// How many incoming values of a phi are looked at.
@@ -216,8 +215,7 @@ impl Simplifier<'_> {
     }
 
     fn add_finds_nothing(&self, op: Operation, depth: u32) -> bool {
-        let ones = u64::MAX >> (64 - op.width);
-        let overflows = |n: u64| n == ones && op.flags.has(IntFlags::NUW);
+        let overflows = |n: u64| n == ones(op.width) && op.flags.has(IntFlags::NUW);
         !op.b.number().is_some_and(|n| n == 0 || overflows(n))
             && self.part_of_sum_finds_nothing(op, op.a, op.b, depth)
             && self.part_of_sum_finds_nothing(op, op.b, op.a, depth)
@@ -288,7 +286,7 @@ impl Simplifier<'_> {
             |a: Side, b: Side| self.binary_finds_nothing(op.plain(op.opcode, a, b), depth - 1);
         match (q.number(), y.number()) {
             (Some(m), Some(n)) if op.opcode == Opcode::Add => {
-                let sum = m.wrapping_add(n) & (u64::MAX >> (64 - op.width));
+                let sum = m.wrapping_add(n) & ones(op.width);
                 is_nothing(p, Side::Number(sum)) && is_nothing(p, y)
             }
             _ => is_nothing(q, y) && is_nothing(p, y),
@@ -380,7 +378,7 @@ impl Simplifier<'_> {
     pub(super) fn shift_flags_have_rules(&self, op: Operation) -> bool {
         let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
         let is_all_the_way = op.b == Side::Number(u64::from(op.width) - 1);
-        let may_be_odd = || self.shown_side(op.a, op.width).is_odd() != Some(false);
+        let may_be_odd = || !self.shown_side(op.a, op.width).is_even();
         op.flags.has(IntFlags::EXACT) && may_be_odd()
             || nuw && nsw && is_all_the_way
             || nuw && op.a.is_number()
@@ -483,12 +481,7 @@ impl Simplifier<'_> {
     /// A comparison of two numbers.
     fn number_decides(&self, predicate: P, a: Side, b: Side, ty: Type) -> Option<bool> {
         let (m, n, width) = (a.number()?, b.number()?, plain_width(ty)?);
-        match predicate {
-            // What is shown never says that two are equal.
-            P::Eq => Some(m == n),
-            P::Ne => Some(m != n),
-            _ => Shown::number(width, m).decides(predicate, Shown::number(width, n)),
-        }
+        Some(compares(predicate, width, m, n))
     }
 
     /// Whether a side is the same on every edge to a phi as it is behind the phi.

@@ -64,7 +64,7 @@ impl Simplifier<'_> {
     }
 
     /// The operands of an operation that gives the same for the same operands.
-    fn computed_from(&self, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
+    pub(super) fn computed_from(&self, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
         let func = self.values.func();
         let opcode = func.opcode(inst);
         let is_plain = opcode.is_binary() && !self.is_float(inst)

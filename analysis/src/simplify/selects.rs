@@ -1,14 +1,12 @@
 //! `select` on a comparison: arms that are the same value where the comparison holds, or fails.
 
 use selvedge_ir::inst::IntPredicate;
-
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{Opcode, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
-use super::quick::Side;
 use super::replaced::Replacement;
-use super::samples::{ones, plain_width};
+use super::samples::plain_width;
 use super::{Answer, Simplified, Simplifier, value};
 use crate::fold::{Constant, Int};
 use crate::value::{KnownBits, Range};
@@ -54,11 +52,11 @@ impl Simplifier<'_> {
             a.as_inst().filter(|&inst| matches!(func.opcode(inst), Opcode::And | Opcode::Trunc));
         let tested = tested.map(|inst| func.operand(inst, 0));
         let is_compared = |v: Value| v == a || v == b || Some(v) == tested;
-        // Nothing is put in the place of an operand of a load or of a phi (`replaced.rs`).
-        let is_computed = |inst: Inst| !matches!(func.opcode(inst), Opcode::Load | Opcode::Phi);
         [yes, no].into_iter().any(|arm| {
-            let inst = arm.as_inst().filter(|&inst| is_computed(inst));
-            let computed = || inst.is_some_and(|inst| func.operands(inst).any(is_compared));
+            let computed = || {
+                let inst = arm.as_inst().filter(|&it| func.operands(it).any(is_compared));
+                inst.is_some_and(|inst| self.computed_from(inst).is_some())
+            };
             arm.as_const().is_none() && (is_compared(arm) || computed())
         })
     }
@@ -81,19 +79,15 @@ impl Simplifier<'_> {
         if [yes, no].into_iter().any(is_logic) {
             return false;
         }
-        let Some(Comparison { predicate, a, b }) = self.comparison(condition) else { return true };
-        let (b, width) = (self.side(b), plain_width(self.ty(a)));
-        match (predicate, b) {
-            (IntPredicate::Eq | IntPredicate::Ne, _) => {
-                let other = if a == yes { no } else { yes };
-                let differs =
-                    b.number().zip(self.side(other).number()).is_some_and(|(m, n)| m != n);
-                (a == yes || a == no) && differs && width.is_some()
-            }
-            // Only what is compared with a number can be one number.
-            (_, Side::Value(b)) => b.as_const().is_none(),
-            (_, Side::Number(n)) => width.is_some_and(|width| !leaves_one(predicate, n, width)),
+        let Some(comparison) = self.comparison(condition) else { return true };
+        let Comparison { predicate, a, b } = comparison;
+        if matches!(predicate, IntPredicate::Eq | IntPredicate::Ne) {
+            let other = if a == yes { no } else { yes };
+            let numbers = [b, other].map(|v| self.side(v).number());
+            let differ = matches!(numbers, [Some(m), Some(n)] if m != n);
+            return (a == yes || a == no) && differ && plain_width(self.ty(a)).is_some();
         }
+        [true, false].into_iter().all(|truth| self.only_number(comparison.being(truth)).is_none())
     }
 
     /// Where the condition says that two values are equal the one arm is the other one, which is then
@@ -150,18 +144,20 @@ impl Simplifier<'_> {
                 }
             }
         }
-        // `x > least` fails for one number only. Elements that are poison hide nothing.
-        let only = || {
-            let numbers = Range::satisfying(c.predicate, &Range::single(self.values.int(c.b)?))?;
-            numbers.as_single().cloned()
-        };
         if is_int
             && !matches!(c.predicate, IntPredicate::Eq | IntPredicate::Ne)
-            && let Some(n) = only()
+            && let Some(n) = self.only_number(c)
         {
             let n = Constant::int(self.types(), self.ty(c.a), &n);
             found.push((c.a, Simplified::Constant(n)));
         }
+    }
+
+    /// The only number for which a comparison with a number holds: `x > least` fails for one. Elements that are poison
+    /// hide nothing.
+    fn only_number(&self, c: Comparison) -> Option<Int> {
+        let numbers = Range::satisfying(c.predicate, &Range::single(self.values.int(c.b)?))?;
+        numbers.as_single().cloned()
     }
 
     /// Arms that are the same bits of one value, of which the condition knows some.
@@ -237,39 +233,5 @@ impl Simplifier<'_> {
             when_set: combine(&a.when_set, &b.when_set),
             is_plain: a.is_plain && b.is_plain && self.values.int_flags(v).is_empty(),
         })
-    }
-}
-
-/// Whether there is but one number of `width` bits for which a comparison with `n` holds, or fails. No equality.
-fn leaves_one(predicate: IntPredicate, n: u64, width: u32) -> bool {
-    let all = ones(width);
-    // Signed numbers are in the order of unsigned ones when the sign bit is flipped.
-    let n = if predicate.is_signed() { n ^ (1 << (width - 1)) } else { n };
-    let n_below = match predicate {
-        IntPredicate::Ult | IntPredicate::Slt | IntPredicate::Uge | IntPredicate::Sge => n,
-        _ => n.wrapping_add(1),
-    };
-    n_below == 1 || n_below == all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{IntPredicate, leaves_one};
-    use crate::simplify::samples::compares;
-
-    #[test]
-    fn comparisons_leave_one_number_as_counting_says() {
-        const WIDTH: u32 = 3;
-        let numbers = 0..1 << WIDTH;
-        for &predicate in IntPredicate::ALL
-            .iter()
-            .filter(|predicate| !matches!(predicate, IntPredicate::Eq | IntPredicate::Ne))
-        {
-            for n in numbers.clone() {
-                let n_left = numbers.clone().filter(|&x| compares(predicate, WIDTH, x, n)).count();
-                let is_one = n_left == 1 || n_left == (1 << WIDTH) - 1;
-                assert_eq!(leaves_one(predicate, n, WIDTH), is_one, "{predicate:?} {n}");
-            }
-        }
     }
 }

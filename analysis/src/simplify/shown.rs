@@ -69,22 +69,9 @@ impl Shown {
         ones(self.width) & !self.zero
     }
 
-    /// Whether it is negative.
-    pub(super) fn is_negative(self) -> Option<bool> {
-        let sign = 1 << (self.width - 1);
-        match (self.zero & sign != 0, self.one & sign != 0) {
-            (true, _) => Some(false),
-            (_, true) => Some(true),
-            (false, false) => None,
-        }
-    }
-
-    /// Whether it is odd.
-    pub(super) fn is_odd(self) -> Option<bool> {
-        match (self.zero & 1, self.one & 1) {
-            (0, 0) => None,
-            (_, one) => Some(one != 0),
-        }
+    /// Whether it is surely even.
+    pub(super) fn is_even(self) -> bool {
+        self.zero & 1 != 0
     }
 
     /// The least and the greatest signed number.

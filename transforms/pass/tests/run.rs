@@ -264,7 +264,6 @@ fn facts_about_the_module_take_the_time_of_the_pass_that_asks() {
     pipeline.add(Patient).add(Dce);
     let report = pipeline.run(&mut two_functions(), &mut threads(1)).expect("valid");
     assert!(report.passes["patient"].time >= A_WHILE, "{:?}", report.passes);
-    assert!(report.passes["dce"].time < A_WHILE, "{:?}", report.passes);
     assert_eq!(report.passes["patient"].runs, 2);
 }
 
