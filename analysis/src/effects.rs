@@ -404,10 +404,10 @@ impl<'a> InstEffects<'a> {
             None => {}
         }
         let is_alloca = place.as_inst().is_some_and(|inst| func.opcode(inst) == Opcode::Alloca);
+        // Most places have a user that is no call, which is seen at once.
         is_alloca
-            && func.users(place).all(|user| {
-                func.opcode(user) == Opcode::Call && self.role(func, user) == Role::Lifetime
-            })
+            && func.users(place).all(|user| func.opcode(user) == Opcode::Call)
+            && func.users(place).all(|user| self.role(func, user) == Role::Lifetime)
     }
 }
 

@@ -16,6 +16,7 @@ use std::any::TypeId;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Global, Module, ModuleHeader, Stamp};
 use smallvec::SmallVec;
@@ -40,6 +41,12 @@ impl Reads {
             Reads::Insts => before == now,
         }
     }
+}
+
+/// A table for what sets of attributes say, with room for as many as most modules have: a table that grows runs code
+/// that nothing else needs.
+pub(crate) fn map_by_attributes<K, V>() -> FxHashMap<K, V> {
+    FxHashMap::with_capacity_and_hasher(28, FxBuildHasher)
 }
 
 /// An analysis of one function. The type that implements it is the fact.

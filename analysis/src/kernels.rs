@@ -5,7 +5,7 @@ use selvedge_ir::inst::CallingConv;
 use selvedge_ir::target::{LaunchBounds, ModuleMarks};
 use selvedge_ir::{AttrSet, Global, ModuleHeader};
 
-use crate::facts::{Env, HeaderAnalysis};
+use crate::facts::{Env, HeaderAnalysis, map_by_attributes};
 
 /// The kernels of a module, with what they promise about their launches.
 ///
@@ -25,7 +25,7 @@ impl HeaderAnalysis for Kernels {
             let marks = marks.of(function);
             target.is_kernel(&marks).then(|| target.launch_bounds(&marks))
         };
-        let mut known: FxHashMap<_, Option<LaunchBounds>> = FxHashMap::default();
+        let mut known: FxHashMap<_, Option<LaunchBounds>> = map_by_attributes();
         let bounds = |function: Global| {
             let bounds = match declared_marks(header, function) {
                 Some(key) if !marks.is_annotated(function) => {
@@ -35,7 +35,9 @@ impl HeaderAnalysis for Kernels {
             };
             bounds.map(|bounds| (function, bounds))
         };
-        Kernels { bounds: header.functions().filter_map(bounds).collect() }
+        let mut kernels = Kernels { bounds: map_by_attributes() };
+        kernels.bounds.extend(header.functions().filter_map(bounds));
+        kernels
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where pointers are anchored: what is known of them for good, and tells most accesses apart at once.
 //!
-//! A walk past many stores asks the same short question of each: whether the store is to another object, or to other
+//! A walk past many stores and calls asks the same short question of each: whether it accesses another object, or other
 //! bytes at a constant distance. An *anchor* is what that takes of one pointer: the pointer that it is a constant
 //! number of bytes behind, the object that it points into, the address space.
 //!
@@ -11,11 +11,15 @@
 //!   `offsets.rs`). With an embedder's own oracle in the chain nothing is answered here.
 //! * Cost: for a pointer that was seen before, a look in a table.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::target::Effects;
+use selvedge_ir::{AttrKind, Inst, Opcode, Value};
 
 use crate::fold::Int;
 
+use super::mod_ref::meets_others;
 use super::objects::ObjectKind;
 use super::{AliasAnalysis, AliasChain, AliasSource, BatchAlias, LocationSize, MemoryLocation};
 
@@ -45,6 +49,16 @@ struct AnchoredPlace {
     size: LocationSize,
 }
 
+/// What a call does to memory.
+#[derive(Clone)]
+struct AnchoredCall {
+    effects: Effects,
+    meets_others: bool,
+    returns_twice: bool,
+    /// Which of `call_places` its operands point to.
+    places: Range<usize>,
+}
+
 /// All that is known for good.
 #[derive(Default)]
 pub(super) struct Anchors {
@@ -54,6 +68,9 @@ pub(super) struct Anchors {
     last: Option<(Value, u32)>,
     /// `None` for one of which more than the place matters.
     stores: FxHashMap<Inst, Option<AnchoredPlace>>,
+    /// `None` for one of which more matters.
+    calls: FxHashMap<Inst, Option<AnchoredCall>>,
+    call_places: Vec<AnchoredPlace>,
 }
 
 /// Which of a chain's sources are asked here: none where one is an embedder's own.
@@ -110,6 +127,41 @@ impl BatchAlias<'_> {
             "the full rules find it as well"
         );
         is_apart
+    }
+
+    /// The same for a call: whether nothing that it accesses reaches the place.
+    pub(super) fn is_call_plainly_apart(&mut self, call: Inst, place: &MemoryLocation) -> bool {
+        let is_apart = self.plain.basic
+            && self.anchored_call(call).is_some_and(|own| {
+                self.reaches_only_its_operands(&own, place)
+                    && own.places.clone().all(|n| {
+                        let own = self.search.anchors.call_places[n];
+                        self.is_anchored_apart(own, place)
+                    })
+            });
+        debug_assert!(
+            !is_apart || self.is_call_apart_by_rules(call, place),
+            "the full rules find {call} apart as well"
+        );
+        is_apart
+    }
+
+    /// Whether a call gets at a place through its operands only: it accesses nothing else there, or the place is in an
+    /// object that nobody else knows.
+    fn reaches_only_its_operands(&mut self, call: &AnchoredCall, place: &MemoryLocation) -> bool {
+        let n = self.anchor_of_place(place.ptr);
+        let Anchor { object, space, kind, .. } = self.search.anchors.rows[n as usize];
+        self.aa.beyond_arguments_in(call.effects, space).is_none()
+            || kind.is_local
+                && !call.returns_twice
+                && self.is_private(object)
+                && !(call.meets_others && self.aa.is_shared_argument(object))
+    }
+
+    fn is_call_apart_by_rules(&self, call: Inst, place: &MemoryLocation) -> bool {
+        let mut batch = self.aa.batch();
+        batch.search.cross_iteration = self.search.cross_iteration;
+        batch.call_mod_ref(call, place).is_none()
     }
 
     /// What the full rules say of two places, beside what is kept: debug builds compare.
@@ -172,6 +224,29 @@ impl BatchAlias<'_> {
         });
         self.search.anchors.stores.insert(store, place);
         place
+    }
+
+    /// What a call does to memory.
+    fn anchored_call(&mut self, call: Inst) -> Option<AnchoredCall> {
+        if let Some(known) = self.search.anchors.calls.get(&call) {
+            return known.clone();
+        }
+        let first = self.search.anchors.call_places.len();
+        let found = self.aa.places_of_operands(call).map(|places| {
+            for MemoryLocation { ptr, size, .. } in places {
+                let anchor = self.anchor_of(ptr);
+                self.search.anchors.call_places.push(AnchoredPlace { anchor, size });
+            }
+            let facts = self.aa.effects(call);
+            AnchoredCall {
+                effects: facts.effects,
+                meets_others: meets_others(&facts),
+                returns_twice: self.aa.call_has(call, AttrKind::ReturnsTwice),
+                places: first..self.search.anchors.call_places.len(),
+            }
+        });
+        self.search.anchors.calls.insert(call, found.clone());
+        found
     }
 
     /// The number of the anchor of the pointer that a walk is about.

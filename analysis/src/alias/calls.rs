@@ -5,20 +5,18 @@
 //! * Invariant: only direct calls without bundles are kept, and only of callees that have no flag for volatile
 //!   accesses: what such a call does depends on callee, type and attributes alone. Whoever lets
 //!   [`InstEffects`] look at more of a call adds that to [`Key`].
-//! * Cost: a look at [`MAX_KEPT`] rows.
+//! * Cost: a look in a table with a row for each kind of call that was asked about.
 
 use std::cell::RefCell;
 
+use rustc_hash::FxHashMap;
 use selvedge_ir::target::IntrinsicFacts;
 use selvedge_ir::{AttrList, Function, Global, Inst, Type};
 
 use crate::effects::InstEffects;
 
-/// How many answers are kept; more kinds of calls in one function are rare.
-const MAX_KEPT: usize = 8;
-
 /// All that an answer depends on.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {
     callee: Global,
     fn_ty: Type,
@@ -36,7 +34,7 @@ impl Key {
 
 /// What is kept; see the module's text.
 #[derive(Default)]
-pub(super) struct KnownCalls(RefCell<Vec<(Key, IntrinsicFacts)>>);
+pub(super) struct KnownCalls(RefCell<FxHashMap<Key, IntrinsicFacts>>);
 
 impl KnownCalls {
     /// What a call may do.
@@ -54,16 +52,12 @@ impl KnownCalls {
             return facts;
         }
         let facts = effects.call_on_memory(func, call);
-        let mut rows = self.0.borrow_mut();
-        if rows.len() == MAX_KEPT {
-            rows.remove(0);
-        }
-        rows.push((key, facts));
+        self.0.borrow_mut().insert(key, facts);
         facts
     }
 
     /// What was found of such a call.
     fn kept(&self, key: Key) -> Option<IntrinsicFacts> {
-        self.0.borrow().iter().find(|(known, _)| *known == key).map(|&(_, facts)| facts)
+        self.0.borrow().get(&key).copied()
     }
 }

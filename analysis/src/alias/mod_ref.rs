@@ -44,6 +44,9 @@ impl BatchAlias<'_> {
     fn mod_ref_of(&mut self, inst: Inst, place: &MemoryLocation) -> ModRef {
         let opcode = self.aa.func.opcode(inst);
         if opcode.is_call() {
+            if self.is_call_plainly_apart(inst, place) {
+                return ModRef::None;
+            }
             return self.call_mod_ref(inst, place);
         }
         if opcode == Opcode::Store && self.is_plainly_apart(inst, place) {
@@ -72,7 +75,7 @@ impl BatchAlias<'_> {
         everything.intersection(mask)
     }
 
-    fn call_mod_ref(&mut self, call: Inst, place: &MemoryLocation) -> ModRef {
+    pub(super) fn call_mod_ref(&mut self, call: Inst, place: &MemoryLocation) -> ModRef {
         let cx = self.aa.cx;
         let mut answer = ModRef::ModRef;
         for source in cx.chain.sources() {
@@ -328,6 +331,20 @@ impl AliasAnalysis<'_> {
         Some(MemoryLocation { ptr, size, tags: AccessTags::of(self.func, call) })
     }
 
+    /// The places that the operands of a call point to; `None` where one may point anywhere, or the call does more to
+    /// memory than access it.
+    pub(super) fn places_of_operands(&self, call: Inst) -> Option<SmallVec<[MemoryLocation; 2]>> {
+        if self.releases_stack(call) {
+            return None;
+        }
+        let types = &self.header().types;
+        let is_pointer =
+            |&(_, value): &(usize, Value)| types.is_ptr_or_vector(self.func.value_type(value));
+        let pointers = self.data_operands(call).filter(is_pointer);
+        // `None` for a vector of pointers, which may point anywhere.
+        pointers.map(|(n, pointer)| self.place_of_operand(call, n, pointer)).collect()
+    }
+
     /// How much an intrinsic of LLVM's accesses through argument `n`.
     fn intrinsic_access_size(&self, call: Inst, n: usize) -> Option<LocationSize> {
         let word = self.values().intrinsic_word(call)?;
@@ -381,14 +398,19 @@ impl AliasAnalysis<'_> {
     }
 
     /// What holds for a call.
-    fn effects(&self, call: Inst) -> IntrinsicFacts {
+    pub(super) fn effects(&self, call: Inst) -> IntrinsicFacts {
         self.cx.calls.facts(&self.cx.effects, self.func, call)
     }
 
     /// What a call may do to a place other than through its operands.
     fn beyond_arguments(&self, effects: Effects, place: &MemoryLocation) -> ModRef {
+        self.beyond_arguments_in(effects, self.space_of(place.ptr))
+    }
+
+    /// The same of a place in an address space.
+    pub(super) fn beyond_arguments_in(&self, effects: Effects, space: u32) -> ModRef {
         match self.cx.env.target {
-            Some(target) => effects.beyond_arguments(target, self.space_of(place.ptr)),
+            Some(target) => effects.beyond_arguments(target, space),
             None => ModRef::new(!effects.reads.is_empty(), !effects.writes.is_empty()),
         }
     }
@@ -451,7 +473,7 @@ impl AliasAnalysis<'_> {
     }
 
     /// Whether a call, or its callee, has an attribute.
-    fn call_has(&self, call: Inst, kind: AttrKind) -> bool {
+    pub(super) fn call_has(&self, call: Inst, kind: AttrKind) -> bool {
         let attrs = &self.header().attrs;
         let at_call = self.func.call(call).map(|extra| extra.attrs);
         let callee = self.func.called_global(call).and_then(|g| self.header().function(g));
@@ -476,8 +498,11 @@ impl AliasAnalysis<'_> {
             return Some(ModRef::None);
         }
         // Releasing part of the stack changes what is allocated as it goes along.
-        let restores = self.values().intrinsic_word(call) == Some("stackrestore");
-        (restores && !self.is_static_alloca(alloca)).then_some(ModRef::Mod)
+        (self.releases_stack(call) && !self.is_static_alloca(alloca)).then_some(ModRef::Mod)
+    }
+
+    fn releases_stack(&self, call: Inst) -> bool {
+        self.values().intrinsic_word(call) == Some("stackrestore")
     }
 
     fn is_static_alloca(&self, alloca: Inst) -> bool {
@@ -512,7 +537,7 @@ impl AliasAnalysis<'_> {
     /// argument. The promise is about the accesses of one execution of the function: their writes
     /// do not break it, and a barrier lets them appear. Only where the memory is not written at all
     /// is there nothing to appear: what a kernel takes as `noalias readonly` is not, while it runs.
-    fn is_shared_argument(&self, object: Value) -> bool {
+    pub(super) fn is_shared_argument(&self, object: Value) -> bool {
         let sets = self.values().value_attrs(object);
         self.cx.env.target.is_some()
             && object.as_arg().is_some()
@@ -586,7 +611,7 @@ pub(super) fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
 }
 
 /// Whether a call may wait for others, or let their writes appear.
-fn meets_others(facts: &IntrinsicFacts) -> bool {
+pub(super) fn meets_others(facts: &IntrinsicFacts) -> bool {
     facts.sync != SyncKind::None
 }
 

@@ -9,7 +9,7 @@ use selvedge_ir::attribute::packed::CAPTURES_OTHER;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::function::UseRef;
 use selvedge_ir::target::FnProps;
-use selvedge_ir::{AttrKind, Inst, Opcode, Value};
+use selvedge_ir::{AttrKind, Inst, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::Values;
@@ -157,8 +157,11 @@ impl Values<'_> {
         if n >= extra.n_args as usize {
             return self.effect_of_bundle(call, n);
         }
-        if self.returned_argument(call).is_some_and(|v| v == self.func.operand(call, n))
-            && self.intrinsic(call).is_some()
+        // Most calls return nothing, or are of no intrinsic: that is seen at once.
+        let is_void = self.func.inst(call).ty() == Type::VOID;
+        if !is_void
+            && self.intrinsic_word(call).is_some()
+            && self.returned_argument(call).is_some_and(|v| v == self.func.operand(call, n))
         {
             return Effect::Derives;
         }
@@ -177,7 +180,7 @@ impl Values<'_> {
         {
             return Effect::None;
         }
-        let facts = callee.map(|callee| *self.cx.callees.facts(callee));
+        let facts = callee.map(|callee| self.cx.callees.facts(callee));
         if facts.is_some_and(|facts| facts.params.get(n).is_some_and(|param| param.nocapture)) {
             return Effect::None;
         }
@@ -189,7 +192,6 @@ impl Values<'_> {
             let quiet = FnProps::NOUNWIND.union(FnProps::WILLRETURN);
             !facts.effects.writes_anything() && facts.props.contains(quiet)
         });
-        let is_void = self.func.inst(call).ty() == selvedge_ir::Type::VOID;
         if silent && is_void { Effect::None } else { Effect::Captures }
     }
 

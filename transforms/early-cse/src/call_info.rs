@@ -30,8 +30,10 @@ pub(crate) struct CallInfo {
     pub(crate) is_volatile: bool,
 }
 
+/// How many callees most modules have, each with the attributes of its calls.
+const MOST_CALLEES: usize = 112;
+
 /// The table; see the module's text.
-#[derive(Default)]
 pub(crate) struct CallInfos {
     /// The very fact about the header that it was made beside.
     kinds: Option<Arc<CallKinds>>,
@@ -63,6 +65,16 @@ pub(crate) struct Sources<'w, 'a> {
 }
 
 impl CallInfos {
+    /// No rows, with room for the callees of most modules.
+    pub(crate) fn new() -> CallInfos {
+        CallInfos {
+            kinds: None,
+            rows: HashMap::with_capacity_and_hasher(MOST_CALLEES, FxBuildHasher),
+            recent: Vec::new(),
+            assembly: HashMap::default(),
+        }
+    }
+
     /// The same table for another function, if that is of the same header, else an empty one.
     pub(crate) fn for_header(mut self, kinds: &Arc<CallKinds>) -> CallInfos {
         if !self.kinds.as_ref().is_some_and(|known| Arc::ptr_eq(known, kinds)) {

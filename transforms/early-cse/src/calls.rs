@@ -293,18 +293,16 @@ impl Walk<'_, '_> {
         for n in 0..n_operands {
             let value = self.func.operand(inst, n);
             let ty = self.func.value_type(value);
-            let is_vector = self.header.types.vector_shape(ty).is_some();
             if !self.header.types.is_ptr_or_vector(ty) {
                 continue;
             }
             if effects.role == Role::Target && !does(facts.access(n)) {
                 continue;
             }
-            let class = if is_vector {
+            if self.header.types.vector_shape(ty).is_some() {
                 return Classes::ALL;
-            } else {
-                self.objects.class(&self.values, self.func, value)
-            };
+            }
+            let class = self.objects.class(&self.values, self.func, value);
             all = all.with(self.classes_through(class));
         }
         all

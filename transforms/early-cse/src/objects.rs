@@ -22,7 +22,6 @@ pub(crate) struct Objects<'a> {
 
 /// What was found out, by value: 0 when that is nothing yet. No edit of the pass changes it, since all
 /// that a pointer is computed from was visited before it.
-#[derive(Default)]
 pub(crate) struct Places {
     insts: Vec<u8>,
     args: Vec<u8>,
@@ -31,10 +30,23 @@ pub(crate) struct Places {
     private: HashMap<Value, bool, FxBuildHasher>,
 }
 
+/// How many objects of their own most functions have.
+const MOST_OBJECTS: usize = 56;
+
 /// How many values a function may have had whose rows are kept for the next one.
 const MAX_KEPT: usize = 1 << 16;
 
 impl Places {
+    /// Nothing found out, with room for the objects of most functions.
+    pub(crate) fn new() -> Places {
+        Places {
+            insts: Vec::new(),
+            args: Vec::new(),
+            consts: Vec::new(),
+            private: HashMap::with_capacity_and_hasher(MOST_OBJECTS, FxBuildHasher),
+        }
+    }
+
     /// Makes room for the values of a function.
     fn start(&mut self, func: &Function) {
         self.insts.resize(func.n_insts(), 0);

@@ -37,9 +37,9 @@ impl Scratch {
             Some(kept) => kept,
             None => Scratch {
                 tables: Tables::new(),
-                call_infos: CallInfos::default(),
+                call_infos: CallInfos::new(),
                 distances: Distances::default(),
-                places: Places::default(),
+                places: Places::new(),
                 scopes: Vec::new(),
             },
         }
