@@ -235,7 +235,7 @@ fn props_of(kind: AttrKind) -> FnProps {
 }
 
 /// What `memory(...)` leaves, and each of the flags that said it before LLVM 16.
-fn effects_of(attr: &Attr) -> Effects {
+pub(crate) fn effects_of(attr: &Attr) -> Effects {
     match attr {
         Attr::Int(AttrKind::Memory, packed) => unpacked(*packed),
         Attr::Flag(AttrKind::ReadNone) => Effects::NONE,

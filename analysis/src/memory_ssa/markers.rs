@@ -10,7 +10,7 @@ use selvedge_ir::target::Effects;
 use selvedge_ir::{AttrSet, Function, Global, Inst, ModuleHeader, Opcode, Type};
 
 use super::AccessKind;
-use crate::callees::{Callees, Role};
+use crate::callees::{Callees, Role, effects_of};
 use crate::effects::InstEffects;
 use crate::facts::{Env, HeaderAnalysis};
 
@@ -32,12 +32,12 @@ struct Row {
     marker: Marker,
     /// It touches no memory, so a call without bundles has no access. Any function can be so.
     is_idle: bool,
-    /// What a call is that promises nothing itself and has no bundles. What is not declared, alias
+    /// What a call is that promises nothing of memory itself and has no bundles. What is not declared, alias
     /// analysis has to say.
     bare: Option<Bare>,
 }
 
-/// What a call without promises and bundles is.
+/// What a call without bundles and promises about memory is.
 #[derive(Clone, Copy, Debug)]
 struct Bare {
     kind: Option<AccessKind>,
@@ -140,16 +140,26 @@ impl<'a> AccessKinds<'a> {
         if row.marker == Marker::NoAccess || row.is_idle && call.bundles.is_empty() {
             return None;
         }
+        let by_effects = || kind_of(self.effects.call_on_memory(func, inst).effects);
         match row.bare {
-            Some(bare) if self.is_bare(call, bare.ty) => bare.kind,
-            _ => kind_of(self.effects.call_on_memory(func, inst).effects),
+            Some(bare) if self.is_bare(call, bare.ty) => {
+                debug_assert_eq!(bare.kind, by_effects(), "{inst} says nothing of memory");
+                bare.kind
+            }
+            _ => by_effects(),
         }
     }
+
+    /// Whether a call says nothing of memory beyond what its callee does.
 
     fn is_bare(&self, call: &CallExtra, ty: Option<Type>) -> bool {
         call.bundles.is_empty()
             && ty.is_none_or(|ty| ty == call.fn_ty)
-            && self.header.attrs.list_data(call.attrs).function == AttrSet::EMPTY
+            && self.says_nothing(self.header.attrs.list_data(call.attrs).function)
+    }
+
+    fn says_nothing(&self, attributes: AttrSet) -> bool {
+        self.header.attrs.attrs(attributes).iter().all(|attr| effects_of(attr).is_everything())
     }
 }
 

@@ -49,9 +49,9 @@ impl Places {
 
     /// Makes room for the values of a function.
     fn start(&mut self, func: &Function) {
-        self.insts.resize(func.n_insts(), 0);
-        self.args.resize(func.args().len(), 0);
-        self.consts.resize(func.consts().len(), 0);
+        make_room(&mut self.insts, func.n_insts());
+        make_room(&mut self.args, func.args().len());
+        make_room(&mut self.consts, func.consts().len());
     }
 
     /// Forgets everything, and gives back memory of large functions.
@@ -80,10 +80,16 @@ impl Places {
         };
         let n = n as usize;
         if n >= rows.len() {
-            rows.resize(n + 1, 0);
+            make_room(rows, n + 1);
         }
         rows.get_mut(n)
     }
+}
+
+/// So many rows. Apart, since what it comes to is some hundred bytes of code.
+#[inline(never)]
+fn make_room(rows: &mut Vec<u8>, n: usize) {
+    rows.resize(n, 0);
 }
 
 /// A class as a byte that is not 0.
