@@ -9,15 +9,16 @@ and not ticks), with the pass less that without; LLVM's is User+System of its ow
 two readings of the file, its row says little: rows count for the geometric mean and the extremes from a
 millisecond of LLVM's on. --every takes each N-th file by size. More than one --opt: builds beside each other.
 
-A ratio says how many times as much LLVM takes.
+What is timed of ours are copies (`processor.installed`). A ratio says how many times as much LLVM takes.
 """
 import argparse
 import math
 import pathlib
 import re
 import subprocess
+import tempfile
 
-from processor import by_size, seconds
+from processor import by_size, installed, seconds
 
 QUIET = ["-disable-output", "-disable-verify"]
 FLOOR = 0.001
@@ -55,8 +56,10 @@ def main():
     parser.add_argument("places", nargs="+", type=pathlib.Path, metavar="FILE|DIR")
     args = parser.parse_args()
     files = by_size(args.places, args.every)
-    rows = [(file.name, llvm(args.passes, file, args.rounds),
-             [ours(program, args.passes, file, args.rounds) for program in args.opt]) for file in files]
+    with tempfile.TemporaryDirectory() as folder:
+        copies = [installed(program, folder, n) for n, program in enumerate(args.opt)]
+        rows = [(file.name, llvm(args.passes, file, args.rounds),
+                 [ours(copy, args.passes, file, args.rounds) for copy in copies]) for file in files]
     counted = sorted((row for row in rows if row[1] >= FLOOR), key=lambda row: row[1] / row[2][-1])
     print(f"{args.passes}: milliseconds on the processor, opt-22 against {', '.join(args.opt)}; ratios")
     for name, theirs, mine in counted if len(counted) <= 9 else [*counted[:6], *counted[-3:]]:

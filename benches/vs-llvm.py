@@ -22,6 +22,8 @@ Both programs count what a pass asks for as time of the pass: LLVM's timer of a 
 analysis runs (its timers of analyses stop each other only), so those are not added to it. The rows
 "alone" have computed the analyses before, on both sides.
 
+What is timed of ours is a copy (`processor.installed`).
+
 `--passes-only` leaves the other rows out. A large file of real code comes from `big-module.py`, one
 of generated code from `cargo run --release -p selvedge-testkit --example synthetic`:
 
@@ -44,7 +46,10 @@ import re
 import resource
 import subprocess
 import sys
+import tempfile
 import time
+
+from processor import installed
 
 
 def once(argv):
@@ -176,12 +181,14 @@ def main():
     parser.add_argument("files", nargs="+")
     args = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    for path in args.files:
-        if args.passes_only:
-            print(path)
-        else:
-            compare(args, path)
-        compare_passes(args, path)
+    with tempfile.TemporaryDirectory() as folder:
+        args.opt = str(installed(args.opt, folder))
+        for path in args.files:
+            if args.passes_only:
+                print(path)
+            else:
+                compare(args, path)
+            compare_passes(args, path)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@
 //! | `alias/location.rs` | places in memory |
 //! | `alias/chain.rs` | the oracles and their order |
 //! | `alias/basic.rs` | objects, phis and selects, and the cache of answers |
-//! | `alias/anchor.rs` | what of a pointer no edit changes, and tells most stores apart at once |
+//! | `alias/anchor.rs` | what of pointers and calls no edit changes, and tells most accesses apart at once |
 //! | `alias/offsets.rs` | two addresses over one base |
 //! | `alias/linear.rs` | addresses as linear forms |
 //! | `alias/objects.rs` | which values are objects, and how large those are |
@@ -263,7 +263,7 @@ pub struct BatchAlias<'a> {
 /// What a batch found out, for a later one about the same function.
 ///
 /// Between the two the function may be edited in ways that do not change what others know of it: instructions
-/// are erased, and values give way to others that are the same in every run. Then it stays known which of
+/// are erased, and values, callees among them, give way to others that are the same in every run. Then it stays known which of
 /// the function's own objects others may come to know, since an address that became known in no way before
 /// becomes known in none by that; and what `alias/anchor.rs` keeps. Answers, and addresses that were
 /// taken apart, are kept until the next edit.

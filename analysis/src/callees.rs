@@ -17,7 +17,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Attr, AttrKind, AttrSet, Global, ModuleHeader};
 
-use crate::facts::{Env, HeaderAnalysis, map_by_attributes};
+use crate::facts::{Env, HeaderAnalysis, small_map};
 
 /// What a callee is to the middle end, where that is more than its effects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +56,7 @@ impl HeaderAnalysis for Callees {
     fn compute(env: Env<'_>) -> Callees {
         let Env { header, target, .. } = env;
         let mut callees = Callees::with_room_for(header);
-        let mut promises: FxHashMap<AttrSet, IntrinsicFacts> = map_by_attributes();
+        let mut promises: FxHashMap<AttrSet, IntrinsicFacts> = small_map();
         let mut promised =
             |set: AttrSet| *promises.entry(set).or_insert_with(|| promised_by(header, set));
         for function in header.functions() {

@@ -43,9 +43,9 @@ impl Reads {
     }
 }
 
-/// A table for what sets of attributes say, with room for as many as most modules have: a table that grows runs code
-/// that nothing else needs.
-pub(crate) fn map_by_attributes<K, V>() -> FxHashMap<K, V> {
+/// An empty table with room for 28 rows, which is what one of 32 slots is filled up to. Most modules have fewer kernels
+/// and sets of attributes, and to let a table grow would cost more than all that goes into it.
+pub(crate) fn small_map<K, V>() -> FxHashMap<K, V> {
     FxHashMap::with_capacity_and_hasher(28, FxBuildHasher)
 }
 

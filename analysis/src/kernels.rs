@@ -5,7 +5,7 @@ use selvedge_ir::inst::CallingConv;
 use selvedge_ir::target::{LaunchBounds, ModuleMarks};
 use selvedge_ir::{AttrSet, Global, ModuleHeader};
 
-use crate::facts::{Env, HeaderAnalysis, map_by_attributes};
+use crate::facts::{Env, HeaderAnalysis, small_map};
 
 /// The kernels of a module, with what they promise about their launches.
 ///
@@ -25,7 +25,7 @@ impl HeaderAnalysis for Kernels {
             let marks = marks.of(function);
             target.is_kernel(&marks).then(|| target.launch_bounds(&marks))
         };
-        let mut known: FxHashMap<_, Option<LaunchBounds>> = map_by_attributes();
+        let mut known: FxHashMap<_, Option<LaunchBounds>> = small_map();
         let bounds = |function: Global| {
             let bounds = match declared_marks(header, function) {
                 Some(key) if !marks.is_annotated(function) => {
@@ -35,7 +35,7 @@ impl HeaderAnalysis for Kernels {
             };
             bounds.map(|bounds| (function, bounds))
         };
-        let mut kernels = Kernels { bounds: map_by_attributes() };
+        let mut kernels = Kernels { bounds: small_map() };
         kernels.bounds.extend(header.functions().filter_map(bounds));
         kernels
     }

@@ -190,6 +190,8 @@ pub struct MemorySsa {
     round: u16,
     uses_optimized: bool,
     limit: u32,
+    /// A global took the place of a value, which may have been called.
+    callees_became_known: bool,
     /// Made when somebody asks, kept up to date from then on.
     users: OnceLock<Users>,
 }
@@ -220,8 +222,11 @@ impl EditObserver for MemorySsa {
         }
     }
 
-    /// Values that are the same point to the same memory: clobbers that were found out stay right.
-    fn replaced(&mut self, _: &Function, _: &mut Facts<'_>, _: Value, _: Value) {}
+    /// Values that are the same point to the same memory: clobbers that were found out stay right. Where the function
+    /// that a call runs has become known, the call may be less than it was, or no access: see `settle`.
+    fn replaced(&mut self, func: &Function, _: &mut Facts<'_>, _: Value, with: Value) {
+        self.callees_became_known |= func.as_global(with).is_some();
+    }
 
     fn created(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
         let dom = facts.get::<Dominators>(func);
@@ -254,6 +259,20 @@ impl EditObserver for MemorySsa {
     fn edge(&mut self, func: &Function, facts: &mut Facts<'_>, _: &[Block]) {
         let dom = facts.get::<Dominators>(func);
         self.cfg_was_changed(func, &dom);
+    }
+
+    /// Looks at calls whose callees may have become known once for all edits, since each edit may concern many.
+    fn settle(&mut self, func: &Function, facts: &mut Facts<'_>) {
+        if !std::mem::take(&mut self.callees_became_known) {
+            return;
+        }
+        let kinds = AccessKinds::new(facts.env());
+        for call in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            let known = self.access(call).map(|access| self.kind(access));
+            if known != kinds.of(func, call) {
+                self.changed(func, facts, call);
+            }
+        }
     }
 }
 
@@ -440,6 +459,7 @@ impl MemorySsa {
             next_number: 1,
             round: 0,
             uses_optimized: false,
+            callees_became_known: false,
             limit,
             users: OnceLock::new(),
         }

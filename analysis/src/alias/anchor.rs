@@ -7,8 +7,11 @@
 //! * Edits that an [`AliasMemory`](super::AliasMemory) outlives leave anchors true: rows of instructions are
 //!   not used again, an object that a pointer points into stays its object, and a distance stays that
 //!   distance. What a later look would find out beyond, the full rules find.
+//! * What a call does is kept where its callee is a constant, which no edit replaces: a callee that becomes known later
+//!   brings what is declared of it, and that may be worse than nothing (`returns_twice`).
 //! * Only "no alias" is answered here, and the full rules give that answer too (`spaces.rs`, `basic.rs`,
-//!   `offsets.rs`). With an embedder's own oracle in the chain nothing is answered here.
+//!   `offsets.rs`, `mod_ref.rs`), but for address spaces that they have lost sight of: where a pointer that was loaded
+//!   gives way to what was stored. With an embedder's own oracle in the chain nothing is answered here.
 //! * Cost: for a pointer that was seen before, a look in a table.
 
 use std::ops::Range;
@@ -49,14 +52,23 @@ struct AnchoredPlace {
     size: LocationSize,
 }
 
-/// What a call does to memory.
-#[derive(Clone)]
+/// What a call does to memory: accesses beyond its operands, and the places that these point to.
+#[derive(Clone, Copy)]
 struct AnchoredCall {
     effects: Effects,
     meets_others: bool,
     returns_twice: bool,
-    /// Which of `call_places` its operands point to.
-    places: Range<usize>,
+    /// Where its places begin in `call_places`.
+    first_place: u32,
+    n_places: u32,
+}
+
+impl AnchoredCall {
+    /// The numbers of its places.
+    fn places(self) -> Range<usize> {
+        let first = self.first_place as usize;
+        first..first + self.n_places as usize
+    }
 }
 
 /// All that is known for good.
@@ -68,8 +80,9 @@ pub(super) struct Anchors {
     last: Option<(Value, u32)>,
     /// `None` for one of which more than the place matters.
     stores: FxHashMap<Inst, Option<AnchoredPlace>>,
-    /// `None` for one of which more matters.
+    /// `None` for one whose callee is not settled, that has a vector of pointers, or releases parts of the stack.
     calls: FxHashMap<Inst, Option<AnchoredCall>>,
+    /// Those that operands of calls point to, call by call.
     call_places: Vec<AnchoredPlace>,
 }
 
@@ -98,20 +111,18 @@ impl PlainSources {
 impl BatchAlias<'_> {
     /// Whether a store writes no byte of a place, by what is known of both for good.
     pub(super) fn is_plainly_apart(&mut self, store: Inst, place: &MemoryLocation) -> bool {
-        if !self.plain.basic {
-            return false;
-        }
-        let own = self.store_place(store);
-        let is_apart = own.is_some_and(|own| self.is_anchored_apart(own, place));
+        let Some(own) = self.anchored_store(store) else { return false };
+        let is_apart = self.is_anchored_apart(own, place);
         debug_assert!(
             !is_apart
+                || self.is_apart_by_space(own, place)
                 || self.aa.location(store).is_some_and(|own| self.is_apart_by_rules(&own, place)),
             "the full rules find {store} apart as well"
         );
         is_apart
     }
 
-    /// The same for two places.
+    /// Whether two places share no byte, by what is known of both for good.
     pub(super) fn are_plainly_apart(
         &mut self,
         own: &MemoryLocation,
@@ -123,24 +134,27 @@ impl BatchAlias<'_> {
         let anchored = AnchoredPlace { anchor: self.anchor_of(own.ptr), size: own.size };
         let is_apart = self.is_anchored_apart(anchored, place);
         debug_assert!(
-            !is_apart || self.is_apart_by_rules(own, place),
+            !is_apart
+                || self.is_apart_by_space(anchored, place)
+                || self.is_apart_by_rules(own, place),
             "the full rules find it as well"
         );
         is_apart
     }
 
-    /// The same for a call: whether nothing that it accesses reaches the place.
+    /// Whether a call accesses no byte of a place, by what is known of both for good.
     pub(super) fn is_call_plainly_apart(&mut self, call: Inst, place: &MemoryLocation) -> bool {
-        let is_apart = self.plain.basic
-            && self.anchored_call(call).is_some_and(|own| {
-                self.reaches_only_its_operands(&own, place)
-                    && own.places.clone().all(|n| {
-                        let own = self.search.anchors.call_places[n];
-                        self.is_anchored_apart(own, place)
-                    })
-            });
+        let Some(own) = self.anchored_call(call) else { return false };
+        let is_apart = self.reaches_only_its_operands(&own, place)
+            && own
+                .places()
+                .all(|n| self.is_anchored_apart(self.search.anchors.call_places[n], place));
         debug_assert!(
-            !is_apart || self.is_call_apart_by_rules(call, place),
+            !is_apart
+                || own
+                    .places()
+                    .any(|n| self.is_apart_by_space(self.search.anchors.call_places[n], place))
+                || self.is_call_apart_by_rules(call, place),
             "the full rules find {call} apart as well"
         );
         is_apart
@@ -149,8 +163,7 @@ impl BatchAlias<'_> {
     /// Whether a call gets at a place through its operands only: it accesses nothing else there, or the place is in an
     /// object that nobody else knows.
     fn reaches_only_its_operands(&mut self, call: &AnchoredCall, place: &MemoryLocation) -> bool {
-        let n = self.anchor_of_place(place.ptr);
-        let Anchor { object, space, kind, .. } = self.search.anchors.rows[n as usize];
+        let Anchor { object, space, kind, .. } = self.anchor_of_place(place.ptr);
         self.aa.beyond_arguments_in(call.effects, space).is_none()
             || kind.is_local
                 && !call.returns_twice
@@ -171,27 +184,32 @@ impl BatchAlias<'_> {
         batch.ask_chain(own, place).is_no()
     }
 
-    fn is_anchored_apart(&mut self, own: AnchoredPlace, place: &MemoryLocation) -> bool {
-        let AnchoredPlace { anchor, size } = own;
-        let other = self.anchor_of_place(place.ptr);
-        let rows = &self.search.anchors.rows;
-        let (own, other) = (&rows[anchor as usize], &rows[other as usize]);
-        if own.object != other.object && own.kind.is_distinct_from(other.kind) {
+    fn is_anchored_apart(&mut self, place: AnchoredPlace, other: &MemoryLocation) -> bool {
+        let (own, other_anchor) = (self.anchor(place), self.anchor_of_place(other.ptr));
+        if own.object != other_anchor.object && own.kind.is_distinct_from(other_anchor.kind) {
             return true;
         }
         let is_one_time = !self.search.cross_iteration || own.base.as_inst().is_none();
-        if own.base == other.base && is_one_time && self.are_far_apart(own, size, other, place.size)
+        if own.base == other_anchor.base
+            && is_one_time
+            && self.are_far_apart(&own, place.size, &other_anchor, other.size)
         {
             return true;
         }
-        let asks_spaces = self.plain.spaces;
-        let target = self.aa.cx.env.target.filter(|_| asks_spaces && own.space != other.space);
-        if target.is_some_and(|target| !target.spaces_may_alias(own.space, other.space)) {
-            return true;
-        }
         // What was loaded may have given way to what was stored: whether it is still there is asked anew.
-        let objects = [own.object, other.object];
-        (own.was_handed_out || other.was_handed_out) && self.is_own_beside_handed_out(objects)
+        let objects = [own.object, other_anchor.object];
+        self.is_apart_by_space(place, other)
+            || (own.was_handed_out || other_anchor.was_handed_out)
+                && self.is_own_beside_handed_out(objects)
+    }
+
+    /// Whether two places are in address spaces that share nothing. A pointer that was loaded may have given way to one
+    /// that does not tell its space, so the full rules may have forgotten what is kept here.
+    fn is_apart_by_space(&mut self, place: AnchoredPlace, other: &MemoryLocation) -> bool {
+        let spaces = [self.anchor(place).space, self.anchor_of_place(other.ptr).space];
+        let asks_spaces = self.plain.spaces;
+        let target = self.aa.cx.env.target.filter(|_| asks_spaces && spaces[0] != spaces[1]);
+        target.is_some_and(|target| !target.spaces_may_alias(spaces[0], spaces[1]))
     }
 
     /// Whether two places at a constant distance share no byte.
@@ -211,7 +229,10 @@ impl BatchAlias<'_> {
     }
 
     /// The place of a store, if that is all that matters of it.
-    fn store_place(&mut self, store: Inst) -> Option<AnchoredPlace> {
+    fn anchored_store(&mut self, store: Inst) -> Option<AnchoredPlace> {
+        if !self.plain.basic {
+            return None;
+        }
         if let Some(&known) = self.search.anchors.stores.get(&store) {
             return known;
         }
@@ -226,39 +247,50 @@ impl BatchAlias<'_> {
         place
     }
 
-    /// What a call does to memory.
+    /// What a call does to memory; `None` where more than that matters.
     fn anchored_call(&mut self, call: Inst) -> Option<AnchoredCall> {
-        if let Some(known) = self.search.anchors.calls.get(&call) {
-            return known.clone();
+        if let Some(&known) = self.search.anchors.calls.get(&call) {
+            return known;
         }
-        let first = self.search.anchors.call_places.len();
-        let found = self.aa.places_of_operands(call).map(|places| {
-            for MemoryLocation { ptr, size, .. } in places {
-                let anchor = self.anchor_of(ptr);
-                self.search.anchors.call_places.push(AnchoredPlace { anchor, size });
-            }
-            let facts = self.aa.effects(call);
-            AnchoredCall {
-                effects: facts.effects,
-                meets_others: meets_others(&facts),
-                returns_twice: self.aa.call_has(call, AttrKind::ReturnsTwice),
-                places: first..self.search.anchors.call_places.len(),
-            }
-        });
-        self.search.anchors.calls.insert(call, found.clone());
+        let is_anchored = self.plain.basic && self.aa.has_lasting_callee(call);
+        let places = if is_anchored { self.aa.places_of_operands(call) } else { None };
+        let found = places.map(|places| self.anchor_call(call, &places));
+        self.search.anchors.calls.insert(call, found);
         found
     }
 
-    /// The number of the anchor of the pointer that a walk is about.
-    fn anchor_of_place(&mut self, pointer: Value) -> u32 {
-        match self.search.anchors.last {
+    fn anchor_call(&mut self, call: Inst, places: &[MemoryLocation]) -> AnchoredCall {
+        let first_place = self.search.anchors.call_places.len() as u32;
+        for place in places {
+            let anchor = self.anchor_of(place.ptr);
+            self.search.anchors.call_places.push(AnchoredPlace { anchor, size: place.size });
+        }
+        let facts = self.aa.effects(call);
+        AnchoredCall {
+            effects: facts.effects,
+            meets_others: meets_others(&facts),
+            returns_twice: self.aa.call_has(call, AttrKind::ReturnsTwice),
+            first_place,
+            n_places: places.len() as u32,
+        }
+    }
+
+    /// The anchor of a place.
+    fn anchor(&self, place: AnchoredPlace) -> Anchor {
+        self.search.anchors.rows[place.anchor as usize]
+    }
+
+    /// The anchor of the pointer that a walk is about.
+    fn anchor_of_place(&mut self, pointer: Value) -> Anchor {
+        let n = match self.search.anchors.last {
             Some((last, known)) if last == pointer => known,
             _ => {
                 let n = self.anchor_of(pointer);
                 self.search.anchors.last = Some((pointer, n));
                 n
             }
-        }
+        };
+        self.search.anchors.rows[n as usize]
     }
 
     /// The number of a pointer's anchor.

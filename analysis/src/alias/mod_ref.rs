@@ -501,6 +501,11 @@ impl AliasAnalysis<'_> {
         (self.releases_stack(call) && !self.is_static_alloca(alloca)).then_some(ModRef::Mod)
     }
 
+    /// Whether no edit changes which code a call runs.
+    pub(super) fn has_lasting_callee(&self, call: Inst) -> bool {
+        self.func.callee(call).is_some_and(|callee| callee.as_const().is_some())
+    }
+
     fn releases_stack(&self, call: Inst) -> bool {
         self.values().intrinsic_word(call) == Some("stackrestore")
     }

@@ -5,7 +5,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Attr, AttrSet, Function, Global, ModuleHeader};
 
 use super::float::{Float, Format};
-use crate::facts::{Env, HeaderAnalysis, map_by_attributes};
+use crate::facts::{Env, HeaderAnalysis, small_map};
 
 /// What becomes of a subnormal number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -121,7 +121,7 @@ impl HeaderAnalysis for FloatEnvs {
 
     fn compute(env: Env<'_>) -> FloatEnvs {
         let header = env.header;
-        let mut by_set: FxHashMap<AttrSet, FloatEnv> = map_by_attributes();
+        let mut by_set: FxHashMap<AttrSet, FloatEnv> = small_map();
         let mut all = SecondaryMap::new();
         for function in header.functions() {
             if let Some(decl) = header.function(function) {

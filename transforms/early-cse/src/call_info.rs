@@ -30,8 +30,9 @@ pub(crate) struct CallInfo {
     pub(crate) is_volatile: bool,
 }
 
-/// How many callees most modules have, each with the attributes of its calls.
-const MOST_CALLEES: usize = 112;
+/// How many rows there is room for to begin with: most modules call fewer functions. A table of 128 slots is filled up
+/// to here.
+const FIRST_ROWS: usize = 112;
 
 /// The table; see the module's text.
 pub(crate) struct CallInfos {
@@ -69,7 +70,7 @@ impl CallInfos {
     pub(crate) fn new() -> CallInfos {
         CallInfos {
             kinds: None,
-            rows: HashMap::with_capacity_and_hasher(MOST_CALLEES, FxBuildHasher),
+            rows: HashMap::with_capacity_and_hasher(FIRST_ROWS, FxBuildHasher),
             recent: Vec::new(),
             assembly: HashMap::default(),
         }

@@ -30,8 +30,9 @@ pub(crate) struct Places {
     private: HashMap<Value, bool, FxBuildHasher>,
 }
 
-/// How many objects of their own most functions have.
-const MOST_OBJECTS: usize = 56;
+/// How many objects there is room for to begin with: most functions have fewer of their own. A table of 64 slots is
+/// filled up to here.
+const FIRST_OBJECTS: usize = 56;
 
 /// How many values a function may have had whose rows are kept for the next one.
 const MAX_KEPT: usize = 1 << 16;
@@ -43,7 +44,7 @@ impl Places {
             insts: Vec::new(),
             args: Vec::new(),
             consts: Vec::new(),
-            private: HashMap::with_capacity_and_hasher(MOST_OBJECTS, FxBuildHasher),
+            private: HashMap::with_capacity_and_hasher(FIRST_OBJECTS, FxBuildHasher),
         }
     }
 
