@@ -10,7 +10,7 @@ def installed(program, folder, n=0):
     """The n-th program as an installer leaves it: a copy, to be timed instead of what was linked last.
 
     A linker writes its output page by page, and Linux keeps such a file in memory in single pages: each first look into
-    64 KiB of code then takes 4 to 7 microseconds, and 1.2 in a copy, whose pages are kept in larger pieces.
+    64 KiB of code then takes 4 to 9 microseconds, and 1.2 to 1.7 in a copy, whose pages are kept in larger pieces.
     """
     return shutil.copy(program, pathlib.Path(folder) / f"installed-{n}-{pathlib.Path(program).name}")
 

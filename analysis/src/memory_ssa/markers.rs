@@ -151,7 +151,6 @@ impl<'a> AccessKinds<'a> {
     }
 
     /// Whether a call says nothing of memory beyond what its callee does.
-
     fn is_bare(&self, call: &CallExtra, ty: Option<Type>) -> bool {
         call.bundles.is_empty()
             && ty.is_none_or(|ty| ty == call.fn_ty)
