@@ -263,10 +263,10 @@ pub struct BatchAlias<'a> {
 /// What a batch found out, for a later one about the same function.
 ///
 /// Between the two the function may be edited in ways that do not change what others know of it: instructions
-/// are erased, and values, callees among them, give way to others that are the same in every run. Then it stays known which of
-/// the function's own objects others may come to know, since an address that became known in no way before
-/// becomes known in none by that; and what `alias/anchor.rs` keeps. Answers, and addresses that were
-/// taken apart, are kept until the next edit.
+/// are erased, and values, callees among them, give way to others that are the same in every run. Then it
+/// stays known which of the function's own objects others may come to know, since an address that became
+/// known in no way before becomes known in none by that; and what `alias/anchor.rs` keeps. Answers, and
+/// addresses that were taken apart, are kept until the next edit.
 #[derive(Default)]
 pub struct AliasMemory {
     /// When it was found out.

@@ -43,8 +43,8 @@ impl Reads {
     }
 }
 
-/// An empty table with room for 28 rows, which is what one of 32 slots is filled up to. Most modules have fewer kernels
-/// and sets of attributes, and to let a table grow would cost more than all that goes into it.
+/// An empty table with room for 28 rows, which is what one of 32 slots is filled up to: it grows in no module with fewer
+/// kernels and sets of attributes.
 pub(crate) fn small_map<K, V>() -> FxHashMap<K, V> {
     FxHashMap::with_capacity_and_hasher(28, FxBuildHasher)
 }

@@ -19,6 +19,7 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Effects;
 use selvedge_ir::{AttrKind, Inst, Opcode, Value};
+use smallvec::SmallVec;
 
 use crate::fold::Int;
 
@@ -165,10 +166,7 @@ impl BatchAlias<'_> {
     fn reaches_only_its_operands(&mut self, call: &AnchoredCall, place: &MemoryLocation) -> bool {
         let Anchor { object, space, kind, .. } = self.anchor_of_place(place.ptr);
         self.aa.beyond_arguments_in(call.effects, space).is_none()
-            || kind.is_local
-                && !call.returns_twice
-                && self.is_private(object)
-                && !(call.meets_others && self.aa.is_shared_argument(object))
+            || kind.is_local && self.is_out_of_reach(object, call.returns_twice, call.meets_others)
     }
 
     fn is_call_apart_by_rules(&self, call: Inst, place: &MemoryLocation) -> bool {
@@ -198,7 +196,7 @@ impl BatchAlias<'_> {
         }
         // What was loaded may have given way to what was stored: whether it is still there is asked anew.
         let objects = [own.object, other_anchor.object];
-        self.is_apart_by_space(place, other)
+        self.are_spaces_apart(own.space, other_anchor.space)
             || (own.was_handed_out || other_anchor.was_handed_out)
                 && self.is_own_beside_handed_out(objects)
     }
@@ -206,10 +204,14 @@ impl BatchAlias<'_> {
     /// Whether two places are in address spaces that share nothing. A pointer that was loaded may have given way to one
     /// that does not tell its space, so the full rules may have forgotten what is kept here.
     fn is_apart_by_space(&mut self, place: AnchoredPlace, other: &MemoryLocation) -> bool {
-        let spaces = [self.anchor(place).space, self.anchor_of_place(other.ptr).space];
+        let other = self.anchor_of_place(other.ptr).space;
+        self.are_spaces_apart(self.anchor(place).space, other)
+    }
+
+    fn are_spaces_apart(&self, a: u32, b: u32) -> bool {
         let asks_spaces = self.plain.spaces;
-        let target = self.aa.cx.env.target.filter(|_| asks_spaces && spaces[0] != spaces[1]);
-        target.is_some_and(|target| !target.spaces_may_alias(spaces[0], spaces[1]))
+        let target = self.aa.cx.env.target.filter(|_| asks_spaces && a != b);
+        target.is_some_and(|target| !target.spaces_may_alias(a, b))
     }
 
     /// Whether two places at a constant distance share no byte.
@@ -252,7 +254,7 @@ impl BatchAlias<'_> {
         if let Some(&known) = self.search.anchors.calls.get(&call) {
             return known;
         }
-        let is_anchored = self.plain.basic && self.aa.has_lasting_callee(call);
+        let is_anchored = self.plain.basic && self.aa.is_settled(call);
         let places = if is_anchored { self.aa.places_of_operands(call) } else { None };
         let found = places.map(|places| self.anchor_call(call, &places));
         self.search.anchors.calls.insert(call, found);
@@ -304,6 +306,17 @@ impl BatchAlias<'_> {
 }
 
 impl AliasAnalysis<'_> {
+    /// Whether no edit changes which code a call runs, and the call does no more to memory than access it.
+    fn is_settled(&self, call: Inst) -> bool {
+        self.func.callee(call).is_some_and(|callee| callee.as_const().is_some())
+            && !self.releases_stack(call)
+    }
+
+    /// The places that the operands of a call point to; `None` where one may point anywhere.
+    fn places_of_operands(&self, call: Inst) -> Option<SmallVec<[MemoryLocation; 2]>> {
+        self.pointer_operands(call).map(|(_, place)| place).collect()
+    }
+
     #[cold]
     fn anchor(&self, pointer: Value) -> Anchor {
         let values = self.values();

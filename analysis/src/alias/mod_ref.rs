@@ -117,8 +117,11 @@ impl BatchAlias<'_> {
         }
         let facts = aa.effects(call);
         let mut beyond = aa.beyond_arguments(facts.effects, place);
-        if !beyond.is_none() && self.is_out_of_reach(call, object, &facts) {
-            beyond = ModRef::None;
+        if !beyond.is_none() && object != call.into() {
+            let returns_twice = aa.call_has(call, AttrKind::ReturnsTwice);
+            if self.is_out_of_reach(object, returns_twice, meets_others(&facts)) {
+                beyond = ModRef::None;
+            }
         }
         let arguments = facts.effects.arguments;
         let reached = if arguments.union(beyond) == beyond {
@@ -133,12 +136,17 @@ impl BatchAlias<'_> {
         all
     }
 
-    /// Whether a call can get at an object only through its operands: the object is the function's
-    /// own, and nobody was told of it.
-    fn is_out_of_reach(&mut self, call: Inst, object: Value, facts: &IntrinsicFacts) -> bool {
-        let returns_twice = self.aa.call_has(call, AttrKind::ReturnsTwice);
-        let is_own = object != call.into() && !returns_twice && self.is_private(object);
-        is_own && !(self.aa.is_shared_argument(object) && meets_others(facts))
+    /// Whether a call that does not return the object can get at it only through its operands: the object is the
+    /// function's own, and nobody was told of it.
+    pub(super) fn is_out_of_reach(
+        &mut self,
+        object: Value,
+        returns_twice: bool,
+        meets_others: bool,
+    ) -> bool {
+        !returns_twice
+            && self.is_private(object)
+            && !(meets_others && self.aa.is_shared_argument(object))
     }
 
     /// Whether other threads can surely not get at what a pointer points into.
@@ -168,15 +176,8 @@ impl BatchAlias<'_> {
         let aa = self.aa;
         let arguments = facts.effects.arguments;
         let mut reached = ModRef::None;
-        for (n, ptr) in aa.data_operands(call) {
-            let Some(place_of_arg) = aa.place_of_operand(call, n, ptr) else {
-                // A vector of pointers, which may point anywhere.
-                let types = &aa.header().types;
-                if types.is_ptr_or_vector(aa.func.value_type(ptr)) {
-                    return arguments;
-                }
-                continue;
-            };
+        for (n, place_of_arg) in aa.pointer_operands(call) {
+            let Some(place_of_arg) = place_of_arg else { return arguments };
             let is_apart = self.are_plainly_apart(&place_of_arg, place)
                 || self.ask_chain(&place_of_arg, place).is_no();
             if !is_apart {
@@ -331,18 +332,16 @@ impl AliasAnalysis<'_> {
         Some(MemoryLocation { ptr, size, tags: AccessTags::of(self.func, call) })
     }
 
-    /// The places that the operands of a call point to; `None` where one may point anywhere, or the call does more to
-    /// memory than access it.
-    pub(super) fn places_of_operands(&self, call: Inst) -> Option<SmallVec<[MemoryLocation; 2]>> {
-        if self.releases_stack(call) {
-            return None;
-        }
+    /// The operands of a call that point somewhere, by position, and the places there: `None` for a vector of pointers,
+    /// which may point anywhere.
+    pub(super) fn pointer_operands(
+        &self,
+        call: Inst,
+    ) -> impl Iterator<Item = (usize, Option<MemoryLocation>)> + '_ {
         let types = &self.header().types;
-        let is_pointer =
-            |&(_, value): &(usize, Value)| types.is_ptr_or_vector(self.func.value_type(value));
-        let pointers = self.data_operands(call).filter(is_pointer);
-        // `None` for a vector of pointers, which may point anywhere.
-        pointers.map(|(n, pointer)| self.place_of_operand(call, n, pointer)).collect()
+        self.data_operands(call)
+            .filter(|&(_, value)| types.is_ptr_or_vector(self.func.value_type(value)))
+            .map(move |(n, pointer)| (n, self.place_of_operand(call, n, pointer)))
     }
 
     /// How much an intrinsic of LLVM's accesses through argument `n`.
@@ -501,12 +500,8 @@ impl AliasAnalysis<'_> {
         (self.releases_stack(call) && !self.is_static_alloca(alloca)).then_some(ModRef::Mod)
     }
 
-    /// Whether no edit changes which code a call runs.
-    pub(super) fn has_lasting_callee(&self, call: Inst) -> bool {
-        self.func.callee(call).is_some_and(|callee| callee.as_const().is_some())
-    }
-
-    fn releases_stack(&self, call: Inst) -> bool {
+    /// Whether a call frees what was allocated on the stack since some moment.
+    pub(super) fn releases_stack(&self, call: Inst) -> bool {
         self.values().intrinsic_word(call) == Some("stackrestore")
     }
 
@@ -542,7 +537,7 @@ impl AliasAnalysis<'_> {
     /// argument. The promise is about the accesses of one execution of the function: their writes
     /// do not break it, and a barrier lets them appear. Only where the memory is not written at all
     /// is there nothing to appear: what a kernel takes as `noalias readonly` is not, while it runs.
-    pub(super) fn is_shared_argument(&self, object: Value) -> bool {
+    fn is_shared_argument(&self, object: Value) -> bool {
         let sets = self.values().value_attrs(object);
         self.cx.env.target.is_some()
             && object.as_arg().is_some()

@@ -30,8 +30,7 @@ pub(crate) struct CallInfo {
     pub(crate) is_volatile: bool,
 }
 
-/// How many rows there is room for to begin with: most modules call fewer functions. A table of 128 slots is filled up
-/// to here.
+/// How many rows there is room for to begin with: a table of 128 slots is filled up to here.
 const FIRST_ROWS: usize = 112;
 
 /// The table; see the module's text.
@@ -66,7 +65,7 @@ pub(crate) struct Sources<'w, 'a> {
 }
 
 impl CallInfos {
-    /// No rows, with room for the callees of most modules.
+    /// No rows yet.
     pub(crate) fn new() -> CallInfos {
         CallInfos {
             kinds: None,

@@ -30,15 +30,14 @@ pub(crate) struct Places {
     private: HashMap<Value, bool, FxBuildHasher>,
 }
 
-/// How many objects there is room for to begin with: most functions have fewer of their own. A table of 64 slots is
-/// filled up to here.
+/// How many objects there is room for to begin with: a table of 64 slots is filled up to here.
 const FIRST_OBJECTS: usize = 56;
 
 /// How many values a function may have had whose rows are kept for the next one.
 const MAX_KEPT: usize = 1 << 16;
 
 impl Places {
-    /// Nothing found out, with room for the objects of most functions.
+    /// Nothing found out yet.
     pub(crate) fn new() -> Places {
         Places {
             insts: Vec::new(),
