@@ -24,10 +24,10 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::module::Linkage;
 use selvedge_ir::print::display_global;
-use selvedge_ir::target::Target;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
 
 use crate::callees::{Callees, Role};
+use crate::effects::ReadAssembly;
 use crate::facts::{Env, ModuleAnalysis};
 use crate::kernels::Kernels;
 use crate::symbols::{
@@ -87,7 +87,7 @@ impl ModuleAnalysis for CallGraph {
         };
         let callees = env.header_fact::<Callees>();
         for (global, func) in module.defined() {
-            graph.note_calls((&module.header, env.target), &callees, global, func);
+            graph.note_calls(env, &callees, global, func);
             graph.note_addresses(&module.header, func);
         }
         graph.note_header(&module.header);
@@ -180,13 +180,8 @@ impl CallGraph {
         self.nodes[function].as_deref()
     }
 
-    fn note_calls(
-        &mut self,
-        (header, target): (&ModuleHeader, Option<&dyn Target>),
-        callees: &Callees,
-        caller: Global,
-        func: &Function,
-    ) {
+    fn note_calls(&mut self, env: Env<'_>, callees: &Callees, caller: Global, func: &Function) {
+        let header = env.header;
         let mut seen: BTreeSet<Global> = BTreeSet::new();
         for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
             let named = called_function(header, func, inst);
@@ -202,7 +197,7 @@ impl CallGraph {
                         node.calls_unknown |= is_replaceable(header, callee);
                     }
                 }
-                None if runs_unknown_code((header, target), callees, func, inst, named) => {
+                None if runs_unknown_code(env, callees, func, inst, named) => {
                     if let Some(node) = self.nodes[caller].as_deref_mut() {
                         node.calls_unknown = true;
                     }
@@ -428,16 +423,17 @@ pub fn is_replaceable(header: &ModuleHeader, global: Global) -> bool {
 
 /// Whether a call that names no defined function may run code of the program.
 fn runs_unknown_code(
-    (header, target): (&ModuleHeader, Option<&dyn Target>),
+    env: Env<'_>,
     callees: &Callees,
     func: &Function,
     inst: Inst,
     named: Option<Global>,
 ) -> bool {
     if let Some(ConstKind::InlineAsm(asm)) = func.callee(inst).and_then(|v| func.as_constant(v)) {
-        return target.is_none_or(|target| target.assembly(asm).may_call);
+        let texts = env.header_ref::<ReadAssembly>();
+        return env.target.is_none_or(|target| texts.facts(target, asm).may_call);
     }
     let Some(callee) = named else { return true };
-    let name = header.global(callee).name.as_deref().unwrap_or_default();
+    let name = env.header.global(callee).name.as_deref().unwrap_or_default();
     callees.role(callee) == Role::Ordinary && !name.starts_with(b"llvm.")
 }

@@ -15,8 +15,10 @@
 //! ([`InstEffects::call_among_threads`]). What does not write cannot synchronise: LLVM's inference
 //! counts ordered and volatile accesses as writes, and whoever writes attributes by hand is held to it.
 
+mod assembly;
 mod quiet;
 
+pub(crate) use assembly::ReadAssembly;
 pub use quiet::QuietBodies;
 
 use std::sync::Arc;
@@ -25,7 +27,7 @@ use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{CallExtra, OpcodeClass, Ordering, SyncScope};
 use selvedge_ir::target::{
     AsmFacts, Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceKind, SpaceSet, Stability,
-    SyncKind, Target,
+    SyncKind,
 };
 use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader, Opcode, Value};
 
@@ -66,9 +68,8 @@ impl CallEffects {
 /// Answers what instructions of one module do.
 #[derive(Clone)]
 pub struct InstEffects<'a> {
-    header: &'a ModuleHeader,
+    env: Env<'a>,
     callees: &'a Callees,
-    target: Option<&'a dyn Target>,
     /// Which bodies synchronise with nobody, if somebody asked for that before the run.
     quiet: Option<Arc<QuietBodies>>,
 }
@@ -81,17 +82,12 @@ impl<'a> InstEffects<'a> {
 
     /// The same without a look at bodies.
     pub(crate) fn by_declarations(env: Env<'a>) -> InstEffects<'a> {
-        InstEffects {
-            header: env.header,
-            callees: env.header_ref(),
-            target: env.target,
-            quiet: None,
-        }
+        InstEffects { env, callees: env.header_ref(), quiet: None }
     }
 
     /// The header of the module.
     pub fn header(&self) -> &'a ModuleHeader {
-        self.header
+        self.env.header
     }
 
     /// Whether a function belongs to the machine's own library when it is only declared.
@@ -124,8 +120,8 @@ impl<'a> InstEffects<'a> {
         // The bundles of an assumption are more assumptions. What the call itself promises holds for
         // bundles too.
         let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
-        let on_call = self.header.attrs.list_data(call.attrs).function;
-        CallEffects { role, facts: narrowed(&facts, &promised_by(self.header, on_call)) }
+        let on_call = self.env.header.attrs.list_data(call.attrs).function;
+        CallEffects { role, facts: narrowed(&facts, &promised_by(self.env.header, on_call)) }
     }
 
     /// The function that a call runs, if what is known of it holds at this call.
@@ -145,7 +141,7 @@ impl<'a> InstEffects<'a> {
     /// meets nobody is not [`SyncKind::Opaque`] in the answer.
     pub fn call_among_threads(&self, func: &Function, inst: Inst) -> CallEffects {
         let known = self.call(func, inst);
-        if self.target.is_none() || known.role != Role::Ordinary {
+        if self.env.target.is_none() || known.role != Role::Ordinary {
             return known;
         }
         let CallEffects { role, facts } = known;
@@ -166,11 +162,12 @@ impl<'a> InstEffects<'a> {
 
     /// Whether a call surely runs a body of this module that synchronises with nobody, and nothing else.
     fn runs_quiet_body(&self, func: &Function, inst: Inst) -> bool {
-        let Some(quiet) = self.quiet.as_ref().filter(|_| has_idle_bundles(self.header, func, inst))
+        let Some(quiet) =
+            self.quiet.as_ref().filter(|_| has_idle_bundles(self.env.header, func, inst))
         else {
             return false;
         };
-        called_function(self.header, func, inst).is_some_and(|callee| quiet.contains(callee))
+        called_function(self.env.header, func, inst).is_some_and(|callee| quiet.contains(callee))
     }
 
     /// Whether a call is one of `llvm.memcpy` or another intrinsic with a flag for volatile accesses,
@@ -205,22 +202,22 @@ impl<'a> InstEffects<'a> {
     /// about other threads: whether the assembly itself may be moved, merged or dropped,
     /// [`Self::call`] knows.
     ///
-    /// Cost: linear in the text.
-    pub fn assembly_text(&self, func: &Function, inst: Inst) -> Option<AsmFacts> {
+    /// Cost: a search by the text, which is read when nobody asked about it before.
+    pub fn assembly_text(&self, func: &Function, inst: Inst) -> Option<Arc<AsmFacts>> {
         let asm = inline_asm(func, inst)?;
-        let Some(target) = self.target else { return Some(AsmFacts::unknown()) };
-        let facts = target.assembly(asm);
-        let is_harmless = |tag| self.header.strs.get(tag) == b"convergencectrl";
+        let Some(target) = self.env.target else { return Some(Arc::new(AsmFacts::unknown())) };
+        let facts = self.env.header_ref::<ReadAssembly>().facts(target, asm);
+        let is_harmless = |tag| self.env.header.strs.get(tag) == b"convergencectrl";
         let plain = func.call(inst).is_some_and(|call| {
             func.opcode(inst) == Opcode::Call && call.bundles.iter().all(|b| is_harmless(b.tag))
         });
-        Some(if plain { facts } else { facts.unread() })
+        Some(if plain { facts } else { Arc::new(AsmFacts::clone(&facts).unread()) })
     }
 
     /// Whether other CTAs or the host may see memory of one of these address spaces.
     pub(crate) fn are_seen_beyond_cta(&self, spaces: SpaceSet) -> bool {
         (0..64).filter(|&space| spaces.contains(space)).any(|space| {
-            let kind = self.target.map(|target| target.space_kind(space));
+            let kind = self.env.target.map(|target| target.space_kind(space));
             !matches!(kind, Some(SpaceKind::Local | SpaceKind::Shared | SpaceKind::Tensor))
         })
     }
@@ -242,7 +239,7 @@ impl<'a> InstEffects<'a> {
     /// counts more, and what is `convergent` may be a barrier.
     fn is_plain(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> bool {
         let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
-        self.target.is_some()
+        self.env.target.is_some()
             && !asm.side_effect
             && !says(b"~{memory}")
             && !says(b"*")
@@ -251,8 +248,8 @@ impl<'a> InstEffects<'a> {
 
     /// Whether neither `memory(...)` nor `convergent` stands on a call, and it has no bundles.
     fn promises_nothing_of_memory(&self, call: &CallExtra) -> bool {
-        let on_call = self.header.attrs.list_data(call.attrs).function;
-        let promised = promised_by(self.header, on_call);
+        let on_call = self.env.header.attrs.list_data(call.attrs).function;
+        let promised = promised_by(self.env.header, on_call);
         promised.effects.is_everything() && !promised.is_convergent() && call.bundles.is_empty()
     }
 
@@ -264,7 +261,8 @@ impl<'a> InstEffects<'a> {
     /// Whether a call is one of an intrinsic, of LLVM's own or of the target's, rather than of code
     /// of the program.
     pub fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
-        let name = |callee: Global| self.header.global(callee).name.as_deref().unwrap_or_default();
+        let name =
+            |callee: Global| self.env.header.global(callee).name.as_deref().unwrap_or_default();
         func.called_global(inst).is_some_and(|callee| {
             self.callees.role(callee) == Role::Target || name(callee).starts_with(b"llvm.")
         })
@@ -274,33 +272,35 @@ impl<'a> InstEffects<'a> {
     /// takes other threads unless the call is `convergent`.
     fn assembly(&self, call: &CallExtra) -> CallEffects {
         let unknown = IntrinsicFacts { props: FnProps::EMPTY, ..IntrinsicFacts::OPAQUE };
-        let on_call = self.header.attrs.list_data(call.attrs).function;
-        let facts = narrowed(&unknown, &promised_by(self.header, on_call));
+        let on_call = self.env.header.attrs.list_data(call.attrs).function;
+        let facts = narrowed(&unknown, &promised_by(self.env.header, on_call));
         CallEffects { role: Role::Ordinary, facts: self.with_bundles(facts, call) }
     }
 
     /// Whether a call uses its callee at the type that it was declared with. What it does otherwise
     /// is undefined, so nothing is concluded from the name of an intrinsic.
     fn declared_as(&self, callee: Global, call: &CallExtra) -> bool {
-        self.header.global(callee).value_ty == call.fn_ty
+        self.env.header.global(callee).value_ty == call.fn_ty
     }
 
     /// Operand bundles hand values to whatever their tag stands for: two kinds only read, some do
     /// nothing at run time, and the rest may do anything.
     fn with_bundles(&self, facts: IntrinsicFacts, call: &CallExtra) -> IntrinsicFacts {
         let reads = Effects { reads: SpaceSet::ALL, ..Effects::arguments(ModRef::Ref) };
-        call.bundles.iter().fold(facts, |facts, bundle| match self.header.strs.get(bundle.tag) {
-            tag if is_idle(tag) => facts,
-            // For what is known to synchronise, nobody looks what it reads.
-            b"deopt" | b"ptrauth"
-                if facts.sync != SyncKind::Opaque && facts.sync.meets_others() =>
-            {
-                IntrinsicFacts::OPAQUE
+        call.bundles.iter().fold(facts, |facts, bundle| {
+            match self.env.header.strs.get(bundle.tag) {
+                tag if is_idle(tag) => facts,
+                // For what is known to synchronise, nobody looks what it reads.
+                b"deopt" | b"ptrauth"
+                    if facts.sync != SyncKind::Opaque && facts.sync.meets_others() =>
+                {
+                    IntrinsicFacts::OPAQUE
+                }
+                b"deopt" | b"ptrauth" => {
+                    IntrinsicFacts { effects: facts.effects.union(reads), ..facts }
+                }
+                _ => IntrinsicFacts::OPAQUE,
             }
-            b"deopt" | b"ptrauth" => {
-                IntrinsicFacts { effects: facts.effects.union(reads), ..facts }
-            }
-            _ => IntrinsicFacts::OPAQUE,
         })
     }
     /// Whether an instruction does anything that is seen when its result is not.
@@ -377,9 +377,11 @@ impl<'a> InstEffects<'a> {
     fn is_unwatched_operation(&self, func: &Function, call: Inst) -> bool {
         const PREFIX: &[u8] = b"llvm.experimental.constrained.";
         let Some(callee) = func.called_global(call) else { return false };
-        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
+        let name = self.env.header.global(callee).name.as_deref().unwrap_or_default();
         let is_strict = |value: Value| match func.as_constant(value) {
-            Some(ConstKind::Metadata(md)) => self.header.md.text(*md) == Some(b"fpexcept.strict"),
+            Some(ConstKind::Metadata(md)) => {
+                self.env.header.md.text(*md) == Some(b"fpexcept.strict")
+            }
             _ => false,
         };
         let fits = func
@@ -391,7 +393,7 @@ impl<'a> InstEffects<'a> {
     /// Whether a call only gives a pointer another name: its effect is that other names are not this one.
     fn is_renaming(&self, func: &Function, call: Inst) -> bool {
         let Some(callee) = func.called_global(call) else { return false };
-        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
+        let name = self.env.header.global(callee).name.as_deref().unwrap_or_default();
         name.starts_with(b"llvm.launder.invariant.group.")
             && func.call(call).is_some_and(|extra| self.declared_as(callee, extra))
     }

@@ -18,14 +18,15 @@
 //! are (`value/narrow.rs`). Such a pointer is one derived from that variable.
 //!
 //! Method: from each use that lets an address out, back through what the address was derived from.
-//! Cost: linear in operands and constants. Oracle: `thread-memory/tests/overlap.rs` runs generated functions.
+//! Cost: linear in constants and in the uses of what is derived from them; where such integers occur, in all operands.
+//! Oracle: `thread-memory/tests/overlap.rs` runs generated functions.
 
 mod enclosed;
 mod memory;
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::module::Linkage;
 use selvedge_ir::{
@@ -138,8 +139,11 @@ impl Exposed {
     fn note_function(&mut self, func: &Function, effects: &InstEffects<'_>, kind: Option<MdKind>) {
         let named = |inst| named_object(effects.header(), func, inst, kind?);
         let mut work: Vec<Value> = Vec::new();
-        for inst in func.all_insts() {
-            if kind.is_some() && is_only_for_named_pointers(func, inst, &named) {
+        if kind.is_none() {
+            work = let_out_of_globals(func, effects);
+        }
+        for inst in func.all_insts().filter(|_| kind.is_some()) {
+            if is_only_for_named_pointers(func, inst, &named) {
                 continue;
             }
             let let_out =
@@ -167,6 +171,53 @@ impl Exposed {
             }
         }
     }
+}
+
+/// The values that are let out somewhere and were derived from constants which name globals: all that matter, where
+/// no other instruction makes an address of a global.
+///
+/// Cost: linear in the constants, and in the uses of what is derived.
+fn let_out_of_globals(func: &Function, effects: &InstEffects<'_>) -> Vec<Value> {
+    let mut work: Vec<Value> = naming_constants(func);
+    let mut seen: FxHashSet<Inst> = FxHashSet::default();
+    let mut let_out = Vec::new();
+    while let Some(value) = work.pop() {
+        for at in func.uses(value) {
+            if lets_out(func, effects, at.user, at.operand as usize) {
+                let_out.push(value);
+            }
+            if derives(func.opcode(at.user)) && seen.insert(at.user) {
+                work.push(at.user.into());
+            }
+        }
+    }
+    let_out
+}
+
+/// The constants that name a global, or have parts that do.
+fn naming_constants(func: &Function) -> Vec<Value> {
+    let mut known: FxHashMap<Const, bool> = FxHashMap::default();
+    let (mut work, mut parts): (Vec<Const>, Vec<Const>) = Default::default();
+    for root in func.consts().keys() {
+        work.push(root);
+        // Those with parts stay until these are known.
+        while let Some(&c) = work.last() {
+            let kind = func.constant(c).kind();
+            parts.clear();
+            kind.for_each_part(|part| parts.push(part));
+            let n_before = work.len();
+            if !known.contains_key(&c) {
+                work.extend(parts.iter().filter(|part| !known.contains_key(part)));
+            }
+            if work.len() == n_before {
+                let is_name = matches!(kind, ConstKind::Global(_));
+                let names = is_name || parts.iter().any(|part| known[part]);
+                known.insert(c, names);
+                work.pop();
+            }
+        }
+    }
+    func.consts().keys().filter(|c| known[c]).map(Value::from).collect()
 }
 
 /// The size of a variable of shared memory that is only declared; `None` of anything else.

@@ -42,6 +42,7 @@
 //! | `callgraph.rs` | which functions call which, callees first |
 //! | `summary.rs` | what a call of each defined function may do |
 //! | `effects.rs` | what an instruction does beside computing its result |
+//! | `effects/assembly.rs` | what inline assembly does, each text read once |
 //! | `effects/quiet.rs` | which defined functions synchronise with nobody |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `fold.rs` | constant folding |

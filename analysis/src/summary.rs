@@ -161,14 +161,16 @@ pub struct Summaries {
     traps: Traps,
 }
 
-/// The same for launches that do not trap: see [`Traps::Outside`].
+/// The same for launches that do not trap ([`Traps::Outside`]), of those functions that some function calls: what the
+/// others do, no call shows.
 pub struct SummariesUntilTraps(pub Arc<Summaries>);
 
 impl ModuleAnalysis for SummariesUntilTraps {
     const NAME: &'static str = "summaries-until-traps";
 
     fn compute(module: &Module, env: Env<'_>) -> SummariesUntilTraps {
-        SummariesUntilTraps(Arc::new(Summaries::under(module, env, Traps::Outside)))
+        let is_called = |graph: &CallGraph, f| !graph.callers(f).is_empty();
+        SummariesUntilTraps(Arc::new(Summaries::of_some(module, env, Traps::Outside, is_called)))
     }
 }
 
@@ -176,12 +178,23 @@ impl ModuleAnalysis for Summaries {
     const NAME: &'static str = "summaries";
 
     fn compute(module: &Module, env: Env<'_>) -> Summaries {
-        Summaries::under(module, env, Traps::Observed)
+        Summaries::of_all(module, env, Traps::Observed)
     }
 }
 
 impl Summaries {
-    fn under(module: &Module, env: Env<'_>, traps: Traps) -> Summaries {
+    /// Those of all functions of a module, with traps taken for that.
+    pub fn of_all(module: &Module, env: Env<'_>, traps: Traps) -> Summaries {
+        Summaries::of_some(module, env, traps, |_, _| true)
+    }
+
+    /// Those of some functions, which must have all functions among them that they call.
+    fn of_some(
+        module: &Module,
+        env: Env<'_>,
+        traps: Traps,
+        is_wanted: impl Fn(&CallGraph, Global) -> bool,
+    ) -> Summaries {
         let mut summaries = Summaries { rows: SecondaryMap::new(), traps };
         let graph = CallGraph::known_or_new(module, env);
         let rounds = Rounds {
@@ -190,7 +203,8 @@ impl Summaries {
             effects: InstEffects::new(env),
             spaces: Meetings::new(env.target),
         };
-        for component in graph.bottom_up() {
+        let wanted = |component: &&[Global]| component.iter().any(|&f| is_wanted(&graph, f));
+        for component in graph.bottom_up().filter(wanted) {
             for &function in component {
                 // Nothing, not even a return: least of all.
                 let least = Summary { in_flight: None, ..Summary::NOTHING };

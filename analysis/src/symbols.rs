@@ -7,6 +7,7 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashSet;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Module, ModuleHeader, Value};
 
@@ -20,9 +21,13 @@ const SPELLED: &[u8] = b"_$_";
 /// with an operand in it, in the names of globals.
 pub fn named_in_assembly(module: &Module) -> Vec<Global> {
     let mut named = Vec::new();
+    // One text stands in many functions.
+    let mut seen: FxHashSet<&[u8]> = FxHashSet::default();
     for (_, func) in module.defined() {
         for c in func.consts().keys() {
-            if let ConstKind::InlineAsm(asm) = func.constant(c).kind() {
+            if let ConstKind::InlineAsm(asm) = func.constant(c).kind()
+                && seen.insert(&asm.text)
+            {
                 note_words(module, template_words(&asm.text), &mut named);
             }
         }

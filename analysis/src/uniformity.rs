@@ -317,13 +317,11 @@ fn behind_divergent_barriers(
     let effects = InstEffects::new(env);
     let is_opaque = |inst: Inst| match effects.assembly_text(func, inst) {
         Some(asm) => waits(&asm),
-        None => {
-            func.opcode(inst).is_call() && effects.call(func, inst).facts.sync == SyncKind::Opaque
-        }
+        None => effects.call(func, inst).facts.sync == SyncKind::Opaque,
     };
     let divides = |block: &&Block| {
         reach.holds_barrier(**block)
-            && (!reach.is_uniform(**block, Scope::Cta) || func.insts(**block).any(is_opaque))
+            && (!reach.is_uniform(**block, Scope::Cta) || calls(func, **block).any(is_opaque))
     };
     let mut behind = vec![false; func.n_blocks()];
     let mut work: Vec<Block> = cfg.reverse_postorder().iter().filter(divides).copied().collect();
@@ -333,6 +331,10 @@ fn behind_divergent_barriers(
         }
     }
     behind
+}
+
+fn calls(func: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {
+    func.insts(block).filter(|&inst| func.opcode(inst).is_call())
 }
 
 /// Whether threads may wait for others in assembly, or for something that is not known.
@@ -353,15 +355,13 @@ fn control_uniformity_alone(
         if let Some(asm) = effects.assembly_text(func, inst) {
             return waits(&asm);
         }
-        let sync = effects.call(func, inst).facts.sync;
-        let waits = matches!(
-            sync,
+        matches!(
+            effects.call(func, inst).facts.sync,
             SyncKind::Barrier(_)
                 | SyncKind::ClusterArrive { .. }
                 | SyncKind::ClusterWait { .. }
                 | SyncKind::Opaque
-        );
-        func.opcode(inst).is_call() && waits
+        )
     };
     let may_exit = |inst: Inst| {
         if let Some(asm) = effects.assembly_text(func, inst) {
@@ -371,7 +371,7 @@ fn control_uniformity_alone(
         let comes_back = facts.props.contains(FnProps::WILLRETURN);
         facts.sync == SyncKind::Exit || (facts.sync == SyncKind::Opaque && !comes_back)
     };
-    let holds_barrier = |block: Block| func.insts(block).any(may_hold);
+    let holds_barrier = |block: Block| calls(func, block).any(may_hold);
     let is_kernel = env.header_fact::<Kernels>().contains(func.global());
     let marks = Landmarks {
         holds_barrier: &holds_barrier,

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
 use selvedge_analysis::callgraph::CallGraph;
-use selvedge_analysis::summary::{InFlight, Summaries, SummariesUntilTraps, Summary};
+use selvedge_analysis::summary::{InFlight, Summaries, SummariesUntilTraps, Summary, Traps};
 use selvedge_analysis::{Env, ModuleAnalysis, SharedFacts};
 use selvedge_ir::target::{Completion, Effects, EventSet, SpaceSet, Target};
 use selvedge_ir::{Global, Module};
@@ -617,8 +617,31 @@ fn until_traps(text: &str) -> impl Fn(&str) -> Summary {
     let module = module_of(text);
     let shared = SharedFacts::default();
     let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
-    let summaries = SummariesUntilTraps::compute(&module, env);
-    move |name| summaries.0.of(function(&module, name))
+    let summaries = Summaries::of_all(&module, env, Traps::Outside);
+    move |name| summaries.of(function(&module, name))
+}
+
+#[test]
+fn functions_that_somebody_calls_are_summarised_as_if_all_were() {
+    let module = module_of(
+        "declare void @llvm.trap()\n@g = global i32 0\n\
+         define void @leaf() { store i32 1, ptr @g ret void }\n\
+         define void @between(i1 %c) { call void @leaf() br i1 %c, label %bad, label %good\n\
+         bad: call void @llvm.trap() unreachable\n\
+         good: ret void }\n\
+         define void @itself() { call void @itself() ret void }\n\
+         define void @kernel() { call void @between(i1 false) call void @itself() ret void }",
+    );
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
+    let all = Summaries::of_all(&module, env, Traps::Outside);
+    let some = SummariesUntilTraps::compute(&module, env).0;
+    for name in ["leaf", "between", "itself"] {
+        let function = function(&module, name);
+        assert_eq!(some.of(function), all.of(function), "{name}");
+        assert_ne!(some.of(function), Summary::EVERYTHING, "{name}");
+    }
+    assert_eq!(some.of(function(&module, "kernel")), Summary::EVERYTHING, "nobody calls it");
 }
 
 #[test]

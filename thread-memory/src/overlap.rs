@@ -276,6 +276,13 @@ impl<'a> Overlap<'a> {
     ///
     /// Cost: bounded by the caps of [`Values::underlying_objects`] and [`Values::range`].
     pub fn place(&self, values: Values<'_>, pointer: Value, size: Option<u64>) -> Place {
+        self.narrowed(self.objects(values, pointer), values, pointer, size)
+    }
+
+    /// The same without bytes: which objects are touched.
+    ///
+    /// Cost: bounded by the cap of [`Values::underlying_objects`].
+    pub fn objects(&self, values: Values<'_>, pointer: Value) -> Place {
         let reached = self.reached(values, pointer);
         let Some(objects) = values.underlying_objects(pointer) else {
             return self.lost(reached);
@@ -294,15 +301,30 @@ impl<'a> Overlap<'a> {
                 Classified::Unknown | Classified::Lost => return self.lost(reached),
             }
         }
-        if let ([part], [object]) = (parts.as_mut_slice(), objects.as_slice()) {
-            self.narrow(part, values, pointer, *object, size);
-        }
         parts.sort_unstable();
         parts.dedup();
         match harmless {
             Some(place) if parts.is_empty() => place,
             _ => Place::Parts(parts),
         }
+    }
+
+    /// What [`Self::place`] says, given what [`Self::objects`] says of the same access.
+    ///
+    /// Cost: bounded by the cap of [`Values::range`].
+    pub fn narrowed(
+        &self,
+        mut place: Place,
+        values: Values<'_>,
+        pointer: Value,
+        size: Option<u64>,
+    ) -> Place {
+        if let (Place::Parts(parts), Some(size)) = (&mut place, size)
+            && let [part] = parts.as_mut_slice()
+        {
+            self.narrow(part, values, pointer, size);
+        }
+        place
     }
 
     /// The place of an access that cannot be said to be anywhere but in these kinds of memory.
@@ -314,20 +336,16 @@ impl<'a> Overlap<'a> {
     }
 
     /// Which bytes of its only object an access touches.
-    fn narrow(
-        &self,
-        part: &mut Part,
-        values: Values<'_>,
-        pointer: Value,
-        object: Value,
-        size: Option<u64>,
-    ) {
+    fn narrow(&self, part: &mut Part, values: Values<'_>, pointer: Value, size: u64) {
         let address = values.decompose(pointer);
         // A phi of one object is based on it somewhere else in every iteration.
-        if address.capped || address.base != object {
+        let is_whole = || match self.classify(values, address.base, Memory::ALL) {
+            Classified::Object(object) => object == part.object,
+            Classified::Harmless(_) | Classified::Unknown | Classified::Lost => false,
+        };
+        if address.capped || !is_whole() {
             return;
         }
-        let Some(size) = size else { return };
         let width = match self.memory_of(part.object) == Memory::SHARED {
             true => address.offset.width().min(SHARED_WIDTH),
             false => address.offset.width(),

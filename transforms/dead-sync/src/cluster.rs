@@ -18,14 +18,21 @@ use selvedge_analysis::callgraph::{CallGraph, called_function, is_replaceable};
 use selvedge_analysis::{CallEffects, Env, InstEffects, ModuleAnalysis};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::SpaceKind;
-use selvedge_ir::{Function, Global, Inst, Module, Type, Value};
+use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Type, Value};
+use smallvec::SmallVec;
 
 /// The fact; see the module's text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClusterUse {
-    /// Of defined functions.
+    /// Of defined functions that some function calls.
     uses: SecondaryMap<Global, Option<bool>>,
+    /// The first so many types of the module, and those of them that are pointers into the shared memory of a cluster.
+    n_types: usize,
+    pointers: ClusterPointers,
 }
+
+/// Types of pointers into the shared memory of a cluster, or of vectors of them; most modules have none.
+pub(crate) type ClusterPointers = SmallVec<[Type; 2]>;
 
 impl ModuleAnalysis for ClusterUse {
     const NAME: &'static str = "cluster-use";
@@ -34,7 +41,10 @@ impl ModuleAnalysis for ClusterUse {
         let graph = CallGraph::known_or_new(module, env);
         let effects = InstEffects::new(env);
         let mut fact = ClusterUse::default();
-        for component in graph.bottom_up() {
+        fact.pointers = fact.cluster_pointers(env);
+        fact.n_types = env.header.types.all().count();
+        let is_called = |f: &Global| !graph.callers(*f).is_empty();
+        for component in graph.bottom_up().filter(|all| all.iter().any(is_called)) {
             // Calls within the component add nothing that is not seen at their callees.
             component.iter().for_each(|&function| fact.uses[function] = Some(false));
             let bodies = component.iter().filter_map(|&function| module.body(function));
@@ -42,7 +52,7 @@ impl ModuleAnalysis for ClusterUse {
                 func.all_insts().any(|inst| {
                     let is_call = func.opcode(inst).is_call();
                     let known = is_call.then(|| effects.call(func, inst));
-                    fact.is_sign(env, func, inst, known.as_ref())
+                    fact.is_sign(&effects, &fact.pointers, func, inst, known.as_ref())
                 })
             });
             component.iter().for_each(|&function| fact.uses[function] = Some(uses));
@@ -52,51 +62,64 @@ impl ModuleAnalysis for ClusterUse {
 }
 
 impl ClusterUse {
-    /// Whether an instruction is a sign. `known`: what is known of it, when it is a call.
+    /// The types of pointers into the shared memory of a cluster that the module has now.
+    ///
+    /// Cost: linear in the types that are new since this was computed.
+    pub(crate) fn cluster_pointers(&self, env: Env<'_>) -> ClusterPointers {
+        let types = &env.header.types;
+        let is_it = |&ty: &Type| {
+            let kind = env.target.zip(types.ptr_space(ty)).map(|(target, n)| target.space_kind(n));
+            kind == Some(SpaceKind::SharedCluster)
+        };
+        let new = types.all().skip(self.n_types).filter(is_it);
+        self.pointers.iter().copied().chain(new).collect()
+    }
+
+    /// Whether an instruction is a sign. `pointers`: [`Self::cluster_pointers`]; `known`: what is known of the
+    /// instruction, when it is a call.
     pub(crate) fn is_sign(
         &self,
-        env: Env<'_>,
+        effects: &InstEffects<'_>,
+        pointers: &[Type],
         func: &Function,
         inst: Inst,
         known: Option<&CallEffects>,
     ) -> bool {
-        let of_cluster = |value: Value| {
-            let space = env.header.types.ptr_space(func.value_type(value));
-            let kind = env.target.zip(space).map(|(target, space)| target.space_kind(space));
-            kind == Some(SpaceKind::SharedCluster)
-        };
-        known.is_some_and(|known| self.is_sign_of_call(env, func, inst, known))
-            || of_cluster(inst.into())
-            || func.operands(inst).any(of_cluster)
+        let of_cluster = |value: Value| pointers.contains(&func.value_type(value));
+        let has_pointer =
+            || of_cluster(inst.into()) || func.operands(inst).any(|value| of_cluster(value));
+        known.is_some_and(|known| self.is_sign_of_call(effects, func, inst, known))
+            || (!pointers.is_empty() && has_pointer())
     }
 
     fn is_sign_of_call(
         &self,
-        env: Env<'_>,
+        effects: &InstEffects<'_>,
         func: &Function,
         inst: Inst,
         known: &CallEffects,
     ) -> bool {
-        let effects = InstEffects::new(env);
+        let header = effects.header();
         if let Some(asm) = effects.assembly_text(func, inst) {
             return asm.implies_cluster;
         }
-        let callee = called_function(env.header, func, inst);
+        let callee = called_function(header, func, inst);
         if callee.is_some_and(|f| self.uses[f].is_none() && effects.has_library_name(f)) {
             return false;
         }
-        let body = callee.filter(|&callee| !is_replaceable(env.header, callee));
+        let body = callee.filter(|&callee| !is_replaceable(header, callee));
         if let Some(uses) = body.and_then(|callee| self.uses[callee]) {
             return uses;
         }
-        let hands_out_none = known.facts.effects.is_none() && is_short(env, func.inst(inst).ty());
+        let hands_out_none =
+            known.facts.effects.is_none() && is_short(header, func.inst(inst).ty());
         known.facts.implies_cluster && !hands_out_none
     }
 }
 
 /// Whether a value cannot hold an address: what touches no memory and returns it hands out none.
-fn is_short(env: Env<'_>, ty: Type) -> bool {
-    let types = &env.header.types;
+fn is_short(header: &ModuleHeader, ty: Type) -> bool {
+    let types = &header.types;
     ty == Type::VOID
         || types.is_float_or_vector(ty)
         || types.int_bits(ty).is_some_and(|bits| bits < 64)

@@ -46,6 +46,7 @@
 //! | `reach.rs` | which blocks all threads run together, and who leaves early |
 //! | `region.rs` | a function as regions between barriers |
 //! | `threads.rs` | accesses that different threads make at different bytes |
+//! | `needed.rs` | barriers that stay because of what stands close to them |
 //! | `sync_summary.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
 //! | `certify.rs` | why barriers went, for a program that recomputes it |
@@ -76,6 +77,7 @@ mod function;
 mod keep;
 mod model;
 mod module;
+mod needed;
 mod order;
 mod plan;
 mod reach;

@@ -152,7 +152,8 @@ impl Draft {
     }
 
     /// Adds the barriers that may go with what is known of a function's surroundings. Gives the function
-    /// as it will be without all that is to go; `None` without a target.
+    /// as it will be without all that is to go; `None` without a target, and of a kernel whose barriers all stay
+    /// whatever they order, when nobody asks why.
     pub(crate) fn extend<'a>(
         &mut self,
         func: &Function,
@@ -162,7 +163,11 @@ impl Draft {
         let target = cx.target()?;
         let known = std::mem::take(&mut self.settled);
         let promises = surround.promises();
-        let mut view = View::of(func, cx.facts(), target, surround, promises, &known);
+        let is_alone = surround.callers.is_launch && surround.calls.is_empty();
+        let mut view = match self.asked || !is_alone {
+            true => View::of(func, cx.facts(), target, surround, promises, &known),
+            false => View::with_candidates(func, cx.facts(), target, surround, promises, &known)?,
+        };
         self.settled.note(promises, std::mem::take(&mut view.settled));
         let mut others = Others::default();
         if self.asked {
@@ -177,8 +182,10 @@ impl Draft {
         let mut section = cx.wants_certificates().then(|| section(func, &view));
         for n in order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
-            let may_go =
-                |&bound: &BoundId| view.regions.flow.stays(bound) && !view.regions.need(bound);
+            let may_go = |&bound: &BoundId| {
+                let is_known = view.needed.contains(&site.inst) || !view.regions.flow.stays(bound);
+                !is_known && !view.regions.need(bound)
+            };
             let Some(bound) = site.bound.filter(may_go) else { continue };
             if let Some(report) = &mut self.plan.report {
                 let scene = Scene::of(func, &view, surround);

@@ -23,6 +23,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::escape::Memory;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::Ordering;
@@ -63,6 +64,13 @@ pub(crate) struct Site {
     pub(crate) standing: Standing,
     /// Its number among the bounds, when it is one.
     pub(crate) bound: Option<BoundId>,
+}
+
+impl Site {
+    /// Whether it does not bound regions since threads may not meet at it.
+    pub(crate) fn is_stray(&self) -> bool {
+        matches!(self.standing, Standing::Divergent | Standing::Shifted(_))
+    }
 }
 
 /// What regions are made from.
@@ -148,10 +156,12 @@ impl Regions {
     /// Cost: nearly linear in instructions and edges, times the kinds of hazards by 64; and the square
     /// of the kinds.
     pub(crate) fn of(ground: &Ground<'_>) -> Regions {
+        let is_alone = ground.callers.is_launch && ground.calls.is_empty();
+        ground.model.know_hazards(ground.func, is_alone);
         let mut classes = Classes::default();
         let meetings = ground.meetings();
         let mut accesses = Vec::new();
-        let sketches = ground.sketch(&mut classes, &mut accesses, &meetings);
+        let sketches = ground.sketch(&meetings, Some((&mut classes, &mut accesses)));
         let mut number = |list: &[Hazard]| -> Vec<usize> {
             list.iter().map(|hazard| classes.number(hazard.clone())).collect()
         };
@@ -165,22 +175,7 @@ impl Regions {
             unknown: unknown.map(place),
         };
         let shifted = ground.shifts(&sketches);
-        let mut build = Build {
-            ground,
-            shifted: &shifted,
-            places: &kinds.places,
-            n_classes: kinds.list.len(),
-            outside,
-            shapes: Vec::new(),
-            sites: Vec::new(),
-            calls: Vec::new(),
-            sync_summaries: FxHashMap::default(),
-            returns: Vec::new(),
-            loads: Vec::new(),
-            n_bounds: 0,
-            n_segments: 0,
-            strays: Vec::new(),
-        };
+        let mut build = Build::new(ground, &shifted, &kinds, outside);
         let pieces = build.run(&sketches);
         let Build { shapes, sites, calls, sync_summaries, returns, loads, .. } = build;
         let flow = Flow::new(&shapes, kinds.list.len());
@@ -207,11 +202,21 @@ impl Regions {
         }
     }
 
+    /// The barriers of a function with what they are to regions. Nothing is asked about memory.
+    ///
+    /// Cost: nearly linear in instructions and edges.
+    pub(crate) fn barriers(ground: &Ground<'_>) -> Vec<Site> {
+        let sketches = ground.sketch(&ground.meetings(), None);
+        let shifted = ground.shifts(&sketches);
+        let kinds = Classes::default().bounded(|_| Memory::ALL);
+        let mut build = Build::new(ground, &shifted, &kinds, Outside::default());
+        build.run(&sketches);
+        build.sites
+    }
+
     /// Whether some barrier does not bound regions since threads may not meet at it.
     pub(crate) fn has_strays(&self) -> bool {
-        let is_stray =
-            |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
-        self.sites.iter().any(is_stray)
+        self.sites.iter().any(Site::is_stray)
     }
 
     /// All plain loads of memory that somebody may write.
@@ -356,12 +361,8 @@ impl Ground<'_> {
         self.local || (self.callers.is_launch && self.model.in_cluster())
     }
 
-    fn sketch(
-        &self,
-        classes: &mut Classes,
-        accesses: &mut Vec<(Inst, usize)>,
-        meetings: &Meetings,
-    ) -> Vec<Sketch> {
+    /// What matters of all blocks; without hazards, where nobody wants to number them.
+    fn sketch(&self, meetings: &Meetings, mut hazards: Option<Numbering<'_>>) -> Vec<Sketch> {
         let (func, model) = (self.func, self.model);
         let blocks = self.cfg.reverse_postorder().iter();
         blocks
@@ -393,17 +394,23 @@ impl Ground<'_> {
                         Sync::MayHoldBarriers | Sync::None => {}
                     }
                     let sync_summary = call.and_then(|callee| callee.sync_summary.as_deref());
-                    match sync_summary.filter(|_| shifts_nobody) {
-                        Some(sync_summary) => {
-                            self.sketch_summary(inst, sync_summary, classes, &mut items)
+                    let sync_summary = sync_summary.filter(|_| shifts_nobody);
+                    match (sync_summary, &mut hazards) {
+                        (Some(sync_summary), Some((classes, _))) => {
+                            self.sketch_summary(inst, sync_summary, classes, &mut items);
                         }
-                        None => self.sketch_hazards(inst, classes, accesses, &mut items),
+                        (None, Some((classes, accesses))) => {
+                            self.sketch_hazards(inst, classes, accesses, &mut items);
+                        }
+                        (_, None) => {}
                     }
                     items.extend(member.map(|_| Item::EndOfCall));
                     if self.reach.stray_calls.contains(&inst) {
                         items.push(Item::StrayLeft);
                     }
-                    if self.reach.is_stuck_at(func, inst) {
+                    if let Some((classes, _)) = &mut hazards
+                        && self.reach.is_stuck_at(func, inst)
+                    {
                         items.push(Item::Hazard(classes.number(Hazard::LOOKED_AT)));
                     }
                 }
@@ -492,7 +499,11 @@ impl Item {
     }
 }
 
+/// Who numbers hazards, and the accesses by instructions with the numbers of theirs.
+type Numbering<'n> = (&'n mut Classes, &'n mut Vec<(Inst, usize)>);
+
 /// What lies around the code that is looked at, as classes.
+#[derive(Default)]
 struct Outside {
     above: Vec<usize>,
     below: Vec<usize>,
@@ -517,6 +528,32 @@ struct Build<'a> {
     n_segments: usize,
     /// Pieces that end with a call that may have ended a stray.
     strays: Vec<BlockId>,
+}
+
+impl<'a> Build<'a> {
+    fn new(
+        ground: &'a Ground<'a>,
+        shifted: &'a SecondaryMap<Block, Option<Inst>>,
+        kinds: &'a Kinds,
+        outside: Outside,
+    ) -> Build<'a> {
+        Build {
+            ground,
+            shifted,
+            places: &kinds.places,
+            n_classes: kinds.list.len(),
+            outside,
+            shapes: Vec::new(),
+            sites: Vec::new(),
+            calls: Vec::new(),
+            sync_summaries: FxHashMap::default(),
+            returns: Vec::new(),
+            loads: Vec::new(),
+            n_bounds: 0,
+            n_segments: 0,
+            strays: Vec::new(),
+        }
+    }
 }
 
 impl Build<'_> {
@@ -700,24 +737,34 @@ pub(crate) fn summary_sides(
     [&sync_summary.front, &sync_summary.back].map(|side| side.clone().unwrap_or_else(all))
 }
 
-fn is_plain_load(func: &Function, inst: Inst) -> bool {
+/// Whether an instruction is a load that is neither volatile nor atomic.
+pub(crate) fn is_plain_load(func: &Function, inst: Inst) -> bool {
     let bits = func.inst(inst).bits();
     func.opcode(inst) == Opcode::Load
         && !bits.is_volatile()
         && bits.ordering() == Ordering::NotAtomic
 }
 
-/// All pairs compared.
+/// All pairs compared, those that differ only in forms once.
 fn conflicts(classes: &[Hazard], model: &Model<'_>) -> Rows {
+    let mut without_forms = Classes::default();
+    let numbers: Vec<usize> =
+        classes.iter().map(|hazard| without_forms.number(hazard.clone().without_form())).collect();
+    let kinds = without_forms.list();
+    let rows_of_kinds: Vec<Set> = kinds
+        .iter()
+        .map(|above| {
+            let mut set = Set::new(classes.len());
+            let in_conflict: Vec<bool> =
+                kinds.iter().map(|below| model.conflict(above, below).is_some()).collect();
+            let below = numbers.iter().enumerate().filter(|&(_, &kind)| in_conflict[kind]);
+            below.for_each(|(n, _)| set.insert(n));
+            set
+        })
+        .collect();
     let mut rows = Rows::new(classes.len(), classes.len());
-    for (n, above) in classes.iter().enumerate() {
-        let mut set = Set::new(classes.len());
-        for (m, below) in classes.iter().enumerate() {
-            if model.conflict(above, below).is_some() {
-                set.insert(m);
-            }
-        }
-        rows.add(n, set.words());
+    for (n, &kind) in numbers.iter().enumerate() {
+        rows.add(n, rows_of_kinds[kind].words());
     }
     rows
 }

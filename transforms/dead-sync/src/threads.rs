@@ -46,7 +46,7 @@ type Query = (Demand, [FormId; 2], bool, Option<Cycle>, Case);
 
 /// The forms that an access may have, with what they are offsets of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Offsets {
+pub(crate) struct Offsets {
     root: Value,
     base: Base,
     sides: Vec<Side>,
@@ -149,22 +149,32 @@ impl ThreadProofs {
     }
 
     fn ask(&self, (demand, [above, below], covers, innermost, case): Query) -> Option<Rules> {
-        let (a, b) = (&self.forms[above.0 as usize], &self.forms[below.0 as usize]);
-        if a.root != b.root {
-            return None;
-        }
-        let base = Base { width: a.base.width.min(b.base.width), ..a.base };
+        let forms = [above, below].map(|form| &self.forms[form.0 as usize]);
         let around = self.chain(innermost).into_iter().map(Forms::loop_id);
         let rounds = Rounds::new(around, case);
-        let question = Question::new(&self.symbols, &self.shape, &rounds, base).covering(covers);
-        // Where an address is one of several, all pairs must be apart.
-        let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
-        let rules = pairs.map(|(a, b)| match demand {
-            Demand::Apart => question.apart(a, b).ok().map(|proof| rule(&proof.argument)),
-            Demand::WithinWarp => question.within_warp(a, b).ok().map(|_| "warp"),
-        });
-        rules.collect()
+        rules_between((&self.symbols, &self.shape, &rounds), forms, demand, covers)
     }
+}
+
+/// The rules by which what is demanded holds of an access and a later one; `None` if that is not found.
+pub(crate) fn rules_between(
+    (symbols, shape, rounds): (&Symbols, &Shape, &Rounds),
+    [a, b]: [&Offsets; 2],
+    demand: Demand,
+    covers: bool,
+) -> Option<Rules> {
+    if a.root != b.root {
+        return None;
+    }
+    let base = Base { width: a.base.width.min(b.base.width), ..a.base };
+    let question = Question::new(symbols, shape, rounds, base).covering(covers);
+    // Where an address is one of several, all pairs must be apart.
+    let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
+    let rules = pairs.map(|(a, b)| match demand {
+        Demand::Apart => question.apart(a, b).ok().map(|proof| rule(&proof.argument)),
+        Demand::WithinWarp => question.within_warp(a, b).ok().map(|_| "warp"),
+    });
+    rules.collect()
 }
 
 /// The word of a rule.
@@ -182,7 +192,8 @@ fn rule(argument: &Argument) -> &'static str {
     }
 }
 
-fn offsets(forms: &mut Forms<'_, '_>, site: Site) -> Option<Offsets> {
+/// The forms of an access, if it has any.
+pub(crate) fn offsets(forms: &mut Forms<'_, '_>, site: Site) -> Option<Offsets> {
     let access = forms.access(site)?;
     let base = forms.common_base(&access, &access)?;
     Some(Offsets { root: access.root, base, sides: access.sides })

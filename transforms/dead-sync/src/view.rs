@@ -32,21 +32,22 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::Facts;
 use selvedge_analysis::uniformity::Uniformity;
+use selvedge_analysis::{Callees, Env, Facts};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
-use selvedge_ir::{Function, Inst};
+use selvedge_ir::{Function, Inst, Opcode};
 use selvedge_thread_memory::Fixed;
-use selvedge_thread_memory::build::{Ground, Site};
+use selvedge_thread_memory::build::Ground;
 
 use crate::callee::Callee;
 use crate::callers::{Callers, Known};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
+use crate::needed;
 use crate::order::order;
 use crate::reach::Reach;
-use crate::region::{self, Regions};
+use crate::region::{self, Regions, Site, Standing, is_plain_load};
 use crate::settings::{Promises, Settings};
 use crate::threads::ThreadProofs;
 
@@ -100,6 +101,8 @@ pub(crate) struct View<'a> {
     pub(crate) regions: Regions,
     /// See the module's text.
     pub(crate) settled: Arc<FxHashSet<Inst>>,
+    /// Barriers of which it is known beforehand that they are needed.
+    pub(crate) needed: FxHashSet<Inst>,
 }
 
 impl<'a> View<'a> {
@@ -113,31 +116,26 @@ impl<'a> View<'a> {
         promises: Promises,
         known: &Settled,
     ) -> View<'a> {
-        let cfg = facts.get::<Cfg>(func);
-        let model = model(func, facts, target, surround, promises);
-        let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
-        let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
-        let look = Look { func, cfg: &cfg, model: &model, keeper: &keeper, surround, promises };
-        let mut uniformity = uniformity(func, facts, surround.callers, promises);
-        let (mut reach, mut regions) = look.regions(&uniformity, promises.aligned);
-        let settled = match known.under(promises) {
-            Some(settled) if !surround.has_summaries() => settled,
-            before if regions.has_strays() => {
-                let mut settled = look.settle(facts, regions.plain_loads());
-                settled.extend(before.iter().flat_map(|before| before.iter()));
-                Arc::new(settled)
-            }
-            before => before.unwrap_or_default(),
-        };
-        if !settled.is_empty() {
-            uniformity = Arc::new(look.uniformity(facts, &settled));
-            (reach, regions) = look.regions(&uniformity, promises.aligned);
+        let begun = Begun::new(func, facts, target, surround, promises);
+        begun.finish(facts, known, FxHashSet::default())
+    }
+
+    /// The same of a function of which some barrier may go; `None` of others, which can be told apart without a look at
+    /// all that they do.
+    pub(crate) fn with_candidates(
+        func: &Function,
+        facts: &mut Facts<'a>,
+        target: &'a dyn Target,
+        surround: Surround<'_>,
+        promises: Promises,
+        known: &Settled,
+    ) -> Option<View<'a>> {
+        if !holds_barriers(func, facts.env()) {
+            return None;
         }
-        let mut view = View { cfg, model, uniformity, reach, regions, settled };
-        if surround.settings.thread_proofs {
-            view = view.with_proofs(func, facts, surround, &keeper, promises);
-        }
-        view
+        let begun = Begun::new(func, facts, target, surround, promises);
+        let needed = begun.needed(facts)?;
+        Some(begun.finish(facts, known, needed))
     }
 
     /// Whether all lanes of all warps come wherever all threads of the CTA come together: their number is a
@@ -155,27 +153,28 @@ impl<'a> View<'a> {
         keeper: &Keeper,
         promises: Promises,
     ) -> View<'a> {
-        let candidates = order(func, facts, &self.regions, surround.settings);
+        let mut candidates = order(func, facts, &self.regions, surround.settings);
+        candidates.retain(|&n| !self.needed.contains(&self.regions.sites[n].inst));
         let worth = self.regions.worth_forms(&candidates);
         if worth.is_empty() {
             return self;
         }
-        let View { cfg, model, uniformity, reach, regions, settled } = self;
+        let View { cfg, model, uniformity, reach, regions, settled, needed } = self;
         let ground = Ground {
             uniformity: Arc::clone(&uniformity),
             bounds: model.bounds(),
             is_launched: surround.callers.is_launch,
         };
         let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst));
-        let sites: Vec<Site> = sites.collect();
+        let sites = sites.collect();
         let shape = model.shape();
         let Some((proofs, forms)) = ThreadProofs::of(func, facts, ground, shape, sites) else {
-            return View { cfg, model, uniformity, reach, regions, settled };
+            return View { cfg, model, uniformity, reach, regions, settled, needed };
         };
         let (model, proofs) = (model.with_forms(forms), Rc::new(proofs));
         let look = Look { func, cfg: &cfg, model: &model, keeper, surround, promises };
         let regions = look.regions_of(&reach, promises.aligned, Some(&proofs));
-        View { cfg, model, uniformity, reach, regions, settled }
+        View { cfg, model, uniformity, reach, regions, settled, needed }
     }
 }
 
@@ -198,6 +197,119 @@ impl<'a> Scene<'a> {
     }
 }
 
+/// Whether some call is of a barrier that may go.
+fn holds_barriers(func: &Function, env: Env<'_>) -> bool {
+    let callees = env.header_ref::<Callees>();
+    func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call).any(|inst| {
+        let barrier = func.called_global(inst).and_then(|callee| callees.facts(callee).barrier());
+        barrier.is_some_and(|barrier| barrier.is_full())
+    })
+}
+
+/// A view in the making: what is known before anybody asks about memory.
+struct Begun<'f, 's, 'a> {
+    func: &'f Function,
+    cfg: Arc<Cfg>,
+    model: Model<'a>,
+    keeper: Keeper,
+    uniformity: Arc<Uniformity>,
+    reach: Reach,
+    surround: Surround<'s>,
+    promises: Promises,
+}
+
+impl<'f, 's, 'a> Begun<'f, 's, 'a> {
+    fn new(
+        func: &'f Function,
+        facts: &mut Facts<'a>,
+        target: &'a dyn Target,
+        surround: Surround<'s>,
+        promises: Promises,
+    ) -> Begun<'f, 's, 'a> {
+        let cfg = facts.get::<Cfg>(func);
+        let model = model(func, facts, target, surround, promises);
+        let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
+        let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
+        let uniformity = uniformity(func, facts, surround.callers, promises);
+        let is_launch = surround.callers.is_launch;
+        let reach = Reach::of(func, &cfg, &uniformity, &model, is_launch, promises.aligned);
+        Begun { func, cfg, model, keeper, uniformity, reach, surround, promises }
+    }
+
+    fn look(&self) -> Look<'_, 'a> {
+        let Begun { func, cfg, model, keeper, surround, promises, .. } = self;
+        Look { func, cfg, model, keeper, surround: *surround, promises: *promises }
+    }
+
+    /// Barriers that are surely needed; `None` when all stay.
+    fn needed(&self, facts: &mut Facts<'a>) -> Option<FxHashSet<Inst>> {
+        let barriers =
+            Regions::barriers(&self.look().ground(&self.reach, self.promises.aligned, None));
+        if barriers.iter().any(Site::is_stray) {
+            return self.may_have_candidates(facts, &barriers).then(FxHashSet::default);
+        }
+        let is_candidate = |site: &&Site| site.standing == Standing::Candidate;
+        let candidates: Vec<Inst> = barriers.iter().filter(is_candidate).map(|s| s.inst).collect();
+        if self.promises.race_free {
+            return Some(FxHashSet::default()).filter(|_| !candidates.is_empty());
+        }
+        let (func, cfg, model) = (self.func, &self.cfg, &self.model);
+        let ground = self.surround.settings.thread_proofs.then(|| self.thread_ground());
+        let needed = needed::Search { func, cfg, model, ground }.needed(facts, &candidates);
+        (needed.len() < candidates.len()).then_some(needed)
+    }
+
+    /// Whether a barrier may go, as far as can be said without memory: if no more loads were settled than are
+    /// known to be, or if all were.
+    fn may_have_candidates(&self, facts: &mut Facts<'_>, barriers: &[Site]) -> bool {
+        let may_go = |sites: &[Site]| sites.iter().any(|s| s.standing == Standing::Candidate);
+        may_go(barriers) || {
+            let (look, trust_aligned) = (self.look(), self.promises.aligned);
+            let loads = self.func.all_insts().filter(|&inst| is_plain_load(self.func, inst));
+            let uniformity = look.uniformity(facts, &loads.collect());
+            let reach = look.reach(&uniformity, trust_aligned);
+            may_go(&Regions::barriers(&look.ground(&reach, trust_aligned, None)))
+        }
+    }
+
+    fn thread_ground(&self) -> Ground {
+        Ground {
+            uniformity: Arc::clone(&self.uniformity),
+            bounds: self.model.bounds(),
+            is_launched: self.surround.callers.is_launch,
+        }
+    }
+
+    /// `needed`: barriers that surely are.
+    fn finish(self, facts: &mut Facts<'a>, known: &Settled, needed: FxHashSet<Inst>) -> View<'a> {
+        let (look, trust_aligned) = (self.look(), self.promises.aligned);
+        let mut regions = look.regions_of(&self.reach, trust_aligned, None);
+        let settled = match known.under(self.promises) {
+            Some(settled) if !self.surround.has_summaries() => settled,
+            before if regions.has_strays() => {
+                let mut settled = look.settle(facts, regions.plain_loads());
+                settled.extend(before.iter().flat_map(|before| before.iter()));
+                Arc::new(settled)
+            }
+            before => before.unwrap_or_default(),
+        };
+        let mut news = None;
+        if !settled.is_empty() {
+            let uniformity = Arc::new(look.uniformity(facts, &settled));
+            let (reach, more) = look.regions(&uniformity, trust_aligned);
+            regions = more;
+            news = Some((uniformity, reach));
+        }
+        let Begun { func, cfg, model, keeper, uniformity, reach, surround, promises } = self;
+        let (uniformity, reach) = news.unwrap_or((uniformity, reach));
+        let view = View { cfg, model, uniformity, reach, regions, settled, needed };
+        match surround.settings.thread_proofs {
+            true => view.with_proofs(func, facts, surround, &keeper, promises),
+            false => view,
+        }
+    }
+}
+
 /// A function that is looked at with more or less known of its loads.
 struct Look<'l, 'a> {
     func: &'l Function,
@@ -210,11 +322,14 @@ struct Look<'l, 'a> {
 
 impl Look<'_, '_> {
     fn regions(&self, uniformity: &Uniformity, trust_aligned: bool) -> (Reach, Regions) {
-        let is_launch = self.surround.callers.is_launch;
-        let (func, cfg, model) = (self.func, self.cfg, self.model);
-        let reach = Reach::of(func, cfg, uniformity, model, is_launch, trust_aligned);
+        let reach = self.reach(uniformity, trust_aligned);
         let regions = self.regions_of(&reach, trust_aligned, None);
         (reach, regions)
+    }
+
+    fn reach(&self, uniformity: &Uniformity, trust_aligned: bool) -> Reach {
+        let is_launch = self.surround.callers.is_launch;
+        Reach::of(self.func, self.cfg, uniformity, self.model, is_launch, trust_aligned)
     }
 
     fn regions_of(
@@ -223,8 +338,17 @@ impl Look<'_, '_> {
         trust_aligned: bool,
         proofs: Option<&Rc<ThreadProofs>>,
     ) -> Regions {
+        Regions::of(&self.ground(reach, trust_aligned, proofs))
+    }
+
+    fn ground<'g>(
+        &'g self,
+        reach: &'g Reach,
+        trust_aligned: bool,
+        proofs: Option<&'g Rc<ThreadProofs>>,
+    ) -> region::Ground<'g> {
         let Surround { callers, settings, calls, .. } = self.surround;
-        Regions::of(&region::Ground {
+        region::Ground {
             func: self.func,
             cfg: self.cfg,
             model: self.model,
@@ -236,7 +360,7 @@ impl Look<'_, '_> {
             trust_aligned,
             trust_race_free: self.promises.race_free,
             proofs,
-        })
+        }
     }
 
     fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {

@@ -172,8 +172,13 @@ impl Hazard {
 
     /// The same as other functions see it, which know nothing of forms.
     pub(crate) fn without_form(self) -> Hazard {
+        self.with_form(None)
+    }
+
+    /// The same with a form, if it is an access.
+    pub(crate) fn with_form(self, form: Option<FormId>) -> Hazard {
         match self {
-            Hazard::Access(access) => Hazard::Access(Access { form: None, ..access }),
+            Hazard::Access(access) => Hazard::Access(Access { form, ..access }),
             other => other,
         }
     }

@@ -12,6 +12,7 @@
 //! * whatever a thread does that can only end the launch with an error, where nothing is promised of such
 //!   launches ([`selvedge_analysis::summary::Doomed`]).
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -36,8 +37,11 @@ use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
 use smallvec::{SmallVec, smallvec};
 
 mod ask;
+mod known;
 
 pub(crate) use ask::{Sources, Waiting};
+
+use known::KnownHazards;
 
 use super::hazard::{Access, Conflict, FormId, Hazard};
 use crate::account::Separation;
@@ -139,6 +143,8 @@ pub(crate) struct Model<'a> {
     doomed: Doomed,
     /// The forms of accesses, where those were asked for.
     forms: FxHashMap<Inst, FormId>,
+    /// The hazards of all instructions without forms, if they were found out once and for all.
+    known: OnceCell<KnownHazards>,
 }
 
 /// What is known of a call.
@@ -193,17 +199,20 @@ impl<'a> Model<'a> {
             calls: FxHashMap::default(),
             doomed: Doomed::default(),
             forms: FxHashMap::default(),
+            known: OnceCell::new(),
         };
         let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
         model.calls = calls.map(|inst| (inst, model.find_out(func, inst))).collect();
         let (cfg, traps) = (facts.get::<Cfg>(func), model.facts.summaries.traps());
         model.doomed = Doomed::of(func, &cfg, traps, |inst| model.summary(func, inst));
-        model.cluster_sign = func.all_insts().find(|&inst| {
+        let pointers = frame.facts.clusters.cluster_pointers(env);
+        let may_be = |&inst: &Inst| !pointers.is_empty() || func.opcode(inst).is_call();
+        model.cluster_sign = func.all_insts().filter(may_be).find(|&inst| {
             if model.is_in_doomed(func, inst) {
                 return false;
             }
             let known = model.calls.get(&inst).map(|called| &called.known);
-            frame.facts.clusters.is_sign(env, func, inst, known)
+            frame.facts.clusters.is_sign(&model.effects, &pointers, func, inst, known)
         });
         model.in_cluster |= model.cluster_sign.is_some();
         model
@@ -363,8 +372,44 @@ impl<'a> Model<'a> {
     }
 
     /// What an instruction does that others may notice. A barrier at which all threads meet is no
-    /// hazard. Exhaustive on purpose: who adds a kind of opcode decides here.
+    /// hazard.
     pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+        let Some(known) = self.known.get() else {
+            let hazards = self.hazards_of_objects(func, inst).into_iter();
+            return hazards.map(|hazard| self.with_bytes(func, inst, hazard)).collect();
+        };
+        let form = self.forms.get(&inst).copied();
+        known.of(inst).iter().map(|hazard| hazard.clone().with_form(form)).collect()
+    }
+
+    /// Finds out the hazards of all instructions, so that they are known when they are asked for again and again.
+    /// `is_alone`: no more than they is before and behind the barriers of the function. Then it does not matter
+    /// which bytes are read of what nobody writes, and they stay unknown.
+    ///
+    /// Cost: once, bounds of all addresses.
+    pub(crate) fn know_hazards(&self, func: &Function, is_alone: bool) {
+        self.known.get_or_init(|| {
+            let mut known = KnownHazards::default();
+            for inst in func.all_insts() {
+                known.add(inst, self.hazards_of_objects(func, inst));
+            }
+            let changing = known.changing_objects();
+            let matters = |access: &Access| {
+                !is_alone || access.only_object().is_some_and(|object| changing.contains(&object))
+            };
+            known.narrow(|inst, hazard| match hazard {
+                Hazard::Access(access) if matters(&access) => {
+                    self.with_bytes(func, inst, Hazard::Access(access))
+                }
+                other => other,
+            });
+            known
+        });
+    }
+
+    /// The same as [`Self::hazards`] without forms and without the bytes of accesses by instructions. Exhaustive on
+    /// purpose: who adds a kind of opcode decides here.
+    fn hazards_of_objects(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
         if self.is_in_doomed(func, inst) {
             return SmallVec::new();
         }
@@ -392,18 +437,28 @@ impl<'a> Model<'a> {
         if is_plain_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return SmallVec::new();
         }
-        let size = self.store_size(accessed_type(func, inst));
-        let place = self.place(func, inst, func.operand(inst, n), size);
-        let form = self.forms.get(&inst).copied();
+        let pointer = func.operand(inst, n);
+        let place = match self.followed(func, inst, pointer) {
+            Some(values) => self.overlap.objects(values, pointer),
+            None => self.overlap.lost(Memory::ALL),
+        };
         let mut hazards = SmallVec::new();
         let (reads, writes) = (how.reads(), how.writes());
-        let access = Access { place, reads, writes, volatile, atomic, form };
+        let access = Access { place, reads, writes, volatile, atomic, form: None };
         if atomic || volatile {
             self.strong(&mut hazards, access, orders);
         } else if !matches!(access.place, Place::Private | Place::Unwritten) {
             hazards.push(Hazard::Access(access));
         }
         hazards
+    }
+
+    /// The hazard of an access by an instruction with the bytes that it touches of its object.
+    fn with_bytes(&self, func: &Function, inst: Inst, hazard: Hazard) -> Hazard {
+        let Some(pointer) = Self::pointer(func, inst) else { return hazard };
+        let Some(values) = self.followed(func, inst, pointer) else { return hazard };
+        let size = self.store_size(accessed_type(func, inst));
+        hazard.map_place(|place| self.overlap.narrowed(place, values, pointer, size))
     }
 
     /// The same with forms of accesses; hazards of before are other ones.
@@ -643,19 +698,30 @@ impl<'a> Model<'a> {
         hazards
     }
 
-    fn assembly_text(&self, func: &Function, inst: Inst) -> Option<AsmFacts> {
+    fn assembly_text(&self, func: &Function, inst: Inst) -> Option<Arc<AsmFacts>> {
         self.effects.assembly_text(func, inst)
     }
 
     fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {
-        if self.blind {
-            return self.overlap.lost(Memory::ALL);
+        match self.followed(func, inst, pointer) {
+            Some(values) => self.overlap.place(values, pointer, size),
+            None => self.overlap.lost(Memory::ALL),
         }
-        let values = Values::new(&self.cx, func).with_dominators(&self.dominators).at(inst);
-        if self.effects.header().types.vector_shape(func.value_type(pointer)).is_some() {
-            return self.overlap.lost(Memory::ALL);
-        }
-        self.overlap.place(values, pointer, size)
+    }
+
+    /// What is known of values where an access is made through a pointer, if it is followed at all.
+    fn followed<'m>(
+        &'m self,
+        func: &'m Function,
+        inst: Inst,
+        pointer: Value,
+    ) -> Option<Values<'m>> {
+        let is_vector = || {
+            let types = &self.effects.header().types;
+            types.vector_shape(func.value_type(pointer)).is_some()
+        };
+        let is_followed = !self.blind && !is_vector();
+        is_followed.then(|| Values::new(&self.cx, func).with_dominators(&self.dominators).at(inst))
     }
 
     fn store_size(&self, ty: Type) -> Option<u64> {

@@ -33,6 +33,11 @@ impl Classes {
         })
     }
 
+    /// All of them, by number.
+    pub(super) fn list(&self) -> &[Hazard] {
+        &self.list
+    }
+
     /// Fewer kinds than there were, if those are too many: each at least as much as those that it stands
     /// for. `memory_of` says in which kinds of memory a place is.
     pub(super) fn bounded(self, memory_of: impl Fn(&Place) -> Memory) -> Kinds {
