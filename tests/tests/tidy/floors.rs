@@ -73,10 +73,10 @@ pub(crate) const FILES: &[FileFloors] = &[
         folder: "transforms/dead-sync/src",
         rows: &[
             &["barriers", "cluster", "dry_run", "flow", "settings"],
-            &["keep"],
+            &["keep", "samples"],
             &["account"],
             &["model"],
-            &["callee", "callers", "reach", "threads"],
+            &["callee", "callers", "needed", "reach", "threads"],
             &["aligned_calls", "region"],
             &["certify", "order", "sync_summary"],
             &["view"],

@@ -44,7 +44,7 @@ use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, Remark, RemarkKind};
-use selvedge_thread_memory::{Fixed, Promises};
+use selvedge_thread_memory::Promises;
 
 use crate::account::{Account, Entry, Fate, Reason, Removal, Spare, Spot};
 use crate::certify::{Certificate, Ground, Section};
@@ -96,7 +96,6 @@ impl Pass for BasicDbe {
             bounds: bounds.unwrap_or_default(),
             in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
             blind: false,
-            fixed: Fixed::default(),
         };
         let model = Model::new(cx.facts(), target, func, frame);
         let name = cx.header().global(func.global()).name.as_deref();

@@ -20,7 +20,7 @@
 //!
 //! Cost: at most as many instructions for each thread as whoever runs it allows.
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 mod eval;
 mod own;
 

@@ -47,6 +47,7 @@
 //! | `region.rs` | a function as regions between barriers |
 //! | `threads.rs` | accesses that different threads make at different bytes |
 //! | `needed.rs` | barriers that stay because of what stands close to them |
+//! | `samples.rs` | threads that touch one byte, found by trying |
 //! | `sync_summary.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
 //! | `certify.rs` | why barriers went, for a program that recomputes it |
@@ -82,6 +83,7 @@ mod order;
 mod plan;
 mod reach;
 mod region;
+mod samples;
 mod settings;
 mod sync_summary;
 mod threads;

@@ -116,8 +116,9 @@ impl<'a> View<'a> {
         promises: Promises,
         known: &Settled,
     ) -> View<'a> {
-        let begun = Begun::new(func, facts, target, surround, promises);
-        begun.finish(facts, known, FxHashSet::default())
+        let model = model(func, facts, target, surround, promises);
+        let begun = Begun::new(func, facts, model, surround, promises);
+        begun.finish(facts, known, None)
     }
 
     /// The same of a function of which some barrier may go; `None` of others, which can be told apart without a look at
@@ -133,9 +134,19 @@ impl<'a> View<'a> {
         if !holds_barriers(func, facts.env()) {
             return None;
         }
-        let begun = Begun::new(func, facts, target, surround, promises);
-        let needed = begun.needed(facts)?;
-        Some(begun.finish(facts, known, needed))
+        let model = model_without_threads(func, facts, target, surround, promises);
+        let mut found = match promises.race_free {
+            true => needed::Found::unknown(),
+            false => neighbours(func, facts, &model),
+        };
+        if found.is_everything() {
+            return None;
+        }
+        let model = with_threads(model, func, facts, surround);
+        let begun = Begun::new(func, facts, model, surround, promises);
+        begun
+            .may_free_others(facts, &mut found)
+            .then(|| begun.finish(facts, known, Some(found.needed)))
     }
 
     /// Whether all lanes of all warps come wherever all threads of the CTA come together: their number is a
@@ -151,11 +162,11 @@ impl<'a> View<'a> {
         facts: &mut Facts<'a>,
         surround: Surround<'_>,
         keeper: &Keeper,
-        promises: Promises,
+        (promises, only_for_others): (Promises, bool),
     ) -> View<'a> {
         let mut candidates = order(func, facts, &self.regions, surround.settings);
         candidates.retain(|&n| !self.needed.contains(&self.regions.sites[n].inst));
-        let worth = self.regions.worth_forms(&candidates);
+        let worth = self.regions.worth_forms(&candidates, only_for_others);
         if worth.is_empty() {
             return self;
         }
@@ -206,6 +217,19 @@ fn holds_barriers(func: &Function, env: Env<'_>) -> bool {
     })
 }
 
+/// What stands close to the barriers that may go says of them.
+fn neighbours(func: &Function, facts: &mut Facts<'_>, model: &Model<'_>) -> needed::Found {
+    let cfg = facts.get::<Cfg>(func);
+    let blocks = cfg.reverse_postorder().iter();
+    let is_removable = |&inst: &Inst| {
+        func.opcode(inst) == Opcode::Call
+            && matches!(model.sync(func, inst), Sync::Barrier { removable: true, .. })
+    };
+    let barriers: Vec<Inst> =
+        blocks.flat_map(|&block| func.insts(block)).filter(is_removable).collect();
+    needed::Search { func, cfg: &cfg, model }.look(facts, &barriers)
+}
+
 /// A view in the making: what is known before anybody asks about memory.
 struct Begun<'f, 's, 'a> {
     func: &'f Function,
@@ -222,12 +246,11 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
     fn new(
         func: &'f Function,
         facts: &mut Facts<'a>,
-        target: &'a dyn Target,
+        model: Model<'a>,
         surround: Surround<'s>,
         promises: Promises,
     ) -> Begun<'f, 's, 'a> {
         let cfg = facts.get::<Cfg>(func);
-        let model = model(func, facts, target, surround, promises);
         let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
         let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
         let uniformity = uniformity(func, facts, surround.callers, promises);
@@ -241,35 +264,31 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         Look { func, cfg, model, keeper, surround: *surround, promises: *promises }
     }
 
-    /// Barriers that are surely needed; `None` when all stay.
-    fn needed(&self, facts: &mut Facts<'a>) -> Option<FxHashSet<Inst>> {
-        let barriers =
-            Regions::barriers(&self.look().ground(&self.reach, self.promises.aligned, None));
-        if barriers.iter().any(Site::is_stray) {
-            return self.may_have_candidates(facts, &barriers).then(FxHashSet::default);
+    /// Whether a barrier may go that is not known to be needed: if no more loads were settled than are known to be,
+    /// or if all were.
+    fn may_free_others(&self, facts: &mut Facts<'a>, found: &mut needed::Found) -> bool {
+        let (look, trust_aligned) = (self.look(), self.promises.aligned);
+        let sites = |reach: &Reach| Regions::barriers(&look.ground(reach, trust_aligned, None));
+        let may_go = |sites: &[Site], found: &needed::Found| {
+            let is_open = |site: &Site| {
+                site.standing == Standing::Candidate && !found.needed.contains(&site.inst)
+            };
+            sites.iter().any(is_open)
+        };
+        let known = sites(&self.reach);
+        if known.iter().any(Site::is_stray) {
+            return may_go(&known, found) || {
+                let loads = self.func.all_insts().filter(|&inst| is_plain_load(self.func, inst));
+                let uniformity = look.uniformity(facts, &loads.collect());
+                may_go(&sites(&look.reach(&uniformity, trust_aligned)), found)
+            };
         }
-        let is_candidate = |site: &&Site| site.standing == Standing::Candidate;
-        let candidates: Vec<Inst> = barriers.iter().filter(is_candidate).map(|s| s.inst).collect();
-        if self.promises.race_free {
-            return Some(FxHashSet::default()).filter(|_| !candidates.is_empty());
+        if may_go(&known, found) {
+            let (func, cfg, model) = (self.func, &self.cfg, &self.model);
+            let ground = self.surround.settings.thread_proofs.then(|| self.thread_ground());
+            needed::Search { func, cfg, model }.ask(facts, ground, found);
         }
-        let (func, cfg, model) = (self.func, &self.cfg, &self.model);
-        let ground = self.surround.settings.thread_proofs.then(|| self.thread_ground());
-        let needed = needed::Search { func, cfg, model, ground }.needed(facts, &candidates);
-        (needed.len() < candidates.len()).then_some(needed)
-    }
-
-    /// Whether a barrier may go, as far as can be said without memory: if no more loads were settled than are
-    /// known to be, or if all were.
-    fn may_have_candidates(&self, facts: &mut Facts<'_>, barriers: &[Site]) -> bool {
-        let may_go = |sites: &[Site]| sites.iter().any(|s| s.standing == Standing::Candidate);
-        may_go(barriers) || {
-            let (look, trust_aligned) = (self.look(), self.promises.aligned);
-            let loads = self.func.all_insts().filter(|&inst| is_plain_load(self.func, inst));
-            let uniformity = look.uniformity(facts, &loads.collect());
-            let reach = look.reach(&uniformity, trust_aligned);
-            may_go(&Regions::barriers(&look.ground(&reach, trust_aligned, None)))
-        }
+        may_go(&known, found)
     }
 
     fn thread_ground(&self) -> Ground {
@@ -280,8 +299,13 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         }
     }
 
-    /// `needed`: barriers that surely are.
-    fn finish(self, facts: &mut Facts<'a>, known: &Settled, needed: FxHashSet<Inst>) -> View<'a> {
+    /// `needed`: barriers that surely are, when all that matters is which of the others may go.
+    fn finish(
+        self,
+        facts: &mut Facts<'a>,
+        known: &Settled,
+        needed: Option<FxHashSet<Inst>>,
+    ) -> View<'a> {
         let (look, trust_aligned) = (self.look(), self.promises.aligned);
         let mut regions = look.regions_of(&self.reach, trust_aligned, None);
         let settled = match known.under(self.promises) {
@@ -302,9 +326,11 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         }
         let Begun { func, cfg, model, keeper, uniformity, reach, surround, promises } = self;
         let (uniformity, reach) = news.unwrap_or((uniformity, reach));
+        let only_for_others = needed.is_some();
+        let needed = needed.unwrap_or_default();
         let view = View { cfg, model, uniformity, reach, regions, settled, needed };
         match surround.settings.thread_proofs {
-            true => view.with_proofs(func, facts, surround, &keeper, promises),
+            true => view.with_proofs(func, facts, surround, &keeper, (promises, only_for_others)),
             false => view,
         }
     }
@@ -397,18 +423,38 @@ pub(crate) fn model<'a>(
     surround: Surround<'_>,
     promises: Promises,
 ) -> Model<'a> {
+    let model = model_without_threads(func, facts, target, surround, promises);
+    with_threads(model, func, facts, surround)
+}
+
+/// The same without what is known of values that threads agree on.
+fn model_without_threads<'a>(
+    func: &Function,
+    facts: &mut Facts<'a>,
+    target: &'a dyn Target,
+    surround: Surround<'_>,
+    promises: Promises,
+) -> Model<'a> {
     let frame = Frame {
         facts: surround.facts,
         promises: promises.of_memory(),
         bounds: surround.callers.bounds_under(promises),
         in_cluster: surround.callers.in_cluster,
         blind: surround.settings.blind,
-        fixed: match surround.callers.is_launch {
-            true => Fixed::of_kernel(func, facts),
-            false => Fixed::default(),
-        },
     };
     Model::new(facts, target, func, frame)
+}
+
+fn with_threads<'a>(
+    model: Model<'a>,
+    func: &Function,
+    facts: &mut Facts<'a>,
+    surround: Surround<'_>,
+) -> Model<'a> {
+    match surround.callers.is_launch {
+        true => model.with_fixed(Fixed::of_kernel(func, facts)),
+        false => model,
+    }
 }
 
 /// Which threads agree on what, under promises: the cached fact where nothing is promised of launches.

@@ -1,16 +1,16 @@
 //! Integers of up to 64 bits, computed as the instructions of the IR do. `None` where there is no result.
 
-use selvedge_analysis::fold::{Int, int_operation, int_predicate_holds};
+use selvedge_analysis::fold::{Int, int_operation};
 use selvedge_ir::Opcode;
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 
 /// The low bits of a number.
-pub(super) fn cut(value: u64, bits: u32) -> u64 {
+pub(crate) fn cut(value: u64, bits: u32) -> u64 {
     if bits >= u64::BITS { value } else { value & ((1 << bits) - 1) }
 }
 
 /// A number of so many bits, at least one, as one with a sign.
-pub(super) fn signed(value: u64, bits: u32) -> i64 {
+pub(crate) fn signed(value: u64, bits: u32) -> i64 {
     let unused = u64::BITS - bits.clamp(1, u64::BITS);
     (value << unused).cast_signed() >> unused
 }
@@ -50,8 +50,20 @@ pub(super) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32)
 }
 
 /// Whether two numbers of so many bits compare so.
-pub(super) fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> bool {
-    int_predicate_holds(predicate, &Int::new(bits, a), &Int::new(bits, b))
+pub(crate) fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> bool {
+    let (x, y) = (signed(a, bits), signed(b, bits));
+    match predicate {
+        IntPredicate::Eq => a == b,
+        IntPredicate::Ne => a != b,
+        IntPredicate::Ugt => a > b,
+        IntPredicate::Uge => a >= b,
+        IntPredicate::Ult => a < b,
+        IntPredicate::Ule => a <= b,
+        IntPredicate::Sgt => x > y,
+        IntPredicate::Sge => x >= y,
+        IntPredicate::Slt => x < y,
+        IntPredicate::Sle => x <= y,
+    }
 }
 
 /// The result of an intrinsic of the IR on two numbers, by its name.

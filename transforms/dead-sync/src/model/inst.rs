@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::callgraph::CallGraph;
+use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::escape::{Exposed, Memory};
 use selvedge_analysis::summary::{Doomed, Summaries, SummariesUntilTraps, Summary, Traps};
@@ -47,6 +48,7 @@ use super::hazard::{Access, Conflict, FormId, Hazard};
 use crate::account::Separation;
 use crate::barriers::{BarrierUse, barrier_id};
 use crate::cluster::ClusterUse;
+use crate::samples::Samples;
 
 /// What an instruction is to the counting of barriers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,8 +167,6 @@ pub(crate) struct Frame<'f> {
     pub(crate) in_cluster: bool,
     /// Whether all accesses are to be taken for accesses of any memory.
     pub(crate) blind: bool,
-    /// Values that are the same for all threads whenever they are used.
-    pub(crate) fixed: Fixed,
 }
 
 impl<'a> Model<'a> {
@@ -184,7 +184,6 @@ impl<'a> Model<'a> {
         let only_launched = !frame.facts.uses.is_referenced(func.global());
         let values = Values::new(&cx, func);
         let overlap = Overlap::new(env, values, exposed, only_launched, frame.promises);
-        let overlap = overlap.with_fixed(frame.fixed);
         let mut model = Model {
             target,
             effects: InstEffects::new(env),
@@ -216,6 +215,17 @@ impl<'a> Model<'a> {
         });
         model.in_cluster |= model.cluster_sign.is_some();
         model
+    }
+
+    /// The same with values that are the same for all threads whenever they are used.
+    pub(crate) fn with_fixed(self, fixed: Fixed) -> Model<'a> {
+        Model { overlap: self.overlap.with_fixed(fixed), ..self }
+    }
+
+    /// Threads that are tried, of the function as it is now.
+    pub(crate) fn samples<'s>(&'s self, func: &'s Function, cycles: &'s Cycles) -> Samples<'s> {
+        let values = Values::new(&self.cx, func);
+        Samples::new(func, values, &self.effects, &self.dominators, cycles, &self.shape())
     }
 
     /// What a call does.
@@ -409,7 +419,7 @@ impl<'a> Model<'a> {
 
     /// The same as [`Self::hazards`] without forms and without the bytes of accesses by instructions. Exhaustive on
     /// purpose: who adds a kind of opcode decides here.
-    fn hazards_of_objects(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+    pub(crate) fn hazards_of_objects(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
         if self.is_in_doomed(func, inst) {
             return SmallVec::new();
         }
@@ -454,7 +464,7 @@ impl<'a> Model<'a> {
     }
 
     /// The hazard of an access by an instruction with the bytes that it touches of its object.
-    fn with_bytes(&self, func: &Function, inst: Inst, hazard: Hazard) -> Hazard {
+    pub(crate) fn with_bytes(&self, func: &Function, inst: Inst, hazard: Hazard) -> Hazard {
         let Some(pointer) = Self::pointer(func, inst) else { return hazard };
         let Some(values) = self.followed(func, inst, pointer) else { return hazard };
         let size = self.store_size(accessed_type(func, inst));

@@ -53,6 +53,9 @@ struct Premise {
 /// Pairs around one bound that explanations ask about.
 const MAX_ASKED: usize = 256;
 
+/// Candidates around which accesses are looked for one by one.
+const MAX_HOPEFUL: usize = 16;
+
 /// Two kinds of hazards.
 type Pair = (usize, usize);
 
@@ -277,11 +280,13 @@ impl Regions {
     /// conflict with accesses of the same object, wherever they are, since deletions bring more of them together.
     /// None as long as each candidate goes anyway or is needed by something else.
     ///
-    /// Cost: that of going through all candidates without proofs.
-    pub(crate) fn worth_forms(&self, order: &[usize]) -> Vec<Inst> {
+    /// `only_for_them`: all that matters is whether these candidates go, and not why others stay.
+    ///
+    /// Cost: that of going through all candidates without proofs; for up to [`MAX_HOPEFUL`] of them with a copy of
+    /// the flow each.
+    pub(crate) fn worth_forms(&self, order: &[usize], only_for_them: bool) -> Vec<Inst> {
         let mut flow = self.flow.clone();
-        let is_hopeful = |&n: &usize| {
-            let Some(bound) = self.sites[n].bound else { return false };
+        let is_hopeful = |&bound: &BoundId| {
             let (above, below) = (flow.above(bound), flow.below(bound));
             let mut pairs = self.pairs(&above, &below).peekable();
             if pairs.peek().is_none() {
@@ -290,18 +295,34 @@ impl Regions {
             }
             pairs.all(|(a, b)| self.may_have_forms(a, b))
         };
-        if !order.iter().any(is_hopeful) {
+        let bounds = order.iter().filter_map(|&n| self.sites[n].bound);
+        let hopeful: Vec<BoundId> = bounds.filter(is_hopeful).collect();
+        if hopeful.is_empty() {
             return Vec::new();
         }
-        let n = self.classes.list.len();
-        let (mut all, mut wanted) = (Set::new(n), Set::new(n));
-        (0..n).for_each(|class| all.insert(class));
-        for (a, b) in self.pairs(&all, &all).filter(|&(a, b)| self.may_have_forms(a, b)) {
-            wanted.insert(a);
-            wanted.insert(b);
+        let mut wanted = Set::new(self.classes.list.len());
+        if only_for_them && hopeful.len() <= MAX_HOPEFUL {
+            for &bound in &hopeful {
+                let mut flow = flow.clone();
+                let others = hopeful.iter().filter(|&&other| other != bound);
+                others.for_each(|&other| flow.delete(other));
+                self.want_forms(&flow.above(bound), &flow.below(bound), &mut wanted);
+            }
+        } else {
+            let mut all = Set::new(self.classes.list.len());
+            (0..self.classes.list.len()).for_each(|class| all.insert(class));
+            self.want_forms(&all, &all, &mut wanted);
         }
         let is_wanted = |&&(_, class): &&(Inst, usize)| wanted.has(class);
         self.accesses.iter().filter(is_wanted).map(|&(inst, _)| inst).collect()
+    }
+
+    /// Adds the kinds of accesses of which forms may tell that they are not in conflict.
+    fn want_forms(&self, above: &Set, below: &Set, wanted: &mut Set) {
+        for (a, b) in self.pairs(above, below).filter(|&(a, b)| self.may_have_forms(a, b)) {
+            wanted.insert(a);
+            wanted.insert(b);
+        }
     }
 
     fn may_have_forms(&self, a: usize, b: usize) -> bool {

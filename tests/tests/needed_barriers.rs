@@ -1,0 +1,78 @@
+//! Barriers go whether anybody asks why the others stay or not.
+//!
+//! When nobody asks, most barriers are left standing after a look at what is next to them (`needed.rs` of
+//! `dead-sync`). When somebody does, all of the function is looked at for each of them. So the second way is an oracle
+//! for the first one.
+//!
+//! `PROPTEST_CASES` says how many kernels are drawn.
+
+use std::path::PathBuf;
+
+use selvedge_testkit::kernels::{generated, text};
+use selvedge_tests::drawn_threads::{drawn, drawn_warps};
+use selvedge_tests::generated::{PARTS, module};
+use selvedge_tests::{env_number, filetests, kernels, read_text};
+
+/// What is run on each.
+const PIPELINES: [&str; 5] = [
+    "dead-sync-elim",
+    "function(dead-sync-elim)",
+    "dead-sync-elim<no-thread-proofs>",
+    "function(dead-sync-elim<local>)",
+    "dead-sync-elim<trust-restrict;trust-aligned;trust-race-free>",
+];
+
+/// What a pipeline leaves of a module.
+fn left(source: &str, passes: &str, is_asked: bool) -> String {
+    let mut module = module(source);
+    let mut session = selvedge::session();
+    session.remarks.findings = is_asked;
+    let pipeline = selvedge::registry().parse(passes).expect("a pipeline");
+    pipeline.run(&mut module, &mut session).expect("it runs");
+    module.to_string()
+}
+
+/// How many barriers are left, whoever asks.
+///
+/// # Panics
+/// When it is not the same.
+fn barriers_left(source: &str, passes: &str) -> usize {
+    let (quick, whole) = (left(source, passes, false), left(source, passes, true));
+    assert!(quick == whole, "{passes} on\n{source}\nleaves\n{quick}\nand, when asked,\n{whole}");
+    quick.matches("call void @llvm.nvvm.bar").count()
+}
+
+#[test]
+fn shipped_kernels_keep_the_same_barriers() {
+    // One level of clang's is enough: what its front end leaves takes long to explain.
+    let optimised = |path: &PathBuf| path.to_string_lossy().ends_with(".O2.ll");
+    let paths = kernels().into_iter().filter(optimised).chain(filetests());
+    let texts = paths.filter_map(|path| {
+        let text = std::fs::read_to_string(path).ok()?;
+        let is_about_barriers = text.contains("llvm.nvvm.bar");
+        read_text(text.as_bytes()).ok().filter(|_| is_about_barriers).map(|_| text)
+    });
+    let mut n_files = 0;
+    for text in texts {
+        PIPELINES.iter().for_each(|passes| _ = barriers_left(&text, passes));
+        n_files += 1;
+    }
+    assert!(n_files > 100, "{n_files} files hold barriers");
+}
+
+#[test]
+fn drawn_kernels_keep_the_same_barriers() {
+    let count = env_number("PROPTEST_CASES", 40) as u64;
+    let (mut n_left, mut n_gone) = (0, 0);
+    for seed in 0..count {
+        for source in [drawn(seed).text, drawn_warps(seed).text, text(&generated(seed, PARTS))] {
+            let before = source.matches("call void @llvm.nvvm.bar").count();
+            for passes in PIPELINES {
+                let left = barriers_left(&source, passes);
+                n_left += left;
+                n_gone += before - left;
+            }
+        }
+    }
+    assert!(n_left as u64 > count && n_gone as u64 > count, "{n_left} stay and {n_gone} go");
+}

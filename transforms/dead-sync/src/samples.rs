@@ -1,0 +1,655 @@
+//! Threads that touch one byte, found by trying.
+//!
+//! Some threads of a block compute the addresses of two accesses, all at once and for a few choices of what is not
+//! known: arguments, what was loaded, which blocks the grid has. Where two of them touch one byte, no proof that
+//! different threads never meet can succeed, and there is no need to look for one.
+//!
+//! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops.
+//! * Where an address is one of several, one of them is looked at.
+//! * A thread counts where the conditions hold that lead to the access. One that holds for none of them holds
+//!   nevertheless, if it is made from something that is not known and that the addresses are not made from: that
+//!   might be another number.
+//!
+//! This is a guess about programs, and nothing rests on it but which barriers are looked at closely: whichever it
+//! finds needed stays.
+//!
+//! Cost: each value that an address or a condition is made from once for each choice, at most [`MAX_COLUMNS`].
+
+use std::hash::BuildHasher;
+use std::rc::Rc;
+
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use selvedge_analysis::cycles::Cycles;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::value::{Address, Values};
+use selvedge_analysis::{InstEffects, Role};
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::target::{Axis, RangeRule};
+use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
+use selvedge_thread_memory::build::Site;
+use selvedge_thread_memory::shape::Shape;
+use smallvec::{SmallVec, smallvec};
+
+use crate::dry_run::arithmetic::{compare, cut, signed};
+
+/// Threads that are tried at once.
+const LANES: usize = 64;
+
+/// Values that are computed of one function for one choice.
+const MAX_COLUMNS: usize = 4096;
+
+/// How many values may wait for each other.
+const MAX_DEPTH: usize = 256;
+
+/// How many phis and selects are followed from a pointer to what it is based on.
+const MAX_ARMS: usize = 4;
+
+/// What is chosen where it is not known.
+struct Choice {
+    /// Extents of the block, where they are open.
+    extents: [u32; 3],
+    /// Arguments are one of these, by a hash of them.
+    arguments: [u64; 2],
+    /// And what is computed and not followed.
+    others: [u64; 2],
+    /// The number of the block in the grid.
+    cta: u64,
+}
+
+const CHOICES: [Choice; 4] = [
+    Choice { extents: [1024, 1, 1], arguments: [LARGE, LARGE], others: [0, 0], cta: 0 },
+    Choice { extents: [32, 8, 1], arguments: [LARGE, LARGE], others: [1, LARGE], cta: 1 },
+    Choice { extents: [256, 1, 1], arguments: [1, LARGE], others: [LARGE, 1], cta: 0 },
+    Choice { extents: [16, 16, 1], arguments: [64, 64], others: [2, 2], cta: 0 },
+];
+
+/// More than threads of a block.
+const LARGE: u64 = 1 << 12;
+
+/// Blocks of the grid along each axis.
+const CTAS: u64 = 1 << 8;
+
+/// Where the threads stand that are tried, so many of them from each place: neighbours, and those that are as far from
+/// each other as the halves of a reduction.
+const PLACES: [u32; 8] = [0, 32, 16, 64, 128, 256, 512, 96];
+const FROM_EACH: u32 = 8;
+
+/// What each thread has for a value; the low bits of integers.
+#[derive(Clone, Copy)]
+struct Column {
+    values: [u64; LANES],
+    /// The threads that have something.
+    defined: u64,
+    /// What is not known and it is made from.
+    from: Unknowns,
+}
+
+/// A set of values that are not known; two values may share a bit.
+type Unknowns = u64;
+
+impl Column {
+    const NONE: Column = Column { values: [0; LANES], defined: 0, from: 0 };
+
+    fn all(value: u64) -> Column {
+        Column { values: [value; LANES], defined: u64::MAX, from: 0 }
+    }
+
+    /// Of two columns, where the operation has a result.
+    fn of(a: &Column, b: &Column, operation: impl Fn(u64, u64) -> Option<u64>) -> Column {
+        let (defined, from) = (a.defined & b.defined, a.from | b.from);
+        let mut column = Column { values: [0; LANES], defined, from };
+        for (lane, value) in column.values.iter_mut().enumerate() {
+            match operation(a.values[lane], b.values[lane]) {
+                Some(result) => *value = result,
+                None => column.defined &= !(1 << lane),
+            }
+        }
+        column
+    }
+}
+
+/// What the threads have for one choice.
+struct Attempt {
+    choice: &'static Choice,
+    extents: [u32; 3],
+    threads: [[u32; 3]; LANES],
+    /// Those that are there.
+    present: u64,
+    numbers: FxHashMap<Value, u32>,
+    columns: Vec<Column>,
+    comers: FxHashMap<Block, Comers>,
+    offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
+}
+
+/// The addresses that threads compute.
+struct Offsets {
+    root: Value,
+    /// Bytes from there, in ascending order, with the threads.
+    sorted: Vec<(i64, u8)>,
+    from: Unknowns,
+}
+
+/// Who comes to a block.
+#[derive(Clone, Copy)]
+struct Comers {
+    threads: u64,
+    /// What conditions are made from that were taken to hold.
+    taken: Unknowns,
+    /// Those of them between the block and its dominator.
+    last: Unknowns,
+}
+
+/// See the module's text. Of one function as it is now.
+pub(crate) struct Samples<'s> {
+    func: &'s Function,
+    values: Values<'s>,
+    effects: &'s InstEffects<'s>,
+    dominators: &'s Dominators,
+    cycles: &'s Cycles,
+    attempts: Vec<Attempt>,
+    addresses: FxHashMap<Value, Address>,
+}
+
+impl<'s> Samples<'s> {
+    /// For blocks of that shape.
+    pub(crate) fn new(
+        func: &'s Function,
+        values: Values<'s>,
+        effects: &'s InstEffects<'s>,
+        dominators: &'s Dominators,
+        cycles: &'s Cycles,
+        shape: &Shape,
+    ) -> Samples<'s> {
+        let attempts = CHOICES.iter().filter_map(|choice| Attempt::new(choice, shape)).collect();
+        let addresses = FxHashMap::default();
+        Samples { func, values, effects, dominators, cycles, attempts, addresses }
+    }
+
+    /// Whether two threads are found of which one touches a byte by an access that the other touches by another one.
+    pub(crate) fn meet(&mut self, a: &Site, b: &Site) -> bool {
+        (0..self.attempts.len()).any(|n| self.meet_in(n, a, b))
+    }
+
+    fn meet_in(&mut self, n: usize, a: &Site, b: &Site) -> bool {
+        let (Some(first), Some(second)) = (self.offsets(n, a.pointer), self.offsets(n, b.pointer))
+        else {
+            return false;
+        };
+        let blocks = self.func.block_of(a.inst).zip(self.func.block_of(b.inst));
+        let Some((earlier, later)) = blocks.filter(|_| first.root == second.root) else {
+            return false;
+        };
+        let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
+        let taken = of_earlier.taken | of_later.taken;
+        taken & (first.from | second.from) == 0
+            && self.go_together(n, earlier, later)
+            && touch((&first, of_earlier.threads, a.size), (&second, of_later.threads, b.size))
+    }
+
+    fn offsets(&mut self, n: usize, pointer: Value) -> Option<Rc<Offsets>> {
+        if let Some(known) = self.attempts[n].offsets.get(&pointer) {
+            return known.clone();
+        }
+        let found = self.find_offsets(n, pointer).map(|(root, column)| {
+            let offset = |lane: usize| (column.values[lane].cast_signed(), lane as u8);
+            let mut sorted: Vec<(i64, u8)> = lanes(column.defined).map(offset).collect();
+            sorted.sort_unstable();
+            Rc::new(Offsets { root, sorted, from: column.from })
+        });
+        self.attempts[n].offsets.insert(pointer, found.clone());
+        found
+    }
+
+    /// What a pointer is based on, and how far it is from there.
+    fn find_offsets(&mut self, n: usize, pointer: Value) -> Option<(Value, Column)> {
+        let (mut at, mut sum) = (pointer, Column::all(0));
+        for _ in 0..MAX_ARMS {
+            let values = self.values;
+            let address = self.addresses.entry(at).or_insert_with(|| values.decompose(at)).clone();
+            if address.capped {
+                return None;
+            }
+            let constant = Column::all(address.offset.to_i64()?.cast_unsigned());
+            sum = Column::of(&sum, &constant, |x, y| Some(x.wrapping_add(y)));
+            for term in &address.terms {
+                let (bits, scale) = (self.bits(term.index)?, term.scale.to_i64()?);
+                let index = self.column(n, term.index)?;
+                let index = &self.attempts[n].columns[index as usize];
+                let part = |x, y| {
+                    let bytes = signed(y, bits).wrapping_mul(scale);
+                    Some(u64::wrapping_add(x, bytes.cast_unsigned()))
+                };
+                sum = Column::of(&sum, index, part);
+            }
+            match self.arm(n, address.base) {
+                Some(arm) => at = arm,
+                None => return Some((address.base, sum)),
+            }
+        }
+        None
+    }
+
+    /// One of the pointers that a pointer may be.
+    fn arm(&self, n: usize, pointer: Value) -> Option<Value> {
+        let inst = pointer.as_inst()?;
+        match self.func.opcode(inst) {
+            Opcode::Phi => self.incoming(n, inst),
+            Opcode::Select => Some(self.func.operand(inst, 1 + n % 2)),
+            _ => None,
+        }
+    }
+
+    /// A value that a phi may have in the first round of its loop, if it is of one.
+    fn incoming(&self, n: usize, phi: Inst) -> Option<Value> {
+        let block = self.func.block_of(phi)?;
+        let is_first = |from: Block| !self.dominators.dominates(block, from);
+        let values: SmallVec<[Value; 4]> = self
+            .func
+            .incoming(phi)
+            .filter(|&(_, from)| is_first(from))
+            .map(|(value, _)| value)
+            .collect();
+        values.get(n % values.len().max(1)).copied()
+    }
+
+    /// The threads that come to a block.
+    fn comers(&mut self, n: usize, block: Block) -> Comers {
+        let mut path: Vec<Block> = Vec::new();
+        let mut at = Some(block);
+        let mut comers = Comers { threads: self.attempts[n].present, taken: 0, last: 0 };
+        while let Some(block) = at {
+            if let Some(&known) = self.attempts[n].comers.get(&block) {
+                comers = known;
+                break;
+            }
+            path.push(block);
+            at = self.dominators.idom(block);
+        }
+        for &block in path.iter().rev() {
+            comers.last = 0;
+            if let Some((threads, from)) =
+                self.dominators.idom(block).and_then(|above| self.condition(n, above, block))
+            {
+                match comers.threads & threads {
+                    0 if from != 0 => comers.last = from,
+                    some => comers.threads = some,
+                }
+            }
+            comers.taken |= comers.last;
+            self.attempts[n].comers.insert(block, comers);
+        }
+        comers
+    }
+
+    /// Whether conditions that were taken to hold lead to one of two blocks and not to the other, and are made from
+    /// the same: then they may not hold together.
+    fn go_together(&self, n: usize, one: Block, other: Block) -> bool {
+        let common = self.dominators.nearest_common_dominator(one, other);
+        let taken = |block: Block| {
+            let way = std::iter::successors(Some(block), |&at| self.dominators.idom(at));
+            let blocks = way.take_while(|&at| Some(at) != common);
+            let last = |block| self.attempts[n].comers.get(&block).map_or(0, |comers| comers.last);
+            blocks.map(last).fold(0, |all, last| all | last)
+        };
+        taken(one) & taken(other) == 0
+    }
+
+    /// Who goes from the end of a block to another one that it is the dominator of, and what the condition is made
+    /// from; `None` where all do.
+    fn condition(&mut self, n: usize, above: Block, block: Block) -> Option<(u64, Unknowns)> {
+        let branch = self.func.terminator(above)?;
+        let targets: SmallVec<[Block; 2]> = self.func.successors(above).collect();
+        if self.func.opcode(branch) != Opcode::Br || targets.len() != 2 {
+            return None;
+        }
+        let (func, dominators) = (self.func, self.dominators);
+        // Who leaves a loop does so in its last round.
+        let around =
+            std::iter::successors(self.cycles.innermost(above), |&c| self.cycles.parent(c));
+        if around.into_iter().any(|cycle| !self.cycles.contains(cycle, block)) {
+            return None;
+        }
+        let leads = |to: Block| dominators.edge_dominates(func, above, to, block);
+        let holds = match (leads(targets[0]), leads(targets[1])) {
+            (true, false) => true,
+            (false, true) => false,
+            _ => return None,
+        };
+        let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some((0, 0)) };
+        let column = &self.attempts[n].columns[column as usize];
+        let is_set = |lane: &usize| (column.values[*lane] & 1 == 1) == holds;
+        let threads = lanes(column.defined).filter(is_set).fold(0, |all, lane| all | 1 << lane);
+        Some((threads, column.from))
+    }
+
+    fn bits(&self, value: Value) -> Option<u32> {
+        let bits = self.values.header().types.int_bits(self.func.value_type(value))?;
+        (bits <= u64::BITS).then_some(bits)
+    }
+
+    /// The number of a value's column; `None` of what is no integer, or where there would be too many.
+    fn column(&mut self, n: usize, value: Value) -> Option<u32> {
+        let mut waiting: SmallVec<[Value; 16]> = smallvec![value];
+        while let Some(&value) = waiting.last() {
+            let known = &self.attempts[n].numbers;
+            if known.contains_key(&value) {
+                waiting.pop();
+                continue;
+            }
+            let needs = value.as_inst().and_then(|inst| self.needs(n, inst)).unwrap_or_default();
+            let open = needs.iter().copied().filter(|need| !known.contains_key(need));
+            let before = waiting.len();
+            waiting.extend(open.collect::<SmallVec<[Value; 3]>>());
+            if waiting.len() > MAX_DEPTH {
+                return None;
+            }
+            if waiting.len() == before {
+                waiting.pop();
+                let column = self.compute(n, value, &needs);
+                let number = self.attempts[n].add(column)?;
+                self.attempts[n].numbers.insert(value, number);
+            }
+        }
+        self.attempts[n].numbers.get(&value).copied()
+    }
+
+    /// The values that an instruction is computed from, if it is followed.
+    fn needs(&self, n: usize, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
+        let func = self.func;
+        self.bits(inst.into())?;
+        let opcode = func.opcode(inst);
+        match opcode {
+            Opcode::Phi => Some(smallvec![self.incoming(n, inst)?]),
+            Opcode::Freeze | Opcode::ZExt | Opcode::SExt | Opcode::Trunc => {
+                let from = func.operand(inst, 0);
+                self.bits(from).map(|_| smallvec![from])
+            }
+            Opcode::Select | Opcode::ICmp => {
+                let operands: SmallVec<[Value; 3]> = func.operands(inst).collect();
+                operands.iter().all(|&value| self.bits(value).is_some()).then_some(operands)
+            }
+            _ if is_arithmetic(opcode) => Some(func.operands(inst).collect()),
+            Opcode::Call => match self.register(inst)? {
+                Register::Minimum(_) => Some(func.call_args(inst).collect()),
+                Register::Thread(_)
+                | Register::Extent(_)
+                | Register::Lane
+                | Register::Number(_) => Some(SmallVec::new()),
+            },
+            _ => None,
+        }
+    }
+
+    /// What the machine says of the thread; and the least and greatest of two.
+    fn register(&self, call: Inst) -> Option<Register> {
+        let callee = self.func.called_global(call)?;
+        let known = self.effects.call(self.func, call);
+        if known.role == Role::Target {
+            return Some(match known.facts.range {
+                RangeRule::ThreadIndex(axis) => Register::Thread(axis),
+                RangeRule::ThreadExtent(axis) => Register::Extent(axis),
+                RangeRule::Lane => Register::Lane,
+                RangeRule::WarpSize => Register::Number(WARP),
+                RangeRule::CtaExtent(_) => Register::Number(CTAS),
+                _ => return None,
+            });
+        }
+        let name = self.values.header().global(callee).name.as_deref()?.strip_prefix(b"llvm.")?;
+        let word = name.split(|&byte| byte == b'.').next()?;
+        let predicate = match word {
+            b"umin" => IntPredicate::Ult,
+            b"umax" => IntPredicate::Ugt,
+            b"smin" => IntPredicate::Slt,
+            b"smax" => IntPredicate::Sgt,
+            _ => return None,
+        };
+        Some(Register::Minimum(predicate))
+    }
+
+    fn compute(&self, n: usize, value: Value, needs: &[Value]) -> Column {
+        let attempt = &self.attempts[n];
+        let Some(bits) = self.bits(value) else { return Column::NONE };
+        let inst = match value.kind() {
+            ValueKind::Inst(inst) => inst,
+            ValueKind::Arg(_) => return unknown(value, bits, attempt.choice.arguments),
+            ValueKind::Const(_) => {
+                let number = self.func.as_int(value).and_then(|number| number.to_u64());
+                return number.map_or(Column::NONE, Column::all);
+            }
+            ValueKind::Block(_) => return Column::NONE,
+        };
+        let operand = |n: usize| {
+            let number = needs.get(n).and_then(|need| attempt.numbers.get(need));
+            number.map_or(&Column::NONE, |&number| &attempt.columns[number as usize])
+        };
+        let row = self.func.inst(inst);
+        let flags = row.bits().int_flags();
+        match self.func.opcode(inst) {
+            Opcode::Call => self.call(attempt, inst, bits, [operand(0), operand(1)]),
+            _ if needs.is_empty() => unknown(value, bits, attempt.choice.others),
+            Opcode::Phi | Opcode::Freeze => *operand(0),
+            Opcode::ZExt | Opcode::Trunc => {
+                Column::of(operand(0), operand(0), |x, _| Some(cut(x, bits)))
+            }
+            Opcode::SExt => {
+                let from = self.bits(needs[0]).unwrap_or(bits);
+                let extend = |x, _| Some(cut(signed(x, from).cast_unsigned(), bits));
+                Column::of(operand(0), operand(0), extend)
+            }
+            Opcode::Select => {
+                let (which, yes, no) = (operand(0), operand(1), operand(2));
+                let mut column = Column::of(yes, no, |x, _| Some(x));
+                column.defined &= which.defined;
+                column.from |= which.from;
+                for lane in lanes(column.defined).filter(|&lane| which.values[lane] & 1 == 0) {
+                    column.values[lane] = no.values[lane];
+                }
+                column
+            }
+            Opcode::ICmp => {
+                let (predicate, bits) = (row.bits().int_predicate(), self.bits(needs[0]));
+                let bits = bits.unwrap_or(u64::BITS);
+                let holds = |x, y| Some(u64::from(compare(predicate, x, y, bits)));
+                Column::of(operand(0), operand(1), holds)
+            }
+            opcode => arithmetic(opcode, operand(0), operand(1), bits, flags),
+        }
+    }
+
+    fn call(&self, attempt: &Attempt, call: Inst, bits: u32, [a, b]: [&Column; 2]) -> Column {
+        let mut column = Column::all(0);
+        let per_thread = |of: &dyn Fn([u32; 3]) -> u32, column: &mut Column| {
+            for (value, &thread) in column.values.iter_mut().zip(&attempt.threads) {
+                *value = of(thread).into();
+            }
+        };
+        match self.register(call) {
+            Some(Register::Thread(axis)) => per_thread(&|thread| thread[axis.idx()], &mut column),
+            Some(Register::Lane) => {
+                let lane = |thread| linear(thread, attempt.extents) % WARP as u32;
+                per_thread(&lane, &mut column);
+            }
+            Some(Register::Extent(axis)) => {
+                return Column::all(attempt.extents[axis.idx()].into());
+            }
+            Some(Register::Number(number)) => return Column::all(cut(number, bits)),
+            Some(Register::Minimum(predicate)) => {
+                let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
+                return Column::of(a, b, choose);
+            }
+            None if self.is_cta_index(call) => {
+                return unknown(call.into(), bits, [attempt.choice.cta; 2]);
+            }
+            None => return unknown(call.into(), bits, attempt.choice.others),
+        }
+        column
+    }
+
+    fn is_cta_index(&self, call: Inst) -> bool {
+        matches!(self.effects.call(self.func, call).facts.range, RangeRule::CtaIndex(_))
+    }
+}
+
+/// What a call gives that is followed.
+enum Register {
+    Thread(Axis),
+    Extent(Axis),
+    Lane,
+    Number(u64),
+    /// That of two of which this holds.
+    Minimum(IntPredicate),
+}
+
+/// Lanes of a warp.
+const WARP: u64 = 32;
+
+impl Attempt {
+    /// `None` where the block would be too large.
+    fn new(choice: &'static Choice, shape: &Shape) -> Option<Attempt> {
+        let mut left = shape.threads();
+        let mut extents = [1u32; 3];
+        for axis in [Axis::X, Axis::Y, Axis::Z] {
+            let (least, most) = shape.extent_ends(axis);
+            let wanted = i128::from(choice.extents[axis.idx()]);
+            let extent = wanted.clamp(least?, most?.min(left.max(1)).max(least?));
+            extents[axis.idx()] = u32::try_from(extent).ok()?;
+            left /= extent;
+        }
+        let total = extents.iter().map(|&extent| i128::from(extent)).product::<i128>();
+        (total <= shape.threads()).then_some(())?;
+        let places = PLACES.iter().flat_map(|&place| place..place + FROM_EACH);
+        let mut threads = [[0; 3]; LANES];
+        let mut present = 0;
+        for (lane, place) in places.enumerate() {
+            let [nx, ny, _] = extents;
+            threads[lane] = [place % nx, place / nx % ny, place / nx / ny];
+            present |= u64::from(i128::from(place) < total) << lane;
+        }
+        Some(Attempt {
+            choice,
+            extents,
+            threads,
+            present,
+            numbers: FxHashMap::default(),
+            columns: Vec::new(),
+            comers: FxHashMap::default(),
+            offsets: FxHashMap::default(),
+        })
+    }
+
+    fn add(&mut self, column: Column) -> Option<u32> {
+        let number = self.columns.len();
+        (number < MAX_COLUMNS).then(|| {
+            self.columns.push(column);
+            number as u32
+        })
+    }
+}
+
+/// A value that is not known: one of two numbers.
+fn unknown(value: Value, bits: u32, numbers: [u64; 2]) -> Column {
+    let place = FxBuildHasher.hash_one(value) >> 58;
+    let number = numbers[place as usize % 2];
+    Column { from: 1 << place, ..Column::all(cut(number, bits)) }
+}
+
+/// Whether different threads touch a byte: offsets, the threads that count, and how many bytes each touches.
+fn touch(
+    (first, earlier, size): (&Offsets, u64, u64),
+    (second, later, other): (&Offsets, u64, u64),
+) -> bool {
+    let counts = |lane: u8, threads: u64| threads >> lane & 1 == 1;
+    let mut rest = second.sorted.as_slice();
+    first.sorted.iter().filter(|&&(_, lane)| counts(lane, earlier)).any(|&(offset, lane)| {
+        let is_before = |&(at, _): &(i64, u8)| at.saturating_add_unsigned(other) <= offset;
+        rest = &rest[rest.partition_point(is_before)..];
+        let end = offset.saturating_add_unsigned(size);
+        let met = rest.iter().take_while(|&&(at, _)| at < end);
+        met.into_iter().any(|&(_, other)| other != lane && counts(other, later))
+    })
+}
+
+/// The number of a thread in its block.
+fn linear([x, y, z]: [u32; 3], [nx, ny, _]: [u32; 3]) -> u32 {
+    x + nx * (y + ny * z)
+}
+
+/// The places of the bits that are set.
+fn lanes(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let lane = set.trailing_zeros() as usize;
+            set &= set - 1;
+            lane
+        })
+    })
+}
+
+fn is_arithmetic(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::Add
+            | Opcode::Sub
+            | Opcode::Mul
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::UDiv
+            | Opcode::URem
+            | Opcode::SDiv
+            | Opcode::SRem
+    )
+}
+
+/// An operation of all threads; a thread has no result where the machine has none, or what flags promise is broken.
+fn arithmetic(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -> Column {
+    let exact = |x: i128| {
+        let low = cut(x as u64, bits);
+        let unsigned = !flags.has(IntFlags::NUW) || i128::from(low) == x;
+        let with_sign = !flags.has(IntFlags::NSW) || i128::from(signed(low, bits)) == x;
+        (unsigned, with_sign, low)
+    };
+    // The exact results of numbers without and with signs.
+    let sum = |unsigned: i128, with_sign: i128| {
+        let (is_right, _, low) = exact(unsigned);
+        let (_, is_right_signed, _) = exact(with_sign);
+        (is_right && is_right_signed).then_some(low)
+    };
+    let (u, s) = (i128::from, |x| i128::from(signed(x, bits)));
+    let amount = |y: u64| u32::try_from(y).ok().filter(|&y| y < bits);
+    match opcode {
+        Opcode::Add => Column::of(a, b, |x, y| sum(u(x) + u(y), s(x) + s(y))),
+        Opcode::Sub => Column::of(a, b, |x, y| sum(u(x) - u(y), s(x) - s(y))),
+        Opcode::Mul => {
+            Column::of(a, b, |x, y| sum(u(x).wrapping_mul(u(y)), s(x).wrapping_mul(s(y))))
+        }
+        Opcode::Shl => Column::of(a, b, |x, y| {
+            let by = amount(y)?;
+            sum(u(x) << by, s(x) << by)
+        }),
+        Opcode::LShr => Column::of(a, b, |x, y| Some(x >> amount(y)?)),
+        Opcode::AShr => Column::of(a, b, |x, y| {
+            Some(cut((signed(x, bits) >> amount(y)?).cast_unsigned(), bits))
+        }),
+        Opcode::And => Column::of(a, b, |x, y| Some(x & y)),
+        Opcode::Or => {
+            let disjoint = flags.has(IntFlags::DISJOINT);
+            Column::of(a, b, |x, y| (!disjoint || x & y == 0).then_some(x | y))
+        }
+        Opcode::Xor => Column::of(a, b, |x, y| Some(x ^ y)),
+        Opcode::UDiv => Column::of(a, b, u64::checked_div),
+        Opcode::URem => Column::of(a, b, u64::checked_rem),
+        Opcode::SDiv => {
+            let divide = |x, y| signed(x, bits).checked_div(signed(y, bits));
+            Column::of(a, b, |x, y| Some(cut(divide(x, y)?.cast_unsigned(), bits)))
+        }
+        Opcode::SRem => {
+            let divide = |x, y| signed(x, bits).checked_rem(signed(y, bits));
+            Column::of(a, b, |x, y| Some(cut(divide(x, y)?.cast_unsigned(), bits)))
+        }
+        _ => Column::NONE,
+    }
+}
