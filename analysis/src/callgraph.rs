@@ -26,8 +26,8 @@ use selvedge_ir::module::Linkage;
 use selvedge_ir::print::display_global;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
 
+use crate::assembly::ReadAssembly;
 use crate::callees::{Callees, Role};
-use crate::effects::ReadAssembly;
 use crate::facts::{Env, ModuleAnalysis};
 use crate::kernels::Kernels;
 use crate::symbols::{

@@ -15,10 +15,8 @@
 //! ([`InstEffects::call_among_threads`]). What does not write cannot synchronise: LLVM's inference
 //! counts ordered and volatile accesses as writes, and whoever writes attributes by hand is held to it.
 
-mod assembly;
 mod quiet;
 
-pub(crate) use assembly::ReadAssembly;
 pub use quiet::QuietBodies;
 
 use std::sync::Arc;
@@ -31,6 +29,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader, Opcode, Value};
 
+use crate::assembly::ReadAssembly;
 use crate::callees::{Callees, Role, narrowed, promised_by};
 use crate::callgraph::called_function;
 use crate::facts::Env;

@@ -38,11 +38,11 @@
 //! | `printed.rs` | facts as text, for `print<X>` and its like |
 //! | `store.rs` | the facts about a whole module, by function |
 //! | `cfg.rs` | the control-flow graph as a fact |
+//! | `assembly.rs` | what inline assembly does, each text read once |
 //! | `callees.rs` | what a call of each declared function may do |
 //! | `callgraph.rs` | which functions call which, callees first |
 //! | `summary.rs` | what a call of each defined function may do |
 //! | `effects.rs` | what an instruction does beside computing its result |
-//! | `effects/assembly.rs` | what inline assembly does, each text read once |
 //! | `effects/quiet.rs` | which defined functions synchronise with nobody |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `fold.rs` | constant folding |
@@ -62,6 +62,7 @@
 #![forbid(unsafe_code)]
 
 pub mod alias;
+mod assembly;
 mod by_type;
 mod callees;
 pub mod callgraph;

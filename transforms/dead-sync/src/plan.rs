@@ -25,7 +25,6 @@ use selvedge_pass::{Changed, Cx, RemarkKind, source_loc};
 use crate::account::{Fate, Sides};
 use crate::certify::{self, Certificate, Section};
 use crate::explain::{self, Report};
-use crate::flow::BoundId;
 use crate::order::order;
 use crate::region::{Regions, Standing};
 use crate::settings::Promise;
@@ -163,8 +162,7 @@ impl Draft {
         let target = cx.target()?;
         let known = std::mem::take(&mut self.settled);
         let promises = surround.promises();
-        let is_alone = surround.callers.is_launch && surround.calls.is_empty();
-        let mut view = match self.asked || !is_alone {
+        let mut view = match self.asked || !surround.is_alone() {
             true => View::of(func, cx.facts(), target, surround, promises, &known),
             false => View::with_candidates(func, cx.facts(), target, surround, promises, &known)?,
         };
@@ -182,11 +180,7 @@ impl Draft {
         let mut section = cx.wants_certificates().then(|| section(func, &view));
         for n in order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
-            let may_go = |&bound: &BoundId| {
-                let is_known = view.needed.contains(&site.inst) || !view.regions.flow.stays(bound);
-                !is_known && !view.regions.need(bound)
-            };
-            let Some(bound) = site.bound.filter(may_go) else { continue };
+            let Some(bound) = view.unneeded(&site) else { continue };
             if let Some(report) = &mut self.plan.report {
                 let scene = Scene::of(func, &view, surround);
                 let promises = others.need(n).into_iter().map(Promise::name).collect();

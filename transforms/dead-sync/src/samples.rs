@@ -7,8 +7,8 @@
 //! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops.
 //! * Where an address is one of several, one of them is looked at.
 //! * A thread counts where the conditions hold that lead to the access. One that holds for none of them holds
-//!   nevertheless, if it is made from something that is not known and that the addresses are not made from: that
-//!   might be another number.
+//!   nevertheless, if it is made from something that is not known and that nothing else is made from, the addresses and
+//!   other conditions: that might be another number.
 //!
 //! This is a guess about programs, and nothing rests on it but which barriers are looked at closely: whichever it
 //! finds needed stays.
@@ -135,6 +135,8 @@ struct Comers {
     threads: u64,
     /// What conditions are made from that were taken to hold.
     taken: Unknowns,
+    /// And those that hold.
+    held: Unknowns,
     /// Those of them between the block and its dominator.
     last: Unknowns,
 }
@@ -181,7 +183,8 @@ impl<'s> Samples<'s> {
         };
         let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
         let taken = of_earlier.taken | of_later.taken;
-        taken & (first.from | second.from) == 0
+        let others = of_earlier.held | of_later.held | first.from | second.from;
+        taken & others == 0
             && self.go_together(n, earlier, later)
             && touch((&first, of_earlier.threads, a.size), (&second, of_later.threads, b.size))
     }
@@ -256,7 +259,7 @@ impl<'s> Samples<'s> {
     fn comers(&mut self, n: usize, block: Block) -> Comers {
         let mut path: Vec<Block> = Vec::new();
         let mut at = Some(block);
-        let mut comers = Comers { threads: self.attempts[n].present, taken: 0, last: 0 };
+        let mut comers = Comers { threads: self.attempts[n].present, taken: 0, held: 0, last: 0 };
         while let Some(block) = at {
             if let Some(&known) = self.attempts[n].comers.get(&block) {
                 comers = known;
@@ -272,7 +275,7 @@ impl<'s> Samples<'s> {
             {
                 match comers.threads & threads {
                     0 if from != 0 => comers.last = from,
-                    some => comers.threads = some,
+                    some => (comers.threads, comers.held) = (some, comers.held | from),
                 }
             }
             comers.taken |= comers.last;

@@ -42,6 +42,7 @@ use selvedge_thread_memory::build::Ground;
 
 use crate::callee::Callee;
 use crate::callers::{Callers, Known};
+use crate::flow::BoundId;
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::needed;
@@ -84,6 +85,11 @@ impl Surround<'_> {
     /// The promises that say anything of the callers.
     pub(crate) fn promises(&self) -> Promises {
         self.callers.promises(self.settings.promises)
+    }
+
+    /// Whether nobody else's accesses are before or behind the barriers of the function.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.callers.is_launch && self.calls.is_empty()
     }
 
     /// Whether it is known of a call how threads meet in it.
@@ -147,6 +153,13 @@ impl<'a> View<'a> {
         begun
             .may_free_others(facts, &mut found)
             .then(|| begun.finish(facts, known, Some(found.needed)))
+    }
+
+    /// The bound that a barrier is, if it stands and nothing needs it.
+    pub(crate) fn unneeded(&self, site: &Site) -> Option<BoundId> {
+        let regions = &self.regions;
+        let bound = site.bound.filter(|&bound| regions.flow.stays(bound))?;
+        (!self.needed.contains(&site.inst) && !regions.need(bound)).then_some(bound)
     }
 
     /// Whether all lanes of all warps come wherever all threads of the CTA come together: their number is a
