@@ -25,12 +25,13 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
-use selvedge_analysis::cycles::{Cycle, Cycles};
+use selvedge_analysis::cycles::Cycles;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
 use selvedge_thread_memory::rounds::{Case, Rounds};
+use smallvec::SmallVec;
 
 use crate::flow::Side;
 use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
@@ -97,12 +98,12 @@ impl Search<'_, '_> {
         let mut samples = self.model.samples(self.func, &cycles);
         let mut found = Found::default();
         for &barrier in barriers {
-            let around = cycles_around(&cycles, self.func, barrier);
-            let walk = Walk { search: self, cycles: &cycles, around: &around };
+            let Some(block) = self.func.block_of(barrier) else { continue };
+            let walk = Walk { search: self, cycles: &cycles, barrier, block };
             let mut verdict = None;
             for most in [FEW_NEIGHBOURS, MAX_NEIGHBOURS] {
-                let [above, below] = [Side::Above, Side::Below]
-                    .map(|side| walk.neighbours(barrier, side, most, &mut seen));
+                let [above, below] =
+                    [Side::Above, Side::Below].map(|side| walk.neighbours(side, most, &mut seen));
                 verdict = self.compare(&above, &below, &mut samples);
                 if verdict.is_none() || above.len().max(below.len()) < most {
                     break;
@@ -223,20 +224,15 @@ type SeenHazards = FxHashMap<Inst, Vec<Hazard>>;
 struct Walk<'w, 's, 'a> {
     search: &'w Search<'s, 'a>,
     cycles: &'w Cycles,
-    /// The cycles around the barrier.
-    around: &'w [Cycle],
+    barrier: Inst,
+    /// The barrier's.
+    block: Block,
 }
 
 impl Walk<'_, '_, '_> {
     /// The hazards that come to a barrier from one side, or from it to there, the nearest first, and `most` of them or a
     /// few more. Without bytes.
-    fn neighbours(
-        &self,
-        barrier: Inst,
-        side: Side,
-        most: usize,
-        seen: &mut SeenHazards,
-    ) -> Vec<Neighbour> {
+    fn neighbours(&self, side: Side, most: usize, seen: &mut SeenHazards) -> Vec<Neighbour> {
         let Search { func, model, .. } = *self.search;
         let next = |inst| match side {
             Side::Above => func.prev_inst(inst),
@@ -244,8 +240,7 @@ impl Walk<'_, '_, '_> {
         };
         let mut found: Vec<Neighbour> = Vec::new();
         let mut entered: FxHashSet<Block> = FxHashSet::default();
-        let mut ways: VecDeque<(Block, Option<Inst>)> = VecDeque::new();
-        ways.extend(func.block_of(barrier).map(|block| (block, next(barrier))));
+        let mut ways = VecDeque::from([(self.block, next(self.barrier))]);
         let mut steps = 0;
         while let Some((block, mut at)) = ways.pop_front() {
             while let Some(inst) = at.filter(|&inst| !self.is_bound(inst)) {
@@ -272,25 +267,25 @@ impl Walk<'_, '_, '_> {
         found
     }
 
-    /// The blocks before or behind one, but for those by a back edge of a loop around the barrier.
-    fn beyond(&self, block: Block, side: Side) -> Vec<Block> {
+    /// Blocks before or behind one, but for those by a back edge of a loop around the barrier; not very many.
+    fn beyond(&self, block: Block, side: Side) -> SmallVec<[Block; 4]> {
         let cfg = self.search.cfg;
-        let is_back_edge = |from: Block, to: Block| {
-            let is_it = |&&cycle: &&Cycle| {
-                self.cycles.header(cycle) == to && self.cycles.contains(cycle, from)
-            };
-            self.around.iter().find(is_it).is_some()
+        let (all, edge): (&[Block], fn(Block, Block) -> (Block, Block)) = match side {
+            Side::Above => (cfg.predecessors(block), |block, other| (other, block)),
+            Side::Below => (cfg.successors(block), |block, other| (block, other)),
         };
-        match side {
-            Side::Above => {
-                let all = cfg.predecessors(block).iter().copied();
-                all.filter(|&from| cfg.is_reachable(from) && !is_back_edge(from, block)).collect()
-            }
-            Side::Below => {
-                let all = cfg.successors(block).iter().copied();
-                all.filter(|&to| !is_back_edge(block, to)).collect()
-            }
-        }
+        let is_way = |other: &Block| {
+            let (from, to) = edge(block, *other);
+            cfg.is_reachable(from) && !self.is_back_edge(from, to)
+        };
+        all.iter().copied().take(MAX_NEIGHBOURS).filter(is_way).collect()
+    }
+
+    fn is_back_edge(&self, from: Block, to: Block) -> bool {
+        let cycle = self.cycles.innermost(to).filter(|&cycle| self.cycles.header(cycle) == to);
+        cycle.is_some_and(|cycle| {
+            self.cycles.contains(cycle, from) && self.cycles.contains(cycle, self.block)
+        })
     }
 
     /// Whether an instruction may bound regions.
@@ -319,9 +314,4 @@ fn is_new(hazard: &Hazard, found: &[Neighbour]) -> bool {
         _ => false,
     };
     found.iter().filter(is_alike).count() < MAX_ALIKE
-}
-
-fn cycles_around(cycles: &Cycles, func: &Function, inst: Inst) -> Vec<Cycle> {
-    let innermost = func.block_of(inst).and_then(|block| cycles.innermost(block));
-    std::iter::successors(innermost, |&cycle| cycles.parent(cycle)).collect()
 }

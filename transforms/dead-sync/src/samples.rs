@@ -7,8 +7,8 @@
 //! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops.
 //! * Where an address is one of several, one of them is looked at.
 //! * A thread counts where the conditions hold that lead to the access. One that holds for none of them holds
-//!   nevertheless, if it is made from something that is not known and that nothing else is made from, the addresses and
-//!   other conditions: that might be another number.
+//!   nevertheless, if it is made from something that is not known and that neither the addresses are made from nor the
+//!   conditions of the other access: that might be another number.
 //!
 //! This is a guess about programs, and nothing rests on it but which barriers are looked at closely: whichever it
 //! finds needed stays.
@@ -40,6 +40,9 @@ const MAX_COLUMNS: usize = 4096;
 
 /// How many values may wait for each other.
 const MAX_DEPTH: usize = 256;
+
+/// How many conditions are looked at that lead to one of two accesses.
+const MAX_CONDITIONS: usize = 64;
 
 /// How many phis and selects are followed from a pointer to what it is based on.
 const MAX_ARMS: usize = 4;
@@ -135,10 +138,8 @@ struct Comers {
     threads: u64,
     /// What conditions are made from that were taken to hold.
     taken: Unknowns,
-    /// And those that hold.
-    held: Unknowns,
-    /// Those of them between the block and its dominator.
-    last: Unknowns,
+    /// What the condition between the block and its dominator is made from, if it was taken to hold, and if it holds.
+    last: [Unknowns; 2],
 }
 
 /// See the module's text. Of one function as it is now.
@@ -183,8 +184,7 @@ impl<'s> Samples<'s> {
         };
         let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
         let taken = of_earlier.taken | of_later.taken;
-        let others = of_earlier.held | of_later.held | first.from | second.from;
-        taken & others == 0
+        taken & (first.from | second.from) == 0
             && self.go_together(n, earlier, later)
             && touch((&first, of_earlier.threads, a.size), (&second, of_later.threads, b.size))
     }
@@ -259,7 +259,7 @@ impl<'s> Samples<'s> {
     fn comers(&mut self, n: usize, block: Block) -> Comers {
         let mut path: Vec<Block> = Vec::new();
         let mut at = Some(block);
-        let mut comers = Comers { threads: self.attempts[n].present, taken: 0, held: 0, last: 0 };
+        let mut comers = Comers { threads: self.attempts[n].present, taken: 0, last: [0; 2] };
         while let Some(block) = at {
             if let Some(&known) = self.attempts[n].comers.get(&block) {
                 comers = known;
@@ -269,32 +269,40 @@ impl<'s> Samples<'s> {
             at = self.dominators.idom(block);
         }
         for &block in path.iter().rev() {
-            comers.last = 0;
+            comers.last = [0; 2];
             if let Some((threads, from)) =
                 self.dominators.idom(block).and_then(|above| self.condition(n, above, block))
             {
                 match comers.threads & threads {
-                    0 if from != 0 => comers.last = from,
-                    some => (comers.threads, comers.held) = (some, comers.held | from),
+                    0 if from != 0 => comers.last = [from, 0],
+                    some => (comers.threads, comers.last) = (some, [0, from]),
                 }
             }
-            comers.taken |= comers.last;
+            comers.taken |= comers.last[0];
             self.attempts[n].comers.insert(block, comers);
         }
         comers
     }
 
-    /// Whether conditions that were taken to hold lead to one of two blocks and not to the other, and are made from
-    /// the same: then they may not hold together.
+    /// Whether no condition that was taken to hold and leads to one of two blocks is made from the same as one that leads
+    /// to the other: these may not hold together. Not known, and so denied, where many blocks lead there.
     fn go_together(&self, n: usize, one: Block, other: Block) -> bool {
-        let common = self.dominators.nearest_common_dominator(one, other);
-        let taken = |block: Block| {
-            let way = std::iter::successors(Some(block), |&at| self.dominators.idom(at));
-            let blocks = way.take_while(|&at| Some(at) != common);
-            let last = |block| self.attempts[n].comers.get(&block).map_or(0, |comers| comers.last);
-            blocks.map(last).fold(0, |all, last| all | last)
-        };
-        taken(one) & taken(other) == 0
+        let tree = self.dominators.tree();
+        let mut at = [one, other];
+        let mut passed = [[0; 2]; 2];
+        for _ in 0..MAX_CONDITIONS {
+            if at[0] == at[1] {
+                let [one, other] = passed;
+                return one[0] & (other[0] | other[1]) == 0 && other[0] & one[1] == 0;
+            }
+            // The lower one goes up.
+            let side = usize::from(tree.level(at[0]) < tree.level(at[1]));
+            let last = self.attempts[n].comers.get(&at[side]).map_or([0; 2], |comers| comers.last);
+            passed[side] = [0, 1].map(|kind| passed[side][kind] | last[kind]);
+            let Some(above) = self.dominators.idom(at[side]) else { return false };
+            at[side] = above;
+        }
+        false
     }
 
     /// Who goes from the end of a block to another one that it is the dominator of, and what the condition is made
@@ -307,9 +315,7 @@ impl<'s> Samples<'s> {
         }
         let (func, dominators) = (self.func, self.dominators);
         // Who leaves a loop does so in its last round.
-        let around =
-            std::iter::successors(self.cycles.innermost(above), |&c| self.cycles.parent(c));
-        if around.into_iter().any(|cycle| !self.cycles.contains(cycle, block)) {
+        if self.cycles.innermost(above).is_some_and(|cycle| !self.cycles.contains(cycle, block)) {
             return None;
         }
         let leads = |to: Block| dominators.edge_dominates(func, above, to, block);
