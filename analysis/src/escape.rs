@@ -138,18 +138,16 @@ impl Exposed {
     /// `kind`: that of attachments which name the object of an `inttoptr`.
     fn note_function(&mut self, func: &Function, effects: &InstEffects<'_>, kind: Option<MdKind>) {
         let named = |inst| named_object(effects.header(), func, inst, kind?);
-        let mut work: Vec<Value> = Vec::new();
-        if kind.is_none() {
-            work = let_out_of_globals(func, effects);
-        }
-        for inst in func.all_insts().filter(|_| kind.is_some()) {
-            if is_only_for_named_pointers(func, inst, &named) {
-                continue;
-            }
-            let let_out =
-                func.operands(inst).enumerate().filter(|(n, _)| lets_out(func, effects, inst, *n));
-            work.extend(let_out.map(|(_, value)| value));
-        }
+        let let_out_by = |inst| {
+            let operands = func.operands(inst).enumerate();
+            let let_out = operands.filter(move |(n, _)| lets_out(func, effects, inst, *n));
+            let_out.map(|(_, value)| value)
+        };
+        let is_other = |&inst: &Inst| !is_only_for_named_pointers(func, inst, &named);
+        let mut work: Vec<Value> = match kind {
+            None => let_out_of_globals(func, effects),
+            Some(_) => func.all_insts().filter(is_other).flat_map(let_out_by).collect(),
+        };
         let mut seen: FxHashSet<Value> = FxHashSet::default();
         while let Some(value) = work.pop() {
             if !seen.insert(value) {
@@ -202,13 +200,15 @@ fn naming_constants(func: &Function) -> Vec<Value> {
         work.push(root);
         // Those with parts stay until these are known.
         while let Some(&c) = work.last() {
+            if known.contains_key(&c) {
+                work.pop();
+                continue;
+            }
             let kind = func.constant(c).kind();
             parts.clear();
             kind.for_each_part(|part| parts.push(part));
             let n_before = work.len();
-            if !known.contains_key(&c) {
-                work.extend(parts.iter().filter(|part| !known.contains_key(part)));
-            }
+            work.extend(parts.iter().filter(|part| !known.contains_key(part)));
             if work.len() == n_before {
                 let is_name = matches!(kind, ConstKind::Global(_));
                 let names = is_name || parts.iter().any(|part| known[part]);

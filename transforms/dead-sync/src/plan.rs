@@ -160,12 +160,12 @@ impl Draft {
         surround: Surround<'_>,
     ) -> Option<View<'a>> {
         let target = cx.target()?;
-        let known = std::mem::take(&mut self.settled);
-        let promises = surround.promises();
+        let (promises, known) = (surround.promises(), &self.settled);
         let mut view = match self.asked || !surround.is_alone() {
-            true => View::of(func, cx.facts(), target, surround, promises, &known),
-            false => View::with_candidates(func, cx.facts(), target, surround, promises, &known)?,
+            true => View::of(func, cx.facts(), target, surround, promises, known),
+            false => View::with_candidates(func, cx.facts(), target, surround, promises, known)?,
         };
+        let known = std::mem::take(&mut self.settled);
         self.settled.note(promises, std::mem::take(&mut view.settled));
         let mut others = Others::default();
         if self.asked {

@@ -44,7 +44,7 @@ const MAX_DEPTH: usize = 256;
 /// How many conditions are looked at that lead to one of two accesses.
 const MAX_CONDITIONS: usize = 64;
 
-/// How many phis and selects are followed from a pointer to what it is based on.
+/// How many phis and selects are followed, one after the other, from a pointer to what it is based on.
 const MAX_ARMS: usize = 4;
 
 /// What is chosen where it is not known.
@@ -138,7 +138,8 @@ struct Comers {
     threads: u64,
     /// What conditions are made from that were taken to hold.
     taken: Unknowns,
-    /// What the condition between the block and its dominator is made from, if it was taken to hold, and if it holds.
+    /// What is not known and the branch from its dominator to the block is on: where that condition was taken to hold,
+    /// and where it holds. One of the two is empty.
     last: [Unknowns; 2],
 }
 
@@ -151,6 +152,8 @@ pub(crate) struct Samples<'s> {
     cycles: &'s Cycles,
     attempts: Vec<Attempt>,
     addresses: FxHashMap<Value, Address>,
+    /// What phis may be in the first rounds of their loops.
+    first_values: FxHashMap<Inst, SmallVec<[Value; 4]>>,
 }
 
 impl<'s> Samples<'s> {
@@ -164,8 +167,8 @@ impl<'s> Samples<'s> {
         shape: &Shape,
     ) -> Samples<'s> {
         let attempts = CHOICES.iter().filter_map(|choice| Attempt::new(choice, shape)).collect();
-        let addresses = FxHashMap::default();
-        Samples { func, values, effects, dominators, cycles, attempts, addresses }
+        let (addresses, first_values) = Default::default();
+        Samples { func, values, effects, dominators, cycles, attempts, addresses, first_values }
     }
 
     /// Whether two threads are found of which one touches a byte by an access that the other touches by another one.
@@ -185,8 +188,8 @@ impl<'s> Samples<'s> {
         let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
         let taken = of_earlier.taken | of_later.taken;
         taken & (first.from | second.from) == 0
-            && self.go_together(n, earlier, later)
             && touch((&first, of_earlier.threads, a.size), (&second, of_later.threads, b.size))
+            && (taken == 0 || self.go_together(n, earlier, later))
     }
 
     fn offsets(&mut self, n: usize, pointer: Value) -> Option<Rc<Offsets>> {
@@ -233,7 +236,7 @@ impl<'s> Samples<'s> {
     }
 
     /// One of the pointers that a pointer may be.
-    fn arm(&self, n: usize, pointer: Value) -> Option<Value> {
+    fn arm(&mut self, n: usize, pointer: Value) -> Option<Value> {
         let inst = pointer.as_inst()?;
         match self.func.opcode(inst) {
             Opcode::Phi => self.incoming(n, inst),
@@ -243,15 +246,14 @@ impl<'s> Samples<'s> {
     }
 
     /// A value that a phi may have in the first round of its loop, if it is of one.
-    fn incoming(&self, n: usize, phi: Inst) -> Option<Value> {
-        let block = self.func.block_of(phi)?;
-        let is_first = |from: Block| !self.dominators.dominates(block, from);
-        let values: SmallVec<[Value; 4]> = self
-            .func
-            .incoming(phi)
-            .filter(|&(_, from)| is_first(from))
-            .map(|(value, _)| value)
-            .collect();
+    fn incoming(&mut self, n: usize, phi: Inst) -> Option<Value> {
+        let (func, dominators) = (self.func, self.dominators);
+        let values = self.first_values.entry(phi).or_insert_with(|| {
+            let block = func.block_of(phi);
+            let is_first = |from: Block| block.is_some_and(|at| !dominators.dominates(at, from));
+            let incoming = func.incoming(phi).filter(|&(_, from)| is_first(from));
+            incoming.map(|(value, _)| value).take(CHOICES.len()).collect()
+        });
         values.get(n % values.len().max(1)).copied()
     }
 
@@ -309,10 +311,10 @@ impl<'s> Samples<'s> {
     /// from; `None` where all do.
     fn condition(&mut self, n: usize, above: Block, block: Block) -> Option<(u64, Unknowns)> {
         let branch = self.func.terminator(above)?;
-        let targets: SmallVec<[Block; 2]> = self.func.successors(above).collect();
-        if self.func.opcode(branch) != Opcode::Br || targets.len() != 2 {
+        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
             return None;
         }
+        let targets: SmallVec<[Block; 2]> = self.func.successors(above).collect();
         let (func, dominators) = (self.func, self.dominators);
         // Who leaves a loop does so in its last round.
         if self.cycles.innermost(above).is_some_and(|cycle| !self.cycles.contains(cycle, block)) {
@@ -340,17 +342,20 @@ impl<'s> Samples<'s> {
     fn column(&mut self, n: usize, value: Value) -> Option<u32> {
         let mut waiting: SmallVec<[Value; 16]> = smallvec![value];
         while let Some(&value) = waiting.last() {
-            let known = &self.attempts[n].numbers;
-            if known.contains_key(&value) {
+            if self.attempts[n].numbers.contains_key(&value) {
                 waiting.pop();
                 continue;
             }
             let needs = value.as_inst().and_then(|inst| self.needs(n, inst)).unwrap_or_default();
+            let known = &self.attempts[n].numbers;
             let open = needs.iter().copied().filter(|need| !known.contains_key(need));
             let before = waiting.len();
             waiting.extend(open.collect::<SmallVec<[Value; 3]>>());
             if waiting.len() > MAX_DEPTH {
-                return None;
+                let nothing = self.attempts[n].add(Column::NONE)?;
+                self.attempts[n].numbers.insert(value, nothing);
+                waiting.truncate(before);
+                continue;
             }
             if waiting.len() == before {
                 waiting.pop();
@@ -363,7 +368,7 @@ impl<'s> Samples<'s> {
     }
 
     /// The values that an instruction is computed from, if it is followed.
-    fn needs(&self, n: usize, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
+    fn needs(&mut self, n: usize, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
         let func = self.func;
         self.bits(inst.into())?;
         let opcode = func.opcode(inst);
@@ -565,16 +570,16 @@ fn unknown(value: Value, bits: u32, numbers: [u64; 2]) -> Column {
 /// Whether different threads touch a byte: offsets, the threads that count, and how many bytes each touches.
 fn touch(
     (first, earlier, size): (&Offsets, u64, u64),
-    (second, later, other): (&Offsets, u64, u64),
+    (second, later, later_size): (&Offsets, u64, u64),
 ) -> bool {
     let counts = |lane: u8, threads: u64| threads >> lane & 1 == 1;
     let mut rest = second.sorted.as_slice();
     first.sorted.iter().filter(|&&(_, lane)| counts(lane, earlier)).any(|&(offset, lane)| {
-        let is_before = |&(at, _): &(i64, u8)| at.saturating_add_unsigned(other) <= offset;
+        let is_before = |&(at, _): &(i64, u8)| at.saturating_add_unsigned(later_size) <= offset;
         rest = &rest[rest.partition_point(is_before)..];
         let end = offset.saturating_add_unsigned(size);
         let met = rest.iter().take_while(|&&(at, _)| at < end);
-        met.into_iter().any(|&(_, other)| other != lane && counts(other, later))
+        met.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
     })
 }
 
@@ -613,7 +618,8 @@ fn is_arithmetic(opcode: Opcode) -> bool {
     )
 }
 
-/// An operation of all threads; a thread has no result where the machine has none, or what flags promise is broken.
+/// An operation of all threads at once, of one kind: `dry_run/arithmetic.rs` has them for one thread and all widths, and
+/// would take most of the time that is spent here. A thread has no result where the machine has none, or what flags promise is broken.
 fn arithmetic(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -> Column {
     let exact = |x: i128| {
         let low = cut(x as u64, bits);

@@ -168,18 +168,19 @@ impl<'a> View<'a> {
         self.model.shape().has_whole_warps() && !self.reach.some_leave
     }
 
-    /// The same with what is known of threads, where that may free a barrier.
+    /// The same with what is known of threads, where that may free a barrier. `only_for_these`: see
+    /// [`Regions::worth_forms`].
     fn with_proofs(
         self,
         func: &Function,
         facts: &mut Facts<'a>,
         surround: Surround<'_>,
         keeper: &Keeper,
-        (promises, only_for_others): (Promises, bool),
+        (promises, only_for_these): (Promises, bool),
     ) -> View<'a> {
         let mut candidates = order(func, facts, &self.regions, surround.settings);
         candidates.retain(|&n| !self.needed.contains(&self.regions.sites[n].inst));
-        let worth = self.regions.worth_forms(&candidates, only_for_others);
+        let worth = self.regions.worth_forms(&candidates, only_for_these);
         if worth.is_empty() {
             return self;
         }
@@ -339,11 +340,11 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         }
         let Begun { func, cfg, model, keeper, uniformity, reach, surround, promises } = self;
         let (uniformity, reach) = news.unwrap_or((uniformity, reach));
-        let only_for_others = needed.is_some();
+        let only_for_these = needed.is_some();
         let needed = needed.unwrap_or_default();
         let view = View { cfg, model, uniformity, reach, regions, settled, needed };
         match surround.settings.thread_proofs {
-            true => view.with_proofs(func, facts, surround, &keeper, (promises, only_for_others)),
+            true => view.with_proofs(func, facts, surround, &keeper, (promises, only_for_these)),
             false => view,
         }
     }

@@ -396,6 +396,8 @@ impl<'a> Model<'a> {
     /// `is_alone`: no more than they is before and behind the barriers of the function. Then it does not matter
     /// which bytes are read of what nobody writes, and they stay unknown.
     ///
+    /// The function stays as it is as long as the model lives: what is added to it would have no hazards.
+    ///
     /// Cost: once, bounds of all addresses.
     pub(crate) fn know_hazards(&self, func: &Function, is_alone: bool) {
         self.known.get_or_init(|| {

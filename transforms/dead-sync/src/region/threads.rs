@@ -280,11 +280,11 @@ impl Regions {
     /// conflict with accesses of the same object, wherever they are, since deletions bring more of them together.
     /// None as long as each candidate goes anyway or is needed by something else.
     ///
-    /// `only_for_them`: all that matters is whether these candidates go, and not why others stay.
+    /// `only_for_these`: all that matters is whether these candidates go, and not why others stay.
     ///
     /// Cost: that of going through all candidates without proofs; for up to [`MAX_HOPEFUL`] of them with a copy of
     /// the flow each.
-    pub(crate) fn worth_forms(&self, order: &[usize], only_for_them: bool) -> Vec<Inst> {
+    pub(crate) fn worth_forms(&self, order: &[usize], only_for_these: bool) -> Vec<Inst> {
         let mut flow = self.flow.clone();
         let is_hopeful = |&bound: &BoundId| {
             let (above, below) = (flow.above(bound), flow.below(bound));
@@ -301,7 +301,7 @@ impl Regions {
             return Vec::new();
         }
         let mut wanted = Set::new(self.classes.list.len());
-        if only_for_them && hopeful.len() <= MAX_HOPEFUL {
+        if only_for_these && hopeful.len() <= MAX_HOPEFUL {
             for &bound in &hopeful {
                 let mut flow = flow.clone();
                 let others = hopeful.iter().filter(|&&other| other != bound);
