@@ -86,8 +86,7 @@ impl ClusterUse {
         known: Option<&CallEffects>,
     ) -> bool {
         let of_cluster = |value: Value| pointers.contains(&func.value_type(value));
-        let has_pointer =
-            || of_cluster(inst.into()) || func.operands(inst).any(|value| of_cluster(value));
+        let has_pointer = || of_cluster(inst.into()) || func.operands(inst).any(of_cluster);
         known.is_some_and(|known| self.is_sign_of_call(effects, func, inst, known))
             || (!pointers.is_empty() && has_pointer())
     }

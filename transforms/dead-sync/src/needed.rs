@@ -270,13 +270,13 @@ impl Walk<'_, '_, '_> {
     /// Blocks before or behind one, but for those by a back edge of a loop around the barrier; not very many.
     fn beyond(&self, block: Block, side: Side) -> SmallVec<[Block; 4]> {
         let cfg = self.search.cfg;
-        let (all, edge): (&[Block], fn(Block, Block) -> (Block, Block)) = match side {
-            Side::Above => (cfg.predecessors(block), |block, other| (other, block)),
-            Side::Below => (cfg.successors(block), |block, other| (block, other)),
+        let all = match side {
+            Side::Above => cfg.predecessors(block),
+            Side::Below => cfg.successors(block),
         };
-        let is_way = |other: &Block| {
-            let (from, to) = edge(block, *other);
-            cfg.is_reachable(from) && !self.is_back_edge(from, to)
+        let is_way = |&other: &Block| match side {
+            Side::Above => cfg.is_reachable(other) && !self.is_back_edge(other, block),
+            Side::Below => !self.is_back_edge(block, other),
         };
         all.iter().copied().take(MAX_NEIGHBOURS).filter(is_way).collect()
     }
