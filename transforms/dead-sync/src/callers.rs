@@ -1,7 +1,7 @@
 //! What is known of all who run a function: launches of a kernel, or the callers of a device
 //! function.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Kernels;
 use selvedge_analysis::uniformity::Surroundings;
 use selvedge_ir::entity::EntityRef;
@@ -10,6 +10,7 @@ use selvedge_ir::{Arg, Global, Inst};
 use selvedge_pass::Shape;
 
 use crate::barriers::BarrierUse;
+use crate::callee::Callee;
 use crate::model::Hazard;
 use crate::settings::{Promises, contradiction, narrowed};
 
@@ -62,6 +63,12 @@ impl Callers {
     /// What holds for all launches that come here, under promises.
     pub(crate) fn bounds_under(&self, promises: Promises) -> LaunchBounds {
         self.promised.filter(|_| promises.reqntid).unwrap_or(self.bounds)
+    }
+
+    /// Whether nobody else's accesses are before or behind the barriers of a function with these calls of what may hold
+    /// barriers and is known.
+    pub(crate) fn leave_alone(&self, calls: &FxHashMap<Inst, Callee>) -> bool {
+        self.is_launch && calls.is_empty()
     }
 
     /// The promises that say anything of those who come here.

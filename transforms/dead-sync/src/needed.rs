@@ -158,13 +158,8 @@ impl Search<'_, '_> {
 
     /// The accesses, if both are of one object: by what threads agree on they may be apart.
     fn of_one_object(&self, (a, above): &Neighbour, (b, below): &Neighbour) -> Option<[Site; 2]> {
-        let object = |hazard: &Hazard| match hazard {
-            Hazard::Access(access) => access.only_object(),
-            Hazard::Order(_) | Hazard::Unknown => None,
-        };
-        let is_one = object(above)? == object(below)?;
         let site = |inst| self.model.access_site(self.func, inst);
-        site(*a).zip(site(*b)).filter(|_| is_one).map(|(a, b)| [a, b])
+        site(*a).zip(site(*b)).filter(|_| above.are_of_one_object(below)).map(|(a, b)| [a, b])
     }
 
     /// Finds more barriers that are needed: those with a pair of accesses that may be made at the same byte by

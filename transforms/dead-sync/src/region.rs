@@ -156,7 +156,7 @@ impl Regions {
     /// Cost: nearly linear in instructions and edges, times the kinds of hazards by 64; and the square
     /// of the kinds.
     pub(crate) fn of(ground: &Ground<'_>) -> Regions {
-        let is_alone = ground.callers.is_launch && ground.calls.is_empty();
+        let is_alone = ground.callers.leave_alone(ground.calls);
         ground.model.know_hazards(ground.func, is_alone);
         let mut classes = Classes::default();
         let meetings = ground.meetings();

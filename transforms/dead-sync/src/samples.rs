@@ -30,6 +30,7 @@ use selvedge_thread_memory::build::Site;
 use selvedge_thread_memory::shape::Shape;
 use smallvec::{SmallVec, smallvec};
 
+use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
 
 /// Threads that are tried at once.
@@ -75,7 +76,7 @@ const CTAS: u64 = 1 << 8;
 /// Where the threads stand that are tried, so many of them from each place: neighbours, and those that are as far from
 /// each other as the halves of a reduction.
 const PLACES: [u32; 8] = [0, 32, 16, 64, 128, 256, 512, 96];
-const FROM_EACH: u32 = 8;
+const FROM_EACH: usize = 8;
 
 /// What each thread has for a value; the low bits of integers.
 #[derive(Clone, Copy)]
@@ -382,13 +383,15 @@ impl<'s> Samples<'s> {
                 let operands: SmallVec<[Value; 3]> = func.operands(inst).collect();
                 operands.iter().all(|&value| self.bits(value).is_some()).then_some(operands)
             }
-            _ if is_arithmetic(opcode) => Some(func.operands(inst).collect()),
+            // Of integers, as `bits` says.
+            _ if opcode.is_binary() => Some(func.operands(inst).collect()),
             Opcode::Call => match self.register(inst)? {
                 Register::Minimum(_) => Some(func.call_args(inst).collect()),
                 Register::Thread(_)
                 | Register::Extent(_)
                 | Register::Lane
-                | Register::Number(_) => Some(SmallVec::new()),
+                | Register::Number(_)
+                | Register::Cta => Some(SmallVec::new()),
             },
             _ => None,
         }
@@ -403,8 +406,9 @@ impl<'s> Samples<'s> {
                 RangeRule::ThreadIndex(axis) => Register::Thread(axis),
                 RangeRule::ThreadExtent(axis) => Register::Extent(axis),
                 RangeRule::Lane => Register::Lane,
-                RangeRule::WarpSize => Register::Number(WARP),
+                RangeRule::WarpSize => Register::Number(WARP.into()),
                 RangeRule::CtaExtent(_) => Register::Number(CTAS),
+                RangeRule::CtaIndex(_) => Register::Cta,
                 _ => return None,
             });
         }
@@ -471,36 +475,22 @@ impl<'s> Samples<'s> {
     }
 
     fn call(&self, attempt: &Attempt, call: Inst, bits: u32, [a, b]: [&Column; 2]) -> Column {
-        let mut column = Column::all(0);
-        let per_thread = |of: &dyn Fn([u32; 3]) -> u32, column: &mut Column| {
-            for (value, &thread) in column.values.iter_mut().zip(&attempt.threads) {
-                *value = of(thread).into();
-            }
+        let per_lane = |of: &dyn Fn(usize) -> u32| {
+            let values = std::array::from_fn(|lane| of(lane).into());
+            Column { values, ..Column::all(0) }
         };
         match self.register(call) {
-            Some(Register::Thread(axis)) => per_thread(&|thread| thread[axis.idx()], &mut column),
-            Some(Register::Lane) => {
-                let lane = |thread| linear(thread, attempt.extents) % WARP as u32;
-                per_thread(&lane, &mut column);
-            }
-            Some(Register::Extent(axis)) => {
-                return Column::all(attempt.extents[axis.idx()].into());
-            }
-            Some(Register::Number(number)) => return Column::all(cut(number, bits)),
+            Some(Register::Thread(axis)) => per_lane(&|lane| attempt.threads[lane][axis.idx()]),
+            Some(Register::Lane) => per_lane(&|lane| place_of(lane) % WARP),
+            Some(Register::Extent(axis)) => Column::all(attempt.extents[axis.idx()].into()),
+            Some(Register::Number(number)) => Column::all(cut(number, bits)),
+            Some(Register::Cta) => unknown(call.into(), bits, [attempt.choice.cta; 2]),
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
-                return Column::of(a, b, choose);
+                Column::of(a, b, choose)
             }
-            None if self.is_cta_index(call) => {
-                return unknown(call.into(), bits, [attempt.choice.cta; 2]);
-            }
-            None => return unknown(call.into(), bits, attempt.choice.others),
+            None => unknown(call.into(), bits, attempt.choice.others),
         }
-        column
-    }
-
-    fn is_cta_index(&self, call: Inst) -> bool {
-        matches!(self.effects.call(self.func, call).facts.range, RangeRule::CtaIndex(_))
     }
 }
 
@@ -510,12 +500,11 @@ enum Register {
     Extent(Axis),
     Lane,
     Number(u64),
+    /// The number of the block, which is not known.
+    Cta,
     /// That of two of which this holds.
     Minimum(IntPredicate),
 }
-
-/// Lanes of a warp.
-const WARP: u64 = 32;
 
 impl Attempt {
     /// `None` where the block would be too large.
@@ -531,14 +520,13 @@ impl Attempt {
         }
         let total = extents.iter().map(|&extent| i128::from(extent)).product::<i128>();
         (total <= shape.threads()).then_some(())?;
-        let places = PLACES.iter().flat_map(|&place| place..place + FROM_EACH);
-        let mut threads = [[0; 3]; LANES];
-        let mut present = 0;
-        for (lane, place) in places.enumerate() {
-            let [nx, ny, _] = extents;
-            threads[lane] = [place % nx, place / nx % ny, place / nx / ny];
-            present |= u64::from(i128::from(place) < total) << lane;
-        }
+        let [nx, ny, _] = extents;
+        let threads = std::array::from_fn(|lane| {
+            let place = place_of(lane);
+            [place % nx, place / nx % ny, place / nx / ny]
+        });
+        let is_there = |lane: usize| u64::from(i128::from(place_of(lane)) < total);
+        let present = (0..LANES).fold(0, |all, lane| all | is_there(lane) << lane);
         Some(Attempt {
             choice,
             extents,
@@ -583,9 +571,9 @@ fn touch(
     })
 }
 
-/// The number of a thread in its block.
-fn linear([x, y, z]: [u32; 3], [nx, ny, _]: [u32; 3]) -> u32 {
-    x + nx * (y + ny * z)
+/// The number of a thread in its block, by the lane that it is tried in.
+fn place_of(lane: usize) -> u32 {
+    PLACES[lane / FROM_EACH] + (lane % FROM_EACH) as u32
 }
 
 /// The places of the bits that are set.
@@ -599,39 +587,15 @@ fn lanes(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-fn is_arithmetic(opcode: Opcode) -> bool {
-    matches!(
-        opcode,
-        Opcode::Add
-            | Opcode::Sub
-            | Opcode::Mul
-            | Opcode::Shl
-            | Opcode::LShr
-            | Opcode::AShr
-            | Opcode::And
-            | Opcode::Or
-            | Opcode::Xor
-            | Opcode::UDiv
-            | Opcode::URem
-            | Opcode::SDiv
-            | Opcode::SRem
-    )
-}
-
-/// An operation of all threads at once, of one kind: `dry_run/arithmetic.rs` has them for one thread and all widths, and
-/// would take most of the time that is spent here. A thread has no result where the machine has none, or what flags promise is broken.
+/// An operation of all threads at once; `dry_run/arithmetic.rs` has them one by one. A thread has no result where the
+/// machine has none, or where what flags promise is broken.
 fn arithmetic(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -> Column {
-    let exact = |x: i128| {
-        let low = cut(x as u64, bits);
-        let unsigned = !flags.has(IntFlags::NUW) || i128::from(low) == x;
-        let with_sign = !flags.has(IntFlags::NSW) || i128::from(signed(low, bits)) == x;
-        (unsigned, with_sign, low)
-    };
-    // The exact results of numbers without and with signs.
+    // From the exact results of numbers without and with signs, whose low bits are the same.
     let sum = |unsigned: i128, with_sign: i128| {
-        let (is_right, _, low) = exact(unsigned);
-        let (_, is_right_signed, _) = exact(with_sign);
-        (is_right && is_right_signed).then_some(low)
+        let low = cut(unsigned as u64, bits);
+        let keeps_unsigned = !flags.has(IntFlags::NUW) || i128::from(low) == unsigned;
+        let keeps_sign = !flags.has(IntFlags::NSW) || i128::from(signed(low, bits)) == with_sign;
+        (keeps_unsigned && keeps_sign).then_some(low)
     };
     let (u, s) = (i128::from, |x| i128::from(signed(x, bits)));
     let amount = |y: u64| u32::try_from(y).ok().filter(|&y| y < bits);

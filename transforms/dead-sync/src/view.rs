@@ -89,7 +89,7 @@ impl Surround<'_> {
 
     /// Whether nobody else's accesses are before or behind the barriers of the function.
     pub(crate) fn is_alone(&self) -> bool {
-        self.callers.is_launch && self.calls.is_empty()
+        self.callers.leave_alone(self.calls)
     }
 
     /// Whether it is known of a call how threads meet in it.
@@ -107,8 +107,9 @@ pub(crate) struct View<'a> {
     pub(crate) regions: Regions,
     /// See the module's text.
     pub(crate) settled: Arc<FxHashSet<Inst>>,
-    /// Barriers of which it is known beforehand that they are needed.
-    pub(crate) needed: FxHashSet<Inst>,
+    /// Barriers of which it is known beforehand that they are needed, where all that matters is which of the others may
+    /// go.
+    needed: Option<FxHashSet<Inst>>,
 }
 
 impl<'a> View<'a> {
@@ -159,7 +160,11 @@ impl<'a> View<'a> {
     pub(crate) fn unneeded(&self, site: &Site) -> Option<BoundId> {
         let regions = &self.regions;
         let bound = site.bound.filter(|&bound| regions.flow.stays(bound))?;
-        (!self.needed.contains(&site.inst) && !regions.need(bound)).then_some(bound)
+        (!self.is_surely_needed(site) && !regions.need(bound)).then_some(bound)
+    }
+
+    fn is_surely_needed(&self, site: &Site) -> bool {
+        self.needed.as_ref().is_some_and(|needed| needed.contains(&site.inst))
     }
 
     /// Whether all lanes of all warps come wherever all threads of the CTA come together: their number is a
@@ -168,28 +173,23 @@ impl<'a> View<'a> {
         self.model.shape().has_whole_warps() && !self.reach.some_leave
     }
 
-    /// The same with what is known of threads, where that may free a barrier. `only_for_these`: see
-    /// [`Regions::worth_forms`].
+    /// The same with what is known of threads, where that may free a barrier.
     fn with_proofs(
         self,
         func: &Function,
         facts: &mut Facts<'a>,
         surround: Surround<'_>,
         keeper: &Keeper,
-        (promises, only_for_these): (Promises, bool),
+        promises: Promises,
     ) -> View<'a> {
         let mut candidates = order(func, facts, &self.regions, surround.settings);
-        candidates.retain(|&n| !self.needed.contains(&self.regions.sites[n].inst));
-        let worth = self.regions.worth_forms(&candidates, only_for_these);
+        candidates.retain(|&n| !self.is_surely_needed(&self.regions.sites[n]));
+        let worth = self.regions.worth_forms(&candidates, self.needed.is_some());
         if worth.is_empty() {
             return self;
         }
         let View { cfg, model, uniformity, reach, regions, settled, needed } = self;
-        let ground = Ground {
-            uniformity: Arc::clone(&uniformity),
-            bounds: model.bounds(),
-            is_launched: surround.callers.is_launch,
-        };
+        let ground = thread_ground(&uniformity, &model, surround);
         let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst));
         let sites = sites.collect();
         let shape = model.shape();
@@ -299,21 +299,14 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         }
         if may_go(&known, found) {
             let (func, cfg, model) = (self.func, &self.cfg, &self.model);
-            let ground = self.surround.settings.thread_proofs.then(|| self.thread_ground());
+            let ground = || thread_ground(&self.uniformity, model, self.surround);
+            let ground = self.surround.settings.thread_proofs.then(ground);
             needed::Search { func, cfg, model }.ask(facts, ground, found);
         }
         may_go(&known, found)
     }
 
-    fn thread_ground(&self) -> Ground {
-        Ground {
-            uniformity: Arc::clone(&self.uniformity),
-            bounds: self.model.bounds(),
-            is_launched: self.surround.callers.is_launch,
-        }
-    }
-
-    /// `needed`: barriers that surely are, when all that matters is which of the others may go.
+    /// `needed`: see [`View`].
     fn finish(
         self,
         facts: &mut Facts<'a>,
@@ -340,13 +333,20 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         }
         let Begun { func, cfg, model, keeper, uniformity, reach, surround, promises } = self;
         let (uniformity, reach) = news.unwrap_or((uniformity, reach));
-        let only_for_these = needed.is_some();
-        let needed = needed.unwrap_or_default();
         let view = View { cfg, model, uniformity, reach, regions, settled, needed };
         match surround.settings.thread_proofs {
-            true => view.with_proofs(func, facts, surround, &keeper, (promises, only_for_these)),
+            true => view.with_proofs(func, facts, surround, &keeper, promises),
             false => view,
         }
+    }
+}
+
+/// What forms of accesses are made from.
+fn thread_ground(uniformity: &Arc<Uniformity>, model: &Model<'_>, around: Surround<'_>) -> Ground {
+    Ground {
+        uniformity: Arc::clone(uniformity),
+        bounds: model.bounds(),
+        is_launched: around.callers.is_launch,
     }
 }
 

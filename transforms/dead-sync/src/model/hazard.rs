@@ -170,6 +170,15 @@ impl Hazard {
         self.clone().map_place(|place| place.seen_by_callee()).without_form()
     }
 
+    /// Whether two hazards are accesses of one object and no other: by what is known of threads they may be apart.
+    pub(crate) fn are_of_one_object(&self, other: &Hazard) -> bool {
+        let object = |hazard: &Hazard| match hazard {
+            Hazard::Access(access) => access.only_object(),
+            Hazard::Order(_) | Hazard::Unknown => None,
+        };
+        object(self).is_some() && object(self) == object(other)
+    }
+
     /// The same as other functions see it, which know nothing of forms.
     pub(crate) fn without_form(self) -> Hazard {
         self.with_form(None)

@@ -326,10 +326,6 @@ impl Regions {
     }
 
     fn may_have_forms(&self, a: usize, b: usize) -> bool {
-        let object = |class: usize| match &self.classes.list[class] {
-            Hazard::Access(access) => access.only_object(),
-            Hazard::Order(_) | Hazard::Unknown => None,
-        };
-        object(a).is_some() && object(a) == object(b)
+        self.classes.list[a].are_of_one_object(&self.classes.list[b])
     }
 }

@@ -1,0 +1,41 @@
+; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
+; RUN: selvedge-opt -passes=dead-sync-elim -time-passes -disable-output %s 2>&1 | check %s --check-prefix=TIME
+; WHY: threads that read what their neighbours wrote right before the barrier need it, which takes neither uniformity
+;      nor scalar evolution to see.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
+; TIME: Analysis execution timing report
+; TIME-NOT: {{ }}uniformity
+; TIME-NOT: {{ }}scalar-evolution
+; TIME: Pass execution timing report
+
+; CHECK-LABEL: @transposed(
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK: ret void
+define ptx_kernel void @transposed(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %inside = icmp slt i32 %t, %n
+  br i1 %inside, label %write, label %meet
+
+write:
+  %i = getelementptr i32, ptr addrspace(1) %in, i32 %t
+  %v = load i32, ptr addrspace(1) %i, align 4
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %v, ptr addrspace(3) %p, align 4
+  br label %meet
+
+meet:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %j = xor i32 %t, 1
+  %q = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %j
+  %x = load i32, ptr addrspace(3) %q, align 4
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %x, ptr addrspace(1) %o, align 4
+  ret void
+}
