@@ -24,6 +24,7 @@
 //! | `uniformity/sync.rs` | where paths from a branch join |
 //! | `uniformity/solve.rs` | the fixed point |
 //! | `uniformity/control.rs` | blocks that all threads run, and early exits |
+//! | `uniformity/dependence.rs` | what control flow says of that, whoever agrees on branches |
 //! | `uniformity/llvm.rs` | LLVM's rules and text |
 //! | `uniformity/print.rs` | the facts as text |
 //! | `uniformity/dot.rs` | the control-flow graph with what is divergent coloured |
@@ -38,7 +39,7 @@ use std::sync::Arc;
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::target::{AsmFacts, FnProps, Scope, SyncKind};
+use selvedge_ir::target::{AsmFacts, Scope, SyncKind};
 use selvedge_ir::{Block, Function, Inst, Value, ValueKind};
 
 use crate::cycles::Cycles;
@@ -51,6 +52,7 @@ use crate::{Analysis, Facts, Reads};
 
 mod control;
 mod copies;
+mod dependence;
 mod dot;
 mod llvm;
 mod print;
@@ -58,7 +60,8 @@ mod rules;
 mod solve;
 mod sync;
 
-pub use control::{ControlUniformity, DivergentExit, Landmarks, Reached};
+pub use control::{ControlUniformity, DivergentExit, Reached};
+pub use dependence::{ControlDependence, Landmarks};
 pub use llvm::LlvmUniformity;
 pub use rules::{Alone, Surroundings};
 
@@ -117,9 +120,13 @@ impl Uniformity {
         let entered = surroundings.entered();
         let mut solver = Solver::new(func, &cfg, &dom, &cycles, seeds);
         solver.run();
-        let beliefs = Beliefs { exchanges, copies };
-        Surely { env, func, cfg: &cfg, cycles: &cycles, entered, consts: &consts }
-            .check(beliefs, &mut solver);
+        let beliefs = Beliefs::new(exchanges, copies);
+        if !beliefs.are_none() {
+            let dependence = facts.get::<ControlDependence>(func);
+            let (cfg, cycles) = (&cfg, &cycles);
+            Surely { env, func, cfg, cycles, dependence, entered, consts: &consts }
+                .check(beliefs, &mut solver);
+        }
         Uniformity { solution: solver.out, consts, cycles, entered }
     }
 
@@ -159,21 +166,9 @@ impl Uniformity {
         self.branch_scope(block) < scope && succs.any(|succ| Some(succ) != first)
     }
 
-    /// How blocks are reached, given what the caller takes for barriers.
-    pub fn control_uniformity(
-        &self,
-        func: &Function,
-        cfg: &Cfg,
-        marks: &Landmarks<'_>,
-    ) -> ControlUniformity {
-        ControlUniformity::compute(
-            func,
-            cfg,
-            &self.cycles,
-            &self.solution.ends,
-            self.entered,
-            marks,
-        )
+    /// How blocks are reached, given what the caller takes for barriers. Cost: nearly O(blocks + edges).
+    pub fn control_uniformity(&self, dependence: Arc<ControlDependence>) -> ControlUniformity {
+        ControlUniformity::new(dependence, &self.solution.ends, self.entered)
     }
 
     /// The same for a function by itself, calls of others being what their declarations do not exclude.
@@ -182,9 +177,7 @@ impl Uniformity {
         func: &Function,
         facts: &mut Facts<'_>,
     ) -> ControlUniformity {
-        let cfg = facts.get::<Cfg>(func);
-        let (solution, cycles) = (&self.solution, &self.cycles);
-        control_uniformity_alone(facts.env(), func, &cfg, cycles, &solution.ends, self.entered)
+        self.control_uniformity(facts.get::<ControlDependence>(func))
     }
 }
 
@@ -203,12 +196,24 @@ struct Beliefs {
     copies: Vec<OwnCopy>,
 }
 
+impl Beliefs {
+    fn new(exchanges: Vec<Exchange>, mut copies: Vec<OwnCopy>) -> Beliefs {
+        copies.retain(|copy| !copy.writes.is_empty());
+        Beliefs { exchanges, copies }
+    }
+
+    fn are_none(&self) -> bool {
+        self.exchanges.is_empty() && self.copies.is_empty()
+    }
+}
+
 /// What beliefs are checked with.
 struct Surely<'a> {
     env: Env<'a>,
     func: &'a Function,
     cfg: &'a Cfg,
     cycles: &'a Cycles,
+    dependence: Arc<ControlDependence>,
     entered: Scope,
     consts: &'a [Scope],
 }
@@ -216,20 +221,12 @@ struct Surely<'a> {
 impl Surely<'_> {
     /// Takes back what does not hold. What is lowered may part threads elsewhere, so this goes in rounds.
     fn check(&self, mut beliefs: Beliefs, solver: &mut Solver<'_>) {
-        beliefs.copies.retain(|copy| !copy.writes.is_empty());
         for round in 0.. {
-            if beliefs.exchanges.is_empty() && beliefs.copies.is_empty() {
+            if beliefs.are_none() {
                 return;
             }
-            let ends = &solver.out.ends;
-            let reach = control_uniformity_alone(
-                self.env,
-                self.func,
-                self.cfg,
-                self.cycles,
-                ends,
-                self.entered,
-            );
+            let (dependence, ends) = (Arc::clone(&self.dependence), &solver.out.ends);
+            let reach = ControlUniformity::new(dependence, ends, self.entered);
             let last = round >= MAX_ROUNDS;
             let by_exchange = self.check_exchanges(&mut beliefs.exchanges, &reach, last, solver);
             let by_copy = self.check_copies(&mut beliefs.copies, &reach, last, solver);
@@ -340,43 +337,4 @@ fn calls(func: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {
 /// Whether threads may wait for others in assembly, or for something that is not known.
 fn waits(asm: &AsmFacts) -> bool {
     !asm.is_read || !asm.barriers.is_empty() || asm.may_meet_cluster
-}
-
-fn control_uniformity_alone(
-    env: Env<'_>,
-    func: &Function,
-    cfg: &Cfg,
-    cycles: &Cycles,
-    ends: &[Scope],
-    entered: Scope,
-) -> ControlUniformity {
-    let effects = InstEffects::new(env);
-    let may_hold = |inst: Inst| {
-        if let Some(asm) = effects.assembly_text(func, inst) {
-            return waits(&asm);
-        }
-        matches!(
-            effects.call(func, inst).facts.sync,
-            SyncKind::Barrier(_)
-                | SyncKind::ClusterArrive { .. }
-                | SyncKind::ClusterWait { .. }
-                | SyncKind::Opaque
-        )
-    };
-    let may_exit = |inst: Inst| {
-        if let Some(asm) = effects.assembly_text(func, inst) {
-            return asm.may_exit;
-        }
-        let facts = effects.call(func, inst).facts;
-        let comes_back = facts.props.contains(FnProps::WILLRETURN);
-        facts.sync == SyncKind::Exit || (facts.sync == SyncKind::Opaque && !comes_back)
-    };
-    let holds_barrier = |block: Block| calls(func, block).any(may_hold);
-    let is_kernel = env.header_fact::<Kernels>().contains(func.global());
-    let marks = Landmarks {
-        holds_barrier: &holds_barrier,
-        may_exit: &may_exit,
-        ret_ends_thread: is_kernel,
-    };
-    ControlUniformity::compute(func, cfg, cycles, ends, entered, &marks)
 }

@@ -87,7 +87,7 @@ pub use drawn::{annotate_evolution, dot_evolution};
 pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};
 pub use expr::{Arena, Expr, NoWrap, Op, Operands};
 pub use options::Options;
-pub use printed::ScalarEvolution;
+pub use printed::{OnDemand, ScalarEvolution};
 pub use scev::{LEVELS, Scev, State};
 pub use text::{Names, number, range};
 pub use trip::{ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts};

@@ -1,7 +1,7 @@
 //! LLVM's text of scalar evolution (`print<scalar-evolution>`), and the analysis.
 
 use std::fmt::Write;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
@@ -71,12 +71,60 @@ impl ScalarEvolution {
         answer
     }
 
+    /// Asks questions of the fact about a function, which is found when the first one is asked.
+    pub fn ask_on_demand<T>(
+        func: &Function,
+        facts: &mut Facts<'_>,
+        questions: impl FnOnce(&mut OnDemand<'_>) -> T,
+    ) -> T {
+        let (dom, loops) = (facts.get::<Dominators>(func), facts.get::<Loops>(func));
+        let context = ValueContext::new(facts.env(), func);
+        let values = Values::new(&context, func).with_dominators(&dom);
+        let effects = InstEffects::new(facts.env());
+        let mut find = || {
+            let evolution = facts.get::<ScalarEvolution>(func);
+            // What was edited since is heard of now.
+            evolution.ask(func, facts, |_| ());
+            let state = evolution.held().state.take().expect("whoever asked put it back");
+            (evolution, state)
+        };
+        let find = &mut find;
+        let mut demand = OnDemand { values, effects, dom: &dom, loops: &loops, find, found: None };
+        let answer = questions(&mut demand);
+        if let Some((evolution, scev)) = demand.found {
+            evolution.held().state = Some(scev.into_state());
+        }
+        answer
+    }
+
     pub(crate) fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     pub(crate) fn held_mut(&mut self) -> &mut Held {
         self.held.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+/// Scalar evolution that is found when somebody needs it; see [`ScalarEvolution::ask_on_demand`].
+pub struct OnDemand<'a> {
+    values: Values<'a>,
+    effects: InstEffects<'a>,
+    dom: &'a Dominators,
+    loops: &'a Loops,
+    find: &'a mut dyn FnMut() -> (Arc<ScalarEvolution>, State),
+    found: Option<(Arc<ScalarEvolution>, Scev<'a>)>,
+}
+
+impl<'a> OnDemand<'a> {
+    /// The engine. Cost: that of the analysis, the first time.
+    pub fn scev(&mut self) -> &mut Scev<'a> {
+        let OnDemand { values, effects, dom, loops, find, found } = self;
+        let open = || {
+            let (evolution, state) = find();
+            (evolution, Scev::resume(*values, effects.clone(), dom, loops, state))
+        };
+        &mut found.get_or_insert_with(open).1
     }
 }
 

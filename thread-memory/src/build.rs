@@ -56,6 +56,7 @@ mod digits;
 mod guards;
 mod leaves;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -71,9 +72,9 @@ use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::target::LaunchBounds;
 use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value, ValueKind};
 use selvedge_scev::decompose::{DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
-use selvedge_scev::{ScalarEvolution, Scev};
+use selvedge_scev::{OnDemand, ScalarEvolution};
 
-use crate::apart::{Base, Side};
+use crate::apart::{Base, Guard, Side};
 use crate::form::{Form, LoopId, LoopIds, Name, Sum, Symbols};
 
 /// Addresses that an access may have, where it is by a phi or a select.
@@ -119,7 +120,7 @@ pub struct Forms<'s, 'a> {
     env: Env<'s>,
     values: Values<'s>,
     effects: InstEffects<'s>,
-    scev: &'s mut Scev<'a>,
+    evolution: &'s mut OnDemand<'a>,
     dom: &'s Dominators,
     loops: &'s Loops,
     cycles: &'s Cycles,
@@ -129,6 +130,8 @@ pub struct Forms<'s, 'a> {
     names: FxHashMap<(Value, bool), Name>,
     /// Parts of forms in which nothing was chosen, by how deep they are in others.
     parts: FxHashMap<(Value, Extension, u32, u32), Option<Built>>,
+    /// By block, what the only edge into it says, of those asked for.
+    guards_of_edges: FxHashMap<Block, Rc<[Guard]>>,
     /// Which arms are taken, of values that may be one of several.
     arms: Vec<(Value, Value)>,
     /// Values that may be one of several, of which no arm was chosen.
@@ -175,13 +178,12 @@ pub fn with_forms_on<T>(
     // Without a place, so that what is said holds for all threads at all times.
     let values = Values::new(&context, func);
     let effects = InstEffects::new(env);
-    let evolution: Arc<ScalarEvolution> = facts.get::<ScalarEvolution>(func);
-    evolution.ask(func, facts, |scev| {
+    ScalarEvolution::ask_on_demand(func, facts, |evolution| {
         use_them(&mut Forms {
             env,
             values,
             effects,
-            scev,
+            evolution,
             dom: &dom,
             loops: &loops,
             cycles: &cycles,
@@ -190,6 +192,7 @@ pub fn with_forms_on<T>(
             symbols: Symbols::new(),
             names: FxHashMap::default(),
             parts: FxHashMap::default(),
+            guards_of_edges: FxHashMap::default(),
             arms: Vec::new(),
             open: Vec::new(),
             depth: 0,

@@ -124,8 +124,9 @@ impl Forms<'_, '_> {
 
     /// What scalar evolution knows of how a phi wraps.
     fn recurrence_flags(&mut self, phi: Inst, of: Loop) -> NoWrap {
-        let expr = self.scev.expr(phi.into());
-        let arena = self.scev.arena();
+        let scev = self.evolution.scev();
+        let expr = scev.expr(phi.into());
+        let arena = scev.arena();
         let is_its = arena.op(expr) == Op::AddRec && arena.loop_of(expr) == Some(of);
         if is_its { arena.flags(expr) } else { NoWrap::NONE }
     }
@@ -144,7 +145,8 @@ impl Forms<'_, '_> {
 
     /// The number of the round.
     fn round(&mut self, carried: &Carried) -> Option<Form> {
-        let most = self.scev.counts(carried.of).constant_max.as_ref().and_then(|n| n.to_u64());
+        let most = self.evolution.scev().counts(carried.of).constant_max.as_ref();
+        let most = most.and_then(|most| most.to_u64());
         let ends = (Some(0), most.map(i128::from));
         Some(Sum::unknown(self.symbols.symbol(Kind::Visits(carried.id), ends)?))
     }

@@ -5,6 +5,8 @@
 //! through a `freeze`. Both sides of a comparison must be numbers that do not wrap; those of an unsigned one must
 //! be known not to be negative.
 
+use std::rc::Rc;
+
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 
@@ -27,8 +29,8 @@ impl Forms<'_, '_> {
         let mut guards = Vec::new();
         let mut at = self.values.func().block_of(inst);
         for _ in 0..MAX_BLOCKS {
-            let Some(block) = at else { break };
-            self.add_edge(block, &mut guards);
+            let Some(block) = at.filter(|_| guards.len() < MAX_GUARDS) else { break };
+            guards.extend_from_slice(&self.guards_into(block));
             at = self.dom.idom(block);
         }
         guards.truncate(MAX_GUARDS);
@@ -36,6 +38,17 @@ impl Forms<'_, '_> {
     }
 
     /// What the only edge into a block says.
+    fn guards_into(&mut self, block: Block) -> Rc<[Guard]> {
+        if let Some(known) = self.guards_of_edges.get(&block) {
+            return Rc::clone(known);
+        }
+        let mut guards = Vec::new();
+        self.add_edge(block, &mut guards);
+        let guards: Rc<[Guard]> = guards.into();
+        self.guards_of_edges.insert(block, Rc::clone(&guards));
+        guards
+    }
+
     fn add_edge(&mut self, block: Block, guards: &mut Vec<Guard>) {
         let func = self.values.func();
         let edges = |from: Block| func.successors(from).filter(|&to| to == block).count();

@@ -41,4 +41,4 @@ mod hazard;
 mod inst;
 
 pub(crate) use hazard::{Access, Conflict, FormId, Hazard, Kind};
-pub(crate) use inst::{ClusterSync, Frame, Model, ModuleFacts, Sources, Sync, Waiting};
+pub(crate) use inst::{ClusterSync, Frame, KindId, Model, ModuleFacts, Sources, Sync, Waiting};

@@ -161,8 +161,8 @@ impl Engine<'_> {
             let cfg = own.get::<Cfg>(func);
             let model = view::model(func, &mut own, target, surround, promises);
             let uniformity = view::uniformity(func, &mut own, callers, promises);
-            let reach =
-                Reach::of(func, &cfg, &uniformity, &model, callers.is_launch, promises.aligned);
+            let dependence = Reach::dependence(func, &mut own, &model, callers.is_launch);
+            let reach = Reach::of(func, &cfg, &uniformity, &dependence, &model, promises.aligned);
             then(&Known { cfg, model, uniformity, reach });
         };
         AlignedCallSearch::new(module, self.graph, &facts.summaries).run(kernel, look)

@@ -22,10 +22,12 @@
 //! Where those are met by all who are left, they stop it: that is what is promised.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::Facts;
 use selvedge_analysis::uniformity::{
-    ControlUniformity, DivergentExit, Landmarks, Reached, Uniformity,
+    ControlDependence, ControlUniformity, DivergentExit, Landmarks, Reached, Uniformity,
 };
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
@@ -69,22 +71,32 @@ struct ExitSearch<'a> {
 }
 
 impl Reach {
-    /// Of a function; `is_launch`: its `ret` ends the thread. `trust_aligned`: barriers of which it is not
-    /// known may be taken to be met by all. Cost: nearly linear.
+    /// What does not depend on uniformity; `is_launch`: the function's `ret` ends the thread.
+    pub(crate) fn dependence(
+        func: &Function,
+        facts: &mut Facts<'_>,
+        model: &Model<'_>,
+        is_launch: bool,
+    ) -> Arc<ControlDependence> {
+        let marks = Landmarks {
+            may_wait: &|call| model.may_wait(func, call),
+            may_exit: &|call| model.may_exit(func, call),
+            ret_ends_thread: is_launch,
+        };
+        Arc::new(ControlDependence::new(func, facts, &marks))
+    }
+
+    /// Of a function. `trust_aligned`: barriers of which it is not known may be taken to be met by all. Cost:
+    /// nearly linear.
     pub(crate) fn of(
         func: &Function,
         cfg: &Cfg,
         uniformity: &Uniformity,
+        dependence: &Arc<ControlDependence>,
         model: &Model<'_>,
-        is_launch: bool,
         trust_aligned: bool,
     ) -> Reach {
-        let marks = Landmarks {
-            holds_barrier: &|block| func.insts(block).any(|inst| model.may_wait(func, inst)),
-            may_exit: &|inst| model.may_exit(func, inst),
-            ret_ends_thread: is_launch,
-        };
-        let cta = uniformity.control_uniformity(func, cfg, &marks);
+        let cta = uniformity.control_uniformity(Arc::clone(dependence));
         let mut stuck = SecondaryMap::new();
         for &block in cfg.reverse_postorder() {
             let fails = cta.is_leaving(block) && !cta.ends_in_peace(block);

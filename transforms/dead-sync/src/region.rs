@@ -17,8 +17,10 @@
 
 mod classes;
 mod cluster_barriers;
+mod outline;
 mod threads;
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -33,11 +35,12 @@ use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
 use crate::keep::{Keeper, Kept};
-use crate::model::{Hazard, Model, Sync};
+use crate::model::{Hazard, Model};
 use crate::reach::{Crowd, Reach};
 use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
-use cluster_barriers::Meetings;
+use outline::{Item, Outside, Sketch};
+pub(crate) use outline::{Outline, summary_sides};
 use threads::{Piece, Threads};
 
 /// Why a full barrier of the CTA bounds regions, or does not.
@@ -91,6 +94,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) trust_race_free: bool,
     /// What is known of threads, if accesses have forms.
     pub(crate) proofs: Option<&'a Rc<ThreadProofs>>,
+    /// What matters of the function whoever runs its blocks together, if that was found out.
+    pub(crate) outline: &'a OnceCell<Rc<Outline>>,
 }
 
 /// See the module's text.
@@ -110,80 +115,27 @@ pub(crate) struct Regions {
     returns: Vec<BlockId>,
     /// Plain loads with their segments and kinds of hazards.
     loads: Vec<(Inst, usize, usize)>,
-    /// Accesses by instructions with their kinds of hazards.
-    accesses: Vec<(Inst, usize)>,
     /// Where each barrier is in the list.
     numbers: FxHashMap<Inst, usize>,
-    /// Where the threads meet at the barrier of the cluster.
-    meetings: Meetings,
-    classes: Kinds,
-    /// For each kind of hazard those that may not come behind it without a barrier between.
-    conflicts: Rows,
+    outline: Rc<Outline>,
     /// What is known of threads, if anything is.
     threads: Option<Threads>,
-}
-
-/// What matters of a block, in order.
-struct Sketch {
-    block: Block,
-    items: Vec<Item>,
-}
-
-#[derive(Clone, Copy)]
-enum Item {
-    Hazard(usize),
-    Barrier {
-        inst: Inst,
-        removable: bool,
-        /// Taken to be reached by all threads together, whatever is known of its block.
-        trusted: bool,
-    },
-    MayHoldBarriers(Inst),
-    /// All threads have met at the barrier of the cluster.
-    Meeting,
-    /// In the middle of such a call of [`Ground::calls`] all threads meet.
-    Summarised(Inst),
-    /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
-    Call(Inst),
-    EndOfCall,
-    /// Behind a call that may have ended a stray ([`crate::reach`]).
-    StrayLeft,
-    /// A plain load of memory that somebody may write, with its kind of hazard.
-    Load(Inst, usize),
 }
 
 impl Regions {
     /// Cost: nearly linear in instructions and edges, times the kinds of hazards by 64; and the square
     /// of the kinds.
     pub(crate) fn of(ground: &Ground<'_>) -> Regions {
-        let is_alone = ground.callers.leave_alone(ground.calls);
-        ground.model.know_hazards(ground.func, is_alone);
-        let mut classes = Classes::default();
-        let meetings = ground.meetings();
-        let mut accesses = Vec::new();
-        let sketches = ground.sketch(&meetings, Some((&mut classes, &mut accesses)));
-        let mut number = |list: &[Hazard]| -> Vec<usize> {
-            list.iter().map(|hazard| classes.number(hazard.clone())).collect()
-        };
-        let (above, below) = (number(&ground.callers.above), number(&ground.callers.below));
-        let unknown = ground.needs_unknown().then(|| classes.number(Hazard::Unknown));
-        let kinds = classes.bounded(|place| ground.model.memory_of(place));
-        let place = |class: usize| kinds.places[class];
-        let outside = Outside {
-            above: above.into_iter().map(place).collect(),
-            below: below.into_iter().map(place).collect(),
-            unknown: unknown.map(place),
-        };
-        let shifted = ground.shifts(&sketches);
-        let mut build = Build::new(ground, &shifted, &kinds, outside);
-        let pieces = build.run(&sketches);
+        let outline = Outline::kept(ground);
+        let shifted = ground.shifts(&outline.sketches);
+        let mut build = Build::new(ground, &shifted, &outline.kinds, &outline.outside);
+        let pieces = build.run(&outline.sketches);
         let Build { shapes, sites, calls, sync_summaries, returns, loads, .. } = build;
-        let flow = Flow::new(&shapes, kinds.list.len());
-        let conflicts = conflicts(&kinds.list, ground.model);
+        let flow = Flow::new(&shapes, outline.kinds.list.len());
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
-        accesses.iter_mut().for_each(|(_, number)| *number = kinds.places[*number]);
-        let threads =
-            ground.proofs.map(|proofs| Threads::new(ground, proofs, (&sites, &accesses), pieces));
+        let threads = ground
+            .proofs
+            .map(|proofs| Threads::new(ground, proofs, (&sites, &outline.accesses), pieces));
         Regions {
             flow,
             of_warps: None,
@@ -193,11 +145,8 @@ impl Regions {
             entry: 0,
             returns,
             loads,
-            accesses,
             numbers,
-            meetings,
-            classes: kinds,
-            conflicts,
+            outline,
             threads,
         }
     }
@@ -206,10 +155,11 @@ impl Regions {
     ///
     /// Cost: nearly linear in instructions and edges.
     pub(crate) fn barriers(ground: &Ground<'_>) -> Vec<Site> {
-        let sketches = ground.sketch(&ground.meetings(), None);
+        let sketches = ground.sketch(&ground.meetings(), None).0;
         let shifted = ground.shifts(&sketches);
         let kinds = Classes::default().bounded(|_| Memory::ALL);
-        let mut build = Build::new(ground, &shifted, &kinds, Outside::default());
+        let nothing = Outside::default();
+        let mut build = Build::new(ground, &shifted, &kinds, &nothing);
         build.run(&sketches);
         build.sites
     }
@@ -235,8 +185,8 @@ impl Regions {
         let intervals = self.flow.intervals();
         let is_settled = |&&(_, segment, class): &&(Inst, usize, usize)| {
             let interval = &intervals[segment];
-            let before = interval.meets(self.conflicts.row(class));
-            !before && !interval.iter().any(|other| self.conflicts.has(other, class))
+            let before = interval.meets(self.outline.conflicts.row(class));
+            !before && !interval.iter().any(|other| self.outline.conflicts.has(other, class))
         };
         self.loads.iter().filter(is_settled).map(|&(inst, ..)| inst).collect()
     }
@@ -258,7 +208,7 @@ impl Regions {
 
     /// The kinds of hazards between the last bounds and the returns.
     pub(crate) fn before_returns(&self) -> Vec<&Hazard> {
-        let mut all = Set::new(self.classes.list.len());
+        let mut all = Set::new(self.outline.kinds.list.len());
         for &piece in &self.returns {
             all.add(self.flow.ending_at(piece).words());
         }
@@ -266,19 +216,19 @@ impl Regions {
     }
 
     fn list(&self, set: &Set) -> Vec<&Hazard> {
-        set.iter().map(|class| &self.classes.list[class]).collect()
+        set.iter().map(|class| &self.outline.kinds.list[class]).collect()
     }
 
     /// The instructions that still bound regions.
     pub(crate) fn standing_bounds(&self) -> impl Iterator<Item = Inst> {
         let stays = |site: &&Site| site.bound.is_some_and(|bound| self.flow.stays(bound));
         let barriers = self.sites.iter().filter(stays).map(|site| site.inst);
-        barriers.chain(self.meetings.insts())
+        barriers.chain(self.outline.meetings.insts())
     }
 
     /// The halves of the cluster's barrier at which all threads meet, in no order.
     pub(crate) fn meetings(&self) -> impl Iterator<Item = Inst> {
-        self.meetings.insts()
+        self.outline.meetings.insts()
     }
 
     /// The barriers that were taken away as bounds: they go, though they may still be in the code.
@@ -309,7 +259,7 @@ impl Regions {
     pub(crate) fn is_standing(&self, barrier: Inst) -> bool {
         let bound = self.site(barrier).and_then(|site| site.bound);
         let stays = bound.is_some_and(|bound| self.flow.stays(bound));
-        stays || self.meetings.contains(barrier)
+        stays || self.outline.meetings.contains(barrier)
     }
 
     /// The numbers of the kinds of hazards before and behind a bound.
@@ -319,8 +269,8 @@ impl Regions {
 
     /// Those of some kinds of which something is true.
     pub(crate) fn those(&self, classes: &Set, is_one: fn(&Hazard) -> bool) -> Set {
-        let mut some = Set::new(self.classes.list.len());
-        for class in classes.iter().filter(|&class| is_one(&self.classes.list[class])) {
+        let mut some = Set::new(self.outline.kinds.list.len());
+        for class in classes.iter().filter(|&class| is_one(&self.outline.kinds.list[class])) {
             some.insert(class);
         }
         some
@@ -333,17 +283,17 @@ impl Regions {
 
     /// Whether a hazard is of one of these kinds.
     pub(crate) fn is_in(&self, hazard: &Hazard, classes: &Set) -> bool {
-        self.classes.of(hazard).is_some_and(|class| classes.has(class))
+        self.outline.kinds.of(hazard).is_some_and(|class| classes.has(class))
     }
 
     /// Whether a hazard is in conflict with one of these kinds behind it.
     pub(crate) fn conflicts_with(&self, conflicts: &Rows, above: &Hazard, behind: &Set) -> bool {
-        self.classes.of(above).is_some_and(|class| behind.meets(conflicts.row(class)))
+        self.outline.kinds.of(above).is_some_and(|class| behind.meets(conflicts.row(class)))
     }
 
     /// Whether the one hazard is in conflict with the other behind it.
     pub(crate) fn are_in_conflict(&self, conflicts: &Rows, above: &Hazard, below: &Hazard) -> bool {
-        let (above, below) = (self.classes.of(above), self.classes.of(below));
+        let (above, below) = (self.outline.kinds.of(above), self.outline.kinds.of(below));
         above.zip(below).is_some_and(|(above, below)| conflicts.has(above, below))
     }
 
@@ -356,109 +306,13 @@ impl Regions {
 }
 
 impl Ground<'_> {
-    /// Whether something is unknown before or behind the code that is looked at.
-    fn needs_unknown(&self) -> bool {
-        self.local || (self.callers.is_launch && self.model.in_cluster())
-    }
-
-    /// What matters of all blocks; without hazards, where nobody wants to number them.
-    fn sketch(&self, meetings: &Meetings, mut hazards: Option<Numbering<'_>>) -> Vec<Sketch> {
-        let (func, model) = (self.func, self.model);
-        let blocks = self.cfg.reverse_postorder().iter();
-        blocks
-            .map(|&block| {
-                let mut items = Vec::new();
-                for inst in func.insts(block) {
-                    if meetings.contains(inst) {
-                        items.extend(meetings.ends_at(inst).then_some(Item::Meeting));
-                        continue;
-                    }
-                    let call = self.calls.get(&inst);
-                    let member = call.filter(|callee| callee.is_member);
-                    let shifts_nobody =
-                        call.is_some_and(|callee| callee.is_even) && self.reach.is_uniform(block);
-                    items.extend(member.map(|_| Item::Call(inst)));
-                    match model.sync(func, inst) {
-                        Sync::Barrier { removable, aligned } => {
-                            let trusted = self.trust_aligned && aligned;
-                            items.push(Item::Barrier { inst, removable, trusted });
-                        }
-                        Sync::MayHoldBarriers if !shifts_nobody => {
-                            items.push(Item::MayHoldBarriers(inst));
-                        }
-                        Sync::Counted { aligned } => {
-                            let trusted = self.trust_aligned && aligned;
-                            let shifts = !(trusted || self.reach.is_uniform(block));
-                            items.extend(shifts.then_some(Item::MayHoldBarriers(inst)));
-                        }
-                        Sync::MayHoldBarriers | Sync::None => {}
-                    }
-                    let sync_summary = call.and_then(|callee| callee.sync_summary.as_deref());
-                    let sync_summary = sync_summary.filter(|_| shifts_nobody);
-                    match (sync_summary, &mut hazards) {
-                        (Some(sync_summary), Some((classes, _))) => {
-                            self.sketch_summary(inst, sync_summary, classes, &mut items);
-                        }
-                        (None, Some((classes, accesses))) => {
-                            self.sketch_hazards(inst, classes, accesses, &mut items);
-                        }
-                        (_, None) => {}
-                    }
-                    items.extend(member.map(|_| Item::EndOfCall));
-                    if self.reach.stray_calls.contains(&inst) {
-                        items.push(Item::StrayLeft);
-                    }
-                    if let Some((classes, _)) = &mut hazards
-                        && self.reach.is_stuck_at(func, inst)
-                    {
-                        items.push(Item::Hazard(classes.number(Hazard::LOOKED_AT)));
-                    }
-                }
-                Sketch { block, items }
-            })
-            .collect()
-    }
-
-    fn sketch_hazards(
-        &self,
-        inst: Inst,
-        classes: &mut Classes,
-        accesses: &mut Vec<(Inst, usize)>,
-        items: &mut Vec<Item>,
-    ) {
-        let is_access = Model::pointer(self.func, inst).is_some();
-        for hazard in self.model.hazards(self.func, inst) {
-            let is_place = matches!(hazard, Hazard::Access(_));
-            let number = classes.number(hazard);
-            accesses.extend((is_access && is_place).then_some((inst, number)));
-            items.push(Item::Hazard(number));
-            if is_plain_load(self.func, inst) {
-                items.push(Item::Load(inst, number));
-            }
-        }
-    }
-
-    fn sketch_summary(
-        &self,
-        call: Inst,
-        sync_summary: &SyncSummary,
-        classes: &mut Classes,
-        items: &mut Vec<Item>,
-    ) {
-        let [front, back] = summary_sides(self.model, self.func, call, sync_summary);
-        let mut hazard = |hazard| Item::Hazard(classes.number(hazard));
-        items.extend(front.into_iter().map(&mut hazard));
-        items.push(Item::Summarised(call));
-        items.extend(back.into_iter().map(&mut hazard));
-    }
-
     /// Which instruction, if any, may have let threads run different numbers of barriers before a
     /// block.
     fn shifts(&self, sketches: &[Sketch]) -> SecondaryMap<Block, Option<Inst>> {
         let mut shifted: SecondaryMap<Block, Option<Inst>> = SecondaryMap::new();
         let mut work: Vec<(Block, Inst)> = Vec::new();
         for sketch in sketches {
-            let uniform = self.reach.is_uniform(sketch.block);
+            let uniform = || self.reach.is_uniform(sketch.block);
             let first = sketch.items.iter().find_map(|item| item.shift(uniform));
             work.extend(first.map(|inst| (sketch.block, inst)));
         }
@@ -481,35 +335,6 @@ impl Ground<'_> {
     }
 }
 
-impl Item {
-    /// The instruction, when threads may run different numbers of barriers in it.
-    fn shift(&self, uniform: bool) -> Option<Inst> {
-        match *self {
-            Item::MayHoldBarriers(inst) => Some(inst),
-            Item::Barrier { inst, trusted, .. } if !uniform && !trusted => Some(inst),
-            Item::Barrier { .. }
-            | Item::Hazard(_)
-            | Item::Meeting
-            | Item::Summarised(_)
-            | Item::Call(_)
-            | Item::EndOfCall
-            | Item::StrayLeft
-            | Item::Load(..) => None,
-        }
-    }
-}
-
-/// Who numbers hazards, and the accesses by instructions with the numbers of theirs.
-type Numbering<'n> = (&'n mut Classes, &'n mut Vec<(Inst, usize)>);
-
-/// What lies around the code that is looked at, as classes.
-#[derive(Default)]
-struct Outside {
-    above: Vec<usize>,
-    below: Vec<usize>,
-    unknown: Option<usize>,
-}
-
 /// Makes the shapes of pieces.
 struct Build<'a> {
     ground: &'a Ground<'a>,
@@ -517,7 +342,7 @@ struct Build<'a> {
     /// By number that was given out: the class.
     places: &'a [usize],
     n_classes: usize,
-    outside: Outside,
+    outside: &'a Outside,
     shapes: Vec<BlockShape>,
     sites: Vec<Site>,
     calls: Vec<(Inst, BlockId, bool)>,
@@ -535,7 +360,7 @@ impl<'a> Build<'a> {
         ground: &'a Ground<'a>,
         shifted: &'a SecondaryMap<Block, Option<Inst>>,
         kinds: &'a Kinds,
-        outside: Outside,
+        outside: &'a Outside,
     ) -> Build<'a> {
         Build {
             ground,
@@ -645,7 +470,6 @@ impl Build<'_> {
 
     fn add_pieces(&mut self, sketch: &Sketch) {
         let block = sketch.block;
-        let uniform = self.ground.reach.is_uniform(block);
         let mut shape = self.empty();
         let mut shift = match self.ground.callers.shifted {
             true => Some(None),
@@ -660,7 +484,9 @@ impl Build<'_> {
                 Item::MayHoldBarriers(inst) => shift = shift.or(Some(Some(inst))),
                 Item::Barrier { inst, removable, trusted } => {
                     let standing = match shift {
-                        _ if !uniform && !trusted => Standing::Divergent,
+                        _ if !trusted && !self.ground.reach.is_uniform(block) => {
+                            Standing::Divergent
+                        }
                         Some(by) => Standing::Shifted(by),
                         None if !removable => Standing::Pinned,
                         None => match self.ground.keeper.keeps(self.ground.func, inst) {
@@ -726,45 +552,10 @@ impl Build<'_> {
     }
 }
 
-/// What a call with a synchronisation summary does before the first barriers in it, and behind the last.
-pub(crate) fn summary_sides(
-    model: &Model<'_>,
-    func: &Function,
-    call: Inst,
-    sync_summary: &SyncSummary,
-) -> [Vec<Hazard>; 2] {
-    let all = || model.hazards(func, call).to_vec();
-    [&sync_summary.front, &sync_summary.back].map(|side| side.clone().unwrap_or_else(all))
-}
-
 /// Whether an instruction is a load that is neither volatile nor atomic.
 pub(crate) fn is_plain_load(func: &Function, inst: Inst) -> bool {
     let bits = func.inst(inst).bits();
     func.opcode(inst) == Opcode::Load
         && !bits.is_volatile()
         && bits.ordering() == Ordering::NotAtomic
-}
-
-/// All pairs compared, those that differ only in forms once.
-fn conflicts(classes: &[Hazard], model: &Model<'_>) -> Rows {
-    let mut without_forms = Classes::default();
-    let numbers: Vec<usize> =
-        classes.iter().map(|hazard| without_forms.number(hazard.clone().without_form())).collect();
-    let kinds = without_forms.list();
-    let rows_of_kinds: Vec<Set> = kinds
-        .iter()
-        .map(|above| {
-            let mut set = Set::new(classes.len());
-            let in_conflict: Vec<bool> =
-                kinds.iter().map(|below| model.conflict(above, below).is_some()).collect();
-            let below = numbers.iter().enumerate().filter(|&(_, &kind)| in_conflict[kind]);
-            below.for_each(|(n, _)| set.insert(n));
-            set
-        })
-        .collect();
-    let mut rows = Rows::new(classes.len(), classes.len());
-    for (n, &kind) in numbers.iter().enumerate() {
-        rows.add(n, rows_of_kinds[kind].words());
-    }
-    rows
 }

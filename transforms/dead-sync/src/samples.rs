@@ -5,7 +5,10 @@
 //! different threads never meet can succeed, and there is no need to look for one.
 //!
 //! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops.
-//! * Where an address is one of several, one of them is looked at.
+//! * Where an address is one of several, one of them is looked at; of a select whose condition is not known, either.
+//! * An address that grows by so many bytes with something that is not known is moved to where the other one is, as far
+//!   as the range of that goes, if neither the other address nor a condition is made from it (`samples/slope.rs`). A
+//!   value that changes from round to round by no step, as in a binary search, is not known either.
 //! * A thread counts where the conditions hold that lead to the access. One that holds for none of them holds
 //!   nevertheless, if it is made from something that is not known and that neither the addresses are made from nor the
 //!   conditions of the other access: that might be another number.
@@ -14,6 +17,16 @@
 //! finds needed stays.
 //!
 //! Cost: each value that an address or a condition is made from once for each choice, at most [`MAX_COLUMNS`].
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `samples/column.rs` | what all threads compute for one value |
+//! | `samples/slope.rs` | how that changes with what is not known |
+//! | `samples/offsets.rs` | whether threads meet |
+
+mod column;
+mod offsets;
+mod slope;
 
 use std::hash::BuildHasher;
 use std::rc::Rc;
@@ -23,18 +36,18 @@ use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::value::{Address, Values};
 use selvedge_analysis::{InstEffects, Role};
-use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::target::{Axis, RangeRule};
-use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{Block, ConstKind, Function, Inst, Opcode, Value, ValueKind};
 use selvedge_thread_memory::build::Site;
 use selvedge_thread_memory::shape::Shape;
 use smallvec::{SmallVec, smallvec};
 
 use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
-
-/// Threads that are tried at once.
-const LANES: usize = 64;
+use column::{Column, LANES, NONE, Unknowns, lanes};
+use offsets::{Offsets, Touching, meet_by_slope, touch};
+use slope::Slope;
 
 /// Values that are computed of one function for one choice.
 const MAX_COLUMNS: usize = 4096;
@@ -75,42 +88,8 @@ const CTAS: u64 = 1 << 8;
 
 /// Where the threads stand that are tried, so many of them from each place: neighbours, and those that are as far from
 /// each other as the halves of a reduction.
-const PLACES: [u32; 8] = [0, 32, 16, 64, 128, 256, 512, 96];
+const PLACES: [u32; 8] = [0, 16, 32, 64, 96, 128, 256, 512];
 const FROM_EACH: usize = 8;
-
-/// What each thread has for a value; the low bits of integers.
-#[derive(Clone, Copy)]
-struct Column {
-    values: [u64; LANES],
-    /// The threads that have something.
-    defined: u64,
-    /// What is not known and it is made from.
-    from: Unknowns,
-}
-
-/// A set of values that are not known; two values may share a bit.
-type Unknowns = u64;
-
-impl Column {
-    const NONE: Column = Column { values: [0; LANES], defined: 0, from: 0 };
-
-    fn all(value: u64) -> Column {
-        Column { values: [value; LANES], defined: u64::MAX, from: 0 }
-    }
-
-    /// Of two columns, where the operation has a result.
-    fn of(a: &Column, b: &Column, operation: impl Fn(u64, u64) -> Option<u64>) -> Column {
-        let (defined, from) = (a.defined & b.defined, a.from | b.from);
-        let mut column = Column { values: [0; LANES], defined, from };
-        for (lane, value) in column.values.iter_mut().enumerate() {
-            match operation(a.values[lane], b.values[lane]) {
-                Some(result) => *value = result,
-                None => column.defined &= !(1 << lane),
-            }
-        }
-        column
-    }
-}
 
 /// What the threads have for one choice.
 struct Attempt {
@@ -125,19 +104,13 @@ struct Attempt {
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
 }
 
-/// The addresses that threads compute.
-struct Offsets {
-    root: Value,
-    /// Bytes from there, in ascending order, with the threads.
-    sorted: Vec<(i64, u8)>,
-    from: Unknowns,
-}
-
 /// Who comes to a block.
 #[derive(Clone, Copy)]
 struct Comers {
     threads: u64,
-    /// What conditions are made from that were taken to hold.
+    /// What conditions are made from.
+    asked: Unknowns,
+    /// The same of those that were taken to hold.
     taken: Unknowns,
     /// What is not known and the branch from its dominator to the block is on: where that condition was taken to hold,
     /// and where it holds. One of the two is empty.
@@ -152,7 +125,7 @@ pub(crate) struct Samples<'s> {
     dominators: &'s Dominators,
     cycles: &'s Cycles,
     attempts: Vec<Attempt>,
-    addresses: FxHashMap<Value, Address>,
+    addresses: FxHashMap<Value, Rc<Address>>,
     /// What phis may be in the first rounds of their loops.
     first_values: FxHashMap<Inst, SmallVec<[Value; 4]>>,
 }
@@ -188,9 +161,34 @@ impl<'s> Samples<'s> {
         };
         let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
         let taken = of_earlier.taken | of_later.taken;
+        let sides = [(&*first, of_earlier.threads, a.size), (&*second, of_later.threads, b.size)];
+        let asked = of_earlier.asked | of_later.asked;
         taken & (first.from | second.from) == 0
-            && touch((&first, of_earlier.threads, a.size), (&second, of_later.threads, b.size))
+            && (touch(sides) || self.may_be_brought_together(n, sides, asked))
             && (taken == 0 || self.go_together(n, earlier, later))
+    }
+
+    /// Whether two threads touch one byte if something that one of the two addresses is made from is another number
+    /// than was chosen: neither the other address nor a condition may be made from it.
+    fn may_be_brought_together(&self, n: usize, sides: [Touching<'_>; 2], asked: Unknowns) -> bool {
+        let [earlier, later] = sides;
+        [[earlier, later], [later, earlier]].into_iter().any(|[moved, fixed]| {
+            let is_free = |slope: &Slope| slope.moves & (asked | fixed.0.from) == 0;
+            moved.0.slopes.iter().filter(is_free).any(|slope| {
+                let ends = self.distances_to_ends(n, slope.of);
+                ends.is_some_and(|ends| meet_by_slope([moved, fixed], slope.factor, ends))
+            })
+        })
+    }
+
+    /// How much less and how much more a value may be than all numbers that threads have for it, by its range.
+    fn distances_to_ends(&self, n: usize, value: Value) -> Option<[i64; 2]> {
+        let attempt = &self.attempts[n];
+        let column = &attempt.columns[*attempt.numbers.get(&value)? as usize];
+        let (range, bits) = (self.values.range(value)?, self.bits(value)?);
+        let [least, most] = column.ends(bits)?;
+        let (first, last) = (range.smin().to_i64()?, range.smax().to_i64()?);
+        Some([first.saturating_sub(least), last.saturating_sub(most)])
     }
 
     fn offsets(&mut self, n: usize, pointer: Value) -> Option<Rc<Offsets>> {
@@ -198,10 +196,10 @@ impl<'s> Samples<'s> {
             return known.clone();
         }
         let found = self.find_offsets(n, pointer).map(|(root, column)| {
-            let offset = |lane: usize| (column.values[lane].cast_signed(), lane as u8);
+            let offset = |lane: usize| (column.at(lane).cast_signed(), lane as u8);
             let mut sorted: Vec<(i64, u8)> = lanes(column.defined).map(offset).collect();
             sorted.sort_unstable();
-            Rc::new(Offsets { root, sorted, from: column.from })
+            Rc::new(Offsets { root, sorted, from: column.from, slopes: column.slopes })
         });
         self.attempts[n].offsets.insert(pointer, found.clone());
         found
@@ -212,21 +210,17 @@ impl<'s> Samples<'s> {
         let (mut at, mut sum) = (pointer, Column::all(0));
         for _ in 0..MAX_ARMS {
             let values = self.values;
-            let address = self.addresses.entry(at).or_insert_with(|| values.decompose(at)).clone();
+            let take_apart = || Rc::new(values.decompose(at));
+            let address = Rc::clone(self.addresses.entry(at).or_insert_with(take_apart));
             if address.capped {
                 return None;
             }
             let constant = Column::all(address.offset.to_i64()?.cast_unsigned());
-            sum = Column::of(&sum, &constant, |x, y| Some(x.wrapping_add(y)));
+            sum = sum.plus(&constant, 1, u64::BITS);
             for term in &address.terms {
                 let (bits, scale) = (self.bits(term.index)?, term.scale.to_i64()?);
                 let index = self.column(n, term.index)?;
-                let index = &self.attempts[n].columns[index as usize];
-                let part = |x, y| {
-                    let bytes = signed(y, bits).wrapping_mul(scale);
-                    Some(u64::wrapping_add(x, bytes.cast_unsigned()))
-                };
-                sum = Column::of(&sum, index, part);
+                sum = sum.plus(&self.attempts[n].columns[index as usize], scale, bits);
             }
             match self.arm(n, address.base) {
                 Some(arm) => at = arm,
@@ -252,7 +246,12 @@ impl<'s> Samples<'s> {
         let values = self.first_values.entry(phi).or_insert_with(|| {
             let block = func.block_of(phi);
             let is_first = |from: Block| block.is_some_and(|at| !dominators.dominates(at, from));
-            let incoming = func.incoming(phi).filter(|&(_, from)| is_first(from));
+            let is_any = |value| {
+                let constant = func.as_constant(value);
+                matches!(constant, Some(ConstKind::Undef | ConstKind::Poison))
+            };
+            let incoming =
+                func.incoming(phi).filter(|&(value, from)| is_first(from) && !is_any(value));
             incoming.map(|(value, _)| value).take(CHOICES.len()).collect()
         });
         values.get(n % values.len().max(1)).copied()
@@ -262,7 +261,8 @@ impl<'s> Samples<'s> {
     fn comers(&mut self, n: usize, block: Block) -> Comers {
         let mut path: Vec<Block> = Vec::new();
         let mut at = Some(block);
-        let mut comers = Comers { threads: self.attempts[n].present, taken: 0, last: [0; 2] };
+        let threads = self.attempts[n].present;
+        let mut comers = Comers { threads, asked: 0, taken: 0, last: [0; 2] };
         while let Some(block) = at {
             if let Some(&known) = self.attempts[n].comers.get(&block) {
                 comers = known;
@@ -273,12 +273,13 @@ impl<'s> Samples<'s> {
         }
         for &block in path.iter().rev() {
             comers.last = [0; 2];
-            if let Some((threads, from)) =
-                self.dominators.idom(block).and_then(|above| self.condition(n, above, block))
-            {
-                match comers.threads & threads {
-                    0 if from != 0 => comers.last = [from, 0],
-                    some => (comers.threads, comers.last) = (some, [0, from]),
+            if let Some(above) = self.dominators.idom(block) {
+                comers.asked |= self.asked_at(n, above);
+                if let Some((threads, from)) = self.condition(n, above, block) {
+                    match comers.threads & threads {
+                        0 if from != 0 => comers.last = [from, 0],
+                        some => (comers.threads, comers.last) = (some, [0, from]),
+                    }
                 }
             }
             comers.taken |= comers.last[0];
@@ -308,6 +309,17 @@ impl<'s> Samples<'s> {
         false
     }
 
+    /// What it depends on where control goes at the end of a block.
+    fn asked_at(&mut self, n: usize, block: Block) -> Unknowns {
+        let func = self.func;
+        let end = func.terminator(block).filter(|&end| match func.opcode(end) {
+            Opcode::Br => func.n_operands(end) == 3,
+            opcode => opcode == Opcode::Switch,
+        });
+        let column = end.and_then(|end| self.column(n, func.operand(end, 0)));
+        column.map_or(0, |column| self.attempts[n].columns[column as usize].from)
+    }
+
     /// Who goes from the end of a block to another one that it is the dominator of, and what the condition is made
     /// from; `None` where all do.
     fn condition(&mut self, n: usize, above: Block, block: Block) -> Option<(u64, Unknowns)> {
@@ -329,9 +341,8 @@ impl<'s> Samples<'s> {
         };
         let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some((0, 0)) };
         let column = &self.attempts[n].columns[column as usize];
-        let is_set = |lane: &usize| (column.values[*lane] & 1 == 1) == holds;
-        let threads = lanes(column.defined).filter(is_set).fold(0, |all, lane| all | 1 << lane);
-        Some((threads, column.from))
+        let odd = column.odd();
+        Some((column.defined & if holds { odd } else { !odd }, column.from))
     }
 
     fn bits(&self, value: Value) -> Option<u32> {
@@ -438,47 +449,67 @@ impl<'s> Samples<'s> {
         };
         let operand = |n: usize| {
             let number = needs.get(n).and_then(|need| attempt.numbers.get(need));
-            number.map_or(&Column::NONE, |&number| &attempt.columns[number as usize])
+            number.map_or(&NONE, |&number| &attempt.columns[number as usize])
         };
         let row = self.func.inst(inst);
         let flags = row.bits().int_flags();
+        let extended = |column: &Column| {
+            let from = needs.first().and_then(|&need| self.bits(need)).unwrap_or(bits);
+            column.converted(|x| cut(signed(x, from).cast_unsigned(), bits))
+        };
         match self.func.opcode(inst) {
             Opcode::Call => self.call(attempt, inst, bits, [operand(0), operand(1)]),
             _ if needs.is_empty() => unknown(value, bits, attempt.choice.others),
-            Opcode::Phi | Opcode::Freeze => *operand(0),
-            Opcode::ZExt | Opcode::Trunc => {
-                Column::of(operand(0), operand(0), |x, _| Some(cut(x, bits)))
+            Opcode::Phi if self.is_searched_for(inst) => {
+                operand(0).clone().with_own_slope(value, unknowns(value))
             }
-            Opcode::SExt => {
-                let from = self.bits(needs[0]).unwrap_or(bits);
-                let extend = |x, _| Some(cut(signed(x, from).cast_unsigned(), bits));
-                Column::of(operand(0), operand(0), extend)
+            Opcode::Phi | Opcode::Freeze => operand(0).clone(),
+            // What has no sign is not negative if it might be another number.
+            Opcode::ZExt if operand(0).slopes.iter().next().is_some() => extended(operand(0)),
+            Opcode::ZExt | Opcode::Trunc => operand(0).converted(|x| cut(x, bits)),
+            Opcode::SExt => extended(operand(0)),
+            // Proofs know nothing of the condition, so either will do where it is not known.
+            Opcode::Select if operand(0).from != 0 => {
+                let arms = [1 + n % 2, 2 - n % 2].map(operand);
+                arms[usize::from(arms[0].defined == 0)].clone()
             }
-            Opcode::Select => {
-                let (which, yes, no) = (operand(0), operand(1), operand(2));
-                let mut column = Column::of(yes, no, |x, _| Some(x));
-                column.defined &= which.defined;
-                column.from |= which.from;
-                for lane in lanes(column.defined).filter(|&lane| which.values[lane] & 1 == 0) {
-                    column.values[lane] = no.values[lane];
-                }
-                column
-            }
+            Opcode::Select => Column::choice(operand(0), operand(1), operand(2)),
             Opcode::ICmp => {
                 let (predicate, bits) = (row.bits().int_predicate(), self.bits(needs[0]));
                 let bits = bits.unwrap_or(u64::BITS);
                 let holds = |x, y| Some(u64::from(compare(predicate, x, y, bits)));
                 Column::of(operand(0), operand(1), holds)
             }
-            opcode => arithmetic(opcode, operand(0), operand(1), bits, flags),
+            opcode => {
+                let (a, b) = (operand(0), operand(1));
+                let column = column::arithmetic(opcode, a, b, bits, flags);
+                let any = a.slopes.of_any_number();
+                match any.filter(|_| column::keeps_any_number(opcode, b)) {
+                    Some(moves) => column.with_own_slope(value, moves),
+                    None => column,
+                }
+            }
         }
     }
 
-    fn call(&self, attempt: &Attempt, call: Inst, bits: u32, [a, b]: [&Column; 2]) -> Column {
-        let per_lane = |of: &dyn Fn(usize) -> u32| {
-            let values = std::array::from_fn(|lane| of(lane).into());
-            Column { values, ..Column::all(0) }
+    /// Whether a phi changes from round to round of its loop by no step: as in a binary search.
+    fn is_searched_for(&self, phi: Inst) -> bool {
+        let (func, dominators) = (self.func, self.dominators);
+        let Some(block) = func.block_of(phi) else { return false };
+        let is_back = |from: Block| dominators.dominates(block, from);
+        let mut nexts = func.incoming(phi).filter(|&(_, from)| is_back(from)).peekable();
+        let is_no_step = |(next, _): (Value, Block)| {
+            next.as_inst().is_some_and(|next| match func.opcode(next) {
+                Opcode::Phi => func.block_of(next) != Some(block),
+                opcode => matches!(opcode, Opcode::Select | Opcode::Load | Opcode::Call),
+            })
         };
+        nexts.peek().is_some() && nexts.all(is_no_step)
+    }
+
+    fn call(&self, attempt: &Attempt, call: Inst, bits: u32, [a, b]: [&Column; 2]) -> Column {
+        let per_lane =
+            |of: &dyn Fn(usize) -> u32| Column::each(std::array::from_fn(|lane| of(lane).into()));
         match self.register(call) {
             Some(Register::Thread(axis)) => per_lane(&|lane| attempt.threads[lane][axis.idx()]),
             Some(Register::Lane) => per_lane(&|lane| place_of(lane) % WARP),
@@ -487,7 +518,11 @@ impl<'s> Samples<'s> {
             Some(Register::Cta) => unknown(call.into(), bits, [attempt.choice.cta; 2]),
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
-                Column::of(a, b, choose)
+                let column = Column::of(a, b, choose);
+                match a.slopes.of_any_number().or(b.slopes.of_any_number()) {
+                    Some(moves) => column.with_own_slope(call.into(), moves),
+                    None => column,
+                }
             }
             None => unknown(call.into(), bits, attempt.choice.others),
         }
@@ -550,85 +585,17 @@ impl Attempt {
 
 /// A value that is not known: one of two numbers.
 fn unknown(value: Value, bits: u32, numbers: [u64; 2]) -> Column {
-    let place = FxBuildHasher.hash_one(value) >> 58;
-    let number = numbers[place as usize % 2];
-    Column { from: 1 << place, ..Column::all(cut(number, bits)) }
+    let from = unknowns(value);
+    let number = numbers[from.trailing_zeros() as usize % 2];
+    Column::unknown(cut(number, bits), value, from)
 }
 
-/// Whether different threads touch a byte: offsets, the threads that count, and how many bytes each touches.
-fn touch(
-    (first, earlier, size): (&Offsets, u64, u64),
-    (second, later, later_size): (&Offsets, u64, u64),
-) -> bool {
-    let counts = |lane: u8, threads: u64| threads >> lane & 1 == 1;
-    let mut rest = second.sorted.as_slice();
-    first.sorted.iter().filter(|&&(_, lane)| counts(lane, earlier)).any(|&(offset, lane)| {
-        let is_before = |&(at, _): &(i64, u8)| at.saturating_add_unsigned(later_size) <= offset;
-        rest = &rest[rest.partition_point(is_before)..];
-        let end = offset.saturating_add_unsigned(size);
-        let met = rest.iter().take_while(|&&(at, _)| at < end);
-        met.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
-    })
+/// The set of one value.
+fn unknowns(value: Value) -> Unknowns {
+    1 << (FxBuildHasher.hash_one(value) >> 58)
 }
 
 /// The number of a thread in its block, by the lane that it is tried in.
 fn place_of(lane: usize) -> u32 {
     PLACES[lane / FROM_EACH] + (lane % FROM_EACH) as u32
-}
-
-/// The places of the bits that are set.
-fn lanes(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let lane = set.trailing_zeros() as usize;
-            set &= set - 1;
-            lane
-        })
-    })
-}
-
-/// An operation of all threads at once; `dry_run/arithmetic.rs` has them one by one. A thread has no result where the
-/// machine has none, or where what flags promise is broken.
-fn arithmetic(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -> Column {
-    // From the exact results of numbers without and with signs, whose low bits are the same.
-    let sum = |unsigned: i128, with_sign: i128| {
-        let low = cut(unsigned as u64, bits);
-        let keeps_unsigned = !flags.has(IntFlags::NUW) || i128::from(low) == unsigned;
-        let keeps_sign = !flags.has(IntFlags::NSW) || i128::from(signed(low, bits)) == with_sign;
-        (keeps_unsigned && keeps_sign).then_some(low)
-    };
-    let (u, s) = (i128::from, |x| i128::from(signed(x, bits)));
-    let amount = |y: u64| u32::try_from(y).ok().filter(|&y| y < bits);
-    match opcode {
-        Opcode::Add => Column::of(a, b, |x, y| sum(u(x) + u(y), s(x) + s(y))),
-        Opcode::Sub => Column::of(a, b, |x, y| sum(u(x) - u(y), s(x) - s(y))),
-        Opcode::Mul => {
-            Column::of(a, b, |x, y| sum(u(x).wrapping_mul(u(y)), s(x).wrapping_mul(s(y))))
-        }
-        Opcode::Shl => Column::of(a, b, |x, y| {
-            let by = amount(y)?;
-            sum(u(x) << by, s(x) << by)
-        }),
-        Opcode::LShr => Column::of(a, b, |x, y| Some(x >> amount(y)?)),
-        Opcode::AShr => Column::of(a, b, |x, y| {
-            Some(cut((signed(x, bits) >> amount(y)?).cast_unsigned(), bits))
-        }),
-        Opcode::And => Column::of(a, b, |x, y| Some(x & y)),
-        Opcode::Or => {
-            let disjoint = flags.has(IntFlags::DISJOINT);
-            Column::of(a, b, |x, y| (!disjoint || x & y == 0).then_some(x | y))
-        }
-        Opcode::Xor => Column::of(a, b, |x, y| Some(x ^ y)),
-        Opcode::UDiv => Column::of(a, b, u64::checked_div),
-        Opcode::URem => Column::of(a, b, u64::checked_rem),
-        Opcode::SDiv => {
-            let divide = |x, y| signed(x, bits).checked_div(signed(y, bits));
-            Column::of(a, b, |x, y| Some(cut(divide(x, y)?.cast_unsigned(), bits)))
-        }
-        Opcode::SRem => {
-            let divide = |x, y| signed(x, bits).checked_rem(signed(y, bits));
-            Column::of(a, b, |x, y| Some(cut(divide(x, y)?.cast_unsigned(), bits)))
-        }
-        _ => Column::NONE,
-    }
 }

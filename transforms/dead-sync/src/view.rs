@@ -28,11 +28,12 @@
 //! between the same bounds as the loads, it joined accesses that conflict. A new look at the output may say
 //! less, since it does not know how far apart the accesses were ([`Settled`]).
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::uniformity::Uniformity;
+use selvedge_analysis::uniformity::{ControlDependence, Uniformity};
 use selvedge_analysis::{Callees, Env, Facts};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
@@ -48,7 +49,7 @@ use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::needed;
 use crate::order::order;
 use crate::reach::Reach;
-use crate::region::{self, Regions, Site, Standing, is_plain_load};
+use crate::region::{self, Outline, Regions, Site, Standing, is_plain_load};
 use crate::settings::{Promises, Settings};
 use crate::threads::ThreadProofs;
 
@@ -180,6 +181,7 @@ impl<'a> View<'a> {
         facts: &mut Facts<'a>,
         surround: Surround<'_>,
         keeper: &Keeper,
+        dependence: &Arc<ControlDependence>,
         promises: Promises,
     ) -> View<'a> {
         let mut candidates = order(func, facts, &self.regions, surround.settings);
@@ -197,7 +199,17 @@ impl<'a> View<'a> {
             return View { cfg, model, uniformity, reach, regions, settled, needed };
         };
         let (model, proofs) = (model.with_forms(forms), Rc::new(proofs));
-        let look = Look { func, cfg: &cfg, model: &model, keeper, surround, promises };
+        let (cfg_of, model_of, outline) = (&cfg, &model, &OnceCell::new());
+        let look = Look {
+            func,
+            cfg: cfg_of,
+            model: model_of,
+            keeper,
+            dependence,
+            outline,
+            surround,
+            promises,
+        };
         let regions = look.regions_of(&reach, promises.aligned, Some(&proofs));
         View { cfg, model, uniformity, reach, regions, settled, needed }
     }
@@ -251,6 +263,8 @@ struct Begun<'f, 's, 'a> {
     model: Model<'a>,
     keeper: Keeper,
     uniformity: Arc<Uniformity>,
+    dependence: Arc<ControlDependence>,
+    outline: OnceCell<Rc<Outline>>,
     reach: Reach,
     surround: Surround<'s>,
     promises: Promises,
@@ -268,14 +282,27 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
         let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
         let uniformity = uniformity(func, facts, surround.callers, promises);
-        let is_launch = surround.callers.is_launch;
-        let reach = Reach::of(func, &cfg, &uniformity, &model, is_launch, promises.aligned);
-        Begun { func, cfg, model, keeper, uniformity, reach, surround, promises }
+        let dependence = Reach::dependence(func, facts, &model, surround.callers.is_launch);
+        let reach = Reach::of(func, &cfg, &uniformity, &dependence, &model, promises.aligned);
+        let outline = OnceCell::new();
+        Begun {
+            func,
+            cfg,
+            model,
+            keeper,
+            uniformity,
+            dependence,
+            outline,
+            reach,
+            surround,
+            promises,
+        }
     }
 
     fn look(&self) -> Look<'_, 'a> {
-        let Begun { func, cfg, model, keeper, surround, promises, .. } = self;
-        Look { func, cfg, model, keeper, surround: *surround, promises: *promises }
+        let Begun { func, cfg, model, keeper, dependence, outline, .. } = self;
+        let (surround, promises) = (self.surround, self.promises);
+        Look { func, cfg, model, keeper, dependence, outline, surround, promises }
     }
 
     /// Whether a barrier may go that is not known to be needed: if no more loads were settled than are known to be,
@@ -331,11 +358,12 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
             regions = more;
             news = Some((uniformity, reach));
         }
-        let Begun { func, cfg, model, keeper, uniformity, reach, surround, promises } = self;
+        let Begun { func, cfg, model, keeper, uniformity, dependence, reach, .. } = self;
+        let (surround, promises) = (self.surround, self.promises);
         let (uniformity, reach) = news.unwrap_or((uniformity, reach));
         let view = View { cfg, model, uniformity, reach, regions, settled, needed };
         match surround.settings.thread_proofs {
-            true => view.with_proofs(func, facts, surround, &keeper, promises),
+            true => view.with_proofs(func, facts, surround, &keeper, &dependence, promises),
             false => view,
         }
     }
@@ -356,6 +384,8 @@ struct Look<'l, 'a> {
     cfg: &'l Cfg,
     model: &'l Model<'a>,
     keeper: &'l Keeper,
+    dependence: &'l Arc<ControlDependence>,
+    outline: &'l OnceCell<Rc<Outline>>,
     surround: Surround<'l>,
     promises: Promises,
 }
@@ -368,8 +398,8 @@ impl Look<'_, '_> {
     }
 
     fn reach(&self, uniformity: &Uniformity, trust_aligned: bool) -> Reach {
-        let is_launch = self.surround.callers.is_launch;
-        Reach::of(self.func, self.cfg, uniformity, self.model, is_launch, trust_aligned)
+        let Look { func, cfg, model, dependence, .. } = *self;
+        Reach::of(func, cfg, uniformity, dependence, model, trust_aligned)
     }
 
     fn regions_of(
@@ -400,6 +430,7 @@ impl Look<'_, '_> {
             trust_aligned,
             trust_race_free: self.promises.race_free,
             proofs,
+            outline: self.outline,
         }
     }
 

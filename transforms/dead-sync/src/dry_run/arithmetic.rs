@@ -16,13 +16,13 @@ pub(crate) fn signed(value: u64, bits: u32) -> i64 {
 }
 
 /// The result of an operation on two numbers of so many bits.
-pub(super) fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
+pub(crate) fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
     int_operation(opcode, &Int::new(bits, a), &Int::new(bits, b))?.to_u64()
 }
 
 /// Whether an operation on two numbers of so many bits, or a cast of the one to as many bits as the other says, breaks
 /// what its flags promise: then there is no result.
-pub(super) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
+pub(crate) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
     if flags.is_empty() {
         return false;
     }

@@ -42,6 +42,7 @@ mod known;
 
 pub(crate) use ask::{Sources, Waiting};
 
+pub(crate) use known::KindId;
 use known::KnownHazards;
 
 use super::hazard::{Access, Conflict, FormId, Hazard};
@@ -291,11 +292,11 @@ impl<'a> Model<'a> {
 
     /// What an instruction is to the counting of barriers.
     pub(crate) fn sync(&self, func: &Function, inst: Inst) -> Sync {
-        match func.opcode(inst) {
-            _ if self.is_in_doomed(func, inst) => Sync::None,
+        let opcode = func.opcode(inst);
+        match opcode {
+            _ if !opcode.is_call() || self.is_in_doomed(func, inst) => Sync::None,
             Opcode::Call => self.sync_of_call(func, inst),
-            Opcode::Invoke | Opcode::CallBr => Sync::MayHoldBarriers,
-            _ => Sync::None,
+            _ => Sync::MayHoldBarriers,
         }
     }
 
@@ -328,11 +329,11 @@ impl<'a> Model<'a> {
     /// What an instruction is to the barrier of the cluster. Whether all threads of a warp must execute
     /// it together does not matter: all threads arrive and wait one by one in either form.
     pub(crate) fn cluster_sync(&self, func: &Function, inst: Inst) -> ClusterSync {
-        match func.opcode(inst) {
-            _ if self.is_in_doomed(func, inst) => return ClusterSync::None,
+        let opcode = func.opcode(inst);
+        match opcode {
+            _ if !opcode.is_call() || self.is_in_doomed(func, inst) => return ClusterSync::None,
             Opcode::Call => {}
-            Opcode::Invoke | Opcode::CallBr => return ClusterSync::Unknown,
-            _ => return ClusterSync::None,
+            _ => return ClusterSync::Unknown,
         }
         let may_take_part = match self.assembly_text(func, inst) {
             Some(asm) => asm.may_meet_cluster || !asm.barriers.is_empty(),
@@ -389,7 +390,19 @@ impl<'a> Model<'a> {
             return hazards.map(|hazard| self.with_bytes(func, inst, hazard)).collect();
         };
         let form = self.forms.get(&inst).copied();
-        known.of(inst).iter().map(|hazard| hazard.clone().with_form(form)).collect()
+        known.of_inst(inst).iter().map(|&kind| known.kind(kind).clone().with_form(form)).collect()
+    }
+
+    /// The kinds of [`Self::hazards`] behind [`Self::know_hazards`], and the form that goes with them.
+    pub(crate) fn kinds(&self, inst: Inst) -> (&[KindId], Option<FormId>) {
+        let kinds = self.known.get().map_or(&[] as &[KindId], |known| known.of_inst(inst));
+        (kinds, self.forms.get(&inst).copied().filter(|_| !kinds.is_empty()))
+    }
+
+    /// A hazard of a kind, with a form if it may have one.
+    pub(crate) fn hazard_of(&self, kind: KindId, form: Option<FormId>) -> Hazard {
+        let known = self.known.get().expect("somebody was told of kinds");
+        known.kind(kind).clone().with_form(form)
     }
 
     /// Finds out the hazards of all instructions, so that they are known when they are asked for again and again.
@@ -401,31 +414,29 @@ impl<'a> Model<'a> {
     /// Cost: once, bounds of all addresses.
     pub(crate) fn know_hazards(&self, func: &Function, is_alone: bool) {
         self.known.get_or_init(|| {
-            let mut known = KnownHazards::default();
-            for inst in func.all_insts() {
-                known.add(inst, self.hazards_of_objects(func, inst));
-            }
-            let changing = known.changing_objects();
+            let hazards = |inst| self.hazards_of_objects(func, inst).into_iter();
+            let all = func.all_insts().flat_map(|inst| hazards(inst).map(move |one| (inst, one)));
+            let all: Vec<(Inst, Hazard)> = all.collect();
+            let changing = known::changing_objects(all.iter().map(|(_, hazard)| hazard));
             let matters = |access: &Access| {
                 !is_alone || access.only_object().is_some_and(|object| changing.contains(&object))
             };
-            known.narrow(|inst, hazard| match hazard {
+            KnownHazards::of(all.into_iter().map(|(inst, hazard)| match hazard {
                 Hazard::Access(access) if matters(&access) => {
-                    self.with_bytes(func, inst, Hazard::Access(access))
+                    (inst, self.with_bytes(func, inst, Hazard::Access(access)))
                 }
-                other => other,
-            });
-            known
+                other => (inst, other),
+            }))
         });
     }
 
     /// The same as [`Self::hazards`] without forms and without the bytes of accesses by instructions. Exhaustive on
     /// purpose: who adds a kind of opcode decides here.
     pub(crate) fn hazards_of_objects(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
-        if self.is_in_doomed(func, inst) {
-            return SmallVec::new();
-        }
-        match func.opcode(inst).class() {
+        let class = func.opcode(inst).class();
+        match class {
+            OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => SmallVec::new(),
+            _ if self.is_in_doomed(func, inst) => SmallVec::new(),
             OpcodeClass::Load => self.access(func, inst, 0, ModRef::Ref),
             OpcodeClass::Store => self.access(func, inst, 1, ModRef::Mod),
             OpcodeClass::ReadModifyWrite => self.access(func, inst, 0, ModRef::ModRef),
@@ -434,7 +445,6 @@ impl<'a> Model<'a> {
             OpcodeClass::CallAndBranch | OpcodeClass::VaArg | OpcodeClass::Exception => {
                 smallvec![Hazard::Unknown]
             }
-            OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => SmallVec::new(),
         }
     }
 

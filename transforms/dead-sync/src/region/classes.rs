@@ -9,7 +9,7 @@ use selvedge_analysis::escape::Memory;
 use selvedge_ir::target::EventSet;
 use selvedge_thread_memory::{Object, Place};
 
-use crate::model::Hazard;
+use crate::model::{FormId, Hazard, KindId, Model};
 
 /// How many kinds of hazards a function may have.
 const MAX_CLASSES: usize = 512;
@@ -22,9 +22,26 @@ const MAX_PARTS: usize = 16;
 pub(super) struct Classes {
     list: Vec<Hazard>,
     numbers: FxHashMap<Hazard, usize>,
+    /// The numbers of kinds that the model knows, with and without forms.
+    of_kinds: FxHashMap<(KindId, Option<FormId>), usize>,
 }
 
 impl Classes {
+    /// The number of a kind that the model knows.
+    pub(super) fn number_of_kind(
+        &mut self,
+        model: &Model<'_>,
+        kind: KindId,
+        form: Option<FormId>,
+    ) -> usize {
+        if let Some(&number) = self.of_kinds.get(&(kind, form)) {
+            return number;
+        }
+        let number = self.number(model.hazard_of(kind, form));
+        self.of_kinds.insert((kind, form), number);
+        number
+    }
+
     /// The number of a kind.
     pub(super) fn number(&mut self, hazard: Hazard) -> usize {
         *self.numbers.entry(hazard).or_insert_with_key(|hazard| {

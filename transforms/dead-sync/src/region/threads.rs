@@ -169,7 +169,7 @@ impl Regions {
     fn need_in(&self, flow: &Flow, bound: BoundId, demand: Demand) -> bool {
         let (above, below) = (flow.above(bound), flow.below(bound));
         let Some(threads) = &self.threads else {
-            return self.meet_somewhere(&self.conflicts, &above, &below);
+            return self.meet_somewhere(&self.outline.conflicts, &above, &below);
         };
         // Most barriers are needed by something that has no form.
         if self.pairs(&above, &below).any(|pair| !self.is_open(pair)) {
@@ -182,9 +182,9 @@ impl Regions {
     /// Which kinds of hazards need a bound: the conflicts that no proof about threads frees, for explanations. Of
     /// very many only [`MAX_ASKED`] are asked about.
     pub(crate) fn conflicts_at(&self, bound: BoundId) -> Rows {
-        let Some(threads) = &self.threads else { return self.conflicts.clone() };
+        let Some(threads) = &self.threads else { return self.outline.conflicts.clone() };
         let (above, below) = self.classes_around(bound);
-        let n = self.classes.list.len();
+        let n = self.outline.kinds.list.len();
         let mut sets: Vec<Set> = vec![Set::new(n); n];
         let (mut open, mut others): (Vec<Pair>, Vec<Pair>) =
             self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
@@ -201,7 +201,7 @@ impl Regions {
 
     /// The pairs in conflict.
     fn pairs<'r>(&'r self, above: &'r Set, below: &'r Set) -> impl Iterator<Item = Pair> + 'r {
-        let row = |class: usize| below.common_with(self.conflicts.row(class));
+        let row = |class: usize| below.common_with(self.outline.conflicts.row(class));
         above.iter().flat_map(move |a| row(a).map(move |b| (a, b)))
     }
 
@@ -211,7 +211,7 @@ impl Regions {
     }
 
     fn form(&self, class: usize) -> Option<FormId> {
-        match &self.classes.list[class] {
+        match &self.outline.kinds.list[class] {
             Hazard::Access(access) => access.form,
             Hazard::Order(_) | Hazard::Unknown => None,
         }
@@ -226,7 +226,7 @@ impl Regions {
     ) -> impl Iterator<Item = Pair> + 'r {
         let premise = threads.premises.get(&bound);
         let side = |pick: fn(&Pair) -> usize| {
-            let mut wanted = Set::new(self.classes.list.len());
+            let mut wanted = Set::new(self.outline.kinds.list.len());
             open.iter().for_each(|pair| wanted.insert(pick(pair)));
             wanted
         };
@@ -300,7 +300,7 @@ impl Regions {
         if hopeful.is_empty() {
             return Vec::new();
         }
-        let mut wanted = Set::new(self.classes.list.len());
+        let mut wanted = Set::new(self.outline.kinds.list.len());
         if only_for_these && hopeful.len() <= MAX_HOPEFUL {
             for &bound in &hopeful {
                 let mut flow = flow.clone();
@@ -309,12 +309,12 @@ impl Regions {
                 self.want_forms(&flow.above(bound), &flow.below(bound), &mut wanted);
             }
         } else {
-            let mut all = Set::new(self.classes.list.len());
-            (0..self.classes.list.len()).for_each(|class| all.insert(class));
+            let mut all = Set::new(self.outline.kinds.list.len());
+            (0..self.outline.kinds.list.len()).for_each(|class| all.insert(class));
             self.want_forms(&all, &all, &mut wanted);
         }
         let is_wanted = |&&(_, class): &&(Inst, usize)| wanted.has(class);
-        self.accesses.iter().filter(is_wanted).map(|&(inst, _)| inst).collect()
+        self.outline.accesses.iter().filter(is_wanted).map(|&(inst, _)| inst).collect()
     }
 
     /// Adds the kinds of accesses of which forms may tell that they are not in conflict.
@@ -326,6 +326,6 @@ impl Regions {
     }
 
     fn may_have_forms(&self, a: usize, b: usize) -> bool {
-        self.classes.list[a].are_of_one_object(&self.classes.list[b])
+        self.outline.kinds.list[a].are_of_one_object(&self.outline.kinds.list[b])
     }
 }

@@ -1,19 +1,24 @@
-//! The hazards of all instructions of a function, one after the other.
+//! The hazards of all instructions of a function, each kind of them once.
 
 use std::ops::Range;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::Inst;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_thread_memory::{Object, Place};
-use smallvec::SmallVec;
 
 use crate::model::Hazard;
+
+/// A kind of hazards without forms, by number; of the model that found it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct KindId(u32);
 
 /// See the module's text.
 #[derive(Default)]
 pub(super) struct KnownHazards {
-    list: Vec<Hazard>,
+    kinds: Vec<Hazard>,
+    /// Those of one instruction after the other.
+    list: Vec<KindId>,
     /// The instructions that have some, with where theirs begin; these end where those of the next one begin.
     insts: Vec<(Inst, usize)>,
     /// Which of these an instruction is, counted from one.
@@ -21,51 +26,53 @@ pub(super) struct KnownHazards {
 }
 
 impl KnownHazards {
-    /// Adds those of an instruction.
-    pub(super) fn add(&mut self, inst: Inst, hazards: SmallVec<[Hazard; 2]>) {
-        if hazards.is_empty() {
-            return;
+    /// Of hazards with their instructions, those of each together.
+    pub(super) fn of(hazards: impl Iterator<Item = (Inst, Hazard)>) -> KnownHazards {
+        let mut known = KnownHazards::default();
+        let mut numbers: FxHashMap<Hazard, KindId> = FxHashMap::default();
+        for (inst, hazard) in hazards {
+            if known.insts.last().is_none_or(|&(last, _)| last != inst) {
+                known.insts.push((inst, known.list.len()));
+                known.rows[inst] = known.insts.len() as u32;
+            }
+            let kind = numbers.entry(hazard).or_insert_with_key(|hazard| {
+                known.kinds.push(hazard.clone());
+                KindId(known.kinds.len() as u32 - 1)
+            });
+            known.list.push(*kind);
         }
-        self.insts.push((inst, self.list.len()));
-        self.rows[inst] = self.insts.len() as u32;
-        self.list.extend(hazards);
+        known
     }
 
-    /// Those of an instruction.
-    pub(super) fn of(&self, inst: Inst) -> &[Hazard] {
+    /// The kinds of an instruction.
+    pub(super) fn of_inst(&self, inst: Inst) -> &[KindId] {
         match self.rows[inst] {
             0 => &[],
             row => &self.list[self.range(row as usize - 1)],
         }
     }
 
+    /// What a kind is.
+    pub(super) fn kind(&self, kind: KindId) -> &Hazard {
+        &self.kinds[kind.0 as usize]
+    }
+
     fn range(&self, row: usize) -> Range<usize> {
         let end = self.insts.get(row + 1).map_or(self.list.len(), |&(_, begin)| begin);
         self.insts[row].1..end
     }
+}
 
-    /// The objects of which it matters in which order they are accessed.
-    pub(super) fn changing_objects(&self) -> FxHashSet<Object> {
-        let mut objects = FxHashSet::default();
-        for hazard in &self.list {
-            if let Hazard::Access(access) = hazard
-                && (access.writes || access.volatile || access.atomic)
-                && let Place::Parts(parts) = &access.place
-            {
-                objects.extend(parts.iter().map(|part| part.object));
-            }
-        }
-        objects
-    }
-
-    /// Says more of each.
-    pub(super) fn narrow(&mut self, narrowed: impl Fn(Inst, Hazard) -> Hazard) {
-        for row in 0..self.insts.len() {
-            let (inst, range) = (self.insts[row].0, self.range(row));
-            for hazard in &mut self.list[range] {
-                let coarse = std::mem::replace(hazard, Hazard::Unknown);
-                *hazard = narrowed(inst, coarse);
-            }
+/// The objects of which it matters in which order they are accessed.
+pub(super) fn changing_objects<'h>(hazards: impl Iterator<Item = &'h Hazard>) -> FxHashSet<Object> {
+    let mut objects = FxHashSet::default();
+    for hazard in hazards {
+        if let Hazard::Access(access) = hazard
+            && (access.writes || access.volatile || access.atomic)
+            && let Place::Parts(parts) = &access.place
+        {
+            objects.extend(parts.iter().map(|part| part.object));
         }
     }
+    objects
 }

@@ -1,0 +1,446 @@
+//! What the ways of control through a function say of who runs its blocks, whoever agrees on its branches.
+//!
+//! Post-dominator trees and leaving blocks (`uniformity/control.rs` says what those are) do not depend on values, so
+//! they are found once, however often it is asked which branches threads take alike.
+
+use std::sync::{Arc, OnceLock};
+
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
+use selvedge_ir::target::{FnProps, Scope, SyncKind};
+use selvedge_ir::{Block, Function, Inst, Opcode};
+
+use super::solve::WIDEST;
+use super::waits;
+use crate::cycles::{Cycle, Cycles};
+use crate::dom::{DomTree, post_dominator_tree};
+use crate::effects::InstEffects;
+use crate::kernels::Kernels;
+use crate::{Analysis, Facts, Reads};
+
+/// What [`ControlDependence`] is to take for barriers and for ends of threads.
+pub struct Landmarks<'a> {
+    /// Whether a call synchronises threads of the CTA or wider by waiting for each of them: a barrier in any
+    /// form, or what may hold one.
+    pub may_wait: &'a dyn Fn(Inst) -> bool,
+    /// Whether a call may end the thread that makes it.
+    pub may_exit: &'a dyn Fn(Inst) -> bool,
+    /// Whether `ret` ends the thread: in kernels.
+    pub ret_ends_thread: bool,
+}
+
+/// See the module's text.
+#[derive(Clone, Debug)]
+pub struct ControlDependence {
+    cfg: Arc<Cfg>,
+    cycles: Arc<Cycles>,
+    leaving: Vec<bool>,
+    /// Of leaving blocks: whether the thread may end in peace.
+    in_peace: Vec<bool>,
+    /// Calls that may end the thread, in blocks that can be reached.
+    exit_calls: Vec<Inst>,
+    /// Blocks that hold some of them.
+    ends_inside: Vec<bool>,
+    holds_barrier: Vec<bool>,
+    ret_ends_thread: bool,
+    /// The function without leaving blocks.
+    without_leaving: Region,
+    /// All of it; made when somebody asks.
+    whole: OnceLock<Region>,
+}
+
+/// Of a function by itself, calls of others being what their declarations do not exclude.
+impl Analysis for ControlDependence {
+    const NAME: &'static str = "control-dependence";
+    const READS: Reads = Reads::Insts;
+    const IS_KEPT: bool = false;
+
+    fn compute(func: &Function, facts: &mut Facts<'_>) -> ControlDependence {
+        let env = facts.env();
+        let effects = InstEffects::new(env);
+        let may_hold = |inst: Inst| {
+            if let Some(asm) = effects.assembly_text(func, inst) {
+                return waits(&asm);
+            }
+            matches!(
+                effects.call(func, inst).facts.sync,
+                SyncKind::Barrier(_)
+                    | SyncKind::ClusterArrive { .. }
+                    | SyncKind::ClusterWait { .. }
+                    | SyncKind::Opaque
+            )
+        };
+        let may_exit = |inst: Inst| {
+            if let Some(asm) = effects.assembly_text(func, inst) {
+                return asm.may_exit;
+            }
+            let facts = effects.call(func, inst).facts;
+            let comes_back = facts.props.contains(FnProps::WILLRETURN);
+            facts.sync == SyncKind::Exit || (facts.sync == SyncKind::Opaque && !comes_back)
+        };
+        let is_kernel = facts.header_fact::<Kernels>().contains(func.global());
+        let marks =
+            Landmarks { may_wait: &may_hold, may_exit: &may_exit, ret_ends_thread: is_kernel };
+        ControlDependence::new(func, facts, &marks)
+    }
+}
+
+impl ControlDependence {
+    /// Given what the caller takes for barriers. Cost: nearly O(instructions + edges).
+    pub fn new(func: &Function, facts: &mut Facts<'_>, marks: &Landmarks<'_>) -> ControlDependence {
+        let (cfg, cycles) = (facts.get::<Cfg>(func), facts.get::<Cycles>(func));
+        let n_blocks = func.n_blocks();
+        let mut exit_calls = Vec::new();
+        let (mut ends_inside, mut holds_barrier) = (vec![false; n_blocks], vec![false; n_blocks]);
+        for &block in cfg.reverse_postorder() {
+            let n = block.index();
+            for call in func.insts(block).filter(|&inst| func.opcode(inst).is_call()) {
+                holds_barrier[n] = holds_barrier[n] || (marks.may_wait)(call);
+                if (marks.may_exit)(call) {
+                    exit_calls.push(call);
+                    ends_inside[n] = true;
+                }
+            }
+        }
+        let is_end = |block| is_end_of_thread(func, block, marks.ret_ends_thread);
+        let leaving = leaving_blocks(func, &cfg, &cycles, &holds_barrier, &is_end);
+        let in_peace = peaceful_blocks(func, &cfg, &leaving, &ends_inside);
+        let without_leaving = Region::new(&cfg, &cycles, &leaving, &vec![false; n_blocks]);
+        ControlDependence {
+            cfg,
+            cycles,
+            leaving,
+            in_peace,
+            exit_calls,
+            ends_inside,
+            holds_barrier,
+            ret_ends_thread: marks.ret_ends_thread,
+            without_leaving,
+            whole: OnceLock::new(),
+        }
+    }
+
+    /// Who runs each block alike among those who have not left, by who agrees on the ends of blocks. Nothing is said
+    /// of leaving blocks.
+    pub(super) fn remaining(&self, ends: &[Scope], entered: Scope) -> Parting {
+        self.without_leaving.parting(&self.cycles, ends.to_vec(), entered)
+    }
+
+    /// The same of all blocks, when nobody leaves early.
+    pub(super) fn strict(&self, ends: &[Scope], entered: Scope) -> Parting {
+        let mut ends = ends.to_vec();
+        for (n, _) in self.ends_inside.iter().enumerate().filter(|(_, ends_here)| **ends_here) {
+            ends[n] = Scope::Thread;
+        }
+        let whole = self.whole.get_or_init(|| {
+            let none = vec![false; self.leaving.len()];
+            Region::new(&self.cfg, &self.cycles, &none, &self.ends_inside)
+        });
+        whole.parting(&self.cycles, ends, entered)
+    }
+
+    /// Whether control can only come from this block to an end, without meeting a barrier.
+    pub(super) fn is_leaving(&self, block: Block) -> bool {
+        self.leaving[block.index()]
+    }
+
+    /// Whether a thread that is in a leaving block may end in peace.
+    pub(super) fn ends_in_peace(&self, block: Block) -> bool {
+        self.in_peace[block.index()]
+    }
+
+    /// Whether a block holds a barrier, as it was said to.
+    pub(super) fn holds_barrier(&self, block: Block) -> bool {
+        self.holds_barrier[block.index()]
+    }
+
+    /// Calls that may end the thread, in blocks that can be reached.
+    pub(super) fn exit_calls(&self) -> &[Inst] {
+        &self.exit_calls
+    }
+
+    /// Whether no thread goes on behind a block.
+    pub(super) fn is_end_of_thread(&self, func: &Function, block: Block) -> bool {
+        is_end_of_thread(func, block, self.ret_ends_thread)
+    }
+}
+
+/// Who runs each block alike, and why not more do.
+#[derive(Clone, Debug)]
+pub(super) struct Parting {
+    pub(super) alike: Vec<Scope>,
+    /// The block at whose end they part.
+    pub(super) cause: Vec<Option<Block>>,
+    /// Who goes the same way at the end of the block, in the same round or not.
+    pub(super) ends: Vec<Scope>,
+}
+
+/// Whether no thread goes on behind a block.
+fn is_end_of_thread(func: &Function, block: Block, ret_ends_thread: bool) -> bool {
+    match func.terminator(block).map(|end| func.opcode(end)) {
+        Some(Opcode::Ret) => ret_ends_thread,
+        Some(Opcode::Unreachable) => true,
+        // Exceptions go on in the caller.
+        _ => false,
+    }
+}
+
+/// The reachable blocks from which neither a barrier, nor the caller, nor an endless loop is reached.
+fn leaving_blocks(
+    func: &Function,
+    cfg: &Cfg,
+    cycles: &Cycles,
+    holds_barrier: &[bool],
+    is_end: &dyn Fn(Block) -> bool,
+) -> Vec<bool> {
+    let mut stays = vec![false; func.n_blocks()];
+    let mut work: Vec<Block> = Vec::new();
+    for &block in cfg.reverse_postorder() {
+        let goes_on = cfg.successors(block).is_empty() && !is_end(block);
+        if holds_barrier[block.index()] || goes_on {
+            work.push(block);
+        }
+    }
+    for &cycle in cycles.outermost() {
+        let blocks = cycles.blocks(cycle);
+        let stays_inside =
+            |&block: &Block| cfg.successors(block).iter().all(|&succ| cycles.contains(cycle, succ));
+        if blocks.iter().all(stays_inside) {
+            work.extend(blocks);
+        }
+    }
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut stays[block.index()], true) {
+            work.extend(cfg.predecessors(block).iter().filter(|&&pred| cfg.is_reachable(pred)));
+        }
+    }
+    let mut leaving = vec![false; func.n_blocks()];
+    for &block in cfg.reverse_postorder() {
+        leaving[block.index()] = !stays[block.index()];
+    }
+    leaving
+}
+
+/// The leaving blocks from which a thread may end without an error.
+fn peaceful_blocks(
+    func: &Function,
+    cfg: &Cfg,
+    leaving: &[bool],
+    ends_inside: &[bool],
+) -> Vec<bool> {
+    let mut in_peace = vec![false; leaving.len()];
+    let is_start = |block: &&Block| {
+        let returns = func.terminator(**block).is_some_and(|end| func.opcode(end) == Opcode::Ret);
+        leaving[block.index()] && (returns || ends_inside[block.index()])
+    };
+    let mut work: Vec<Block> = cfg.reverse_postorder().iter().filter(is_start).copied().collect();
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut in_peace[block.index()], true) {
+            let preds = cfg.predecessors(block).iter().copied();
+            work.extend(preds.filter(|pred| cfg.is_reachable(*pred) && leaving[pred.index()]));
+        }
+    }
+    in_peace
+}
+
+/// A function without some of its blocks, from which there is no way back to the others.
+#[derive(Clone, Debug)]
+struct Region {
+    /// In reverse postorder.
+    blocks: Vec<Block>,
+    /// Where control goes on in the same round; those of one block stand together.
+    edges: Vec<(Block, Block)>,
+    /// By block, the place of its first edge, if it has one.
+    first_edges: Vec<u32>,
+    endless: Endless,
+    /// Post-dominators.
+    tree: DomTree,
+}
+
+impl Region {
+    /// `ends_inside`: blocks in the middle of which threads may end.
+    fn new(cfg: &Cfg, cycles: &Cycles, left_out: &[bool], ends_inside: &[bool]) -> Region {
+        let is_in = |block: &Block| !left_out[block.index()];
+        let blocks: Vec<Block> = cfg.reverse_postorder().iter().copied().filter(is_in).collect();
+        let endless = Endless::of(cfg, cycles, left_out, ends_inside);
+        let (mut edges, mut ends) = (Vec::new(), Vec::new());
+        let mut first_edges = vec![0; left_out.len()];
+        for &block in &blocks {
+            let first = edges.len();
+            first_edges[block.index()] = first as u32;
+            let mut is_end = ends_inside[block.index()];
+            for &succ in cfg.successors(block).iter().filter(|succ| is_in(succ)) {
+                match endless.goes_round(cycles, block, succ) {
+                    true => is_end = true,
+                    false => edges.push((block, succ)),
+                }
+            }
+            ends.extend((is_end || edges.len() == first).then_some(block));
+        }
+        let tree = post_dominator_tree(left_out.len(), &edges, &ends);
+        Region { blocks, edges, first_edges, endless, tree }
+    }
+
+    /// Where control goes on in the same round.
+    fn succs(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
+        let edges = &self.edges[self.first_edges[block.index()] as usize..];
+        edges.iter().take_while(move |edge| edge.0 == block).map(|edge| edge.1)
+    }
+
+    fn parting(&self, cycles: &Cycles, ends: Vec<Scope>, entered: Scope) -> Parting {
+        let mut parting: [Vec<Block>; 4] = Default::default();
+        for &block in &self.blocks {
+            let place = NARROW.iter().position(|&scope| scope == ends[block.index()]);
+            place.into_iter().for_each(|n| parting[n].push(block));
+        }
+        let mut marker = Marker::new(cycles, &self.tree, ends);
+        for (scope, mut work) in NARROW.into_iter().zip(parting) {
+            while let Some(branch) = work.pop() {
+                for succ in self.succs(branch) {
+                    marker.mark(branch, succ, scope, &mut work);
+                }
+            }
+        }
+        let mut found = marker.found;
+        for cycle in self.endless.cycles(cycles).filter(|&cycle| !cycles.is_reducible(cycle)) {
+            for block in cycles.blocks(cycle) {
+                found.alike[block.index()] = Scope::Thread;
+                found.ends[block.index()] = Scope::Thread;
+                found.cause[block.index()] = Some(cycles.header(cycle));
+            }
+        }
+        for scope in &mut found.alike {
+            *scope = (*scope).min(entered);
+        }
+        found
+    }
+}
+
+/// Scopes of which threads may part while those of a wider one do not, narrow ones first.
+const NARROW: [Scope; 4] = [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Cluster];
+
+/// Outermost cycles that are never left. Their back edges are ends.
+#[derive(Clone, Debug)]
+struct Endless {
+    is_endless: SecondaryMap<Cycle, bool>,
+    are_some: bool,
+}
+
+impl Endless {
+    fn of(cfg: &Cfg, cycles: &Cycles, left_out: &[bool], ends_inside: &[bool]) -> Endless {
+        let (mut is_endless, mut are_some) = (SecondaryMap::new(), false);
+        for &cycle in cycles.outermost() {
+            let stays = |&block: &Block| {
+                let mut succs = cfg.successors(block).iter();
+                !ends_inside[block.index()]
+                    && succs.all(|&to| left_out[to.index()] || cycles.contains(cycle, to))
+            };
+            let is_in = !left_out[cycles.header(cycle).index()];
+            if is_in && cycles.blocks(cycle).iter().all(stays) {
+                (is_endless[cycle], are_some) = (true, true);
+            }
+        }
+        Endless { is_endless, are_some }
+    }
+
+    fn cycles<'c>(&'c self, cycles: &'c Cycles) -> impl Iterator<Item = Cycle> + 'c {
+        let outermost = if self.are_some { cycles.outermost() } else { &[] };
+        outermost.iter().copied().filter(|&cycle| self.is_endless[cycle])
+    }
+
+    /// Whether an edge goes back to where such a cycle is entered.
+    fn goes_round(&self, cycles: &Cycles, from: Block, to: Block) -> bool {
+        if !self.are_some {
+            return false;
+        }
+        let mut around = cycles.innermost(to);
+        while let Some(parent) = around.and_then(|cycle| cycles.parent(cycle)) {
+            if !cycles.is_entry(parent, to) {
+                return false;
+            }
+            around = Some(parent);
+        }
+        around.is_some_and(|cycle| {
+            self.is_endless[cycle] && cycles.is_entry(cycle, to) && cycles.contains(cycle, from)
+        })
+    }
+}
+
+/// Marks the blocks that depend on branches, each once.
+struct Marker<'a> {
+    cycles: &'a Cycles,
+    tree: &'a DomTree,
+    found: Parting,
+    /// Cycles whose branches are not believed.
+    out_of_step: SecondaryMap<Cycle, bool>,
+    /// A block above in the tree, or itself: the lowest without a mark, shortened when walked.
+    next: Vec<u32>,
+}
+
+/// Above all blocks.
+const TOP: u32 = u32::MAX;
+
+impl<'a> Marker<'a> {
+    fn new(cycles: &'a Cycles, tree: &'a DomTree, ends: Vec<Scope>) -> Marker<'a> {
+        let n_blocks = ends.len();
+        let (alike, cause) = (vec![WIDEST; n_blocks], vec![None; n_blocks]);
+        Marker {
+            cycles,
+            tree,
+            found: Parting { alike, cause, ends },
+            out_of_step: SecondaryMap::new(),
+            next: (0..n_blocks as u32).collect(),
+        }
+    }
+
+    /// Marks what runs because of the edge from `branch` to `succ`. Blocks that were not marked
+    /// before are put in `work`: threads come to their branches in different numbers.
+    fn mark(&mut self, branch: Block, succ: Block, scope: Scope, work: &mut Vec<Block>) {
+        let join = self.tree.parent(branch).map_or(0, |block| self.tree.level(block));
+        let mut at = self.unmarked(succ.as_u32());
+        while at != TOP && self.tree.level(Block::from_u32(at)) > join {
+            let block = Block::from_u32(at);
+            self.found.alike[block.index()] = scope;
+            self.found.cause[block.index()] = Some(branch);
+            work.push(block);
+            self.enter_out_of_step(block, scope, work);
+            self.next[block.index()] = self.tree.parent(block).map_or(TOP, |above| above.as_u32());
+            at = self.unmarked(at);
+        }
+    }
+
+    /// Stops believing the branches of cycles that are entered through a block, which threads come to
+    /// in different numbers. Each cycle is walked once.
+    fn enter_out_of_step(&mut self, entry: Block, scope: Scope, work: &mut Vec<Block>) {
+        let mut at = self.cycles.innermost(entry);
+        while let Some(cycle) = at.filter(|&cycle| self.cycles.is_entry(cycle, entry)) {
+            let mut inside = vec![cycle];
+            while let Some(cycle) = inside.pop() {
+                if std::mem::replace(&mut self.out_of_step[cycle], true) {
+                    continue;
+                }
+                inside.extend(self.cycles.children(cycle));
+                for block in self.cycles.own_blocks(cycle) {
+                    let end = &mut self.found.ends[block.index()];
+                    if *end > scope {
+                        *end = scope;
+                        work.push(block);
+                    }
+                }
+            }
+            at = self.cycles.parent(cycle);
+        }
+    }
+
+    fn unmarked(&mut self, from: u32) -> u32 {
+        let mut at = from;
+        while at != TOP && self.next[at as usize] != at {
+            let above = self.next[at as usize];
+            if above != TOP {
+                self.next[at as usize] = self.next[above as usize];
+            }
+            at = above;
+        }
+        at
+    }
+}

@@ -1,0 +1,386 @@
+//! What some threads compute for one value, all at once.
+
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::{Opcode, Value};
+
+use super::slope::Slopes;
+use crate::dry_run::arithmetic::{cut, signed};
+
+/// Threads that are tried at once.
+pub(super) const LANES: usize = 64;
+
+/// A set of values that are not known; two values may share a bit.
+pub(super) type Unknowns = u64;
+
+/// What each thread has for a value; the low bits of integers.
+#[derive(Clone)]
+pub(super) struct Column {
+    numbers: Numbers,
+    /// The threads that have something.
+    pub(super) defined: u64,
+    /// What is not known and it is made from.
+    pub(super) from: Unknowns,
+    /// How it changes with some of these.
+    pub(super) slopes: Slopes,
+}
+
+/// Most values of a program are the same in all threads: those are computed once.
+#[derive(Clone)]
+enum Numbers {
+    Same(u64),
+    Each(Box<[u64; LANES]>),
+}
+
+/// What nobody has.
+pub(super) static NONE: Column = Column::NONE;
+
+impl Column {
+    pub(super) const NONE: Column =
+        Column { numbers: Numbers::Same(0), defined: 0, from: 0, slopes: Slopes::NONE };
+
+    pub(super) fn all(value: u64) -> Column {
+        Column { numbers: Numbers::Same(value), defined: u64::MAX, from: 0, slopes: Slopes::NONE }
+    }
+
+    /// The same number for all, which might be another one: `of` is not known.
+    pub(super) fn unknown(number: u64, of: Value, from: Unknowns) -> Column {
+        Column::all(number).with_own_slope(of, from)
+    }
+
+    /// The same of a value that might be any other number as well, as far as its range goes, if `moves` are.
+    pub(super) fn with_own_slope(self, of: Value, moves: Unknowns) -> Column {
+        Column { from: self.from | moves, slopes: Slopes::own(of, moves), ..self }
+    }
+
+    /// The least and the greatest of the numbers that threads have, of so many bits with a sign; `None` where nobody has
+    /// one.
+    pub(super) fn ends(&self, bits: u32) -> Option<[i64; 2]> {
+        let numbers = lanes(self.defined).map(|lane| signed(self.at(lane), bits));
+        let add = |[least, most]: [i64; 2], n: i64| [least.min(n), most.max(n)];
+        numbers.fold(None, |ends, n| Some(ends.map_or([n, n], |ends| add(ends, n))))
+    }
+
+    pub(super) fn each(values: [u64; LANES]) -> Column {
+        Column { numbers: Numbers::Each(Box::new(values)), ..Column::all(0) }
+    }
+
+    /// What a thread has, if it has something.
+    pub(super) fn at(&self, lane: usize) -> u64 {
+        match &self.numbers {
+            Numbers::Same(value) => *value,
+            Numbers::Each(values) => values[lane],
+        }
+    }
+
+    /// The threads that have an odd number, some that have none among them.
+    pub(super) fn odd(&self) -> u64 {
+        match &self.numbers {
+            Numbers::Same(value) if value & 1 == 1 => u64::MAX,
+            Numbers::Same(_) => 0,
+            Numbers::Each(values) => values.iter().rev().fold(0, |set, value| set << 1 | value & 1),
+        }
+    }
+
+    /// The number that all threads have, if nobody had to choose it.
+    fn constant(&self) -> Option<u64> {
+        match self.numbers {
+            Numbers::Same(number) if self.from == 0 => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The same, which changes like that.
+    pub(super) fn with_slopes(self, slopes: Slopes) -> Column {
+        Column { slopes, ..self }
+    }
+
+    /// The same number in another type.
+    pub(super) fn converted(&self, convert: impl Fn(u64) -> u64) -> Column {
+        let numbers = match &self.numbers {
+            Numbers::Same(number) => Numbers::Same(convert(*number)),
+            Numbers::Each(numbers) => Numbers::Each(Box::new(numbers.map(convert))),
+        };
+        Column { numbers, ..self.clone() }
+    }
+
+    /// The sum of one column and so many times another one, in 64 bits.
+    pub(super) fn plus(&self, other: &Column, scale: i64, bits: u32) -> Column {
+        let part = |x: u64, y| x.wrapping_add(signed(y, bits).wrapping_mul(scale).cast_unsigned());
+        let slopes = self.slopes.clone().plus(other.slopes.times(scale));
+        Column::of(self, other, |x, y| Some(part(x, y))).with_slopes(slopes)
+    }
+
+    /// Of two columns, where the operation has a result. How that changes is not known.
+    pub(super) fn of(
+        a: &Column,
+        b: &Column,
+        operation: impl Fn(u64, u64) -> Option<u64>,
+    ) -> Column {
+        let (mut defined, from) = (a.defined & b.defined, a.from | b.from);
+        if let (Numbers::Same(x), Numbers::Same(y)) = (&a.numbers, &b.numbers) {
+            return match operation(*x, *y) {
+                Some(result) => Column { defined, from, ..Column::all(result) },
+                None => Column { from, ..Column::NONE },
+            };
+        }
+        let (mut values, others) = (a.numbers.spread(), b.numbers.spread());
+        for (lane, (value, other)) in values.iter_mut().zip(&*others).enumerate() {
+            match operation(*value, *other) {
+                Some(result) => *value = result,
+                None => defined &= !(1 << lane),
+            }
+        }
+        Column { numbers: Numbers::Each(values), defined, from, slopes: Slopes::NONE }
+    }
+
+    /// One of two columns for each thread, the first where a third one is odd.
+    pub(super) fn choice(which: &Column, yes: &Column, no: &Column) -> Column {
+        let odd = which.odd();
+        let defined = which.defined & (odd & yes.defined | !odd & no.defined);
+        let from = which.from | yes.from | no.from;
+        let odd = odd & defined;
+        let (numbers, slopes) = match (&yes.numbers, &no.numbers) {
+            (numbers, _) if odd == defined => (numbers.clone(), yes.slopes.clone()),
+            (_, numbers) if odd == 0 => (numbers.clone(), no.slopes.clone()),
+            (numbers, others) => {
+                let (mut values, others) = (numbers.spread(), others.spread());
+                lanes(!odd).for_each(|lane| values[lane] = others[lane]);
+                (Numbers::Each(values), Slopes::NONE)
+            }
+        };
+        Column { numbers, defined, from, slopes }
+    }
+}
+
+impl Numbers {
+    fn spread(&self) -> Box<[u64; LANES]> {
+        match self {
+            Numbers::Same(value) => Box::new([*value; LANES]),
+            Numbers::Each(values) => values.clone(),
+        }
+    }
+}
+
+/// The places of the bits that are set.
+pub(super) fn lanes(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let lane = set.trailing_zeros() as usize;
+            set &= set - 1;
+            lane
+        })
+    })
+}
+
+/// An operation of all threads at once, and how its result changes.
+pub(super) fn arithmetic(
+    opcode: Opcode,
+    a: &Column,
+    b: &Column,
+    bits: u32,
+    flags: IntFlags,
+) -> Column {
+    let times = |column: &Column, factor: Option<u64>| {
+        factor.map_or(Slopes::NONE, |factor| column.slopes.times(signed(factor, bits)))
+    };
+    let slopes = match opcode {
+        Opcode::Add => a.slopes.clone().plus(b.slopes.clone()),
+        Opcode::Or if flags.has(IntFlags::DISJOINT) => a.slopes.clone().plus(b.slopes.clone()),
+        Opcode::Sub => a.slopes.clone().plus(b.slopes.times(-1)),
+        Opcode::Mul => times(a, b.constant()).plus(times(b, a.constant())),
+        Opcode::Shl => {
+            times(a, b.constant().and_then(|by| (by < u64::from(bits)).then(|| 1 << by)))
+        }
+        _ => Slopes::NONE,
+    };
+    results(opcode, a, b, bits, flags).with_slopes(slopes)
+}
+
+/// Whether an operation with a constant gives any number of its range when its operand may be any number.
+pub(super) fn keeps_any_number(opcode: Opcode, by: &Column) -> bool {
+    by.constant().is_some_and(|by| match opcode {
+        // Low bits.
+        Opcode::And => by & by.wrapping_add(1) == 0,
+        Opcode::LShr | Opcode::AShr | Opcode::UDiv | Opcode::URem => true,
+        _ => false,
+    })
+}
+
+/// An operation of all threads at once; `dry_run/arithmetic.rs` has them one by one. A thread has no result where the
+/// machine has none, or where what flags promise is broken.
+fn results(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -> Column {
+    // Overflow is that of 64 bits where numbers stand in the high ones.
+    let unused = u64::BITS - bits;
+    let high = |x: u64| x << unused;
+    let (no_carry, no_overflow) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
+    let sum = |(high, carries): (u64, bool), (_, overflows): (i64, bool)| {
+        let breaks = no_carry && carries || no_overflow && overflows;
+        (!breaks).then_some(high >> unused)
+    };
+    let amount = |y: u64| u32::try_from(y).ok().filter(|&y| y < bits);
+    let (up, s) = (|x| high(x).cast_signed(), |x| signed(x, bits));
+    let quotient = |x, y| {
+        let quotient = s(x).checked_div(s(y))?;
+        let low = cut(quotient.cast_unsigned(), bits);
+        (s(low) == quotient).then_some(low)
+    };
+    match opcode {
+        Opcode::Add => Column::of(a, b, |x, y| {
+            sum(high(x).overflowing_add(high(y)), up(x).overflowing_add(up(y)))
+        }),
+        Opcode::Sub => Column::of(a, b, |x, y| {
+            sum(high(x).overflowing_sub(high(y)), up(x).overflowing_sub(up(y)))
+        }),
+        Opcode::Mul => {
+            Column::of(a, b, |x, y| sum(high(x).overflowing_mul(y), up(x).overflowing_mul(s(y))))
+        }
+        Opcode::Shl => Column::of(a, b, |x, y| {
+            let by = amount(y)?;
+            let (result, with_sign) = (high(x) << by, up(x) << by);
+            let (carries, overflows) = (result >> by != high(x), with_sign >> by != up(x));
+            sum((result, carries), (with_sign, overflows))
+        }),
+        Opcode::LShr => Column::of(a, b, |x, y| Some(x >> amount(y)?)),
+        Opcode::AShr => {
+            Column::of(a, b, |x, y| Some(cut((s(x) >> amount(y)?).cast_unsigned(), bits)))
+        }
+        Opcode::And => Column::of(a, b, |x, y| Some(x & y)),
+        Opcode::Or => {
+            let disjoint = flags.has(IntFlags::DISJOINT);
+            Column::of(a, b, |x, y| (!disjoint || x & y == 0).then_some(x | y))
+        }
+        Opcode::Xor => Column::of(a, b, |x, y| Some(x ^ y)),
+        Opcode::UDiv => Column::of(a, b, u64::checked_div),
+        Opcode::URem => Column::of(a, b, u64::checked_rem),
+        Opcode::SDiv => Column::of(a, b, quotient),
+        Opcode::SRem => Column::of(a, b, |x, y| {
+            quotient(x, y).map(|_| cut((s(x) % s(y)).cast_unsigned(), bits))
+        }),
+        _ => Column::NONE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::array::from_fn;
+
+    use super::{Column, LANES, arithmetic};
+    use crate::dry_run::arithmetic::{binary, breaks, cut};
+    use selvedge_ir::inst::IntFlags;
+    use selvedge_ir::{Inst, Opcode, Value};
+
+    const OPCODES: [Opcode; 13] = [
+        Opcode::Add,
+        Opcode::Sub,
+        Opcode::Mul,
+        Opcode::Shl,
+        Opcode::LShr,
+        Opcode::AShr,
+        Opcode::And,
+        Opcode::Or,
+        Opcode::Xor,
+        Opcode::UDiv,
+        Opcode::URem,
+        Opcode::SDiv,
+        Opcode::SRem,
+    ];
+
+    /// What a thread has, if it has something.
+    fn result(column: &Column, lane: usize) -> Option<u64> {
+        (column.defined >> lane & 1 == 1).then(|| column.at(lane))
+    }
+
+    /// Numbers at both ends of what so many bits can hold.
+    fn at_an_end(n: usize, bits: u32) -> u64 {
+        let signed = n as i64 - 4;
+        cut(if n % 2 == 0 { signed } else { signed ^ 1 << (bits - 1) }.cast_unsigned(), bits)
+    }
+
+    #[test]
+    fn threads_compute_together_what_each_computes_alone() {
+        for (bits, opcode) in [3, 8, 32, 64].into_iter().flat_map(|bits| OPCODES.map(|o| (bits, o)))
+        {
+            let x = |lane: usize| at_an_end(lane / 8, bits);
+            let y = |lane: usize| at_an_end(lane % 8, bits);
+            let [a, b] = [Column::each(from_fn(x)), Column::each(from_fn(y))];
+            let flags = [IntFlags::NUW, IntFlags::NSW, IntFlags::DISJOINT];
+            let flags = flags.into_iter().filter(|&flag| opcode.int_flags().has(flag));
+            for flags in flags.chain([IntFlags::NONE]) {
+                let found = arithmetic(opcode, &a, &b, bits, flags);
+                for lane in 0..LANES {
+                    let (x, y) = (x(lane), y(lane));
+                    let alone =
+                        binary(opcode, x, y, bits).filter(|_| !breaks(opcode, flags, x, y, bits));
+                    let what = format!("{opcode} of {x} and {y} with {flags:?}, {bits} bits");
+                    assert_eq!(result(&found, lane), alone, "{what}");
+                    let (all_x, all_y) = (Column::all(x), Column::all(y));
+                    let same = arithmetic(opcode, &all_x, &all_y, bits, flags);
+                    assert_eq!(result(&same, lane), alone, "{what}");
+                    let mixed = arithmetic(opcode, &a, &all_y, bits, flags);
+                    assert_eq!(result(&mixed, lane), alone, "{what}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_thread_chooses_for_itself() {
+        let which = Column::each(from_fn(|lane| lane as u64 / 2));
+        let (yes, no) = (Column::each(from_fn(|lane| 100 + lane as u64)), Column::all(7));
+        let found = Column::choice(&which, &yes, &no);
+        for lane in 0..LANES {
+            let chosen = if lane / 2 % 2 == 1 { 100 + lane as u64 } else { 7 };
+            assert_eq!(result(&found, lane), Some(chosen));
+        }
+        let all = Column::choice(&Column::all(1), &yes, &no);
+        assert_eq!(result(&all, 5), Some(105));
+        assert_eq!(result(&Column::choice(&Column::NONE, &yes, &no), 5), None);
+    }
+
+    #[test]
+    fn slopes_are_differences() {
+        let (u, moves) = (Value::from(Inst::from_u32(3)), 1);
+        let number = |n: u64| Column::unknown(n, u, moves);
+        let lanes_of = Column::each(from_fn(|lane| lane as u64));
+        let constants = [1, 3, 12, 40].map(Column::all);
+        let mut with_slope = 0;
+        for opcode in OPCODES {
+            for other in constants.iter().chain([&lanes_of]) {
+                for is_left in [true, false] {
+                    let at = |n: u64| {
+                        // Twice, so that slopes are scaled and added.
+                        let first = arithmetic(
+                            Opcode::Mul,
+                            &number(n),
+                            &Column::all(3),
+                            64,
+                            IntFlags::NONE,
+                        );
+                        let sides = if is_left { [&first, other] } else { [other, &first] };
+                        arithmetic(opcode, sides[0], sides[1], 64, IntFlags::NONE)
+                    };
+                    let (before, after) = (at(100), at(101));
+                    let Some(slope) = before.slopes.iter().find(|one| one.of == u) else {
+                        continue;
+                    };
+                    with_slope += 1;
+                    for lane in 0..LANES {
+                        let (x, y) = (result(&before, lane), result(&after, lane));
+                        let grows = x.zip(y).map(|(x, y)| y.wrapping_sub(x).cast_signed());
+                        assert!(grows.is_none_or(|by| by == slope.factor), "{opcode} {is_left}");
+                    }
+                }
+            }
+        }
+        assert!(with_slope >= 20, "{with_slope}");
+    }
+
+    #[test]
+    fn sums_add_slopes_and_differences_take_them_away() {
+        let u = Column::unknown(5, Value::from(Inst::from_u32(3)), 1);
+        let twice = arithmetic(Opcode::Add, &u, &u, 32, IntFlags::NONE);
+        assert_eq!(twice.slopes.iter().map(|slope| slope.factor).collect::<Vec<_>>(), [2]);
+        let nothing = arithmetic(Opcode::Sub, &u, &u, 32, IntFlags::NONE);
+        assert_eq!(nothing.slopes.iter().count(), 0);
+    }
+}

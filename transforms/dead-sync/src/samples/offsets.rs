@@ -1,0 +1,108 @@
+//! Where threads touch memory, and whether two of them meet.
+
+use selvedge_ir::Value;
+
+use super::column::Unknowns;
+use super::slope::Slopes;
+
+/// The addresses that threads compute.
+pub(super) struct Offsets {
+    pub(super) root: Value,
+    /// Bytes from there, in ascending order, with the threads.
+    pub(super) sorted: Vec<(i64, u8)>,
+    pub(super) from: Unknowns,
+    pub(super) slopes: Slopes,
+}
+
+/// Addresses, the threads that count, and how many bytes each touches.
+pub(super) type Touching<'o> = (&'o Offsets, u64, u64);
+
+/// Whether a thread is in a set.
+fn counts(lane: u8, threads: u64) -> bool {
+    threads >> lane & 1 == 1
+}
+
+/// Whether different threads touch a byte.
+pub(super) fn touch(
+    [(first, earlier, size), (second, later, later_size)]: [Touching<'_>; 2],
+) -> bool {
+    let mut rest = second.sorted.as_slice();
+    first.sorted.iter().filter(|&&(_, lane)| counts(lane, earlier)).any(|&(offset, lane)| {
+        let is_before = |&(at, _): &(i64, u8)| at.saturating_add_unsigned(later_size) <= offset;
+        rest = &rest[rest.partition_point(is_before)..];
+        let end = offset.saturating_add_unsigned(size);
+        let met = rest.iter().take_while(|&&(at, _)| at < end);
+        met.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
+    })
+}
+
+/// Threads of either kind that are looked at when addresses are moved.
+const MAX_MOVED: usize = 16;
+
+/// Whether a thread comes to touch a byte of another one's when all addresses of the first kind move by `factor` bytes,
+/// not none, for each step, with so many steps: no fewer and no more than these ends. Not found for all threads.
+pub(super) fn meet_by_slope(
+    [(moved, movers, size), (fixed, others, other_size)]: [Touching<'_>; 2],
+    factor: i64,
+    [least, most]: [i64; 2],
+) -> bool {
+    let counting = |offsets: &Offsets, threads| -> Vec<(i64, u8)> {
+        let all = offsets.sorted.iter().copied();
+        all.filter(|&(_, lane)| counts(lane, threads)).collect()
+    };
+    let others = counting(fixed, others);
+    counting(moved, movers).into_iter().take(MAX_MOVED).any(|(offset, lane)| {
+        others.iter().take(MAX_MOVED).filter(|&&(_, other)| other != lane).any(|&(at, _)| {
+            // By fewer bytes it is before the other one, and by more behind it.
+            let first = at.saturating_sub(offset).saturating_sub_unsigned(size - 1);
+            let last = at.saturating_sub(offset).saturating_add_unsigned(other_size - 1);
+            let enough = match factor > 0 {
+                true => first.div_euclid(factor) + i64::from(first.rem_euclid(factor) != 0),
+                false => last.div_euclid(factor),
+            };
+            let step = enough.max(least);
+            let by = step.saturating_mul(factor);
+            first <= by && by <= last && step <= most
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use selvedge_ir::Value;
+
+    use super::{Offsets, Slopes, meet_by_slope, touch};
+
+    /// Of threads 0, 1 and so on.
+    fn offsets(all: &[i64]) -> Offsets {
+        let mut sorted: Vec<(i64, u8)> = all.iter().copied().zip(0..).collect();
+        sorted.sort_unstable();
+        let root = Value::from(selvedge_ir::Inst::from_u32(0));
+        Offsets { root, sorted, from: 0, slopes: Slopes::NONE }
+    }
+
+    #[test]
+    fn bytes_are_touched_by_different_threads() {
+        let (a, b) = (offsets(&[0, 4, 8]), offsets(&[2, 6, 10]));
+        assert!(touch([(&a, 7, 4), (&b, 7, 4)]), "thread 1 writes bytes 4 and 5 of thread 0");
+        assert!(!touch([(&a, 7, 2), (&b, 7, 2)]));
+        assert!(!touch([(&a, 1, 4), (&b, 1, 4)]), "only thread 0 is there");
+    }
+
+    #[test]
+    fn steps_bring_threads_together_as_trying_each_does() {
+        let (a, b) = (offsets(&[0, 3]), offsets(&[40, 50]));
+        for factor in (-7..=7).filter(|&factor| factor != 0) {
+            for (size, other_size) in [(1, 1), (4, 1), (2, 4)] {
+                for (least, most) in [(-60, 60), (0, 5), (-6, -1)] {
+                    let moved = |step: i64| offsets(&[factor * step, 3 + factor * step]);
+                    let tried = (least..=most)
+                        .any(|step| touch([(&moved(step), 3, size), (&b, 3, other_size)]));
+                    let sides = [(&a, 3, size), (&b, 3, other_size)];
+                    let found = meet_by_slope(sides, factor, [least, most]);
+                    assert_eq!(found, tried, "{factor} {size} {other_size} {least} {most}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! How numbers change when something that is not known is another one than was chosen.
+
+use selvedge_ir::Value;
+
+use super::column::Unknowns;
+
+/// How many slopes of a value are kept.
+const MAX_SLOPES: usize = 4;
+
+/// That a value grows by `factor` when `of`, which is not known, is one greater than it was chosen to be, and all else
+/// stays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Slope {
+    pub(super) of: Value,
+    /// Not zero.
+    pub(super) factor: i64,
+    /// What is another number then.
+    pub(super) moves: Unknowns,
+}
+
+/// Some of a value's slopes, no two of the same.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Slopes(Vec<Slope>);
+
+impl Slopes {
+    pub(super) const NONE: Slopes = Slopes(Vec::new());
+
+    /// Those of what may be any number itself, if `moves` are other ones.
+    pub(super) fn own(of: Value, moves: Unknowns) -> Slopes {
+        Slopes(vec![Slope { of, factor: 1, moves }])
+    }
+
+    /// All of them.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Slope> {
+        self.0.iter().copied()
+    }
+
+    /// What must be another number so that the value may be any.
+    pub(super) fn of_any_number(&self) -> Option<Unknowns> {
+        let steps_by_one = self.iter().find(|slope| slope.factor.unsigned_abs() == 1);
+        steps_by_one.map(|slope| slope.moves)
+    }
+
+    /// Those of so many times the value.
+    #[must_use]
+    pub(super) fn times(&self, factor: i64) -> Slopes {
+        let scaled =
+            self.iter().map(|one| Slope { factor: one.factor.wrapping_mul(factor), ..one });
+        Slopes(scaled.filter(|slope| slope.factor != 0).collect())
+    }
+
+    /// Those of a sum.
+    #[must_use]
+    pub(super) fn plus(mut self, other: Slopes) -> Slopes {
+        for slope in other.0 {
+            match self.0.iter().position(|known| known.of == slope.of) {
+                Some(n) => self.0[n].factor = self.0[n].factor.wrapping_add(slope.factor),
+                None if self.0.len() < MAX_SLOPES => self.0.push(slope),
+                None => {}
+            }
+        }
+        self.0.retain(|slope| slope.factor != 0);
+        self
+    }
+}
