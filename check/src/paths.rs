@@ -24,7 +24,24 @@ pub(crate) struct Paths<'k, 'm> {
     /// From which blocks those come that ended, by where the others are.
     left: BTreeMap<Block, Vec<Block>>,
     /// Why it is not known who comes to the beginning of a block, if so.
-    gap: Option<String>,
+    gap: Option<Gap>,
+}
+
+/// Something that is not known of where threads end, in words.
+enum Gap {
+    /// The certificate should say it.
+    NotSaid(String),
+    /// They may not.
+    Endless(String),
+}
+
+/// Who may have ended where others still run.
+pub(crate) enum Leaving {
+    Nobody,
+    /// Some threads: why.
+    Some(String),
+    /// That is not known: why.
+    Unknown(String),
 }
 
 impl<'k, 'm> Paths<'k, 'm> {
@@ -53,36 +70,45 @@ impl<'k, 'm> Paths<'k, 'm> {
         };
         let gap = blocks.find(is_unnamed).map(|&block| {
             let n = kernel.block_number(block);
-            format!("threads may end in block {n}, and where the others are is not said")
+            Gap::NotSaid(format!(
+                "threads may end in block {n}, and where the others are is not said"
+            ))
         });
         let mut paths = Paths { kernel, doomed, left, gap };
         let dead_end = paths.dead_end();
-        let dead_end = dead_end.map(|n| format!("threads may run forever in block {n}"));
+        let dead_end =
+            dead_end.map(|n| Gap::Endless(format!("threads may run forever in block {n}")));
         paths.gap = paths.gap.take().or(dead_end);
         Ok(paths)
     }
 
     /// A block that counts, and from which no end of the kernel is reached.
+    ///
+    /// Whoever comes to `unreachable` behind a barrier has met the others there, and means nothing any more; whoever
+    /// waits there keeps them from meeting anywhere else.
     fn dead_end(&self) -> Option<usize> {
         let blocks = || self.kernel.cfg.reverse_postorder().iter().copied();
+        let func = self.kernel.func;
+        let is_undefined = |block| {
+            let last = func.terminator(block);
+            last.is_some_and(|last| func.opcode(last) == Opcode::Unreachable)
+        };
         let is_end = |&block: &Block| {
             let is_known = self.is_doomed(block) || returns(self.kernel, block);
-            is_known || may_end(self.kernel, block)
+            is_known || may_end(self.kernel, block) || is_undefined(block)
         };
         let ended = reaching(&self.kernel.cfg, blocks().filter(is_end).collect());
         let lost = blocks().find(|block| !ended.contains(block));
         lost.map(|block| self.kernel.block_number(block))
     }
 
-    /// Whether no thread can have ended where others still run, wherever that is.
-    ///
-    /// # Errors
-    /// Why that is not so, or not known.
-    pub(crate) fn nobody_left(&self) -> Result<(), String> {
+    /// Whether threads can have ended where others still run, wherever that is.
+    pub(crate) fn leaving(&self) -> Leaving {
         match &self.gap {
-            Some(gap) => Err(gap.clone()),
-            None if self.left.is_empty() => Ok(()),
-            None => Err("threads may have left".to_owned()),
+            Some(Gap::NotSaid(what)) => Leaving::Some(what.clone()),
+            Some(Gap::Endless(what)) => Leaving::Unknown(what.clone()),
+            None if self.left.is_empty() => Leaving::Nobody,
+            None => Leaving::Some("threads may have left".to_owned()),
         }
     }
 
@@ -147,8 +173,10 @@ impl<'k, 'm> Paths<'k, 'm> {
             }
             let is_entry = func.entry() == Some(block);
             // All threads run the first block from its beginning to its end before anything else.
-            if let Some(gap) = self.gap.as_ref().filter(|_| !is_entry) {
-                return Err(gap.clone());
+            if let Some(Gap::NotSaid(what) | Gap::Endless(what)) = &self.gap
+                && !is_entry
+            {
+                return Err(what.clone());
             }
             found.extend((is_entry && !self.kernel.is_launch).then_some(Spot::Above));
             let mut scan = |from: Option<Inst>| back(func, from, bound, &mut found);

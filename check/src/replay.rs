@@ -16,7 +16,7 @@ use crate::certificate::{
 use crate::code::{Callee, Kernel, Whole};
 use crate::events::{Access, Events, Part};
 use crate::memory::Memory;
-use crate::paths::{Bound, Paths};
+use crate::paths::{Bound, Leaving, Paths};
 use crate::place::{Object, Place};
 use crate::rounds::Loops;
 use crate::threads::{Accesses, Who};
@@ -114,6 +114,15 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
         ("kernels whose `noalias` arguments share nothing", usize::from(*restrict)),
     ] {
         *counts.entry(word).or_default() += n;
+    }
+}
+
+/// That no thread can have ended where others still run.
+fn nobody_left(paths: &Paths<'_, '_>) -> Result<(), Fault> {
+    match paths.leaving() {
+        Leaving::Nobody => Ok(()),
+        Leaving::Some(what) => Err(Fault::Refused(what)),
+        Leaving::Unknown(what) => Err(Fault::NotChecked(what)),
     }
 }
 
@@ -310,7 +319,7 @@ impl<'m, 's> Replay<'m, 's> {
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
-        court.paths.nobody_left().map_err(Fault::Refused)
+        nobody_left(&court.paths)
     }
 
     /// Whether what is said of a deletion is all that there is to say, and right.
@@ -358,7 +367,7 @@ impl<'m, 's> Replay<'m, 's> {
         }
         let (loops, bound, trusted) = (&court.loops, case.bound, &section.trusted);
         let is_trusted = trusted.rounds.contains(&kernel.number(case.barrier));
-        let around = match is_trusted && court.paths.nobody_left().is_ok() {
+        let around = match is_trusted && nobody_left(&court.paths).is_ok() {
             true => loops.around(case.barrier),
             false => None,
         };
@@ -579,7 +588,8 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
         return Ok(meetings);
     }
     let events = Events::new(kernel, trusted.traps);
-    let nobody_left = Paths::new(kernel, trusted).is_ok_and(|paths| paths.nobody_left().is_ok());
+    let paths = Paths::new(kernel, trusted).map_err(|what| Fault::Refused(what.to_owned()))?;
+    nobody_left(&paths)?;
     for pair in trusted.cluster.chunks(2) {
         let insts: Vec<Inst> = pair.iter().filter_map(|&n| kernel.inst(n)).collect();
         let [arrival, wait] = insts.as_slice() else {
@@ -594,7 +604,7 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
         let are_halves = kernel.arrives_at_cluster(*arrival) && kernel.waits_for_cluster(*wait);
         let is_in_order =
             kernel.func.block_of(*arrival) == kernel.func.block_of(*wait) && pair[0] < pair[1];
-        if !are_halves || !is_in_order || !between.all(is_quiet) || !nobody_left {
+        if !are_halves || !is_in_order || !between.all(is_quiet) {
             return refused(format!("instructions {} and {} are no meeting", pair[0], pair[1]));
         }
         meetings.extend([*arrival, *wait]);

@@ -214,3 +214,42 @@ behind
     let text = said(&run("copies", module.as_bytes(), certificate.as_bytes(), &[]));
     assert!(text.contains("\n0 right, "), "{text}");
 }
+
+/// Threads that come to `unreachable` behind a barrier have met the others there, so nobody runs on alone for ever.
+#[test]
+fn what_ends_behind_a_barrier_is_no_endless_way() {
+    let module = |end: &str| {
+        format!(
+            r#"
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.barrier.cluster.arrive()
+declare void @llvm.nvvm.barrier.cluster.wait()
+define ptx_kernel void @k(i32 %n) {{
+  %a = icmp eq i32 %n, 1
+  br i1 %a, label %undefined, label %goes_on
+undefined:
+  call void @llvm.nvvm.barrier0()
+  {end}
+goes_on:
+  call void @llvm.nvvm.barrier.cluster.arrive()
+  call void @llvm.nvvm.barrier.cluster.wait()
+  call void @llvm.nvvm.barrier0()
+  ret void
+}}
+"#
+        )
+    };
+    let certificate = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 3 instructions 8\n\
+                       trust meet 2 6\ntrust cluster 4 5\ntrust end 2\npromise traps\n\
+                       delete 2\nbefore\nbehind\n";
+    let run = |name, end| {
+        let output = run(name, module(end).as_bytes(), certificate.as_bytes(), &[]);
+        said(&output)
+    };
+    let text = run("unreachable", "unreachable");
+    assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
+    let text = run("endless", "br label %undefined");
+    assert!(text.contains("may run forever"), "{text}");
+    assert!(text.ends_with("0 right, 1 not checked, 0 refused\n"), "{text}");
+}

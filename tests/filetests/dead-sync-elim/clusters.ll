@@ -329,3 +329,22 @@ define internal void @pair() noinline {
 }
 
 attributes #0 = { "nvvm.cluster_dim"="2" }
+
+; Who comes to `unreachable` behind a barrier has met the others there, and does not run on alone.
+; CHECK-LABEL: @beside_what_is_undefined
+; CHECK:       undefined:
+; CHECK-NEXT:    unreachable
+; CHECK:         call void @llvm.nvvm.barrier.cluster.arrive()
+; CHECK-NEXT:    call void @llvm.nvvm.barrier.cluster.wait()
+; CHECK-NEXT:    ret void
+define ptx_kernel void @beside_what_is_undefined(i32 %n) {
+  %a = icmp eq i32 %n, 1
+  br i1 %a, label %undefined, label %goes_on
+undefined:
+  call void @llvm.nvvm.barrier0()
+  unreachable
+goes_on:
+  call void @llvm.nvvm.barrier.cluster.arrive()
+  call void @llvm.nvvm.barrier.cluster.wait()
+  ret void
+}
