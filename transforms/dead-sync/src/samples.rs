@@ -101,6 +101,8 @@ struct Attempt {
     numbers: FxHashMap<Value, u32>,
     columns: Vec<Column>,
     comers: FxHashMap<Block, Comers>,
+    /// By block, what the conditions at its end and on the way to it are made from.
+    asked: FxHashMap<Block, Unknowns>,
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
 }
 
@@ -108,9 +110,7 @@ struct Attempt {
 #[derive(Clone, Copy)]
 struct Comers {
     threads: u64,
-    /// What conditions are made from.
-    asked: Unknowns,
-    /// The same of those that were taken to hold.
+    /// What conditions are made from that were taken to hold.
     taken: Unknowns,
     /// What is not known and the branch from its dominator to the block is on: where that condition was taken to hold,
     /// and where it holds. One of the two is empty.
@@ -162,21 +162,26 @@ impl<'s> Samples<'s> {
         let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
         let taken = of_earlier.taken | of_later.taken;
         let sides = [(&*first, of_earlier.threads, a.size), (&*second, of_later.threads, b.size)];
-        let asked = of_earlier.asked | of_later.asked;
         taken & (first.from | second.from) == 0
-            && (touch(sides) || self.may_be_brought_together(n, sides, asked))
+            && (touch(sides) || self.may_be_brought_together(n, sides, [earlier, later]))
             && (taken == 0 || self.go_together(n, earlier, later))
     }
 
     /// Whether two threads touch one byte if something that one of the two addresses is made from is another number
-    /// than was chosen: neither the other address nor a condition may be made from it.
-    fn may_be_brought_together(&self, n: usize, sides: [Touching<'_>; 2], asked: Unknowns) -> bool {
-        let [earlier, later] = sides;
+    /// than was chosen: neither the other address nor a condition on the way to one of two blocks may be made from it.
+    fn may_be_brought_together(
+        &mut self,
+        n: usize,
+        [earlier, later]: [Touching<'_>; 2],
+        blocks: [Block; 2],
+    ) -> bool {
         [[earlier, later], [later, earlier]].into_iter().any(|[moved, fixed]| {
-            let is_free = |slope: &Slope| slope.moves & (asked | fixed.0.from) == 0;
-            moved.0.slopes.iter().filter(is_free).any(|slope| {
-                let ends = self.distances_to_ends(n, slope.of);
-                ends.is_some_and(|ends| meet_by_slope([moved, fixed], slope.factor, ends))
+            moved.0.slopes.iter().any(|Slope { of, factor, moves }| {
+                moves & fixed.0.from == 0
+                    && self
+                        .distances_to_ends(n, of)
+                        .is_some_and(|ends| meet_by_slope([moved, fixed], factor, ends))
+                    && blocks.iter().all(|&block| moves & self.asked(n, block) == 0)
             })
         })
     }
@@ -262,7 +267,7 @@ impl<'s> Samples<'s> {
         let mut path: Vec<Block> = Vec::new();
         let mut at = Some(block);
         let threads = self.attempts[n].present;
-        let mut comers = Comers { threads, asked: 0, taken: 0, last: [0; 2] };
+        let mut comers = Comers { threads, taken: 0, last: [0; 2] };
         while let Some(block) = at {
             if let Some(&known) = self.attempts[n].comers.get(&block) {
                 comers = known;
@@ -273,13 +278,11 @@ impl<'s> Samples<'s> {
         }
         for &block in path.iter().rev() {
             comers.last = [0; 2];
-            if let Some(above) = self.dominators.idom(block) {
-                comers.asked |= self.asked_at(n, above);
-                if let Some((threads, from)) = self.condition(n, above, block) {
-                    match comers.threads & threads {
-                        0 if from != 0 => comers.last = [from, 0],
-                        some => (comers.threads, comers.last) = (some, [0, from]),
-                    }
+            let above = self.dominators.idom(block);
+            if let Some((threads, from)) = above.and_then(|above| self.condition(n, above, block)) {
+                match comers.threads & threads {
+                    0 if from != 0 => comers.last = [from, 0],
+                    some => (comers.threads, comers.last) = (some, [0, from]),
                 }
             }
             comers.taken |= comers.last[0];
@@ -307,6 +310,25 @@ impl<'s> Samples<'s> {
             at[side] = above;
         }
         false
+    }
+
+    /// What the conditions on the way to a block are made from.
+    fn asked(&mut self, n: usize, block: Block) -> Unknowns {
+        let mut path = Vec::new();
+        let (mut at, mut asked) = (self.dominators.idom(block), 0);
+        while let Some(block) = at {
+            if let Some(&known) = self.attempts[n].asked.get(&block) {
+                asked = known;
+                break;
+            }
+            path.push(block);
+            at = self.dominators.idom(block);
+        }
+        for &block in path.iter().rev() {
+            asked |= self.asked_at(n, block);
+            self.attempts[n].asked.insert(block, asked);
+        }
+        asked
     }
 
     /// What it depends on where control goes at the end of a block.
@@ -570,6 +592,7 @@ impl Attempt {
             numbers: FxHashMap::default(),
             columns: Vec::new(),
             comers: FxHashMap::default(),
+            asked: FxHashMap::default(),
             offsets: FxHashMap::default(),
         })
     }
