@@ -21,25 +21,27 @@ use crate::code::{Callee, Kernel};
 pub(crate) struct Paths<'k, 'm> {
     kernel: &'k Kernel<'m>,
     doomed: BTreeSet<Block>,
+    /// Launches that trap do not count.
+    traps: bool,
     /// From which blocks those come that ended, by where the others are.
     left: BTreeMap<Block, Vec<Block>>,
     /// Why it is not known who comes to the beginning of a block, if so.
     gap: Option<Gap>,
 }
 
-/// Something that is not known of where threads end, in words.
-enum Gap {
+/// Something that is not known of where threads end.
+struct Gap {
+    /// In words.
+    what: String,
     /// The certificate should say it.
-    NotSaid(String),
-    /// They may not.
-    Endless(String),
+    is_omission: bool,
 }
 
 /// Who may have ended where others still run.
 pub(crate) enum Leaving {
     Nobody,
     /// Some threads: why.
-    Some(String),
+    Somebody(String),
     /// That is not known: why.
     Unknown(String),
 }
@@ -66,56 +68,52 @@ impl<'k, 'm> Paths<'k, 'm> {
         }
         let mut blocks = kernel.cfg.reverse_postorder().iter().filter(|b| !doomed.contains(b));
         let is_unnamed = |block: &&Block| {
-            may_end(kernel, **block) && !named.contains(&kernel.block_number(**block))
+            may_end(kernel, **block, trusted.traps)
+                && !named.contains(&kernel.block_number(**block))
         };
         let gap = blocks.find(is_unnamed).map(|&block| {
             let n = kernel.block_number(block);
-            Gap::NotSaid(format!(
-                "threads may end in block {n}, and where the others are is not said"
-            ))
+            let what =
+                format!("threads may end in block {n}, and where the others are is not said");
+            Gap { what, is_omission: true }
         });
-        let mut paths = Paths { kernel, doomed, left, gap };
-        let dead_end = paths.dead_end();
-        let dead_end =
-            dead_end.map(|n| Gap::Endless(format!("threads may run forever in block {n}")));
+        let mut paths = Paths { kernel, doomed, traps: trusted.traps, left, gap };
+        let dead_end = paths.dead_end().map(|n| {
+            let what = format!("threads may run forever in block {n}");
+            Gap { what, is_omission: false }
+        });
         paths.gap = paths.gap.take().or(dead_end);
         Ok(paths)
     }
 
     /// A block that counts, and from which no end of the kernel is reached.
     ///
-    /// Whoever comes to `unreachable` behind a barrier has met the others there, and means nothing any more; whoever
-    /// waits there keeps them from meeting anywhere else.
+    /// Whoever surely comes to `unreachable` is no concern, not even behind a barrier: while it waits there, the others
+    /// meet nowhere else, and when it has met them, nothing means anything any more.
     fn dead_end(&self) -> Option<usize> {
         let blocks = || self.kernel.cfg.reverse_postorder().iter().copied();
-        let func = self.kernel.func;
-        let is_undefined = |block| {
-            let last = func.terminator(block);
-            last.is_some_and(|last| func.opcode(last) == Opcode::Unreachable)
-        };
-        let is_end = |&block: &Block| {
-            let is_known = self.is_doomed(block) || returns(self.kernel, block);
-            is_known || may_end(self.kernel, block) || is_undefined(block)
-        };
+        let is_end =
+            |&block: &Block| returns(self.kernel, block) || may_end(self.kernel, block, self.traps);
+        let undefined = surely_ending(self.kernel, self.traps, true);
         let ended = reaching(&self.kernel.cfg, blocks().filter(is_end).collect());
-        let lost = blocks().find(|block| !ended.contains(block));
+        let lost = blocks().find(|block| !ended.contains(block) && !undefined.contains(block));
         lost.map(|block| self.kernel.block_number(block))
     }
 
     /// Whether threads can have ended where others still run, wherever that is.
     pub(crate) fn leaving(&self) -> Leaving {
         match &self.gap {
-            Some(Gap::NotSaid(what)) => Leaving::Some(what.clone()),
-            Some(Gap::Endless(what)) => Leaving::Unknown(what.clone()),
+            Some(Gap { what, is_omission: true }) => Leaving::Somebody(what.clone()),
+            Some(Gap { what, .. }) => Leaving::Unknown(what.clone()),
             None if self.left.is_empty() => Leaving::Nobody,
-            None => Leaving::Some("threads may have left".to_owned()),
+            None => Leaving::Somebody("threads may have left".to_owned()),
         }
     }
 
     /// Whether each thread comes back from a device function, in launches that count.
     pub(crate) fn all_return(&self) -> bool {
         let mut blocks = self.kernel.cfg.reverse_postorder().iter().copied();
-        let comes_on = |block| self.is_doomed(block) || !may_end(self.kernel, block);
+        let comes_on = |block| self.is_doomed(block) || !may_end(self.kernel, block, self.traps);
         !self.kernel.is_launch && blocks.all(comes_on) && self.dead_end().is_none()
     }
 
@@ -173,10 +171,8 @@ impl<'k, 'm> Paths<'k, 'm> {
             }
             let is_entry = func.entry() == Some(block);
             // All threads run the first block from its beginning to its end before anything else.
-            if let Some(Gap::NotSaid(what) | Gap::Endless(what)) = &self.gap
-                && !is_entry
-            {
-                return Err(what.clone());
+            if let Some(gap) = self.gap.as_ref().filter(|_| !is_entry) {
+                return Err(gap.what.clone());
             }
             found.extend((is_entry && !self.kernel.is_launch).then_some(Spot::Above));
             let mut scan = |from: Option<Inst>| back(func, from, bound, &mut found);
@@ -186,7 +182,8 @@ impl<'k, 'm> Paths<'k, 'm> {
             }
             for &from in self.left.get(&block).into_iter().flatten() {
                 // Wherever in that block a thread may have ended.
-                let ends = func.insts(from).filter(|&inst| ends_thread(self.kernel, inst));
+                let ends =
+                    func.insts(from).filter(|&inst| ends_thread(self.kernel, inst, self.traps));
                 for end in ends.chain(func.last_inst(from)) {
                     work.extend(scan(Some(end)).then_some(from));
                 }
@@ -286,23 +283,24 @@ fn returns(kernel: &Kernel<'_>, block: Block) -> bool {
     !kernel.is_launch && last == Some(Opcode::Ret)
 }
 
-/// Whether a thread may end in a block.
-fn may_end(kernel: &Kernel<'_>, block: Block) -> bool {
+/// Whether a thread may end in a block. `traps`: launches that trap do not count.
+fn may_end(kernel: &Kernel<'_>, block: Block, traps: bool) -> bool {
     let func = kernel.func;
     let last = func.terminator(block).map(|last| func.opcode(last));
     let goes_on = matches!(last, Some(Opcode::Br | Opcode::Switch | Opcode::Unreachable))
         || returns(kernel, block);
-    !goes_on || func.insts(block).any(|inst| ends_thread(kernel, inst))
+    !goes_on || func.insts(block).any(|inst| ends_thread(kernel, inst, traps))
 }
 
 /// Whether a thread may end in a call, or stay in it.
-fn ends_thread(kernel: &Kernel<'_>, inst: Inst) -> bool {
+fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
     if !kernel.func.opcode(inst).is_call() {
         return false;
     }
     match kernel.callee(kernel.func, inst) {
         Callee::Intrinsic(_, facts) => {
-            matches!(facts.sync, SyncKind::Exit | SyncKind::Opaque | SyncKind::Trap)
+            let traps_and_counts = facts.sync == SyncKind::Trap && !traps;
+            traps_and_counts || matches!(facts.sync, SyncKind::Exit | SyncKind::Opaque)
         }
         Callee::Assembly(asm) => {
             let facts = kernel.whole.assembly(asm);
@@ -310,7 +308,8 @@ fn ends_thread(kernel: &Kernel<'_>, inst: Inst) -> bool {
         }
         Callee::Library => false,
         Callee::Defined(callee) => kernel.may_keep(callee),
-        Callee::Failure | Callee::Unknown => true,
+        Callee::Failure => !traps,
+        Callee::Unknown => true,
     }
 }
 
@@ -328,35 +327,45 @@ pub(crate) fn reaching(cfg: &Cfg, ends: Vec<Block>) -> BTreeSet<Block> {
 /// The blocks of a launch's end by an error: one that comes, before anything that may end the thread, keep it or
 /// have it wait for others, to a trap or to `unreachable`; or out of which every way leads into such a block.
 fn doomed(kernel: &Kernel<'_>) -> BTreeSet<Block> {
-    let mut doomed = BTreeSet::new();
-    // Successors first. One that comes later closes a loop, and is not doomed by what lies behind the loop.
+    surely_ending(kernel, true, false)
+}
+
+/// The blocks from which a thread surely comes to `unreachable`, with `traps` to a trap, unless, with `waits`, it waits
+/// for others before.
+fn surely_ending(kernel: &Kernel<'_>, traps: bool, waits: bool) -> BTreeSet<Block> {
+    let mut ending = BTreeSet::new();
+    // Successors first. One that comes later closes a loop, and does not end by what lies behind the loop.
     for &block in kernel.cfg.reverse_postorder().iter().rev() {
-        let is_doomed = match fate(kernel, kernel.func, block) {
-            Fate::Trap => true,
+        let ends = match fate(kernel, kernel.func, block, waits) {
+            Fate::Trap => traps,
+            Fate::Undefined => true,
             Fate::Open => false,
             Fate::GoesOn => {
                 let succs = kernel.cfg.successors(block);
-                !succs.is_empty() && succs.iter().all(|succ| doomed.contains(succ))
+                !succs.is_empty() && succs.iter().all(|succ| ending.contains(succ))
             }
         };
-        if is_doomed {
-            doomed.insert(block);
+        if ends {
+            ending.insert(block);
         }
     }
-    doomed
+    ending
 }
 
 /// What becomes of a thread in a block.
 enum Fate {
     /// It surely ends the launch.
     Trap,
+    /// It surely comes to `unreachable`.
+    Undefined,
     /// It goes on to a successor.
     GoesOn,
     /// It may also end or wait.
     Open,
 }
 
-fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block) -> Fate {
+/// `may_wait`: that it waits for others does not matter.
+fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block, may_wait: bool) -> Fate {
     for inst in func.insts(block).filter(|&inst| func.opcode(inst).is_call()) {
         match kernel.callee(func, inst) {
             Callee::Failure => return Fate::Trap,
@@ -365,7 +374,7 @@ fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block) -> Fate {
                 let waits =
                     EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER).union(EventSet::WARP);
                 let is_open = matches!(facts.sync, SyncKind::Exit | SyncKind::Opaque)
-                    || facts.sync.events().intersects(waits)
+                    || !may_wait && facts.sync.events().intersects(waits)
                     || !facts.props.contains(FnProps::NOUNWIND);
                 if is_open {
                     return Fate::Open;
@@ -376,7 +385,7 @@ fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block) -> Fate {
         }
     }
     match func.terminator(block).map(|last| func.opcode(last)) {
-        Some(Opcode::Unreachable) => Fate::Trap,
+        Some(Opcode::Unreachable) => Fate::Undefined,
         Some(Opcode::Br | Opcode::Switch) => Fate::GoesOn,
         _ => Fate::Open,
     }

@@ -121,7 +121,7 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
 fn nobody_left(paths: &Paths<'_, '_>) -> Result<(), Fault> {
     match paths.leaving() {
         Leaving::Nobody => Ok(()),
-        Leaving::Some(what) => Err(Fault::Refused(what)),
+        Leaving::Somebody(what) => Err(Fault::Refused(what)),
         Leaving::Unknown(what) => Err(Fault::NotChecked(what)),
     }
 }

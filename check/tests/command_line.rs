@@ -225,6 +225,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.nvvm.barrier0()
 declare void @llvm.nvvm.barrier.cluster.arrive()
 declare void @llvm.nvvm.barrier.cluster.wait()
+declare void @llvm.trap()
 define ptx_kernel void @k(i32 %n) {{
   %a = icmp eq i32 %n, 1
   br i1 %a, label %undefined, label %goes_on
@@ -240,16 +241,28 @@ goes_on:
 "#
         )
     };
-    let certificate = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 3 instructions 8\n\
-                       trust meet 2 6\ntrust cluster 4 5\ntrust end 2\npromise traps\n\
-                       delete 2\nbefore\nbehind\n";
-    let run = |name, end| {
-        let output = run(name, module(end).as_bytes(), certificate.as_bytes(), &[]);
-        said(&output)
+    let certificate = |sizes: &str, numbers: [usize; 4]| {
+        let [arrival, wait, last, end] = numbers;
+        format!(
+            "selvedge-certificate 1\nmodule as-read\nfunction \"k\" {sizes}\n\
+             trust meet 2 {last}\ntrust cluster {arrival} {wait}\ntrust end {end}\npromise traps\n\
+             delete 2\nbefore\nbehind\n"
+        )
     };
-    let text = run("unreachable", "unreachable");
+    let few = certificate("blocks 3 instructions 8", [4, 5, 6, 2]);
+    let run = |name, end, certificate: &str| {
+        said(&run(name, module(end).as_bytes(), certificate.as_bytes(), &[]))
+    };
+    let text = run("unreachable", "unreachable", &few);
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
-    let text = run("endless", "br label %undefined");
+    let text = run("endless", "br label %undefined", &few);
     assert!(text.contains("may run forever"), "{text}");
     assert!(text.ends_with("0 right, 1 not checked, 0 refused\n"), "{text}");
+    // It may go round as often as it likes before it comes there.
+    let more = certificate("blocks 4 instructions 9", [5, 6, 7, 3]);
+    let text = run("round", "br i1 %a, label %undefined, label %gone\ngone:\n  unreachable", &more);
+    assert!(text.contains("may run forever"), "{text}");
+    let trap = certificate("blocks 3 instructions 9", [5, 6, 7, 2]);
+    let text = run("trap", "call void @llvm.trap()\n  unreachable", &trap);
+    assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
 }

@@ -323,6 +323,7 @@ const NARROW: [Scope; 4] = [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Clust
 #[derive(Clone, Debug)]
 struct Endless {
     is_endless: SecondaryMap<Cycle, bool>,
+    /// Most functions have none, and then no edge is looked at.
     are_some: bool,
 }
 

@@ -39,3 +39,21 @@ meet:
   store i32 %x, ptr addrspace(1) %o, align 4
   ret void
 }
+
+; Where something is written that was loaded before may be any place that its range allows.
+; CHECK-LABEL: @scattered(
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK: ret void
+define ptx_kernel void @scattered(ptr addrspace(1) %in) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = getelementptr i32, ptr addrspace(1) %in, i32 %t
+  %rank = load i32, ptr addrspace(1) %i, align 4
+  %place = add i32 %rank, 5000
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %place
+  store i32 %t, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %q = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %x = load i32, ptr addrspace(3) %q, align 4
+  ret void
+}

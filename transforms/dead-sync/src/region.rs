@@ -94,8 +94,9 @@ pub(crate) struct Ground<'a> {
     pub(crate) trust_race_free: bool,
     /// What is known of threads, if accesses have forms.
     pub(crate) proofs: Option<&'a Rc<ThreadProofs>>,
-    /// What matters of the function whoever runs its blocks together, if that was found out.
-    pub(crate) outline: &'a OnceCell<Rc<Outline>>,
+    /// Where that is kept which matters of the function whoever runs its blocks together; `None` where accesses have
+    /// forms.
+    pub(crate) outline: Option<&'a OnceCell<Rc<Outline>>>,
 }
 
 /// See the module's text.

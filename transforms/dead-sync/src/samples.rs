@@ -34,6 +34,7 @@ use std::rc::Rc;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{Address, Values};
 use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::IntPredicate;
@@ -47,7 +48,7 @@ use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
 use column::{Column, LANES, NONE, Unknowns, lanes};
 use offsets::{Offsets, Touching, meet_by_slope, touch};
-use slope::Slope;
+use slope::{Slope, Slopes};
 
 /// Values that are computed of one function for one choice.
 const MAX_COLUMNS: usize = 4096;
@@ -177,7 +178,7 @@ impl<'s> Samples<'s> {
     ) -> bool {
         [[earlier, later], [later, earlier]].into_iter().any(|[moved, fixed]| {
             moved.0.slopes.iter().any(|Slope { of, factor, moves }| {
-                moves & fixed.0.from == 0
+                moves & (fixed.0.from | moved.0.tangled) == 0
                     && self
                         .distances_to_ends(n, of)
                         .is_some_and(|ends| meet_by_slope([moved, fixed], factor, ends))
@@ -204,7 +205,8 @@ impl<'s> Samples<'s> {
             let offset = |lane: usize| (column.at(lane).cast_signed(), lane as u8);
             let mut sorted: Vec<(i64, u8)> = lanes(column.defined).map(offset).collect();
             sorted.sort_unstable();
-            Rc::new(Offsets { root, sorted, from: column.from, slopes: column.slopes })
+            let Column { from, tangled, slopes, .. } = column;
+            Rc::new(Offsets { root, sorted, from, tangled, slopes })
         });
         self.attempts[n].offsets.insert(pointer, found.clone());
         found
@@ -462,7 +464,7 @@ impl<'s> Samples<'s> {
         let Some(bits) = self.bits(value) else { return Column::NONE };
         let inst = match value.kind() {
             ValueKind::Inst(inst) => inst,
-            ValueKind::Arg(_) => return unknown(value, bits, attempt.choice.arguments),
+            ValueKind::Arg(_) => return self.unknown(value, bits, attempt.choice.arguments),
             ValueKind::Const(_) => {
                 let number = self.func.as_int(value).and_then(|number| number.to_u64());
                 return number.map_or(Column::NONE, Column::all);
@@ -475,21 +477,22 @@ impl<'s> Samples<'s> {
         };
         let row = self.func.inst(inst);
         let flags = row.bits().int_flags();
-        let extended = |column: &Column| {
-            let from = needs.first().and_then(|&need| self.bits(need)).unwrap_or(bits);
-            column.converted(|x| cut(signed(x, from).cast_unsigned(), bits))
-        };
         match self.func.opcode(inst) {
             Opcode::Call => self.call(attempt, inst, bits, [operand(0), operand(1)]),
-            _ if needs.is_empty() => unknown(value, bits, attempt.choice.others),
+            _ if needs.is_empty() => self.unknown(value, bits, attempt.choice.others),
             Opcode::Phi if self.is_searched_for(inst) => {
-                operand(0).clone().with_own_slope(value, unknowns(value))
+                operand(0).clone().moved_by(value, Some(unknowns(value)))
             }
             Opcode::Phi | Opcode::Freeze => operand(0).clone(),
-            // What has no sign is not negative if it might be another number.
-            Opcode::ZExt if operand(0).slopes.iter().next().is_some() => extended(operand(0)),
-            Opcode::ZExt | Opcode::Trunc => operand(0).converted(|x| cut(x, bits)),
-            Opcode::SExt => extended(operand(0)),
+            // What wraps there is told by the range of the result.
+            Opcode::ZExt | Opcode::Trunc => {
+                let column = operand(0).converted(|x| cut(x, bits)).with_slopes(Slopes::NONE);
+                column.moved_by(value, operand(0).moved_by_one())
+            }
+            Opcode::SExt => {
+                let from = self.bits(needs[0]).unwrap_or(bits);
+                operand(0).converted(|x| cut(signed(x, from).cast_unsigned(), bits))
+            }
             // Proofs know nothing of the condition, so either will do where it is not known.
             Opcode::Select if operand(0).from != 0 => {
                 let arms = [1 + n % 2, 2 - n % 2].map(operand);
@@ -505,13 +508,22 @@ impl<'s> Samples<'s> {
             opcode => {
                 let (a, b) = (operand(0), operand(1));
                 let column = column::arithmetic(opcode, a, b, bits, flags);
-                let any = a.slopes.of_any_number();
-                match any.filter(|_| column::keeps_any_number(opcode, b)) {
-                    Some(moves) => column.with_own_slope(value, moves),
-                    None => column,
-                }
+                let moves = a.moved_by_one().filter(|_| column::keeps_any_number(opcode, b));
+                column.moved_by(value, moves)
             }
         }
+    }
+
+    /// A value that is not known: one of two numbers, or the next one in its range.
+    fn unknown(&self, value: Value, bits: u32, numbers: [u64; 2]) -> Column {
+        let from = unknowns(value);
+        let number = cut(numbers[from.trailing_zeros() as usize % 2], bits);
+        let fitting = self.values.range(value).and_then(|range| {
+            let (least, most) = (range.umin().to_u64()?, range.umax().to_u64()?);
+            let nearest = number.clamp(least, most);
+            Some(if range.contains(&Int::new(bits, nearest)) { nearest } else { least })
+        });
+        Column::unknown(fitting.unwrap_or(number), value, from)
     }
 
     /// Whether a phi changes from round to round of its loop by no step: as in a binary search.
@@ -537,16 +549,13 @@ impl<'s> Samples<'s> {
             Some(Register::Lane) => per_lane(&|lane| place_of(lane) % WARP),
             Some(Register::Extent(axis)) => Column::all(attempt.extents[axis.idx()].into()),
             Some(Register::Number(number)) => Column::all(cut(number, bits)),
-            Some(Register::Cta) => unknown(call.into(), bits, [attempt.choice.cta; 2]),
+            Some(Register::Cta) => self.unknown(call.into(), bits, [attempt.choice.cta; 2]),
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
                 let column = Column::of(a, b, choose);
-                match a.slopes.of_any_number().or(b.slopes.of_any_number()) {
-                    Some(moves) => column.with_own_slope(call.into(), moves),
-                    None => column,
-                }
+                column.moved_by(call.into(), a.moved_by_one().or(b.moved_by_one()))
             }
-            None => unknown(call.into(), bits, attempt.choice.others),
+            None => self.unknown(call.into(), bits, attempt.choice.others),
         }
     }
 }
@@ -606,16 +615,9 @@ impl Attempt {
     }
 }
 
-/// A value that is not known: one of two numbers.
-fn unknown(value: Value, bits: u32, numbers: [u64; 2]) -> Column {
-    let from = unknowns(value);
-    let number = numbers[from.trailing_zeros() as usize % 2];
-    Column::unknown(cut(number, bits), value, from)
-}
-
 /// The set of one value.
 fn unknowns(value: Value) -> Unknowns {
-    1 << (FxBuildHasher.hash_one(value) >> 58)
+    1 << (FxBuildHasher.hash_one(value) >> 57)
 }
 
 /// The number of a thread in its block, by the lane that it is tried in.

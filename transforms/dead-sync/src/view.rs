@@ -199,14 +199,13 @@ impl<'a> View<'a> {
             return View { cfg, model, uniformity, reach, regions, settled, needed };
         };
         let (model, proofs) = (model.with_forms(forms), Rc::new(proofs));
-        let (cfg_of, model_of, outline) = (&cfg, &model, &OnceCell::new());
         let look = Look {
             func,
-            cfg: cfg_of,
-            model: model_of,
+            cfg: &cfg,
+            model: &model,
             keeper,
             dependence,
-            outline,
+            outline: None,
             surround,
             promises,
         };
@@ -301,7 +300,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
 
     fn look(&self) -> Look<'_, 'a> {
         let Begun { func, cfg, model, keeper, dependence, outline, .. } = self;
-        let (surround, promises) = (self.surround, self.promises);
+        let (surround, promises, outline) = (self.surround, self.promises, Some(outline));
         Look { func, cfg, model, keeper, dependence, outline, surround, promises }
     }
 
@@ -385,7 +384,7 @@ struct Look<'l, 'a> {
     model: &'l Model<'a>,
     keeper: &'l Keeper,
     dependence: &'l Arc<ControlDependence>,
-    outline: &'l OnceCell<Rc<Outline>>,
+    outline: Option<&'l OnceCell<Rc<Outline>>>,
     surround: Surround<'l>,
     promises: Promises,
 }

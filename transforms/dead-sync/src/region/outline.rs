@@ -67,15 +67,15 @@ pub(super) enum Item {
 }
 
 impl Outline {
-    /// The one that is kept, if accesses have no forms; else a new one, which is kept if that is right.
+    /// The one that is kept, or a new one, which is kept if that is right.
     pub(super) fn kept(ground: &Ground<'_>) -> Rc<Outline> {
-        let has_forms = ground.proofs.is_some();
-        if let Some(kept) = ground.outline.get().filter(|_| !has_forms && !ground.trust_aligned) {
+        let keeps = ground.outline.filter(|_| !ground.trust_aligned);
+        if let Some(kept) = keeps.and_then(|cell| cell.get()) {
             return Rc::clone(kept);
         }
         let outline = Rc::new(Outline::of(ground));
-        if outline.is_lasting && !has_forms {
-            ground.outline.get_or_init(|| Rc::clone(&outline));
+        if let Some(cell) = keeps.filter(|_| outline.is_lasting) {
+            cell.get_or_init(|| Rc::clone(&outline));
         }
         outline
     }
@@ -120,6 +120,7 @@ impl Ground<'_> {
         meetings: &Meetings,
         hazards: Option<Numbering<'_>>,
     ) -> (Vec<Sketch>, bool) {
+        // Strays are looked for only where barriers are trusted.
         let is_lasting = !self.trust_aligned && self.calls.is_empty();
         let mut sketcher = Sketcher { ground: self, meetings, hazards, is_lasting };
         let blocks = self.cfg.reverse_postorder().iter();
@@ -193,7 +194,6 @@ impl Sketcher<'_, '_> {
     fn end_of_inst(&mut self, inst: Inst, items: &mut Vec<Item>) {
         let Ground { func, reach, .. } = *self.ground;
         if reach.stray_calls.contains(&inst) {
-            self.is_lasting = false;
             items.push(Item::StrayLeft);
         }
         if let Some((classes, _)) = &mut self.hazards

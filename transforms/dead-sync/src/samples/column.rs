@@ -3,14 +3,14 @@
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Opcode, Value};
 
-use super::slope::Slopes;
+use super::slope::{Slope, Slopes};
 use crate::dry_run::arithmetic::{cut, signed};
 
 /// Threads that are tried at once.
 pub(super) const LANES: usize = 64;
 
 /// A set of values that are not known; two values may share a bit.
-pub(super) type Unknowns = u64;
+pub(super) type Unknowns = u128;
 
 /// What each thread has for a value; the low bits of integers.
 #[derive(Clone)]
@@ -20,7 +20,9 @@ pub(super) struct Column {
     pub(super) defined: u64,
     /// What is not known and it is made from.
     pub(super) from: Unknowns,
-    /// How it changes with some of these.
+    /// Those of these that come in by more than one way: how it changes with them is not known.
+    pub(super) tangled: Unknowns,
+    /// How it changes with some of the others.
     pub(super) slopes: Slopes,
 }
 
@@ -36,20 +38,39 @@ pub(super) static NONE: Column = Column::NONE;
 
 impl Column {
     pub(super) const NONE: Column =
-        Column { numbers: Numbers::Same(0), defined: 0, from: 0, slopes: Slopes::NONE };
+        Column { numbers: Numbers::Same(0), defined: 0, from: 0, tangled: 0, slopes: Slopes::NONE };
 
     pub(super) fn all(value: u64) -> Column {
-        Column { numbers: Numbers::Same(value), defined: u64::MAX, from: 0, slopes: Slopes::NONE }
+        Column {
+            numbers: Numbers::Same(value),
+            defined: u64::MAX,
+            from: 0,
+            tangled: 0,
+            slopes: Slopes::NONE,
+        }
     }
 
     /// The same number for all, which might be another one: `of` is not known.
     pub(super) fn unknown(number: u64, of: Value, from: Unknowns) -> Column {
-        Column::all(number).with_own_slope(of, from)
+        Column::all(number).moved_by(of, Some(from))
     }
 
-    /// The same of a value that might be any other number as well, as far as its range goes, if `moves` are.
-    pub(super) fn with_own_slope(self, of: Value, moves: Unknowns) -> Column {
-        Column { from: self.from | moves, slopes: Slopes::own(of, moves), ..self }
+    /// The same of a value that might be any other number as well, as far as its range goes, if `moves` are; `None` where
+    /// that is not so.
+    pub(super) fn moved_by(self, of: Value, moves: Option<Unknowns>) -> Column {
+        match moves {
+            Some(moves) => {
+                Column { from: self.from | moves, slopes: Slopes::own(of, moves), ..self }
+            }
+            None => self,
+        }
+    }
+
+    /// What must be another number so that the value may be any.
+    pub(super) fn moved_by_one(&self) -> Option<Unknowns> {
+        let is_step =
+            |slope: &Slope| slope.factor.unsigned_abs() == 1 && slope.moves & self.tangled == 0;
+        self.slopes.iter().find(is_step).map(|slope| slope.moves)
     }
 
     /// The least and the greatest of the numbers that threads have, of so many bits with a sign; `None` where nobody has
@@ -117,9 +138,10 @@ impl Column {
         operation: impl Fn(u64, u64) -> Option<u64>,
     ) -> Column {
         let (mut defined, from) = (a.defined & b.defined, a.from | b.from);
+        let tangled = a.tangled | b.tangled | a.from & b.from;
         if let (Numbers::Same(x), Numbers::Same(y)) = (&a.numbers, &b.numbers) {
             return match operation(*x, *y) {
-                Some(result) => Column { defined, from, ..Column::all(result) },
+                Some(result) => Column { defined, from, tangled, ..Column::all(result) },
                 None => Column { from, ..Column::NONE },
             };
         }
@@ -130,7 +152,7 @@ impl Column {
                 None => defined &= !(1 << lane),
             }
         }
-        Column { numbers: Numbers::Each(values), defined, from, slopes: Slopes::NONE }
+        Column { numbers: Numbers::Each(values), defined, from, tangled, slopes: Slopes::NONE }
     }
 
     /// One of two columns for each thread, the first where a third one is odd.
@@ -138,6 +160,7 @@ impl Column {
         let odd = which.odd();
         let defined = which.defined & (odd & yes.defined | !odd & no.defined);
         let from = which.from | yes.from | no.from;
+        let tangled = which.tangled | yes.tangled | no.tangled;
         let odd = odd & defined;
         let (numbers, slopes) = match (&yes.numbers, &no.numbers) {
             (numbers, _) if odd == defined => (numbers.clone(), yes.slopes.clone()),
@@ -148,7 +171,7 @@ impl Column {
                 (Numbers::Each(values), Slopes::NONE)
             }
         };
-        Column { numbers, defined, from, slopes }
+        Column { numbers, defined, from, tangled, slopes }
     }
 }
 

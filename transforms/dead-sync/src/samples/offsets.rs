@@ -11,6 +11,8 @@ pub(super) struct Offsets {
     /// Bytes from there, in ascending order, with the threads.
     pub(super) sorted: Vec<(i64, u8)>,
     pub(super) from: Unknowns,
+    /// See [`super::column::Column::tangled`].
+    pub(super) tangled: Unknowns,
     pub(super) slopes: Slopes,
 }
 
@@ -58,7 +60,7 @@ pub(super) fn meet_by_slope(
             let last = at.saturating_sub(offset).saturating_add_unsigned(other_size - 1);
             let enough = match factor > 0 {
                 true => first.div_euclid(factor) + i64::from(first.rem_euclid(factor) != 0),
-                false => last.div_euclid(factor),
+                false => last.checked_div_euclid(factor).unwrap_or(i64::MAX),
             };
             let step = enough.max(least);
             let by = step.saturating_mul(factor);
@@ -78,7 +80,7 @@ mod tests {
         let mut sorted: Vec<(i64, u8)> = all.iter().copied().zip(0..).collect();
         sorted.sort_unstable();
         let root = Value::from(selvedge_ir::Inst::from_u32(0));
-        Offsets { root, sorted, from: 0, slopes: Slopes::NONE }
+        Offsets { root, sorted, from: 0, tangled: 0, slopes: Slopes::NONE }
     }
 
     #[test]
@@ -103,6 +105,17 @@ mod tests {
                     assert_eq!(found, tried, "{factor} {size} {other_size} {least} {most}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn places_at_the_ends_of_numbers_are_no_trouble() {
+        let (a, b) = (offsets(&[i64::MAX, 0]), offsets(&[i64::MIN, i64::MIN]));
+        for factor in [-1, 1, i64::MIN, i64::MAX] {
+            let all = [i64::MIN, i64::MAX];
+            // What is found does not matter, but that something is.
+            meet_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all);
+            meet_by_slope([(&b, 3, u64::MAX), (&a, 3, u64::MAX)], factor, all);
         }
     }
 }

@@ -8,7 +8,7 @@ use super::column::Unknowns;
 const MAX_SLOPES: usize = 4;
 
 /// That a value grows by `factor` when `of`, which is not known, is one greater than it was chosen to be, and all else
-/// stays.
+/// stays that is not made from the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Slope {
     pub(super) of: Value,
@@ -18,7 +18,7 @@ pub(super) struct Slope {
     pub(super) moves: Unknowns,
 }
 
-/// Some of a value's slopes, no two of the same.
+/// Some of a value's slopes, no two of the same; others are forgotten.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Slopes(Vec<Slope>);
 
@@ -33,12 +33,6 @@ impl Slopes {
     /// All of them.
     pub(super) fn iter(&self) -> impl Iterator<Item = Slope> {
         self.0.iter().copied()
-    }
-
-    /// What must be another number so that the value may be any.
-    pub(super) fn of_any_number(&self) -> Option<Unknowns> {
-        let steps_by_one = self.iter().find(|slope| slope.factor.unsigned_abs() == 1);
-        steps_by_one.map(|slope| slope.moves)
     }
 
     /// Those of so many times the value.
