@@ -53,6 +53,9 @@ use slope::{Slope, Slopes};
 /// Values that are computed of one function for one choice.
 const MAX_COLUMNS: usize = 4096;
 
+/// Bits of most numbers of bytes.
+const WORD: u32 = 32;
+
 /// How many values may wait for each other.
 const MAX_DEPTH: usize = 256;
 
@@ -177,10 +180,11 @@ impl<'s> Samples<'s> {
         blocks: [Block; 2],
     ) -> bool {
         [[earlier, later], [later, earlier]].into_iter().any(|[moved, fixed]| {
-            moved.0.slopes.iter().any(|Slope { of, factor, moves }| {
+            moved.0.slopes.iter().any(|slope| {
+                let Slope { factor, moves, .. } = slope;
                 moves & (fixed.0.from | moved.0.tangled) == 0
                     && self
-                        .distances_to_ends(n, of)
+                        .distances_to_ends(n, slope)
                         .is_some_and(|ends| meet_by_slope([moved, fixed], factor, ends))
                     && blocks.iter().all(|&block| moves & self.asked(n, block) == 0)
             })
@@ -188,12 +192,21 @@ impl<'s> Samples<'s> {
     }
 
     /// How much less and how much more a value may be than all numbers that threads have for it, by its range.
-    fn distances_to_ends(&self, n: usize, value: Value) -> Option<[i64; 2]> {
+    fn distances_to_ends(&self, n: usize, slope: Slope) -> Option<[i64; 2]> {
         let attempt = &self.attempts[n];
-        let column = &attempt.columns[*attempt.numbers.get(&value)? as usize];
-        let (range, bits) = (self.values.range(value)?, self.bits(value)?);
-        let [least, most] = column.ends(bits)?;
-        let (first, last) = (range.smin().to_i64()?, range.smax().to_i64()?);
+        let column = &attempt.columns[*attempt.numbers.get(&slope.of)? as usize];
+        let (range, bits) = (self.values.range(slope.of)?, self.bits(slope.of)?);
+        let [[least, most], [first, last]] = match slope.has_no_sign {
+            true => {
+                let ends = [range.umin(), range.umax()].map(|end| end.to_u64());
+                let word = |end: Option<u64>| end.and_then(|end| end.try_into().ok());
+                [column.ends(u64::cast_signed)?, ends.map(|end| word(end).unwrap_or(i64::MAX))]
+            }
+            false => {
+                let ends = [range.smin().to_i64()?, range.smax().to_i64()?];
+                [column.ends(|x| signed(x, bits))?, ends]
+            }
+        };
         Some([first.saturating_sub(least), last.saturating_sub(most)])
     }
 
@@ -484,11 +497,7 @@ impl<'s> Samples<'s> {
                 operand(0).clone().moved_by(value, Some(unknowns(value)))
             }
             Opcode::Phi | Opcode::Freeze => operand(0).clone(),
-            // What wraps there is told by the range of the result.
-            Opcode::ZExt | Opcode::Trunc => {
-                let column = operand(0).converted(|x| cut(x, bits)).with_slopes(Slopes::NONE);
-                column.moved_by(value, operand(0).moved_by_one())
-            }
+            Opcode::ZExt | Opcode::Trunc => self.resized(value, needs[0], operand(0)),
             Opcode::SExt => {
                 let from = self.bits(needs[0]).unwrap_or(bits);
                 operand(0).converted(|x| cut(signed(x, from).cast_unsigned(), bits))
@@ -508,10 +517,33 @@ impl<'s> Samples<'s> {
             opcode => {
                 let (a, b) = (operand(0), operand(1));
                 let column = column::arithmetic(opcode, a, b, bits, flags);
-                let moves = a.moved_by_one().filter(|_| column::keeps_any_number(opcode, b));
-                column.moved_by(value, moves)
+                let is_free = column::is_remainder(opcode, b)
+                    || column::is_quotient(opcode, b) && a.slopes.are_own(needs[0]);
+                column.moved_by(value, a.moved_by_one().filter(|_| is_free))
             }
         }
+    }
+
+    /// A number with more bits, none of them a sign, or with fewer.
+    fn resized(&self, value: Value, from: Value, column: &Column) -> Column {
+        let [bits, before] = [value, from].map(|value| self.bits(value).unwrap_or(u64::BITS));
+        let slopes = &column.slopes;
+        if bits < before {
+            let low = column.converted(|x| cut(x, bits));
+            return match slopes.are_own(from) {
+                true => low.with_slopes(Slopes::NONE).moved_by(value, column.moved_by_one()),
+                // What is a number of bytes fits into a word.
+                false if bits >= WORD => low,
+                false => low.with_slopes(Slopes::NONE),
+            };
+        }
+        // What is below zero might be moved to where it is not.
+        let has_sign = before >= WORD && slopes.iter().next().is_some();
+        let wide = column.converted(|x| match has_sign {
+            true => cut(signed(x, before).cast_unsigned(), bits),
+            false => x,
+        });
+        wide.with_slopes(slopes.without_sign())
     }
 
     /// A value that is not known: one of two numbers, or the next one in its range.
@@ -553,7 +585,9 @@ impl<'s> Samples<'s> {
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
                 let column = Column::of(a, b, choose);
-                column.moved_by(call.into(), a.moved_by_one().or(b.moved_by_one()))
+                let is_own = |(column, arg): &(&Column, Value)| column.slopes.are_own(*arg);
+                let own = [a, b].into_iter().zip(self.func.call_args(call)).find(is_own);
+                column.moved_by(call.into(), own.and_then(|(column, _)| column.moved_by_one()))
             }
             None => self.unknown(call.into(), bits, attempt.choice.others),
         }

@@ -73,10 +73,9 @@ impl Column {
         self.slopes.iter().find(is_step).map(|slope| slope.moves)
     }
 
-    /// The least and the greatest of the numbers that threads have, of so many bits with a sign; `None` where nobody has
-    /// one.
-    pub(super) fn ends(&self, bits: u32) -> Option<[i64; 2]> {
-        let numbers = lanes(self.defined).map(|lane| signed(self.at(lane), bits));
+    /// The least and the greatest of the numbers that threads have, read so; `None` where nobody has one.
+    pub(super) fn ends(&self, read: impl Fn(u64) -> i64) -> Option<[i64; 2]> {
+        let numbers = lanes(self.defined).map(|lane| read(self.at(lane)));
         let add = |[least, most]: [i64; 2], n: i64| [least.min(n), most.max(n)];
         numbers.fold(None, |ends, n| Some(ends.map_or([n, n], |ends| add(ends, n))))
     }
@@ -219,14 +218,19 @@ pub(super) fn arithmetic(
     results(opcode, a, b, bits, flags).with_slopes(slopes)
 }
 
-/// Whether an operation with a constant gives any number of its range when its operand may be any number.
-pub(super) fn keeps_any_number(opcode: Opcode, by: &Column) -> bool {
+/// Whether an operation with a constant gives any number of its range when its operand may be any number; a range that
+/// says nothing of where the operand comes from.
+pub(super) fn is_remainder(opcode: Opcode, by: &Column) -> bool {
     by.constant().is_some_and(|by| match opcode {
         // Low bits.
         Opcode::And => by & by.wrapping_add(1) == 0,
-        Opcode::LShr | Opcode::AShr | Opcode::UDiv | Opcode::URem => true,
-        _ => false,
+        _ => opcode == Opcode::URem,
     })
+}
+
+/// Whether an operation with a constant gives high bits.
+pub(super) fn is_quotient(opcode: Opcode, by: &Column) -> bool {
+    by.constant().is_some() && matches!(opcode, Opcode::LShr | Opcode::AShr | Opcode::UDiv)
 }
 
 /// An operation of all threads at once; `dry_run/arithmetic.rs` has them one by one. A thread has no result where the

@@ -56,15 +56,17 @@ pub(super) fn meet_by_slope(
     counting(moved, movers).into_iter().take(MAX_MOVED).any(|(offset, lane)| {
         others.iter().take(MAX_MOVED).filter(|&&(_, other)| other != lane).any(|&(at, _)| {
             // By fewer bytes it is before the other one, and by more behind it.
-            let first = at.saturating_sub(offset).saturating_sub_unsigned(size - 1);
-            let last = at.saturating_sub(offset).saturating_add_unsigned(other_size - 1);
+            let distance = at.checked_sub(offset);
+            let first = distance.and_then(|distance| distance.checked_sub_unsigned(size - 1));
+            let last = distance.and_then(|distance| distance.checked_add_unsigned(other_size - 1));
+            let Some((first, last)) = first.zip(last) else { return false };
             let enough = match factor > 0 {
                 true => first.div_euclid(factor) + i64::from(first.rem_euclid(factor) != 0),
                 false => last.checked_div_euclid(factor).unwrap_or(i64::MAX),
             };
             let step = enough.max(least);
-            let by = step.saturating_mul(factor);
-            first <= by && by <= last && step <= most
+            let by = step.checked_mul(factor);
+            by.is_some_and(|by| first <= by && by <= last) && step <= most
         })
     })
 }

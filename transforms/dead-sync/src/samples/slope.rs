@@ -16,6 +16,8 @@ pub(super) struct Slope {
     pub(super) factor: i64,
     /// What is another number then.
     pub(super) moves: Unknowns,
+    /// It holds as long as `of` is not negative.
+    pub(super) has_no_sign: bool,
 }
 
 /// Some of a value's slopes, no two of the same; others are forgotten.
@@ -27,7 +29,18 @@ impl Slopes {
 
     /// Those of what may be any number itself, if `moves` are other ones.
     pub(super) fn own(of: Value, moves: Unknowns) -> Slopes {
-        Slopes(vec![Slope { of, factor: 1, moves }])
+        Slopes(vec![Slope { of, factor: 1, moves, has_no_sign: false }])
+    }
+
+    /// Whether the value is what is not known itself.
+    pub(super) fn are_own(&self, of: Value) -> bool {
+        matches!(self.0.as_slice(), [slope] if slope.of == of && slope.factor == 1)
+    }
+
+    /// The same where nothing may be negative.
+    #[must_use]
+    pub(super) fn without_sign(&self) -> Slopes {
+        Slopes(self.iter().map(|slope| Slope { has_no_sign: true, ..slope }).collect())
     }
 
     /// All of them.
@@ -48,7 +61,11 @@ impl Slopes {
     pub(super) fn plus(mut self, other: Slopes) -> Slopes {
         for slope in other.0 {
             match self.0.iter().position(|known| known.of == slope.of) {
-                Some(n) => self.0[n].factor = self.0[n].factor.wrapping_add(slope.factor),
+                Some(n) => {
+                    let known = &mut self.0[n];
+                    known.factor = known.factor.wrapping_add(slope.factor);
+                    known.has_no_sign |= slope.has_no_sign;
+                }
                 None if self.0.len() < MAX_SLOPES => self.0.push(slope),
                 None => {}
             }
