@@ -104,6 +104,29 @@ define ptx_kernel void @far_from_what_is_small(ptr addrspace(1) %g, ptr addrspac
   ret void
 }
 
+; What is below zero is no greater than what it may be, in the sum of words that has no sign.
+; CHECK-LABEL: @before_and_behind
+; CHECK-NOT:     barrier0
+; CHECK:         ret void
+define ptx_kernel void @before_and_behind(ptr addrspace(1) %g, i32 %n) #0 {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = load i8, ptr addrspace(1) %g
+  %w = sext i8 %x to i32
+  %twice = mul nsw i32 %w, 2
+  %moved = add nsw i32 %t, %twice
+  %a = add nsw i32 %moved, 256
+  %z = zext i32 %a to i64
+  %p = getelementptr inbounds i32, ptr addrspace(3) @s, i64 %z
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %rest = urem i32 %n, 24
+  %near = add nsw i32 %t, %rest
+  %b = add nsw i32 %near, 766
+  %q = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %b
+  %v = load i32, ptr addrspace(3) %q
+  ret void
+}
+
 ; Distances that no number holds are no trouble.
 ; CHECK-LABEL: @as_far_as_it_gets
 ; CHECK:         store i8 0

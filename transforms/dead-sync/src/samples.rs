@@ -48,7 +48,7 @@ use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
 use column::{Column, LANES, NONE, Unknowns, lanes};
 use offsets::{Offsets, Touching, meet_by_slope, touch};
-use slope::{Slope, Slopes};
+use slope::{Sign, Slope, Slopes};
 
 /// Values that are computed of one function for one choice.
 const MAX_COLUMNS: usize = 4096;
@@ -196,17 +196,17 @@ impl<'s> Samples<'s> {
         let attempt = &self.attempts[n];
         let column = &attempt.columns[*attempt.numbers.get(&slope.of)? as usize];
         let (range, bits) = (self.values.range(slope.of)?, self.bits(slope.of)?);
-        let [[least, most], [first, last]] = match slope.has_no_sign {
-            true => {
-                let ends = [range.umin(), range.umax()].map(|end| end.to_u64());
-                let word = |end: Option<u64>| end.and_then(|end| end.try_into().ok());
-                [column.ends(u64::cast_signed)?, ends.map(|end| word(end).unwrap_or(i64::MAX))]
-            }
-            false => {
-                let ends = [range.smin().to_i64()?, range.smax().to_i64()?];
-                [column.ends(|x| signed(x, bits))?, ends]
+        let wide = |end: Int| end.zext(u64::BITS).to_i64();
+        let ((first, last), [least, most]) = match slope.sign {
+            Sign::Any | Sign::NotNegative => (
+                (range.smin().to_i64()?, range.smax().to_i64()?),
+                column.ends(|x| signed(x, bits))?,
+            ),
+            Sign::None => {
+                ((wide(range.umin())?, wide(range.umax())?), column.ends(u64::cast_signed)?)
             }
         };
+        let first = if slope.sign == Sign::Any { first } else { first.max(0) };
         Some([first.saturating_sub(least), last.saturating_sub(most)])
     }
 
@@ -537,13 +537,20 @@ impl<'s> Samples<'s> {
                 false => low.with_slopes(Slopes::NONE),
             };
         }
+        if before < WORD {
+            // Sums of few bits may wrap.
+            let slopes = match slopes.are_own(from) {
+                true => slopes.with_sign(Sign::None),
+                false => Slopes::NONE,
+            };
+            return column.clone().with_slopes(slopes);
+        }
+        if slopes.iter().next().is_none() {
+            return column.clone();
+        }
         // What is below zero might be moved to where it is not.
-        let has_sign = before >= WORD && slopes.iter().next().is_some();
-        let wide = column.converted(|x| match has_sign {
-            true => cut(signed(x, before).cast_unsigned(), bits),
-            false => x,
-        });
-        wide.with_slopes(slopes.without_sign())
+        let with_sign = |x| cut(signed(x, before).cast_unsigned(), bits);
+        column.converted(with_sign).with_slopes(slopes.with_sign(Sign::NotNegative))
     }
 
     /// A value that is not known: one of two numbers, or the next one in its range.

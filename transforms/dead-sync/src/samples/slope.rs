@@ -16,8 +16,18 @@ pub(super) struct Slope {
     pub(super) factor: i64,
     /// What is another number then.
     pub(super) moves: Unknowns,
-    /// It holds as long as `of` is not negative.
-    pub(super) has_no_sign: bool,
+    pub(super) sign: Sign,
+}
+
+/// How the number is read that is not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sign {
+    /// As one with a sign.
+    Any,
+    /// The same, and a slope holds as long as it is not negative.
+    NotNegative,
+    /// As one without.
+    None,
 }
 
 /// Some of a value's slopes, no two of the same; others are forgotten.
@@ -29,7 +39,7 @@ impl Slopes {
 
     /// Those of what may be any number itself, if `moves` are other ones.
     pub(super) fn own(of: Value, moves: Unknowns) -> Slopes {
-        Slopes(vec![Slope { of, factor: 1, moves, has_no_sign: false }])
+        Slopes(vec![Slope { of, factor: 1, moves, sign: Sign::Any }])
     }
 
     /// Whether the value is what is not known itself.
@@ -37,10 +47,14 @@ impl Slopes {
         matches!(self.0.as_slice(), [slope] if slope.of == of && slope.factor == 1)
     }
 
-    /// The same where nothing may be negative.
+    /// The same with numbers read otherwise that had any sign.
     #[must_use]
-    pub(super) fn without_sign(&self) -> Slopes {
-        Slopes(self.iter().map(|slope| Slope { has_no_sign: true, ..slope }).collect())
+    pub(super) fn with_sign(&self, sign: Sign) -> Slopes {
+        let read = |slope: Slope| match slope.sign {
+            Sign::Any => Slope { sign, ..slope },
+            Sign::NotNegative | Sign::None => slope,
+        };
+        Slopes(self.iter().map(read).collect())
     }
 
     /// All of them.
@@ -61,11 +75,7 @@ impl Slopes {
     pub(super) fn plus(mut self, other: Slopes) -> Slopes {
         for slope in other.0 {
             match self.0.iter().position(|known| known.of == slope.of) {
-                Some(n) => {
-                    let known = &mut self.0[n];
-                    known.factor = known.factor.wrapping_add(slope.factor);
-                    known.has_no_sign |= slope.has_no_sign;
-                }
+                Some(n) => self.0[n].factor = self.0[n].factor.wrapping_add(slope.factor),
                 None if self.0.len() < MAX_SLOPES => self.0.push(slope),
                 None => {}
             }
