@@ -319,7 +319,7 @@ impl<'m, 's> Replay<'m, 's> {
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
-        nobody_left(&court.paths)
+        nobody_left(court.paths)
     }
 
     /// Whether what is said of a deletion is all that there is to say, and right.
@@ -367,7 +367,7 @@ impl<'m, 's> Replay<'m, 's> {
         }
         let (loops, bound, trusted) = (&court.loops, case.bound, &section.trusted);
         let is_trusted = trusted.rounds.contains(&kernel.number(case.barrier));
-        let around = match is_trusted && nobody_left(&court.paths).is_ok() {
+        let around = match is_trusted && nobody_left(court.paths).is_ok() {
             true => loops.around(case.barrier),
             false => None,
         };

@@ -320,7 +320,10 @@ mod tests {
     /// Numbers at both ends of what so many bits can hold.
     fn at_an_end(n: usize, bits: u32) -> u64 {
         let signed = n as i64 - 4;
-        cut(if n % 2 == 0 { signed } else { signed ^ 1 << (bits - 1) }.cast_unsigned(), bits)
+        cut(
+            if n.is_multiple_of(2) { signed } else { signed ^ 1 << (bits - 1) }.cast_unsigned(),
+            bits,
+        )
     }
 
     #[test]
