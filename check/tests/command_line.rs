@@ -262,7 +262,8 @@ goes_on:
     let more = certificate("blocks 4 instructions 9", [5, 6, 7, 3]);
     let text = run("round", "br i1 %a, label %undefined, label %gone\ngone:\n  unreachable", &more);
     assert!(text.contains("may run forever"), "{text}");
+    // A launch that traps is none in which some threads go on: only the trap itself is missing here.
     let trap = certificate("blocks 3 instructions 9", [5, 6, 7, 2]);
     let text = run("trap", "call void @llvm.trap()\n  unreachable", &trap);
-    assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
+    assert!(text.contains("instruction 3: an event of order, is not said"), "{text}");
 }

@@ -53,27 +53,22 @@ struct AnchoredPlace {
     size: LocationSize,
 }
 
-/// What a call does to memory beside accesses through its operands.
+/// What a call does to memory: accesses beyond its operands, and the places that these point to.
 #[derive(Clone, Copy)]
 struct AnchoredCall {
     effects: Effects,
     meets_others: bool,
     returns_twice: bool,
+    /// Where its places begin in `call_places`.
+    first_place: u32,
+    n_places: u32,
 }
 
-/// The places that the operands of a call point to.
-#[derive(Clone, Copy)]
-struct OperandPlaces {
-    /// Where they begin in `call_places`.
-    first: u32,
-    count: u32,
-}
-
-impl OperandPlaces {
-    /// The numbers of the places.
-    fn numbers(self) -> Range<usize> {
-        let first = self.first as usize;
-        first..first + self.count as usize
+impl AnchoredCall {
+    /// The numbers of its places.
+    fn places(self) -> Range<usize> {
+        let first = self.first_place as usize;
+        first..first + self.n_places as usize
     }
 }
 
@@ -86,11 +81,9 @@ pub(super) struct Anchors {
     last: Option<(Value, u32)>,
     /// `None` for one of which more than the place matters.
     stores: FxHashMap<Inst, Option<AnchoredPlace>>,
-    /// `None` for one whose callee is not settled, or that releases parts of the stack.
+    /// `None` for one whose callee is not settled, that has a vector of pointers, or releases parts of the stack.
     calls: FxHashMap<Inst, Option<AnchoredCall>>,
-    /// `None` for a call that is given a vector of pointers.
-    places_of_calls: FxHashMap<Inst, Option<OperandPlaces>>,
-    /// Those places, call by call.
+    /// Those that operands of calls point to, call by call.
     call_places: Vec<AnchoredPlace>,
 }
 
@@ -153,17 +146,14 @@ impl BatchAlias<'_> {
     /// Whether a call accesses no byte of a place, by what is known of both for good.
     pub(super) fn is_call_plainly_apart(&mut self, call: Inst, place: &MemoryLocation) -> bool {
         let Some(own) = self.anchored_call(call) else { return false };
-        if !self.reaches_only_its_operands(&own, place) {
-            return false;
-        }
-        let Some(places) = self.anchored_operands(call) else { return false };
-        let mut all = places.numbers();
-        let is_apart =
-            all.all(|n| self.is_anchored_apart(self.search.anchors.call_places[n], place));
+        let is_apart = self.reaches_only_its_operands(&own, place)
+            && own
+                .places()
+                .all(|n| self.is_anchored_apart(self.search.anchors.call_places[n], place));
         debug_assert!(
             !is_apart
-                || places
-                    .numbers()
+                || own
+                    .places()
                     .any(|n| self.is_apart_by_space(self.search.anchors.call_places[n], place))
                 || self.is_call_apart_by_rules(call, place),
             "the full rules find {call} apart as well"
@@ -265,36 +255,26 @@ impl BatchAlias<'_> {
             return known;
         }
         let is_anchored = self.plain.basic && self.aa.is_settled(call);
-        let found = is_anchored.then(|| {
-            let facts = self.aa.effects(call);
-            AnchoredCall {
-                effects: facts.effects,
-                meets_others: meets_others(&facts),
-                returns_twice: self.aa.call_has(call, AttrKind::ReturnsTwice),
-            }
-        });
+        let places = if is_anchored { self.aa.places_of_operands(call) } else { None };
+        let found = places.map(|places| self.anchor_call(call, &places));
         self.search.anchors.calls.insert(call, found);
         found
     }
 
-    /// The places that the operands of a call point to; `None` where one may point anywhere.
-    fn anchored_operands(&mut self, call: Inst) -> Option<OperandPlaces> {
-        if let Some(&known) = self.search.anchors.places_of_calls.get(&call) {
-            return known;
-        }
-        let places = self.aa.places_of_operands(call);
-        let found = places.map(|places| self.anchor_operands(&places));
-        self.search.anchors.places_of_calls.insert(call, found);
-        found
-    }
-
-    fn anchor_operands(&mut self, places: &[MemoryLocation]) -> OperandPlaces {
-        let first = self.search.anchors.call_places.len() as u32;
+    fn anchor_call(&mut self, call: Inst, places: &[MemoryLocation]) -> AnchoredCall {
+        let first_place = self.search.anchors.call_places.len() as u32;
         for place in places {
             let anchor = self.anchor_of(place.ptr);
             self.search.anchors.call_places.push(AnchoredPlace { anchor, size: place.size });
         }
-        OperandPlaces { first, count: places.len() as u32 }
+        let facts = self.aa.effects(call);
+        AnchoredCall {
+            effects: facts.effects,
+            meets_others: meets_others(&facts),
+            returns_twice: self.aa.call_has(call, AttrKind::ReturnsTwice),
+            first_place,
+            n_places: places.len() as u32,
+        }
     }
 
     /// The anchor of a place.
