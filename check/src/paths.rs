@@ -304,7 +304,9 @@ fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
         }
         Callee::Assembly(asm) => {
             let facts = kernel.whole.assembly(asm);
-            !facts.is_read || facts.may_exit || facts.may_trap || facts.may_loop || facts.may_call
+            let traps_and_counts = facts.may_trap && !traps;
+            let ends = facts.may_exit || facts.may_loop || facts.may_call;
+            !facts.is_read || ends || traps_and_counts
         }
         Callee::Library => false,
         Callee::Defined(callee) => kernel.may_keep(callee),

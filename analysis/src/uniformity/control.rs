@@ -100,7 +100,7 @@ impl ControlUniformity {
     }
 
     /// How the threads of a scope come to a block. Nobody comes to unreachable ones, uniformly.
-    /// Cost: O(1), and the branches between for [`Reached::Divergently`].
+    /// Cost: O(1), and the branches between for [`Reached::Divergently`]; once, O(blocks + edges).
     pub fn of(&self, func: &Function, block: Block, scope: Scope) -> Reached {
         let n = block.index();
         // Each of the two is right for all its blocks together, not for a mixture.
@@ -112,7 +112,8 @@ impl ControlUniformity {
         Reached::Divergently { branch }
     }
 
-    /// Whether all threads of a scope that have not ended run a block alike. Cost: O(1).
+    /// Whether all threads of a scope that have not ended run a block alike. Cost: O(1); for the first leaving block,
+    /// O(blocks + edges).
     pub fn is_uniform(&self, block: Block, scope: Scope) -> bool {
         self.parting_of(block).alike[block.index()] >= scope
     }

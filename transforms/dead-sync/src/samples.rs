@@ -279,18 +279,10 @@ impl<'s> Samples<'s> {
 
     /// The threads that come to a block.
     fn comers(&mut self, n: usize, block: Block) -> Comers {
-        let mut path: Vec<Block> = Vec::new();
-        let mut at = Some(block);
+        let known = &self.attempts[n].comers;
+        let (path, first) = self.unknown_above(Some(block), |block| known.get(&block).copied());
         let threads = self.attempts[n].present;
-        let mut comers = Comers { threads, taken: 0, last: [0; 2] };
-        while let Some(block) = at {
-            if let Some(&known) = self.attempts[n].comers.get(&block) {
-                comers = known;
-                break;
-            }
-            path.push(block);
-            at = self.dominators.idom(block);
-        }
+        let mut comers = first.unwrap_or(Comers { threads, taken: 0, last: [0; 2] });
         for &block in path.iter().rev() {
             comers.last = [0; 2];
             let above = self.dominators.idom(block);
@@ -304,6 +296,24 @@ impl<'s> Samples<'s> {
             self.attempts[n].comers.insert(block, comers);
         }
         comers
+    }
+
+    /// A block and its dominators up to the first one of which something is known, from below; and what is known of that.
+    fn unknown_above<T>(
+        &self,
+        block: Option<Block>,
+        known: impl Fn(Block) -> Option<T>,
+    ) -> (Vec<Block>, Option<T>) {
+        let mut path = Vec::new();
+        let mut at = block;
+        while let Some(block) = at {
+            if let Some(known) = known(block) {
+                return (path, Some(known));
+            }
+            path.push(block);
+            at = self.dominators.idom(block);
+        }
+        (path, None)
     }
 
     /// Whether no condition that was taken to hold and leads to one of two blocks is made from the same as one that leads
@@ -329,16 +339,10 @@ impl<'s> Samples<'s> {
 
     /// What the conditions on the way to a block are made from.
     fn asked(&mut self, n: usize, block: Block) -> Unknowns {
-        let mut path = Vec::new();
-        let (mut at, mut asked) = (self.dominators.idom(block), 0);
-        while let Some(block) = at {
-            if let Some(&known) = self.attempts[n].asked.get(&block) {
-                asked = known;
-                break;
-            }
-            path.push(block);
-            at = self.dominators.idom(block);
-        }
+        let known = &self.attempts[n].asked;
+        let above = self.dominators.idom(block);
+        let (path, first) = self.unknown_above(above, |block| known.get(&block).copied());
+        let mut asked = first.unwrap_or(0);
         for &block in path.iter().rev() {
             asked |= self.asked_at(n, block);
             self.attempts[n].asked.insert(block, asked);

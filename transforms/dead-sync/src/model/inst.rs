@@ -382,54 +382,6 @@ impl<'a> Model<'a> {
         self.called(func, inst).summary
     }
 
-    /// What an instruction does that others may notice. A barrier at which all threads meet is no
-    /// hazard.
-    pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
-        let Some(known) = self.known.get() else {
-            let hazards = self.hazards_of_objects(func, inst).into_iter();
-            return hazards.map(|hazard| self.with_bytes(func, inst, hazard)).collect();
-        };
-        let form = self.forms.get(&inst).copied();
-        known.of_inst(inst).iter().map(|&kind| known.kind(kind).clone().with_form(form)).collect()
-    }
-
-    /// The kinds of [`Self::hazards`] behind [`Self::know_hazards`], and the form that goes with them.
-    pub(crate) fn kinds(&self, inst: Inst) -> (&[KindId], Option<FormId>) {
-        let kinds = self.known.get().map_or(&[] as &[KindId], |known| known.of_inst(inst));
-        (kinds, self.forms.get(&inst).copied().filter(|_| !kinds.is_empty()))
-    }
-
-    /// A hazard of a kind, with a form if it may have one.
-    pub(crate) fn hazard_of(&self, kind: KindId, form: Option<FormId>) -> Hazard {
-        let known = self.known.get().expect("somebody was told of kinds");
-        known.kind(kind).clone().with_form(form)
-    }
-
-    /// Finds out the hazards of all instructions, so that they are known when they are asked for again and again.
-    /// `is_alone`: no more than they is before and behind the barriers of the function. Then it does not matter
-    /// which bytes are read of what nobody writes, and they stay unknown.
-    ///
-    /// The function stays as it is as long as the model lives: what is added to it would have no hazards.
-    ///
-    /// Cost: once, bounds of all addresses.
-    pub(crate) fn know_hazards(&self, func: &Function, is_alone: bool) {
-        self.known.get_or_init(|| {
-            let hazards = |inst| self.hazards_of_objects(func, inst).into_iter();
-            let all = func.all_insts().flat_map(|inst| hazards(inst).map(move |one| (inst, one)));
-            let all: Vec<(Inst, Hazard)> = all.collect();
-            let changing = known::changing_objects(all.iter().map(|(_, hazard)| hazard));
-            let matters = |access: &Access| {
-                !is_alone || access.only_object().is_some_and(|object| changing.contains(&object))
-            };
-            KnownHazards::of(all.into_iter().map(|(inst, hazard)| match hazard {
-                Hazard::Access(access) if matters(&access) => {
-                    (inst, self.with_bytes(func, inst, Hazard::Access(access)))
-                }
-                other => (inst, other),
-            }))
-        });
-    }
-
     /// The same as [`Self::hazards`] without forms and without the bytes of accesses by instructions. Exhaustive on
     /// purpose: who adds a kind of opcode decides here.
     pub(crate) fn hazards_of_objects(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {

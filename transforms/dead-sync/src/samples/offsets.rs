@@ -113,11 +113,13 @@ mod tests {
     #[test]
     fn places_at_the_ends_of_numbers_are_no_trouble() {
         let (a, b) = (offsets(&[i64::MAX, 0]), offsets(&[i64::MIN, i64::MIN]));
-        for factor in [-1, 1, i64::MIN, i64::MAX] {
-            let all = [i64::MIN, i64::MAX];
-            // What is found does not matter, but that something is.
-            meet_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all);
-            meet_by_slope([(&b, 3, u64::MAX), (&a, 3, u64::MAX)], factor, all);
+        let all = [i64::MIN, i64::MAX];
+        // Thread 1 is at 0, and the other one `i64::MIN` bytes from there.
+        for (factor, wanted) in [(-1, false), (1, true), (i64::MIN, true), (i64::MAX, false)] {
+            assert_eq!(meet_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all), wanted, "{factor}");
+            // No number holds how far that is.
+            let sides = [(&b, 3, u64::MAX), (&a, 3, u64::MAX)];
+            assert!(!meet_by_slope(sides, factor, all), "{factor}");
         }
     }
 }

@@ -3,11 +3,13 @@
 use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_ir::Inst;
 use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::{Function, Inst};
 use selvedge_thread_memory::{Object, Place};
+use smallvec::SmallVec;
 
-use crate::model::Hazard;
+use super::Model;
+use crate::model::{Access, FormId, Hazard};
 
 /// A kind of hazards without forms, by number; of the model that found it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,7 +29,7 @@ pub(super) struct KnownHazards {
 
 impl KnownHazards {
     /// Of hazards with their instructions, those of each together.
-    pub(super) fn of(hazards: impl Iterator<Item = (Inst, Hazard)>) -> KnownHazards {
+    fn of(hazards: impl Iterator<Item = (Inst, Hazard)>) -> KnownHazards {
         let mut known = KnownHazards::default();
         let mut numbers: FxHashMap<Hazard, KindId> = FxHashMap::default();
         for (inst, hazard) in hazards {
@@ -45,7 +47,7 @@ impl KnownHazards {
     }
 
     /// The kinds of an instruction.
-    pub(super) fn of_inst(&self, inst: Inst) -> &[KindId] {
+    fn of_inst(&self, inst: Inst) -> &[KindId] {
         match self.rows[inst] {
             0 => &[],
             row => &self.list[self.range(row as usize - 1)],
@@ -53,7 +55,7 @@ impl KnownHazards {
     }
 
     /// What a kind is.
-    pub(super) fn kind(&self, kind: KindId) -> &Hazard {
+    fn kind(&self, kind: KindId) -> &Hazard {
         &self.kinds[kind.0 as usize]
     }
 
@@ -63,8 +65,58 @@ impl KnownHazards {
     }
 }
 
+impl Model<'_> {
+    /// What an instruction does that others may notice. A barrier at which all threads meet is no
+    /// hazard.
+    pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+        let Some(known) = self.known.get() else {
+            let hazards = self.hazards_of_objects(func, inst).into_iter();
+            return hazards.map(|hazard| self.with_bytes(func, inst, hazard)).collect();
+        };
+        let form = self.forms.get(&inst).copied();
+        known.of_inst(inst).iter().map(|&kind| known.kind(kind).clone().with_form(form)).collect()
+    }
+
+    /// The kinds of [`Self::hazards`] behind [`Self::know_hazards`], and the form that goes with them.
+    pub(crate) fn kinds(&self, inst: Inst) -> (&[KindId], Option<FormId>) {
+        let kinds = self.known.get().map_or(&[] as &[KindId], |known| known.of_inst(inst));
+        (kinds, self.forms.get(&inst).copied().filter(|_| !kinds.is_empty()))
+    }
+
+    /// A hazard of a kind, with a form if it may have one.
+    pub(crate) fn hazard_of(&self, kind: KindId, form: Option<FormId>) -> Hazard {
+        let known = self.known.get().expect("somebody was told of kinds");
+        known.kind(kind).clone().with_form(form)
+    }
+
+    /// Finds out the hazards of all instructions, so that they are known when they are asked for again and again.
+    /// `is_alone`: no more than they is before and behind the barriers of the function. Then it does not matter
+    /// which bytes are read of what nobody writes, and they stay unknown.
+    ///
+    /// The function stays as it is as long as the model lives: what is added to it would have no hazards.
+    ///
+    /// Cost: once, bounds of all addresses.
+    pub(crate) fn know_hazards(&self, func: &Function, is_alone: bool) {
+        self.known.get_or_init(|| {
+            let hazards = |inst| self.hazards_of_objects(func, inst).into_iter();
+            let all = func.all_insts().flat_map(|inst| hazards(inst).map(move |one| (inst, one)));
+            let all: Vec<(Inst, Hazard)> = all.collect();
+            let changing = changing_objects(all.iter().map(|(_, hazard)| hazard));
+            let matters = |access: &Access| {
+                !is_alone || access.only_object().is_some_and(|object| changing.contains(&object))
+            };
+            KnownHazards::of(all.into_iter().map(|(inst, hazard)| match hazard {
+                Hazard::Access(access) if matters(&access) => {
+                    (inst, self.with_bytes(func, inst, Hazard::Access(access)))
+                }
+                other => (inst, other),
+            }))
+        });
+    }
+}
+
 /// The objects of which it matters in which order they are accessed.
-pub(super) fn changing_objects<'h>(hazards: impl Iterator<Item = &'h Hazard>) -> FxHashSet<Object> {
+fn changing_objects<'h>(hazards: impl Iterator<Item = &'h Hazard>) -> FxHashSet<Object> {
     let mut objects = FxHashSet::default();
     for hazard in hazards {
         if let Hazard::Access(access) = hazard
