@@ -253,27 +253,38 @@ impl Summaries {
     /// it, and has no operand bundles that do something beside; else what is known of the callee. Effects
     /// on `arguments` are those on what the pointer operands of the call reach.
     pub fn call(&self, effects: &InstEffects<'_>, func: &Function, inst: Inst) -> Summary {
-        if let Some(asm) = effects.assembly_text(func, inst) {
-            return self.of_assembly(effects, &asm);
+        match effects.assembly_text(func, inst) {
+            Some(asm) => self.assembly(effects, &asm),
+            None => self.known_call(effects, func, inst, &effects.call(func, inst)),
         }
-        let known = effects.call(func, inst);
+    }
+
+    /// The same of a call that is not of inline assembly, of which `known` is what [`InstEffects::call`] says.
+    pub fn known_call(
+        &self,
+        effects: &InstEffects<'_>,
+        func: &Function,
+        inst: Inst,
+        known: &CallEffects,
+    ) -> Summary {
         let header = effects.header();
         let summary = called_function(header, func, inst)
             .filter(|&f| !is_replaceable(header, f) && known.role == Role::Ordinary)
             .filter(|_| has_idle_bundles(header, func, inst))
             .and_then(|f| self.rows[f].as_deref());
         match summary {
-            Some(summary) => narrowed_by(*summary, &known),
-            None if self.is_taken_for_trap(effects, func, inst, &known) => Summary::DOOM,
+            Some(summary) => narrowed_by(*summary, known),
+            None if self.is_taken_for_trap(effects, func, inst, known) => Summary::DOOM,
             None if self.is_library(effects, func, inst) => {
-                without_barriers(of_known(effects, func, inst, &known))
+                without_barriers(of_known(effects, func, inst, known))
             }
-            None => of_known(effects, func, inst, &known),
+            None => of_known(effects, func, inst, known),
         }
     }
 
-    /// The summary of inline assembly, by its text: what a compiler made of its clobbers proves nothing.
-    fn of_assembly(&self, machine: &InstEffects<'_>, asm: &AsmFacts) -> Summary {
+    /// The summary of inline assembly, by what [`InstEffects::assembly_text`] says: what a compiler made of its
+    /// clobbers proves nothing.
+    pub fn assembly(&self, machine: &InstEffects<'_>, asm: &AsmFacts) -> Summary {
         let outside = self.traps == Traps::Outside;
         if outside && asm.surely_traps {
             return Summary::DOOM;

@@ -17,7 +17,7 @@
 use selvedge_analysis::callgraph::{CallGraph, called_function, is_replaceable};
 use selvedge_analysis::{CallEffects, Env, InstEffects, ModuleAnalysis};
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::target::SpaceKind;
+use selvedge_ir::target::{AsmFacts, SpaceKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Type, Value};
 use smallvec::SmallVec;
 
@@ -52,7 +52,9 @@ impl ModuleAnalysis for ClusterUse {
                 func.all_insts().any(|inst| {
                     let is_call = func.opcode(inst).is_call();
                     let known = is_call.then(|| effects.call(func, inst));
-                    fact.is_sign(&effects, &fact.pointers, func, inst, known.as_ref())
+                    let text = effects.assembly_text(func, inst);
+                    let called = known.as_ref().map(|known| (known, text.as_deref()));
+                    fact.is_sign(&effects, &fact.pointers, func, inst, called)
                 })
             });
             component.iter().for_each(|&function| fact.uses[function] = Some(uses));
@@ -83,11 +85,11 @@ impl ClusterUse {
         pointers: &[Type],
         func: &Function,
         inst: Inst,
-        known: Option<&CallEffects>,
+        called: Option<(&CallEffects, Option<&AsmFacts>)>,
     ) -> bool {
         let of_cluster = |value: Value| pointers.contains(&func.value_type(value));
         let has_pointer = || of_cluster(inst.into()) || func.operands(inst).any(of_cluster);
-        known.is_some_and(|known| self.is_sign_of_call(effects, func, inst, known))
+        called.is_some_and(|called| self.is_sign_of_call(effects, func, inst, called))
             || (!pointers.is_empty() && has_pointer())
     }
 
@@ -96,10 +98,10 @@ impl ClusterUse {
         effects: &InstEffects<'_>,
         func: &Function,
         inst: Inst,
-        known: &CallEffects,
+        (known, assembly): (&CallEffects, Option<&AsmFacts>),
     ) -> bool {
         let header = effects.header();
-        if let Some(asm) = effects.assembly_text(func, inst) {
+        if let Some(asm) = assembly {
             return asm.implies_cluster;
         }
         let callee = called_function(header, func, inst);

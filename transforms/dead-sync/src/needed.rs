@@ -11,15 +11,20 @@
 //! ```
 //!
 //! *Why it is the same answer.* All barriers count as bounds here, whatever is known of them, so two accesses that
-//! have none between have none in any region either. Their ways to the barrier take no back edge of a loop around
-//! it, so both are in one round of these loops ([`Case::Same`]); where it is not known that all threads are in one
-//! round, less can be shown of them. A barrier that is needed while all others stand is needed ever after.
+//! have none between have none in any region either. At first, their ways to the barrier take no back edge of a loop
+//! around it, so both are in one round of these loops ([`Case::Same`]); where it is not known that all threads are in
+//! one round, less can be shown of them. A barrier that is needed while all others stand is needed ever after.
+//!
+//! Then come ways over back edges: what is written behind a barrier is often read before it in the next round. There
+//! a pair needs the barrier if different threads touch one byte by addresses that are the same in all rounds, under
+//! conditions that are. Which rounds they are in does not matter then.
 //!
 //! Where it might be shown that threads never meet, two that do are looked for first (`samples.rs`): that takes no
 //! knowledge of what threads agree on. No promise about all accesses of a program is made use of.
 //!
 //! Cost: [`MAX_STEPS`] instructions and [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier.
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -27,6 +32,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
 use selvedge_analysis::cycles::Cycles;
 use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
@@ -35,14 +41,14 @@ use smallvec::SmallVec;
 
 use crate::flow::Side;
 use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
-use crate::samples::Samples;
+use crate::samples::{Loops, Samples};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
 /// Instructions that are looked at on each side of a barrier.
-const MAX_STEPS: usize = 512;
+const MAX_STEPS: usize = 4096;
 
 /// Hazards on each side of a barrier that are compared.
-const MAX_NEIGHBOURS: usize = 24;
+const MAX_NEIGHBOURS: usize = 36;
 
 /// Those that are compared first.
 const FEW_NEIGHBOURS: usize = 4;
@@ -54,7 +60,7 @@ const MAX_QUESTIONS: usize = 8;
 const MAX_OPEN: usize = 24;
 
 /// How many neighbours may be the same accesses of the same object.
-const MAX_ALIKE: usize = 12;
+const MAX_ALIKE: usize = 24;
 
 /// A function in which barriers are looked for.
 pub(crate) struct Search<'s, 'a> {
@@ -63,8 +69,22 @@ pub(crate) struct Search<'s, 'a> {
     pub(crate) model: &'s Model<'a>,
 }
 
-/// A hazard with the instruction that it is of.
-type Neighbour = (Inst, Hazard);
+/// A hazard close to a barrier.
+#[derive(Clone)]
+struct Neighbour {
+    close: Rc<Close>,
+    /// Whether the way there takes a back edge of a loop around the barrier.
+    in_other_round: bool,
+}
+
+/// What several barriers may be close to.
+struct Close {
+    /// The instruction that the hazard is of.
+    inst: Inst,
+    /// Without bytes.
+    hazard: Hazard,
+    with_bytes: OnceCell<Hazard>,
+}
 
 /// What neighbours say of barriers.
 #[derive(Default)]
@@ -94,22 +114,13 @@ impl Search<'_, '_> {
     /// threads agree on.
     pub(crate) fn look(&self, facts: &mut Facts<'_>, barriers: &[Inst]) -> Found {
         let cycles = facts.get::<Cycles>(self.func);
-        let mut seen = SeenHazards::default();
+        let mut seen = Seen::default();
         let mut samples = self.model.samples(self.func, &cycles);
         let mut found = Found::default();
         for &barrier in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
             let walk = Walk { search: self, cycles: &cycles, barrier, block };
-            let mut verdict = None;
-            for most in [FEW_NEIGHBOURS, MAX_NEIGHBOURS] {
-                let [above, below] =
-                    [Side::Above, Side::Below].map(|side| walk.neighbours(side, most, &mut seen));
-                verdict = self.compare(&above, &below, &mut samples);
-                if verdict.is_none() || above.len().max(below.len()) < most {
-                    break;
-                }
-            }
-            match verdict {
+            match self.look_around(&walk, &mut seen, &mut samples) {
                 None => _ = found.needed.insert(barrier),
                 Some(pairs) if pairs.is_empty() => found.n_others += 1,
                 Some(pairs) => found.open.push((barrier, pairs)),
@@ -118,21 +129,50 @@ impl Search<'_, '_> {
         found
     }
 
+    /// The pairs of accesses in one round around a barrier that are in conflict, unless their threads never meet;
+    /// `None` when some hazards need it.
+    fn look_around(
+        &self,
+        walk: &Walk<'_, '_, '_>,
+        seen: &mut Seen,
+        samples: &mut Samples<'_>,
+    ) -> Option<Vec<[Neighbour; 2]>> {
+        let mut sides = |most, rounds| {
+            [Side::Above, Side::Below].map(|side| walk.neighbours(side, (most, rounds), seen))
+        };
+        let mut pairs = Vec::new();
+        for most in [FEW_NEIGHBOURS, MAX_NEIGHBOURS] {
+            let [above, below] = sides(most, InRounds::One);
+            pairs = self.compare(&above, &below, (samples, 0))?;
+            if above.len().max(below.len()) < most {
+                break;
+            }
+        }
+        let turning = samples.loops_around(walk.block);
+        if turning != 0 {
+            let [above, below] = sides(MAX_NEIGHBOURS, InRounds::All);
+            self.compare(&above, &below, (samples, turning))?;
+        }
+        Some(pairs)
+    }
+
     /// The pairs of accesses on both sides that are in conflict, unless their threads never meet; `None` when some
-    /// hazards are in conflict.
+    /// hazards need the barrier. `turning`: the loops of which those are in different rounds that are compared, or
+    /// none if all others are.
     fn compare(
         &self,
         above: &[Neighbour],
         below: &[Neighbour],
-        samples: &mut Samples<'_>,
+        (samples, turning): (&mut Samples<'_>, Loops),
     ) -> Option<Vec<[Neighbour; 2]>> {
         // What is written one after the other is often read in the same order.
         let mut sums: Vec<usize> = (0..(above.len() + below.len()).saturating_sub(1)).collect();
         sums.sort_by_key(|sum| (sum + 1).abs_diff(above.len()));
         let places = sums.into_iter().flat_map(|sum| (0..=sum).map(move |n| (n, sum - n)));
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
+        let pairs = pairs.filter(|(a, b)| (a.in_other_round || b.in_other_round) == (turning != 0));
         let mut open = Vec::new();
-        for (a, b) in pairs.filter(|(a, b)| self.model.conflict(&a.1, &b.1).is_some()) {
+        for (a, b) in pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some()) {
             let Some([earlier, later]) = self.of_one_object(a, b) else {
                 match self.are_apart_by_bytes(a, b) {
                     true => continue,
@@ -142,7 +182,7 @@ impl Search<'_, '_> {
             if open.len() == MAX_OPEN {
                 continue;
             }
-            if samples.meet(&earlier, &later) {
+            if samples.meet(&earlier, &later, turning) {
                 return None;
             }
             open.push([a.clone(), b.clone()]);
@@ -151,15 +191,20 @@ impl Search<'_, '_> {
     }
 
     fn are_apart_by_bytes(&self, a: &Neighbour, b: &Neighbour) -> bool {
-        let narrowed =
-            |(inst, hazard): &Neighbour| self.model.with_bytes(self.func, *inst, hazard.clone());
-        self.model.conflict(&narrowed(a), &narrowed(b)).is_none()
+        let [a, b] = [a, b].map(|one| self.with_bytes(&one.close));
+        self.model.conflict(a, b).is_none()
+    }
+
+    fn with_bytes<'c>(&self, close: &'c Close) -> &'c Hazard {
+        let find = || self.model.with_bytes(self.func, close.inst, close.hazard.clone());
+        close.with_bytes.get_or_init(find)
     }
 
     /// The accesses, if both are of one object: by what threads agree on they may be apart.
-    fn of_one_object(&self, (a, above): &Neighbour, (b, below): &Neighbour) -> Option<[Site; 2]> {
-        let site = |inst| self.model.access_site(self.func, inst);
-        site(*a).zip(site(*b)).filter(|_| above.are_of_one_object(below)).map(|(a, b)| [a, b])
+    fn of_one_object(&self, above: &Neighbour, below: &Neighbour) -> Option<[Site; 2]> {
+        let site = |one: &Neighbour| self.model.access_site(self.func, one.close.inst);
+        let sites = site(above).zip(site(below)).map(<[Site; 2]>::from);
+        sites.filter(|_| above.close.hazard.are_of_one_object(&below.close.hazard))
     }
 
     /// Finds more barriers that are needed: those with a pair of accesses that may be made at the same byte by
@@ -196,8 +241,8 @@ impl Search<'_, '_> {
                 known.entry(inst).or_insert_with(find).clone()
             };
             let mut may_meet = |barrier: Inst, [above, below]: &[Neighbour; 2]| {
-                let Some(a) = form(forms, above.0) else { return true };
-                let Some(b) = form(forms, below.0) else { return true };
+                let Some(a) = form(forms, above.close.inst) else { return true };
+                let Some(b) = form(forms, below.close.inst) else { return true };
                 let rounds = Rounds::new(forms.loops_around(barrier), Case::Same);
                 let ground = (forms.symbols(), &shape, &rounds);
                 rules_between(ground, [&a, &b], Demand::Apart, false).is_none()
@@ -212,8 +257,13 @@ impl Search<'_, '_> {
     }
 }
 
-/// The hazards of instructions that were looked at; several barriers have the same neighbours.
-type SeenHazards = FxHashMap<Inst, Vec<Hazard>>;
+/// What walks share.
+#[derive(Default)]
+struct Seen {
+    /// The hazards of instructions that were looked at; several barriers have the same neighbours.
+    hazards: FxHashMap<Inst, SmallVec<[Rc<Close>; 2]>>,
+    entered: Entered,
+}
 
 /// A walk from a barrier to its neighbours.
 struct Walk<'w, 's, 'a> {
@@ -224,25 +274,87 @@ struct Walk<'w, 's, 'a> {
     block: Block,
 }
 
+/// How far a walk goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum InRounds {
+    /// Over no back edge of a loop around the barrier.
+    One,
+    /// Over back edges too.
+    All,
+}
+
+/// Blocks at which a walk goes on.
+struct Ways<'w> {
+    entered: &'w mut Entered,
+    on: VecDeque<Block>,
+    /// Those behind back edges, for when nothing else is left: from there on all is in other rounds.
+    turns: Vec<Block>,
+    in_other_round: bool,
+}
+
+/// The blocks that the last walk came to.
+#[derive(Default)]
+struct Entered {
+    /// Which walk came there last.
+    walks: SecondaryMap<Block, u32>,
+    /// How many there were.
+    n_walks: u32,
+}
+
+impl Entered {
+    /// Notes a block, unless it is there already.
+    fn insert(&mut self, block: Block) -> bool {
+        std::mem::replace(&mut self.walks[block], self.n_walks) != self.n_walks
+    }
+}
+
+impl<'w> Ways<'w> {
+    /// Of a new walk.
+    fn new(entered: &'w mut Entered) -> Ways<'w> {
+        entered.n_walks += 1;
+        Ways { entered, on: VecDeque::new(), turns: Vec::new(), in_other_round: false }
+    }
+
+    fn next(&mut self) -> Option<Block> {
+        loop {
+            let block = self.on.pop_front().or_else(|| {
+                self.in_other_round = true;
+                self.turns.pop()
+            })?;
+            if self.entered.insert(block) {
+                return Some(block);
+            }
+        }
+    }
+}
+
 impl Walk<'_, '_, '_> {
     /// The hazards that come to a barrier from one side, or from it to there, the nearest first, and `most` of them or a
     /// few more. Without bytes.
-    fn neighbours(&self, side: Side, most: usize, seen: &mut SeenHazards) -> Vec<Neighbour> {
+    fn neighbours(
+        &self,
+        side: Side,
+        (most, rounds): (usize, InRounds),
+        seen: &mut Seen,
+    ) -> Vec<Neighbour> {
         let Search { func, model, .. } = *self.search;
         let next = |inst| match side {
             Side::Above => func.prev_inst(inst),
             Side::Below => func.next_inst(inst),
         };
         let mut found: Vec<Neighbour> = Vec::new();
-        let mut entered: FxHashSet<Block> = FxHashSet::default();
-        let mut ways = VecDeque::from([(self.block, next(self.barrier))]);
+        let mut ways = Ways::new(&mut seen.entered);
+        let (mut block, mut at) = (self.block, next(self.barrier));
         let mut steps = 0;
-        while let Some((block, mut at)) = ways.pop_front() {
+        loop {
+            let in_other_round = ways.in_other_round;
             while let Some(inst) = at.filter(|&inst| !self.is_bound(inst)) {
                 if may_be_hazard(func.opcode(inst)) {
-                    let find = || model.hazards_of_objects(func, inst).into_vec();
-                    for hazard in seen.entry(inst).or_insert_with(find) {
-                        found.extend(is_new(hazard, &found).then(|| (inst, hazard.clone())));
+                    let close = |hazard| Rc::new(Close { inst, hazard, with_bytes: OnceCell::new() });
+                    let find = || model.hazards_of_objects(func, inst).into_iter().map(close).collect();
+                    for close in seen.hazards.entry(inst).or_insert_with(find) {
+                        let one = || Neighbour { close: Rc::clone(close), in_other_round };
+                        found.extend(is_new(&close.hazard, &found).then(one));
                     }
                 }
                 steps += 1;
@@ -252,28 +364,37 @@ impl Walk<'_, '_, '_> {
                 at = next(inst);
             }
             if at.is_none() {
-                let beyond = self.beyond(block, side).into_iter().filter(|&b| entered.insert(b));
-                ways.extend(beyond.map(|block| match side {
-                    Side::Above => (block, func.terminator(block)),
-                    Side::Below => (block, func.insts(block).next()),
-                }));
+                self.go_on(block, side, rounds, &mut ways);
             }
+            block = match ways.next() {
+                Some(block) => block,
+                None => return found,
+            };
+            at = match side {
+                Side::Above => func.terminator(block),
+                Side::Below => func.insts(block).next(),
+            };
         }
-        found
     }
 
-    /// Blocks before or behind one, but for those by a back edge of a loop around the barrier; not very many.
-    fn beyond(&self, block: Block, side: Side) -> SmallVec<[Block; 4]> {
+    /// Goes on to the blocks before or behind one; not to very many.
+    fn go_on(&self, block: Block, side: Side, rounds: InRounds, ways: &mut Ways<'_>) {
         let cfg = self.search.cfg;
         let all = match side {
             Side::Above => cfg.predecessors(block),
             Side::Below => cfg.successors(block),
         };
-        let is_way = |&other: &Block| match side {
-            Side::Above => cfg.is_reachable(other) && !self.is_back_edge(other, block),
-            Side::Below => !self.is_back_edge(block, other),
-        };
-        all.iter().copied().take(MAX_NEIGHBOURS).filter(is_way).collect()
+        for &other in all.iter().take(MAX_NEIGHBOURS).filter(|&&other| cfg.is_reachable(other)) {
+            let turns = match side {
+                Side::Above => self.is_back_edge(other, block),
+                Side::Below => self.is_back_edge(block, other),
+            };
+            match turns && !ways.in_other_round {
+                false => ways.on.push_back(other),
+                true if rounds == InRounds::All => ways.turns.push(other),
+                true => {}
+            }
+        }
     }
 
     fn is_back_edge(&self, from: Block, to: Block) -> bool {
@@ -299,7 +420,7 @@ fn may_be_hazard(opcode: Opcode) -> bool {
 
 /// Whether not enough hazards were found that are in conflict with the same, as far as objects tell.
 fn is_new(hazard: &Hazard, found: &[Neighbour]) -> bool {
-    let is_alike = |(_, other): &&Neighbour| match (hazard, other) {
+    let is_alike = |other: &&Neighbour| match (hazard, &other.close.hazard) {
         (Hazard::Access(a), Hazard::Access(b)) => {
             let kind = |a: &Access| (a.reads, a.writes, a.volatile, a.atomic, a.only_object());
             kind(a) == kind(b) && (a.only_object().is_some() || a.place == b.place)

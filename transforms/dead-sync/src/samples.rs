@@ -4,7 +4,8 @@
 //! known: arguments, what was loaded, which blocks the grid has. Where two of them touch one byte, no proof that
 //! different threads never meet can succeed, and there is no need to look for one.
 //!
-//! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops.
+//! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops. Of
+//!   threads in different rounds of some, that says something if what they compute is the same in all rounds.
 //! * Where an address is one of several, one of them is looked at; of a select whose condition is not known, either.
 //! * An address that grows by so many bytes with something that is not known is moved to where the other one is, as far
 //!   as the range of that goes, if neither the other address nor a condition is made from it (`samples/slope.rs`). A
@@ -32,11 +33,12 @@ use std::hash::BuildHasher;
 use std::rc::Rc;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use selvedge_analysis::cycles::Cycles;
+use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{Address, Values};
 use selvedge_analysis::{InstEffects, Role};
+use selvedge_ir::entity::EntityRef;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::target::{Axis, RangeRule};
 use selvedge_ir::{Block, ConstKind, Function, Inst, Opcode, Value, ValueKind};
@@ -46,8 +48,9 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
-use column::{Column, LANES, NONE, Unknowns, lanes};
-use offsets::{Offsets, Touching, meet_by_slope, touch};
+pub(crate) use column::Loops;
+use column::{Column, LANES, NONE, Unknowns};
+use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
 use slope::{Sign, Slope, Slopes};
 
 /// Values that are computed of one function for one choice.
@@ -69,20 +72,67 @@ const MAX_ARMS: usize = 4;
 struct Choice {
     /// Extents of the block, where they are open.
     extents: [u32; 3],
-    /// Arguments are one of these, by a hash of them.
-    arguments: [u64; 2],
-    /// And what is computed and not followed.
-    others: [u64; 2],
+    arguments: Numbers,
+    /// What is computed and not followed.
+    others: Numbers,
     /// The number of the block in the grid.
     cta: u64,
 }
 
+/// Numbers of values that are not known.
+enum Numbers {
+    All(u64),
+    /// One of two for each value, by a hash.
+    OneOf([u64; 2]),
+    /// More for each than for those before it: what is given first is often the beginning of something, and then its
+    /// end.
+    Ascending,
+}
+
 const CHOICES: [Choice; 4] = [
-    Choice { extents: [1024, 1, 1], arguments: [LARGE, LARGE], others: [0, 0], cta: 0 },
-    Choice { extents: [32, 8, 1], arguments: [LARGE, LARGE], others: [1, LARGE], cta: 1 },
-    Choice { extents: [256, 1, 1], arguments: [1, LARGE], others: [LARGE, 1], cta: 0 },
-    Choice { extents: [16, 16, 1], arguments: [64, 64], others: [2, 2], cta: 0 },
+    Choice {
+        extents: [1024, 1, 1],
+        arguments: Numbers::All(LARGE),
+        others: Numbers::All(0),
+        cta: 0,
+    },
+    Choice {
+        extents: [32, 8, 1],
+        arguments: Numbers::All(LARGE),
+        others: Numbers::OneOf([1, LARGE]),
+        cta: 1,
+    },
+    Choice {
+        extents: [256, 1, 1],
+        arguments: Numbers::OneOf([1, LARGE]),
+        others: Numbers::OneOf([LARGE, 1]),
+        cta: 0,
+    },
+    Choice {
+        extents: [16, 16, 1],
+        arguments: Numbers::Ascending,
+        others: Numbers::Ascending,
+        cta: 0,
+    },
 ];
+
+impl Numbers {
+    /// That of a value with such a hash.
+    fn of(&self, value: Value, hash: u32) -> u64 {
+        match *self {
+            Numbers::All(number) => number,
+            Numbers::OneOf(numbers) => numbers[hash as usize % 2],
+            Numbers::Ascending => {
+                let place = match value.kind() {
+                    ValueKind::Inst(inst) => inst.index(),
+                    ValueKind::Arg(arg) => arg.index(),
+                    ValueKind::Const(_) | ValueKind::Block(_) => 0,
+                };
+                64 * (place as u64 + 1)
+            }
+        }
+    }
+}
 
 /// More than threads of a block.
 const LARGE: u64 = 1 << 12;
@@ -108,7 +158,11 @@ struct Attempt {
     /// By block, what the conditions at its end and on the way to it are made from.
     asked: FxHashMap<Block, Unknowns>,
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
+    sums: FxHashMap<Terms, Option<Rc<Sum>>>,
 }
+
+/// Values with what they are multiplied with, in the order in which they are added up.
+type Terms = SmallVec<[(Value, i64); 4]>;
 
 /// Who comes to a block.
 #[derive(Clone, Copy)]
@@ -119,6 +173,8 @@ struct Comers {
     /// What is not known and the branch from its dominator to the block is on: where that condition was taken to hold,
     /// and where it holds. One of the two is empty.
     last: [Unknowns; 2],
+    /// The loops whose first round decides.
+    loops: Loops,
 }
 
 /// See the module's text. Of one function as it is now.
@@ -132,6 +188,8 @@ pub(crate) struct Samples<'s> {
     addresses: FxHashMap<Value, Rc<Address>>,
     /// What phis may be in the first rounds of their loops.
     first_values: FxHashMap<Inst, SmallVec<[Value; 4]>>,
+    /// What calls give that were asked about.
+    registers: FxHashMap<Inst, Option<Register>>,
 }
 
 impl<'s> Samples<'s> {
@@ -145,16 +203,36 @@ impl<'s> Samples<'s> {
         shape: &Shape,
     ) -> Samples<'s> {
         let attempts = CHOICES.iter().filter_map(|choice| Attempt::new(choice, shape)).collect();
-        let (addresses, first_values) = Default::default();
-        Samples { func, values, effects, dominators, cycles, attempts, addresses, first_values }
+        let (addresses, first_values, registers) = Default::default();
+        Samples {
+            func,
+            values,
+            effects,
+            dominators,
+            cycles,
+            attempts,
+            addresses,
+            first_values,
+            registers,
+        }
     }
 
     /// Whether two threads are found of which one touches a byte by an access that the other touches by another one.
-    pub(crate) fn meet(&mut self, a: &Site, b: &Site) -> bool {
-        (0..self.attempts.len()).any(|n| self.meet_in(n, a, b))
+    /// `turning`: loops of which they are in different rounds.
+    pub(crate) fn meet(&mut self, a: &Site, b: &Site, turning: Loops) -> bool {
+        (0..self.attempts.len()).any(|n| self.meet_in(n, a, b, turning))
     }
 
-    fn meet_in(&mut self, n: usize, a: &Site, b: &Site) -> bool {
+    /// The loops around a block.
+    pub(crate) fn loops_around(&self, block: Block) -> Loops {
+        self.cycles_around(block).fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
+    }
+
+    fn cycles_around(&self, block: Block) -> impl Iterator<Item = Cycle> {
+        std::iter::successors(self.cycles.innermost(block), |&cycle| self.cycles.parent(cycle))
+    }
+
+    fn meet_in(&mut self, n: usize, a: &Site, b: &Site, turning: Loops) -> bool {
         let (Some(first), Some(second)) = (self.offsets(n, a.pointer), self.offsets(n, b.pointer))
         else {
             return false;
@@ -165,8 +243,11 @@ impl<'s> Samples<'s> {
         };
         let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
         let taken = of_earlier.taken | of_later.taken;
+        if turning & (first.loops | second.loops | of_earlier.loops | of_later.loops) != 0 {
+            return false;
+        }
         let sides = [(&*first, of_earlier.threads, a.size), (&*second, of_later.threads, b.size)];
-        taken & (first.from | second.from) == 0
+        taken & (first.sum.from | second.sum.from) == 0
             && (touch(sides) || self.may_be_brought_together(n, sides, [earlier, later]))
             && (taken == 0 || self.go_together(n, earlier, later))
     }
@@ -180,9 +261,9 @@ impl<'s> Samples<'s> {
         blocks: [Block; 2],
     ) -> bool {
         [[earlier, later], [later, earlier]].into_iter().any(|[moved, fixed]| {
-            moved.0.slopes.iter().any(|slope| {
+            moved.0.sum.slopes.iter().any(|slope| {
                 let Slope { factor, moves, .. } = slope;
-                moves & (fixed.0.from | moved.0.tangled) == 0
+                moves & (fixed.0.sum.from | moved.0.sum.tangled) == 0
                     && self
                         .distances_to_ends(n, slope)
                         .is_some_and(|ends| meet_by_slope([moved, fixed], factor, ends))
@@ -214,20 +295,15 @@ impl<'s> Samples<'s> {
         if let Some(known) = self.attempts[n].offsets.get(&pointer) {
             return known.clone();
         }
-        let found = self.find_offsets(n, pointer).map(|(root, column)| {
-            let offset = |lane: usize| (column.at(lane).cast_signed(), lane as u8);
-            let mut sorted: Vec<(i64, u8)> = lanes(column.defined).map(offset).collect();
-            sorted.sort_unstable();
-            let Column { from, tangled, slopes, .. } = column;
-            Rc::new(Offsets { root, sorted, from, tangled, slopes })
-        });
+        let found = self.find_offsets(n, pointer).map(Rc::new);
         self.attempts[n].offsets.insert(pointer, found.clone());
         found
     }
 
     /// What a pointer is based on, and how far it is from there.
-    fn find_offsets(&mut self, n: usize, pointer: Value) -> Option<(Value, Column)> {
-        let (mut at, mut sum) = (pointer, Column::all(0));
+    fn find_offsets(&mut self, n: usize, pointer: Value) -> Option<Offsets> {
+        let (mut at, mut constant, mut loops) = (pointer, 0i64, 0);
+        let mut terms = Terms::new();
         for _ in 0..MAX_ARMS {
             let values = self.values;
             let take_apart = || Rc::new(values.decompose(at));
@@ -235,19 +311,43 @@ impl<'s> Samples<'s> {
             if address.capped {
                 return None;
             }
-            let constant = Column::all(address.offset.to_i64()?.cast_unsigned());
-            sum = sum.plus(&constant, 1, u64::BITS);
+            constant = constant.wrapping_add(address.offset.to_i64()?);
             for term in &address.terms {
-                let (bits, scale) = (self.bits(term.index)?, term.scale.to_i64()?);
-                let index = self.column(n, term.index)?;
-                sum = sum.plus(&self.attempts[n].columns[index as usize], scale, bits);
+                terms.push((term.index, term.scale.to_i64()?));
             }
             match self.arm(n, address.base) {
-                Some(arm) => at = arm,
-                None => return Some((address.base, sum)),
+                Some(arm) => {
+                    at = arm;
+                    loops |= self.loops_of(address.base);
+                }
+                None => {
+                    let sum = self.sum(n, terms)?;
+                    loops |= sum.loops;
+                    return Some(Offsets { root: address.base, constant, sum, loops });
+                }
             }
         }
         None
+    }
+
+    /// A sum of so many times some values. Accesses next to each other often differ in the constant only.
+    fn sum(&mut self, n: usize, terms: Terms) -> Option<Rc<Sum>> {
+        if let Some(known) = self.attempts[n].sums.get(&terms) {
+            return known.clone();
+        }
+        let found = self.find_sum(n, &terms).map(|column| Rc::new(Sum::of(column)));
+        self.attempts[n].sums.insert(terms, found.clone());
+        found
+    }
+
+    fn find_sum(&mut self, n: usize, terms: &Terms) -> Option<Column> {
+        let mut sum = Column::all(0);
+        for &(index, scale) in terms {
+            let bits = self.bits(index)?;
+            let index = self.column(n, index)?;
+            sum = sum.plus(&self.attempts[n].columns[index as usize], scale, bits);
+        }
+        Some(sum)
     }
 
     /// One of the pointers that a pointer may be.
@@ -277,16 +377,26 @@ impl<'s> Samples<'s> {
         values.get(n % values.len().max(1)).copied()
     }
 
+    /// The loops that a value changes from round to round of, if it is a phi where they begin.
+    fn loops_of(&self, value: Value) -> Loops {
+        let phi = value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Phi);
+        let Some(block) = phi.and_then(|phi| self.func.block_of(phi)) else { return 0 };
+        let begun = self.cycles_around(block).filter(|&cycle| self.cycles.entries(cycle).contains(&block));
+        begun.fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
+    }
+
     /// The threads that come to a block.
     fn comers(&mut self, n: usize, block: Block) -> Comers {
         let known = &self.attempts[n].comers;
         let (path, first) = self.unknown_above(Some(block), |block| known.get(&block).copied());
         let threads = self.attempts[n].present;
-        let mut comers = first.unwrap_or(Comers { threads, taken: 0, last: [0; 2] });
+        let mut comers = first.unwrap_or(Comers { threads, taken: 0, last: [0; 2], loops: 0 });
         for &block in path.iter().rev() {
             comers.last = [0; 2];
             let above = self.dominators.idom(block);
-            if let Some((threads, from)) = above.and_then(|above| self.condition(n, above, block)) {
+            let condition = above.and_then(|above| self.condition(n, above, block));
+            if let Some(Condition { threads, from, loops }) = condition {
+                comers.loops |= loops;
                 match comers.threads & threads {
                     0 if from != 0 => comers.last = [from, 0],
                     some => (comers.threads, comers.last) = (some, [0, from]),
@@ -361,9 +471,8 @@ impl<'s> Samples<'s> {
         column.map_or(0, |column| self.attempts[n].columns[column as usize].from)
     }
 
-    /// Who goes from the end of a block to another one that it is the dominator of, and what the condition is made
-    /// from; `None` where all do.
-    fn condition(&mut self, n: usize, above: Block, block: Block) -> Option<(u64, Unknowns)> {
+    /// Who goes from the end of a block to another one that it is the dominator of; `None` where all do.
+    fn condition(&mut self, n: usize, above: Block, block: Block) -> Option<Condition> {
         let branch = self.func.terminator(above)?;
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
             return None;
@@ -380,10 +489,15 @@ impl<'s> Samples<'s> {
             (false, true) => false,
             _ => return None,
         };
-        let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some((0, 0)) };
+        let nobody = Condition { threads: 0, from: 0, loops: 0 };
+        let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some(nobody) };
         let column = &self.attempts[n].columns[column as usize];
         let odd = column.odd();
-        Some((column.defined & if holds { odd } else { !odd }, column.from))
+        let threads = column.defined & if holds { odd } else { !odd };
+        // Who stays in a loop does so in each round that there is.
+        let other = targets[usize::from(holds)];
+        let stays = self.cycles.innermost(above).is_some_and(|cycle| !self.cycles.contains(cycle, other));
+        Some(Condition { threads, from: column.from, loops: if stays { 0 } else { column.loops } })
     }
 
     fn bits(&self, value: Value) -> Option<u32> {
@@ -393,6 +507,9 @@ impl<'s> Samples<'s> {
 
     /// The number of a value's column; `None` of what is no integer, or where there would be too many.
     fn column(&mut self, n: usize, value: Value) -> Option<u32> {
+        if let Some(&known) = self.attempts[n].numbers.get(&value) {
+            return Some(known);
+        }
         let mut waiting: SmallVec<[Value; 16]> = smallvec![value];
         while let Some(&value) = waiting.last() {
             if self.attempts[n].numbers.contains_key(&value) {
@@ -400,10 +517,12 @@ impl<'s> Samples<'s> {
                 continue;
             }
             let needs = value.as_inst().and_then(|inst| self.needs(n, inst)).unwrap_or_default();
-            let known = &self.attempts[n].numbers;
-            let open = needs.iter().copied().filter(|need| !known.contains_key(need));
             let before = waiting.len();
-            waiting.extend(open.collect::<SmallVec<[Value; 3]>>());
+            for need in &needs {
+                if !self.attempts[n].numbers.contains_key(need) {
+                    waiting.push(*need);
+                }
+            }
             if waiting.len() > MAX_DEPTH {
                 let nothing = self.attempts[n].add(Column::NONE)?;
                 self.attempts[n].numbers.insert(value, nothing);
@@ -449,8 +568,18 @@ impl<'s> Samples<'s> {
         }
     }
 
+    /// What a call gives, if it is followed.
+    fn register(&mut self, call: Inst) -> Option<Register> {
+        if let Some(&known) = self.registers.get(&call) {
+            return known;
+        }
+        let found = self.find_register(call);
+        self.registers.insert(call, found);
+        found
+    }
+
     /// What the machine says of the thread; and the least and greatest of two.
-    fn register(&self, call: Inst) -> Option<Register> {
+    fn find_register(&self, call: Inst) -> Option<Register> {
         let callee = self.func.called_global(call)?;
         let known = self.effects.call(self.func, call);
         if known.role == Role::Target {
@@ -481,7 +610,7 @@ impl<'s> Samples<'s> {
         let Some(bits) = self.bits(value) else { return Column::NONE };
         let inst = match value.kind() {
             ValueKind::Inst(inst) => inst,
-            ValueKind::Arg(_) => return self.unknown(value, bits, attempt.choice.arguments),
+            ValueKind::Arg(_) => return self.unknown(value, bits, &attempt.choice.arguments),
             ValueKind::Const(_) => {
                 let number = self.func.as_int(value).and_then(|number| number.to_u64());
                 return number.map_or(Column::NONE, Column::all);
@@ -496,11 +625,13 @@ impl<'s> Samples<'s> {
         let flags = row.bits().int_flags();
         match self.func.opcode(inst) {
             Opcode::Call => self.call(attempt, inst, bits, [operand(0), operand(1)]),
-            _ if needs.is_empty() => self.unknown(value, bits, attempt.choice.others),
+            _ if needs.is_empty() => self.unknown(value, bits, &attempt.choice.others),
             Opcode::Phi if self.is_searched_for(inst) => {
-                operand(0).clone().moved_by(value, Some(unknowns(value)))
+                let column = operand(0).clone().of_first_round(self.loops_of(value));
+                column.moved_by(value, Some(unknowns(value)))
             }
-            Opcode::Phi | Opcode::Freeze => operand(0).clone(),
+            Opcode::Phi => operand(0).clone().of_first_round(self.loops_of(value)),
+            Opcode::Freeze => operand(0).clone(),
             Opcode::ZExt | Opcode::Trunc => self.resized(value, needs[0], operand(0)),
             Opcode::SExt => {
                 let from = self.bits(needs[0]).unwrap_or(bits);
@@ -557,10 +688,10 @@ impl<'s> Samples<'s> {
         column.converted(with_sign).with_slopes(slopes.with_sign(Sign::NotNegative))
     }
 
-    /// A value that is not known: one of two numbers, or the next one in its range.
-    fn unknown(&self, value: Value, bits: u32, numbers: [u64; 2]) -> Column {
+    /// A value that is not known: its number, or the next one in its range.
+    fn unknown(&self, value: Value, bits: u32, numbers: &Numbers) -> Column {
         let from = unknowns(value);
-        let number = cut(numbers[from.trailing_zeros() as usize % 2], bits);
+        let number = cut(numbers.of(value, from.trailing_zeros()), bits);
         let fitting = self.values.range(value).and_then(|range| {
             let (least, most) = (range.umin().to_u64()?, range.umax().to_u64()?);
             let nearest = number.clamp(least, most);
@@ -587,12 +718,12 @@ impl<'s> Samples<'s> {
     fn call(&self, attempt: &Attempt, call: Inst, bits: u32, [a, b]: [&Column; 2]) -> Column {
         let per_lane =
             |of: &dyn Fn(usize) -> u32| Column::each(std::array::from_fn(|lane| of(lane).into()));
-        match self.register(call) {
+        match self.registers.get(&call).copied().flatten() {
             Some(Register::Thread(axis)) => per_lane(&|lane| attempt.threads[lane][axis.idx()]),
             Some(Register::Lane) => per_lane(&|lane| place_of(lane) % WARP),
             Some(Register::Extent(axis)) => Column::all(attempt.extents[axis.idx()].into()),
             Some(Register::Number(number)) => Column::all(cut(number, bits)),
-            Some(Register::Cta) => self.unknown(call.into(), bits, [attempt.choice.cta; 2]),
+            Some(Register::Cta) => self.unknown(call.into(), bits, &Numbers::All(attempt.choice.cta)),
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
                 let column = Column::of(a, b, choose);
@@ -600,12 +731,22 @@ impl<'s> Samples<'s> {
                 let own = [a, b].into_iter().zip(self.func.call_args(call)).find(is_own);
                 column.moved_by(call.into(), own.and_then(|(column, _)| column.moved_by_one()))
             }
-            None => self.unknown(call.into(), bits, attempt.choice.others),
+            None => self.unknown(call.into(), bits, &attempt.choice.others),
         }
     }
 }
 
+/// Who goes on to a block.
+struct Condition {
+    threads: u64,
+    /// What the condition is made from.
+    from: Unknowns,
+    /// See [`Comers::loops`].
+    loops: Loops,
+}
+
 /// What a call gives that is followed.
+#[derive(Clone, Copy)]
 enum Register {
     Thread(Axis),
     Extent(Axis),
@@ -648,6 +789,7 @@ impl Attempt {
             comers: FxHashMap::default(),
             asked: FxHashMap::default(),
             offsets: FxHashMap::default(),
+            sums: FxHashMap::default(),
         })
     }
 
@@ -663,6 +805,11 @@ impl Attempt {
 /// The set of one value.
 fn unknowns(value: Value) -> Unknowns {
     1 << (FxBuildHasher.hash_one(value) >> 57)
+}
+
+/// The set of the loop that begins with a block.
+fn loop_with(header: Block) -> Loops {
+    1 << (FxBuildHasher.hash_one(header) >> 58)
 }
 
 /// The number of a thread in its block, by the lane that it is tried in.

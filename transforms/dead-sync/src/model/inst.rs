@@ -22,7 +22,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::escape::{Exposed, Memory};
 use selvedge_analysis::summary::{Doomed, Summaries, SummariesUntilTraps, Summary, Traps};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, copies_argument, order_events};
+use selvedge_analysis::{Facts, InstEffects, Role, copies_argument, order_events};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
@@ -38,11 +38,13 @@ use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
 use smallvec::{SmallVec, smallvec};
 
 mod ask;
+mod calls;
 mod known;
 
 pub(crate) use ask::{Sources, Waiting};
 
 pub(crate) use known::KindId;
+use calls::{Called, Calls};
 use known::KnownHazards;
 
 use super::hazard::{Access, Conflict, FormId, Hazard};
@@ -140,21 +142,13 @@ pub(crate) struct Model<'a> {
     cluster_sign: Option<Inst>,
     /// All accesses are taken for accesses of any memory.
     blind: bool,
-    /// What each call does, found out once: everything else asks for it several times.
-    calls: FxHashMap<Inst, Called>,
+    calls: Calls,
     /// Blocks that end the launch with an error: nothing in them counts.
     doomed: Doomed,
     /// The forms of accesses, where those were asked for.
     forms: FxHashMap<Inst, FormId>,
     /// The hazards of all instructions without forms, if they were found out once and for all.
     known: OnceCell<KnownHazards>,
-}
-
-/// What is known of a call.
-#[derive(Clone, Copy)]
-struct Called {
-    known: CallEffects,
-    summary: Summary,
 }
 
 /// What a model is made for.
@@ -196,13 +190,14 @@ impl<'a> Model<'a> {
             in_cluster: frame.in_cluster,
             cluster_sign: None,
             blind: frame.blind,
-            calls: FxHashMap::default(),
+            calls: Calls::default(),
             doomed: Doomed::default(),
             forms: FxHashMap::default(),
             known: OnceCell::new(),
         };
-        let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
-        model.calls = calls.map(|inst| (inst, model.find_out(func, inst))).collect();
+        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            model.calls.note(inst, model.find_out(func, inst));
+        }
         let (cfg, traps) = (facts.get::<Cfg>(func), model.facts.summaries.traps());
         model.doomed = Doomed::of(func, &cfg, traps, |inst| model.summary(func, inst));
         let pointers = frame.facts.clusters.cluster_pointers(env);
@@ -211,7 +206,8 @@ impl<'a> Model<'a> {
             if model.is_in_doomed(func, inst) {
                 return false;
             }
-            let known = model.calls.get(&inst).map(|called| &called.known);
+            let called = model.calls.get(inst);
+            let known = called.map(|called| (&called.known, called.assembly.as_deref()));
             frame.facts.clusters.is_sign(&model.effects, &pointers, func, inst, known)
         });
         model.in_cluster |= model.cluster_sign.is_some();
@@ -227,22 +223,6 @@ impl<'a> Model<'a> {
     pub(crate) fn samples<'s>(&'s self, func: &'s Function, cycles: &'s Cycles) -> Samples<'s> {
         let values = Values::new(&self.cx, func);
         Samples::new(func, values, &self.effects, &self.dominators, cycles, &self.shape())
-    }
-
-    /// What a call does.
-    fn called(&self, func: &Function, inst: Inst) -> Called {
-        let known = self.calls.get(&inst).copied();
-        known.unwrap_or_else(|| self.find_out(func, inst))
-    }
-
-    fn find_out(&self, func: &Function, inst: Inst) -> Called {
-        let known = self.effects.call(func, inst);
-        let summary = match known.role {
-            // Not even looked at.
-            Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => Summary::NOTHING,
-            Role::Ordinary | Role::Target => self.facts.summaries.call(&self.effects, func, inst),
-        };
-        Called { known, summary }
     }
 
     /// Whether a block ends the launch with an error, so that nothing in it counts.
@@ -305,7 +285,8 @@ impl<'a> Model<'a> {
             let none = asm.barriers.is_empty();
             return if none { Sync::None } else { Sync::MayHoldBarriers };
         }
-        let Called { known: call, summary } = self.called(func, inst);
+        let called = self.called(func, inst);
+        let Called { known: call, summary, .. } = &*called;
         if let (Role::Target, SyncKind::Barrier(barrier)) = (call.role, call.facts.sync) {
             return match barrier_id(func, inst, barrier) {
                 Some(id) if barrier.is_full() => {
@@ -338,7 +319,8 @@ impl<'a> Model<'a> {
         let may_take_part = match self.assembly_text(func, inst) {
             Some(asm) => asm.may_meet_cluster || !asm.barriers.is_empty(),
             None => {
-                let Called { known, summary } = self.called(func, inst);
+                let called = self.called(func, inst);
+                let Called { known, summary, .. } = &*called;
                 match (known.role, known.facts.sync) {
                     (Role::Target, SyncKind::ClusterArrive { relaxed: false, .. }) => {
                         return ClusterSync::Release;
@@ -376,10 +358,6 @@ impl<'a> Model<'a> {
         let leaving = self.summary(func, inst).leaving;
         let fails = leaving.traps && self.facts.summaries.traps() == Traps::Observed;
         leaving.exits || leaving.stays || fails
-    }
-
-    fn summary(&self, func: &Function, inst: Inst) -> Summary {
-        self.called(func, inst).summary
     }
 
     /// The same as [`Self::hazards`] without forms and without the bytes of accesses by instructions. Exhaustive on
@@ -489,7 +467,8 @@ impl<'a> Model<'a> {
         if let Some(asm) = self.assembly_text(func, inst) {
             return self.assembly(&asm);
         }
-        let Called { known: call, summary } = self.called(func, inst);
+        let called = self.called(func, inst);
+        let Called { known: call, summary, .. } = &*called;
         match (call.role, call.facts.sync) {
             (Role::Debug | Role::Assume | Role::Lifetime | Role::Marker, _) => {
                 return SmallVec::new();
@@ -670,10 +649,6 @@ impl<'a> Model<'a> {
             hazards.push(Hazard::Order(orders));
         }
         hazards
-    }
-
-    fn assembly_text(&self, func: &Function, inst: Inst) -> Option<Arc<AsmFacts>> {
-        self.effects.assembly_text(func, inst)
     }
 
     fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {

@@ -12,6 +12,9 @@ pub(super) const LANES: usize = 64;
 /// A set of values that are not known; two values may share a bit.
 pub(super) type Unknowns = u128;
 
+/// A set of loops; two may share a bit.
+pub(crate) type Loops = u64;
+
 /// What each thread has for a value; the low bits of integers.
 #[derive(Clone)]
 pub(super) struct Column {
@@ -22,6 +25,8 @@ pub(super) struct Column {
     pub(super) from: Unknowns,
     /// Those of these that come in by more than one way: how it changes with them is not known.
     pub(super) tangled: Unknowns,
+    /// The loops of which it is what the first round has, and others may have something else.
+    pub(super) loops: Loops,
     /// How it changes with some of the others.
     pub(super) slopes: Slopes,
 }
@@ -37,17 +42,17 @@ enum Numbers {
 pub(super) static NONE: Column = Column::NONE;
 
 impl Column {
-    pub(super) const NONE: Column =
-        Column { numbers: Numbers::Same(0), defined: 0, from: 0, tangled: 0, slopes: Slopes::NONE };
+    pub(super) const NONE: Column = Column {
+        numbers: Numbers::Same(0),
+        defined: 0,
+        from: 0,
+        tangled: 0,
+        loops: 0,
+        slopes: Slopes::NONE,
+    };
 
     pub(super) fn all(value: u64) -> Column {
-        Column {
-            numbers: Numbers::Same(value),
-            defined: u64::MAX,
-            from: 0,
-            tangled: 0,
-            slopes: Slopes::NONE,
-        }
+        Column { numbers: Numbers::Same(value), defined: u64::MAX, ..Column::NONE }
     }
 
     /// The same number for all, which might be another one: `of` is not known.
@@ -109,6 +114,11 @@ impl Column {
         }
     }
 
+    /// The same of the first round of some more loops.
+    pub(super) fn of_first_round(self, of: Loops) -> Column {
+        Column { loops: self.loops | of, ..self }
+    }
+
     /// The same, which changes like that.
     pub(super) fn with_slopes(self, slopes: Slopes) -> Column {
         Column { slopes, ..self }
@@ -138,10 +148,11 @@ impl Column {
     ) -> Column {
         let (mut defined, from) = (a.defined & b.defined, a.from | b.from);
         let tangled = a.tangled | b.tangled | a.from & b.from;
+        let loops = a.loops | b.loops;
         if let (Numbers::Same(x), Numbers::Same(y)) = (&a.numbers, &b.numbers) {
             return match operation(*x, *y) {
-                Some(result) => Column { defined, from, tangled, ..Column::all(result) },
-                None => Column { from, ..Column::NONE },
+                Some(result) => Column { defined, from, tangled, loops, ..Column::all(result) },
+                None => Column { from, loops, ..Column::NONE },
             };
         }
         let (mut values, others) = (a.numbers.spread(), b.numbers.spread());
@@ -151,7 +162,8 @@ impl Column {
                 None => defined &= !(1 << lane),
             }
         }
-        Column { numbers: Numbers::Each(values), defined, from, tangled, slopes: Slopes::NONE }
+        let numbers = Numbers::Each(values);
+        Column { numbers, defined, from, tangled, loops, slopes: Slopes::NONE }
     }
 
     /// One of two columns for each thread, the first where a third one is odd.
@@ -160,6 +172,7 @@ impl Column {
         let defined = which.defined & (odd & yes.defined | !odd & no.defined);
         let from = which.from | yes.from | no.from;
         let tangled = which.tangled | yes.tangled | no.tangled;
+        let loops = which.loops | yes.loops | no.loops;
         let odd = odd & defined;
         let (numbers, slopes) = match (&yes.numbers, &no.numbers) {
             (numbers, _) if odd == defined => (numbers.clone(), yes.slopes.clone()),
@@ -170,7 +183,7 @@ impl Column {
                 (Numbers::Each(values), Slopes::NONE)
             }
         };
-        Column { numbers, defined, from, tangled, slopes }
+        Column { numbers, defined, from, tangled, loops, slopes }
     }
 }
 

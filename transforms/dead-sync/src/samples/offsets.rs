@@ -1,19 +1,42 @@
 //! Where threads touch memory, and whether two of them meet.
 
-use selvedge_ir::Value;
+use std::rc::Rc;
 
-use super::column::Unknowns;
+use selvedge_ir::Value;
+use smallvec::SmallVec;
+
+use super::column::{Column, Loops, Unknowns, lanes};
 use super::slope::Slopes;
 
 /// The addresses that threads compute.
 pub(super) struct Offsets {
     pub(super) root: Value,
-    /// Bytes from there, in ascending order, with the threads.
+    /// How many bytes each is further from there than its sum.
+    pub(super) constant: i64,
+    pub(super) sum: Rc<Sum>,
+    /// See [`super::column::Column::loops`].
+    pub(super) loops: Loops,
+}
+
+/// What threads add up.
+pub(super) struct Sum {
+    /// In ascending order, with the threads.
     pub(super) sorted: Vec<(i64, u8)>,
     pub(super) from: Unknowns,
     /// See [`super::column::Column::tangled`].
     pub(super) tangled: Unknowns,
+    pub(super) loops: Loops,
     pub(super) slopes: Slopes,
+}
+
+impl Sum {
+    pub(super) fn of(column: Column) -> Sum {
+        let offset = |lane: usize| (column.at(lane).cast_signed(), lane as u8);
+        let mut sorted: Vec<(i64, u8)> = lanes(column.defined).map(offset).collect();
+        sorted.sort_unstable();
+        let Column { from, tangled, loops, slopes, .. } = column;
+        Sum { sorted, from, tangled, loops, slopes }
+    }
 }
 
 /// Addresses, the threads that count, and how many bytes each touches.
@@ -28,12 +51,20 @@ fn counts(lane: u8, threads: u64) -> bool {
 pub(super) fn touch(
     [(first, earlier, size), (second, later, later_size)]: [Touching<'_>; 2],
 ) -> bool {
-    let mut rest = second.sorted.as_slice();
-    first.sorted.iter().filter(|&&(_, lane)| counts(lane, earlier)).any(|&(offset, lane)| {
-        let is_before = |&(at, _): &(i64, u8)| at.saturating_add_unsigned(later_size) <= offset;
+    let Some(apart) = second.constant.checked_sub(first.constant) else { return false };
+    let at = |&(at, _): &(i64, u8)| at.saturating_add(apart);
+    let (firsts, mut rest) = (first.sum.sorted.as_slice(), second.sum.sorted.as_slice());
+    let ([.., last], [.., later_last]) = (firsts, rest) else { return false };
+    if last.0.saturating_add_unsigned(size) <= at(&rest[0])
+        || at(later_last).saturating_add_unsigned(later_size) <= firsts[0].0
+    {
+        return false;
+    }
+    firsts.iter().filter(|&&(_, lane)| counts(lane, earlier)).any(|&(offset, lane)| {
+        let is_before = |other: &(i64, u8)| at(other).saturating_add_unsigned(later_size) <= offset;
         rest = &rest[rest.partition_point(is_before)..];
         let end = offset.saturating_add_unsigned(size);
-        let met = rest.iter().take_while(|&&(at, _)| at < end);
+        let met = rest.iter().take_while(|&other| at(other) < end);
         met.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
     })
 }
@@ -48,13 +79,14 @@ pub(super) fn meet_by_slope(
     factor: i64,
     [least, most]: [i64; 2],
 ) -> bool {
-    let counting = |offsets: &Offsets, threads| -> Vec<(i64, u8)> {
-        let all = offsets.sorted.iter().copied();
-        all.filter(|&(_, lane)| counts(lane, threads)).collect()
+    let counting = |offsets: &Offsets, threads| -> SmallVec<[(i64, u8); MAX_MOVED]> {
+        let counting = offsets.sum.sorted.iter().filter(|&&(_, lane)| counts(lane, threads));
+        let at = |&(at, lane): &(i64, u8)| (at.saturating_add(offsets.constant), lane);
+        counting.take(MAX_MOVED).map(at).collect()
     };
     let others = counting(fixed, others);
-    counting(moved, movers).into_iter().take(MAX_MOVED).any(|(offset, lane)| {
-        others.iter().take(MAX_MOVED).filter(|&&(_, other)| other != lane).any(|&(at, _)| {
+    counting(moved, movers).into_iter().any(|(offset, lane)| {
+        others.iter().filter(|&&(_, other)| other != lane).any(|&(at, _)| {
             // By fewer bytes it is before the other one, and by more behind it.
             let distance = at.checked_sub(offset);
             let first = distance.and_then(|distance| distance.checked_sub_unsigned(size - 1));
@@ -75,14 +107,16 @@ pub(super) fn meet_by_slope(
 mod tests {
     use selvedge_ir::Value;
 
-    use super::{Offsets, Slopes, meet_by_slope, touch};
+    use super::{Offsets, Slopes, Sum, meet_by_slope, touch};
+    use std::rc::Rc;
 
     /// Of threads 0, 1 and so on.
     fn offsets(all: &[i64]) -> Offsets {
         let mut sorted: Vec<(i64, u8)> = all.iter().copied().zip(0..).collect();
         sorted.sort_unstable();
         let root = Value::from(selvedge_ir::Inst::from_u32(0));
-        Offsets { root, sorted, from: 0, tangled: 0, slopes: Slopes::NONE }
+        let sum = Sum { sorted, from: 0, tangled: 0, loops: 0, slopes: Slopes::NONE };
+        Offsets { root, constant: 0, sum: Rc::new(sum), loops: 0 }
     }
 
     #[test]

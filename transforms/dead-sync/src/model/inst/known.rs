@@ -9,7 +9,7 @@ use selvedge_thread_memory::{Object, Place};
 use smallvec::SmallVec;
 
 use super::Model;
-use crate::model::{Access, FormId, Hazard};
+use crate::model::{FormId, Hazard};
 
 /// A kind of hazards without forms, by number; of the model that found it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,6 +19,7 @@ pub(crate) struct KindId(u32);
 #[derive(Default)]
 pub(super) struct KnownHazards {
     kinds: Vec<Hazard>,
+    numbers: FxHashMap<Hazard, KindId>,
     /// Those of one instruction after the other.
     list: Vec<KindId>,
     /// The instructions that have some, with where theirs begin; these end where those of the next one begin.
@@ -31,19 +32,36 @@ impl KnownHazards {
     /// Of hazards with their instructions, those of each together.
     fn of(hazards: impl Iterator<Item = (Inst, Hazard)>) -> KnownHazards {
         let mut known = KnownHazards::default();
-        let mut numbers: FxHashMap<Hazard, KindId> = FxHashMap::default();
         for (inst, hazard) in hazards {
             if known.insts.last().is_none_or(|&(last, _)| last != inst) {
                 known.insts.push((inst, known.list.len()));
                 known.rows[inst] = known.insts.len() as u32;
             }
-            let kind = numbers.entry(hazard).or_insert_with_key(|hazard| {
-                known.kinds.push(hazard.clone());
-                KindId(known.kinds.len() as u32 - 1)
-            });
-            known.list.push(*kind);
+            let kind = known.number(hazard);
+            known.list.push(kind);
         }
         known
+    }
+
+    /// The number of a kind.
+    fn number(&mut self, hazard: Hazard) -> KindId {
+        *self.numbers.entry(hazard).or_insert_with_key(|hazard| {
+            self.kinds.push(hazard.clone());
+            KindId(self.kinds.len() as u32 - 1)
+        })
+    }
+
+    /// Takes another hazard for some of an instruction's.
+    fn replace(&mut self, by: impl Fn(Inst, KindId, &Hazard) -> Option<Hazard>) {
+        for row in 0..self.insts.len() {
+            let inst = self.insts[row].0;
+            for n in self.range(row) {
+                let kind = self.list[n];
+                if let Some(hazard) = by(inst, kind, self.kind(kind)) {
+                    self.list[n] = self.number(hazard);
+                }
+            }
+        }
     }
 
     /// The kinds of an instruction.
@@ -100,17 +118,20 @@ impl Model<'_> {
         self.known.get_or_init(|| {
             let hazards = |inst| self.hazards_of_objects(func, inst).into_iter();
             let all = func.all_insts().flat_map(|inst| hazards(inst).map(move |one| (inst, one)));
-            let all: Vec<(Inst, Hazard)> = all.collect();
-            let changing = changing_objects(all.iter().map(|(_, hazard)| hazard));
-            let matters = |access: &Access| {
-                !is_alone || access.only_object().is_some_and(|object| changing.contains(&object))
-            };
-            KnownHazards::of(all.into_iter().map(|(inst, hazard)| match hazard {
-                Hazard::Access(access) if matters(&access) => {
-                    (inst, self.with_bytes(func, inst, Hazard::Access(access)))
+            let mut known = KnownHazards::of(all);
+            let changing = changing_objects(known.kinds.iter());
+            let matters = |hazard: &Hazard| match hazard {
+                Hazard::Access(access) => {
+                    let object = access.only_object();
+                    !is_alone || object.is_some_and(|object| changing.contains(&object))
                 }
-                other => (inst, other),
-            }))
+                Hazard::Order(_) | Hazard::Unknown => false,
+            };
+            let matters: Vec<bool> = known.kinds.iter().map(matters).collect();
+            known.replace(|inst, kind, hazard| {
+                matters[kind.0 as usize].then(|| self.with_bytes(func, inst, hazard.clone()))
+            });
+            known
         });
     }
 }
