@@ -41,6 +41,7 @@ use smallvec::SmallVec;
 
 use crate::flow::Side;
 use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
+use crate::region::Prospect;
 use crate::samples::{Loops, Samples};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
@@ -116,10 +117,10 @@ impl Search<'_, '_> {
         let cycles = facts.get::<Cycles>(self.func);
         let mut seen = Seen::default();
         let mut samples = self.model.samples(self.func, &cycles);
-        let mut found = Found::default();
+        let (mut found, gone) = (Found::default(), FxHashSet::default());
         for &barrier in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
-            let walk = Walk { search: self, cycles: &cycles, barrier, block };
+            let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
             match self.look_around(&walk, &mut seen, &mut samples) {
                 None => _ = found.needed.insert(barrier),
                 Some(pairs) if pairs.is_empty() => found.n_others += 1,
@@ -127,6 +128,29 @@ impl Search<'_, '_> {
             }
         }
         found
+    }
+
+    /// Those of some barriers that are needed when others have gone, in order.
+    pub(crate) fn look_beyond(
+        &self,
+        facts: &mut Facts<'_>,
+        barriers: impl Iterator<Item = (Inst, Prospect)>,
+    ) -> Vec<Inst> {
+        let cycles = facts.get::<Cycles>(self.func);
+        let (mut seen, mut needed, mut gone) = (Seen::default(), Vec::new(), FxHashSet::default());
+        let mut samples = self.model.samples(self.func, &cycles);
+        for (barrier, prospect) in barriers {
+            let Some(block) = self.func.block_of(barrier) else { continue };
+            let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
+            match prospect {
+                Prospect::Goes => _ = gone.insert(barrier),
+                Prospect::Open if self.look_around(&walk, &mut seen, &mut samples).is_none() => {
+                    needed.push(barrier);
+                }
+                Prospect::Open => {}
+            }
+        }
+        needed
     }
 
     /// The pairs of accesses in one round around a barrier that are in conflict, unless their threads never meet;
@@ -272,6 +296,8 @@ struct Walk<'w, 's, 'a> {
     barrier: Inst,
     /// The barrier's.
     block: Block,
+    /// Barriers that are none any more.
+    gone: &'w FxHashSet<Inst>,
 }
 
 /// How far a walk goes.
@@ -410,6 +436,7 @@ impl Walk<'_, '_, '_> {
         func.opcode(inst).is_call()
             && (model.sync(func, inst) != Sync::None
                 || model.cluster_sync(func, inst) != ClusterSync::None)
+            && !self.gone.contains(&inst)
     }
 }
 

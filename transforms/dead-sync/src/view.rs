@@ -176,7 +176,7 @@ impl<'a> View<'a> {
 
     /// The same with what is known of threads, where that may free a barrier.
     fn with_proofs(
-        self,
+        mut self,
         func: &Function,
         facts: &mut Facts<'a>,
         surround: Surround<'_>,
@@ -186,7 +186,14 @@ impl<'a> View<'a> {
     ) -> View<'a> {
         let mut candidates = order(func, facts, &self.regions, surround.settings);
         candidates.retain(|&n| !self.is_surely_needed(&self.regions.sites[n]));
-        let worth = self.regions.worth_forms(&candidates, self.needed.is_some());
+        let mut prospects = self.regions.prospects(&candidates);
+        if let Some(needed) = self.needed.as_mut().filter(|_| !promises.race_free) {
+            let (cfg, model, sites) = (&self.cfg, &self.model, &self.regions.sites);
+            let barriers = prospects.all.iter().map(|&(n, prospect)| (sites[n].inst, prospect));
+            needed.extend(needed::Search { func, cfg, model }.look_beyond(facts, barriers));
+            prospects.all.retain(|&(n, _)| !needed.contains(&sites[n].inst));
+        }
+        let worth = self.regions.worth_forms(&prospects, self.needed.is_some());
         if worth.is_empty() {
             return self;
         }

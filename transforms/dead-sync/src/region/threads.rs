@@ -105,6 +105,30 @@ impl Threads {
     }
 }
 
+/// What is to be expected of barriers without proofs about threads; see [`Regions::prospects`].
+pub(crate) struct Prospects {
+    /// Without those that go.
+    flow: Flow,
+    /// By site, in order. Others stay.
+    pub(crate) all: Vec<(usize, Prospect)>,
+}
+
+/// What is to be expected of one barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Prospect {
+    /// Nothing needs it when those before it have gone.
+    Goes,
+    /// It may go if different threads never meet in some accesses.
+    Open,
+}
+
+impl Prospects {
+    fn open(&self) -> impl Iterator<Item = usize> {
+        let open = self.all.iter().filter(|&&(_, prospect)| prospect == Prospect::Open);
+        open.map(|&(site, _)| site)
+    }
+}
+
 /// The pairs of kinds of accesses of which each of the first is a plain write that dominates each of the second, by
 /// the same pointer.
 fn covered(ground: &Ground<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
@@ -276,34 +300,41 @@ impl Regions {
         }
     }
 
-    /// The accesses of which forms may free a barrier, of candidates that are looked at in some order: those in
-    /// conflict with accesses of the same object, wherever they are, since deletions bring more of them together.
-    /// None as long as each candidate goes anyway or is needed by something else.
-    ///
-    /// `only_for_these`: all that matters is whether these candidates go, and not why others stay.
-    ///
-    /// Cost: that of going through all candidates without proofs; for up to [`MAX_HOPEFUL`] of them with a copy of
-    /// the flow each.
-    pub(crate) fn worth_forms(&self, order: &[usize], only_for_these: bool) -> Vec<Inst> {
+    /// What is to be expected of candidates that are looked at in some order. Cost: that of going through all of them
+    /// without proofs.
+    pub(crate) fn prospects(&self, order: &[usize]) -> Prospects {
         let mut flow = self.flow.clone();
-        let is_hopeful = |&bound: &BoundId| {
+        let mut all = Vec::new();
+        for &site in order {
+            let Some(bound) = self.sites[site].bound else { continue };
             let (above, below) = (flow.above(bound), flow.below(bound));
             let mut pairs = self.pairs(&above, &below).peekable();
             if pairs.peek().is_none() {
                 flow.delete(bound);
-                return false;
+                all.push((site, Prospect::Goes));
+            } else if pairs.all(|(a, b)| self.may_have_forms(a, b)) {
+                all.push((site, Prospect::Open));
             }
-            pairs.all(|(a, b)| self.may_have_forms(a, b))
-        };
-        let bounds = order.iter().filter_map(|&n| self.sites[n].bound);
-        let hopeful: Vec<BoundId> = bounds.filter(is_hopeful).collect();
+        }
+        Prospects { flow, all }
+    }
+
+    /// The accesses of which forms may free a barrier: those in conflict with accesses of the same object, wherever they
+    /// are, since deletions bring more of them together. None where all that matters is known without.
+    ///
+    /// `only_for_these`: all that matters is whether these candidates go, and not why others stay.
+    ///
+    /// Cost: for up to [`MAX_HOPEFUL`] candidates that of a copy of the flow each.
+    pub(crate) fn worth_forms(&self, prospects: &Prospects, only_for_these: bool) -> Vec<Inst> {
+        let bound = |site: usize| self.sites[site].bound;
+        let hopeful: Vec<BoundId> = prospects.open().filter_map(bound).collect();
         if hopeful.is_empty() {
             return Vec::new();
         }
         let mut wanted = Set::new(self.outline.kinds.list.len());
         if only_for_these && hopeful.len() <= MAX_HOPEFUL {
             for &bound in &hopeful {
-                let mut flow = flow.clone();
+                let mut flow = prospects.flow.clone();
                 let others = hopeful.iter().filter(|&&other| other != bound);
                 others.for_each(|&other| flow.delete(other));
                 self.want_forms(&flow.above(bound), &flow.below(bound), &mut wanted);
