@@ -214,7 +214,8 @@ impl CallGraph {
             // Whatever holds a function holds its address: expressions, aggregates.
             kind.for_each_part(|part| self.note_holder(header, func.constant(part).kind()));
             match kind {
-                ConstKind::Global(global) => {
+                // What is not defined has no node.
+                ConstKind::Global(global) if self.node_named(header, *global).is_some() => {
                     let only_called = func.uses(c.into()).all(|u| {
                         called_function(header, func, u.user).is_some()
                             && u.operand as usize + 1 == func.n_operands(u.user)

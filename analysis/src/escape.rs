@@ -26,7 +26,8 @@ mod memory;
 
 use std::collections::BTreeSet;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::module::Linkage;
 use selvedge_ir::{
@@ -194,13 +195,13 @@ fn let_out_of_globals(func: &Function, effects: &InstEffects<'_>) -> Vec<Value> 
 
 /// The constants that name a global, or have parts that do.
 fn naming_constants(func: &Function) -> Vec<Value> {
-    let mut known: FxHashMap<Const, bool> = FxHashMap::default();
+    let mut known: SecondaryMap<Const, Option<bool>> = SecondaryMap::new();
     let (mut work, mut parts): (Vec<Const>, Vec<Const>) = Default::default();
     for root in func.consts().keys() {
         work.push(root);
         // Those with parts stay until these are known.
         while let Some(&c) = work.last() {
-            if known.contains_key(&c) {
+            if known[c].is_some() {
                 work.pop();
                 continue;
             }
@@ -208,16 +209,15 @@ fn naming_constants(func: &Function) -> Vec<Value> {
             parts.clear();
             kind.for_each_part(|part| parts.push(part));
             let n_before = work.len();
-            work.extend(parts.iter().filter(|part| !known.contains_key(part)));
+            work.extend(parts.iter().filter(|&&part| known[part].is_none()));
             if work.len() == n_before {
                 let is_name = matches!(kind, ConstKind::Global(_));
-                let names = is_name || parts.iter().any(|part| known[part]);
-                known.insert(c, names);
+                known[c] = Some(is_name || parts.iter().any(|&part| known[part] == Some(true)));
                 work.pop();
             }
         }
     }
-    func.consts().keys().filter(|c| known[c]).map(Value::from).collect()
+    func.consts().keys().filter(|&c| known[c] == Some(true)).map(Value::from).collect()
 }
 
 /// The size of a variable of shared memory that is only declared; `None` of anything else.

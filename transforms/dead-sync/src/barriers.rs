@@ -17,7 +17,7 @@ use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::{Callees, Env, InstEffects, Kernels, ModuleAnalysis, Role};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{AsmFacts, Barrier, BarrierId, SyncKind};
-use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader};
+use selvedge_ir::{Const, ConstKind, Function, Global, Inst, Module, ModuleHeader};
 
 /// Numbers of barriers that full forms must leave alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,28 +27,35 @@ struct Taken {
 }
 
 impl Taken {
-    /// What a function uses itself.
+    /// What a function uses itself. Cost: linear in its constants, and in the calls of what takes numbers.
     fn of_function(callees: &Callees, effects: &InstEffects<'_>, func: &Function) -> Taken {
         let mut taken = Taken::default();
-        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
-            if let Some(callee) = func.called_global(inst) {
-                taken.note_call(callees, effects.header(), func, inst, callee);
-            } else if let Some(asm) = effects.assembly_text(func, inst) {
-                taken.note_assembly(func, inst, &asm);
+        for c in func.consts().keys() {
+            let is_called = |inst: &Inst| func.callee(*inst) == Some(c.into());
+            let mut calls = func.users(c.into()).filter(is_called);
+            match func.constant(c).kind() {
+                ConstKind::Global(callee) => {
+                    taken.note_calls(callees, effects.header(), func, (*callee, calls));
+                }
+                ConstKind::InlineAsm(_) => {
+                    let first = calls.next().and_then(|inst| effects.assembly_text(func, inst));
+                    first.iter().for_each(|asm| taken.note_assembly(func, c, asm));
+                }
+                _ => {}
             }
         }
         taken
     }
 
-    /// Barriers in assembly take their numbers, full ones included: they are not counted one by one.
-    fn note_assembly(&mut self, func: &Function, inst: Inst, asm: &AsmFacts) {
+    /// Calls of a text. Barriers in assembly take their numbers, full ones included: they are not counted one by one.
+    fn note_assembly(&mut self, func: &Function, text: Const, asm: &AsmFacts) {
         self.all |= asm.barriers.others;
         for &id in &asm.barriers.ids {
-            match number(func, inst, id) {
-                Some(id) => {
-                    self.numbers.insert(id);
+            for inst in func.users(text.into()) {
+                match number(func, inst, id) {
+                    Some(id) => _ = self.numbers.insert(id),
+                    None => self.all = true,
                 }
-                None => self.all = true,
             }
         }
     }
@@ -62,28 +69,29 @@ impl Taken {
         !self.all && !self.numbers.contains(&id)
     }
 
-    fn note_call(
+    fn note_calls(
         &mut self,
         callees: &Callees,
         header: &ModuleHeader,
         func: &Function,
-        inst: Inst,
-        callee: Global,
+        (callee, mut calls): (Global, impl Iterator<Item = Inst>),
     ) {
         match callees.facts(callee).barrier() {
-            Some(barrier) => match barrier_id(func, inst, barrier) {
-                Some(_) if barrier.is_full() => {}
-                Some(id) => {
-                    self.numbers.insert(id);
+            Some(barrier) => {
+                for inst in calls {
+                    match barrier_id(func, inst, barrier) {
+                        Some(_) if barrier.is_full() => {}
+                        Some(id) => _ = self.numbers.insert(id),
+                        None => self.all = true,
+                    }
                 }
-                None => self.all = true,
-            },
+            }
             // An intrinsic newer than the target's table.
             None if callees.role(callee) == Role::Ordinary => {
                 let name = header.global(callee).name.as_deref().unwrap_or_default();
                 let unknown =
                     name.starts_with(b"llvm.") && callees.facts(callee).sync == SyncKind::Opaque;
-                self.all |= unknown && contains(name, b"bar");
+                self.all |= unknown && contains(name, b"bar") && calls.next().is_some();
             }
             None => {}
         }

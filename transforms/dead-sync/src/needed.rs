@@ -46,7 +46,7 @@ use crate::samples::{Loops, Samples};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
 /// Instructions that are looked at on each side of a barrier.
-const MAX_STEPS: usize = 4096;
+const MAX_STEPS: usize = 16384;
 
 /// Hazards on each side of a barrier that are compared.
 const MAX_NEIGHBOURS: usize = 36;

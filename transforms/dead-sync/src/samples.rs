@@ -123,12 +123,13 @@ impl Numbers {
             Numbers::All(number) => number,
             Numbers::OneOf(numbers) => numbers[hash as usize % 2],
             Numbers::Ascending => {
-                let place = match value.kind() {
-                    ValueKind::Inst(inst) => inst.index(),
-                    ValueKind::Arg(arg) => arg.index(),
-                    ValueKind::Const(_) | ValueKind::Block(_) => 0,
+                let (place, step) = match value.kind() {
+                    ValueKind::Inst(inst) => (inst.index(), 64),
+                    // Small enough for shifts.
+                    ValueKind::Arg(arg) => (arg.index(), 6),
+                    ValueKind::Const(_) | ValueKind::Block(_) => (0, 1),
                 };
-                64 * (place as u64 + 1)
+                step * (place as u64 + 1)
             }
         }
     }
