@@ -27,8 +27,8 @@ mod memory;
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
-use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::module::Linkage;
 use selvedge_ir::{
     Const, Function, Global, GlobalKind, Inst, MdKind, Module, Opcode, Type, Value, ValueKind,

@@ -196,7 +196,9 @@ impl Search<'_, '_> {
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
         let pairs = pairs.filter(|(a, b)| (a.in_other_round || b.in_other_round) == (turning != 0));
         let mut open = Vec::new();
-        for (a, b) in pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some()) {
+        for (a, b) in
+            pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some())
+        {
             let Some([earlier, later]) = self.of_one_object(a, b) else {
                 match self.are_apart_by_bytes(a, b) {
                     true => continue,
@@ -376,8 +378,10 @@ impl Walk<'_, '_, '_> {
             let in_other_round = ways.in_other_round;
             while let Some(inst) = at.filter(|&inst| !self.is_bound(inst)) {
                 if may_be_hazard(func.opcode(inst)) {
-                    let close = |hazard| Rc::new(Close { inst, hazard, with_bytes: OnceCell::new() });
-                    let find = || model.hazards_of_objects(func, inst).into_iter().map(close).collect();
+                    let close =
+                        |hazard| Rc::new(Close { inst, hazard, with_bytes: OnceCell::new() });
+                    let find =
+                        || model.hazards_of_objects(func, inst).into_iter().map(close).collect();
                     for close in seen.hazards.entry(inst).or_insert_with(find) {
                         let one = || Neighbour { close: Rc::clone(close), in_other_round };
                         found.extend(is_new(&close.hazard, &found).then(one));

@@ -382,7 +382,8 @@ impl<'s> Samples<'s> {
     fn loops_of(&self, value: Value) -> Loops {
         let phi = value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Phi);
         let Some(block) = phi.and_then(|phi| self.func.block_of(phi)) else { return 0 };
-        let begun = self.cycles_around(block).filter(|&cycle| self.cycles.entries(cycle).contains(&block));
+        let begun =
+            self.cycles_around(block).filter(|&cycle| self.cycles.entries(cycle).contains(&block));
         begun.fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
     }
 
@@ -497,7 +498,8 @@ impl<'s> Samples<'s> {
         let threads = column.defined & if holds { odd } else { !odd };
         // Who stays in a loop does so in each round that there is.
         let other = targets[usize::from(holds)];
-        let stays = self.cycles.innermost(above).is_some_and(|cycle| !self.cycles.contains(cycle, other));
+        let stays =
+            self.cycles.innermost(above).is_some_and(|cycle| !self.cycles.contains(cycle, other));
         Some(Condition { threads, from: column.from, loops: if stays { 0 } else { column.loops } })
     }
 
@@ -724,7 +726,9 @@ impl<'s> Samples<'s> {
             Some(Register::Lane) => per_lane(&|lane| place_of(lane) % WARP),
             Some(Register::Extent(axis)) => Column::all(attempt.extents[axis.idx()].into()),
             Some(Register::Number(number)) => Column::all(cut(number, bits)),
-            Some(Register::Cta) => self.unknown(call.into(), bits, &Numbers::All(attempt.choice.cta)),
+            Some(Register::Cta) => {
+                self.unknown(call.into(), bits, &Numbers::All(attempt.choice.cta))
+            }
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
                 let column = Column::of(a, b, choose);

@@ -43,8 +43,8 @@ mod known;
 
 pub(crate) use ask::{Sources, Waiting};
 
-pub(crate) use known::KindId;
 use calls::{Called, Calls};
+pub(crate) use known::KindId;
 use known::KnownHazards;
 
 use super::hazard::{Access, Conflict, FormId, Hazard};
