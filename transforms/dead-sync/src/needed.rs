@@ -22,7 +22,8 @@
 //! Where it might be shown that threads never meet, two that do are looked for first (`samples.rs`): that takes no
 //! knowledge of what threads agree on. No promise about all accesses of a program is made use of.
 //!
-//! Cost: [`MAX_STEPS`] instructions and [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier.
+//! Cost: [`FEW_STEPS`] instructions for each barrier and [`STEPS_IN_ALL`] times those of the function, and
+//! [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier.
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;
@@ -45,8 +46,14 @@ use crate::region::Prospect;
 use crate::samples::{Loops, Samples};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
-/// Instructions that are looked at on each side of a barrier.
+/// Instructions that are looked at on each side of a barrier in any case.
+const FEW_STEPS: usize = 512;
+
+/// And if the function is not too long for its barriers.
 const MAX_STEPS: usize = 16384;
+
+/// How many instructions are looked at beyond [`FEW_STEPS`] for each of the function.
+const STEPS_IN_ALL: usize = 16;
 
 /// Hazards on each side of a barrier that are compared.
 const MAX_NEIGHBOURS: usize = 36;
@@ -115,7 +122,7 @@ impl Search<'_, '_> {
     /// threads agree on.
     pub(crate) fn look(&self, facts: &mut Facts<'_>, barriers: &[Inst]) -> Found {
         let cycles = facts.get::<Cycles>(self.func);
-        let mut seen = Seen::default();
+        let mut seen = Seen::of(self.func);
         let mut samples = self.model.samples(self.func, &cycles);
         let (mut found, gone) = (Found::default(), FxHashSet::default());
         for &barrier in barriers {
@@ -137,7 +144,8 @@ impl Search<'_, '_> {
         barriers: impl Iterator<Item = (Inst, Prospect)>,
     ) -> Vec<Inst> {
         let cycles = facts.get::<Cycles>(self.func);
-        let (mut seen, mut needed, mut gone) = (Seen::default(), Vec::new(), FxHashSet::default());
+        let (mut seen, mut needed, mut gone) =
+            (Seen::of(self.func), Vec::new(), FxHashSet::default());
         let mut samples = self.model.samples(self.func, &cycles);
         for (barrier, prospect) in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
@@ -284,11 +292,34 @@ impl Search<'_, '_> {
 }
 
 /// What walks share.
-#[derive(Default)]
 struct Seen {
     /// The hazards of instructions that were looked at; several barriers have the same neighbours.
     hazards: FxHashMap<Inst, SmallVec<[Rc<Close>; 2]>>,
     entered: Entered,
+    steps: Steps,
+}
+
+/// How many instructions may yet be looked at beyond [`FEW_STEPS`].
+struct Steps(usize);
+
+impl Seen {
+    /// When no walk was made.
+    fn of(func: &Function) -> Seen {
+        let (hazards, entered) = Default::default();
+        Seen { hazards, entered, steps: Steps(STEPS_IN_ALL * func.n_insts()) }
+    }
+}
+
+impl Steps {
+    /// Whether a walk goes on behind so many instructions.
+    fn goes_on(&mut self, done: usize) -> bool {
+        if done < FEW_STEPS {
+            return true;
+        }
+        let goes_on = done < MAX_STEPS && self.0 > 0;
+        self.0 -= usize::from(goes_on);
+        goes_on
+    }
 }
 
 /// A walk from a barrier to its neighbours.
@@ -388,7 +419,7 @@ impl Walk<'_, '_, '_> {
                     }
                 }
                 steps += 1;
-                if found.len() >= most || steps >= MAX_STEPS {
+                if found.len() >= most || !seen.steps.goes_on(steps) {
                     return found;
                 }
                 at = next(inst);

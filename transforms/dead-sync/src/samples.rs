@@ -21,10 +21,12 @@
 //!
 //! | file | what it does |
 //! |---|---|
+//! | `samples/choices.rs` | which threads are tried, with which numbers for what is not known |
 //! | `samples/column.rs` | what all threads compute for one value |
 //! | `samples/slope.rs` | how that changes with what is not known |
 //! | `samples/offsets.rs` | whether threads meet |
 
+mod choices;
 mod column;
 mod offsets;
 mod slope;
@@ -38,7 +40,6 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{Address, Values};
 use selvedge_analysis::{InstEffects, Role};
-use selvedge_ir::entity::EntityRef;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::target::{Axis, RangeRule};
 use selvedge_ir::{Block, ConstKind, Function, Inst, Opcode, Value, ValueKind};
@@ -48,8 +49,9 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
+use choices::{CTAS, MAX_CHOICES, Numbers, Sample, place_of};
 pub(crate) use column::Loops;
-use column::{Column, LANES, NONE, Unknowns};
+use column::{Column, NONE, Unknowns};
 use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
 use slope::{Sign, Slope, Slopes};
 
@@ -68,91 +70,9 @@ const MAX_CONDITIONS: usize = 64;
 /// How many phis and selects are followed, one after the other, from a pointer to what it is based on.
 const MAX_ARMS: usize = 4;
 
-/// What is chosen where it is not known.
-struct Choice {
-    /// Extents of the block, where they are open.
-    extents: [u32; 3],
-    arguments: Numbers,
-    /// What is computed and not followed.
-    others: Numbers,
-    /// The number of the block in the grid.
-    cta: u64,
-}
-
-/// Numbers of values that are not known.
-enum Numbers {
-    All(u64),
-    /// One of two for each value, by a hash.
-    OneOf([u64; 2]),
-    /// More for each than for those before it: what is given first is often the beginning of something, and then its
-    /// end.
-    Ascending,
-}
-
-const CHOICES: [Choice; 4] = [
-    Choice {
-        extents: [1024, 1, 1],
-        arguments: Numbers::All(LARGE),
-        others: Numbers::All(0),
-        cta: 0,
-    },
-    Choice {
-        extents: [32, 8, 1],
-        arguments: Numbers::All(LARGE),
-        others: Numbers::OneOf([1, LARGE]),
-        cta: 1,
-    },
-    Choice {
-        extents: [256, 1, 1],
-        arguments: Numbers::OneOf([1, LARGE]),
-        others: Numbers::OneOf([LARGE, 1]),
-        cta: 0,
-    },
-    Choice {
-        extents: [16, 16, 1],
-        arguments: Numbers::Ascending,
-        others: Numbers::Ascending,
-        cta: 0,
-    },
-];
-
-impl Numbers {
-    /// That of a value with such a hash.
-    fn of(&self, value: Value, hash: u32) -> u64 {
-        match *self {
-            Numbers::All(number) => number,
-            Numbers::OneOf(numbers) => numbers[hash as usize % 2],
-            Numbers::Ascending => {
-                let (place, step) = match value.kind() {
-                    ValueKind::Inst(inst) => (inst.index(), 64),
-                    // Small enough for shifts.
-                    ValueKind::Arg(arg) => (arg.index(), 6),
-                    ValueKind::Const(_) | ValueKind::Block(_) => (0, 1),
-                };
-                step * (place as u64 + 1)
-            }
-        }
-    }
-}
-
-/// More than threads of a block.
-const LARGE: u64 = 1 << 12;
-
-/// Blocks of the grid along each axis.
-const CTAS: u64 = 1 << 8;
-
-/// Where the threads stand that are tried, so many of them from each place: neighbours, and those that are as far from
-/// each other as the halves of a reduction.
-const PLACES: [u32; 8] = [0, 16, 32, 64, 96, 128, 256, 512];
-const FROM_EACH: usize = 8;
-
 /// What the threads have for one choice.
 struct Attempt {
-    choice: &'static Choice,
-    extents: [u32; 3],
-    threads: [[u32; 3]; LANES],
-    /// Those that are there.
-    present: u64,
+    sample: Sample,
     numbers: FxHashMap<Value, u32>,
     columns: Vec<Column>,
     comers: FxHashMap<Block, Comers>,
@@ -203,7 +123,7 @@ impl<'s> Samples<'s> {
         cycles: &'s Cycles,
         shape: &Shape,
     ) -> Samples<'s> {
-        let attempts = CHOICES.iter().filter_map(|choice| Attempt::new(choice, shape)).collect();
+        let attempts = Sample::all(shape).map(Attempt::new).collect();
         let (addresses, first_values, registers) = Default::default();
         Samples {
             func,
@@ -373,7 +293,7 @@ impl<'s> Samples<'s> {
             };
             let incoming =
                 func.incoming(phi).filter(|&(value, from)| is_first(from) && !is_any(value));
-            incoming.map(|(value, _)| value).take(CHOICES.len()).collect()
+            incoming.map(|(value, _)| value).take(MAX_CHOICES).collect()
         });
         values.get(n % values.len().max(1)).copied()
     }
@@ -391,7 +311,7 @@ impl<'s> Samples<'s> {
     fn comers(&mut self, n: usize, block: Block) -> Comers {
         let known = &self.attempts[n].comers;
         let (path, first) = self.unknown_above(Some(block), |block| known.get(&block).copied());
-        let threads = self.attempts[n].present;
+        let threads = self.attempts[n].sample.present;
         let mut comers = first.unwrap_or(Comers { threads, taken: 0, last: [0; 2], loops: 0 });
         for &block in path.iter().rev() {
             comers.last = [0; 2];
@@ -613,7 +533,9 @@ impl<'s> Samples<'s> {
         let Some(bits) = self.bits(value) else { return Column::NONE };
         let inst = match value.kind() {
             ValueKind::Inst(inst) => inst,
-            ValueKind::Arg(_) => return self.unknown(value, bits, &attempt.choice.arguments),
+            ValueKind::Arg(_) => {
+                return self.unknown(value, bits, &attempt.sample.choice.arguments);
+            }
             ValueKind::Const(_) => {
                 let number = self.func.as_int(value).and_then(|number| number.to_u64());
                 return number.map_or(Column::NONE, Column::all);
@@ -628,7 +550,7 @@ impl<'s> Samples<'s> {
         let flags = row.bits().int_flags();
         match self.func.opcode(inst) {
             Opcode::Call => self.call(attempt, inst, bits, [operand(0), operand(1)]),
-            _ if needs.is_empty() => self.unknown(value, bits, &attempt.choice.others),
+            _ if needs.is_empty() => self.unknown(value, bits, &attempt.sample.choice.others),
             Opcode::Phi if self.is_searched_for(inst) => {
                 let column = operand(0).clone().of_first_round(self.loops_of(value));
                 column.moved_by(value, Some(unknowns(value)))
@@ -722,12 +644,14 @@ impl<'s> Samples<'s> {
         let per_lane =
             |of: &dyn Fn(usize) -> u32| Column::each(std::array::from_fn(|lane| of(lane).into()));
         match self.registers.get(&call).copied().flatten() {
-            Some(Register::Thread(axis)) => per_lane(&|lane| attempt.threads[lane][axis.idx()]),
+            Some(Register::Thread(axis)) => {
+                per_lane(&|lane| attempt.sample.threads[lane][axis.idx()])
+            }
             Some(Register::Lane) => per_lane(&|lane| place_of(lane) % WARP),
-            Some(Register::Extent(axis)) => Column::all(attempt.extents[axis.idx()].into()),
+            Some(Register::Extent(axis)) => Column::all(attempt.sample.extents[axis.idx()].into()),
             Some(Register::Number(number)) => Column::all(cut(number, bits)),
             Some(Register::Cta) => {
-                self.unknown(call.into(), bits, &Numbers::All(attempt.choice.cta))
+                self.unknown(call.into(), bits, &Numbers::All(attempt.sample.choice.cta))
             }
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
@@ -736,7 +660,7 @@ impl<'s> Samples<'s> {
                 let own = [a, b].into_iter().zip(self.func.call_args(call)).find(is_own);
                 column.moved_by(call.into(), own.and_then(|(column, _)| column.moved_by_one()))
             }
-            None => self.unknown(call.into(), bits, &attempt.choice.others),
+            None => self.unknown(call.into(), bits, &attempt.sample.choice.others),
         }
     }
 }
@@ -764,38 +688,16 @@ enum Register {
 }
 
 impl Attempt {
-    /// `None` where the block would be too large.
-    fn new(choice: &'static Choice, shape: &Shape) -> Option<Attempt> {
-        let mut left = shape.threads();
-        let mut extents = [1u32; 3];
-        for axis in [Axis::X, Axis::Y, Axis::Z] {
-            let (least, most) = shape.extent_ends(axis);
-            let wanted = i128::from(choice.extents[axis.idx()]);
-            let extent = wanted.clamp(least?, most?.min(left.max(1)).max(least?));
-            extents[axis.idx()] = u32::try_from(extent).ok()?;
-            left /= extent;
-        }
-        let total = extents.iter().map(|&extent| i128::from(extent)).product::<i128>();
-        (total <= shape.threads()).then_some(())?;
-        let [nx, ny, _] = extents;
-        let threads = std::array::from_fn(|lane| {
-            let place = place_of(lane);
-            [place % nx, place / nx % ny, place / nx / ny]
-        });
-        let is_there = |lane: usize| u64::from(i128::from(place_of(lane)) < total);
-        let present = (0..LANES).fold(0, |all, lane| all | is_there(lane) << lane);
-        Some(Attempt {
-            choice,
-            extents,
-            threads,
-            present,
+    fn new(sample: Sample) -> Attempt {
+        Attempt {
+            sample,
             numbers: FxHashMap::default(),
             columns: Vec::new(),
             comers: FxHashMap::default(),
             asked: FxHashMap::default(),
             offsets: FxHashMap::default(),
             sums: FxHashMap::default(),
-        })
+        }
     }
 
     fn add(&mut self, column: Column) -> Option<u32> {
@@ -815,9 +717,4 @@ fn unknowns(value: Value) -> Unknowns {
 /// The set of the loop that begins with a block.
 fn loop_with(header: Block) -> Loops {
     1 << (FxBuildHasher.hash_one(header) >> 58)
-}
-
-/// The number of a thread in its block, by the lane that it is tried in.
-fn place_of(lane: usize) -> u32 {
-    PLACES[lane / FROM_EACH] + (lane % FROM_EACH) as u32
 }
