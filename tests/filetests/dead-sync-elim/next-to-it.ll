@@ -57,3 +57,37 @@ entry:
   %x = load i32, ptr addrspace(3) %q, align 4
   ret void
 }
+
+; The second barrier is needed by what the next round writes: at places that are the same in all rounds, so it does not
+; matter how many there are.
+; CHECK-LABEL: @next_round(
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK: load
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK: ret void
+define ptx_kernel void @next_round(ptr addrspace(1) %in, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %j = xor i32 %t, 1
+  %q = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %j
+  br label %round
+
+round:
+  %k = phi i32 [ 0, %entry ], [ %next, %body ]
+  %goes_on = icmp slt i32 %k, %n
+  br i1 %goes_on, label %body, label %end
+
+body:
+  %i = getelementptr i32, ptr addrspace(1) %in, i32 %k
+  %v = load i32, ptr addrspace(1) %i, align 4
+  store i32 %v, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %x = load i32, ptr addrspace(3) %q, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %next = add nsw i32 %k, 1
+  br label %round
+
+end:
+  ret void
+}

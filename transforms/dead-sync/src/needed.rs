@@ -42,7 +42,6 @@ use smallvec::SmallVec;
 
 use crate::flow::Side;
 use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
-use crate::region::Prospect;
 use crate::samples::{Loops, Samples};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
@@ -75,6 +74,15 @@ pub(crate) struct Search<'s, 'a> {
     pub(crate) func: &'s Function,
     pub(crate) cfg: &'s Cfg,
     pub(crate) model: &'s Model<'a>,
+}
+
+/// What is to be expected of a barrier without proofs about threads, if it may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Prospect {
+    /// Nothing needs it when those before it have gone.
+    Goes,
+    /// It may go if different threads never meet in some accesses.
+    Open,
 }
 
 /// A hazard close to a barrier.

@@ -41,7 +41,6 @@ use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
 pub(crate) use outline::{Outline, summary_sides};
-pub(crate) use threads::Prospect;
 use threads::{Piece, Threads};
 
 /// Why a full barrier of the CTA bounds regions, or does not.

@@ -22,6 +22,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use super::{Ground, Regions, Site};
 use crate::flow::{BlockId, BoundId, Flow, Rows, Set, Side, Ways};
 use crate::model::{FormId, Hazard, Model};
+use crate::needed::Prospect;
 use crate::threads::{Demand, Rules, ThreadProofs};
 
 /// Proofs, and what they need of regions.
@@ -111,15 +112,6 @@ pub(crate) struct Prospects {
     flow: Flow,
     /// By site, in order. Others stay.
     pub(crate) all: Vec<(usize, Prospect)>,
-}
-
-/// What is to be expected of one barrier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Prospect {
-    /// Nothing needs it when those before it have gone.
-    Goes,
-    /// It may go if different threads never meet in some accesses.
-    Open,
 }
 
 impl Prospects {

@@ -128,6 +128,22 @@ mod tests {
     }
 
     #[test]
+    fn constants_move_all_threads() {
+        let (a, b) = (offsets(&[0, 4, 8]), offsets(&[1, 7, 30]));
+        for constant in -40..40 {
+            let moved = Offsets { constant, ..offsets(&[1, 7, 30]) };
+            let as_much = offsets(&[1, 7, 30].map(|at| at + constant));
+            let sides = |b| [(&a, 7, 2), (b, 7, 3)];
+            assert_eq!(touch(sides(&moved)), touch(sides(&as_much)), "{constant}");
+            let steps = |a| [(a, 7, 2), (&b, 7, 3)];
+            for factor in [-5, 3] {
+                let found = meet_by_slope(steps(&moved), factor, [-6, 6]);
+                assert_eq!(found, meet_by_slope(steps(&as_much), factor, [-6, 6]), "{constant}");
+            }
+        }
+    }
+
+    #[test]
     fn steps_bring_threads_together_as_trying_each_does() {
         let (a, b) = (offsets(&[0, 3]), offsets(&[40, 50]));
         for factor in (-7..=7).filter(|&factor| factor != 0) {
