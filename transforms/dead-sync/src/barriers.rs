@@ -37,6 +37,7 @@ impl Taken {
                 ConstKind::Global(callee) => {
                     taken.note_calls(callees, effects.header(), func, (*callee, calls));
                 }
+                // Which barriers a text names is the same wherever it is called.
                 ConstKind::InlineAsm(_) => {
                     let first = calls.next().and_then(|inst| effects.assembly_text(func, inst));
                     first.iter().for_each(|asm| taken.note_assembly(func, c, asm));

@@ -13,17 +13,18 @@
 //! *Why it is the same answer.* All barriers count as bounds here, whatever is known of them, so two accesses that
 //! have none between have none in any region either. At first, their ways to the barrier take no back edge of a loop
 //! around it, so both are in one round of these loops ([`Case::Same`]); where it is not known that all threads are in
-//! one round, less can be shown of them. A barrier that is needed while all others stand is needed ever after.
+//! one round, less can be shown of them. A barrier that is needed while all others stand is needed ever after; so is one
+//! that is needed when others are gone which surely go ([`Search::look_beyond`]).
 //!
 //! Then come ways over back edges: what is written behind a barrier is often read before it in the next round. There
 //! a pair needs the barrier if different threads touch one byte by addresses that are the same in all rounds, under
-//! conditions that are. Which rounds they are in does not matter then.
+//! conditions that are, and if there is a second round.
 //!
 //! Where it might be shown that threads never meet, two that do are looked for first (`samples.rs`): that takes no
 //! knowledge of what threads agree on. No promise about all accesses of a program is made use of.
 //!
-//! Cost: [`FEW_STEPS`] instructions for each barrier and [`STEPS_IN_ALL`] times those of the function, and
-//! [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier.
+//! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times those of the function, and
+//! three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same for those that are looked at again.
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;
@@ -42,7 +43,7 @@ use smallvec::SmallVec;
 
 use crate::flow::Side;
 use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
-use crate::samples::{Loops, Samples};
+use crate::samples::{Around, Samples};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
 /// Instructions that are looked at on each side of a barrier in any case.
@@ -79,7 +80,7 @@ pub(crate) struct Search<'s, 'a> {
 /// What is to be expected of a barrier without proofs about threads, if it may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prospect {
-    /// Nothing needs it when those before it have gone.
+    /// It goes, whatever of those before it that may go.
     Goes,
     /// It may go if different threads never meet in some accesses.
     Open,
@@ -157,13 +158,13 @@ impl Search<'_, '_> {
         let mut samples = self.model.samples(self.func, &cycles);
         for (barrier, prospect) in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
+            if prospect == Prospect::Goes {
+                gone.insert(barrier);
+                continue;
+            }
             let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
-            match prospect {
-                Prospect::Goes => _ = gone.insert(barrier),
-                Prospect::Open if self.look_around(&walk, &mut seen, &mut samples).is_none() => {
-                    needed.push(barrier);
-                }
-                Prospect::Open => {}
+            if self.look_around(&walk, &mut seen, &mut samples).is_none() {
+                needed.push(barrier);
             }
         }
         needed
@@ -183,34 +184,36 @@ impl Search<'_, '_> {
         let mut pairs = Vec::new();
         for most in [FEW_NEIGHBOURS, MAX_NEIGHBOURS] {
             let [above, below] = sides(most, InRounds::One);
-            pairs = self.compare(&above, &below, (samples, 0))?;
+            pairs = self.compare(&above, &below, (samples, None))?;
             if above.len().max(below.len()) < most {
                 break;
             }
         }
-        let turning = samples.loops_around(walk.block);
-        if turning != 0 {
+        if let Some(around) = samples.loops_around(walk.block) {
             let [above, below] = sides(MAX_NEIGHBOURS, InRounds::All);
-            self.compare(&above, &below, (samples, turning))?;
+            self.compare(&above, &below, (samples, Some(around)))?;
         }
         Some(pairs)
     }
 
     /// The pairs of accesses on both sides that are in conflict, unless their threads never meet; `None` when some
-    /// hazards need the barrier. `turning`: the loops of which those are in different rounds that are compared, or
-    /// none if all others are.
+    /// hazards need the barrier. Pairs of one round, or those of two rounds of some of the loops around, `turning`.
     fn compare(
         &self,
         above: &[Neighbour],
         below: &[Neighbour],
-        (samples, turning): (&mut Samples<'_>, Loops),
+        (samples, turning): (&mut Samples<'_>, Option<Around>),
     ) -> Option<Vec<[Neighbour; 2]>> {
         // What is written one after the other is often read in the same order.
         let mut sums: Vec<usize> = (0..(above.len() + below.len()).saturating_sub(1)).collect();
         sums.sort_by_key(|sum| (sum + 1).abs_diff(above.len()));
         let places = sums.into_iter().flat_map(|sum| (0..=sum).map(move |n| (n, sum - n)));
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
-        let pairs = pairs.filter(|(a, b)| (a.in_other_round || b.in_other_round) == (turning != 0));
+        // Two back edges between them would take a third round.
+        let turns = |a: &Neighbour, b: &Neighbour| {
+            usize::from(a.in_other_round) + usize::from(b.in_other_round)
+        };
+        let pairs = pairs.filter(|(a, b)| turns(a, b) == usize::from(turning.is_some()));
         let mut open = Vec::new();
         for (a, b) in
             pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some())

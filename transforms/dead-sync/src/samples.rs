@@ -5,7 +5,8 @@
 //! different threads never meet can succeed, and there is no need to look for one.
 //!
 //! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops. Of
-//!   threads in different rounds of some, that says something if what they compute is the same in all rounds.
+//!   threads in different rounds of some, that says something if what they compute is the same in all rounds and if
+//!   there is a second one (`samples/rounds.rs`).
 //! * Where an address is one of several, one of them is looked at; of a select whose condition is not known, either.
 //! * An address that grows by so many bytes with something that is not known is moved to where the other one is, as far
 //!   as the range of that goes, if neither the other address nor a condition is made from it (`samples/slope.rs`). A
@@ -23,12 +24,14 @@
 //! |---|---|
 //! | `samples/choices.rs` | which threads are tried, with which numbers for what is not known |
 //! | `samples/column.rs` | what all threads compute for one value |
+//! | `samples/rounds.rs` | loops that are gone round more than once |
 //! | `samples/slope.rs` | how that changes with what is not known |
 //! | `samples/offsets.rs` | whether threads meet |
 
 mod choices;
 mod column;
 mod offsets;
+mod rounds;
 mod slope;
 
 use std::hash::BuildHasher;
@@ -50,9 +53,9 @@ use smallvec::{SmallVec, smallvec};
 use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
 use choices::{CTAS, MAX_CHOICES, Numbers, Sample, place_of};
-pub(crate) use column::Loops;
-use column::{Column, NONE, Unknowns};
+use column::{Column, Loops, NONE, Unknowns, lanes};
 use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
+pub(crate) use rounds::Around;
 use slope::{Sign, Slope, Slopes};
 
 /// Values that are computed of one function for one choice.
@@ -67,6 +70,9 @@ const MAX_DEPTH: usize = 256;
 /// How many conditions are looked at that lead to one of two accesses.
 const MAX_CONDITIONS: usize = 64;
 
+/// How many operands a switch may have to be followed.
+const MAX_OPERANDS: usize = 64;
+
 /// How many phis and selects are followed, one after the other, from a pointer to what it is based on.
 const MAX_ARMS: usize = 4;
 
@@ -80,6 +86,8 @@ struct Attempt {
     asked: FxHashMap<Block, Unknowns>,
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
     sums: FxHashMap<Terms, Option<Rc<Sum>>>,
+    /// Whether somebody goes round loops more than once.
+    turns: FxHashMap<Cycle, bool>,
 }
 
 /// Values with what they are multiplied with, in the order in which they are added up.
@@ -94,6 +102,8 @@ struct Comers {
     /// What is not known and the branch from its dominator to the block is on: where that condition was taken to hold,
     /// and where it holds. One of the two is empty.
     last: [Unknowns; 2],
+    /// Whether a condition was taken to hold that threads compute differently: then it may hold for few of them.
+    is_tied: bool,
     /// The loops whose first round decides.
     loops: Loops,
 }
@@ -109,6 +119,8 @@ pub(crate) struct Samples<'s> {
     addresses: FxHashMap<Value, Rc<Address>>,
     /// What phis may be in the first rounds of their loops.
     first_values: FxHashMap<Inst, SmallVec<[Value; 4]>>,
+    /// The blocks of loops from which control may leave them.
+    exiting: FxHashMap<Cycle, Rc<[Block]>>,
     /// What calls give that were asked about.
     registers: FxHashMap<Inst, Option<Register>>,
 }
@@ -124,7 +136,7 @@ impl<'s> Samples<'s> {
         shape: &Shape,
     ) -> Samples<'s> {
         let attempts = Sample::all(shape).map(Attempt::new).collect();
-        let (addresses, first_values, registers) = Default::default();
+        let (addresses, first_values, exiting, registers) = Default::default();
         Samples {
             func,
             values,
@@ -134,26 +146,18 @@ impl<'s> Samples<'s> {
             attempts,
             addresses,
             first_values,
+            exiting,
             registers,
         }
     }
 
     /// Whether two threads are found of which one touches a byte by an access that the other touches by another one.
-    /// `turning`: loops of which they are in different rounds.
-    pub(crate) fn meet(&mut self, a: &Site, b: &Site, turning: Loops) -> bool {
+    /// `turning`: the loops of some of which they are in different rounds; of none where there are none.
+    pub(crate) fn meet(&mut self, a: &Site, b: &Site, turning: Option<Around>) -> bool {
         (0..self.attempts.len()).any(|n| self.meet_in(n, a, b, turning))
     }
 
-    /// The loops around a block.
-    pub(crate) fn loops_around(&self, block: Block) -> Loops {
-        self.cycles_around(block).fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
-    }
-
-    fn cycles_around(&self, block: Block) -> impl Iterator<Item = Cycle> {
-        std::iter::successors(self.cycles.innermost(block), |&cycle| self.cycles.parent(cycle))
-    }
-
-    fn meet_in(&mut self, n: usize, a: &Site, b: &Site, turning: Loops) -> bool {
+    fn meet_in(&mut self, n: usize, a: &Site, b: &Site, turning: Option<Around>) -> bool {
         let (Some(first), Some(second)) = (self.offsets(n, a.pointer), self.offsets(n, b.pointer))
         else {
             return false;
@@ -164,7 +168,8 @@ impl<'s> Samples<'s> {
         };
         let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
         let taken = of_earlier.taken | of_later.taken;
-        if turning & (first.loops | second.loops | of_earlier.loops | of_later.loops) != 0 {
+        let loops = first.loops | second.loops | of_earlier.loops | of_later.loops;
+        if turning.is_some_and(|around| around.loops & loops != 0 || !self.turn(n, around.block)) {
             return false;
         }
         let sides = [(&*first, of_earlier.threads, a.size), (&*second, of_later.threads, b.size)];
@@ -298,29 +303,24 @@ impl<'s> Samples<'s> {
         values.get(n % values.len().max(1)).copied()
     }
 
-    /// The loops that a value changes from round to round of, if it is a phi where they begin.
-    fn loops_of(&self, value: Value) -> Loops {
-        let phi = value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Phi);
-        let Some(block) = phi.and_then(|phi| self.func.block_of(phi)) else { return 0 };
-        let begun =
-            self.cycles_around(block).filter(|&cycle| self.cycles.entries(cycle).contains(&block));
-        begun.fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
-    }
-
     /// The threads that come to a block.
     fn comers(&mut self, n: usize, block: Block) -> Comers {
         let known = &self.attempts[n].comers;
         let (path, first) = self.unknown_above(Some(block), |block| known.get(&block).copied());
         let threads = self.attempts[n].sample.present;
-        let mut comers = first.unwrap_or(Comers { threads, taken: 0, last: [0; 2], loops: 0 });
+        let mut comers =
+            first.unwrap_or(Comers { threads, taken: 0, last: [0; 2], is_tied: false, loops: 0 });
         for &block in path.iter().rev() {
             comers.last = [0; 2];
             let above = self.dominators.idom(block);
             let condition = above.and_then(|above| self.condition(n, above, block));
-            if let Some(Condition { threads, from, loops }) = condition {
+            if let Some(Condition { threads, from, differs, loops }) = condition {
                 comers.loops |= loops;
                 match comers.threads & threads {
-                    0 if from != 0 => comers.last = [from, 0],
+                    0 if from != 0 => {
+                        comers.last = [from, 0];
+                        comers.is_tied |= differs;
+                    }
                     some => (comers.threads, comers.last) = (some, [0, from]),
                 }
             }
@@ -349,7 +349,8 @@ impl<'s> Samples<'s> {
     }
 
     /// Whether no condition that was taken to hold and leads to one of two blocks is made from the same as one that leads
-    /// to the other: these may not hold together. Not known, and so denied, where many blocks lead there.
+    /// to the other: these may not hold together. And whether none leads to both that may hold for one thread only. Not
+    /// known, and so denied, where many blocks lead there.
     fn go_together(&self, n: usize, one: Block, other: Block) -> bool {
         let tree = self.dominators.tree();
         let mut at = [one, other];
@@ -357,7 +358,9 @@ impl<'s> Samples<'s> {
         for _ in 0..MAX_CONDITIONS {
             if at[0] == at[1] {
                 let [one, other] = passed;
-                return one[0] & (other[0] | other[1]) == 0 && other[0] & one[1] == 0;
+                let is_tied =
+                    self.attempts[n].comers.get(&at[0]).is_none_or(|comers| comers.is_tied);
+                return !is_tied && one[0] & (other[0] | other[1]) == 0 && other[0] & one[1] == 0;
             }
             // The lower one goes up.
             let side = usize::from(tree.level(at[0]) < tree.level(at[1]));
@@ -396,31 +399,30 @@ impl<'s> Samples<'s> {
     /// Who goes from the end of a block to another one that it is the dominator of; `None` where all do.
     fn condition(&mut self, n: usize, above: Block, block: Block) -> Option<Condition> {
         let branch = self.func.terminator(above)?;
-        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
+        let is_choice = match self.func.opcode(branch) {
+            Opcode::Br => self.func.n_operands(branch) == 3,
+            opcode => opcode == Opcode::Switch && self.func.n_operands(branch) <= MAX_OPERANDS,
+        };
+        // Who leaves a loop does so in its last round.
+        let innermost = self.cycles.innermost(above);
+        if !is_choice || innermost.is_some_and(|cycle| !self.cycles.contains(cycle, block)) {
             return None;
         }
         let targets: SmallVec<[Block; 2]> = self.func.successors(above).collect();
         let (func, dominators) = (self.func, self.dominators);
-        // Who leaves a loop does so in its last round.
-        if self.cycles.innermost(above).is_some_and(|cycle| !self.cycles.contains(cycle, block)) {
-            return None;
-        }
-        let leads = |to: Block| dominators.edge_dominates(func, above, to, block);
-        let holds = match (leads(targets[0]), leads(targets[1])) {
-            (true, false) => true,
-            (false, true) => false,
-            _ => return None,
-        };
-        let nobody = Condition { threads: 0, from: 0, loops: 0 };
+        let mut leads =
+            targets.iter().filter(|&&to| dominators.edge_dominates(func, above, to, block));
+        let to = *leads.next().filter(|_| leads.next().is_none())?;
+        let nobody = Condition { threads: 0, from: 0, differs: false, loops: 0 };
         let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some(nobody) };
         let column = &self.attempts[n].columns[column as usize];
-        let odd = column.odd();
-        let threads = column.defined & if holds { odd } else { !odd };
+        let threads = column.defined & who_goes(func, branch, column, to);
         // Who stays in a loop does so in each round that there is.
-        let other = targets[usize::from(holds)];
-        let stays =
-            self.cycles.innermost(above).is_some_and(|cycle| !self.cycles.contains(cycle, other));
-        Some(Condition { threads, from: column.from, loops: if stays { 0 } else { column.loops } })
+        let stayed_in = innermost
+            .filter(|&cycle| targets.iter().any(|&other| !self.cycles.contains(cycle, other)))
+            .map_or(0, |cycle| loop_with(self.cycles.header(cycle)));
+        let loops = column.loops & !stayed_in;
+        Some(Condition { threads, from: column.from, differs: !column.is_same(), loops })
     }
 
     fn bits(&self, value: Value) -> Option<u32> {
@@ -670,8 +672,28 @@ struct Condition {
     threads: u64,
     /// What the condition is made from.
     from: Unknowns,
+    /// Whether threads compute it differently.
+    differs: bool,
     /// See [`Comers::loops`].
     loops: Loops,
+}
+
+/// Who goes to a block from a branch or switch on a column, of which one edge leads there.
+fn who_goes(func: &Function, branch: Inst, column: &Column, to: Block) -> u64 {
+    let operands: SmallVec<[Value; 8]> = func.operands(branch).collect();
+    let is_there = |target: Value| target == Value::from(to);
+    if func.opcode(branch) == Opcode::Br {
+        let odd = column.odd();
+        return if is_there(operands[1]) { odd } else { !odd };
+    }
+    let number = |value: Value| func.as_int(value).and_then(|number| number.to_u64());
+    let cases = || operands[2..].chunks_exact(2);
+    let of_this = cases().find(|case| is_there(case[1])).map(|case| number(case[0]));
+    let goes = |x: u64| match of_this {
+        Some(case) => case == Some(x),
+        None => cases().all(|case| number(case[0]) != Some(x)),
+    };
+    lanes(u64::MAX).fold(0, |set, lane| set | u64::from(goes(column.at(lane))) << lane)
 }
 
 /// What a call gives that is followed.
@@ -697,6 +719,7 @@ impl Attempt {
             asked: FxHashMap::default(),
             offsets: FxHashMap::default(),
             sums: FxHashMap::default(),
+            turns: FxHashMap::default(),
         }
     }
 

@@ -295,17 +295,23 @@ impl Regions {
     /// What is to be expected of candidates that are looked at in some order. Cost: that of going through all of them
     /// without proofs.
     pub(crate) fn prospects(&self, order: &[usize]) -> Prospects {
-        let mut flow = self.flow.clone();
+        let (mut flow, mut without_open) = (self.flow.clone(), self.flow.clone());
         let mut all = Vec::new();
         for &site in order {
             let Some(bound) = self.sites[site].bound else { continue };
+            let is_free =
+                |flow: &Flow| self.pairs(&flow.above(bound), &flow.below(bound)).next().is_none();
             let (above, below) = (flow.above(bound), flow.below(bound));
-            let mut pairs = self.pairs(&above, &below).peekable();
-            if pairs.peek().is_none() {
+            if is_free(&flow) {
+                // If those go before it that may, it may be needed in their place.
+                if is_free(&without_open) {
+                    all.push((site, Prospect::Goes));
+                }
                 flow.delete(bound);
-                all.push((site, Prospect::Goes));
-            } else if pairs.all(|(a, b)| self.may_have_forms(a, b)) {
+                without_open.delete(bound);
+            } else if self.pairs(&above, &below).all(|(a, b)| self.may_have_forms(a, b)) {
                 all.push((site, Prospect::Open));
+                without_open.delete(bound);
             }
         }
         Prospects { flow, all }

@@ -13,7 +13,7 @@ pub(super) const LANES: usize = 64;
 pub(super) type Unknowns = u128;
 
 /// A set of loops; two may share a bit.
-pub(crate) type Loops = u64;
+pub(super) type Loops = u64;
 
 /// What each thread has for a value; the low bits of integers.
 #[derive(Clone)]
@@ -95,6 +95,11 @@ impl Column {
             Numbers::Same(value) => *value,
             Numbers::Each(values) => values[lane],
         }
+    }
+
+    /// Whether all threads have the same number.
+    pub(super) fn is_same(&self) -> bool {
+        matches!(self.numbers, Numbers::Same(_))
     }
 
     /// The threads that have an odd number, some that have none among them.
