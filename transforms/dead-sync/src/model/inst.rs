@@ -501,12 +501,12 @@ impl<'a> Model<'a> {
             return smallvec![Hazard::Unknown];
         }
         let mut hazards = SmallVec::new();
-        self.effects_of_call(&mut hazards, func, inst, &summary, call.facts.reads_invariant);
+        self.effects_of_call(&mut hazards, func, inst, summary, call.facts.reads_invariant);
         let others = WORTH_ORDERING.union(EventSet::CLUSTER_BARRIER);
         let mut orders = summary.events.intersection(others);
         // State that no load touches is still seen by whoever else looks at it.
         let traps = self.facts.summaries.traps();
-        if !summary.effects.inaccessible.is_none() || may_stay_away(&summary, traps) {
+        if !summary.effects.inaccessible.is_none() || may_stay_away(summary, traps) {
             orders = orders.union(EventSet::OBSERVE);
         }
         if summary.events.intersects(EventSet::PARTIAL_BARRIER) {
