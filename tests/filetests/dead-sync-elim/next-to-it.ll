@@ -91,3 +91,58 @@ body:
 end:
   ret void
 }
+
+; The same of a loop that is gone round four times: there is a second round.
+; CHECK-LABEL: @four_rounds(
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK: load
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK: ret void
+define ptx_kernel void @four_rounds() {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %j = xor i32 %t, 1
+  %q = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %j
+  br label %round
+
+round:
+  %k = phi i32 [ 0, %entry ], [ %next, %body ]
+  %goes_on = icmp slt i32 %k, 4
+  br i1 %goes_on, label %body, label %end
+
+body:
+  store i32 %k, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %x = load i32, ptr addrspace(3) %q, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %next = add nsw i32 %k, 1
+  br label %round
+
+end:
+  ret void
+}
+
+; All but one thread write, and the others read that.
+; CHECK-LABEL: @by_switch(
+; CHECK: call void @llvm.nvvm.barrier
+; CHECK: ret void
+define ptx_kernel void @by_switch() {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  switch i32 %t, label %write [
+    i32 0, label %meet
+  ]
+
+write:
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p, align 4
+  br label %meet
+
+meet:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %j = xor i32 %t, 1
+  %q = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %j
+  %x = load i32, ptr addrspace(3) %q, align 4
+  ret void
+}

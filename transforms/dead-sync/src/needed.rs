@@ -354,7 +354,7 @@ enum InRounds {
 }
 
 /// Blocks at which a walk goes on.
-struct Ways<'w> {
+struct Worklist<'w> {
     entered: &'w mut Entered,
     on: VecDeque<Block>,
     /// Those behind back edges, for when nothing else is left: from there on all is in other rounds.
@@ -378,11 +378,11 @@ impl Entered {
     }
 }
 
-impl<'w> Ways<'w> {
+impl<'w> Worklist<'w> {
     /// Of a new walk.
-    fn new(entered: &'w mut Entered) -> Ways<'w> {
+    fn new(entered: &'w mut Entered) -> Worklist<'w> {
         entered.n_walks += 1;
-        Ways { entered, on: VecDeque::new(), turns: Vec::new(), in_other_round: false }
+        Worklist { entered, on: VecDeque::new(), turns: Vec::new(), in_other_round: false }
     }
 
     fn next(&mut self) -> Option<Block> {
@@ -413,7 +413,7 @@ impl Walk<'_, '_, '_> {
             Side::Below => func.next_inst(inst),
         };
         let mut found: Vec<Neighbour> = Vec::new();
-        let mut ways = Ways::new(&mut seen.entered);
+        let mut ways = Worklist::new(&mut seen.entered);
         let (mut block, mut at) = (self.block, next(self.barrier));
         let mut steps = 0;
         loop {
@@ -450,7 +450,7 @@ impl Walk<'_, '_, '_> {
     }
 
     /// Goes on to the blocks before or behind one; not to very many.
-    fn go_on(&self, block: Block, side: Side, rounds: InRounds, ways: &mut Ways<'_>) {
+    fn go_on(&self, block: Block, side: Side, rounds: InRounds, ways: &mut Worklist<'_>) {
         let cfg = self.search.cfg;
         let all = match side {
             Side::Above => cfg.predecessors(block),

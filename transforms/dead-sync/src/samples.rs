@@ -86,7 +86,7 @@ struct Attempt {
     asked: FxHashMap<Block, Unknowns>,
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
     sums: FxHashMap<Terms, Option<Rc<Sum>>>,
-    /// Whether somebody goes round loops more than once.
+    /// Whether somebody goes round a loop and all around it more than once.
     turns: FxHashMap<Cycle, bool>,
 }
 
@@ -120,7 +120,7 @@ pub(crate) struct Samples<'s> {
     /// What phis may be in the first rounds of their loops.
     first_values: FxHashMap<Inst, SmallVec<[Value; 4]>>,
     /// The blocks of loops from which control may leave them.
-    exiting: FxHashMap<Cycle, Rc<[Block]>>,
+    exiting: Option<Rc<FxHashMap<Cycle, Vec<Block>>>>,
     /// What calls give that were asked about.
     registers: FxHashMap<Inst, Option<Register>>,
 }
@@ -410,9 +410,8 @@ impl<'s> Samples<'s> {
         }
         let targets: SmallVec<[Block; 2]> = self.func.successors(above).collect();
         let (func, dominators) = (self.func, self.dominators);
-        let mut leads =
-            targets.iter().filter(|&&to| dominators.edge_dominates(func, above, to, block));
-        let to = *leads.next().filter(|_| leads.next().is_none())?;
+        let leads = |&to: &Block| dominators.edge_dominates(func, above, to, block);
+        let to = targets.iter().copied().find(leads)?;
         let nobody = Condition { threads: 0, from: 0, differs: false, loops: 0 };
         let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some(nobody) };
         let column = &self.attempts[n].columns[column as usize];
@@ -680,12 +679,12 @@ struct Condition {
 
 /// Who goes to a block from a branch or switch on a column, of which one edge leads there.
 fn who_goes(func: &Function, branch: Inst, column: &Column, to: Block) -> u64 {
-    let operands: SmallVec<[Value; 8]> = func.operands(branch).collect();
     let is_there = |target: Value| target == Value::from(to);
     if func.opcode(branch) == Opcode::Br {
         let odd = column.odd();
-        return if is_there(operands[1]) { odd } else { !odd };
+        return if is_there(func.operand(branch, 1)) { odd } else { !odd };
     }
+    let operands: SmallVec<[Value; 8]> = func.operands(branch).collect();
     let number = |value: Value| func.as_int(value).and_then(|number| number.to_u64());
     let cases = || operands[2..].chunks_exact(2);
     let of_this = cases().find(|case| is_there(case[1])).map(|case| number(case[0]));

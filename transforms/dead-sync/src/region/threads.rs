@@ -108,9 +108,9 @@ impl Threads {
 
 /// What is to be expected of barriers without proofs about threads; see [`Regions::prospects`].
 pub(crate) struct Prospects {
-    /// Without those that go.
+    /// Without those that go if none does by a proof.
     flow: Flow,
-    /// By site, in order. Others stay.
+    /// By site, in order. Of others nothing is said that would save a look.
     pub(crate) all: Vec<(usize, Prospect)>,
 }
 
@@ -299,17 +299,16 @@ impl Regions {
         let mut all = Vec::new();
         for &site in order {
             let Some(bound) = self.sites[site].bound else { continue };
-            let is_free =
-                |flow: &Flow| self.pairs(&flow.above(bound), &flow.below(bound)).next().is_none();
             let (above, below) = (flow.above(bound), flow.below(bound));
-            if is_free(&flow) {
+            let mut pairs = self.pairs(&above, &below).peekable();
+            if pairs.peek().is_none() {
                 // If those go before it that may, it may be needed in their place.
-                if is_free(&without_open) {
-                    all.push((site, Prospect::Goes));
-                }
+                let (above, below) = (without_open.above(bound), without_open.below(bound));
+                let goes = self.pairs(&above, &below).next().is_none();
+                all.extend(goes.then_some((site, Prospect::Goes)));
                 flow.delete(bound);
                 without_open.delete(bound);
-            } else if self.pairs(&above, &below).all(|(a, b)| self.may_have_forms(a, b)) {
+            } else if pairs.all(|(a, b)| self.may_have_forms(a, b)) {
                 all.push((site, Prospect::Open));
                 without_open.delete(bound);
             }

@@ -7,12 +7,13 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::cycles::Cycle;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::column::{Column, Loops};
-use super::{Samples, loop_with};
+use super::{Samples, loop_with, who_goes};
 use crate::dry_run::arithmetic::compare;
 
 /// How many exits of a loop are looked at.
@@ -41,42 +42,59 @@ impl Samples<'_> {
     pub(super) fn loops_of(&self, value: Value) -> Loops {
         let phi = value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Phi);
         let Some(block) = phi.and_then(|phi| self.func.block_of(phi)) else { return 0 };
-        let begun = self.cycles_around(block).filter(|&cycle| self.cycles.is_entry(cycle, block));
+        // What enters a loop enters those within it.
+        let begun = self.cycles_around(block).take_while(|&c| self.cycles.is_entry(c, block));
         begun.fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
     }
 
     /// Whether threads go round all loops around a block more than once, as far as can be seen.
     pub(super) fn turn(&mut self, n: usize, block: Block) -> bool {
-        let around: SmallVec<[Cycle; 4]> = self.cycles_around(block).collect();
-        around.into_iter().all(|cycle| self.go_round(n, cycle))
+        let known = &self.attempts[n].turns;
+        let open = self.cycles_around(block).take_while(|cycle| !known.contains_key(cycle));
+        let open: SmallVec<[Cycle; 4]> = open.collect();
+        for cycle in open.into_iter().rev() {
+            let parent = self.cycles.parent(cycle);
+            let turns = parent.is_none_or(|parent| self.attempts[n].turns[&parent])
+                && self.go_round(n, cycle);
+            self.attempts[n].turns.insert(cycle, turns);
+        }
+        self.cycles.innermost(block).is_none_or(|cycle| self.attempts[n].turns[&cycle])
     }
 
     fn go_round(&mut self, n: usize, cycle: Cycle) -> bool {
-        if let Some(&known) = self.attempts[n].turns.get(&cycle) {
-            return known;
-        }
-        let exiting = self.exiting(cycle);
+        let exiting = self.exiting();
+        let exiting = exiting.get(&cycle).map_or(&[] as &[Block], |blocks| blocks);
         let is_followed = self.cycles.is_reducible(cycle) && exiting.len() <= MAX_EXITS;
-        let turns = is_followed && exiting.iter().all(|&block| self.stay_twice(n, cycle, block));
-        self.attempts[n].turns.insert(cycle, turns);
-        turns
+        is_followed && exiting.iter().all(|&block| self.stay_twice(n, cycle, block))
     }
 
-    fn exiting(&mut self, cycle: Cycle) -> Rc<[Block]> {
+    /// The blocks of all loops from which control may leave them. Cost: linear in the edges, and the loops that each leaves.
+    fn exiting(&mut self) -> Rc<FxHashMap<Cycle, Vec<Block>>> {
         let (func, cycles) = (self.func, self.cycles);
-        let leaves = |&block: &Block| func.successors(block).any(|to| !cycles.contains(cycle, to));
-        let find = || cycles.blocks(cycle).into_iter().filter(leaves).collect();
-        Rc::clone(self.exiting.entry(cycle).or_insert_with(find))
+        let find = || {
+            let mut exiting: FxHashMap<Cycle, Vec<Block>> = FxHashMap::default();
+            for block in func.blocks() {
+                for to in func.successors(block) {
+                    let mut at = cycles.innermost(block);
+                    while let Some(left) = at.filter(|&cycle| !cycles.contains(cycle, to)) {
+                        exiting.entry(left).or_default().push(block);
+                        at = cycles.parent(left);
+                    }
+                }
+            }
+            Rc::new(exiting)
+        };
+        Rc::clone(self.exiting.get_or_insert_with(find))
     }
 
     /// Whether somebody stays in a loop at a block from which others leave it, in the first round and in the second one.
     fn stay_twice(&mut self, n: usize, cycle: Cycle, block: Block) -> bool {
         let func = self.func;
-        let targets: SmallVec<[Block; 2]> = func.successors(block).collect();
         let is_inside = |&to: &Block| self.cycles.contains(cycle, to);
-        let Some(inside) = targets.iter().copied().find(is_inside) else { return false };
+        let Some(inside) = func.successors(block).find(is_inside) else { return false };
         let branch = func.terminator(block).filter(|&end| func.opcode(end) == Opcode::Br);
-        let Some(condition) = branch.map(|branch| func.operand(branch, 0)) else { return false };
+        let Some(branch) = branch else { return false };
+        let condition = func.operand(branch, 0);
         let Some(number) = self.column(n, condition) else { return false };
         let come = self.comers(n, block).threads;
         let header = self.cycles.header(cycle);
@@ -84,11 +102,8 @@ impl Samples<'_> {
         if column.from != 0 {
             return true;
         }
-        let stays_if = inside == targets[0];
-        let stay = |column: &Column| {
-            let odd = column.odd();
-            column.defined & come & if stays_if { odd } else { !odd } != 0
-        };
+        let stay =
+            |column: &Column| column.defined & come & who_goes(func, branch, column, inside) != 0;
         // What is asked where the round ends is not asked again before anything is done in the second one.
         let is_asked_again = inside != header && column.loops & loop_with(header) != 0;
         stay(column)
