@@ -79,13 +79,13 @@ impl<'a> Folder<'a> {
 
     /// A binary operation.
     pub fn binary(&self, opcode: Opcode, a: &Constant, b: &Constant) -> Option<Constant> {
-        self.lanewise(a.ty(), &[a, b], |lane| self.binary_scalar(opcode, &lane[0], &lane[1]))
+        self.lanewise(a.ty(), &[a, b], |lane| self.binary_scalar(opcode, lane[0], lane[1]))
     }
 
     /// `fneg`.
     pub fn fneg(&self, a: &Constant) -> Option<Constant> {
         let types = self.view.types;
-        self.lanewise(a.ty(), &[a], |lane| match self.view.scalar(&lane[0]) {
+        self.lanewise(a.ty(), &[a], |lane| match self.view.scalar(lane[0]) {
             Scalar::Float(number) => Some(Constant::float(types, lane[0].ty(), number.negated())),
             Scalar::Undef | Scalar::Poison => Some(lane[0].clone()),
             Scalar::Int(_) | Scalar::Null | Scalar::Other => None,
@@ -97,7 +97,7 @@ impl<'a> Folder<'a> {
         let types = self.view.types;
         self.lanewise(a.ty(), &[a], |lane| {
             let ty = lane[0].ty();
-            match self.view.scalar(&lane[0]) {
+            match self.view.scalar(lane[0]) {
                 Scalar::Float(number) if number.is_nan() => {
                     Some(Constant::float(types, ty, number.quieted()))
                 }
@@ -116,7 +116,7 @@ impl<'a> Folder<'a> {
         b: &Constant,
     ) -> Option<Constant> {
         let ty = self.view.types.with_shape_of(a.ty(), Type::I1);
-        self.lanewise(ty, &[a, b], |lane| self.compare_scalar(opcode, bits, &lane[0], &lane[1]))
+        self.lanewise(ty, &[a, b], |lane| self.compare_scalar(opcode, bits, lane[0], lane[1]))
     }
 
     /// A conversion to `ty`.
@@ -125,16 +125,15 @@ impl<'a> Folder<'a> {
             return self.bitcast(a, ty);
         }
         let to = self.view.types.scalar(ty);
-        self.lanewise(ty, &[a], |lane| self.cast_scalar(opcode, &lane[0], to))
+        self.lanewise(ty, &[a], |lane| self.cast_scalar(opcode, lane[0], to))
     }
 
     /// A `select` of constants: by the condition, or of what is the same or undefined.
     pub fn select(&self, c: &Constant, a: &Constant, b: &Constant) -> Option<Constant> {
         let is_vector = self.view.types.vector_shape(c.ty()).is_some();
         if is_vector {
-            return self.lanewise(a.ty(), &[c, a, b], |lane| {
-                self.select_whole(&lane[0], &lane[1], &lane[2])
-            });
+            return self
+                .lanewise(a.ty(), &[c, a, b], |lane| self.select_whole(lane[0], lane[1], lane[2]));
         }
         self.select_whole(c, a, b)
     }
@@ -156,20 +155,19 @@ impl<'a> Folder<'a> {
         &self,
         ty: Type,
         constants: &[&Constant],
-        fold: impl Fn(&[Constant]) -> Option<Constant>,
+        fold: impl Fn(&[&Constant]) -> Option<Constant>,
     ) -> Option<Constant> {
+        let is_vector = |c: &Constant| self.view.types.vector_shape(c.ty()).is_some();
         let lane = |n: u64| -> Option<Constant> {
             let parts: Option<Vec<Constant>> = constants
                 .iter()
-                .map(|c| match self.view.types.vector_shape(c.ty()) {
-                    Some(_) => self.view.element(c, n),
-                    None => Some((*c).clone()),
-                })
+                .map(|c| if is_vector(c) { self.view.element(c, n) } else { Some((*c).clone()) })
                 .collect();
-            fold(&parts?)
+            fold(&parts?.iter().collect::<Vec<_>>())
         };
         match self.view.types.vector_shape(ty) {
-            None => lane(0),
+            None if constants.iter().any(|c| is_vector(c)) => lane(0),
+            None => fold(constants),
             Some((_, true)) => Some(self.splatted(ty, lane(0)?)),
             Some((len, false)) if len <= MAX_LANES => {
                 let is_splat =

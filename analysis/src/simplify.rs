@@ -58,7 +58,7 @@
 //! | `simplify/quick.rs`, `simplify/samples.rs` | whether it is plain that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
-use selvedge_ir::{ConstKind, Function, Inst, Opcode, Type, TypeTable, Value};
+use selvedge_ir::{ConstKind, Function, Inst, IntBits, Opcode, Type, TypeTable, Value};
 
 use crate::fold::{Constant, Int};
 use crate::value::Values;
@@ -87,6 +87,8 @@ mod samples;
 mod selects;
 mod shown;
 mod strict;
+
+use samples::{compares, compute, plain_width};
 
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
 pub const MAX_RECURSION: u32 = 3;
@@ -201,8 +203,30 @@ impl Simplifier<'_> {
     #[cold]
     #[inline(never)]
     fn by_rules(&self, inst: Inst) -> Answer {
+        if let Some(number) = self.of_numbers(inst) {
+            debug_assert_eq!(self.inst(inst), Some(Simplified::Constant(number.clone())));
+            return constant(number);
+        }
         // In code that is never executed a value may be computed from itself.
         self.inst(inst).filter(|found| *found != Simplified::Value(inst.into()))
+    }
+
+    /// An operation on two numbers of a usual width, or a comparison of them: what the rules answer too, the long way.
+    fn of_numbers(&self, inst: Inst) -> Option<Constant> {
+        let func = self.values.func();
+        let row = func.inst(inst);
+        let opcode = row.opcode();
+        if opcode != Opcode::ICmp && !opcode.is_binary() {
+            return None;
+        }
+        let [a, b] = [0, 1].map(|n| func.operand(inst, n));
+        let (x, y) = (self.side(a).number()?, self.side(b).number()?);
+        let width = plain_width(self.ty(a))?;
+        let number = match opcode {
+            Opcode::ICmp => compares(row.bits().int_predicate(), width, x, y).into(),
+            _ => compute(opcode, IntFlags::NONE, width, x, y)?,
+        };
+        Some(Constant::Leaf(row.ty(), ConstKind::Int(IntBits::Small(number))))
     }
 
     fn inst(&self, inst: Inst) -> Answer {
@@ -405,9 +429,13 @@ impl<'a> Simplifier<'a> {
     }
 
     fn is_zero(&self, value: Value) -> bool {
-        let is_null =
-            |value: Value| self.values.func().as_constant(value).is_some_and(|kind| kind.is_zero());
-        is_null(value) || self.int(value).is_some_and(|n| n.is_zero())
+        match self.values.func().as_constant(value) {
+            None => false,
+            Some(kind) if kind.is_zero() => true,
+            Some(ConstKind::Int(_)) => false,
+            // There may be poison among zeros.
+            Some(_) => self.int(value).is_some_and(|n| n.is_zero()),
+        }
     }
 
     fn is_ones(&self, value: Value) -> bool {
@@ -422,7 +450,7 @@ impl<'a> Simplifier<'a> {
     /// Whether a value is no constant, or one that has nothing undefined in it.
     fn is_plain(&self, value: Value) -> bool {
         self.values.func().as_constant(value).is_none_or(|kind| {
-            matches!(kind, ConstKind::Int(_) | ConstKind::Float(_) | ConstKind::Null)
+            !matches!(kind, ConstKind::Undef | ConstKind::Poison | ConstKind::Elements(_))
         })
     }
 

@@ -276,16 +276,37 @@ impl AttrListData {
     }
 }
 
+/// What an [`AttrSet`] is.
+#[derive(PartialEq, Eq, Hash)]
+struct AttrSetData {
+    /// The kinds that it has, a bit for each: most questions are for what it does not have.
+    kinds: u128,
+    attrs: Box<[Attr]>,
+}
+
+impl AttrSetData {
+    fn new(attrs: Box<[Attr]>) -> AttrSetData {
+        let bits = attrs.iter().filter_map(Attr::kind).map(bit_of);
+        AttrSetData { kinds: bits.fold(0, |all, bit| all | bit), attrs }
+    }
+}
+
+const _: () = assert!(AttrKind::ALL.len() <= u128::BITS as usize, "a bit for each kind");
+
+fn bit_of(kind: AttrKind) -> u128 {
+    1 << kind as u32
+}
+
 /// All attribute sets of a module. Every method takes `&self` and may be called from many threads.
 pub struct AttrTable {
-    sets: SharedInterner<Box<[Attr]>>,
+    sets: SharedInterner<AttrSetData>,
     lists: SharedInterner<AttrListData>,
 }
 
 impl Default for AttrTable {
     fn default() -> Self {
         let table = AttrTable { sets: SharedInterner::new(), lists: SharedInterner::new() };
-        assert_eq!(table.sets.intern(Box::new([])), AttrSet::EMPTY.0);
+        assert_eq!(table.sets.intern(AttrSetData::new(Box::new([]))), AttrSet::EMPTY.0);
         assert_eq!(table.lists.intern(AttrListData::default()), AttrList::EMPTY.0);
         table
     }
@@ -310,7 +331,7 @@ impl AttrTable {
             }
             same
         });
-        AttrSet(self.sets.intern(attrs.into()))
+        AttrSet(self.sets.intern(AttrSetData::new(attrs.into())))
     }
 
     /// The list of these sets.
@@ -329,7 +350,7 @@ impl AttrTable {
     /// The attributes of a set, in LLVM's order.
     #[inline]
     pub fn attrs(&self, set: AttrSet) -> &[Attr] {
-        self.sets.get(set.0)
+        &self.sets.get(set.0).attrs
     }
 
     /// The sets of a list.
@@ -338,21 +359,22 @@ impl AttrTable {
         self.lists.get(list.0)
     }
 
-    /// The attribute of that kind in a set. Cost: a binary search.
+    /// The attribute of that kind in a set. Cost: a binary search where there is one.
     #[inline]
     pub fn get(&self, set: AttrSet, kind: AttrKind) -> Option<&Attr> {
-        if set == AttrSet::EMPTY {
-            return None;
-        }
+        if self.has(set, kind) { self.find(set, kind) } else { None }
+    }
+
+    fn find(&self, set: AttrSet, kind: AttrKind) -> Option<&Attr> {
         let attrs = self.attrs(set);
         let rank = |attr: &Attr| attr.kind().map_or(u32::MAX, |kind| kind as u32);
         attrs.binary_search_by_key(&(kind as u32), rank).ok().map(|n| &attrs[n])
     }
 
-    /// Whether a set has an attribute of that kind.
+    /// Whether a set has an attribute of that kind. Cost: O(1).
     #[inline]
     pub fn has(&self, set: AttrSet, kind: AttrKind) -> bool {
-        self.get(set, kind).is_some()
+        set != AttrSet::EMPTY && self.sets.get(set.0).kinds & bit_of(kind) != 0
     }
 
     /// The number that an attribute of that kind carries.

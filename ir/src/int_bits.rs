@@ -16,17 +16,32 @@ pub enum IntBits {
 
 impl IntBits {
     /// `value` modulo 2^`bits`, sign-extended first when wider.
+    #[inline]
     pub fn from_i64(bits: u32, value: i64) -> IntBits {
         if bits <= 64 {
             return IntBits::Small(value as u64 & low_mask(bits));
         }
+        Self::from_wide_i64(bits, value)
+    }
+
+    #[cold]
+    fn from_wide_i64(bits: u32, value: i64) -> IntBits {
         let mut words = vec![if value < 0 { u64::MAX } else { 0 }; words_of(bits)];
         words[0] = value as u64;
         Self::from_words(bits, words)
     }
 
     /// `value` modulo 2^`bits`, zero-extended when wider.
+    #[inline]
     pub fn from_u64(bits: u32, value: u64) -> IntBits {
+        if bits <= 64 {
+            return IntBits::Small(value & low_mask(bits));
+        }
+        Self::from_wide_u64(bits, value)
+    }
+
+    #[cold]
+    fn from_wide_u64(bits: u32, value: u64) -> IntBits {
         Self::from_words(bits, vec![value])
     }
 
@@ -46,6 +61,7 @@ impl IntBits {
     }
 
     /// The words, least significant first.
+    #[inline]
     pub fn words(&self) -> &[u64] {
         match self {
             IntBits::Small(word) => std::slice::from_ref(word),
@@ -54,7 +70,11 @@ impl IntBits {
     }
 
     /// The number read as unsigned, if it fits.
+    #[inline]
     pub fn to_u64(&self) -> Option<u64> {
+        if let IntBits::Small(word) = *self {
+            return Some(word);
+        }
         let (first, rest) = self.words().split_first()?;
         rest.iter().all(|&w| w == 0).then_some(*first)
     }
@@ -90,6 +110,7 @@ fn words_of(bits: u32) -> usize {
 }
 
 /// A word with the `bits` lowest bits set; `bits` is at most 64.
+#[inline]
 fn low_mask(bits: u32) -> u64 {
     u64::MAX >> (64 - bits.clamp(1, 64))
 }

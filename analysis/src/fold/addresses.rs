@@ -74,6 +74,14 @@ impl<'a> Stepper<'a> {
         }
     }
 
+    /// Goes on behind an index of zero, which adds nothing whatever the sizes are.
+    fn step_by_zero(&mut self) -> Option<()> {
+        if !std::mem::take(&mut self.is_first) {
+            self.ty = self.header.types.element(self.ty, 0)?;
+        }
+        Some(())
+    }
+
     /// From one thing of the type to the next.
     fn stride(&self) -> Option<GepStep> {
         let layout = self.header.data_layout.layout_of(&self.header.types, self.ty);
@@ -106,6 +114,10 @@ pub fn constant_gep_offset(
     let mut offset = Int::zero(width);
     for index in indices {
         let index = index?;
+        if index.is_zero() {
+            stepper.step_by_zero()?;
+            continue;
+        }
         let step = stepper.step(|| index.to_u64())?;
         offset = offset.add(&step.bytes(&index, width));
     }
@@ -140,28 +152,37 @@ impl Folder<'_> {
             return self.gep_of_vectors(ty, source_ty, flags, base, indices);
         }
         let by_numbers = self.gep_of_numbers(ty, source_ty, flags, base, indices);
+        by_numbers.or_else(|| self.gep_that_stays(ty, source_ty, flags, base, indices))
+    }
+
+    /// Of scalars that are not all numbers, the address as it is written.
+    fn gep_that_stays(
+        &self,
+        ty: Type,
+        source_ty: Type,
+        flags: GepFlags,
+        base: &Constant,
+        indices: &[Constant],
+    ) -> Option<Constant> {
         let is_plain = |c: &Constant| {
             matches!(self.view.scalar(c), Scalar::Int(_) | Scalar::Other | Scalar::Null)
         };
-        let stays = || {
-            indices
-                .iter()
-                .all(is_plain)
-                .then(|| self.gep_expr(ty, source_ty, flags, base.clone(), indices.to_vec()))
-        };
-        let is_known = indices.iter().all(|c| self.view.int(c, false).is_some());
-        by_numbers.or_else(|| if is_known { None } else { stays() })
+        let is_number = |c: &Constant| self.view.int(c, false).is_some();
+        if indices.iter().all(is_number) || !indices.iter().all(is_plain) {
+            return None;
+        }
+        let operands = std::iter::once(base).chain(indices).cloned().collect();
+        Some(self.gep_expr(ty, source_ty, flags, operands))
     }
 
+    /// An address as an expression; its base is the first of the operands.
     fn gep_expr(
         &self,
         ty: Type,
         source_ty: Type,
         flags: GepFlags,
-        base: Constant,
-        indices: Vec<Constant>,
+        operands: Vec<Constant>,
     ) -> Constant {
-        let operands = std::iter::once(base).chain(indices).collect();
         let bits = Bits::NONE.with_gep_flags(flags);
         let opcode = Opcode::GetElementPtr;
         Constant::Expr(Box::new(Expr { ty, opcode, bits, source_ty: Some(source_ty), operands }))
@@ -196,7 +217,7 @@ impl Folder<'_> {
         let widened = steps.iter().zip(indices).map(|(step, index)| match step {
             GepStep::Field(_) => self.view.splat(index),
             GepStep::Stride(_) => {
-                self.lanewise(wide, &[index], |lane| match self.view.scalar(&lane[0]) {
+                self.lanewise(wide, &[index], |lane| match self.view.scalar(lane[0]) {
                     Scalar::Int(n) => {
                         Some(Constant::int(types, types.int(width), &resized(&n, width)))
                     }
@@ -204,8 +225,9 @@ impl Folder<'_> {
                 })
             }
         });
-        let widened: Option<Vec<Constant>> = widened.collect();
-        Some(self.gep_expr(ty, source_ty, flags, base.clone(), widened?))
+        let operands: Option<Vec<Constant>> =
+            std::iter::once(Some(base.clone())).chain(widened).collect();
+        Some(self.gep_expr(ty, source_ty, flags, operands?))
     }
 
     /// Of scalars, by constant numbers.
@@ -238,7 +260,7 @@ impl Folder<'_> {
             return Some(base);
         }
         let bytes = Constant::int(self.view.types, int_ty, &offset);
-        Some(self.gep_expr(ty, Type::I8, flags, base, vec![bytes]))
+        Some(self.gep_expr(ty, Type::I8, flags, vec![base, bytes]))
     }
 
     /// An address with the offsets of the expressions that it is made of added up. Flags that only

@@ -141,7 +141,7 @@ impl Folder<'_> {
         let same_shape = types.vector_shape(a.ty()) == types.vector_shape(ty);
         if same_shape {
             let to = types.scalar(ty);
-            return self.lanewise(ty, &[a], |lane| match self.view.scalar(&lane[0]) {
+            return self.lanewise(ty, &[a], |lane| match self.view.scalar(lane[0]) {
                 Scalar::Undef => Some(Constant::undef(to)),
                 Scalar::Poison => Some(Constant::poison(to)),
                 scalar => from_bits(types.kind(to), to, &to_bits(&scalar)?),

@@ -298,6 +298,11 @@ impl View<'_> {
     /// The integer that a scalar is, or that all elements of a vector are. Elements that are poison
     /// count as that integer when `past_poison` says so.
     pub fn int(&self, constant: &Constant, past_poison: bool) -> Option<Int> {
+        if let (Some(ConstKind::Int(bits)), TypeKind::Int(width)) =
+            (self.kind(constant), self.types.kind(constant.ty()))
+        {
+            return Some(Int::from_bits(*width, bits.clone()));
+        }
         match self.lane_value(constant, past_poison)? {
             Scalar::Int(int) => Some(int),
             _ => None,

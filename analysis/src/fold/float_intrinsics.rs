@@ -108,7 +108,7 @@ impl Folder<'_> {
             return Some(Constant::poison(ty));
         }
         let part = |to: Type, pick: &dyn Fn((Float, i32)) -> Constant| {
-            self.lanewise(to, &[of], |lane| match self.view.scalar(&lane[0]) {
+            self.lanewise(to, &[of], |lane| match self.view.scalar(lane[0]) {
                 Scalar::Float(number) => Some(pick(self.env.taken(number)?.frexp())),
                 Scalar::Poison => Some(Constant::poison(types.scalar(to))),
                 _ => None,

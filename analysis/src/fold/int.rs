@@ -36,9 +36,6 @@ impl Int {
     /// `value` modulo 2^`width`, zero-extended when wider.
     #[inline]
     pub fn new(width: u32, value: u64) -> Int {
-        if width <= NARROW {
-            return Int { width, bits: IntBits::Small(value & mask(width)) };
-        }
         Int { width, bits: IntBits::from_u64(width, value) }
     }
 
@@ -243,10 +240,7 @@ macro_rules! wrapping {
                         let word = $narrow & mask(self.width);
                         Int { width: self.width, bits: IntBits::Small(word) }
                     }
-                    None => match self.double(other) {
-                        Some(($a, $b)) => Int::from_double(self.width, $narrow),
-                        None => self.wide(other, |$a, $b| $wide),
-                    },
+                    None => self.by_words(other, |$a, $b| $narrow, |$a, $b| $wide),
                 }
             })*
         }
@@ -254,6 +248,21 @@ macro_rules! wrapping {
 }
 
 impl Int {
+    /// The result of an operation on numbers that are wider than a word: by two words, else by big numbers. Apart, so
+    /// that what most operations take stays short where they are used.
+    #[inline(never)]
+    fn by_words(
+        &self,
+        other: &Int,
+        double: impl Fn(u128, u128) -> u128,
+        wide: impl Fn(BigInt, BigInt) -> BigInt,
+    ) -> Int {
+        match self.double(other) {
+            Some((a, b)) => Int::from_double(self.width, double(a, b)),
+            None => self.wide(other, wide),
+        }
+    }
+
     /// Both numbers, where each is two words wide: products in twice as many bits as an index has.
     fn double(&self, other: &Int) -> Option<(u128, u128)> {
         let whole = |bits: &IntBits| match *bits.words() {
@@ -300,11 +309,15 @@ impl Int {
     pub fn not(&self) -> Int {
         match &self.bits {
             IntBits::Small(word) => Int::new(self.width, !word),
-            IntBits::Wide(words) => {
-                let words = words.iter().map(|word| !word).collect();
-                Int { width: self.width, bits: IntBits::from_words(self.width, words) }
-            }
+            IntBits::Wide(words) => Int::flipped(self.width, words),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn flipped(width: u32, words: &[u64]) -> Int {
+        let words = words.iter().map(|word| !word).collect();
+        Int { width, bits: IntBits::from_words(width, words) }
     }
 
     /// 0 minus it.
@@ -364,7 +377,7 @@ impl Int {
         }
         match &self.bits {
             IntBits::Small(word) => Int::new(self.width, word << by),
-            IntBits::Wide(_) => Int::from_big(self.width, &(self.to_unsigned() << by)),
+            IntBits::Wide(_) => self.wide_shifted(|n| n << by),
         }
     }
 
@@ -377,8 +390,14 @@ impl Int {
         }
         match &self.bits {
             IntBits::Small(word) => Int::new(self.width, word >> by),
-            IntBits::Wide(_) => Int::from_big(self.width, &(self.to_unsigned() >> by)),
+            IntBits::Wide(_) => self.wide_shifted(|n| n >> by),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn wide_shifted(&self, shift: impl Fn(BigInt) -> BigInt) -> Int {
+        Int::from_big(self.width, &shift(self.to_unsigned()))
     }
 
     /// Shifted towards the low end, copies of the sign behind; by the width or more leaves only those.
@@ -394,26 +413,44 @@ impl Int {
     }
 
     /// The low `width` bits.
+    #[inline]
     #[must_use]
     pub fn trunc(&self, width: u32) -> Int {
-        if let Some(word) = self.word() {
-            return Int::new(width, word);
+        match self.word() {
+            Some(word) if width <= NARROW => Int::new(width, word),
+            _ => self.resized_by_words(width),
         }
+    }
+
+    #[inline(never)]
+    fn resized_by_words(&self, width: u32) -> Int {
         Int { width, bits: IntBits::from_words(width, self.bits.words().to_vec()) }
     }
 
     /// With zeros above.
+    #[inline]
     #[must_use]
     pub fn zext(&self, width: u32) -> Int {
         self.trunc(width)
     }
 
     /// With copies of the sign above.
+    #[inline]
     #[must_use]
     pub fn sext(&self, width: u32) -> Int {
         match &self.bits {
-            IntBits::Small(word) => Int::signed(width, sign_extended(self.width, *word)),
-            IntBits::Wide(_) => Int::from_big(width, &self.to_signed()),
+            IntBits::Small(word) if width <= NARROW => {
+                Int::new(width, sign_extended(self.width, *word) as u64)
+            }
+            bits => Int::sext_by_words(self.width, bits, width),
+        }
+    }
+
+    #[inline(never)]
+    fn sext_by_words(from: u32, bits: &IntBits, width: u32) -> Int {
+        match bits {
+            IntBits::Small(word) => Int::signed(width, sign_extended(from, *word)),
+            IntBits::Wide(_) => Int::from_big(width, &bits.to_signed(from)),
         }
     }
 

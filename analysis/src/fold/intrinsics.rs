@@ -39,7 +39,7 @@ impl Folder<'_> {
         self.lanewise(ty, &refs, |lane| self.intrinsic_scalar(word, to, lane))
     }
 
-    fn intrinsic_scalar(&self, word: &str, ty: Type, args: &[Constant]) -> Option<Constant> {
+    fn intrinsic_scalar(&self, word: &str, ty: Type, args: &[&Constant]) -> Option<Constant> {
         let scalars: Vec<Scalar> = args.iter().map(|arg| self.view.scalar(arg)).collect();
         if scalars.contains(&Scalar::Poison) && propagates_poison(word) {
             return Some(Constant::poison(ty));
@@ -125,7 +125,7 @@ impl Folder<'_> {
         &self,
         word: &str,
         ty: Type,
-        args: &[Constant],
+        args: &[&Constant],
         scalars: &[Scalar],
     ) -> Option<Constant> {
         let types = self.view.types;
@@ -154,7 +154,7 @@ impl Folder<'_> {
             "fshl" | "fshr" => self.funnel_of_undef(word, ty, args, scalars),
             // The other one, as when the undefined one is NaN or beyond it.
             _ if min_max(word).is_some() => {
-                let other = if is_undef(0) { &args[1] } else { &args[0] };
+                let other = if is_undef(0) { args[1] } else { args[0] };
                 if both { Some(Constant::undef(ty)) } else { Some(other.clone()) }
             }
             _ => None,
@@ -165,11 +165,11 @@ impl Folder<'_> {
         &self,
         word: &str,
         ty: Type,
-        args: &[Constant],
+        args: &[&Constant],
         scalars: &[Scalar],
     ) -> Option<Constant> {
         let left = word == "fshl";
-        let whole = if left { &args[0] } else { &args[1] };
+        let whole = if left { args[0] } else { args[1] };
         // Shifted by nothing.
         let Scalar::Int(by) = &scalars[2] else { return Some(whole.clone()) };
         let width = by.width();

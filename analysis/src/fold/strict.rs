@@ -133,7 +133,7 @@ impl Folder<'_> {
                 Scalar::Float(number) => self.env.taken(number),
                 _ => None,
             };
-            let (x, y) = (number(&lane[0])?, number(&lane[1])?);
+            let (x, y) = (number(lane[0])?, number(lane[1])?);
             let signals = [x, y].iter().any(|n| n.is_signaling() || signaling && n.is_nan());
             let status = if signals { Status::INVALID_OP } else { Status::OK };
             let answer = x.satisfies(predicate, y);

@@ -55,7 +55,10 @@ impl Simplifier<'_> {
     pub(super) fn fcmp_finds_nothing(&self, bits: Bits, a: Value, b: Value) -> bool {
         use FloatPredicate::{False, Ord, True, Uno};
         let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
-        let is_any = |v: Value| flags.is_empty() && self.values.opcode(v) == Some(Opcode::Load);
+        let is_any = |v: Value| {
+            let has_all = classes_excluded_by(flags).is_empty();
+            has_all && self.values.opcode(v) == Some(Opcode::Load)
+        };
         let is_finite = |v: Value| {
             let class = self.float_constant(v).map(|(class, _)| class);
             class.is_some_and(|class| !matches!(class, FpCategory::Nan | FpCategory::Infinite))

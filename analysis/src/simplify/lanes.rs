@@ -160,7 +160,7 @@ impl Simplifier<'_> {
         }
         let view = self.values.folder().view;
         let merged = self.values.folder().lanewise(ty, &[&a, &b], |lane| {
-            let [x, y] = [&lane[0], &lane[1]];
+            let [x, y] = [lane[0], lane[1]];
             match (view.scalar(x), view.scalar(y)) {
                 (Scalar::Poison, _) => Some(y.clone()),
                 (_, Scalar::Poison) => Some(x.clone()),

@@ -99,6 +99,7 @@ impl Simplifier<'_> {
     fn distance_added(&self, gep: Inst, indices: &[Value]) -> Answer {
         let func = self.values.func();
         let &[index] = indices else { return None };
+        index.as_inst()?;
         let base = func.operand(gep, 0);
         let layout = &self.values.header().data_layout;
         let size = layout.alloc_size(self.types(), func.source_type(gep)?)?;

@@ -14,7 +14,7 @@ use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
 use super::Simplifier;
-use super::samples::{compares, ones, plain_width};
+use super::samples::{after_steps, compares, ones, plain_width};
 use crate::value::predicate::swapped;
 
 /// How many incoming values of a phi are looked at.
@@ -416,7 +416,9 @@ impl Simplifier<'_> {
             if self.is_constant(a) { (swapped(predicate), b, a) } else { (predicate, a, b) };
         let has_place = !self.is_local_everywhere();
         let Some(value) = a.value() else { return false };
-        let Some(width) = plain_width(self.ty(value)) else { return false };
+        let Some(width) = plain_width(self.ty(value)) else {
+            return b.value().is_some_and(|b| self.null_finds_nothing(predicate, value, b));
+        };
         if self.is_constant(a) || a == b {
             return false;
         }
@@ -449,6 +451,15 @@ impl Simplifier<'_> {
             }
     }
 
+    /// Whether a pointer is null: of an argument only its declaration says so.
+    fn null_finds_nothing(&self, predicate: P, pointer: Value, null: Value) -> bool {
+        matches!(predicate, P::Eq | P::Ne)
+            && self.is_local_everywhere()
+            && pointer.as_arg().is_some()
+            && matches!(self.values.func().as_constant(null), Some(ConstKind::Null))
+            && !self.values.is_declared_nonzero(pointer)
+    }
+
     /// A comparison with a phi of values, of one of which the comparison finds nothing.
     pub(super) fn compared_phi_finds_nothing(
         &self,
@@ -475,7 +486,17 @@ impl Simplifier<'_> {
                 None => {}
             }
         }
-        has_false && has_true
+        has_false && has_true || self.differs_after_a_step(predicate, phi, b)
+    }
+
+    /// Whether a comparison with a loop's counter comes out differently for its start and for the number after that.
+    fn differs_after_a_step(&self, predicate: P, phi: Inst, b: Side) -> bool {
+        let Some((start, step, flags)) = self.counter(phi) else { return false };
+        let Some(width) = plain_width(self.ty(start)) else { return false };
+        let (Some(first), Some(n)) = (self.side(start).number(), b.number()) else { return false };
+        after_steps(flags, width, first, step, 1).is_some_and(|second| {
+            compares(predicate, width, first, n) != compares(predicate, width, second, n)
+        })
     }
 
     /// A comparison of two numbers.
@@ -616,8 +637,12 @@ impl Simplifier<'_> {
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
         let is_float =
             matches!(self.ty(yes), Type::HALF | Type::BFLOAT | Type::FLOAT | Type::DOUBLE);
-        let is_known = |v: Value| match func.as_constant(v) {
+        let is_known = |v: Value, other: Value| match func.as_constant(v) {
             Some(ConstKind::Float(_)) => !is_float,
+            // For what is undefined stands what is not poison.
+            Some(ConstKind::Undef) if self.values.opcode(other) == Some(Opcode::Load) => {
+                self.values.is_not_poison(other)
+            }
             Some(_) => self.side(v).value().is_some(),
             None => false,
         };
@@ -645,7 +670,8 @@ impl Simplifier<'_> {
             && yes != no
             && has_few_rules
             && self.compared_arms_find_nothing(condition, yes, no)
-            && ![yes, no].into_iter().any(is_known)
+            && !is_known(yes, no)
+            && !is_known(no, yes)
             && !is_choice_of(yes, no)
             && !is_choice_of(no, yes)
     }

@@ -84,7 +84,7 @@ fn scattered(value: Value) -> u64 {
 }
 
 /// The result of an operation, if it is neither undefined nor poison.
-fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Option<u64> {
+pub(super) fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Option<u64> {
     let (x, y) = (signed(width, a), signed(width, b));
     let amount = || u32::try_from(b).ok().filter(|&by| by < width);
     let (unsigned_result, signed_result) = match opcode {
@@ -135,7 +135,13 @@ fn outcomes_of(predicate: IntPredicate, width: u32, a: Samples, b: Samples) -> (
 }
 
 /// A number with so many steps added one by one, if none of the sums is poison.
-fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -> Option<u64> {
+pub(super) fn after_steps(
+    flags: IntFlags,
+    width: u32,
+    first: u64,
+    step: u64,
+    times: u64,
+) -> Option<u64> {
     let end = |first: i128, step: i128| step.checked_mul(times.into())?.checked_add(first);
     let (unsigned_end, signed_end) =
         (end(first.into(), step.into()), end(signed(width, first), signed(width, step)));
@@ -235,8 +241,13 @@ impl Simplifier<'_> {
                 no = true;
             }
         }
-        // The number itself is where equality and inequality turn.
-        yes && no || self.reaches(a, n, MAX_DEPTH) && if holds(n) { no } else { yes }
+        // The answer turns at the number itself, or between it and the one beside it.
+        let beside = match predicate {
+            IntPredicate::Sgt | IntPredicate::Sle | IntPredicate::Ugt | IntPredicate::Ule => 1,
+            _ => ones(width),
+        };
+        let turns_at = |at: u64| if holds(at) { no } else { yes } && self.reaches(a, at, MAX_DEPTH);
+        yes && no || turns_at(n) || turns_at(n.wrapping_add(beside) & ones(width))
     }
 
     /// Whether a comparison of two values holds for some choice and not for another one.
@@ -677,10 +688,13 @@ impl Simplifier<'_> {
         if first == n {
             return true;
         }
-        let times = n.checked_sub(first).and_then(|way| way.checked_div(step)).unwrap_or(0);
+        let up = n.checked_sub(first).and_then(|way| way.checked_div(step));
+        let way = signed(width, n) - signed(width, first);
+        let down = way.checked_div(signed(width, step)).and_then(|n| u64::try_from(n).ok());
+        let is_reached = |&times: &u64| after_steps(flags, width, first, step, times) == Some(n);
+        let Some(times) = up.into_iter().chain(down).find(is_reached) else { return false };
         let rounds = self.rounds(phi, start);
-        after_steps(flags, width, first, step, times) == Some(n)
-            && (0..N_SAMPLES).all(|k| rounds.allow_steps(k, width, first, step, times))
+        (0..N_SAMPLES).all(|k| rounds.allow_steps(k, width, first, step, times))
     }
 
     /// Whether a value is that number for some choice.

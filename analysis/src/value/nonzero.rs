@@ -61,7 +61,7 @@ impl Values<'_> {
     }
 
     /// `nonnull`, `dereferenceable`, `!nonnull`.
-    fn is_declared_nonzero(&self, value: Value) -> bool {
+    pub(crate) fn is_declared_nonzero(&self, value: Value) -> bool {
         let Some(space) = self.cx.header.types.ptr_space(self.func.value_type(value)) else {
             return false;
         };

@@ -76,11 +76,17 @@ impl DataLayout {
     /// # Errors
     /// When it has no size, or too large a one.
     pub fn layout_of(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
+        if !matches!(types.kind(ty), TypeKind::Array { .. }) {
+            return self.layout_of_one(types, ty);
+        }
         let (element, lengths) = innermost(types, ty);
-        let part = self
-            .scalar_layout(types, element)
-            .unwrap_or_else(|| Ok(self.struct_layout(types, element)?.layout));
-        repeated_often(part, &lengths)
+        repeated_often(self.layout_of_one(types, element), &lengths)
+    }
+
+    /// The same for what is no array.
+    fn layout_of_one(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
+        let scalar = self.scalar_layout(types, ty);
+        scalar.unwrap_or_else(|| Ok(self.struct_layout(types, ty)?.layout))
     }
 
     /// Size of a value in bits; for a scalable type in units of `vscale`.
