@@ -272,8 +272,17 @@ struct Begun<'f, 's, 'a> {
     dependence: Arc<ControlDependence>,
     outline: OnceCell<Rc<Outline>>,
     reach: Reach,
+    /// What is known if all plain loads are settled, once that was asked.
+    all_settled: OnceCell<Belief>,
     surround: Surround<'s>,
     promises: Promises,
+}
+
+/// Loads that are taken for settled, and which threads agree on what if they are.
+#[derive(Clone)]
+struct Belief {
+    loads: FxHashSet<Inst>,
+    uniformity: Arc<Uniformity>,
 }
 
 impl<'f, 's, 'a> Begun<'f, 's, 'a> {
@@ -300,6 +309,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
             dependence,
             outline,
             reach,
+            all_settled: OnceCell::new(),
             surround,
             promises,
         }
@@ -326,8 +336,9 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         if known.iter().any(Site::is_stray) {
             return may_go(&known, found) || {
                 let loads = self.func.all_insts().filter(|&inst| is_plain_load(self.func, inst));
-                let uniformity = look.uniformity(facts, &loads.collect());
-                may_go(&sites(&look.reach(&uniformity, trust_aligned)), found)
+                let belief = || look.belief(facts, loads.collect());
+                let Belief { uniformity, .. } = self.all_settled.get_or_init(belief);
+                may_go(&sites(&look.reach(uniformity, trust_aligned)), found)
             };
         }
         if may_go(&known, found) {
@@ -347,26 +358,30 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         needed: Option<FxHashSet<Inst>>,
     ) -> View<'a> {
         let (look, trust_aligned) = (self.look(), self.promises.aligned);
-        let mut regions = look.regions_of(&self.reach, trust_aligned, None);
+        let regions = look.regions_of(&self.reach, trust_aligned, None);
+        let mut news = None;
         let settled = match known.under(self.promises) {
             Some(settled) if !self.surround.has_summaries() => settled,
             before if regions.has_strays() => {
-                let mut settled = look.settle(facts, regions.plain_loads());
+                let all = self.all_settled.get().cloned();
+                let all = all.unwrap_or_else(|| look.belief(facts, regions.plain_loads()));
+                let (mut settled, last) = look.settle(facts, all);
+                let n_found = settled.len();
                 settled.extend(before.iter().flat_map(|before| before.iter()));
+                news = last.filter(|_| settled.len() == n_found && !trust_aligned);
                 Arc::new(settled)
             }
             before => before.unwrap_or_default(),
         };
-        let mut news = None;
-        if !settled.is_empty() {
+        if news.is_none() && !settled.is_empty() {
             let uniformity = Arc::new(look.uniformity(facts, &settled));
-            let (reach, more) = look.regions(&uniformity, trust_aligned);
-            regions = more;
-            news = Some((uniformity, reach));
+            let (reach, regions) = look.regions(&uniformity, trust_aligned);
+            news = Some(Seen { uniformity, reach, regions });
         }
         let Begun { func, cfg, model, keeper, uniformity, dependence, reach, .. } = self;
         let (surround, promises) = (self.surround, self.promises);
-        let (uniformity, reach) = news.unwrap_or((uniformity, reach));
+        let before = Seen { uniformity, reach, regions };
+        let Seen { uniformity, reach, regions } = news.unwrap_or(before);
         let view = View { cfg, model, uniformity, reach, regions, settled, needed };
         match surround.settings.thread_proofs {
             true => view.with_proofs(func, facts, surround, &keeper, &dependence, promises),
@@ -446,24 +461,37 @@ impl Look<'_, '_> {
         Uniformity::within(self.func, facts, &Known { callers, bounds, settled })
     }
 
-    /// The greatest set of loads that bears itself out; see the module's text.
-    fn settle(&self, facts: &mut Facts<'_>, all: FxHashSet<Inst>) -> FxHashSet<Inst> {
-        let mut settled = all;
+    fn belief(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> Belief {
+        let uniformity = Arc::new(self.uniformity(facts, &loads));
+        Belief { loads, uniformity }
+    }
+
+    /// The greatest set of loads among those of a belief that bears itself out, and what is seen with it where no
+    /// aligned call is trusted; see the module's text.
+    fn settle(&self, facts: &mut Facts<'_>, mut belief: Belief) -> (FxHashSet<Inst>, Option<Seen>) {
         for _ in 0..MAX_ROUNDS {
+            let Belief { loads: mut settled, uniformity } = belief;
             if settled.is_empty() {
-                return settled;
+                return (settled, None);
             }
-            let uniformity = self.uniformity(facts, &settled);
-            let (_, regions) = self.regions(&uniformity, false);
+            let (reach, regions) = self.regions(&uniformity, false);
             let found = regions.settled_loads();
             let before = settled.len();
             settled.retain(|load| found.contains(load));
             if settled.len() == before {
-                return settled;
+                return (settled, Some(Seen { uniformity, reach, regions }));
             }
+            belief = self.belief(facts, settled);
         }
-        FxHashSet::default()
+        (FxHashSet::default(), None)
     }
+}
+
+/// What is seen with so much known of loads.
+struct Seen {
+    uniformity: Arc<Uniformity>,
+    reach: Reach,
+    regions: Regions,
 }
 
 /// The hazard model of a function under promises.

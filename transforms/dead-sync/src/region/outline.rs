@@ -264,12 +264,11 @@ fn conflicts(classes: &[Hazard], model: &Model<'_>) -> Rows {
     let numbers: Vec<usize> =
         classes.iter().map(|hazard| without_forms.number(hazard.clone().without_form())).collect();
     let kinds = without_forms.list();
-    let rows_of_kinds: Vec<Set> = kinds
+    let conflicts = conflicts_of_kinds(kinds, model);
+    let rows_of_kinds: Vec<Set> = conflicts
         .iter()
-        .map(|above| {
+        .map(|in_conflict| {
             let mut set = Set::new(classes.len());
-            let in_conflict: Vec<bool> =
-                kinds.iter().map(|below| model.conflict(above, below).is_some()).collect();
             let below = numbers.iter().enumerate().filter(|&(_, &kind)| in_conflict[kind]);
             below.for_each(|(n, _)| set.insert(n));
             set
@@ -280,4 +279,18 @@ fn conflicts(classes: &[Hazard], model: &Model<'_>) -> Rows {
         rows.add(n, rows_of_kinds[kind].words());
     }
     rows
+}
+
+/// For each kind, whether it is in conflict with each of the others and with itself. Which of two comes first changes
+/// what a conflict is, not whether there is one.
+fn conflicts_of_kinds(kinds: &[Hazard], model: &Model<'_>) -> Vec<Vec<bool>> {
+    let mut conflicts = vec![vec![false; kinds.len()]; kinds.len()];
+    for (n, first) in kinds.iter().enumerate() {
+        for (m, second) in kinds.iter().enumerate().skip(n) {
+            let is_conflict = model.conflict(first, second).is_some();
+            debug_assert_eq!(is_conflict, model.conflict(second, first).is_some());
+            (conflicts[n][m], conflicts[m][n]) = (is_conflict, is_conflict);
+        }
+    }
+    conflicts
 }

@@ -116,6 +116,8 @@ impl Model<'_> {
     /// Cost: once, bounds of all addresses.
     pub(crate) fn know_hazards(&self, func: &Function, is_alone: bool) {
         self.known.get_or_init(|| {
+            // It is asked at all accesses what branches say.
+            self.cx.watch(func, &self.dominators);
             let hazards = |inst| self.hazards_of_objects(func, inst).into_iter();
             let all = func.all_insts().flat_map(|inst| hazards(inst).map(move |one| (inst, one)));
             let mut known = KnownHazards::of(all);
