@@ -78,6 +78,7 @@ mod function;
 mod keep;
 mod model;
 mod module;
+mod near;
 mod needed;
 mod order;
 mod plan;

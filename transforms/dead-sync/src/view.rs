@@ -46,6 +46,7 @@ use crate::callers::{Callers, Known};
 use crate::flow::BoundId;
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
+use crate::near::near_others;
 use crate::needed;
 use crate::order::order;
 use crate::reach::Reach;
@@ -152,9 +153,11 @@ impl<'a> View<'a> {
         }
         let model = with_threads(model, func, facts, surround);
         let begun = Begun::new(func, facts, model, surround, promises);
-        begun
-            .may_free_others(facts, &mut found)
-            .then(|| begun.finish(facts, known, Some(found.needed)))
+        let has_strays = begun.may_free_others(facts, &mut found)?;
+        if !has_strays {
+            begun.know_bytes_near_others(&found.needed);
+        }
+        Some(begun.finish(facts, known, Some(found.needed)))
     }
 
     /// The bound that a barrier is, if it stands and nothing needs it.
@@ -321,9 +324,9 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         Look { func, cfg, model, keeper, dependence, outline, surround, promises }
     }
 
-    /// Whether a barrier may go that is not known to be needed: if no more loads were settled than are known to be,
-    /// or if all were.
-    fn may_free_others(&self, facts: &mut Facts<'a>, found: &mut needed::Found) -> bool {
+    /// Whether some barriers bound no regions, if one may go that is not known to be needed: if no more loads were
+    /// settled than are known to be, or if all were.
+    fn may_free_others(&self, facts: &mut Facts<'a>, found: &mut needed::Found) -> Option<bool> {
         let (look, trust_aligned) = (self.look(), self.promises.aligned);
         let sites = |reach: &Reach| Regions::barriers(&look.ground(reach, trust_aligned, None));
         let may_go = |sites: &[Site], found: &needed::Found| {
@@ -334,12 +337,13 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         };
         let known = sites(&self.reach);
         if known.iter().any(Site::is_stray) {
-            return may_go(&known, found) || {
+            let may_go = may_go(&known, found) || {
                 let loads = self.func.all_insts().filter(|&inst| is_plain_load(self.func, inst));
                 let belief = || look.belief(facts, loads.collect());
                 let Belief { uniformity, .. } = self.all_settled.get_or_init(belief);
                 may_go(&sites(&look.reach(uniformity, trust_aligned)), found)
             };
+            return may_go.then_some(true);
         }
         if may_go(&known, found) {
             let (func, cfg, model) = (self.func, &self.cfg, &self.model);
@@ -347,7 +351,14 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
             let ground = self.surround.settings.thread_proofs.then(ground);
             needed::Search { func, cfg, model }.ask(facts, ground, found);
         }
-        may_go(&known, found)
+        may_go(&known, found).then_some(false)
+    }
+
+    /// Finds out which bytes are touched, as far as that matters where all barriers bound regions.
+    fn know_bytes_near_others(&self, needed: &FxHashSet<Inst>) {
+        let Surround { callers, calls, .. } = self.surround;
+        let near = near_others(self.func, &self.cfg, &self.model, needed);
+        self.model.know_hazards(self.func, callers.leave_alone(calls), Some(&near));
     }
 
     /// `needed`: see [`View`].

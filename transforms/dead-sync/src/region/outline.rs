@@ -82,7 +82,7 @@ impl Outline {
 
     fn of(ground: &Ground<'_>) -> Outline {
         let model = ground.model;
-        model.know_hazards(ground.func, ground.callers.leave_alone(ground.calls));
+        model.know_hazards(ground.func, ground.callers.leave_alone(ground.calls), None);
         let (mut classes, mut accesses) = (Classes::default(), Vec::new());
         let meetings = ground.meetings();
         let (sketches, is_lasting) = ground.sketch(&meetings, Some((&mut classes, &mut accesses)));

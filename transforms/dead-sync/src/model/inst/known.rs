@@ -109,12 +109,18 @@ impl Model<'_> {
 
     /// Finds out the hazards of all instructions, so that they are known when they are asked for again and again.
     /// `is_alone`: no more than they is before and behind the barriers of the function. Then it does not matter
-    /// which bytes are read of what nobody writes, and they stay unknown.
+    /// which bytes are read of what nobody writes, and they stay unknown. `near`: the only instructions of which it
+    /// matters, if that is known.
     ///
     /// The function stays as it is as long as the model lives: what is added to it would have no hazards.
     ///
     /// Cost: once, bounds of all addresses.
-    pub(crate) fn know_hazards(&self, func: &Function, is_alone: bool) {
+    pub(crate) fn know_hazards(
+        &self,
+        func: &Function,
+        is_alone: bool,
+        near: Option<&SecondaryMap<Inst, bool>>,
+    ) {
         self.known.get_or_init(|| {
             // It is asked at all accesses what branches say.
             self.cx.watch(func, &self.dominators);
@@ -131,7 +137,8 @@ impl Model<'_> {
             };
             let matters: Vec<bool> = known.kinds.iter().map(matters).collect();
             known.replace(|inst, kind, hazard| {
-                matters[kind.0 as usize].then(|| self.with_bytes(func, inst, hazard.clone()))
+                let matters = matters[kind.0 as usize] && near.is_none_or(|near| near[inst]);
+                matters.then(|| self.with_bytes(func, inst, hazard.clone()))
             });
             known
         });
