@@ -79,13 +79,14 @@ fn runs_other(module: &Module, effects: &InstEffects<'_>, func: &Function, call:
     if module.body(callee).is_some() {
         return may_be_another(header, callee);
     }
+    // Most calls are of intrinsics, and what each does need not be asked.
+    if effects.is_intrinsic(func, call) || effects.has_library_name(callee) {
+        return false;
+    }
     let known = effects.call(func, call);
     let facts = known.facts.effects;
     let touches_others = !facts.reads.is_empty() || !facts.writes.is_empty();
-    let is_known = known.role != Role::Ordinary
-        || effects.is_intrinsic(func, call)
-        || effects.has_library_name(callee);
-    !is_known && touches_others
+    known.role == Role::Ordinary && touches_others
 }
 
 /// Whether a function of another source may stand in for one when the program is linked.

@@ -120,6 +120,12 @@ impl Found {
         self.open.is_empty() && self.n_others == 0
     }
 
+    /// Forgets what other barriers than these are needed for, as far as that is open.
+    pub(crate) fn forget_all_but(&mut self, barriers: impl Iterator<Item = Inst>) {
+        let barriers: FxHashSet<Inst> = barriers.collect();
+        self.open.retain(|(barrier, _)| barriers.contains(barrier));
+    }
+
     /// When nobody looked.
     pub(crate) fn unknown() -> Found {
         Found { n_others: 1, ..Found::default() }

@@ -111,7 +111,7 @@ pub(crate) struct View<'a> {
     pub(crate) settled: Arc<FxHashSet<Inst>>,
     /// Barriers of which it is known beforehand that they are needed, where all that matters is which of the others may
     /// go.
-    needed: Option<FxHashSet<Inst>>,
+    found: Option<needed::Found>,
 }
 
 impl<'a> View<'a> {
@@ -157,7 +157,7 @@ impl<'a> View<'a> {
         if !has_strays {
             begun.know_bytes_near_others(&found.needed);
         }
-        Some(begun.finish(facts, known, Some(found.needed)))
+        Some(begun.finish(facts, known, Some(found)))
     }
 
     /// The bound that a barrier is, if it stands and nothing needs it.
@@ -168,7 +168,7 @@ impl<'a> View<'a> {
     }
 
     fn is_surely_needed(&self, site: &Site) -> bool {
-        self.needed.as_ref().is_some_and(|needed| needed.contains(&site.inst))
+        self.found.as_ref().is_some_and(|found| found.needed.contains(&site.inst))
     }
 
     /// Whether all lanes of all warps come wherever all threads of the CTA come together: their number is a
@@ -188,25 +188,32 @@ impl<'a> View<'a> {
         promises: Promises,
     ) -> View<'a> {
         let mut candidates = order(func, facts, &self.regions, surround.settings);
-        candidates.retain(|&n| !self.is_surely_needed(&self.regions.sites[n]));
-        let mut prospects = self.regions.prospects(&candidates);
-        if let Some(needed) = self.needed.as_mut().filter(|_| !promises.race_free) {
-            let (cfg, model, sites) = (&self.cfg, &self.model, &self.regions.sites);
-            let barriers = prospects.all.iter().map(|&(n, prospect)| (sites[n].inst, prospect));
-            needed.extend(needed::Search { func, cfg, model }.look_beyond(facts, barriers));
-            prospects.all.retain(|&(n, _)| !needed.contains(&sites[n].inst));
+        let (cfg, model, sites) = (&self.cfg, &self.model, &self.regions.sites);
+        let search = needed::Search { func, cfg, model };
+        if let Some(found) = &mut self.found {
+            // Where barriers bounded no regions before loads were settled, nobody asked as yet.
+            found.forget_all_but(candidates.iter().map(|&n| sites[n].inst));
+            let ground = thread_ground(&self.uniformity, model, surround);
+            search.ask(facts, Some(ground), found);
+            candidates.retain(|&n| !found.needed.contains(&sites[n].inst));
         }
-        let worth = self.regions.worth_forms(&prospects, self.needed.is_some());
+        let mut prospects = self.regions.prospects(&candidates);
+        if let Some(found) = self.found.as_mut().filter(|_| !promises.race_free) {
+            let barriers = prospects.all.iter().map(|&(n, prospect)| (sites[n].inst, prospect));
+            found.needed.extend(search.look_beyond(facts, barriers));
+            prospects.all.retain(|&(n, _)| !found.needed.contains(&sites[n].inst));
+        }
+        let worth = self.regions.worth_forms(&prospects, self.found.is_some());
         if worth.is_empty() {
             return self;
         }
-        let View { cfg, model, uniformity, reach, regions, settled, needed } = self;
+        let View { cfg, model, uniformity, reach, regions, settled, found } = self;
         let ground = thread_ground(&uniformity, &model, surround);
         let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst));
         let sites = sites.collect();
         let shape = model.shape();
         let Some((proofs, forms)) = ThreadProofs::of(func, facts, ground, shape, sites) else {
-            return View { cfg, model, uniformity, reach, regions, settled, needed };
+            return View { cfg, model, uniformity, reach, regions, settled, found };
         };
         let (model, proofs) = (model.with_forms(forms), Rc::new(proofs));
         let look = Look {
@@ -220,7 +227,7 @@ impl<'a> View<'a> {
             promises,
         };
         let regions = look.regions_of(&reach, promises.aligned, Some(&proofs));
-        View { cfg, model, uniformity, reach, regions, settled, needed }
+        View { cfg, model, uniformity, reach, regions, settled, found }
     }
 }
 
@@ -361,12 +368,12 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         self.model.know_hazards(self.func, callers.leave_alone(calls), Some(&near));
     }
 
-    /// `needed`: see [`View`].
+    /// `found`: see [`View`].
     fn finish(
         self,
         facts: &mut Facts<'a>,
         known: &Settled,
-        needed: Option<FxHashSet<Inst>>,
+        found: Option<needed::Found>,
     ) -> View<'a> {
         let (look, trust_aligned) = (self.look(), self.promises.aligned);
         let regions = look.regions_of(&self.reach, trust_aligned, None);
@@ -393,7 +400,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         let (surround, promises) = (self.surround, self.promises);
         let before = Seen { uniformity, reach, regions };
         let Seen { uniformity, reach, regions } = news.unwrap_or(before);
-        let view = View { cfg, model, uniformity, reach, regions, settled, needed };
+        let view = View { cfg, model, uniformity, reach, regions, settled, found };
         match surround.settings.thread_proofs {
             true => view.with_proofs(func, facts, surround, &keeper, &dependence, promises),
             false => view,
