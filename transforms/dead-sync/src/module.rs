@@ -21,7 +21,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::callgraph::{CallGraph, called_function};
 use selvedge_analysis::escape::Exposed;
 use selvedge_analysis::summary::{Summaries, SummariesUntilTraps, Traps};
-use selvedge_analysis::{FunctionFacts, Kernels};
+use selvedge_analysis::{Callees, Env, FunctionFacts, Kernels};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Global, Inst, Module};
@@ -87,6 +87,11 @@ pub(crate) fn treat_module(
         errors.into_iter().for_each(|error| cx.diagnose(error));
         return Changed::No;
     }
+    // Of kernels without barriers there is something to say only to who asked for all, or named a shape for them.
+    let is_silent = !cx.wants_findings() && settings.shapes.is_empty();
+    if purpose == Purpose::Apply && is_silent && !declares_barriers(cx.env(module)) {
+        return Changed::No;
+    }
     let graph = cx.module_fact::<CallGraph>(module);
     let facts = ModuleFacts {
         summaries: match settings.traps() {
@@ -98,6 +103,13 @@ pub(crate) fn treat_module(
         clusters: cx.module_fact::<ClusterUse>(module),
     };
     Engine { settings, purpose, facts: &facts, graph: &graph }.run(module, cx)
+}
+
+/// Whether a module declares a barrier that may go: without a call of one, nothing does.
+fn declares_barriers(env: Env<'_>) -> bool {
+    let callees = env.header_ref::<Callees>();
+    let is_full = |function| callees.facts(function).barrier().is_some_and(|it| it.is_full());
+    env.header.functions().any(is_full)
 }
 
 /// The engine of a module.

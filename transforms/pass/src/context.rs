@@ -274,6 +274,11 @@ impl ModuleCx<'_> {
         self.target
     }
 
+    /// Whether anybody takes findings, for passes that would have to work for them.
+    pub fn wants_findings(&self) -> bool {
+        self.options.wanted(self.pass).findings()
+    }
+
     /// The facts about one function of the module.
     pub fn facts<'m>(&'m mut self, module: &'m Module, function: Global) -> Facts<'m> {
         self.store.facts(&module.header, self.target, function)
