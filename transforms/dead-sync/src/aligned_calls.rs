@@ -201,11 +201,19 @@ impl<'m> AlignedCallSearch<'m> {
     }
 
     fn eligible_calls(&self, func: &Function) -> Vec<(Inst, Global)> {
+        if !self.calls_any(func, |callee| self.is_eligible(callee)) {
+            return Vec::new();
+        }
         let calls = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call);
         let header = &self.module.header;
         let named = calls.filter_map(|inst| Some((inst, called_function(header, func, inst)?)));
         let is_plain = |&(inst, _): &(Inst, Global)| !does_more_than_callee(header, func, inst);
         named.filter(|call| self.is_eligible(call.1) && is_plain(call)).collect()
+    }
+
+    /// Whether a function calls a defined one like that by name. Cost: its callees, not its instructions.
+    fn calls_any(&self, func: &Function, is_like_that: impl Fn(Global) -> bool) -> bool {
+        self.graph.callees(func.global()).iter().any(|&callee| is_like_that(callee))
     }
 
     /// Notes for the callees how threads come to these calls, where they come together.
@@ -304,7 +312,9 @@ impl<'m> AlignedCallSearch<'m> {
             let of_member = |&(call, callee): &(Inst, Global)| {
                 (call, Callee { is_member: true, is_even: alike[callee], sync_summary: None })
             };
-            let alone = func.all_insts().filter(|&inst| self.calls_even(func, inst));
+            let may_call_even = self.calls_any(func, |callee| self.even_alone[callee]);
+            let insts = may_call_even.then(|| func.all_insts()).into_iter().flatten();
+            let alone = insts.filter(|&inst| self.calls_even(func, inst));
             member.calls = alone
                 .map(|call| (call, Callee { is_member: false, is_even: true, sync_summary: None }))
                 .chain(member.callees.iter().map(of_member))

@@ -61,6 +61,9 @@ use slope::{Sign, Slope, Slopes};
 /// Values that are computed of one function for one choice.
 const MAX_COLUMNS: usize = 4096;
 
+/// How many there is room for when the first one is computed.
+const COLUMNS_AT_FIRST: usize = 128;
+
 /// Bits of most numbers of bytes.
 const WORD: u32 = 32;
 
@@ -723,6 +726,10 @@ impl Attempt {
     }
 
     fn add(&mut self, column: Column) -> Option<u32> {
+        if self.columns.is_empty() {
+            self.numbers.reserve(COLUMNS_AT_FIRST);
+            self.columns.reserve(COLUMNS_AT_FIRST);
+        }
         let number = self.columns.len();
         (number < MAX_COLUMNS).then(|| {
             self.columns.push(column);
