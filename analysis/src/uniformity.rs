@@ -77,15 +77,16 @@ const MAX_ROUNDS: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Uniformity {
     solution: Solution,
-    consts: Vec<Scope>,
+    /// What it was found from.
+    found: Arc<Found>,
     cycles: Arc<Cycles>,
     entered: Scope,
 }
 
 impl PartialEq for Uniformity {
     fn eq(&self, other: &Uniformity) -> bool {
-        (&self.solution, &self.consts, self.entered)
-            == (&other.solution, &other.consts, other.entered)
+        (&self.solution, &self.found.consts, self.entered)
+            == (&other.solution, &other.found.consts, other.entered)
     }
 }
 
@@ -107,32 +108,53 @@ impl Uniformity {
         surroundings: &dyn Surroundings,
     ) -> Uniformity {
         let env = facts.env();
-        let cfg = facts.get::<Cfg>(func);
-        let dom = facts.get::<Dominators>(func);
-        let cycles = facts.get::<Cycles>(func);
         let cx = ValueContext::new(env, func);
         let cx = match surroundings.bounds() {
             Some(bounds) => cx.with_bounds(bounds),
             None => cx,
         };
-        let Found { seeds, exchanges, copies, consts } =
-            Rules::new(env, func, &cx, surroundings).find();
+        let found = Rules::new(env, func, &cx, surroundings).find();
+        Uniformity::solved(func, facts, Arc::new(found), surroundings)
+    }
+
+    /// For the same function in the same surroundings, of which no more is known but which loads are settled. Cost: that
+    /// of the fixed point alone.
+    pub fn with_settled(
+        &self,
+        func: &Function,
+        facts: &mut Facts<'_>,
+        surroundings: &dyn Surroundings,
+    ) -> Uniformity {
+        Uniformity::solved(func, facts, Arc::clone(&self.found), surroundings)
+    }
+
+    fn solved(
+        func: &Function,
+        facts: &mut Facts<'_>,
+        found: Arc<Found>,
+        surroundings: &dyn Surroundings,
+    ) -> Uniformity {
+        let env = facts.env();
+        let cfg = facts.get::<Cfg>(func);
+        let dom = facts.get::<Dominators>(func);
+        let cycles = facts.get::<Cycles>(func);
         let entered = surroundings.entered();
+        let seeds = found.seeds(|load| surroundings.is_settled(load));
         let mut solver = Solver::new(func, &cfg, &dom, &cycles, seeds);
         solver.run();
-        let beliefs = Beliefs::new(exchanges, copies);
+        let beliefs = Beliefs::new(found.exchanges.clone(), found.copies.clone());
         if !beliefs.are_none() {
             let dependence = facts.get::<ControlDependence>(func);
-            let (cfg, cycles) = (&cfg, &cycles);
-            Surely { env, func, cfg, cycles, dependence, entered, consts: &consts }
+            let (cfg, cycles, consts) = (&cfg, &cycles, found.consts.as_slice());
+            Surely { env, func, cfg, cycles, dependence, entered, consts }
                 .check(beliefs, &mut solver);
         }
-        Uniformity { solution: solver.out, consts, cycles, entered }
+        Uniformity { solution: solver.out, found, cycles, entered }
     }
 
     /// The widest scope in which a value is uniform where it is computed.
     pub fn scope(&self, value: Value) -> Scope {
-        scope_of(&self.solution, &self.consts, value)
+        scope_of(&self.solution, &self.found.consts, value)
     }
 
     /// Whether a value is the same in all threads of a scope that compute it in the same rounds.

@@ -104,20 +104,35 @@ pub(super) struct Rules<'a> {
     bounds: LaunchBounds,
     consts: Vec<Scope>,
     exchanges: Vec<Exchange>,
+    open_loads: Vec<(Inst, Scope)>,
     /// By number of the argument: those that point to a copy of the thread's own of which all uses
     /// are known.
     copies: Vec<Option<OwnCopy>>,
 }
 
-/// What is found.
+/// What is found, whichever loads are settled.
+#[derive(Clone, Debug)]
 pub(super) struct Found {
-    pub(super) seeds: Seeds,
+    seeds: Seeds,
+    /// Loads that agree nowhere, and how widely they do at most where they are settled.
+    open_loads: Vec<(Inst, Scope)>,
     /// To be checked: who comes to them together.
     pub(super) exchanges: Vec<Exchange>,
     /// To be checked: who writes to them alike.
     pub(super) copies: Vec<OwnCopy>,
     /// Who agrees on each constant, by its number.
     pub(super) consts: Vec<Scope>,
+}
+
+impl Found {
+    /// The seeds, where these loads are settled.
+    pub(super) fn seeds(&self, is_settled: impl Fn(Inst) -> bool) -> Seeds {
+        let mut seeds = self.seeds.clone();
+        for &(load, scope) in self.open_loads.iter().filter(|(load, _)| is_settled(*load)) {
+            seeds.insts[load.index()] = scope;
+        }
+        seeds
+    }
 }
 
 impl<'a> Rules<'a> {
@@ -145,6 +160,7 @@ impl<'a> Rules<'a> {
             bounds: surroundings.bounds().or_else(own).unwrap_or_default(),
             consts: constants(env, func),
             exchanges: Vec::new(),
+            open_loads: Vec::new(),
         }
     }
 
@@ -167,7 +183,8 @@ impl<'a> Rules<'a> {
             // It returns nothing: what its threads agree on is what it writes, and where.
             seeds.insts[write.index()] = self.write(*write).min(self.constant_operands(*write));
         }
-        Found { seeds, exchanges: self.exchanges, copies, consts: self.consts }
+        let Rules { exchanges, open_loads, consts, .. } = self;
+        Found { seeds, open_loads, exchanges, copies, consts }
     }
 
     /// How widely what is written to a copy may agree at most.
@@ -223,7 +240,7 @@ impl<'a> Rules<'a> {
         if values.is_well_defined(operand) { WIDEST } else { Scope::Thread }
     }
 
-    fn load(&self, inst: Inst) -> Scope {
+    fn load(&mut self, inst: Inst) -> Scope {
         let bits = self.func.inst(inst).bits();
         if bits.is_volatile() || bits.ordering() != Ordering::NotAtomic {
             return Scope::Thread;
@@ -247,7 +264,8 @@ impl<'a> Rules<'a> {
         if self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return shared_by;
         }
-        if self.surroundings.is_settled(inst) { Scope::Cta } else { Scope::Thread }
+        self.open_loads.push((inst, Scope::Cta.min(self.constant_operands(inst))));
+        Scope::Thread
     }
 
     fn space_kind(&self, pointer: Value) -> SpaceKind {

@@ -19,6 +19,7 @@ use crate::dom::Dominators;
 pub(super) const WIDEST: Scope = Scope::Gpu;
 
 /// What the values of a function may be before anything is propagated.
+#[derive(Clone, Debug)]
 pub(super) struct Seeds {
     /// By number of the instruction: at most this.
     pub(super) insts: Vec<Scope>,

@@ -220,6 +220,7 @@ impl<'a> View<'a> {
             func,
             cfg: &cfg,
             model: &model,
+            uniformity: &uniformity,
             keeper,
             dependence,
             outline: None,
@@ -326,9 +327,9 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
     }
 
     fn look(&self) -> Look<'_, 'a> {
-        let Begun { func, cfg, model, keeper, dependence, outline, .. } = self;
+        let Begun { func, cfg, model, keeper, uniformity, dependence, outline, .. } = self;
         let (surround, promises, outline) = (self.surround, self.promises, Some(outline));
-        Look { func, cfg, model, keeper, dependence, outline, surround, promises }
+        Look { func, cfg, model, uniformity, keeper, dependence, outline, surround, promises }
     }
 
     /// Whether some barriers bound no regions, if one may go that is not known to be needed: if no more loads were
@@ -422,6 +423,8 @@ struct Look<'l, 'a> {
     func: &'l Function,
     cfg: &'l Cfg,
     model: &'l Model<'a>,
+    /// Which threads agree on what, at least.
+    uniformity: &'l Uniformity,
     keeper: &'l Keeper,
     dependence: &'l Arc<ControlDependence>,
     outline: Option<&'l OnceCell<Rc<Outline>>>,
@@ -476,7 +479,7 @@ impl Look<'_, '_> {
     fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {
         let callers = self.surround.callers;
         let bounds = callers.bounds_under(self.promises);
-        Uniformity::within(self.func, facts, &Known { callers, bounds, settled })
+        self.uniformity.with_settled(self.func, facts, &Known { callers, bounds, settled })
     }
 
     fn belief(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> Belief {
