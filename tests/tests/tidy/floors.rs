@@ -87,7 +87,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["account"],
             &["model"],
             &["callee", "reach", "threads"],
-            &["callers", "needed"],
+            &["callers", "near", "needed"],
             &["aligned_calls", "region"],
             &["certify", "order", "sync_summary"],
             &["view"],

@@ -211,9 +211,9 @@ impl<'m> AlignedCallSearch<'m> {
         named.filter(|call| self.is_eligible(call.1) && is_plain(call)).collect()
     }
 
-    /// Whether a function calls a defined one like that by name. Cost: its callees, not its instructions.
-    fn calls_any(&self, func: &Function, is_like_that: impl Fn(Global) -> bool) -> bool {
-        self.graph.callees(func.global()).iter().any(|&callee| is_like_that(callee))
+    /// Whether a function calls by name a defined one that is `wanted`. Cost: its callees, not its instructions.
+    fn calls_any(&self, func: &Function, wanted: impl Fn(Global) -> bool) -> bool {
+        self.graph.callees(func.global()).iter().any(|&callee| wanted(callee))
     }
 
     /// Notes for the callees how threads come to these calls, where they come together.

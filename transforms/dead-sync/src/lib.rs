@@ -47,6 +47,7 @@
 //! | `region.rs` | a function as regions between barriers |
 //! | `threads.rs` | accesses that different threads make at different bytes |
 //! | `needed.rs` | barriers that stay because of what stands close to them |
+//! | `near.rs` | of which instructions it matters which bytes they touch |
 //! | `samples.rs` | threads that touch one byte, found by trying |
 //! | `sync_summary.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |

@@ -11,25 +11,32 @@
 //! load from b[t]     near
 //! ```
 //!
-//! * Only where all barriers bound regions: past one at which threads may not meet, more is compared.
+//! * Ways are those of regions: also from where a thread ends to where the others go on (`reach.rs`).
+//! * Only where all barriers bound regions, and where it is told apart who goes on when threads end: else more is
+//!   compared, and all bytes matter.
 //! * Cost: linear in the instructions.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Function, Inst};
 
 use crate::flow::Side;
 use crate::model::{Model, Sync};
+use crate::reach::Reach;
 
 /// The instructions that lie on ways to or from the barriers that may go and are not `needed`, without a needed one
-/// between.
+/// between; `None` where that is not known.
 pub(crate) fn near_others(
     func: &Function,
     cfg: &Cfg,
     model: &Model<'_>,
+    reach: &Reach,
     needed: &FxHashSet<Inst>,
-) -> SecondaryMap<Inst, bool> {
+) -> Option<SecondaryMap<Inst, bool>> {
+    if !reach.crowds.is_empty() {
+        return None;
+    }
     let is_removable = |inst: Inst| {
         func.opcode(inst).is_call()
             && matches!(model.sync(func, inst), Sync::Barrier { removable: true, .. })
@@ -37,20 +44,38 @@ pub(crate) fn near_others(
     let barriers: FxHashSet<Inst> = func.all_insts().filter(|&inst| is_removable(inst)).collect();
     let mut near = SecondaryMap::with_default(false);
     for side in [Side::Above, Side::Below] {
-        let mut walk = Walk { func, cfg, barriers: &barriers, side, ways: Vec::new() };
+        let (left, ways) = (left_to(reach, side), Vec::new());
+        let mut walk = Walk { func, cfg, left, barriers: &barriers, side, ways };
         for &barrier in barriers.iter().filter(|&barrier| !needed.contains(barrier)) {
             let Some(block) = func.block_of(barrier) else { continue };
             walk.along(block, walk.next(barrier), &mut near);
         }
-        walk.to_the_end(&mut near);
+        walk.finish(&mut near);
     }
-    near
+    Some(near)
+}
+
+/// Behind a block in which threads end, those in which the others go on; or the other way round.
+fn left_to(reach: &Reach, side: Side) -> FxHashMap<Block, Vec<Block>> {
+    let mut left: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+    for (end, resumes) in &reach.exits {
+        for resume in resumes {
+            let (from, to) = match side {
+                Side::Above => (resume, end),
+                Side::Below => (end, resume),
+            };
+            left.entry(*from).or_default().push(*to);
+        }
+    }
+    left
 }
 
 /// A walk over all ways to one side.
 struct Walk<'w> {
     func: &'w Function,
     cfg: &'w Cfg,
+    /// Where ways go on from a block beside its edges.
+    left: FxHashMap<Block, Vec<Block>>,
     /// Where ways end; others go on from those that may go.
     barriers: &'w FxHashSet<Inst>,
     side: Side,
@@ -67,8 +92,7 @@ impl Walk<'_> {
     }
 
     /// Through the rest of a block, from `at` on, and to those behind it.
-    fn along(&mut self, block: Block, at: Option<Inst>, near: &mut SecondaryMap<Inst, bool>) {
-        let mut at = at;
+    fn along(&mut self, block: Block, mut at: Option<Inst>, near: &mut SecondaryMap<Inst, bool>) {
         while let Some(inst) = at {
             if self.barriers.contains(&inst) {
                 return;
@@ -80,18 +104,20 @@ impl Walk<'_> {
             Side::Above => self.cfg.predecessors(block),
             Side::Below => self.cfg.successors(block),
         };
-        self.ways.extend(others.iter().filter(|&&other| self.cfg.is_reachable(other)));
+        let left = self.left.get(&block).into_iter().flatten();
+        let others = others.iter().chain(left);
+        self.ways.extend(others.filter(|&&other| self.cfg.is_reachable(other)));
     }
 
-    fn to_the_end(&mut self, near: &mut SecondaryMap<Inst, bool>) {
+    fn finish(&mut self, near: &mut SecondaryMap<Inst, bool>) {
         let mut entered = FxHashSet::default();
         while let Some(block) = self.ways.pop() {
             if !entered.insert(block) {
                 continue;
             }
             let first = match self.side {
-                Side::Above => self.func.terminator(block),
-                Side::Below => self.func.insts(block).next(),
+                Side::Above => self.func.last_inst(block),
+                Side::Below => self.func.first_inst(block),
             };
             self.along(block, first, near);
         }

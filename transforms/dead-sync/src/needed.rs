@@ -260,7 +260,7 @@ impl Search<'_, '_> {
 
     /// Finds more barriers that are needed: those with a pair of accesses that may be made at the same byte by
     /// different threads, as far as proofs go. `ground`: what these are made from; without it there are none. The
-    /// model knows what threads agree on.
+    /// model knows what threads agree on. Where barriers bound regions only when loads are settled, this is asked then.
     pub(crate) fn ask(&self, facts: &mut Facts<'_>, ground: Option<Ground>, found: &mut Found) {
         let touch = |[a, b]: &[Neighbour; 2]| !self.are_apart_by_bytes(a, b);
         let open = std::mem::take(&mut found.open);

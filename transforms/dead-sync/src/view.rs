@@ -109,8 +109,8 @@ pub(crate) struct View<'a> {
     pub(crate) regions: Regions,
     /// See the module's text.
     pub(crate) settled: Arc<FxHashSet<Inst>>,
-    /// Barriers of which it is known beforehand that they are needed, where all that matters is which of the others may
-    /// go.
+    /// Where all that matters is which barriers may go: those that are known to be needed, by what stands close to them,
+    /// and what nobody asked about as yet.
     found: Option<needed::Found>,
 }
 
@@ -153,8 +153,10 @@ impl<'a> View<'a> {
         }
         let model = with_threads(model, func, facts, surround);
         let begun = Begun::new(func, facts, model, surround, promises);
-        let has_strays = begun.may_free_others(facts, &mut found)?;
-        if !has_strays {
+        if !begun.may_free_others(facts, &mut found) {
+            return None;
+        }
+        if !begun.has_strays() {
             begun.know_bytes_near_others(&found.needed);
         }
         Some(begun.finish(facts, known, Some(found)))
@@ -220,7 +222,7 @@ impl<'a> View<'a> {
             func,
             cfg: &cfg,
             model: &model,
-            uniformity: &uniformity,
+            base: &uniformity,
             keeper,
             dependence,
             outline: None,
@@ -283,6 +285,8 @@ struct Begun<'f, 's, 'a> {
     dependence: Arc<ControlDependence>,
     outline: OnceCell<Rc<Outline>>,
     reach: Reach,
+    /// The barriers, once they were asked for.
+    sites: OnceCell<Vec<Site>>,
     /// What is known if all plain loads are settled, once that was asked.
     all_settled: OnceCell<Belief>,
     surround: Surround<'s>,
@@ -290,7 +294,6 @@ struct Begun<'f, 's, 'a> {
 }
 
 /// Loads that are taken for settled, and which threads agree on what if they are.
-#[derive(Clone)]
 struct Belief {
     loads: FxHashSet<Inst>,
     uniformity: Arc<Uniformity>,
@@ -320,6 +323,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
             dependence,
             outline,
             reach,
+            sites: OnceCell::new(),
             all_settled: OnceCell::new(),
             surround,
             promises,
@@ -327,63 +331,73 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
     }
 
     fn look(&self) -> Look<'_, 'a> {
-        let Begun { func, cfg, model, keeper, uniformity, dependence, outline, .. } = self;
+        let Begun { func, cfg, model, keeper, dependence, outline, .. } = self;
         let (surround, promises, outline) = (self.surround, self.promises, Some(outline));
-        Look { func, cfg, model, uniformity, keeper, dependence, outline, surround, promises }
+        let base = &self.uniformity;
+        Look { func, cfg, model, base, keeper, dependence, outline, surround, promises }
     }
 
-    /// Whether some barriers bound no regions, if one may go that is not known to be needed: if no more loads were
-    /// settled than are known to be, or if all were.
-    fn may_free_others(&self, facts: &mut Facts<'a>, found: &mut needed::Found) -> Option<bool> {
-        let (look, trust_aligned) = (self.look(), self.promises.aligned);
-        let sites = |reach: &Reach| Regions::barriers(&look.ground(reach, trust_aligned, None));
+    /// The barriers, as far as loads are settled that are known to be.
+    fn sites(&self) -> &[Site] {
+        self.sites.get_or_init(|| self.sites_by(&self.reach))
+    }
+
+    fn sites_by(&self, reach: &Reach) -> Vec<Site> {
+        Regions::barriers(&self.look().ground(reach, self.promises.aligned, None))
+    }
+
+    fn has_strays(&self) -> bool {
+        self.sites().iter().any(Site::is_stray)
+    }
+
+    /// Whether a barrier may go that is not known to be needed: if no more loads were settled than are known to be,
+    /// or if all were.
+    fn may_free_others(&self, facts: &mut Facts<'a>, found: &mut needed::Found) -> bool {
         let may_go = |sites: &[Site], found: &needed::Found| {
             let is_open = |site: &Site| {
                 site.standing == Standing::Candidate && !found.needed.contains(&site.inst)
             };
             sites.iter().any(is_open)
         };
-        let known = sites(&self.reach);
-        if known.iter().any(Site::is_stray) {
-            let may_go = may_go(&known, found) || {
+        if self.has_strays() {
+            return may_go(self.sites(), found) || {
                 let loads = self.func.all_insts().filter(|&inst| is_plain_load(self.func, inst));
-                let belief = || look.belief(facts, loads.collect());
+                let belief = || self.look().belief(facts, loads.collect());
                 let Belief { uniformity, .. } = self.all_settled.get_or_init(belief);
-                may_go(&sites(&look.reach(uniformity, trust_aligned)), found)
+                let reach = self.look().reach(uniformity, self.promises.aligned);
+                may_go(&self.sites_by(&reach), found)
             };
-            return may_go.then_some(true);
         }
-        if may_go(&known, found) {
+        if may_go(self.sites(), found) {
             let (func, cfg, model) = (self.func, &self.cfg, &self.model);
             let ground = || thread_ground(&self.uniformity, model, self.surround);
             let ground = self.surround.settings.thread_proofs.then(ground);
             needed::Search { func, cfg, model }.ask(facts, ground, found);
         }
-        may_go(&known, found).then_some(false)
+        may_go(self.sites(), found)
     }
 
     /// Finds out which bytes are touched, as far as that matters where all barriers bound regions.
     fn know_bytes_near_others(&self, needed: &FxHashSet<Inst>) {
-        let Surround { callers, calls, .. } = self.surround;
-        let near = near_others(self.func, &self.cfg, &self.model, needed);
-        self.model.know_hazards(self.func, callers.leave_alone(calls), Some(&near));
+        let near = near_others(self.func, &self.cfg, &self.model, &self.reach, needed);
+        self.model.know_hazards(self.func, self.surround.is_alone(), near.as_ref());
     }
 
     /// `found`: see [`View`].
     fn finish(
-        self,
+        mut self,
         facts: &mut Facts<'a>,
         known: &Settled,
         found: Option<needed::Found>,
     ) -> View<'a> {
+        let all_settled = self.all_settled.take();
         let (look, trust_aligned) = (self.look(), self.promises.aligned);
         let regions = look.regions_of(&self.reach, trust_aligned, None);
         let mut news = None;
         let settled = match known.under(self.promises) {
             Some(settled) if !self.surround.has_summaries() => settled,
             before if regions.has_strays() => {
-                let all = self.all_settled.get().cloned();
-                let all = all.unwrap_or_else(|| look.belief(facts, regions.plain_loads()));
+                let all = all_settled.unwrap_or_else(|| look.belief(facts, regions.plain_loads()));
                 let (mut settled, last) = look.settle(facts, all);
                 let n_found = settled.len();
                 settled.extend(before.iter().flat_map(|before| before.iter()));
@@ -395,12 +409,12 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         if news.is_none() && !settled.is_empty() {
             let uniformity = Arc::new(look.uniformity(facts, &settled));
             let (reach, regions) = look.regions(&uniformity, trust_aligned);
-            news = Some(Seen { uniformity, reach, regions });
+            news = Some(Outlook { uniformity, reach, regions });
         }
         let Begun { func, cfg, model, keeper, uniformity, dependence, reach, .. } = self;
         let (surround, promises) = (self.surround, self.promises);
-        let before = Seen { uniformity, reach, regions };
-        let Seen { uniformity, reach, regions } = news.unwrap_or(before);
+        let before = Outlook { uniformity, reach, regions };
+        let Outlook { uniformity, reach, regions } = news.unwrap_or(before);
         let view = View { cfg, model, uniformity, reach, regions, settled, found };
         match surround.settings.thread_proofs {
             true => view.with_proofs(func, facts, surround, &keeper, &dependence, promises),
@@ -423,8 +437,8 @@ struct Look<'l, 'a> {
     func: &'l Function,
     cfg: &'l Cfg,
     model: &'l Model<'a>,
-    /// Which threads agree on what, at least.
-    uniformity: &'l Uniformity,
+    /// Which threads agree on what where no loads are settled.
+    base: &'l Uniformity,
     keeper: &'l Keeper,
     dependence: &'l Arc<ControlDependence>,
     outline: Option<&'l OnceCell<Rc<Outline>>>,
@@ -479,7 +493,7 @@ impl Look<'_, '_> {
     fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {
         let callers = self.surround.callers;
         let bounds = callers.bounds_under(self.promises);
-        self.uniformity.with_settled(self.func, facts, &Known { callers, bounds, settled })
+        self.base.with_settled(self.func, facts, &Known { callers, bounds, settled })
     }
 
     fn belief(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> Belief {
@@ -489,7 +503,11 @@ impl Look<'_, '_> {
 
     /// The greatest set of loads among those of a belief that bears itself out, and what is seen with it where no
     /// aligned call is trusted; see the module's text.
-    fn settle(&self, facts: &mut Facts<'_>, mut belief: Belief) -> (FxHashSet<Inst>, Option<Seen>) {
+    fn settle(
+        &self,
+        facts: &mut Facts<'_>,
+        mut belief: Belief,
+    ) -> (FxHashSet<Inst>, Option<Outlook>) {
         for _ in 0..MAX_ROUNDS {
             let Belief { loads: mut settled, uniformity } = belief;
             if settled.is_empty() {
@@ -500,7 +518,7 @@ impl Look<'_, '_> {
             let before = settled.len();
             settled.retain(|load| found.contains(load));
             if settled.len() == before {
-                return (settled, Some(Seen { uniformity, reach, regions }));
+                return (settled, Some(Outlook { uniformity, reach, regions }));
             }
             belief = self.belief(facts, settled);
         }
@@ -509,7 +527,7 @@ impl Look<'_, '_> {
 }
 
 /// What is seen with so much known of loads.
-struct Seen {
+struct Outlook {
     uniformity: Arc<Uniformity>,
     reach: Reach,
     regions: Regions,

@@ -114,7 +114,9 @@ impl Model<'_> {
     ///
     /// The function stays as it is as long as the model lives: what is added to it would have no hazards.
     ///
-    /// Cost: once, bounds of all addresses.
+    /// Who asks first decides what is near: before there is an outline of the function.
+    ///
+    /// Cost: once, bounds of the addresses of which bytes matter.
     pub(crate) fn know_hazards(
         &self,
         func: &Function,
