@@ -58,9 +58,9 @@
 //! | `simplify/quick.rs`, `simplify/samples.rs` | whether it is plain that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
-use selvedge_ir::{ConstKind, Function, Inst, IntBits, Opcode, Type, TypeTable, Value};
+use selvedge_ir::{ConstKind, Function, Inst, Opcode, Type, TypeTable, Value};
 
-use crate::fold::{Constant, Int};
+use crate::fold::{Constant, Int, int_operation, int_predicate_holds};
 use crate::value::Values;
 
 mod arith;
@@ -87,8 +87,6 @@ mod samples;
 mod selects;
 mod shown;
 mod strict;
-
-use samples::{compares, compute, plain_width};
 
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
 pub const MAX_RECURSION: u32 = 3;
@@ -211,7 +209,7 @@ impl Simplifier<'_> {
         self.inst(inst).filter(|found| *found != Simplified::Value(inst.into()))
     }
 
-    /// An operation on two numbers of a usual width, or a comparison of them: what the rules answer too, the long way.
+    /// An operation on two numbers of at most 64 bits, or a comparison of them: what the rules answer too, the long way.
     fn of_numbers(&self, inst: Inst) -> Option<Constant> {
         let func = self.values.func();
         let row = func.inst(inst);
@@ -221,12 +219,15 @@ impl Simplifier<'_> {
         }
         let [a, b] = [0, 1].map(|n| func.operand(inst, n));
         let (x, y) = (self.side(a).number()?, self.side(b).number()?);
-        let width = plain_width(self.ty(a))?;
-        let number = match opcode {
-            Opcode::ICmp => compares(row.bits().int_predicate(), width, x, y).into(),
-            _ => compute(opcode, IntFlags::NONE, width, x, y)?,
-        };
-        Some(Constant::Leaf(row.ty(), ConstKind::Int(IntBits::Small(number))))
+        let width = self.types().int_bits(self.ty(a))?;
+        let [x, y] = [x, y].map(|n| Int::new(width, n));
+        Some(match opcode {
+            Opcode::ICmp => {
+                let holds = int_predicate_holds(row.bits().int_predicate(), &x, &y);
+                Constant::bool(self.types(), row.ty(), holds)
+            }
+            _ => Constant::int(self.types(), row.ty(), &int_operation(opcode, &x, &y)?),
+        })
     }
 
     fn inst(&self, inst: Inst) -> Answer {

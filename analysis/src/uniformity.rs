@@ -114,32 +114,31 @@ impl Uniformity {
             None => cx,
         };
         let found = Rules::new(env, func, &cx, surroundings).find();
-        Uniformity::solved(func, facts, Arc::new(found), surroundings)
+        Uniformity::solved(func, facts, (Arc::new(found), surroundings.entered()), |_| false)
     }
 
-    /// For the same function in the same surroundings, of which no more is known but which loads are settled. Cost: that
-    /// of the fixed point alone.
+    /// For the same function in the same surroundings, where some plain loads are settled: nobody writes their memory
+    /// between the full barriers of the CTA that stand around them on any path. Cost: that of the fixed point alone.
     pub fn with_settled(
         &self,
         func: &Function,
         facts: &mut Facts<'_>,
-        surroundings: &dyn Surroundings,
+        is_settled: impl Fn(Inst) -> bool,
     ) -> Uniformity {
-        Uniformity::solved(func, facts, Arc::clone(&self.found), surroundings)
+        Uniformity::solved(func, facts, (Arc::clone(&self.found), self.entered), is_settled)
     }
 
     fn solved(
         func: &Function,
         facts: &mut Facts<'_>,
-        found: Arc<Found>,
-        surroundings: &dyn Surroundings,
+        (found, entered): (Arc<Found>, Scope),
+        is_settled: impl Fn(Inst) -> bool,
     ) -> Uniformity {
         let env = facts.env();
         let cfg = facts.get::<Cfg>(func);
         let dom = facts.get::<Dominators>(func);
         let cycles = facts.get::<Cycles>(func);
-        let entered = surroundings.entered();
-        let seeds = found.seeds(|load| surroundings.is_settled(load));
+        let seeds = found.seeds(is_settled);
         let mut solver = Solver::new(func, &cfg, &dom, &cycles, seeds);
         solver.run();
         let beliefs = Beliefs::new(found.exchanges.clone(), found.copies.clone());

@@ -84,7 +84,7 @@ fn scattered(value: Value) -> u64 {
 }
 
 /// The result of an operation, if it is neither undefined nor poison.
-pub(super) fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Option<u64> {
+fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Option<u64> {
     let (x, y) = (signed(width, a), signed(width, b));
     let amount = || u32::try_from(b).ok().filter(|&by| by < width);
     let (unsigned_result, signed_result) = match opcode {

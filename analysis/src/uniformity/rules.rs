@@ -5,7 +5,8 @@
 //! * `undef`, and `freeze` of what may be undefined or poison, agree nowhere: each thread may choose.
 //! * A load agrees as widely as its address when it is plain and the memory does not change while the
 //!   kernel runs: constant memory, parameters, constant variables, `!invariant.load`. Whether other
-//!   memory is written in the same barrier interval is for [`Surroundings::is_settled`] to say.
+//!   memory is written in the same barrier interval is for the caller of
+//!   [`super::Uniformity::with_settled`] to say.
 //! * A load from a parameter that a kernel is passed by value agrees like its address while all threads'
 //!   copies stay alike (`uniformity/copies.rs`), checked when control flow is known.
 //! * What lanes or threads exchange agrees in the scope that exchanges, provided that all of it comes
@@ -57,12 +58,6 @@ pub trait Surroundings {
     /// marks say.
     fn bounds(&self) -> Option<LaunchBounds> {
         None
-    }
-
-    /// Whether nobody writes the memory of a plain load between the full barriers of the CTA that
-    /// stand around it on any path.
-    fn is_settled(&self, _load: Inst) -> bool {
-        false
     }
 }
 

@@ -193,6 +193,11 @@ impl BarrierUse {
     }
 }
 
+/// Whether a function is a barrier at which all threads of the CTA meet: calls of others never go.
+pub(crate) fn is_full_barrier(callees: &Callees, function: Global) -> bool {
+    callees.facts(function).barrier().is_some_and(|barrier| barrier.is_full())
+}
+
 /// The number of the barrier that a call is about, when it is written out.
 pub(crate) fn barrier_id(func: &Function, inst: Inst, barrier: Barrier) -> Option<u64> {
     number(func, inst, barrier.id)

@@ -1,7 +1,7 @@
 //! What is known of all who run a function: launches of a kernel, or the callers of a device
 //! function.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
 use selvedge_analysis::uniformity::Surroundings;
 use selvedge_ir::entity::EntityRef;
@@ -105,8 +105,6 @@ impl Callers {
 pub(crate) struct Known<'a> {
     pub(crate) callers: &'a Callers,
     pub(crate) bounds: LaunchBounds,
-    /// Loads of memory that nobody writes between the barriers around them.
-    pub(crate) settled: &'a FxHashSet<Inst>,
 }
 
 impl Surroundings for Known<'_> {
@@ -123,9 +121,5 @@ impl Surroundings for Known<'_> {
 
     fn bounds(&self) -> Option<LaunchBounds> {
         Some(self.bounds)
-    }
-
-    fn is_settled(&self, load: Inst) -> bool {
-        self.settled.contains(&load)
     }
 }

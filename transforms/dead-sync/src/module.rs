@@ -28,7 +28,7 @@ use selvedge_ir::{Function, Global, Inst, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass};
 
 use crate::aligned_calls::{AlignedCallSearch, AlignedCalls, Known, Member, does_more_than_callee};
-use crate::barriers::BarrierUse;
+use crate::barriers::{BarrierUse, is_full_barrier};
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
@@ -108,8 +108,7 @@ pub(crate) fn treat_module(
 /// Whether a module declares a barrier that may go: without a call of one, nothing does.
 fn declares_barriers(env: Env<'_>) -> bool {
     let callees = env.header_ref::<Callees>();
-    let is_full = |function| callees.facts(function).barrier().is_some_and(|it| it.is_full());
-    env.header.functions().any(is_full)
+    env.header.functions().any(|function| is_full_barrier(callees, function))
 }
 
 /// The engine of a module.

@@ -1,6 +1,6 @@
 //! Instructions of which it matters which bytes they touch, where some barriers are known to be needed.
 //!
-//! A needed barrier bounds regions and stays. So a barrier that may go is compared with nothing behind one: of what is
+//! A needed barrier bounds regions and stays, and so does one that may not go. So a barrier that may go is compared with nothing behind one: of what is
 //! done there, it is enough to know of which object it is.
 //!
 //! ```text
@@ -22,52 +22,34 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Function, Inst};
 
 use crate::flow::Side;
-use crate::model::{Model, Sync};
 use crate::reach::Reach;
+use crate::region::{Site, Standing};
 
-/// The instructions that lie on ways to or from the barriers that may go and are not `needed`, without a needed one
-/// between; `None` where that is not known.
+/// The instructions that lie on ways to or from the barriers that may go and are not `needed`, with none of the others
+/// between; `None` where that is not known. `sites`: all full barriers, which bound regions.
 pub(crate) fn near_others(
     func: &Function,
     cfg: &Cfg,
-    model: &Model<'_>,
     reach: &Reach,
+    sites: &[Site],
     needed: &FxHashSet<Inst>,
 ) -> Option<SecondaryMap<Inst, bool>> {
     if !reach.crowds.is_empty() {
         return None;
     }
-    let is_removable = |inst: Inst| {
-        func.opcode(inst).is_call()
-            && matches!(model.sync(func, inst), Sync::Barrier { removable: true, .. })
-    };
-    let barriers: FxHashSet<Inst> = func.all_insts().filter(|&inst| is_removable(inst)).collect();
+    let barriers: FxHashSet<Inst> = sites.iter().map(|site| site.inst).collect();
+    let may_go =
+        |site: &&Site| site.standing == Standing::Candidate && !needed.contains(&site.inst);
     let mut near = SecondaryMap::with_default(false);
     for side in [Side::Above, Side::Below] {
-        let (left, ways) = (left_to(reach, side), Vec::new());
+        let (left, ways) = (reach.ways(side), Vec::new());
         let mut walk = Walk { func, cfg, left, barriers: &barriers, side, ways };
-        for &barrier in barriers.iter().filter(|&barrier| !needed.contains(barrier)) {
-            let Some(block) = func.block_of(barrier) else { continue };
-            walk.along(block, walk.next(barrier), &mut near);
+        for site in sites.iter().filter(may_go) {
+            walk.along(site.block, walk.next(site.inst), &mut near);
         }
         walk.finish(&mut near);
     }
     Some(near)
-}
-
-/// Behind a block in which threads end, those in which the others go on; or the other way round.
-fn left_to(reach: &Reach, side: Side) -> FxHashMap<Block, Vec<Block>> {
-    let mut left: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-    for (end, resumes) in &reach.exits {
-        for resume in resumes {
-            let (from, to) = match side {
-                Side::Above => (resume, end),
-                Side::Below => (end, resume),
-            };
-            left.entry(*from).or_default().push(*to);
-        }
-    }
-    left
 }
 
 /// A walk over all ways to one side.

@@ -24,7 +24,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
 use selvedge_analysis::uniformity::{
     ControlDependence, ControlUniformity, DivergentExit, Landmarks, Reached, Uniformity,
@@ -34,6 +34,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Block, Function, Inst};
 
+use crate::flow::Side;
 use crate::model::Model;
 
 /// How many blocks of arms are looked at, for each block of the function, before all exits are taken
@@ -190,6 +191,22 @@ impl Reach {
         let succs = parting.flat_map(|block| cfg.successors(block).iter().copied());
         let staying: BTreeSet<Block> = succs.filter(|&succ| !self.cta.is_leaving(succ)).collect();
         staying.into_iter().collect()
+    }
+
+    /// Where ways of one side go on from a block beside its edges: from where threads end to where the others go on, and
+    /// back. Without crowds.
+    pub(crate) fn ways(&self, side: Side) -> FxHashMap<Block, Vec<Block>> {
+        let mut ways: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+        for (end, resumes) in &self.exits {
+            for resume in resumes {
+                let (from, to) = match side {
+                    Side::Above => (resume, end),
+                    Side::Below => (end, resume),
+                };
+                ways.entry(*from).or_default().push(*to);
+            }
+        }
+        ways
     }
 
     /// Whether all threads of the CTA that are still there run the block together.

@@ -41,6 +41,7 @@ use selvedge_ir::{Function, Inst, Opcode};
 use selvedge_thread_memory::Fixed;
 use selvedge_thread_memory::build::Ground;
 
+use crate::barriers::is_full_barrier;
 use crate::callee::Callee;
 use crate::callers::{Callers, Known};
 use crate::flow::BoundId;
@@ -256,10 +257,8 @@ impl<'a> Scene<'a> {
 /// Whether some call is of a barrier that may go.
 fn holds_barriers(func: &Function, env: Env<'_>) -> bool {
     let callees = env.header_ref::<Callees>();
-    func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call).any(|inst| {
-        let barrier = func.called_global(inst).and_then(|callee| callees.facts(callee).barrier());
-        barrier.is_some_and(|barrier| barrier.is_full())
-    })
+    let calls = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call);
+    calls.filter_map(|inst| func.called_global(inst)).any(|callee| is_full_barrier(callees, callee))
 }
 
 /// What stands close to the barriers that may go says of them.
@@ -379,7 +378,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
 
     /// Finds out which bytes are touched, as far as that matters where all barriers bound regions.
     fn know_bytes_near_others(&self, needed: &FxHashSet<Inst>) {
-        let near = near_others(self.func, &self.cfg, &self.model, &self.reach, needed);
+        let near = near_others(self.func, &self.cfg, &self.reach, self.sites(), needed);
         self.model.know_hazards(self.func, self.surround.is_alone(), near.as_ref());
     }
 
@@ -491,9 +490,7 @@ impl Look<'_, '_> {
     }
 
     fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {
-        let callers = self.surround.callers;
-        let bounds = callers.bounds_under(self.promises);
-        self.base.with_settled(self.func, facts, &Known { callers, bounds, settled })
+        self.base.with_settled(self.func, facts, |load| settled.contains(&load))
     }
 
     fn belief(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> Belief {
@@ -585,8 +582,6 @@ pub(crate) fn uniformity(
     if callers.is_launch && !promises.reqntid {
         return facts.get::<Uniformity>(func);
     }
-    let settled = FxHashSet::default();
-    let bounds = callers.bounds_under(promises);
-    let known = Known { callers, bounds, settled: &settled };
+    let known = Known { callers, bounds: callers.bounds_under(promises) };
     Arc::new(Uniformity::within(func, facts, &known))
 }

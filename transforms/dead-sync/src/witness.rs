@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 
-use crate::flow::{Rows, Set};
+use crate::flow::{Rows, Set, Side};
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
 use crate::region::{Regions, summary_sides};
@@ -60,12 +60,7 @@ impl<'a> Witnesses<'a> {
     /// What is no bound of the regions any more bounds nothing here.
     pub(crate) fn new(scene: &Scene<'a>) -> Witnesses<'a> {
         let Scene { func, cfg, model, reach, regions, .. } = *scene;
-        let mut left: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-        for (from, resumes) in &reach.exits {
-            for &to in resumes {
-                left.entry(to).or_default().push(*from);
-            }
-        }
+        let left = reach.ways(Side::Above);
         let crowds = reach.crowds.iter();
         let crowds =
             crowds.map(|all| (&all.ends[..], all.resumes.iter().copied().collect())).collect();
