@@ -21,7 +21,9 @@
 //! conditions that are, and if there is a second round.
 //!
 //! Where it might be shown that threads never meet, two that do are looked for first (`samples.rs`): that takes no
-//! knowledge of what threads agree on. No promise about all accesses of a program is made use of.
+//! knowledge of what threads agree on. Where none are found, a few pairs are asked about ([`Search::ask`]): those of one
+//! round, and those that one back edge lies between ([`Case::Next`]). One that may meet by all that is known saves the
+//! forms of all others. No promise about all accesses of a program is made use of.
 //!
 //! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times those of the function, and
 //! three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same for those that are looked at again.
@@ -32,12 +34,13 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
-use selvedge_analysis::cycles::Cycles;
+use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
+use selvedge_thread_memory::form::LoopIds;
 use selvedge_thread_memory::rounds::{Case, Rounds};
 use smallvec::SmallVec;
 
@@ -61,7 +64,7 @@ const MAX_NEIGHBOURS: usize = 36;
 /// Those that are compared first.
 const FEW_NEIGHBOURS: usize = 4;
 
-/// Pairs of which it is asked whether different threads never meet.
+/// Pairs of one round, and of two rounds, of which it is asked whether different threads never meet.
 const MAX_QUESTIONS: usize = 8;
 
 /// Pairs of accesses for which threads are tried.
@@ -90,8 +93,18 @@ pub(crate) enum Prospect {
 #[derive(Clone)]
 struct Neighbour {
     close: Rc<Close>,
-    /// Whether the way there takes a back edge of a loop around the barrier.
-    in_other_round: bool,
+    round: Round,
+}
+
+/// In which round a neighbour is, of the loops around the barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Round {
+    /// That of the barrier.
+    Same,
+    /// The one before or behind it: the way takes a back edge of this loop, and no other.
+    Next(Cycle),
+    /// Another one.
+    Other,
 }
 
 /// What several barriers may be close to.
@@ -176,8 +189,8 @@ impl Search<'_, '_> {
         needed
     }
 
-    /// The pairs of accesses in one round around a barrier that are in conflict, unless their threads never meet;
-    /// `None` when some hazards need it.
+    /// The pairs of accesses around a barrier that are in conflict, unless their threads never meet: those of one round,
+    /// and then those of two; `None` when some hazards need it.
     fn look_around(
         &self,
         walk: &Walk<'_, '_, '_>,
@@ -197,7 +210,7 @@ impl Search<'_, '_> {
         }
         if let Some(around) = samples.loops_around(walk.block) {
             let [above, below] = sides(MAX_NEIGHBOURS, InRounds::All);
-            self.compare(&above, &below, (samples, Some(around)))?;
+            pairs.extend(self.compare(&above, &below, (samples, Some(around)))?);
         }
         Some(pairs)
     }
@@ -217,7 +230,7 @@ impl Search<'_, '_> {
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
         // Two back edges between them would take a third round.
         let turns = |a: &Neighbour, b: &Neighbour| {
-            usize::from(a.in_other_round) + usize::from(b.in_other_round)
+            usize::from(a.round != Round::Same) + usize::from(b.round != Round::Same)
         };
         let pairs = pairs.filter(|(a, b)| turns(a, b) == usize::from(turning.is_some()));
         let mut open = Vec::new();
@@ -264,8 +277,12 @@ impl Search<'_, '_> {
     pub(crate) fn ask(&self, facts: &mut Facts<'_>, ground: Option<Ground>, found: &mut Found) {
         let touch = |[a, b]: &[Neighbour; 2]| !self.are_apart_by_bytes(a, b);
         let open = std::mem::take(&mut found.open);
+        let few = |pairs: Vec<[Neighbour; 2]>| pairs.into_iter().filter(touch).take(MAX_QUESTIONS);
         let open = open.into_iter().map(|(barrier, pairs)| {
-            (barrier, pairs.into_iter().filter(touch).take(MAX_QUESTIONS).collect::<Vec<_>>())
+            let in_one_round =
+                |pair: &[Neighbour; 2]| pair.iter().all(|one| one.round == Round::Same);
+            let (of_one, of_two): (Vec<_>, Vec<_>) = pairs.into_iter().partition(in_one_round);
+            (barrier, few(of_one).chain(few(of_two)).collect::<Vec<_>>())
         });
         let (open, others): (Vec<_>, Vec<_>) = open.partition(|(_, pairs)| !pairs.is_empty());
         found.n_others += others.len();
@@ -291,10 +308,13 @@ impl Search<'_, '_> {
                 let find = || site.and_then(|site| offsets(forms, site)).map(Rc::new);
                 known.entry(inst).or_insert_with(find).clone()
             };
-            let mut may_meet = |barrier: Inst, [above, below]: &[Neighbour; 2]| {
+            let mut may_meet = |barrier: Inst, pair: &[Neighbour; 2]| {
+                let [above, below] = pair;
+                let around = forms.loops_around(barrier);
+                let Some(case) = case_of(pair, &around) else { return false };
                 let Some(a) = form(forms, above.close.inst) else { return true };
                 let Some(b) = form(forms, below.close.inst) else { return true };
-                let rounds = Rounds::new(forms.loops_around(barrier), Case::Same);
+                let rounds = Rounds::new(around, case);
                 let ground = (forms.symbols(), &shape, &rounds);
                 rules_between(ground, [&a, &b], Demand::Apart, false).is_none()
             };
@@ -306,6 +326,16 @@ impl Search<'_, '_> {
             }
         });
     }
+}
+
+/// How the rounds of two neighbours are related, as far as that is one of the cases that a proof is asked about.
+fn case_of([above, below]: &[Neighbour; 2], around: &LoopIds) -> Option<Case> {
+    let cycle = match (above.round, below.round) {
+        (Round::Same, Round::Same) => return Some(Case::Same),
+        (Round::Next(cycle), Round::Same) | (Round::Same, Round::Next(cycle)) => cycle,
+        _ => return None,
+    };
+    around.iter().position(|&id| id == Forms::loop_id(cycle)).map(Case::Next)
 }
 
 /// What walks share.
@@ -362,10 +392,9 @@ enum InRounds {
 /// Blocks at which a walk goes on.
 struct Worklist<'w> {
     entered: &'w mut Entered,
-    on: VecDeque<Block>,
+    on: VecDeque<(Block, Round)>,
     /// Those behind back edges, for when nothing else is left: from there on all is in other rounds.
-    turns: Vec<Block>,
-    in_other_round: bool,
+    turns: Vec<(Block, Cycle)>,
 }
 
 /// The blocks that the last walk came to.
@@ -388,17 +417,15 @@ impl<'w> Worklist<'w> {
     /// Of a new walk.
     fn new(entered: &'w mut Entered) -> Worklist<'w> {
         entered.n_walks += 1;
-        Worklist { entered, on: VecDeque::new(), turns: Vec::new(), in_other_round: false }
+        Worklist { entered, on: VecDeque::new(), turns: Vec::new() }
     }
 
-    fn next(&mut self) -> Option<Block> {
+    fn next(&mut self) -> Option<(Block, Round)> {
         loop {
-            let block = self.on.pop_front().or_else(|| {
-                self.in_other_round = true;
-                self.turns.pop()
-            })?;
+            let turn = || self.turns.pop().map(|(block, cycle)| (block, Round::Next(cycle)));
+            let (block, round) = self.on.pop_front().or_else(turn)?;
             if self.entered.insert(block) {
-                return Some(block);
+                return Some((block, round));
             }
         }
     }
@@ -420,10 +447,9 @@ impl Walk<'_, '_, '_> {
         };
         let mut found: Vec<Neighbour> = Vec::new();
         let mut ways = Worklist::new(&mut seen.entered);
-        let (mut block, mut at) = (self.block, next(self.barrier));
+        let (mut block, mut round, mut at) = (self.block, Round::Same, next(self.barrier));
         let mut steps = 0;
         loop {
-            let in_other_round = ways.in_other_round;
             while let Some(inst) = at.filter(|&inst| !self.is_bound(inst)) {
                 if may_be_hazard(func.opcode(inst)) {
                     let close =
@@ -431,7 +457,7 @@ impl Walk<'_, '_, '_> {
                     let find =
                         || model.hazards_of_objects(func, inst).into_iter().map(close).collect();
                     for close in seen.hazards.entry(inst).or_insert_with(find) {
-                        let one = || Neighbour { close: Rc::clone(close), in_other_round };
+                        let one = || Neighbour { close: Rc::clone(close), round };
                         found.extend(is_new(&close.hazard, &found).then(one));
                     }
                 }
@@ -442,10 +468,10 @@ impl Walk<'_, '_, '_> {
                 at = next(inst);
             }
             if at.is_none() {
-                self.go_on(block, side, rounds, &mut ways);
+                self.go_on((block, round), side, rounds, &mut ways);
             }
-            block = match ways.next() {
-                Some(block) => block,
+            (block, round) = match ways.next() {
+                Some(next) => next,
                 None => return found,
             };
             at = match side {
@@ -456,30 +482,43 @@ impl Walk<'_, '_, '_> {
     }
 
     /// Goes on to the blocks before or behind one; not to very many.
-    fn go_on(&self, block: Block, side: Side, rounds: InRounds, ways: &mut Worklist<'_>) {
+    fn go_on(
+        &self,
+        (block, round): (Block, Round),
+        side: Side,
+        rounds: InRounds,
+        ways: &mut Worklist<'_>,
+    ) {
         let cfg = self.search.cfg;
         let all = match side {
             Side::Above => cfg.predecessors(block),
             Side::Below => cfg.successors(block),
         };
         for &other in all.iter().take(MAX_NEIGHBOURS).filter(|&&other| cfg.is_reachable(other)) {
-            let turns = match side {
-                Side::Above => self.is_back_edge(other, block),
-                Side::Below => self.is_back_edge(block, other),
+            let turned = match side {
+                Side::Above => self.back_edge(other, block),
+                Side::Below => self.back_edge(block, other),
             };
-            match turns && !ways.in_other_round {
-                false => ways.on.push_back(other),
-                true if rounds == InRounds::All => ways.turns.push(other),
-                true => {}
+            match (turned, round) {
+                (None, _) => ways.on.push_back((other, round)),
+                (Some(_), Round::Next(_) | Round::Other) => {
+                    ways.on.push_back((other, Round::Other))
+                }
+                (Some(cycle), Round::Same) if rounds == InRounds::All => {
+                    ways.turns.push((other, cycle))
+                }
+                (Some(_), Round::Same) => {}
             }
         }
     }
 
-    fn is_back_edge(&self, from: Block, to: Block) -> bool {
-        let cycle = self.cycles.innermost(to).filter(|&cycle| self.cycles.header(cycle) == to);
-        cycle.is_some_and(|cycle| {
+    /// The loop around the barrier that an edge is a back edge of.
+    fn back_edge(&self, from: Block, to: Block) -> Option<Cycle> {
+        let cycle = self.cycles.innermost(to).filter(|&cycle| self.cycles.header(cycle) == to)?;
+        let is_around = |&cycle: &Cycle| {
             self.cycles.contains(cycle, from) && self.cycles.contains(cycle, self.block)
-        })
+        };
+        Some(cycle).filter(is_around)
     }
 
     /// Whether an instruction may bound regions.
