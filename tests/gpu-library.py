@@ -3,20 +3,23 @@
 
     pip install nvidia-cuda-cccl nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-nvcc
     gpu-library.py make FOLDER [--opt PROGRAM] [--arch sm_90] [--variant NAME=PASSES]... [--jobs N] [NAME...]
-    gpu-library.py run FOLDER [--jobs N] [NAME...]       # needs a GPU and its driver, and nothing else
+    gpu-library.py run FOLDER [--jobs N] [--lines TO] [NAME...]       # needs a GPU and its driver, and nothing else
 
-The programs are those of tests/gpu-library: each calls device-wide algorithms, compares the results with what plain loops
-on the CPU say, and prints a line with a hash for each. `make` compiles the half of a program that runs on the CPU once, to
-FOLDER/NAME.gz, and the other half as it is (`plain`) and behind the passes of a variant, those of PIPELINES if none is given,
-to FOLDER/VARIANT/NAME.fatbin.gz. It prints how many barriers the text has before and behind the passes. `run` runs all of
-them, and compares the lines with those of `plain`.
+The programs are those of tests/gpu-library: each calls device-wide algorithms, compares the results with what plain
+loops on the CPU say, and prints a line with a hash for each. `make` compiles the half of a program that runs on the CPU
+once, to FOLDER/NAME.gz, and the other half as it is (`plain`) and behind the passes of a variant, those of PIPELINES if
+none is given, to FOLDER/VARIANT/NAME.fatbin.gz. It prints how many barriers the text has before and behind the passes.
+`run` runs all of them, and compares the lines with those of `plain`.
 
 What the passes are given is what clang -O2 makes, and llc follows. A variant whose name begins with `raw` is given what
-benches/real/make.py calls raw instead, hardly optimised, and LLVM's -O2 follows: what a compiler has that runs our passes
-early. NAME chooses programs whose names begin so. Headers are found as benches/real/make.py finds them.
+benches/real/make.py calls raw instead, hardly optimised, and LLVM's -O2 follows: what a compiler has that runs our
+passes early. NAME chooses programs whose names begin so. Headers are found as benches/real/make.py finds them.
 
-Exit status of `make`: 0; 1 when something did not compile. Of `run`: 0; 1 when a program fails, the CPU says something else,
-or so does another variant.
+With --drop=N, every N-th barrier of all variants but `plain` is left out: `run` must say that they are wrong, or a
+program does not notice what a wrong pass does.
+
+Exit status of `make`: 0; 1 when something did not compile. Of `run`: 0; 1 when a program fails, or the CPU or `plain`
+says something else.
 """
 import argparse
 import concurrent.futures
@@ -35,6 +38,10 @@ sys.path.insert(0, str(HERE.parent / "benches" / "real"))
 import make as real  # noqa: E402
 
 PROGRAMS = HERE / "gpu-library"
+# Of PTX: what CUB writes in assembly for sm_90 needs it.
+FEATURE = "+ptx86"
+# Has programs take the half for the GPU from a file.
+WRAP = "-Wl,--wrap=__cudaRegisterFatBinary"
 PIPELINES = {**{name: gpu.PIPELINES[name] for name in ("barriers", "O2", "all")}, "raw": gpu.PIPELINES["O2"]}
 
 
@@ -54,8 +61,8 @@ def ran(command, text=None):
 def front_end(args):
     """How clang compiles either half."""
     return [
-        "clang++-22", "-x", "cuda", f"--cuda-path={args.headers}", "-nocudalib", f"--cuda-gpu-arch={args.arch}", "-std=c++17",
-        "-Wno-unknown-cuda-version", "-w", f"-I{real.HERE}", "-include", real.HERE / "prelude.h",
+        "clang++-22", "-x", "cuda", f"--cuda-path={args.headers}", "-nocudalib", f"--cuda-gpu-arch={args.arch}",
+        "-std=c++17", "-Wno-unknown-cuda-version", "-w", f"-I{real.HERE}", "-include", real.HERE / "prelude.h",
         f"-I{args.headers / 'include' / 'cccl'}",
     ]  # fmt: skip
 
@@ -74,16 +81,16 @@ def make_host(args, name):
         given = ["-Xclang", "-fcuda-include-gpubinary", "-Xclang", nothing]
         ran([*front_end(args), "--cuda-host-only", *given, "-O2", "-c", PROGRAMS / f"{name}.cu", "-o", object_file])
         libraries = ["-lcudart_static", "-lpthread", "-ldl", "-lrt"]
-        static = ["-static-libstdc++", "-static-libgcc", "-s", "-Wl,--gc-sections", "-Wl,--wrap=__cudaRegisterFatBinary"]
-        ran(["clang++-22", object_file, "-o", program, *static, f"-L{args.headers / 'lib'}", *libraries])
+        static = ["-static-libstdc++", "-static-libgcc", "-s", "-Wl,--gc-sections"]
+        ran(["clang++-22", object_file, "-o", program, *static, WRAP, f"-L{args.headers / 'lib'}", *libraries])
         write(args.folder / f"{name}.gz", program.read_bytes())
 
 
 def device_ir(args, name):
     """The half for the GPU, in both flavours."""
-    only = ["--cuda-device-only", "--cuda-feature=+ptx80", "-fdiscard-value-names", "-S", "-emit-llvm", "-O2"]
+    only = ["--cuda-device-only", f"--cuda-feature={FEATURE}", "-fdiscard-value-names", "-S", "-emit-llvm", "-O2"]
     ir = ran([*front_end(args), *only, "-Xclang", "-disable-llvm-passes", PROGRAMS / f"{name}.cu", "-o", "-"])
-    target = ["--target=nvptx64-nvidia-cuda", f"-march={args.arch}", "-Xclang", "-target-feature", "-Xclang", "+ptx80"]
+    target = ["--target=nvptx64-nvidia-cuda", f"-march={args.arch}", "-Xclang", "-target-feature", "-Xclang", FEATURE]
     return {
         "raw": ran(["opt-22", "-S", f"-passes={real.INLINED}"], ir),
         "O2": ran(["clang-22", "-x", "ir", "-S", "-emit-llvm", "-O2", "-w", *target, "-", "-o", "-"], ir),
@@ -94,18 +101,27 @@ def make_device(args, name, variant, passes, ir):
     """Compiles the half for the GPU behind passes; how many barriers there were, and are."""
     flavour = "raw" if variant.startswith("raw") else "O2"
     text = ran([args.opt, "-dialect=LLVM-22", f"-passes={passes}", "-S"], ir[flavour])
+    if args.drop and variant != "plain":
+        text = with_fewer(text, args.drop)
     counts = len(shipped.positions(ir[flavour])), len(shipped.positions(text))
     if flavour == "raw":
         text = ran(["opt-22", "-S", "-passes=default<O2>"], text)
     with tempfile.TemporaryDirectory() as folder:
         ptx, cubin, fatbin = (pathlib.Path(folder, it) for it in ("half.ptx", "half.cubin", "half.fatbin"))
-        ran([*shipped.back_end(22, args.arch), "-o", ptx], text)
+        ran([*shipped.back_end(22, args.arch), f"-mattr={FEATURE}", "-o", ptx], text)
         ran([shipped.nvidia_tool("ptxas"), "-O3", f"-arch={args.arch}", ptx, "-o", cubin])
         image = f"--image3=kind=elf,sm={args.arch.removeprefix('sm_')},file={cubin}"
         # Drivers that are older than the tool need not know how it compresses.
         ran([shipped.nvidia_tool("fatbinary"), "-64", f"--create={fatbin}", "--compress-mode=none", image])
         write(args.folder / variant / f"{name}.fatbin.gz", fatbin.read_bytes())
     return counts
+
+
+def with_fewer(text, n):
+    """The text without every n-th of the barriers that have no result."""
+    lines = text.splitlines()
+    plain = [it.line for it in shipped.positions(text) if " = " not in lines[it.line]]
+    return shipped.without(text, set(plain[n - 1 :: n]))
 
 
 def made(args, name, variants):
@@ -161,15 +177,25 @@ def run(args):
             unpack(args.folder / f"{name}.gz", folder / name)
         with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
             found = dict(zip(tasks, pool.map(lambda it: outcome(args, folder, *it), tasks)))
-    wrong, n_checks = 0, 0
-    for (name, variant), (lines, failure) in found.items():
-        n_checks += len(lines)
-        failure = failure or differing(lines, found.get((name, "plain"), (lines, None))[0])
-        if failure:
-            wrong += 1
-            print(f"WRONG: {name} {variant}: {failure}", flush=True)
-    print(f"{len({name for name, _ in tasks})} programs, {len(tasks)} with variants, {n_checks} checks, {wrong} wrong")
+    wrong = [failure for name, variant in tasks if (failure := told(args, found, name, variant))]
+    print("\n".join(wrong) or "all are as the CPU says, and as plain")
+    n_checks = sum(len(lines) for lines, _ in found.values())
+    n_programs = len({name for name, _ in tasks})
+    print(f"{n_programs} programs, {len(tasks)} with variants, {n_checks} checks, {len(wrong)} wrong")
     return bool(wrong or not tasks)
+
+
+def told(args, found, name, variant):
+    """What is wrong with a program, if something is; its lines go to a file, if they are asked for."""
+    lines, failure = found[name, variant]
+    plain = found.get((name, "plain"), (lines, None))[0]
+    if args.lines:
+        (args.lines / variant).mkdir(parents=True, exist_ok=True)
+        (args.lines / variant / f"{name}.txt").write_text("\n".join([*lines, ""]))
+    if failure and lines == plain and variant != "plain":
+        return f"WRONG: {name} {variant}: as plain is"
+    failure = failure or differing(lines, plain)
+    return failure and f"WRONG: {name} {variant}: {failure}"
 
 
 def half(args, name, variant):
@@ -215,6 +241,8 @@ def main():
     parser.add_argument("--opt", default="selvedge-opt")
     parser.add_argument("--variant", action="append", default=[], metavar="NAME=PASSES")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--drop", type=int, metavar="N", help="of make: leave out every N-th barrier that is left")
+    parser.add_argument("--lines", type=pathlib.Path, metavar="TO", help="of run: what programs print goes there")
     parser.add_argument("--timeout", type=int, default=120, help="of run: seconds that a program may take")
     args = parser.parse_intermixed_args()
     return {"make": make, "run": run}[args.what](args)

@@ -74,7 +74,8 @@ template <class T, int Threads, int Items, bool Slices> void exchanged(Case it) 
     same("items", out.host(), expected);
 }
 
-template <class T, int Threads, int Items> __global__ void __launch_bounds__(Threads) shuffle(const T *in, T *out, int by) {
+template <class T, int Threads, int Items>
+__global__ void __launch_bounds__(Threads) shuffle(const T *in, T *out, int by) {
     using Shuffle = cub::BlockShuffle<T, Threads>;
     __shared__ typename Shuffle::TempStorage room;
     int first = (blockIdx.x * Threads + threadIdx.x) * Items;
@@ -101,8 +102,8 @@ template <class T, int Threads, int Items> void shuffled(Case it) {
         int place = i % TILE, thread = place / Items;
         const T *tile = &numbers[i - place];
         T up = place ? tile[place - 1] : 0, down = place < TILE - 1 ? tile[place + 1] : 0;
-        T beside = thread >= BY ? tile[(thread - BY) * Items] : 0;
-        expected.push_back(up + 3 * down + 5 * tile[(thread + BY) % Threads * Items] + 7 * beside + 11 * tile[TILE - 1]);
+        T turned = tile[(thread + BY) % Threads * Items], beside = thread >= BY ? tile[(thread - BY) * Items] : 0;
+        expected.push_back(up + 3 * down + 5 * turned + 7 * beside + 11 * tile[TILE - 1]);
     }
     same("items", out.host(), expected);
 }

@@ -76,7 +76,7 @@ template <class T, int Threads, cub::BlockReduceAlgorithm How>
 __global__ void __launch_bounds__(Threads) reduce(const T *in, T *out, int n) {
     using Reduce = cub::BlockReduce<T, Threads, How>;
     __shared__ typename Reduce::TempStorage room;
-    int first = blockIdx.x * Threads, count = min(n - first, Threads);
+    int first = blockIdx.x * Threads, count = n - first < Threads ? n - first : Threads;
     T item = int(threadIdx.x) < count ? in[first + threadIdx.x] : T(0);
     T all = Reduce(room).Sum(item);
     __syncthreads();
@@ -97,7 +97,8 @@ template <class T, int Threads, cub::BlockReduceAlgorithm How> void reduced(Case
     same("sums", out.host(), expected);
 }
 
-template <class T, int Threads> __global__ void __launch_bounds__(Threads) neighbours(const T *in, T *steps, int *flags) {
+template <class T, int Threads>
+__global__ void __launch_bounds__(Threads) neighbours(const T *in, T *steps, int *flags) {
     using Flags = cub::BlockDiscontinuity<T, Threads>;
     using Difference = cub::BlockAdjacentDifference<T, Threads>;
     __shared__ union {

@@ -15,8 +15,9 @@ template <class T, int Threads, int Items, bool Down>
 __global__ void __launch_bounds__(Threads) radix(const T *in, T *out, int *places) {
     using Load = cub::BlockLoad<T, Threads, Items, cub::BLOCK_LOAD_TRANSPOSE>;
     using Sort = cub::BlockRadixSort<T, Threads, Items, int>;
-    using Store = cub::BlockStore<T, Threads, Items, Down ? cub::BLOCK_STORE_STRIPED : cub::BLOCK_STORE_WARP_TRANSPOSE>;
-    using StorePlaces = cub::BlockStore<int, Threads, Items, Down ? cub::BLOCK_STORE_STRIPED : cub::BLOCK_STORE_TRANSPOSE>;
+    constexpr auto HOW = Down ? cub::BLOCK_STORE_STRIPED : cub::BLOCK_STORE_TRANSPOSE;
+    using Store = cub::BlockStore<T, Threads, Items, HOW>;
+    using StorePlaces = cub::BlockStore<int, Threads, Items, HOW>;
     __shared__ union {
         typename Load::TempStorage load;
         typename Sort::TempStorage sort;
@@ -49,12 +50,13 @@ __global__ void __launch_bounds__(Threads) merge(const T *in, T *out, int *place
         typename Store::TempStorage store;
         typename StorePlaces::TempStorage places;
     } room;
-    int first = blockIdx.x * Threads * Items, count = min(n - first, Threads * Items), at[Items];
+    constexpr int TILE = Threads * Items;
+    int first = blockIdx.x * TILE, count = n - first < TILE ? n - first : TILE, at[Items];
     T keys[Items];
     Load(room.load).Load(in + first, keys, count, most);
     for (int k = 0; k < Items; ++k) at[k] = threadIdx.x * Items + k;
     __syncthreads();
-    if (count == Threads * Items) Sort(room.sort).StableSort(keys, at, Less{});
+    if (count == TILE) Sort(room.sort).StableSort(keys, at, Less{});
     else Sort(room.sort).StableSort(keys, at, Less{}, count, most);
     __syncthreads();
     Store(room.store).Store(out + first, keys, count);

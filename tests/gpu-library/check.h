@@ -1,7 +1,8 @@
-// What the programs of this folder share: inputs that are the same in each run, memory of the GPU, and the comparison of what
-// a GPU computed with what the CPU did. A check prints one line: the algorithm, the input, and a hash of the whole result.
+// What the programs of this folder share: inputs that are the same in each run, memory of the GPU, and the comparison
+// of what a GPU computed with what the CPU did. A check prints one line: the algorithm, the input, and a hash of the
+// whole result. A program's exit status is 0, or 1 where a result is wrong or a call of CUDA fails.
 //
-// The device half of a program is not in it: DEVICE_HALF names a file of it (linked with --wrap=__cudaRegisterFatBinary).
+// The device half of a program is not in it: DEVICE_HALF names its file (linked with --wrap=__cudaRegisterFatBinary).
 #pragma once
 #include <cuda_runtime.h>
 
@@ -26,8 +27,10 @@ struct Case {
     int n;
 };
 
-inline const Case CASES[] = {{Random, 1},        {Random, 31},     {Random, 1000},    {Random, 65537},    {Equal, 65537},
-                             {Sorted, 65537},    {Reversed, 65537}, {Few, 65537},     {Random, 2000003}, {Few, 2000003}};
+inline const Case CASES[] = {
+    {Random, 1},     {Random, 31},      {Random, 1000}, {Random, 65537},   {Equal, 65537},
+    {Sorted, 65537}, {Reversed, 65537}, {Few, 65537},   {Random, 2000003}, {Few, 2000003},
+};
 
 // What is being checked, and whether anything was wrong.
 inline std::string algorithm;
@@ -224,4 +227,5 @@ extern "C" inline __attribute__((used)) void **__wrap___cudaRegisterFatBinary(vo
 
 }  // namespace check
 
-using check::Case, check::Device, check::Vector, check::each_case, check::in_room, check::inputs, check::places, check::same;
+using check::Case, check::Device, check::Vector;
+using check::each_case, check::in_room, check::inputs, check::places, check::same;

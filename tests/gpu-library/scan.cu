@@ -24,13 +24,15 @@ Vector<uint32_t> runs(int n) {
     Vector<uint32_t> made;
     for (uint32_t i = 0; int(made.size()) < n; ++i) {
         uint64_t bits = check::mixed(7, i);
-        made.insert(made.end(), std::min<size_t>(n - made.size(), 1 + bits % (bits >> 60 ? 40 : 9000)), i / 2 * 2 + i % 3);
+        size_t length = 1 + bits % (bits >> 60 ? 40 : 9000);
+        made.insert(made.end(), std::min(n - made.size(), length), i / 2 * 2 + i % 3);
     }
     return made;
 }
 
 // The scan of each run of equal keys.
-template <class T, class Op> Vector<T> scanned(const Vector<T> &in, const Vector<uint32_t> &keys, Op op, const T *init) {
+template <class T, class Op>
+Vector<T> scanned(const Vector<T> &in, const Vector<uint32_t> &keys, Op op, const T *init) {
     Vector<T> made;
     T running{};
     for (size_t i = 0; i < in.size(); ++i) {
@@ -46,7 +48,9 @@ template <class T> void sums(Case it) {
     Vector<T> numbers = check::summands<T>(it);
     Device<T> in(numbers), out(numbers.size());
     T zero = 0;
-    in_room([&](void *room, size_t &bytes) { return cub::DeviceScan::InclusiveSum(room, bytes, in.data, out.data, it.n); });
+    in_room([&](void *room, size_t &bytes) {
+        return cub::DeviceScan::InclusiveSum(room, bytes, in.data, out.data, it.n);
+    });
     same("inclusive", out.host(), scanned(numbers, {}, std::plus<T>(), static_cast<T *>(nullptr)));
     in_room([&](void *room, size_t &bytes) { return cub::DeviceScan::ExclusiveSum(room, bytes, in.data, it.n); });
     same("exclusive", in.host(), scanned(numbers, {}, std::plus<T>(), &zero));

@@ -35,7 +35,8 @@ template <class T> void sorted_keys(Case it) {
     Device<T> in(keys), out(keys.size());
     Device<int> at(of);
     in_room([&](void *room, size_t &bytes) {
-        return cub::DeviceSegmentedSort::SortKeysDescending(room, bytes, in.data, out.data, it.n, at.n - 1, at.data, at.data + 1);
+        return cub::DeviceSegmentedSort::SortKeysDescending(
+            room, bytes, in.data, out.data, it.n, at.n - 1, at.data, at.data + 1);
     });
     same("keys", out.host(), taken(keys, ordered(of, it.n, [&](uint32_t a, uint32_t b) { return keys[a] > keys[b]; })));
 }
