@@ -171,18 +171,20 @@ def row(name, variant, counts):
 def run(args):
     variants = sorted((it.name for it in args.folder.iterdir() if it.is_dir()), key=lambda it: (it != "plain", it))
     tasks = [(name, it) for name in programs(args) for it in variants if half(args, name, it).exists()]
-    with tempfile.TemporaryDirectory() as folder:
+    names, found, n_wrong = {name for name, _ in tasks}, {}, 0
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         folder = pathlib.Path(folder)
-        for name in {name for name, _ in tasks}:
+        for name in names:
             unpack(args.folder / f"{name}.gz", folder / name)
-        with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-            found = dict(zip(tasks, pool.map(lambda it: outcome(args, folder, *it), tasks)))
-    wrong = [failure for name, variant in tasks if (failure := told(args, found, name, variant))]
-    print("\n".join(wrong) or "all are as the CPU says, and as plain")
+        # In order, so plain is there before what is compared with it.
+        for task, result in zip(tasks, pool.map(lambda it: outcome(args, folder, *it), tasks)):
+            found[task] = result
+            if wrong := told(args, found, *task):
+                n_wrong += 1
+                print(f"WRONG: {' '.join(task)}: {wrong}", flush=True)
     n_checks = sum(len(lines) for lines, _ in found.values())
-    n_programs = len({name for name, _ in tasks})
-    print(f"{n_programs} programs, {len(tasks)} with variants, {n_checks} checks, {len(wrong)} wrong")
-    return bool(wrong or not tasks)
+    print(f"{len(names)} programs, {len(tasks)} with variants, {n_checks} checks, {n_wrong} programs wrong")
+    return bool(n_wrong or not tasks)
 
 
 def told(args, found, name, variant):
@@ -193,9 +195,8 @@ def told(args, found, name, variant):
         (args.lines / variant).mkdir(parents=True, exist_ok=True)
         (args.lines / variant / f"{name}.txt").write_text("\n".join([*lines, ""]))
     if failure and lines == plain and variant != "plain":
-        return f"WRONG: {name} {variant}: as plain is"
-    failure = failure or differing(lines, plain)
-    return failure and f"WRONG: {name} {variant}: {failure}"
+        return "as plain is"
+    return failure or differing(lines, plain)
 
 
 def half(args, name, variant):

@@ -13,7 +13,11 @@ template <class T> struct Sets {
     Device<T> first, second, out;
 
     explicit Sets(Case it)
-        : a(sorted(it, 1)), b(sorted({it.kind, it.n / 2 + 1}, 5)), first(a), second(b), out(a.size() + b.size()) {}
+        : a(sorted(it, 1)), b(sorted({it.kind, it.n / 2 + 1}, of_second(it.kind))), first(a), second(b),
+          out(a.size() + b.size()) {}
+
+    // Where there are few numbers, both have the same.
+    static uint64_t of_second(check::Kind kind) { return kind == check::Equal || kind == check::Few ? 1 : 5; }
 
     static Vector<T> sorted(Case it, uint64_t seed) {
         Vector<T> made = inputs<T>(it, seed, it.n / 2 + 3);
