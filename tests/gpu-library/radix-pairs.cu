@@ -22,8 +22,11 @@ template <class T, class V, bool Down> void pairs(Case it) {
     Device<V> from(taken<uint32_t, V>(places(it.n), places(it.n))), values(keys.size());
     in_room([&](void *room, size_t &bytes) {
         using Sort = cub::DeviceRadixSort;
-        if (Down) return Sort::SortPairsDescending(room, bytes, in.data, out.data, from.data, values.data, it.n);
-        return Sort::SortPairs(room, bytes, in.data, out.data, from.data, values.data, it.n);
+        if constexpr (Down) {
+            return Sort::SortPairsDescending(room, bytes, in.data, out.data, from.data, values.data, it.n);
+        } else {
+            return Sort::SortPairs(room, bytes, in.data, out.data, from.data, values.data, it.n);
+        }
     });
     Vector<uint32_t> at = ordered(keys, [](T a, T b) { return Down ? b < a : a < b; });
     same("keys", out.host(), taken<T, T>(keys, at));
