@@ -44,6 +44,17 @@ impl Rounds {
         Rounds::new([], Case::Same)
     }
 
+    /// The same loops in the cases that allow all that this one allows, the nearest first: what is apart in one of them
+    /// is apart in this one.
+    pub fn wider(&self) -> impl Iterator<Item = Rounds> + '_ {
+        let later = match self.case {
+            Case::Next(level) => Some(Case::Later(level)),
+            Case::Same | Case::Later(_) | Case::Unrelated => None,
+        };
+        let unrelated = (self.case != Case::Unrelated).then_some(Case::Unrelated);
+        later.into_iter().chain(unrelated).map(|case| Rounds { around: self.around.clone(), case })
+    }
+
     /// How they are related.
     pub fn case(&self) -> Case {
         self.case

@@ -290,6 +290,20 @@ fn k7_two_buffers_by_turns() {
 }
 
 #[test]
+fn a_column_for_each_thread_in_whatever_round() {
+    let mut k = Kernel::row();
+    k.lines("%fixed = mul nuw nsw i32 %m, 64\n%there = add nuw nsw i32 %fixed, %t");
+    counted(&mut k, |k| {
+        k.lines("%row = mul nuw nsw i32 %k, 64\n%here = add nuw nsw i32 %row, %t");
+        k.write("%here").barrier().write("%there").barrier();
+    });
+    for case in [NEXT, Case::Later(0), Case::Unrelated] {
+        assert_eq!(k.rule([1, 0], 1, case), Some(Rule::MixedRadix), "{case:?}");
+        assert_eq!(k.rule([0, 1], 0, case), Some(Rule::MixedRadix), "{case:?}");
+    }
+}
+
+#[test]
 fn k8_one_buffer() {
     let k = buffered("%row = mul i32 0, 1\n%row2 = mul i32 0, 1");
     k.is_shown([0, 1], 0, SAME);

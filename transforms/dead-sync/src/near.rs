@@ -1,7 +1,7 @@
 //! Instructions of which it matters which bytes they touch, where some barriers are known to be needed.
 //!
-//! A needed barrier bounds regions and stays, and so does one that may not go. So a barrier that may go is compared with nothing behind one: of what is
-//! done there, it is enough to know of which object it is.
+//! A needed barrier bounds regions and stays, and so does one that may not go. So a barrier that may go is compared
+//! with nothing behind one: of what is done there, it is enough to know of which object it is.
 //!
 //! ```text
 //! store to a[t]      no way leads from here to the barrier that may go

@@ -13,20 +13,24 @@
 //! *Why it is the same answer.* All barriers count as bounds here, whatever is known of them, so two accesses that
 //! have none between have none in any region either. At first, their ways to the barrier take no back edge of a loop
 //! around it, so both are in one round of these loops ([`Case::Same`]); where it is not known that all threads are in
-//! one round, less can be shown of them. A barrier that is needed while all others stand is needed ever after; so is one
-//! that is needed when others are gone which surely go ([`Search::look_beyond`]).
+//! one round, less can be shown of them. A barrier that is needed while all others stand is needed ever after; so is
+//! one that is needed when others are gone which surely go ([`Search::look_beyond`]).
 //!
 //! Then come ways over back edges: what is written behind a barrier is often read before it in the next round. There
 //! a pair needs the barrier if different threads touch one byte by addresses that are the same in all rounds, under
 //! conditions that are, and if there is a second round.
 //!
 //! Where it might be shown that threads never meet, two that do are looked for first (`samples.rs`): that takes no
-//! knowledge of what threads agree on. Where none are found, a few pairs are asked about ([`Search::ask`]): those of one
-//! round, and those that one back edge lies between ([`Case::Next`]). One that may meet by all that is known saves the
-//! forms of all others. No promise about all accesses of a program is made use of.
+//! knowledge of what threads agree on. Where none are found, a few pairs are asked about ([`Search::ask`]): those of
+//! one round, and those that one back edge lies between ([`Case::Next`]). If one of them may meet, the barrier stays,
+//! and forms of all other accesses need not be made. That is the same answer, since what is asked of such a pair when
+//! everything is looked at is that case or one that allows more, and a proof for one that allows more is tried for
+//! the other one too ([`selvedge_thread_memory::rounds::Rounds::wider`]). No promise about all accesses of a program
+//! is made use of.
 //!
-//! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times those of the function, and
-//! three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same for those that are looked at again.
+//! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times those of the
+//! function, and three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same for those that
+//! are looked at again.
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;
@@ -64,7 +68,7 @@ const MAX_NEIGHBOURS: usize = 36;
 /// Those that are compared first.
 const FEW_NEIGHBOURS: usize = 4;
 
-/// Pairs of one round, and of two rounds, of which it is asked whether different threads never meet.
+/// Pairs of which it is asked whether different threads never meet: so many of one round, and of two rounds.
 const MAX_QUESTIONS: usize = 8;
 
 /// Pairs of accesses for which threads are tried.
@@ -101,7 +105,7 @@ struct Neighbour {
 enum Round {
     /// That of the barrier.
     Same,
-    /// The one before or behind it: the way takes a back edge of this loop, and no other.
+    /// The one before or behind it: the way takes a back edge of this loop, and of no other one around the barrier.
     Next(Cycle),
     /// Another one.
     Other,
@@ -137,6 +141,14 @@ impl Found {
     pub(crate) fn forget_all_but(&mut self, barriers: impl Iterator<Item = Inst>) {
         let barriers: FxHashSet<Inst> = barriers.collect();
         self.open.retain(|(barrier, _)| barriers.contains(barrier));
+    }
+
+    /// Notes whether a barrier is needed.
+    fn note(&mut self, barrier: Inst, is_needed: bool) {
+        match is_needed {
+            true => _ = self.needed.insert(barrier),
+            false => self.n_others += 1,
+        }
     }
 
     /// When nobody looked.
@@ -189,8 +201,8 @@ impl Search<'_, '_> {
         needed
     }
 
-    /// The pairs of accesses around a barrier that are in conflict, unless their threads never meet: those of one round,
-    /// and then those of two; `None` when some hazards need it.
+    /// The pairs of accesses around a barrier that are in conflict, unless their threads never meet: those of one
+    /// round, and then those of two; `None` when some hazards need it.
     fn look_around(
         &self,
         walk: &Walk<'_, '_, '_>,
@@ -275,21 +287,27 @@ impl Search<'_, '_> {
     /// different threads, as far as proofs go. `ground`: what these are made from; without it there are none. The
     /// model knows what threads agree on. Where barriers bound regions only when loads are settled, this is asked then.
     pub(crate) fn ask(&self, facts: &mut Facts<'_>, ground: Option<Ground>, found: &mut Found) {
-        let touch = |[a, b]: &[Neighbour; 2]| !self.are_apart_by_bytes(a, b);
+        let touch = |pair: &&[Neighbour; 2]| !self.are_apart_by_bytes(&pair[0], &pair[1]);
         let open = std::mem::take(&mut found.open);
-        let few = |pairs: Vec<[Neighbour; 2]>| pairs.into_iter().filter(touch).take(MAX_QUESTIONS);
-        let open = open.into_iter().map(|(barrier, pairs)| {
-            let in_one_round =
-                |pair: &[Neighbour; 2]| pair.iter().all(|one| one.round == Round::Same);
-            let (of_one, of_two): (Vec<_>, Vec<_>) = pairs.into_iter().partition(in_one_round);
-            (barrier, few(of_one).chain(few(of_two)).collect::<Vec<_>>())
+        let Some(ground) = ground else {
+            for (barrier, pairs) in &open {
+                found.note(*barrier, pairs.iter().any(|pair| touch(&pair)));
+            }
+            return;
+        };
+        let few = |pairs: &[[Neighbour; 2]], is_of_kind: fn(Round) -> bool| {
+            let pairs = pairs.iter().filter(|pair| is_of_kind(between(pair))).filter(touch);
+            pairs.take(MAX_QUESTIONS).cloned().collect::<Vec<_>>()
+        };
+        let questions = open.iter().map(|(barrier, pairs)| {
+            let one = few(pairs, |round| round == Round::Same);
+            (*barrier, [one, few(pairs, |round| matches!(round, Round::Next(_)))].concat())
         });
-        let (open, others): (Vec<_>, Vec<_>) = open.partition(|(_, pairs)| !pairs.is_empty());
+        let (questions, others): (Vec<_>, Vec<_>) =
+            questions.partition(|(_, pairs)| !pairs.is_empty());
         found.n_others += others.len();
-        match ground {
-            None => found.needed.extend(open.iter().map(|&(barrier, _)| barrier)),
-            Some(_) if open.is_empty() => {}
-            Some(ground) => self.ask_for_proofs(facts, ground, &open, found),
+        if !questions.is_empty() {
+            self.ask_for_proofs(facts, ground, &questions, found);
         }
     }
 
@@ -297,7 +315,7 @@ impl Search<'_, '_> {
         &self,
         facts: &mut Facts<'_>,
         ground: Ground,
-        open: &[(Inst, Vec<[Neighbour; 2]>)],
+        questions: &[(Inst, Vec<[Neighbour; 2]>)],
         found: &mut Found,
     ) {
         let shape = self.model.shape();
@@ -310,32 +328,37 @@ impl Search<'_, '_> {
             };
             let mut may_meet = |barrier: Inst, pair: &[Neighbour; 2]| {
                 let [above, below] = pair;
-                let around = forms.loops_around(barrier);
-                let Some(case) = case_of(pair, &around) else { return false };
                 let Some(a) = form(forms, above.close.inst) else { return true };
                 let Some(b) = form(forms, below.close.inst) else { return true };
-                let rounds = Rounds::new(around, case);
+                let loops = forms.loops_around(barrier);
+                let case = case_of(between(pair), &loops);
+                let rounds = Rounds::new(loops, case);
                 let ground = (forms.symbols(), &shape, &rounds);
                 rules_between(ground, [&a, &b], Demand::Apart, false).is_none()
             };
-            for (barrier, pairs) in open {
-                match pairs.iter().any(|pair| may_meet(*barrier, pair)) {
-                    true => _ = found.needed.insert(*barrier),
-                    false => found.n_others += 1,
-                }
+            for (barrier, pairs) in questions {
+                found.note(*barrier, pairs.iter().any(|pair| may_meet(*barrier, pair)));
             }
         });
     }
 }
 
-/// How the rounds of two neighbours are related, as far as that is one of the cases that a proof is asked about.
-fn case_of([above, below]: &[Neighbour; 2], around: &LoopIds) -> Option<Case> {
-    let cycle = match (above.round, below.round) {
-        (Round::Same, Round::Same) => return Some(Case::Same),
-        (Round::Next(cycle), Round::Same) | (Round::Same, Round::Next(cycle)) => cycle,
-        _ => return None,
-    };
-    around.iter().position(|&id| id == Forms::loop_id(cycle)).map(Case::Next)
+/// In which round a neighbour is, seen from the other one.
+fn between([above, below]: &[Neighbour; 2]) -> Round {
+    match (above.round, below.round) {
+        (Round::Same, round) | (round, Round::Same) => round,
+        _ => Round::Other,
+    }
+}
+
+/// The same as a question about rounds of the loops around a barrier.
+fn case_of(round: Round, loops: &LoopIds) -> Case {
+    let level = |cycle: Cycle| loops.iter().position(|&id| id == Forms::loop_id(cycle));
+    match round {
+        Round::Same => Case::Same,
+        Round::Next(cycle) => level(cycle).map_or(Case::Unrelated, Case::Next),
+        Round::Other => Case::Unrelated,
+    }
 }
 
 /// What walks share.
@@ -393,8 +416,9 @@ enum InRounds {
 struct Worklist<'w> {
     entered: &'w mut Entered,
     on: VecDeque<(Block, Round)>,
-    /// Those behind back edges, for when nothing else is left: from there on all is in other rounds.
-    turns: Vec<(Block, Cycle)>,
+    /// Those behind back edges, with the loops of these, for when nothing else is left: from there on all is in other
+    /// rounds. The one found last is entered first, so a block that two lead to is seen by one of them.
+    turned: Vec<(Block, Cycle)>,
 }
 
 /// The blocks that the last walk came to.
@@ -417,12 +441,12 @@ impl<'w> Worklist<'w> {
     /// Of a new walk.
     fn new(entered: &'w mut Entered) -> Worklist<'w> {
         entered.n_walks += 1;
-        Worklist { entered, on: VecDeque::new(), turns: Vec::new() }
+        Worklist { entered, on: VecDeque::new(), turned: Vec::new() }
     }
 
     fn next(&mut self) -> Option<(Block, Round)> {
         loop {
-            let turn = || self.turns.pop().map(|(block, cycle)| (block, Round::Next(cycle)));
+            let turn = || self.turned.pop().map(|(block, cycle)| (block, Round::Next(cycle)));
             let (block, round) = self.on.pop_front().or_else(turn)?;
             if self.entered.insert(block) {
                 return Some((block, round));
@@ -432,8 +456,8 @@ impl<'w> Worklist<'w> {
 }
 
 impl Walk<'_, '_, '_> {
-    /// The hazards that come to a barrier from one side, or from it to there, the nearest first, and `most` of them or a
-    /// few more. Without bytes.
+    /// The hazards that come to a barrier from one side, or from it to there, the nearest first, and `most` of them or
+    /// a few more. Without bytes.
     fn neighbours(
         &self,
         side: Side,
@@ -495,19 +519,19 @@ impl Walk<'_, '_, '_> {
             Side::Below => cfg.successors(block),
         };
         for &other in all.iter().take(MAX_NEIGHBOURS).filter(|&&other| cfg.is_reachable(other)) {
-            let turned = match side {
+            let back_edge = match side {
                 Side::Above => self.back_edge(other, block),
                 Side::Below => self.back_edge(block, other),
             };
-            match (turned, round) {
+            match (back_edge, round) {
                 (None, _) => ways.on.push_back((other, round)),
+                (Some(cycle), Round::Same) if rounds == InRounds::All => {
+                    ways.turned.push((other, cycle))
+                }
+                (Some(_), Round::Same) => {}
                 (Some(_), Round::Next(_) | Round::Other) => {
                     ways.on.push_back((other, Round::Other))
                 }
-                (Some(cycle), Round::Same) if rounds == InRounds::All => {
-                    ways.turns.push((other, cycle))
-                }
-                (Some(_), Round::Same) => {}
             }
         }
     }

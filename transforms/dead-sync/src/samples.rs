@@ -6,7 +6,8 @@
 //!
 //! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops. Of
 //!   threads in different rounds of some, that says something if what they compute is the same in all rounds and if
-//!   there is a second one (`samples/rounds.rs`).
+//!   there is a second one (`samples/rounds.rs`). An address behind a loop that is made from the loop's counter says
+//!   nothing where nobody leaves the loop in its first round.
 //! * Where an address is one of several, one of them is looked at; of a select whose condition is not known, either.
 //! * An address that grows by so many bytes with something that is not known is moved to where the other one is, as far
 //!   as the range of that goes, if neither the other address nor a condition is made from it (`samples/slope.rs`). A
@@ -179,6 +180,8 @@ impl<'s> Samples<'s> {
         taken & (first.sum.from | second.sum.from) == 0
             && (touch(sides) || self.may_be_brought_together(n, sides, [earlier, later]))
             && (taken == 0 || self.go_together(n, earlier, later))
+            && !self.are_in_later_rounds(n, first.loops, (earlier, of_earlier.threads))
+            && !self.are_in_later_rounds(n, second.loops, (later, of_later.threads))
     }
 
     /// Whether two threads touch one byte if something that one of the two addresses is made from is another number

@@ -34,6 +34,35 @@ impl Samples<'_> {
         (loops != 0).then_some(Around { block, loops })
     }
 
+    /// Whether none of some threads of a block leaves one of these loops in its first round, if it is not around the block.
+    pub(super) fn are_in_later_rounds(
+        &mut self,
+        n: usize,
+        loops: Loops,
+        (block, threads): (Block, u64),
+    ) -> bool {
+        if loops & !self.loops_around(block).map_or(0, |around| around.loops) == 0 {
+            return false;
+        }
+        let (exiting, cycles) = (self.exiting(), self.cycles);
+        let left = exiting.iter().filter(|&(&cycle, _)| {
+            loops & loop_with(cycles.header(cycle)) != 0 && !cycles.contains(cycle, block)
+        });
+        left.filter(|(_, exits)| exits.len() <= MAX_EXITS)
+            .any(|(&cycle, exits)| exits.iter().all(|&exit| self.all_stay(n, cycle, exit, threads)))
+    }
+
+    /// Whether none of some threads leaves a loop at a block in the first round.
+    fn all_stay(&mut self, n: usize, cycle: Cycle, exit: Block, threads: u64) -> bool {
+        let func = self.func;
+        let branch = func.terminator(exit).filter(|&end| func.opcode(end) == Opcode::Br);
+        let outside = func.successors(exit).find(|&to| !self.cycles.contains(cycle, to));
+        let Some((branch, outside)) = branch.zip(outside) else { return false };
+        let Some(number) = self.column(n, func.operand(branch, 0)) else { return false };
+        let column = &self.attempts[n].columns[number as usize];
+        column.from == 0 && column.defined & threads & who_goes(func, branch, column, outside) == 0
+    }
+
     fn cycles_around(&self, block: Block) -> impl Iterator<Item = Cycle> {
         std::iter::successors(self.cycles.innermost(block), |&cycle| self.cycles.parent(cycle))
     }
