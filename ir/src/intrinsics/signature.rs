@@ -121,16 +121,12 @@ impl Signature {
 
     /// Texts of the results: none for `void`, several for a struct.
     pub fn results(self) -> impl Iterator<Item = &'static str> {
-        let (result, _) = self.parts();
-        let fields = result.strip_prefix("{ ").and_then(|text| text.strip_suffix(" }"));
-        let listed = if result == "void" { "" } else { fields.unwrap_or(result) };
-        split_top(listed)
+        results_in(self.parts().0)
     }
 
     /// Texts of the parameters, without `...`.
     pub fn params(self) -> impl Iterator<Item = &'static str> {
-        let (_, params) = self.parts();
-        split_top(params).filter(|text| *text != "...")
+        params_in(self.parts().1)
     }
 
     /// Does it take further operands?
@@ -149,27 +145,29 @@ impl Signature {
         params: &[Type],
         vararg: bool,
     ) -> Result<Overloads, SignatureError> {
-        let results = self.given_results(types, result)?;
-        self.check_counts(params.len(), vararg)?;
-        let wanted_results: SmallVec<[_; 4]> = self.results().collect();
-        let wanted_params: SmallVec<[_; 8]> = self.params().collect();
-        let wrong_result = |n| SignatureError::Result { n, expected: wanted_results[n] };
-        let wrong_param = |n| SignatureError::Param { n, expected: wanted_params[n] };
+        let (result_text, params_text) = self.parts();
+        let parsed = |text| (text, TypePattern::parse(text));
+        let wanted_results: SmallVec<[_; 4]> = results_in(result_text).map(parsed).collect();
+        let wanted_params: SmallVec<[_; 8]> = params_in(params_text).map(parsed).collect();
+        let results = given_results(types, result, wanted_results.len())
+            .ok_or(SignatureError::Results { expected: result_text })?;
+        self.check_counts(wanted_params.len(), params.len(), vararg)?;
 
         // A result may refer to an overload that a parameter introduces: bind all first.
-        let mut overloads = Overloads::new();
-        let in_order = wanted_results.iter().zip(&results).chain(wanted_params.iter().zip(params));
-        for (text, &ty) in in_order {
-            if TypePattern::parse(text).introduces() {
-                overloads.push(ty);
+        let all_results = || wanted_results.iter().zip(&results);
+        let all_params = || wanted_params.iter().zip(params);
+        let introducing =
+            all_results().chain(all_params()).filter(|((_, wanted), _)| wanted.introduces());
+        let overloads: Overloads = introducing.map(|(_, &ty)| ty).collect();
+        for (n, (&(expected, wanted), &ty)) in all_results().enumerate() {
+            if !wanted.fits(types, &overloads, ty) {
+                return Err(SignatureError::Result { n, expected });
             }
         }
-        let fits = |text: &&'static str, ty| TypePattern::parse(text).fits(types, &overloads, ty);
-        for (n, (text, &ty)) in wanted_results.iter().zip(&results).enumerate() {
-            fits(text, ty).then_some(()).ok_or_else(|| wrong_result(n))?;
-        }
-        for (n, (text, &ty)) in wanted_params.iter().zip(params).enumerate() {
-            fits(text, ty).then_some(()).ok_or_else(|| wrong_param(n))?;
+        for (n, (&(expected, wanted), &ty)) in all_params().enumerate() {
+            if !wanted.fits(types, &overloads, ty) {
+                return Err(SignatureError::Param { n, expected });
+            }
         }
         Ok(overloads)
     }
@@ -189,8 +187,12 @@ impl Signature {
         Some(types.function(result, &params, self.is_vararg()))
     }
 
-    fn check_counts(self, found: usize, vararg: bool) -> Result<(), SignatureError> {
-        let expected = self.params().count();
+    fn check_counts(
+        self,
+        expected: usize,
+        found: usize,
+        vararg: bool,
+    ) -> Result<(), SignatureError> {
         if expected != found {
             return Err(SignatureError::ParamCount { expected, found });
         }
@@ -199,27 +201,32 @@ impl Signature {
         }
         Ok(())
     }
+}
 
-    /// The result types, taken out of their struct when the signature has several.
-    fn given_results(
-        self,
-        types: &TypeTable,
-        result: Type,
-    ) -> Result<SmallVec<[Type; 4]>, SignatureError> {
-        let wrong = SignatureError::Results { expected: self.parts().0 };
-        let given: SmallVec<[Type; 4]> = match self.results().count() {
-            0 if result == Type::VOID => SmallVec::new(),
-            0 => return Err(wrong),
-            1 => SmallVec::from_slice(&[result]),
-            count => match types.kind(result) {
-                TypeKind::Struct { fields, packed: false } if fields.len() == count => {
-                    SmallVec::from_slice(fields)
-                }
-                _ => return Err(wrong),
-            },
-        };
-        Ok(given)
-    }
+/// The texts of the results in the text before the parameters.
+fn results_in(text: &'static str) -> impl Iterator<Item = &'static str> {
+    let fields = text.strip_prefix("{ ").and_then(|text| text.strip_suffix(" }"));
+    split_top(if text == "void" { "" } else { fields.unwrap_or(text) })
+}
+
+/// The texts in the text of the parameters.
+fn params_in(text: &'static str) -> impl Iterator<Item = &'static str> {
+    split_top(text).filter(|text| *text != "...")
+}
+
+/// So many result types, taken out of their struct where there are several.
+fn given_results(types: &TypeTable, result: Type, count: usize) -> Option<SmallVec<[Type; 4]>> {
+    Some(match count {
+        0 if result == Type::VOID => SmallVec::new(),
+        0 => return None,
+        1 => SmallVec::from_slice(&[result]),
+        _ => match types.kind(result) {
+            TypeKind::Struct { fields, packed: false } if fields.len() == count => {
+                SmallVec::from_slice(fields)
+            }
+            _ => return None,
+        },
+    })
 }
 
 impl TypePattern {

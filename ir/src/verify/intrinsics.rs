@@ -78,7 +78,10 @@ impl<'a> Checker<'a> {
                 .and_then(|row| rule_of(row.name()))
                 .or_else(|| name.and_then(foreign_rules::rule_of)),
             misnamed: declaration.and_then(|row| self.other_name(row, data)),
-            mistyped: declaration.and_then(|row| self.mistyped(row, data)),
+            // Whose types are those of the newest signature is not mistyped.
+            mistyped: declaration
+                .filter(|_| newest.is_none())
+                .and_then(|row| self.mistyped(row, data)),
         }
     }
 
