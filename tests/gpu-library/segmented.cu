@@ -41,34 +41,27 @@ template <class T> void sorted_keys(Case it) {
     same("keys", out.host(), taken(keys, ordered(of, it.n, [&](uint32_t a, uint32_t b) { return keys[a] > keys[b]; })));
 }
 
-template <class T> void sorted_pairs(Case it) {
-    Vector<T> keys = inputs<T>(it, 1, 100);
+// Sorts pairs by an algorithm that takes its room, keys and values before and behind, and segments.
+template <class T, class Sort> void pairs(Case it, const Vector<T> &keys, Sort sort) {
     Vector<int> of = edges(it.n);
     Device<T> in(keys), out(keys.size());
     Device<uint32_t> from(places(it.n)), values(keys.size());
     Device<int> at(of);
     in_room([&](void *room, size_t &bytes) {
-        return cub::DeviceSegmentedSort::StableSortPairs(
-            room, bytes, in.data, out.data, from.data, values.data, it.n, at.n - 1, at.data, at.data + 1);
+        return sort(room, bytes, in.data, out.data, from.data, values.data, it.n, at.n - 1, at.data, at.data + 1);
     });
     Vector<uint32_t> order = ordered(of, it.n, [&](uint32_t a, uint32_t b) { return keys[a] < keys[b]; });
     same("keys", out.host(), taken(keys, order));
     same("values", values.host(), order);
 }
 
+template <class T> void sorted_pairs(Case it) {
+    auto sort = [](auto &&...given) { return cub::DeviceSegmentedSort::StableSortPairs(given...); };
+    pairs(it, inputs<T>(it, 1, 100), sort);
+}
+
 template <class T> void radix_pairs(Case it) {
-    Vector<T> keys = inputs<T>(it);
-    Vector<int> of = edges(it.n);
-    Device<T> in(keys), out(keys.size());
-    Device<uint32_t> from(places(it.n)), values(keys.size());
-    Device<int> at(of);
-    in_room([&](void *room, size_t &bytes) {
-        return cub::DeviceSegmentedRadixSort::SortPairs(
-            room, bytes, in.data, out.data, from.data, values.data, it.n, at.n - 1, at.data, at.data + 1);
-    });
-    Vector<uint32_t> order = ordered(of, it.n, [&](uint32_t a, uint32_t b) { return keys[a] < keys[b]; });
-    same("keys", out.host(), taken(keys, order));
-    same("values", values.host(), order);
+    pairs(it, inputs<T>(it), [](auto &&...given) { return cub::DeviceSegmentedRadixSort::SortPairs(given...); });
 }
 
 template <class T> void sums(Case it) {

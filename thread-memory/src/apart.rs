@@ -189,7 +189,8 @@ impl<'q> Question<'q> {
     /// Whether a byte of `a`, the earlier access, by one thread is never one of `b` by another thread.
     ///
     /// # Errors
-    /// What each test lacked. Cost: some hundred short sums at most, for each of up to 64 values of residues.
+    /// What each test lacked. Cost: some hundred short sums at most, for each of up to 64 values of residues, and that
+    /// three times at most: a proof for rounds that allow more counts, too ([`Rounds::wider`]).
     pub fn apart(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
         self.ask(a, b, Who::Threads)
     }
@@ -218,8 +219,8 @@ impl<'q> Question<'q> {
         witness::find(self, a, b)
     }
 
-    /// What is not shown of one case may be shown of one that allows more: that the later round is the next one makes a
-    /// round that only one of the two addresses is made from a number more, which the tests can find in the way.
+    /// What is not shown of one case may be shown of one that allows more. For example `s[n][t]` and, in the next
+    /// round, `s[k][t]`: with `k + 1` for the later row the tests fail by the 1, and with any later row they do not.
     fn ask(&self, a: &Side, b: &Side, who: Who) -> Result<Proof, Failed> {
         self.ask_in_case(a, b, who).or_else(|failed| {
             let proof = |rounds| Question { rounds: &rounds, ..*self }.ask_in_case(a, b, who).ok();

@@ -38,13 +38,12 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
-use selvedge_analysis::cycles::{Cycle, Cycles};
+use selvedge_analysis::cycles::Cycles;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
-use selvedge_thread_memory::form::LoopIds;
 use selvedge_thread_memory::rounds::{Case, Rounds};
 use smallvec::SmallVec;
 
@@ -97,18 +96,9 @@ pub(crate) enum Prospect {
 #[derive(Clone)]
 struct Neighbour {
     close: Rc<Close>,
-    round: Round,
-}
-
-/// In which round a neighbour is, of the loops around the barrier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Round {
-    /// That of the barrier.
-    Same,
-    /// The one before or behind it: the way takes a back edge of this loop, and of no other one around the barrier.
-    Next(Cycle),
-    /// Another one.
-    Other,
+    /// How its round and the barrier's are related: the same one; the next or the last one, where the way takes a back
+    /// edge of that loop, and of no other one around the barrier; else nothing is said.
+    case: Case,
 }
 
 /// What several barriers may be close to.
@@ -242,7 +232,7 @@ impl Search<'_, '_> {
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
         // Two back edges between them would take a third round.
         let turns = |a: &Neighbour, b: &Neighbour| {
-            usize::from(a.round != Round::Same) + usize::from(b.round != Round::Same)
+            usize::from(a.case != Case::Same) + usize::from(b.case != Case::Same)
         };
         let pairs = pairs.filter(|(a, b)| turns(a, b) == usize::from(turning.is_some()));
         let mut open = Vec::new();
@@ -295,13 +285,13 @@ impl Search<'_, '_> {
             }
             return;
         };
-        let few = |pairs: &[[Neighbour; 2]], is_of_kind: fn(Round) -> bool| {
+        let few = |pairs: &[[Neighbour; 2]], is_of_kind: fn(Case) -> bool| {
             let pairs = pairs.iter().filter(|pair| is_of_kind(between(pair))).filter(touch);
             pairs.take(MAX_QUESTIONS).cloned().collect::<Vec<_>>()
         };
         let questions = open.iter().map(|(barrier, pairs)| {
-            let one = few(pairs, |round| round == Round::Same);
-            (*barrier, [one, few(pairs, |round| matches!(round, Round::Next(_)))].concat())
+            let one = few(pairs, |case| case == Case::Same);
+            (*barrier, [one, few(pairs, |case| matches!(case, Case::Next(_)))].concat())
         });
         let (questions, others): (Vec<_>, Vec<_>) =
             questions.partition(|(_, pairs)| !pairs.is_empty());
@@ -330,9 +320,7 @@ impl Search<'_, '_> {
                 let [above, below] = pair;
                 let Some(a) = form(forms, above.close.inst) else { return true };
                 let Some(b) = form(forms, below.close.inst) else { return true };
-                let loops = forms.loops_around(barrier);
-                let case = case_of(between(pair), &loops);
-                let rounds = Rounds::new(loops, case);
+                let rounds = Rounds::new(forms.loops_around(barrier), between(pair));
                 let ground = (forms.symbols(), &shape, &rounds);
                 rules_between(ground, [&a, &b], Demand::Apart, false).is_none()
             };
@@ -343,21 +331,11 @@ impl Search<'_, '_> {
     }
 }
 
-/// In which round a neighbour is, seen from the other one.
-fn between([above, below]: &[Neighbour; 2]) -> Round {
-    match (above.round, below.round) {
-        (Round::Same, round) | (round, Round::Same) => round,
-        _ => Round::Other,
-    }
-}
-
-/// The same as a question about rounds of the loops around a barrier.
-fn case_of(round: Round, loops: &LoopIds) -> Case {
-    let level = |cycle: Cycle| loops.iter().position(|&id| id == Forms::loop_id(cycle));
-    match round {
-        Round::Same => Case::Same,
-        Round::Next(cycle) => level(cycle).map_or(Case::Unrelated, Case::Next),
-        Round::Other => Case::Unrelated,
+/// How the rounds of two neighbours are related.
+fn between([above, below]: &[Neighbour; 2]) -> Case {
+    match (above.case, below.case) {
+        (Case::Same, case) | (case, Case::Same) => case,
+        _ => Case::Unrelated,
     }
 }
 
@@ -415,10 +393,10 @@ enum InRounds {
 /// Blocks at which a walk goes on.
 struct Worklist<'w> {
     entered: &'w mut Entered,
-    on: VecDeque<(Block, Round)>,
-    /// Those behind back edges, with the loops of these, for when nothing else is left: from there on all is in other
-    /// rounds. The one found last is entered first, so a block that two lead to is seen by one of them.
-    turned: Vec<(Block, Cycle)>,
+    on: VecDeque<(Block, Case)>,
+    /// Those behind back edges, with the levels of their loops, for when nothing else is left: from there on all is in
+    /// other rounds. The one found last is entered first, so a block that two lead to is seen by one of them.
+    turned: Vec<(Block, usize)>,
 }
 
 /// The blocks that the last walk came to.
@@ -444,12 +422,12 @@ impl<'w> Worklist<'w> {
         Worklist { entered, on: VecDeque::new(), turned: Vec::new() }
     }
 
-    fn next(&mut self) -> Option<(Block, Round)> {
+    fn next(&mut self) -> Option<(Block, Case)> {
         loop {
-            let turn = || self.turned.pop().map(|(block, cycle)| (block, Round::Next(cycle)));
-            let (block, round) = self.on.pop_front().or_else(turn)?;
+            let turn = || self.turned.pop().map(|(block, level)| (block, Case::Next(level)));
+            let (block, case) = self.on.pop_front().or_else(turn)?;
             if self.entered.insert(block) {
-                return Some((block, round));
+                return Some((block, case));
             }
         }
     }
@@ -471,7 +449,7 @@ impl Walk<'_, '_, '_> {
         };
         let mut found: Vec<Neighbour> = Vec::new();
         let mut ways = Worklist::new(&mut seen.entered);
-        let (mut block, mut round, mut at) = (self.block, Round::Same, next(self.barrier));
+        let (mut block, mut case, mut at) = (self.block, Case::Same, next(self.barrier));
         let mut steps = 0;
         loop {
             while let Some(inst) = at.filter(|&inst| !self.is_bound(inst)) {
@@ -481,7 +459,7 @@ impl Walk<'_, '_, '_> {
                     let find =
                         || model.hazards_of_objects(func, inst).into_iter().map(close).collect();
                     for close in seen.hazards.entry(inst).or_insert_with(find) {
-                        let one = || Neighbour { close: Rc::clone(close), round };
+                        let one = || Neighbour { close: Rc::clone(close), case };
                         found.extend(is_new(&close.hazard, &found).then(one));
                     }
                 }
@@ -492,9 +470,9 @@ impl Walk<'_, '_, '_> {
                 at = next(inst);
             }
             if at.is_none() {
-                self.go_on((block, round), side, rounds, &mut ways);
+                self.go_on((block, case), side, rounds, &mut ways);
             }
-            (block, round) = match ways.next() {
+            (block, case) = match ways.next() {
                 Some(next) => next,
                 None => return found,
             };
@@ -508,7 +486,7 @@ impl Walk<'_, '_, '_> {
     /// Goes on to the blocks before or behind one; not to very many.
     fn go_on(
         &self,
-        (block, round): (Block, Round),
+        (block, case): (Block, Case),
         side: Side,
         rounds: InRounds,
         ways: &mut Worklist<'_>,
@@ -523,26 +501,23 @@ impl Walk<'_, '_, '_> {
                 Side::Above => self.back_edge(other, block),
                 Side::Below => self.back_edge(block, other),
             };
-            match (back_edge, round) {
-                (None, _) => ways.on.push_back((other, round)),
-                (Some(cycle), Round::Same) if rounds == InRounds::All => {
-                    ways.turned.push((other, cycle))
+            match (back_edge, case) {
+                (None, _) => ways.on.push_back((other, case)),
+                (Some(level), Case::Same) if rounds == InRounds::All => {
+                    ways.turned.push((other, level))
                 }
-                (Some(_), Round::Same) => {}
-                (Some(_), Round::Next(_) | Round::Other) => {
-                    ways.on.push_back((other, Round::Other))
-                }
+                (Some(_), Case::Same) => {}
+                (Some(_), _) => ways.on.push_back((other, Case::Unrelated)),
             }
         }
     }
 
-    /// The loop around the barrier that an edge is a back edge of.
-    fn back_edge(&self, from: Block, to: Block) -> Option<Cycle> {
+    /// The level of the loop around the barrier that an edge is a back edge of, the outermost being 0.
+    fn back_edge(&self, from: Block, to: Block) -> Option<usize> {
         let cycle = self.cycles.innermost(to).filter(|&cycle| self.cycles.header(cycle) == to)?;
-        let is_around = |&cycle: &Cycle| {
-            self.cycles.contains(cycle, from) && self.cycles.contains(cycle, self.block)
-        };
-        Some(cycle).filter(is_around)
+        let is_around =
+            self.cycles.contains(cycle, from) && self.cycles.contains(cycle, self.block);
+        is_around.then(|| self.cycles.depth(cycle) as usize - 1)
     }
 
     /// Whether an instruction may bound regions.

@@ -55,12 +55,19 @@ impl Samples<'_> {
     /// Whether none of some threads leaves a loop at a block in the first round.
     fn all_stay(&mut self, n: usize, cycle: Cycle, exit: Block, threads: u64) -> bool {
         let func = self.func;
-        let branch = func.terminator(exit).filter(|&end| func.opcode(end) == Opcode::Br);
         let outside = func.successors(exit).find(|&to| !self.cycles.contains(cycle, to));
-        let Some((branch, outside)) = branch.zip(outside) else { return false };
-        let Some(number) = self.column(n, func.operand(branch, 0)) else { return false };
+        let Some((outside, (branch, number))) = outside.zip(self.branch(n, exit)) else {
+            return false;
+        };
         let column = &self.attempts[n].columns[number as usize];
         column.from == 0 && column.defined & threads & who_goes(func, branch, column, outside) == 0
+    }
+
+    /// The branch at the end of a block, and the number of its condition's column.
+    fn branch(&mut self, n: usize, block: Block) -> Option<(Inst, u32)> {
+        let func = self.func;
+        let branch = func.terminator(block).filter(|&end| func.opcode(end) == Opcode::Br)?;
+        Some((branch, self.column(n, func.operand(branch, 0))?))
     }
 
     fn cycles_around(&self, block: Block) -> impl Iterator<Item = Cycle> {
@@ -121,10 +128,8 @@ impl Samples<'_> {
         let func = self.func;
         let is_inside = |&to: &Block| self.cycles.contains(cycle, to);
         let Some(inside) = func.successors(block).find(is_inside) else { return false };
-        let branch = func.terminator(block).filter(|&end| func.opcode(end) == Opcode::Br);
-        let Some(branch) = branch else { return false };
+        let Some((branch, number)) = self.branch(n, block) else { return false };
         let condition = func.operand(branch, 0);
-        let Some(number) = self.column(n, condition) else { return false };
         let come = self.comers(n, block).threads;
         let header = self.cycles.header(cycle);
         let column = &self.attempts[n].columns[number as usize];
