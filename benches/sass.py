@@ -9,8 +9,10 @@ FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvd
   ipm   integer instructions per word of 32 bits accessed, in the innermost loops; in all of the kernel, where no
         innermost loop accesses memory. A ratio, so that neither unrolling nor wide accesses distort it
   regs  registers, and from them the warps that a multiprocessor holds
+  frame bytes of the stack frame: local memory
   spill bytes of spills, stores and loads
   size  instructions of the whole kernel
+  weighted  the same, each times 10 to the power of the depth of its loop
   width words by instruction that accesses memory, in the whole kernel: fewer of them, and accesses that were one are several
 
 "by file" is the geometric mean over files of the geometric mean of their kernels, so that many instances of a template
@@ -134,8 +136,8 @@ def blocks(code):
     return ranges, edges
 
 
-def innermost_loops(edges):
-    """Sets of blocks: natural loops that hold no other one's header, of what is reached."""
+def natural_loops(edges):
+    """{header: blocks} of the natural loops among the reachable blocks."""
     order, seen, stack = [], {0}, [(0, iter(sorted(edges[0])))]
     while stack:
         block, rest = stack[-1]
@@ -169,23 +171,29 @@ def innermost_loops(edges):
                     if (it := work.pop()) not in body:
                         body.add(it)
                         work += before[it]
-    return [body for header, body in bodies.items() if not any(it != header and it in body for it in bodies)]
+    return bodies
 
 
-def ipm(code):
+def ipm(code, ranges, loops):
     """Integer instructions per word; None where no memory is accessed."""
-    ranges, edges = blocks(code)
     counts = []
     for first, end in ranges:
         here = [it for _, it in code[first:end]]
         counts.append((sum(it.is_integer() for it in here), sum(it.words() for it in here)))
     # A block of two innermost loops counts in both.
-    inner = [block for body in innermost_loops(edges) for block in body]
+    innermost = [body for header, body in loops.items() if not any(it != header and it in body for it in loops)]
+    inner = [block for body in innermost for block in body]
     for chosen in (inner, range(len(counts))):
         words = sum(counts[n][1] for n in chosen)
         if words:
             return sum(counts[n][0] for n in chosen) / words
     return None
+
+
+def weighted(ranges, loops):
+    """Instructions, each weighted by 10 to the power of the depth of its loop (at most 5)."""
+    depth = [sum(block in body for body in loops.values()) for block in range(len(ranges))]
+    return sum((end - first) * 10 ** min(depth[block], 5) for block, (first, end) in enumerate(ranges))
 
 
 def width(code):
@@ -202,15 +210,17 @@ def run(command):
 
 
 def resources(log):
-    """{kernel: (registers, bytes spilled)} of what ptxas -v says."""
-    found, kernel, spill = {}, None, 0
+    """{kernel: registers, bytes of the stack frame and bytes spilled}, from the output of ptxas -v."""
+    found, kernel, memory = {}, None, None
     for line in log.splitlines():
         if match := re.search(r"Compiling entry function '(\S+?)'", line):
-            kernel, spill = match[1], 0
-        elif match := re.search(r"(\d+) bytes spill stores, (\d+) bytes spill loads", line):
-            spill = int(match[1]) + int(match[2])
+            kernel, memory = match[1], None
+        elif match := re.search(r"(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads", line):
+            # Those of functions that are called are printed after those of the kernel.
+            frame, stores, loads = map(int, match.groups())
+            memory = memory or {"frame": frame, "spill": stores + loads}
         elif (match := re.search(r"Used (\d+) registers", line)) and kernel:
-            found[kernel], kernel = (int(match[1]), spill), None
+            found[kernel], kernel = {"regs": int(match[1]), **(memory or {"frame": 0, "spill": 0})}, None
     return found
 
 
@@ -263,11 +273,15 @@ def assembled(args, ptx):
     with tempfile.NamedTemporaryFile(suffix=".cubin") as cubin:
         log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", *shlex.split(args.ptxas_args), ptx, "-o", cubin.name])
         codes = functions(run([args.nvdisasm, "-c", cubin.name]))
-    return {
-        kernel: {"ipm": ipm(codes[kernel]), "regs": registers, "spill": spill, "warps": warps(registers),
-                 "size": len(codes[kernel]), "width": width(codes[kernel])}
-        for kernel, (registers, spill) in resources(log).items() if codes.get(kernel)
-    }
+    return {kernel: row(codes[kernel], used) for kernel, used in resources(log).items() if codes.get(kernel)}
+
+
+def row(code, used):
+    """All figures of a kernel."""
+    ranges, edges = blocks(code)
+    loops = natural_loops(edges)
+    return {**used, "ipm": ipm(code, ranges, loops), "warps": warps(used["regs"]), "size": len(code),
+            "weighted": weighted(ranges, loops), "width": width(code)}
 
 
 def both(args, module):
