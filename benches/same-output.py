@@ -34,6 +34,7 @@ DRAWN = ["dot<cfg>", "dot<domtree>", "dot<postdomtree>", "dot<loops>", "dot<bloc
          "annotate<block-frequency>"]
 RUNS = [
     "no-op-module",
+    f"nvvm-reflect {REMARKS}",
     f"dce {REMARKS}",
     f"instsimplify {REMARKS}",
     f"infer-address-spaces {REMARKS}",

@@ -31,7 +31,7 @@ impl HeaderAnalysis for ProfileSummary {
 
     fn compute(env: Env<'_>) -> ProfileSummary {
         let header = env.header;
-        let flag = |name: &[u8]| module_flag(header, name);
+        let flag = |name: &[u8]| header.module_flag(name);
         let summary = flag(b"CSProfileSummary").or_else(|| flag(b"ProfileSummary"));
         ProfileSummary { bounds: summary.and_then(|summary| bounds(header, summary)) }
     }
@@ -62,16 +62,6 @@ pub fn entry_count(header: &ModuleHeader, function: Global) -> Option<u64> {
     let kind = header.md.text(node.operand(0)?)?;
     let count = integer(header, node.operand(1)?)?;
     (kind == b"function_entry_count" && count != u64::MAX).then_some(count)
-}
-
-/// The value of a flag of the module.
-fn module_flag(header: &ModuleHeader, name: &[u8]) -> Option<Md> {
-    let flags = header.named_md.iter().find(|list| *list.name == *b"llvm.module.flags")?;
-    flags.nodes.iter().find_map(|&flag| {
-        let node = header.md.node(flag)?;
-        let named = header.md.text(node.operand(1)?) == Some(name);
-        named.then(|| node.operand(2)).flatten()
-    })
 }
 
 /// The least hot count and the most that is cold.

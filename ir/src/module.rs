@@ -482,6 +482,16 @@ impl ModuleHeader {
         self.types.ptr(self.globals[global].addr_space)
     }
 
+    /// The value of a flag of the module. Cost: the flags.
+    pub fn module_flag(&self, name: &[u8]) -> Option<Md> {
+        let flags = self.named_md.iter().find(|list| *list.name == *b"llvm.module.flags")?;
+        flags.nodes.iter().find_map(|&flag| {
+            let node = self.md.node(flag)?;
+            let named = self.md.text(node.operand(1)?) == Some(name);
+            named.then(|| node.operand(2)).flatten()
+        })
+    }
+
     /// The number of an attachment kind, which is added when new.
     pub fn md_kind(&mut self, name: &[u8]) -> MdKind {
         let known = self.md_kinds.iter().position(|kind| **kind == *name);

@@ -32,6 +32,7 @@ mod launch;
 mod lowering;
 mod marks;
 mod range;
+mod reflected;
 mod space;
 mod sync;
 
@@ -44,6 +45,7 @@ pub use launch::{LaunchBounds, LaunchLimits};
 pub use lowering::{AddressMode, Lowering, UnknownLowering};
 pub use marks::{FunctionMarks, ModuleMarks, facts_of_global};
 pub use range::{Axis, RangeRule, ValueRange};
+pub use reflected::Reflected;
 pub use space::SpaceKind;
 pub use sync::{
     AsyncOp, Barrier, BarrierForm, BarrierId, BarrierOperand, BarrierSpelling, Completion, Fence,
@@ -182,6 +184,23 @@ pub trait Target: Send + Sync {
     /// ends the launch with an error, whatever its declaration says.
     fn is_library_trap(&self, _name: &str) -> bool {
         false
+    }
+
+    /// Whether a function that is only declared, by this name, queries the compiler: it returns a constant for the
+    /// string that it is called with.
+    fn is_reflection(&self, _name: &str) -> bool {
+        false
+    }
+
+    /// Where the result of such a query comes from.
+    fn reflected(&self, _text: &[u8]) -> Reflected {
+        Reflected::Unset
+    }
+
+    /// The number that stands for a processor (`"target-cpu"`) in queries; `None` when the name is not one of this
+    /// target's.
+    fn processor_number(&self, _processor: &str) -> Option<u32> {
+        None
     }
 
     /// What the target's own intrinsic `name` computes, if that is a function of its operands which the

@@ -31,6 +31,7 @@ mod documented;
 mod generated;
 mod launch;
 mod lowering;
+mod reflected;
 mod registers;
 mod spelling;
 mod table;

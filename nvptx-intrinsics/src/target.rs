@@ -7,11 +7,11 @@ use selvedge_ir::dialect::Dialect;
 use selvedge_ir::intrinsics::Declaration;
 use selvedge_ir::target::{
     Arithmetic, AsmFacts, Barrier, BarrierSpelling, FunctionMarks, IntrinsicFacts, LaunchBounds,
-    LaunchLimits, Lowering, SpaceKind, Target,
+    LaunchLimits, Lowering, Reflected, SpaceKind, Target,
 };
 
 use crate::lowering::{self, NvptxLowering};
-use crate::{arithmetic, assembly, barriers, launch, table};
+use crate::{arithmetic, assembly, barriers, launch, reflected, table};
 
 /// As LLVM 22 has them; earlier versions know fewer address spaces and no `i256` by name.
 const LAYOUT_64: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
@@ -113,6 +113,18 @@ impl Target for NvptxTarget {
 
     fn is_library_trap(&self, name: &str) -> bool {
         name == "__assertfail"
+    }
+
+    fn is_reflection(&self, name: &str) -> bool {
+        reflected::is_reflection(name)
+    }
+
+    fn reflected(&self, text: &[u8]) -> Reflected {
+        reflected::of(text)
+    }
+
+    fn processor_number(&self, processor: &str) -> Option<u32> {
+        reflected::processor_number(processor)
     }
 
     /// Not those of OpenCL, whose programs name the spaces themselves (`nvcl`).

@@ -1,5 +1,5 @@
-//! Flags for `internalize`: those of LLVM's names for what it keeps, which set the pass's option wherever a pipeline does
-//! not, and one that runs it.
+//! Flags for passes over modules: those of LLVM's names for what `internalize` keeps and for what `nvvm-reflect` takes
+//! for granted, which set the passes' options wherever a pipeline does not, and one that runs `internalize`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use selvedge::pass::Registry;
 
 use crate::failure::Failure;
 
-/// Names of globals that others use.
+/// Names of globals that others use, and results of queries.
 #[derive(clap::Args, Debug)]
 pub(crate) struct GlobalFlags {
     /// Let internalize leave globals of these names alone; * and ? stand for others
@@ -20,6 +20,10 @@ pub(crate) struct GlobalFlags {
     /// Promise that no other module is linked to this one: only the host uses what is in it
     #[arg(long, help_heading = "Passes")]
     whole_program: bool,
+    /// Let queries of the compiler (__nvvm_reflect) with this string return this number
+    #[arg(long, value_name = "NAME=N", help_heading = "Passes")]
+    #[arg(action = clap::ArgAction::Append)]
+    nvvm_reflect_add: Vec<String>,
 }
 
 /// What -whole-program runs first.
@@ -31,11 +35,15 @@ impl GlobalFlags {
         if self.whole_program { CLOSE } else { "" }
     }
 
-    /// Sets the names that were given.
+    /// Sets the names and results that were given.
     ///
     /// # Errors
-    /// When the file cannot be read, or the pass does not take the names.
+    /// When the file cannot be read, or a pass does not take a value.
     pub(crate) fn preset(&self, registry: &mut Registry) -> Result<(), Failure> {
+        let bad = |error| Failure::general(format_args!("flags: {error}"));
+        for definition in &self.nvvm_reflect_add {
+            registry.preset_value("nvvm-reflect", "nvvm-reflect-add", definition).map_err(bad)?;
+        }
         let mut names = Vec::from_iter(self.internalize_public_api_list.clone());
         if let Some(file) = &self.internalize_public_api_file {
             let text = fs::read_to_string(file);
@@ -46,6 +54,6 @@ impl GlobalFlags {
             return Ok(());
         }
         let set = registry.preset_value("internalize", "preserve-gv", &names.join(","));
-        set.map_err(|error| Failure::general(format_args!("flags: {error}")))
+        set.map_err(bad)
     }
 }

@@ -16,6 +16,7 @@
 //! | [`address`] | `address` | passes over addresses |
 //! | [`codegen_prepare`] | `codegen-prepare` | functions prepared for instruction selection |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
+//! | [`ipo`] | `ipo` | passes across the functions of a module |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
 //! | | `threads` | function passes run on several threads |
@@ -52,6 +53,8 @@ pub use selvedge_codegen_prepare as codegen_prepare;
 pub use selvedge_dead_sync as dead_sync;
 #[cfg(feature = "early-cse")]
 pub use selvedge_early_cse as early_cse;
+#[cfg(feature = "ipo")]
+pub use selvedge_ipo as ipo;
 pub use selvedge_ir as ir;
 pub use selvedge_pass as pass;
 pub use selvedge_scev as scev;
@@ -87,6 +90,8 @@ pub fn registry() -> Registry {
     selvedge_dead_sync::register(&mut registry);
     #[cfg(feature = "early-cse")]
     selvedge_early_cse::register(&mut registry);
+    #[cfg(feature = "ipo")]
+    selvedge_ipo::register(&mut registry);
     for level in OptLevel::ALL {
         registry.add_pipeline(level.pipeline_name(), level.about(), level.pipeline());
     }

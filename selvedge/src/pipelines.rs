@@ -30,10 +30,12 @@ struct Level {
 
 const DEAD_SYNC: bool = cfg!(feature = "dead-sync");
 const EARLY_CSE: bool = cfg!(feature = "early-cse");
+const IPO: bool = cfg!(feature = "ipo");
 const ADDRESS: bool = cfg!(feature = "address");
 
+/// Queries of the compiler are folded first: whole arms of branches are erased then.
 const CHEAP: Level = Level {
-    modules: &[],
+    modules: &[(IPO, "nvvm-reflect")],
     functions: &[(DEAD_SYNC, "basic-dbe"), (EARLY_CSE, "early-cse"), (true, "dce")],
 };
 
@@ -43,7 +45,11 @@ const MODERATE: Level =
 /// Barriers go first: a load may take the value of one before it once nothing stands between. Addresses follow, since
 /// what they become, others see through less well.
 const FULL: Level = Level {
-    modules: &[(DEAD_SYNC, "dead-sync-elim"), (ADDRESS, "infer-address-spaces")],
+    modules: &[
+        (IPO, "nvvm-reflect"),
+        (DEAD_SYNC, "dead-sync-elim"),
+        (ADDRESS, "infer-address-spaces"),
+    ],
     functions: &[
         (EARLY_CSE, "early-cse<memssa>"),
         (ADDRESS, "narrow-shared-addresses"),

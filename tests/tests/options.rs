@@ -11,6 +11,7 @@ fn samples(option: &OptionInfo) -> Vec<String> {
         OptionKind::Number => vec![format!("{name}=7"), format!("{name}=0")],
         OptionKind::Integer => vec![format!("{name}=7"), format!("{name}=-3")],
         OptionKind::Shape => vec![format!("{name}=32,4,1"), format!("{name}=k=*,1,1")],
+        OptionKind::Definition => vec![format!("{name}=A=1"), format!("{name}=B=4294967295")],
         OptionKind::Text => vec![format!("{name}=a,b")],
         OptionKind::Choice(words) => words.iter().map(|word| format!("{name}={word}")).collect(),
     }

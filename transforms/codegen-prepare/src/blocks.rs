@@ -18,13 +18,10 @@ mod empty;
 use std::sync::Arc;
 
 use selvedge_analysis::named_blocks::NamedBlocks;
-use selvedge_ir::entity::EntityRef;
-use selvedge_ir::metadata::MdKind;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_ir::{Block, Function, Opcode, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
-use crate::edits::forget_trees;
 
 const WHY: &str = "blocks cleaned up";
 
@@ -35,7 +32,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     let (mut changed, mut folded) = (Changed::No, Vec::new());
     if branches_too {
         changed |= fold_branches(func, cx, &mut folded);
-        changed |= erase_unreachable(func, cx, &named);
+        changed |= cx.erase_unreachable_blocks(func, &named, WHY);
     }
     let left_out = empty::run(func, cx, setup, &named);
     changed |= left_out;
@@ -50,79 +47,11 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 
 /// Lets branches that can go one way only be jumps.
 fn fold_branches(func: &mut Function, cx: &mut Cx<'_>, folded: &mut Vec<Block>) -> Changed {
-    let foldable = |block| Some((block, only_way(func, func.terminator(block)?)?));
-    let all: Vec<(Block, usize)> = func.blocks().filter_map(foldable).collect();
-    if !all.is_empty() {
-        forget_trees(cx);
-    }
-    let mut changed = Changed::No;
-    for (block, way) in all {
-        changed |= cx.edit_edges(func, &[block], WHY, |func, cx| fold(func, cx, block, way));
-        folded.push(block);
-    }
+    let all: Vec<Block> = func.blocks().collect();
+    let fresh = cx.fold_branches(func, &all, WHY);
+    let changed = Changed::from(!fresh.is_empty());
+    folded.extend(fresh);
     changed
-}
-
-/// The successor that a branch on a constant, or one with only one target, leads to: its number. `None` for
-/// jumps, and for what is not known.
-fn only_way(func: &Function, branch: Inst) -> Option<usize> {
-    if !matches!(func.opcode(branch), Opcode::Br | Opcode::Switch) || func.n_operands(branch) < 2 {
-        return None;
-    }
-    let condition = func.operand(branch, 0);
-    if let Some(bits) = func.as_int(condition) {
-        return match func.opcode(branch) {
-            Opcode::Br => Some(usize::from(bits.to_u64() == Some(0))),
-            _ => {
-                let mut cases = 2..func.n_operands(branch);
-                let case = cases.find(|&n| n % 2 == 0 && func.operand(branch, n) == condition);
-                Some(case.map_or(0, |n| n / 2))
-            }
-        };
-    }
-    let mut targets = func.operands(branch).filter_map(Value::as_block);
-    let first = targets.next()?;
-    let is_defined = func.as_constant(condition).is_none();
-    (is_defined && targets.all(|target| target == first)).then_some(0)
-}
-
-/// Makes a jump of a branch, which keeps what is said of its loop.
-fn fold(func: &mut Function, cx: &mut Cx<'_>, block: Block, way: usize) -> Changed {
-    let branch = func.terminator(block).expect("found there");
-    let (condition, id) = (func.operand(branch, 0), func.attachment(branch, MdKind::LOOP));
-    let jump = func.keep_successor(block, way);
-    func.set_attachment(jump, MdKind::LOOP, id);
-    _ = cx.erase_dead(func, condition.as_inst(), WHY);
-    Changed::Yes
-}
-
-/// Erases the blocks that neither the entry reaches nor one whose address is taken.
-fn erase_unreachable(func: &mut Function, cx: &mut Cx<'_>, named: &NamedBlocks) -> Changed {
-    let dead = unreachable(func, named);
-    if dead.is_empty() {
-        return Changed::No;
-    }
-    forget_trees(cx);
-    cx.edit_edges(func, &dead, WHY, |func, _| {
-        for &block in &dead {
-            let successors: Vec<Block> = func.successors(block).collect();
-            successors.into_iter().for_each(|succ| func.remove_predecessor(succ, block));
-        }
-        dead.iter().for_each(|&block| func.erase_block(block));
-        Changed::Yes
-    })
-}
-
-fn unreachable(func: &Function, named: &NamedBlocks) -> Vec<Block> {
-    let mut is_reached = vec![false; func.n_blocks()];
-    let roots = |&block: &Block| named.contains(func.global(), block);
-    let mut work: Vec<Block> = func.blocks().filter(roots).chain(func.entry()).collect();
-    while let Some(block) = work.pop() {
-        if !std::mem::replace(&mut is_reached[block.index()], true) {
-            work.extend(func.edges().successors(block));
-        }
-    }
-    func.blocks().filter(|block| !is_reached[block.index()]).collect()
 }
 
 /// Joins blocks with what can only run behind them.
@@ -137,7 +66,7 @@ fn join_chains(
         while func.is_block_linked(block) {
             let Some(next) = joined_with(func, block, named) else { break };
             if !changed.is_yes() {
-                forget_trees(cx);
+                cx.forget_trees();
             }
             let edit =
                 cx.edit_edges(func, &[block, next], WHY, |func, cx| join(func, cx, block, next));

@@ -28,7 +28,7 @@ use selvedge_ir::{
 use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
-use crate::edits::{Place, emit, forget_trees, has_convergent, jump, weights};
+use crate::edits::{Place, emit, has_convergent, jump, weights};
 
 const WHY: &str = "condition split";
 
@@ -47,7 +47,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         if plans.is_empty() {
             break;
         }
-        forget_trees(cx);
+        cx.forget_trees();
         for plan in plans {
             changed |= cx.edit_edges(func, &[plan.block], WHY, |func, cx| split(func, cx, &plan));
         }

@@ -44,8 +44,7 @@ use smallvec::SmallVec;
 use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits::{
-    Place, block_before, emit, forget_trees, has_convergent, is_before, is_for_size, jump,
-    last_alloca, phi,
+    Place, block_before, emit, has_convergent, is_before, is_for_size, jump, last_alloca, phi,
 };
 
 const WHY: &str = "short division";
@@ -69,7 +68,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     }
     let plans = plans(func, cx, groups, setup);
     if plans.iter().any(|plan| plan.way != Way::InPlace) {
-        forget_trees(cx);
+        cx.forget_trees();
     }
     let mut changed = Changed::No;
     // The last of a block first, so that those before it stay where they are.

@@ -1,7 +1,6 @@
 //! What several parts do alike: instructions and blocks made, and what forbids to cut a block.
 
 use selvedge_analysis::InstEffects;
-use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::frequency::branch_weights;
 use selvedge_ir::{
     AttrKind, Bits, Block, Extra, Function, Inst, Md, ModuleHeader, Opcode, Type, Value,
@@ -86,13 +85,6 @@ pub(crate) fn phi(
     let phi = func.create_inst(Opcode::Phi, Bits::NONE, ty, &values, Extra::Blocks(blocks));
     put(func, cx, (Place::Before(at), loc), phi);
     phi
-}
-
-/// Lets the trees that are cached go, for a part that edits edges one by one: each edit would cost what it costs
-/// to copy them, and making them anew costs that once.
-pub(crate) fn forget_trees(cx: &mut Cx<'_>) {
-    cx.facts().forget::<Dominators>();
-    cx.facts().forget::<PostDominators>();
 }
 
 /// Whether a call in a block must be made by the threads that make it now together: a barrier, a shuffle, or a

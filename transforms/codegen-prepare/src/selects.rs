@@ -31,8 +31,8 @@ use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
 use crate::edits::{
-    Place, block_before, emit, forget_trees, has_convergent, is_before, is_for_size, jump,
-    last_alloca, phi, weights,
+    Place, block_before, emit, has_convergent, is_before, is_for_size, jump, last_alloca, phi,
+    weights,
 };
 
 const WHY: &str = "select to branch";
@@ -51,7 +51,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     if plans.is_empty() {
         return Changed::No;
     }
-    forget_trees(cx);
+    cx.forget_trees();
     let mut changed = Changed::No;
     // The last of a block first, so that those before it stay where they are.
     for plan in plans.iter().rev() {

@@ -46,6 +46,7 @@ enum Field<T: 'static> {
     /// As `Names`, but a list adds to those before it.
     AllNames(fn(&mut T) -> &mut Vec<String>),
     Shapes(fn(&mut T) -> &mut Vec<Shape>),
+    Definitions(fn(&mut T) -> &mut Vec<(String, u32)>),
 }
 
 // Places are what the table is read for; a copy of them is as good.
@@ -120,6 +121,15 @@ pub const fn shapes<T>(
     knob(name, OptionKind::Shape, about, Field::Shapes(field))
 }
 
+/// Words with numbers, in the order in which they are given: `name=A=1;name=B=2`.
+pub const fn definitions<T>(
+    name: &'static str,
+    about: &'static str,
+    field: fn(&mut T) -> &mut Vec<(String, u32)>,
+) -> Knob<T> {
+    knob(name, OptionKind::Definition, about, Field::Definitions(field))
+}
+
 /// What a registry is told of options.
 pub const fn infos<T, const N: usize>(knobs: &[Knob<T>; N]) -> [OptionInfo; N] {
     let mut all = [OptionInfo { name: "", kind: OptionKind::Flag, about: "" }; N];
@@ -169,13 +179,17 @@ impl<T> Knob<T> {
             (Field::Shapes(field), OptionValue::Shape(shape)) => {
                 field(settings).push(shape.clone());
             }
+            (Field::Definitions(field), OptionValue::Definition(word, number)) => {
+                field(settings).push((word.clone(), *number));
+            }
             (
                 Field::Flag(_)
                 | Field::Number(_)
                 | Field::Integer(_)
                 | Field::Names(_)
                 | Field::AllNames(_)
-                | Field::Shapes(_),
+                | Field::Shapes(_)
+                | Field::Definitions(_),
                 _,
             ) => {}
         }
@@ -210,6 +224,10 @@ impl<T> Knob<T> {
             }
             Field::Shapes(field) => {
                 text.extend(field(settings).iter().map(|shape| format!("{name}={shape}")));
+            }
+            Field::Definitions(field) => {
+                let all = field(settings).iter();
+                text.extend(all.map(|(word, number)| format!("{name}={word}={number}")));
             }
         }
     }

@@ -34,6 +34,7 @@
 //! | `pass.rs` | the traits [`Pass`] and [`ModulePass`] |
 //! | `context.rs` | what a pass is handed: [`Cx`], [`ModuleCx`] |
 //! | `funnel.rs`, `salvage.rs`, `request.rs` | how it edits: code, debug information, the header |
+//! | `blocks.rs` | edits of the control-flow graph that several passes make |
 //! | `maintain.rs` | facts that are kept up to date while it edits |
 //! | `remark.rs`, `stats.rs`, `report.rs` | what it leaves behind |
 //! | `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | how runs are limited and looked at |
@@ -47,6 +48,7 @@
 //! | `passes/facts.rs` | `print<X>`, `require<X>`, `verify<X>`, `invalidate<X>` of any analysis X |
 #![forbid(unsafe_code)]
 
+mod blocks;
 mod context;
 mod fuel;
 mod funnel;

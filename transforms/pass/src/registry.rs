@@ -44,6 +44,8 @@ pub enum OptionKind {
     Integer,
     /// `name=` and a [`Shape`] of blocks; may be given several times.
     Shape,
+    /// `name=` and `WORD=NUMBER`; may be given several times.
+    Definition,
     /// `name=` and any text without `;`, `<` and `>`.
     Text,
     /// `name=` and one of these words.
@@ -57,6 +59,7 @@ pub(crate) enum OptionValue {
     Number(u64),
     Integer(i64),
     Shape(Shape),
+    Definition(String, u32),
     Text(String),
 }
 
@@ -171,6 +174,7 @@ impl fmt::Display for Options {
                 OptionValue::Number(number) => write!(f, "{name}={number}")?,
                 OptionValue::Integer(number) => write!(f, "{name}={number}")?,
                 OptionValue::Shape(shape) => write!(f, "{name}={shape}")?,
+                OptionValue::Definition(word, number) => write!(f, "{name}={word}={number}")?,
                 OptionValue::Text(text) => write!(f, "{name}={text}")?,
             }
         }
@@ -401,6 +405,7 @@ fn spelling(option: &OptionInfo) -> String {
         OptionKind::Flag => format!("<[no-]{}>", option.name),
         OptionKind::Number | OptionKind::Integer => format!("<{}=N>", option.name),
         OptionKind::Shape => format!("<{}=[KERNEL=]X,Y,Z>", option.name),
+        OptionKind::Definition => format!("<{}=NAME=N>", option.name),
         OptionKind::Text => format!("<{}=TEXT>", option.name),
         OptionKind::Choice(words) => format!("<{}={}>", option.name, words.join("|")),
     }

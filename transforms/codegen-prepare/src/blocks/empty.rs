@@ -26,7 +26,6 @@ use smallvec::SmallVec;
 
 use super::{WHY, jump_target};
 use crate::driver::Setup;
-use crate::edits::forget_trees;
 
 /// Leaves out empty blocks.
 pub(super) fn run(
@@ -45,7 +44,7 @@ pub(super) fn run(
     for block in candidates {
         let Some(edges) = kept.edges_to_lead_on(func, block) else { continue };
         if !changed.is_yes() {
-            forget_trees(cx);
+            cx.forget_trees();
         }
         let mut touched = edges.to_vec();
         touched.push(block);

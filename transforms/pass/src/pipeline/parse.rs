@@ -76,6 +76,9 @@ pub enum PipelineErrorKind {
          between, or * where one is left open; KERNEL=16,16 is for the kernel of that symbol only"
     )]
     BadShape(&'static str),
+    /// A value that is no name with a number.
+    #[error("option '{0}' needs a name and a number of 32 bits, such as __CUDA_ARCH=800")]
+    BadDefinition(&'static str),
     /// A value that is none of the words.
     #[error("option '{option}' is one of {}", words.join(", "))]
     BadChoice {
@@ -403,6 +406,13 @@ impl<'a> Element<'a> {
     }
 }
 
+/// `WORD=NUMBER`, the number decimal and unsigned.
+fn definition(text: &str) -> Option<OptionValue> {
+    let (word, number) = text.split_once('=')?;
+    let number = number.trim().parse().ok()?;
+    (!word.is_empty()).then(|| OptionValue::Definition(word.into(), number))
+}
+
 /// The value of an option from its text; `on` is the value of a flag.
 pub(crate) fn option_value(
     option: &OptionInfo,
@@ -424,6 +434,9 @@ pub(crate) fn option_value(
         },
         (OptionKind::Shape, Some(text)) => {
             Shape::parse(text).map(OptionValue::Shape).ok_or(PipelineErrorKind::BadShape(name))
+        }
+        (OptionKind::Definition, Some(text)) => {
+            definition(text).ok_or(PipelineErrorKind::BadDefinition(name))
         }
         (OptionKind::Choice(words), Some(text)) if !words.contains(&text) => {
             Err(PipelineErrorKind::BadChoice { option: name, words })

@@ -1,0 +1,122 @@
+//! Edits of the control-flow graph that several passes make: a branch on a constant becomes a jump, and blocks that
+//! nothing reaches are erased.
+//!
+//! * A branch on `undef` or `poison` is unchanged. So are blocks whose address is taken, and what they reach.
+//! * Convergence: no block is duplicated, and none comes to depend on another condition.
+//! * Cost: linear in the blocks that are named; finding unreachable blocks is linear in blocks and edges. The cached
+//!   dominator trees are forgotten where a branch is folded: keeping them costs more than to compute them once.
+
+use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::named_blocks::NamedBlocks;
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+
+use crate::context::Cx;
+use crate::pass::Changed;
+
+impl Cx<'_> {
+    /// Lets branches that can lead to one successor only be jumps, of the blocks that are named. Returns those whose
+    /// branches were folded.
+    pub fn fold_branches(
+        &mut self,
+        func: &mut Function,
+        blocks: &[Block],
+        why: &'static str,
+    ) -> Vec<Block> {
+        let foldable = |&block| Some((block, only_successor(func, func.terminator(block)?)?));
+        let all: Vec<(Block, usize)> = blocks.iter().filter_map(foldable).collect();
+        if !all.is_empty() {
+            self.forget_trees();
+        }
+        let mut folded = Vec::new();
+        for (block, successor) in all {
+            let edit = self.edit_edges(func, &[block], why, |func, cx| {
+                fold(func, cx, (block, successor), why)
+            });
+            if edit.is_yes() {
+                folded.push(block);
+            }
+        }
+        folded
+    }
+
+    /// Erases the blocks that neither the entry reaches nor a block whose address is taken.
+    pub fn erase_unreachable_blocks(
+        &mut self,
+        func: &mut Function,
+        named: &NamedBlocks,
+        why: &'static str,
+    ) -> Changed {
+        let dead = unreachable(func, named);
+        if dead.is_empty() {
+            return Changed::No;
+        }
+        self.forget_trees();
+        self.edit_edges(func, &dead, why, |func, _| {
+            for &block in &dead {
+                let successors: Vec<Block> = func.successors(block).collect();
+                successors.into_iter().for_each(|succ| func.remove_predecessor(succ, block));
+            }
+            dead.iter().for_each(|&block| func.erase_block(block));
+            Changed::Yes
+        })
+    }
+
+    /// Forgets the cached dominator trees, for passes that edit edges one by one: each edit would cost as much as a
+    /// copy of the trees, and computing them again costs that once.
+    pub fn forget_trees(&mut self) {
+        self.facts().forget::<Dominators>();
+        self.facts().forget::<PostDominators>();
+    }
+}
+
+/// The successor that a branch on a constant, or one whose successors are all the same, leads to: its position.
+/// `None` of jumps, and of what is not known.
+fn only_successor(func: &Function, branch: Inst) -> Option<usize> {
+    if !matches!(func.opcode(branch), Opcode::Br | Opcode::Switch) || func.n_operands(branch) < 2 {
+        return None;
+    }
+    let condition = func.operand(branch, 0);
+    if let Some(bits) = func.as_int(condition) {
+        return match func.opcode(branch) {
+            Opcode::Br => Some(usize::from(bits.to_u64() == Some(0))),
+            _ => {
+                let mut cases = 2..func.n_operands(branch);
+                let case = cases.find(|&n| n % 2 == 0 && func.operand(branch, n) == condition);
+                Some(case.map_or(0, |n| n / 2))
+            }
+        };
+    }
+    let mut targets = func.operands(branch).filter_map(Value::as_block);
+    let first = targets.next()?;
+    let is_defined = func.as_constant(condition).is_none();
+    (is_defined && targets.all(|target| target == first)).then_some(0)
+}
+
+/// Makes a jump of a branch, which keeps the metadata of its loop.
+fn fold(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    (block, successor): (Block, usize),
+    why: &'static str,
+) -> Changed {
+    let branch = func.terminator(block).expect("found there");
+    let (condition, id) = (func.operand(branch, 0), func.attachment(branch, MdKind::LOOP));
+    let jump = func.keep_successor(block, successor);
+    func.set_attachment(jump, MdKind::LOOP, id);
+    _ = cx.erase_dead(func, condition.as_inst(), why);
+    Changed::Yes
+}
+
+fn unreachable(func: &Function, named: &NamedBlocks) -> Vec<Block> {
+    let mut is_reached = vec![false; func.n_blocks()];
+    let roots = |&block: &Block| named.contains(func.global(), block);
+    let mut work: Vec<Block> = func.blocks().filter(roots).chain(func.entry()).collect();
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut is_reached[block.index()], true) {
+            work.extend(func.edges().successors(block));
+        }
+    }
+    func.blocks().filter(|block| !is_reached[block.index()]).collect()
+}
