@@ -70,7 +70,7 @@ out:
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `s1[1]` (byte 4) before it, and thread 0 reads it after it in round 0 of the loop at %loop
 ; CHECK-NEXT:     = it would go only in place of another: given that `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict); both threads use that byte
-; CHECK-NEXT:     = besides: 4 other pairs of accesses need this barrier too
+; CHECK-NEXT:     = besides: 2 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-read]: barrier 3 of `k`: threads read memory that arguments `p` and `r` may both point to before it, and other threads may overwrite that after it
 ; CHECK-NEXT:    --> <stdin>:38:3

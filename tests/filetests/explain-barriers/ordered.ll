@@ -83,7 +83,7 @@ define ptx_kernel void @some_wait(ptr %out) "nvvm.reqntid"="64" {
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 63 writes `s[63]` (byte 252) before it, and thread 0 reads it after it
 ; CHECK-NEXT:     = no promise that holds would make it go: both threads use that byte
-; CHECK-NEXT:     = besides: 2 other pairs of accesses need this barrier too
+; CHECK-NEXT:     = besides: 3 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `some_wait`: threads write `s` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:53:3

@@ -377,9 +377,8 @@ done:
 ; CHECK: barrier 1 of `fields`:
 ; CHECK-NOT: two threads that meet
 ; CHECK: two threads that may meet
-; CHECK: barrier 1 of `cluster`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK: kept[cluster-return]: barrier 1 of `cluster`:
+; CHECK-NOT: two threads that
 ; CHECK: barrier 1 of `annotated`:
 ; CHECK-NOT: two threads that meet
 ; CHECK: two threads that may meet

@@ -7,6 +7,7 @@
 //!
 //! | file | what it does |
 //! |---|---|
+//! | `explain/proof.rs` | whether two instructions by themselves need a barrier |
 //! | `explain/needs.rs` | what one would have to know to free a pair |
 //! | `explain/meeting.rs` | two threads that meet |
 //! | `explain/element.rs` | a byte of an object as a person calls it |
@@ -25,6 +26,7 @@ mod listing;
 mod meeting;
 mod needs;
 mod promises;
+mod proof;
 mod remarks;
 mod root;
 mod spot;
@@ -35,6 +37,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Function, Inst, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_thread_memory::Place;
+use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
     Account, Deed, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync, Outline,
@@ -47,10 +50,12 @@ use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises, Settings};
 use crate::view::{self, Scene, Surround};
 use crate::witness::{Direction, Witness, Witnesses};
+use lacking::Failing;
 pub(crate) use listing::list;
-use meeting::TwoThreads;
+use meeting::{Graphs, TwoThreads};
 use needs::{Question, no_cluster};
 use promises::{Freeing, Tried};
+use proof::Proofs;
 use root::Roots;
 use spot::Positions;
 pub(crate) use spot::Spots;
@@ -231,25 +236,8 @@ impl Report {
     pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
         let tried = Tried::of(cx, scene);
         let witnesses = Witnesses::new(scene);
-        let open = self.take_open();
-        let found = nearest_pairs(scene, &witnesses, &open);
-        let met = if scene.surround.callers.is_launch {
-            let named = found
-                .iter()
-                .map(|(&barrier, witness)| (barrier, (witness.above.0, witness.below.0)));
-            meeting::search(scene, cx.facts(), &named.collect())
-        } else {
-            FxHashMap::default()
-        };
-        let spots = self.spots(scene);
-        let is_open = |barrier: &Inst| !met.contains_key(barrier);
-        let mut pairs: Vec<(Inst, (Inst, Inst))> = found
-            .iter()
-            .filter(|(barrier, _)| is_open(barrier))
-            .map(|(&barrier, witness)| (barrier, (witness.above.0, witness.below.0)))
-            .collect();
-        pairs.sort_unstable();
-        let lacking = lacking::find(scene, &spots, cx.facts(), &pairs);
+        let (open, spots) = (self.take_open(), self.spots(scene));
+        let Shown { found, met, lacking } = Shown::of(cx, scene, &witnesses, &spots, &open);
         let witnesses = &witnesses;
         let teller = Teller { report: self, scene, witnesses, found, met, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
@@ -294,19 +282,71 @@ impl Report {
     }
 }
 
-/// The pairs that need barriers which something in the function needs.
+/// What is shown of the barriers that something in the function needs.
+struct Shown {
+    /// The nearest pair that needs each.
+    found: FxHashMap<Inst, Found>,
+    /// Two threads that meet there.
+    met: FxHashMap<Inst, TwoThreads>,
+    /// Of others, what a proof about threads lacked.
+    lacking: FxHashMap<Inst, Need>,
+}
+
+/// A pair that needs a barrier, and how many pairs of kinds of hazards do.
+struct Found {
+    witness: Witness,
+    n_pairs: usize,
+}
+
+impl Shown {
+    fn of(
+        cx: &mut Cx<'_>,
+        scene: &Scene<'_>,
+        witnesses: &Witnesses<'_>,
+        spots: &Spots<'_>,
+        open: &[Open],
+    ) -> Shown {
+        let facts = cx.facts();
+        let graphs = Graphs::of(scene.func, facts);
+        with_forms_on(scene.func, facts, scene.thread_ground(), |forms| {
+            let mut proofs = Proofs::new(scene, forms);
+            let found = nearest_pairs(scene, witnesses, open, &mut proofs);
+            let named = |found: &Found| (found.witness.above.0, found.witness.below.0);
+            let met = if scene.surround.callers.is_launch {
+                let named = found.iter().map(|(&barrier, found)| (barrier, named(found)));
+                meeting::search(scene, &graphs, &named.collect(), &mut proofs)
+            } else {
+                FxHashMap::default()
+            };
+            let is_open = |barrier: &Inst| !met.contains_key(barrier);
+            let mut pairs: Vec<Failing> = found
+                .iter()
+                .filter(|(barrier, _)| is_open(barrier))
+                .map(|(&barrier, found)| (barrier, named(found).into(), found.witness.case))
+                .collect();
+            pairs.sort_unstable_by_key(|&(barrier, ..)| barrier);
+            let lacking = lacking::find(&mut proofs, spots, &pairs);
+            Shown { found, met, lacking }
+        })
+    }
+}
+
 fn nearest_pairs(
     scene: &Scene<'_>,
     witnesses: &Witnesses<'_>,
     open: &[Open],
-) -> FxHashMap<Inst, Witness> {
+    proofs: &mut Proofs<'_, '_, '_, '_>,
+) -> FxHashMap<Inst, Found> {
     let regions = scene.regions;
-    let pair = |open: &Open| {
+    let mut pair = |open: &Open| {
         let site = regions.site(open.inst).filter(|site| site.standing == Standing::Candidate)?;
         let bound = site.bound.filter(|&bound| regions.need(bound))?;
-        Some((open.inst, witnesses.find(open.inst, bound)?))
+        let conflicts = regions.conflicts_at(bound);
+        let witness = witnesses.find((open.inst, bound), &conflicts, proofs)?;
+        Some((open.inst, Found { witness, n_pairs: conflicts.n_pairs }))
     };
-    open.iter().filter(|open| by_number(open.waiting).is_none()).filter_map(pair).collect()
+    let open = open.iter().filter(|open| by_number(open.waiting).is_none());
+    open.filter_map(&mut pair).collect()
 }
 
 fn by_number(waiting: Waiting) -> Option<Reason> {
@@ -440,7 +480,7 @@ struct Teller<'a> {
     scene: &'a Scene<'a>,
     witnesses: &'a Witnesses<'a>,
     /// For each barrier that something needs the nearest pair that does.
-    found: FxHashMap<Inst, Witness>,
+    found: FxHashMap<Inst, Found>,
     /// For barriers two threads that meet.
     met: FxHashMap<Inst, TwoThreads>,
     /// For barriers what a proof lacked.
@@ -456,7 +496,7 @@ impl Teller<'_> {
                 let removal = self.report.removal(self.scene, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
-            (Standing::Candidate, bound) => self.candidate(site, bound),
+            (Standing::Candidate, _) => self.candidate(site),
             (Standing::Pinned, _) if self.scene.func.has_uses(site.inst.into()) => {
                 Reason::ResultUsed
             }
@@ -483,20 +523,23 @@ impl Teller<'_> {
         roots.parting(branch).map(Box::new)
     }
 
-    fn candidate(&self, site: &Site, bound: Option<usize>) -> Reason {
+    fn candidate(&self, site: &Site) -> Reason {
         let met = self.met.get(&site.inst);
+        let found = self.found.get(&site.inst);
         let shown = met.map(|met| Witness {
             above: met.above.clone(),
             below: met.below.clone(),
             conflict: met.conflict,
+            case: None,
         });
-        let witness = shown.as_ref().or_else(|| self.found.get(&site.inst));
-        match witness.and_then(|witness| self.pair((site.inst, bound), witness, met)) {
+        let witness = shown.as_ref().or_else(|| found.map(|found| &found.witness));
+        let others = found.map_or(0, |found| found.n_pairs.saturating_sub(1));
+        match witness.and_then(|witness| self.pair((site.inst, others), witness, met)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
             None if self.scene.surround.settings.local => Reason::OtherBlocks,
             None if !self.scene.surround.callers.is_launch => Reason::Callers,
             None => {
-                let found = self.witnesses.nearest(site.inst, Direction::Above, |_| true);
+                let found = self.witnesses.nearest(site.inst, Direction::Above);
                 let above = found.and_then(|(inst, _)| self.spots.spot(inst)).map(Box::new);
                 let needs = vec![self.no_cluster()];
                 Reason::ClusterReturn { above, needs }
@@ -510,13 +553,11 @@ impl Teller<'_> {
 
     fn pair(
         &self,
-        (barrier, bound): (Inst, Option<usize>),
+        (barrier, others): (Inst, usize),
         witness: &Witness,
         met: Option<&TwoThreads>,
     ) -> Option<Pair> {
         let hazard = self.hazard_kind(witness);
-        let others =
-            bound.map_or(0, |bound| self.scene.regions.pairs_needing(bound)).saturating_sub(1);
         let question = Question { scene: self.scene, spots: &self.spots, witness, hazard };
         let mut needs = question.needs();
         let meeting = met.and_then(|met| self.meeting(met));
@@ -536,6 +577,10 @@ impl Teller<'_> {
                 }
             }
             (None, None) => {}
+        }
+        if needs.is_empty() {
+            let about = "the accesses around it are too many to be distinguished".into();
+            needs.push(Need { fact: Fact::ThreadNumbers, about, at: None });
         }
         Some(Pair {
             hazard,

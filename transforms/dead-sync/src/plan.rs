@@ -161,9 +161,11 @@ impl Draft {
     ) -> Option<View<'a>> {
         let target = cx.target()?;
         let (promises, known) = (surround.promises(), &self.settled);
-        let mut view = match self.asked || !surround.is_alone() {
-            true => View::of(func, cx.facts(), target, surround, promises, known),
-            false => View::with_candidates(func, cx.facts(), target, surround, promises, known)?,
+        let facts = cx.facts();
+        let mut view = match (self.asked, surround.is_alone()) {
+            (true, _) => View::to_explain(func, facts, target, surround, promises, known),
+            (false, false) => View::of(func, facts, target, surround, promises, known),
+            (false, true) => View::with_candidates(func, facts, target, surround, promises, known)?,
         };
         let known = std::mem::take(&mut self.settled);
         self.settled.note(promises, std::mem::take(&mut view.settled));

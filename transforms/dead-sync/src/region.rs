@@ -18,6 +18,7 @@
 mod classes;
 mod cluster_barriers;
 mod outline;
+mod pairs;
 mod threads;
 
 use std::cell::OnceCell;
@@ -41,6 +42,8 @@ use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
 pub(crate) use outline::{Outline, summary_sides};
+pub(crate) use pairs::{Conflicts, Iterations, Segments};
+pub(crate) use threads::is_plain_store;
 use threads::{Piece, Threads};
 
 /// Why a full barrier of the CTA bounds regions, or does not.
@@ -297,13 +300,6 @@ impl Regions {
         let (above, below) = (self.outline.kinds.of(above), self.outline.kinds.of(below));
         above.zip(below).is_some_and(|(above, below)| conflicts.has(above, below))
     }
-
-    /// How many pairs of kinds of hazards need a bound.
-    pub(crate) fn pairs_needing(&self, bound: BoundId) -> usize {
-        let (above, below) = self.classes_around(bound);
-        let conflicts = self.conflicts_at(bound);
-        above.iter().map(|class| below.common(conflicts.row(class))).sum()
-    }
 }
 
 impl Ground<'_> {
@@ -478,7 +474,7 @@ impl Build<'_> {
         };
         for item in &sketch.items {
             match *item {
-                Item::Hazard(number) => {
+                Item::Hazard(_, number) => {
                     let class = self.places[number];
                     shape.segments.last_mut().expect("one at least").insert(class);
                 }

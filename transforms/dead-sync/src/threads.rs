@@ -98,6 +98,11 @@ impl ThreadProofs {
         (!proofs.forms.is_empty()).then_some((proofs, places))
     }
 
+    /// Whether there may be accesses that would have a form if [`MAX_FORMS`] were greater.
+    pub(crate) fn is_full(&self) -> bool {
+        self.forms.len() == MAX_FORMS
+    }
+
     /// The cycles around a block, the outermost first.
     pub(crate) fn cycles_around(&self, block: Block) -> Vec<Cycle> {
         self.chain(self.cycles.innermost(block))

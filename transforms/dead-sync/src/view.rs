@@ -128,7 +128,21 @@ impl<'a> View<'a> {
     ) -> View<'a> {
         let model = model(func, facts, target, surround, promises);
         let begun = Begun::new(func, facts, model, surround, promises);
-        begun.finish(facts, known, None)
+        begun.finish(facts, known, None, Forms::ForRemoval)
+    }
+
+    /// The same for explanations: the accesses around barriers that stay have forms, too.
+    pub(crate) fn to_explain(
+        func: &Function,
+        facts: &mut Facts<'a>,
+        target: &'a dyn Target,
+        surround: Surround<'_>,
+        promises: Promises,
+        known: &Settled,
+    ) -> View<'a> {
+        let model = model(func, facts, target, surround, promises);
+        let begun = Begun::new(func, facts, model, surround, promises);
+        begun.finish(facts, known, None, Forms::All)
     }
 
     /// The same of a function of which some barrier may go; `None` of others, which can be told apart without a look at
@@ -160,7 +174,7 @@ impl<'a> View<'a> {
         if !begun.has_strays() {
             begun.know_bytes_near_others(&found.needed);
         }
-        Some(begun.finish(facts, known, Some(found)))
+        Some(begun.finish(facts, known, Some(found), Forms::ForRemoval))
     }
 
     /// The bound that a barrier is, if it stands and nothing needs it.
@@ -188,7 +202,7 @@ impl<'a> View<'a> {
         surround: Surround<'_>,
         keeper: &Keeper,
         dependence: &Arc<ControlDependence>,
-        promises: Promises,
+        (promises, wanted): (Promises, Forms),
     ) -> View<'a> {
         let mut candidates = order(func, facts, &self.regions, surround.settings);
         let (cfg, model, sites) = (&self.cfg, &self.model, &self.regions.sites);
@@ -206,7 +220,10 @@ impl<'a> View<'a> {
             found.needed.extend(search.look_beyond(facts, barriers));
             prospects.all.retain(|&(n, _)| !found.needed.contains(&sites[n].inst));
         }
-        let worth = self.regions.worth_forms(&prospects, self.found.is_some());
+        let worth = match wanted {
+            Forms::ForRemoval => self.regions.worth_forms(&prospects, self.found.is_some()),
+            Forms::All => self.regions.all_worth_forms(),
+        };
         if worth.is_empty() {
             return self;
         }
@@ -235,6 +252,15 @@ impl<'a> View<'a> {
     }
 }
 
+/// Which accesses are to have forms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Forms {
+    /// Those that may decide whether a barrier is removed.
+    ForRemoval,
+    /// All that are in conflict with an access of the same object.
+    All,
+}
+
 /// What explanations of one function rest on.
 pub(crate) struct Scene<'a> {
     pub(crate) func: &'a Function,
@@ -251,6 +277,11 @@ impl<'a> Scene<'a> {
     pub(crate) fn of(func: &'a Function, view: &'a View<'a>, surround: Surround<'a>) -> Scene<'a> {
         let View { cfg, model, uniformity, reach, regions, .. } = view;
         Scene { func, cfg, model, uniformity, reach, regions, surround }
+    }
+
+    /// What forms of accesses are made from.
+    pub(crate) fn thread_ground(&self) -> Ground {
+        thread_ground(self.uniformity, self.model, self.surround)
     }
 }
 
@@ -388,6 +419,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         facts: &mut Facts<'a>,
         known: &Settled,
         found: Option<needed::Found>,
+        wanted: Forms,
     ) -> View<'a> {
         let all_settled = self.all_settled.take();
         let (look, trust_aligned) = (self.look(), self.promises.aligned);
@@ -416,7 +448,10 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         let Outlook { uniformity, reach, regions } = news.unwrap_or(before);
         let view = View { cfg, model, uniformity, reach, regions, settled, found };
         match surround.settings.thread_proofs {
-            true => view.with_proofs(func, facts, surround, &keeper, &dependence, promises),
+            true => {
+                let promises = (promises, wanted);
+                view.with_proofs(func, facts, surround, &keeper, &dependence, promises)
+            }
             false => view,
         }
     }

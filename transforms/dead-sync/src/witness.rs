@@ -1,23 +1,31 @@
 //! What to show a person: two instructions, one before a barrier and one behind it, that need it.
 //!
 //! Searched from the barrier outwards, so that both are among the nearest: first the nearest one
-//! before it whose kind of hazard conflicts with anything behind it, then the nearest one behind it
+//! before it whose kind of hazard conflicts with anything after it, then the nearest one after it
 //! that conflicts with that. The kinds on both sides are known from [`crate::flow`], so a pair is
 //! found whenever the barrier is needed for something in the function, however far away it is.
 //!
-//! Cost: linear in what lies between the barrier and the pair, and never looks beyond the two regions.
+//! A pair of kinds may be in conflict where these two instructions are not: kinds are merged where there are too many,
+//! and two accesses of one kind may be in different iterations of a loop. So each pair is decided by itself
+//! ([`Proved`]), and one that does not need the barrier is skipped.
+//!
+//! Cost: linear in the two regions, plus at most [`MAX_DECIDED`] pairs for each barrier.
 
 use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
+use selvedge_thread_memory::rounds::Case;
 
-use crate::flow::{Rows, Set, Side};
+use crate::flow::{BoundId, Set, Side};
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
-use crate::region::{Regions, summary_sides};
+use crate::region::{Conflicts, Regions, summary_sides};
 use crate::view::Scene;
+
+/// How many pairs are decided for one barrier. Few are needed, unless kinds of hazards were merged.
+const MAX_DECIDED: usize = 1024;
 
 /// Two instructions whose order a barrier keeps.
 #[derive(Clone, Debug)]
@@ -25,13 +33,31 @@ pub(crate) struct Witness {
     pub(crate) above: (Inst, Hazard),
     pub(crate) below: (Inst, Hazard),
     pub(crate) conflict: Conflict,
+    /// How the iterations of the two are related where a proof about threads was tried and failed.
+    pub(crate) case: Option<Case>,
+}
+
+/// Whether two instructions that the model calls a conflict need a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// Different threads use different bytes, in all cases.
+    Apart,
+    /// They do. The case is one in which a proof about threads was tried and failed, if any was tried.
+    Needed(Option<Case>),
+}
+
+/// Decides about pairs in conflict.
+pub(crate) trait Proved {
+    /// Whether these two instructions, one before the barrier and one after it, need it.
+    fn verdict(&mut self, at: (Inst, BoundId), pair: [&(Inst, Hazard); 2]) -> Verdict;
 }
 
 /// Pairs of these tell a person more than others, the first most.
-const PREFERRED: [fn(&Hazard) -> bool; 3] = [
+const PREFERRED: [fn(&Hazard) -> bool; 4] = [
     |hazard| hazard.is_clear() && hazard.is_plain_access(),
     Hazard::is_plain_access,
     Hazard::is_clear,
+    |_| true,
 ];
 
 /// Which side of a barrier.
@@ -54,68 +80,111 @@ pub(crate) struct Witnesses<'a> {
     /// Where threads end of which it is not told apart where others go on, and where that may be.
     crowds: Vec<(&'a [Block], FxHashSet<Block>)>,
     reach: &'a Reach,
+    /// Whether only what is in the function can need its barriers.
+    is_alone: bool,
 }
 
 impl<'a> Witnesses<'a> {
     /// What is no bound of the regions any more bounds nothing here.
     pub(crate) fn new(scene: &Scene<'a>) -> Witnesses<'a> {
-        let Scene { func, cfg, model, reach, regions, .. } = *scene;
+        let Scene { func, cfg, model, reach, regions, surround, .. } = *scene;
         let left = reach.ways(Side::Above);
         let crowds = reach.crowds.iter();
         let crowds =
             crowds.map(|all| (&all.ends[..], all.resumes.iter().copied().collect())).collect();
         let bounds = regions.standing_bounds().collect();
-        Witnesses { func, cfg, model, regions, bounds, left, crowds, reach }
+        let is_alone =
+            surround.callers.is_launch && !model.in_cluster() && !surround.settings.local;
+        Witnesses { func, cfg, model, regions, bounds, left, crowds, reach, is_alone }
     }
 
     /// The nearest pair that needs a bound of the regions; `None` when nothing in the function does:
     /// it is not needed, or needed for what lies beyond the kernel's return. Two accesses to places
     /// that are known are preferred to what is only taken to touch anything, and plain accesses to
     /// what only tells others of them.
-    pub(crate) fn find(&self, barrier: Inst, bound: usize) -> Option<Witness> {
-        let (before, behind) = self.regions.classes_around(bound);
-        let needing = self.regions.conflicts_at(bound);
-        let preferred = PREFERRED.iter().find_map(|&is_one| {
-            let sides = [&before, &behind].map(|side| self.regions.those(side, is_one));
-            let meet = self.regions.meet_somewhere(&needing, &sides[0], &sides[1]);
-            meet.then(|| self.pair(barrier, &needing, &sides[0], &sides[1])).flatten()
-        });
-        preferred.or_else(|| self.pair(barrier, &needing, &before, &behind))
-    }
-
-    /// The nearest pair of these kinds that needs the barrier.
-    fn pair(&self, barrier: Inst, needing: &Rows, before: &Set, behind: &Set) -> Option<Witness> {
-        let above = self.nearest(barrier, Direction::Above, |hazard| {
-            self.regions.is_in(hazard, before)
-                && self.regions.conflicts_with(needing, hazard, behind)
-        })?;
-        let below = self.nearest(barrier, Direction::Below, |hazard| {
-            self.regions.is_in(hazard, behind)
-                && self.regions.are_in_conflict(needing, &above.1, hazard)
-        })?;
-        // Where kinds of hazards were told apart less finely, the two alone may be harmless.
-        let coarse = Conflict { kind: Kind::Unknown, touch: None };
-        let conflict = self.model.conflict(&above.1, &below.1).unwrap_or(coarse);
-        Some(Witness { above, below, conflict })
-    }
-
-    /// The nearest hazard on one side of a barrier, with no bound between, that is wanted.
-    pub(crate) fn nearest(
+    ///
+    /// Where the accesses are too many to be distinguished, a pair whose kinds are in conflict, as unknown code is.
+    pub(crate) fn find(
         &self,
-        barrier: Inst,
-        direction: Direction,
-        wanted: impl Fn(&Hazard) -> bool,
-    ) -> Option<(Inst, Hazard)> {
-        let mut block = self.func.block_of(barrier)?;
+        (barrier, bound): (Inst, BoundId),
+        conflicts: &Conflicts,
+        proofs: &mut impl Proved,
+    ) -> Option<Witness> {
+        let (before, behind) = self.regions.classes_around(bound);
+        let [above, below] =
+            [Direction::Above, Direction::Below].map(|side| self.all(barrier, side));
+        let mut left = MAX_DECIDED;
+        for is_one in PREFERRED {
+            let sides = [&before, &behind].map(|side| self.regions.those(side, is_one));
+            if !self.regions.meet_somewhere(&conflicts.rows, &sides[0], &sides[1]) {
+                continue;
+            }
+            let pairs = self.pairs([&above, &below], conflicts, &sides);
+            for (above, below) in pairs {
+                if left == 0 {
+                    break;
+                }
+                let Some(conflict) = self.model.conflict(&above.1, &below.1) else { continue };
+                left -= 1;
+                if let Verdict::Needed(case) = proofs.verdict((barrier, bound), [above, below]) {
+                    let (above, below) = (above.clone(), below.clone());
+                    return Some(Witness { above, below, conflict, case });
+                }
+            }
+        }
+        let is_limited = left == 0 || self.regions.merges_places();
+        let sides = [before, behind];
+        let mut pairs = self.pairs([&above, &below], conflicts, &sides);
+        let (above, below) = pairs.next().filter(|_| self.is_alone || is_limited)?;
+        let conflict = Conflict { kind: Kind::Unknown, touch: None };
+        Some(Witness { above: above.clone(), below: below.clone(), conflict, case: None })
+    }
+
+    /// The pairs of these kinds that are in conflict as kinds, the nearest first.
+    fn pairs<'h>(
+        &self,
+        [above, below]: [&'h [(Inst, Hazard)]; 2],
+        conflicts: &Conflicts,
+        sides: &[Set; 2],
+    ) -> impl Iterator<Item = (&'h (Inst, Hazard), &'h (Inst, Hazard))> {
+        let (rows, regions) = (&conflicts.rows, self.regions);
+        let [before, behind] = sides;
+        let is_above = move |(_, hazard): &&(Inst, Hazard)| {
+            regions.is_in(hazard, before) && regions.conflicts_with(rows, hazard, behind)
+        };
+        above.iter().filter(is_above).flat_map(move |a| {
+            let is_below = move |(_, hazard): &&(Inst, Hazard)| {
+                regions.is_in(hazard, behind) && regions.are_in_conflict(rows, &a.1, hazard)
+            };
+            below.iter().filter(is_below).map(move |b| (a, b))
+        })
+    }
+
+    /// The nearest hazard on one side of a barrier, with no bound between.
+    pub(crate) fn nearest(&self, barrier: Inst, direction: Direction) -> Option<(Inst, Hazard)> {
+        self.all(barrier, direction).into_iter().next()
+    }
+
+    /// The hazards on one side of a barrier, with no bound between, the nearest first.
+    fn all(&self, barrier: Inst, direction: Direction) -> Vec<(Inst, Hazard)> {
+        let mut found = Vec::new();
+        self.walk(barrier, direction, &mut |inst| {
+            found.extend(self.hazards(inst, direction).map(|hazard| (inst, hazard)));
+        });
+        found
+    }
+
+    /// Visits the instructions on one side of a barrier, with no bound between, the nearest first.
+    fn walk(&self, barrier: Inst, direction: Direction, visit: &mut dyn FnMut(Inst)) {
+        let Some(mut block) = self.func.block_of(barrier) else { return };
         let mut at = self.step(barrier, direction);
         let (mut seen, mut queue) = (FxHashSet::default(), VecDeque::new());
         loop {
             let mut bounded = false;
             while let Some(inst) = at.filter(|_| !bounded) {
                 bounded = self.bounds.contains(&inst);
-                let mut hazards = self.hazards(inst, direction).filter(|_| !bounded);
-                if let Some(hazard) = hazards.find(&wanted) {
-                    return Some((inst, hazard));
+                if !bounded {
+                    visit(inst);
                 }
                 bounded |= self.regions.sync_summaries.contains_key(&inst);
                 at = self.step(inst, direction);
@@ -127,7 +196,8 @@ impl<'a> Witnesses<'a> {
                     }
                 });
             }
-            block = queue.pop_front()?;
+            let Some(next) = queue.pop_front() else { return };
+            block = next;
             at = match direction {
                 Direction::Above => self.func.last_inst(block),
                 Direction::Below => self.func.first_inst(block),

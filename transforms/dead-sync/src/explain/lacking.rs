@@ -1,58 +1,45 @@
-//! What the first proof about threads lacked, of pairs of accesses that may meet and of which no two threads were
-//! found that do: one fact that a person can check, or promise.
+//! What a proof about threads lacked, of pairs of accesses that may conflict and of which no two threads were
+//! found that do: one fact that a person can check, or assume.
 //!
-//! The proof is tried for one round of the loops around the barrier, which is the case that people think of first.
+//! The proof is the one on which the pair fails: in the case of how the iterations of the two are related in which no
+//! rule holds.
 //!
-//! Cost: forms of the accesses that are asked about, and one question for each pair.
-
-use std::sync::Arc;
+//! Cost: the forms of the accesses that are asked about, and one proof for each pair.
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::Facts;
 use selvedge_ir::target::Axis;
 use selvedge_ir::{Inst, Value, ValueKind};
-use selvedge_thread_memory::apart::{Base, Failed, Lack, Question, Rule, Side};
-use selvedge_thread_memory::build::{Access, Forms, Ground, with_forms_on};
-use selvedge_thread_memory::form::{Kind, LoopIds, Symbols};
-use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::apart::{Failed, Lack, Rule, Side};
+use selvedge_thread_memory::build::Forms;
+use selvedge_thread_memory::form::{Kind, Symbols};
+use selvedge_thread_memory::rounds::Case;
 use selvedge_thread_memory::shape::Shape;
 
+use super::proof::{Proofs, TwoAccesses};
 use super::spot::Spots;
 use crate::account::{Fact, Need};
-use crate::view::Scene;
 
 /// Pairs that are asked about.
 const MAX_PAIRS: usize = 256;
 
-/// What is lacking, by barrier; nothing where an address is not understood. `pairs`: barriers with two accesses.
+/// A pair of accesses around a barrier, with the case in which a proof failed, if one was tried.
+pub(super) type Failing = (Inst, [Inst; 2], Option<Case>);
+
+/// What is lacking, by barrier; nothing where an address is not understood.
 pub(super) fn find(
-    scene: &Scene<'_>,
+    proofs: &mut Proofs<'_, '_, '_, '_>,
     spots: &Spots<'_>,
-    facts: &mut Facts<'_>,
-    pairs: &[(Inst, (Inst, Inst))],
+    pairs: &[Failing],
 ) -> FxHashMap<Inst, Need> {
-    let (func, model) = (scene.func, scene.model);
-    let ground = Ground {
-        uniformity: Arc::clone(scene.uniformity),
-        bounds: model.bounds(),
-        is_launched: scene.surround.callers.is_launch,
-    };
-    let shape = model.shape();
-    with_forms_on(func, facts, ground, |forms| {
-        let mut found = FxHashMap::default();
-        for &(barrier, (above, below)) in pairs.iter().take(MAX_PAIRS) {
-            let access =
-                |forms: &mut Forms<'_, '_>, inst| forms.access(model.access_site(func, inst)?);
-            let Some(a) = access(forms, above) else { continue };
-            let Some(b) = access(forms, below) else { continue };
-            let Some(base) = forms.common_base(&a, &b) else { continue };
-            let rounds = forms.loops_around(barrier);
-            let is_on = scene.surround.settings.thread_proofs;
-            let asked = Asked { forms, spots, shape, base, rounds, is_on };
-            found.insert(barrier, asked.need(&a, &b));
+    let mut found = FxHashMap::default();
+    for &(barrier, insts, case) in pairs.iter().take(MAX_PAIRS) {
+        if let Some(pair) = proofs.accesses(insts) {
+            let asked = Asked { forms: proofs.forms, spots, shape: proofs.shape };
+            let (fact, about) = asked.lacking(proofs, barrier, &pair, case);
+            found.insert(barrier, Need { fact, about, at: None });
         }
-        found
-    })
+    }
+    found
 }
 
 /// What is asked of a pair.
@@ -60,34 +47,43 @@ struct Asked<'a, 'f, 's> {
     forms: &'a Forms<'f, 's>,
     spots: &'a Spots<'a>,
     shape: Shape,
-    base: Base,
-    rounds: LoopIds,
-    /// Whether proofs about threads count.
-    is_on: bool,
 }
 
 impl Asked<'_, '_, '_> {
-    fn need(&self, a: &Access, b: &Access) -> Need {
-        let rounds = Rounds::new(self.rounds.iter().copied(), Case::Same);
-        let question = Question::new(self.forms.symbols(), &self.shape, &rounds, self.base);
-        let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
-        let failed = pairs.filter_map(|(a, b)| Some(((a, b), question.apart(a, b).err()?))).next();
-        let (fact, about) = match failed {
-            None => (Fact::ThreadNumbers, self.other_rounds()),
-            Some((sides, failed)) => self.lack(sides, &failed),
+    fn lacking(
+        &self,
+        proofs: &Proofs<'_, '_, '_, '_>,
+        barrier: Inst,
+        pair: &TwoAccesses,
+        case: Option<Case>,
+    ) -> (Fact, String) {
+        let of_one_iteration = proofs.failure(barrier, pair, Case::Same);
+        let failed = match case {
+            Some(case) if of_one_iteration.is_some() => proofs.failure(barrier, pair, case),
+            Some(case) => {
+                return (Fact::ThreadNumbers, self.other_iterations(barrier, case).into());
+            }
+            None => of_one_iteration,
         };
-        Need { fact, about, at: None }
+        match failed {
+            Some(([a, b], failed)) => self.lack((&a, &b), &failed),
+            None => (Fact::ThreadNumbers, "proofs about threads are off".into()),
+        }
     }
 
-    /// Why threads may meet that do not in one round.
-    fn other_rounds(&self) -> String {
-        if !self.is_on {
-            return "`-thread-proofs` shows that of these two".into();
-        }
-        match self.rounds.is_empty() {
-            true => "in one pass through the code they use different elements, and they may come here again"
-                .into(),
-            false => "in one round of the loop they use different elements, in two rounds they may not".into(),
+    /// Why accesses may conflict that do not in one iteration.
+    fn other_iterations(&self, barrier: Inst, case: Case) -> &'static str {
+        match case {
+            Case::Unrelated if self.forms.loops_around(barrier).is_empty() => {
+                "they use different elements where both reach the barrier together, which is not known"
+            }
+            Case::Unrelated => {
+                "in one iteration of the loop they use different elements, and it is not known that \
+                 they are in the same one"
+            }
+            Case::Same | Case::Next(_) | Case::Later(_) => {
+                "in one iteration of the loop they use different elements, in two iterations they may not"
+            }
         }
     }
 

@@ -11,19 +11,22 @@
 //! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or the bounds of
 //! [`EFFORTS`] are reached. Settings that differ in nothing that a run asked for are tried once.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::Facts;
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{Env, Facts};
 use selvedge_ir::target::Axis;
-use selvedge_ir::{Attr, AttrKind, Block, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{Attr, AttrKind, Block, Function, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
 use crate::dry_run::{Among, Asked, DryRun, DryRuns, Evaluator, Phase, Root, Setting, Touch};
 use crate::model::{Conflict, Hazard};
 use crate::view::Scene;
+use crate::witness::{Proved, Verdict};
 
 /// Threads of a block that are run.
 const MAX_THREADS: usize = 96;
@@ -97,17 +100,33 @@ pub(super) struct TwoThreads {
     score: usize,
 }
 
+/// What the search needs of a function.
+pub(super) struct Graphs<'a> {
+    env: Env<'a>,
+    loops: Arc<Loops>,
+    dominators: Arc<Dominators>,
+    post_dominators: Arc<PostDominators>,
+}
+
+impl<'a> Graphs<'a> {
+    pub(super) fn of(func: &Function, facts: &mut Facts<'a>) -> Graphs<'a> {
+        let (loops, dominators) = (facts.get::<Loops>(func), facts.get::<Dominators>(func));
+        let post_dominators = facts.get::<PostDominators>(func);
+        Graphs { env: facts.env(), loops, dominators, post_dominators }
+    }
+}
+
 /// Looks for threads that meet at barriers; see the module's text. `named`: the barriers, with two accesses that
 /// are preferred.
 pub(super) fn search(
     scene: &Scene<'_>,
-    facts: &mut Facts<'_>,
+    graphs: &Graphs<'_>,
     named: &FxHashMap<Inst, (Inst, Inst)>,
+    proofs: &mut dyn Proved,
 ) -> FxHashMap<Inst, TwoThreads> {
     let func = scene.func;
-    let (loops, dominators) = (facts.get::<Loops>(func), facts.get::<Dominators>(func));
-    let post_dominators = facts.get::<PostDominators>(func);
-    let env = facts.env();
+    let Graphs { env, loops, dominators, post_dominators } = graphs;
+    let env = *env;
     let context = ValueContext::new(env, func);
     let in_clusters = scene.model.bounds().cluster_dim.is_some();
     let mut eval = Evaluator::new(func, env, Values::new(&context, func), in_clusters);
@@ -132,9 +151,9 @@ pub(super) fn search(
     let ends = calls.filter(|&inst| scene.model.may_exit(func, inst)).collect();
     let on = DryRuns {
         func,
-        loops: &loops,
-        dominators: &dominators,
-        post_dominators: &post_dominators,
+        loops,
+        dominators,
+        post_dominators,
         accesses,
         bounds,
         orders,
@@ -146,6 +165,7 @@ pub(super) fn search(
         on: &on,
         hazards,
         named,
+        proofs,
         conflicts: FxHashMap::default(),
         found: FxHashMap::default(),
     };
@@ -183,6 +203,7 @@ struct Search<'s, 'a> {
     on: &'s DryRuns<'s>,
     hazards: FxHashMap<Inst, Hazard>,
     named: &'s FxHashMap<Inst, (Inst, Inst)>,
+    proofs: &'s mut dyn Proved,
     conflicts: FxHashMap<(Inst, Inst), Option<Conflict>>,
     found: FxHashMap<Inst, TwoThreads>,
 }
@@ -399,9 +420,18 @@ impl<'s> Search<'s, '_> {
         if self.found.get(&barrier).is_some_and(|known| known.score <= score) {
             return;
         }
+        let pair = [insts.0, insts.1].map(|inst| (inst, self.hazards[&inst].clone()));
+        let bound = scene.regions.site(barrier).and_then(|site| site.bound);
+        // A branch that depends on memory may be one that never leads there.
+        let needs =
+            |bound| self.proofs.verdict((barrier, bound), [&pair[0], &pair[1]]) != Verdict::Apart;
+        if !bound.is_some_and(needs) {
+            return;
+        }
+        let [above_pair, below_pair] = pair;
         let met = TwoThreads {
-            above: (insts.0, self.hazards[&insts.0].clone()),
-            below: (insts.1, self.hazards[&insts.1].clone()),
+            above: above_pair,
+            below: below_pair,
             conflict,
             setting,
             threads: [threads[above.thread], threads[below.thread]],

@@ -51,11 +51,6 @@ impl Set {
         })
     }
 
-    /// How many numbers a row has in common.
-    pub(crate) fn common(&self, words: &[u64]) -> usize {
-        self.words().iter().zip(words).map(|(a, b)| (a & b).count_ones() as usize).sum()
-    }
-
     /// The set as words.
     pub(crate) fn words(&self) -> &[u64] {
         self.0.as_raw_slice()

@@ -60,6 +60,7 @@ impl Classes {
     pub(super) fn bounded(self, memory_of: impl Fn(&Place) -> Memory) -> Kinds {
         let mut list = self.list;
         let mut places: Vec<usize> = (0..list.len()).collect();
+        let mut lost = None;
         for step in [
             Coarsening::Forms,
             Coarsening::CrowdedBytes,
@@ -70,6 +71,7 @@ impl Classes {
             if list.len() <= MAX_CLASSES {
                 break;
             }
+            lost = Some(step);
             let crowded = crowded(&list);
             let mut fewer = Classes::default();
             let numbers: Vec<usize> = list
@@ -79,7 +81,7 @@ impl Classes {
             places.iter_mut().for_each(|place| *place = numbers[*place]);
             list = fewer.list;
         }
-        Kinds { list, places, numbers: self.numbers }
+        Kinds { list, places, numbers: self.numbers, lost }
     }
 }
 
@@ -90,9 +92,21 @@ pub(super) struct Kinds {
     pub(super) places: Vec<usize>,
     /// The numbers that were given out.
     numbers: FxHashMap<Hazard, usize>,
+    /// The last step by which kinds were merged.
+    lost: Option<Coarsening>,
 }
 
 impl Kinds {
+    /// Whether hazards of one kind may be at different places.
+    pub(super) fn merges_places(&self) -> bool {
+        !matches!(self.lost, None | Some(Coarsening::Forms))
+    }
+
+    /// Whether accesses lost their forms.
+    pub(super) fn has_lost_forms(&self) -> bool {
+        self.lost.is_some()
+    }
+
     /// The kind that stands for a hazard, which must have been numbered.
     pub(super) fn of(&self, hazard: &Hazard) -> Option<usize> {
         self.numbers.get(hazard).map(|&number| self.places[number])

@@ -45,7 +45,8 @@ pub(super) struct Sketch {
 
 #[derive(Clone, Copy)]
 pub(super) enum Item {
-    Hazard(usize),
+    /// An instruction, with its kind of hazard.
+    Hazard(Inst, usize),
     Barrier {
         inst: Inst,
         removable: bool,
@@ -199,7 +200,7 @@ impl Sketcher<'_, '_> {
         if let Some((classes, _)) = &mut self.hazards
             && reach.is_stuck_at(func, inst)
         {
-            items.push(Item::Hazard(classes.number(Hazard::LOOKED_AT)));
+            items.push(Item::Hazard(inst, classes.number(Hazard::LOOKED_AT)));
         }
     }
 
@@ -212,7 +213,7 @@ impl Sketcher<'_, '_> {
             let number = classes.number_of_kind(model, kind, form);
             let is_place = matches!(classes.list()[number], Hazard::Access(_));
             accesses.extend((is_access && is_place).then_some((inst, number)));
-            items.push(Item::Hazard(number));
+            items.push(Item::Hazard(inst, number));
             if is_plain_load(func, inst) {
                 items.push(Item::Load(inst, number));
             }
@@ -222,7 +223,7 @@ impl Sketcher<'_, '_> {
     fn add_summary(&mut self, call: Inst, sync_summary: &SyncSummary, items: &mut Vec<Item>) {
         let Some((classes, _)) = &mut self.hazards else { return };
         let [front, back] = summary_sides(self.ground.model, self.ground.func, call, sync_summary);
-        let mut hazard = |hazard| Item::Hazard(classes.number(hazard));
+        let mut hazard = |hazard| Item::Hazard(call, classes.number(hazard));
         items.extend(front.into_iter().map(&mut hazard));
         items.push(Item::Summarised(call));
         items.extend(back.into_iter().map(&mut hazard));
@@ -236,7 +237,7 @@ impl Item {
             Item::MayHoldBarriers(inst) => Some(inst),
             Item::Barrier { inst, trusted, .. } if !trusted && !uniform() => Some(inst),
             Item::Barrier { .. }
-            | Item::Hazard(_)
+            | Item::Hazard(..)
             | Item::Meeting
             | Item::Summarised(_)
             | Item::Call(_)

@@ -20,7 +20,7 @@ use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use super::{Ground, Regions, Site};
-use crate::flow::{BlockId, BoundId, Flow, Rows, Set, Side, Ways};
+use crate::flow::{BlockId, BoundId, Flow, Set, Side, Ways};
 use crate::model::{FormId, Hazard, Model};
 use crate::needed::Prospect;
 use crate::threads::{Demand, Rules, ThreadProofs};
@@ -51,14 +51,11 @@ struct Premise {
     holds: bool,
 }
 
-/// Pairs around one bound that explanations ask about.
-const MAX_ASKED: usize = 256;
-
 /// Candidates around which accesses are looked for one by one.
 const MAX_HOPEFUL: usize = 16;
 
 /// Two kinds of hazards.
-type Pair = (usize, usize);
+pub(super) type Pair = (usize, usize);
 
 impl Threads {
     pub(super) fn new(
@@ -99,10 +96,35 @@ impl Threads {
         premise: &Premise,
         (side, wanted): (Side, &Set),
     ) -> BTreeMap<usize, Ways> {
+        let segments = self.ways_to_segments(flow, bound, premise, side);
+        flow.ways_to_classes(&segments, wanted)
+    }
+
+    /// The ways from a bound to the segments on one of its sides.
+    fn ways_to_segments(
+        &self,
+        flow: &Flow,
+        bound: BoundId,
+        premise: &Premise,
+        side: Side,
+    ) -> BTreeMap<usize, Ways> {
         let start = if premise.holds { Ways::SHORT } else { Ways::UNKNOWN };
         let back_edge = |from, to| self.back_edge(&premise.around, from, to);
-        let segments = flow.ways(bound, side, start, &back_edge);
-        flow.ways_to_classes(&segments, wanted)
+        flow.ways(bound, side, start, &back_edge)
+    }
+
+    /// The paths from a bound to the segments before it and after it; `None` of what is not known as a bound.
+    pub(super) fn paths(&self, flow: &Flow, bound: BoundId) -> Option<[BTreeMap<usize, Ways>; 2]> {
+        let premise = self.premises.get(&bound)?;
+        Some(
+            [Side::Above, Side::Below]
+                .map(|side| self.ways_to_segments(flow, bound, premise, side)),
+        )
+    }
+
+    /// Whether some accesses have no form because there were too many.
+    pub(super) fn is_full(&self) -> bool {
+        self.proofs.is_full()
     }
 }
 
@@ -152,7 +174,7 @@ fn covered(ground: &Ground<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
     covered
 }
 
-fn is_plain_store(func: &Function, inst: Inst) -> bool {
+pub(crate) fn is_plain_store(func: &Function, inst: Inst) -> bool {
     let bits = func.inst(inst).bits();
     func.opcode(inst) == Opcode::Store
         && !bits.is_volatile()
@@ -195,34 +217,18 @@ impl Regions {
         self.kept_by(threads, (flow, bound, demand), &open).next().is_some()
     }
 
-    /// Which kinds of hazards need a bound: the conflicts that no proof about threads frees, for explanations. Of
-    /// very many only [`MAX_ASKED`] are asked about.
-    pub(crate) fn conflicts_at(&self, bound: BoundId) -> Rows {
-        let Some(threads) = &self.threads else { return self.outline.conflicts.clone() };
-        let (above, below) = self.classes_around(bound);
-        let n = self.outline.kinds.list.len();
-        let mut sets: Vec<Set> = vec![Set::new(n); n];
-        let (mut open, mut others): (Vec<Pair>, Vec<Pair>) =
-            self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
-        others.extend(open.drain(open.len().min(MAX_ASKED)..));
-        let at = (&self.flow, bound, Demand::Apart);
-        let all = others.into_iter().chain(self.kept_by(threads, at, &open));
-        all.for_each(|(above, below)| sets[above].insert(below));
-        let mut rows = Rows::new(n, n);
-        for (row, set) in sets.iter().enumerate() {
-            rows.add(row, set.words());
-        }
-        rows
-    }
-
     /// The pairs in conflict.
-    fn pairs<'r>(&'r self, above: &'r Set, below: &'r Set) -> impl Iterator<Item = Pair> + 'r {
+    pub(super) fn pairs<'r>(
+        &'r self,
+        above: &'r Set,
+        below: &'r Set,
+    ) -> impl Iterator<Item = Pair> + 'r {
         let row = |class: usize| below.common_with(self.outline.conflicts.row(class));
         above.iter().flat_map(move |a| row(a).map(move |b| (a, b)))
     }
 
     /// Whether both of a pair have forms, so that a proof may free it.
-    fn is_open(&self, (a, b): Pair) -> bool {
+    pub(super) fn is_open(&self, (a, b): Pair) -> bool {
         self.form(a).is_some() && self.form(b).is_some()
     }
 
@@ -234,7 +240,7 @@ impl Regions {
     }
 
     /// Those of some pairs with forms that may meet in other threads.
-    fn kept_by<'r>(
+    pub(super) fn kept_by<'r>(
         &'r self,
         threads: &'r Threads,
         (flow, bound, demand): (&'r Flow, BoundId, Demand),
@@ -328,19 +334,29 @@ impl Regions {
         if hopeful.is_empty() {
             return Vec::new();
         }
-        let mut wanted = Set::new(self.outline.kinds.list.len());
-        if only_for_these && hopeful.len() <= MAX_HOPEFUL {
-            for &bound in &hopeful {
-                let mut flow = prospects.flow.clone();
-                let others = hopeful.iter().filter(|&&other| other != bound);
-                others.for_each(|&other| flow.delete(other));
-                self.want_forms(&flow.above(bound), &flow.below(bound), &mut wanted);
-            }
-        } else {
-            let mut all = Set::new(self.outline.kinds.list.len());
-            (0..self.outline.kinds.list.len()).for_each(|class| all.insert(class));
-            self.want_forms(&all, &all, &mut wanted);
+        if !only_for_these || hopeful.len() > MAX_HOPEFUL {
+            return self.all_worth_forms();
         }
+        let mut wanted = Set::new(self.outline.kinds.list.len());
+        for &bound in &hopeful {
+            let mut flow = prospects.flow.clone();
+            let others = hopeful.iter().filter(|&&other| other != bound);
+            others.for_each(|&other| flow.delete(other));
+            self.want_forms(&flow.above(bound), &flow.below(bound), &mut wanted);
+        }
+        self.accesses_of(&wanted)
+    }
+
+    /// All accesses in conflict with accesses of the same object, wherever they are.
+    pub(crate) fn all_worth_forms(&self) -> Vec<Inst> {
+        let n = self.outline.kinds.list.len();
+        let (mut all, mut wanted) = (Set::new(n), Set::new(n));
+        (0..n).for_each(|class| all.insert(class));
+        self.want_forms(&all, &all, &mut wanted);
+        self.accesses_of(&wanted)
+    }
+
+    fn accesses_of(&self, wanted: &Set) -> Vec<Inst> {
         let is_wanted = |&&(_, class): &&(Inst, usize)| wanted.has(class);
         self.outline.accesses.iter().filter(is_wanted).map(|&(inst, _)| inst).collect()
     }
@@ -353,7 +369,7 @@ impl Regions {
         }
     }
 
-    fn may_have_forms(&self, a: usize, b: usize) -> bool {
+    pub(super) fn may_have_forms(&self, a: usize, b: usize) -> bool {
         self.outline.kinds.list[a].are_of_one_object(&self.outline.kinds.list[b])
     }
 }

@@ -1,0 +1,137 @@
+//! Whether two instructions by themselves need a barrier: the question of [`Regions::need`](crate::region::Regions), asked
+//! of one pair of instructions instead of all pairs of kinds of accesses.
+//!
+//! A pair that is shown to a person is one on which the proofs fail: the model calls it a conflict, and in some case of
+//! how the iterations of the two are related no proof shows that different threads use different bytes. That case is
+//! kept, for the reason that is given must be about it.
+//!
+//! Kinds of accesses that the regions distinguish may lack forms, or places, since their number is bounded. Here each
+//! access has its own, computed on demand.
+//!
+//! Cost: the forms of the accesses that are asked about, the paths around each barrier once, and one proof for each
+//! pair and case. Checked by `tests/tests/named_pairs.rs`: with all other accesses taken out, the barrier stays.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::Inst;
+use selvedge_thread_memory::apart::{Base, Failed, Question, Side};
+use selvedge_thread_memory::build::{Access, Forms};
+use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::shape::Shape;
+
+use crate::flow::BoundId;
+use crate::model::{Hazard, Model};
+use crate::region::{Iterations, Segments, is_plain_store};
+use crate::view::Scene;
+use crate::witness::{Proved, Verdict};
+
+/// Decides about pairs of instructions; see the module's text.
+pub(super) struct Proofs<'p, 'a, 'f, 'g> {
+    scene: &'p Scene<'a>,
+    pub(super) forms: &'p mut Forms<'f, 'g>,
+    pub(super) shape: Shape,
+    segments: Segments,
+    accesses: FxHashMap<Inst, Option<Rc<Access>>>,
+    paths: FxHashMap<BoundId, Option<Rc<Iterations>>>,
+    known: FxHashMap<(Inst, [Inst; 2]), Verdict>,
+}
+
+/// Two accesses of one object by instructions.
+pub(super) struct TwoAccesses {
+    pub(super) above: Rc<Access>,
+    pub(super) below: Rc<Access>,
+    base: Base,
+    /// See [`Question::covering`].
+    covers: bool,
+}
+
+impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
+    pub(super) fn new(scene: &'p Scene<'a>, forms: &'p mut Forms<'f, 'g>) -> Self {
+        Proofs {
+            scene,
+            forms,
+            shape: scene.model.shape(),
+            segments: scene.regions.segments(),
+            accesses: FxHashMap::default(),
+            paths: FxHashMap::default(),
+            known: FxHashMap::default(),
+        }
+    }
+
+    fn decide(&mut self, barrier: Inst, bound: BoundId, insts: [Inst; 2]) -> Verdict {
+        let Some(iterations) = self.iterations(bound) else { return Verdict::Needed(None) };
+        let Some(pair) = self.accesses(insts) else { return Verdict::Needed(None) };
+        let [above, below] = insts;
+        let cases = iterations.cases(&self.segments, above, below);
+        let failing = cases.into_iter().find(|&case| self.failure(barrier, &pair, case).is_some());
+        failing.map_or(Verdict::Apart, |case| Verdict::Needed(Some(case)))
+    }
+
+    fn iterations(&mut self, bound: BoundId) -> Option<Rc<Iterations>> {
+        let find = || self.scene.regions.iterations(bound).map(Rc::new);
+        self.paths.entry(bound).or_insert_with(find).clone()
+    }
+
+    /// Two instructions as proofs about threads see them; `None` where no proof can say anything of them.
+    pub(super) fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
+        let (a, b) = (self.access(above)?, self.access(below)?);
+        let base = self.forms.common_base(&a, &b)?;
+        let Scene { func, model, surround, .. } = *self.scene;
+        let is_same = Model::pointer(func, above) == Model::pointer(func, below);
+        let covers = surround.promises().race_free
+            && is_same
+            && is_plain_store(func, above)
+            && model.dominates(func, above, below);
+        Some(TwoAccesses { above: a, below: b, base, covers })
+    }
+
+    fn access(&mut self, inst: Inst) -> Option<Rc<Access>> {
+        let Scene { func, model, .. } = *self.scene;
+        if let Some(known) = self.accesses.get(&inst) {
+            return known.clone();
+        }
+        let site = model.access_site(func, inst);
+        let found = site.and_then(|site| self.forms.access(site)).map(Rc::new);
+        self.accesses.entry(inst).or_insert(found).clone()
+    }
+
+    /// What the first proof that fails lacked, in one case, and of which two addresses; `None` where all succeed.
+    pub(super) fn failure(
+        &self,
+        barrier: Inst,
+        pair: &TwoAccesses,
+        case: Case,
+    ) -> Option<([Side; 2], Failed)> {
+        let rounds = Rounds::new(self.forms.loops_around(barrier), case);
+        let question = Question::new(self.forms.symbols(), &self.shape, &rounds, pair.base)
+            .covering(pair.covers);
+        let TwoAccesses { above, below, .. } = pair;
+        let sides = above.sides.iter().flat_map(|a| below.sides.iter().map(move |b| (a, b)));
+        let fails = |(a, b): (&Side, &Side)| {
+            let failed = question.apart(a, b).err()?;
+            Some(([a.clone(), b.clone()], failed))
+        };
+        sides.filter_map(fails).next()
+    }
+}
+
+impl Proved for Proofs<'_, '_, '_, '_> {
+    fn verdict(
+        &mut self,
+        (barrier, bound): (Inst, BoundId),
+        [above, below]: [&(Inst, Hazard); 2],
+    ) -> Verdict {
+        let accesses = [above, below].map(|(_, hazard)| matches!(hazard, Hazard::Access(_)));
+        if accesses != [true; 2] {
+            return Verdict::Needed(None);
+        }
+        let insts = [above.0, below.0];
+        if let Some(&known) = self.known.get(&(barrier, insts)) {
+            return known;
+        }
+        let verdict = self.decide(barrier, bound, insts);
+        self.known.insert((barrier, insts), verdict);
+        verdict
+    }
+}

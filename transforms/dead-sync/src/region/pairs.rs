@@ -1,0 +1,133 @@
+//! Pairs of hazards around one bound, for explanations: which kinds need the bound, and how the iterations of two
+//! instructions are related.
+//!
+//! [`Regions::need`] answers for kinds of hazards: all instructions of one kind are on all paths to any of them. A pair
+//! of instructions that is shown to a person must need the bound by itself, so its paths are those of the two segments
+//! that it is in ([`Segments`]).
+//!
+//! Cost: [`Segments`] is linear in the hazards; [`Iterations`] costs what [`Flow::ways`](crate::flow::Flow::ways) does.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::Inst;
+use selvedge_thread_memory::rounds::Case;
+
+use super::Regions;
+use super::outline::Item;
+use super::threads::Pair;
+use crate::flow::{BoundId, Rows, Set, Ways};
+use crate::threads::Demand;
+
+/// Pairs of kinds around one bound for which proofs are tried.
+const MAX_TRIED: usize = 4096;
+
+/// The pairs of kinds of hazards that need a bound.
+pub(crate) struct Conflicts {
+    /// Those that need it, and those for which no proof was tried.
+    pub(crate) rows: Rows,
+    /// How many are known to need it.
+    pub(crate) n_pairs: usize,
+}
+
+/// The segment that each instruction is in, among bounds that were not deleted.
+pub(crate) struct Segments(FxHashMap<Inst, usize>);
+
+/// The paths from a bound to the segments before it and after it, without the bound itself.
+pub(crate) struct Iterations {
+    back: BTreeMap<usize, Ways>,
+    on: BTreeMap<usize, Ways>,
+}
+
+impl Iterations {
+    /// How the iterations of an instruction before the bound and of one after it are related, in all cases.
+    pub(crate) fn cases(&self, segments: &Segments, above: Inst, below: Inst) -> Vec<Case> {
+        let of = |side: &BTreeMap<usize, Ways>, inst| {
+            let segment = segments.0.get(&inst);
+            segment.and_then(|segment| side.get(segment)).copied().unwrap_or(Ways::UNKNOWN)
+        };
+        of(&self.back, above).cases(of(&self.on, below))
+    }
+}
+
+impl Regions {
+    /// The pairs of kinds of hazards that need a bound: those in conflict that no proof about threads frees.
+    pub(crate) fn conflicts_at(&self, bound: BoundId) -> Conflicts {
+        let (above, below) = self.classes_around(bound);
+        let (open, others): (Vec<Pair>, Vec<Pair>) =
+            self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
+        let (tried, untried) = open.split_at(open.len().min(MAX_TRIED));
+        let kept: Vec<Pair> = match &self.threads {
+            Some(threads) => {
+                self.kept_by(threads, (&self.flow, bound, Demand::Apart), tried).collect()
+            }
+            None => tried.to_vec(),
+        };
+        let exact = others.iter().filter(|&&pair| self.is_exact(pair)).count();
+        let n_pairs = if self.outline.kinds.merges_places() { 0 } else { kept.len() + exact };
+        Conflicts { rows: self.rows(others.iter().chain(untried).chain(&kept)), n_pairs }
+    }
+
+    /// Whether no proof about threads could free a pair of which some access has no form.
+    fn is_exact(&self, (a, b): Pair) -> bool {
+        let limited = self.threads.as_ref().is_some_and(|threads| threads.is_full())
+            || self.outline.kinds.has_lost_forms();
+        !(limited && self.may_have_forms(a, b))
+    }
+
+    fn rows<'p>(&self, pairs: impl Iterator<Item = &'p Pair>) -> Rows {
+        let n = self.outline.kinds.list.len();
+        let mut sets: Vec<Set> = vec![Set::new(n); n];
+        pairs.for_each(|&(above, below)| sets[above].insert(below));
+        let mut rows = Rows::new(n, n);
+        for (row, set) in sets.iter().enumerate() {
+            rows.add(row, set.words());
+        }
+        rows
+    }
+
+    /// Whether kinds of hazards at different places were merged, since there are too many.
+    pub(crate) fn merges_places(&self) -> bool {
+        self.outline.kinds.merges_places()
+    }
+
+    /// The paths around a bound; `None` where no proof about threads could free a pair.
+    pub(crate) fn iterations(&self, bound: BoundId) -> Option<Iterations> {
+        let [back, on] = self.threads.as_ref()?.paths(&self.flow, bound)?;
+        Some(Iterations { back, on })
+    }
+
+    /// The segments of all instructions with hazards, numbered as [`crate::flow`] does, in the order of the pieces.
+    pub(crate) fn segments(&self) -> Segments {
+        let mut found = FxHashMap::default();
+        let mut n_segments = 0;
+        for sketch in &self.outline.sketches {
+            let mut at = n_segments;
+            n_segments += 1;
+            for item in &sketch.items {
+                if let Item::Hazard(inst, _) = *item {
+                    found.entry(inst).or_insert(at);
+                }
+                let Some(is_bounded) = self.segment_begins(item) else { continue };
+                // What is after a deleted bound belongs to the segment before it.
+                if is_bounded {
+                    at = n_segments;
+                }
+                n_segments += 1;
+            }
+        }
+        Segments(found)
+    }
+
+    /// Whether a segment begins after an item, and whether it is another one than that before it.
+    fn segment_begins(&self, item: &Item) -> Option<bool> {
+        match *item {
+            Item::Barrier { inst, .. } => {
+                Some(self.flow.stays(self.site(inst).and_then(|site| site.bound)?))
+            }
+            Item::Summarised(call) => self.sync_summaries.contains_key(&call).then_some(true),
+            Item::Meeting | Item::Call(_) | Item::EndOfCall | Item::StrayLeft => Some(true),
+            Item::Hazard(..) | Item::MayHoldBarriers(_) | Item::Load(..) => None,
+        }
+    }
+}
