@@ -36,6 +36,7 @@ RUNS = [
     "no-op-module",
     f"nvvm-reflect {REMARKS}",
     f"dce {REMARKS}",
+    f"mem2reg {REMARKS}",
     f"instsimplify {REMARKS}",
     f"infer-address-spaces {REMARKS}",
     f"common-base-elim {REMARKS}",

@@ -15,7 +15,7 @@
 //! | `dom/semi_nca.rs` | immediate dominators of such a graph |
 //! | `dom/exits.rs` | where post-dominator trees begin |
 //! | `dom/tree.rs` | the tree: queries in O(1), nearest common dominator |
-//! | `dom/frontier.rs` | dominance frontiers |
+//! | `dom/frontier.rs`, `dom/iterated.rs` | dominance frontiers; iterated ones |
 //! | `dom/print.rs` | LLVM's text of a tree |
 //! | `dom/edits.rs`, `dom/kept.rs` | how passes that edit the graph keep trees |
 //! | `dom/linked.rs`, `dom/update.rs` | trees that change with the graph |
@@ -30,6 +30,7 @@ mod edits;
 mod exits;
 mod frontier;
 mod graph;
+mod iterated;
 mod kept;
 mod linked;
 mod print;
@@ -39,6 +40,7 @@ mod update;
 
 pub use edits::CfgEdits;
 pub use frontier::DominanceFrontier;
+pub use iterated::IteratedFrontier;
 pub use kept::KeptTrees;
 pub use tree::DomTree;
 pub use update::{UpdatableTree, Updater};

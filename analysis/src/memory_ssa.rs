@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `memory_ssa/markers.rs` | which access an instruction has |
 //! | `memory_ssa/build.rs` | accesses, phis, versions |
-//! | `memory_ssa/frontier.rs` | where phis go |
+//! | `dom/iterated.rs` | where phis go |
 //! | `memory_ssa/clobber.rs` | whether one def writes what an access is about |
 //! | `memory_ssa/translate.rs` | pointers as they are at the end of a predecessor |
 //! | `memory_ssa/walk.rs` | the search for clobbers |
@@ -61,7 +61,6 @@ use crate::settings::Setting;
 mod build;
 mod clobber;
 mod dot;
-mod frontier;
 mod markers;
 mod optimize;
 mod print;

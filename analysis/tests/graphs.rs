@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use selvedge_analysis::dom::{DominanceFrontier, Dominators, PostDominators};
+use selvedge_analysis::dom::{DominanceFrontier, Dominators, IteratedFrontier, PostDominators};
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Block, Function, Inst};
 use selvedge_testkit::arb::{Contents, arb_cfg, arb_function, cases};
@@ -102,6 +102,32 @@ proptest! {
                 prop_assert_eq!(dom.dominates_inst(func, def, user), expected, "{} {}", def, user);
                 prop_assert_eq!(dom.value_dominates(func, def.into(), user), expected);
             }
+        }
+    }
+
+    /// With and without the subtrees that are passed over, and one after the other with the same tables.
+    #[test]
+    fn iterated_frontiers_are_frontiers_of_frontiers(
+        sample in arb_cfg(1..=12),
+        picks in any::<[u16; 3]>(),
+    ) {
+        let func = sample.body();
+        let dom = Dominators::compute(func);
+        let (mut one, mut many) =
+            (IteratedFrontier::new(func, &dom), IteratedFrontier::for_many(func, &dom));
+        for pick in picks {
+            let blocks = func.blocks().enumerate().filter(|(n, _)| pick >> n & 1 == 1);
+            let defining: Vec<Block> = blocks.map(|(_, block)| block).collect();
+            let mut expected = BTreeSet::new();
+            let mut work = defining.clone();
+            while let Some(block) = work.pop() {
+                if dom.tree().contains(block) {
+                    let new = oracle::frontier(func, block);
+                    work.extend(new.into_iter().filter(|&join| expected.insert(join)));
+                }
+            }
+            prop_assert_eq!(&set(one.of(&defining).into_iter()), &expected);
+            prop_assert_eq!(one.of(&defining), many.of(&defining));
         }
     }
 

@@ -17,6 +17,7 @@
 //! | [`codegen_prepare`] | `codegen-prepare` | functions prepared for instruction selection |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`ipo`] | `ipo` | passes across the functions of a module |
+//! | [`scalar`] | `scalar` | memory of the function's own as SSA values |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
 //! | | `threads` | function passes run on several threads |
@@ -57,6 +58,8 @@ pub use selvedge_early_cse as early_cse;
 pub use selvedge_ipo as ipo;
 pub use selvedge_ir as ir;
 pub use selvedge_pass as pass;
+#[cfg(feature = "scalar")]
+pub use selvedge_scalar as scalar;
 pub use selvedge_scev as scev;
 #[cfg(feature = "simt")]
 pub use selvedge_simt as simt;
@@ -92,6 +95,8 @@ pub fn registry() -> Registry {
     selvedge_early_cse::register(&mut registry);
     #[cfg(feature = "ipo")]
     selvedge_ipo::register(&mut registry);
+    #[cfg(feature = "scalar")]
+    selvedge_scalar::register(&mut registry);
     for level in OptLevel::ALL {
         registry.add_pipeline(level.pipeline_name(), level.about(), level.pipeline());
     }

@@ -21,6 +21,7 @@ pub const PIPELINES: &[&str] = &[
     "early-cse",
     "early-cse<memssa>",
     "dce",
+    "mem2reg",
     "infer-address-spaces",
     "common-base-elim",
     "base-address-strength-reduce",

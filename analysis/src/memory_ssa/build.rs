@@ -5,10 +5,9 @@ use std::cell::Cell;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Function, Global, Inst};
 
-use super::frontier::Frontier;
 use super::markers::{AccessKinds, ByOpcode, by_opcode};
 use super::{Access, AccessKind, MemorySsa, Row};
-use crate::dom::Dominators;
+use crate::dom::{Dominators, IteratedFrontier};
 
 thread_local! {
     /// Room of this thread, which most functions then need not ask for. What is left in it makes no
@@ -120,7 +119,7 @@ impl MemorySsa {
         if defining.is_empty() {
             return;
         }
-        let frontier = Frontier::new(func, dom).of(defining);
+        let frontier = IteratedFrontier::new(func, dom).of(defining);
         if frontier.is_empty() {
             return;
         }

@@ -282,7 +282,7 @@ impl MemorySsa {
         phis
     }
 
-    /// The blocks without a phi in the iterated dominance frontier of a block. As `frontier.rs`, for
+    /// The blocks without a phi in the iterated dominance frontier of a block. As `IteratedFrontier`, for
     /// one block, without tables for all.
     fn new_frontier(&self, func: &Function, dom: &Dominators, block: Block) -> Vec<Block> {
         let tree = dom.tree();

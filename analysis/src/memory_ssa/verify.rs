@@ -18,11 +18,11 @@ use std::fmt;
 use selvedge_ir::{Block, Function, Inst};
 
 use super::clobber::{Clobbering, Query};
-use super::frontier::Frontier;
+
 use super::translate::TranslatedPlace;
 use super::users::User;
 use super::{Access, AccessKind, MemorySsa};
-use crate::dom::Dominators;
+use crate::dom::{Dominators, IteratedFrontier};
 
 /// How many pairs of access and place the check of one clobber looks at.
 const MAX_STEPS: usize = 1000;
@@ -133,7 +133,8 @@ impl MemorySsa {
         let is_def = |&at: &Access| self.kind(at) == AccessKind::Def;
         let has_def = |block: Block| self.accesses(block).any(|at| is_def(&at));
         let defining: Vec<Block> = func.blocks().filter(|&block| has_def(block)).collect();
-        let needed: BTreeSet<Block> = Frontier::new(func, dom).of(&defining).into_iter().collect();
+        let needed: BTreeSet<Block> =
+            IteratedFrontier::new(func, dom).of(&defining).into_iter().collect();
         for block in func.blocks() {
             if self.phi(block).is_some() != needed.contains(&block) {
                 errors.push(MemorySsaError::Phi(block));

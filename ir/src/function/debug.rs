@@ -249,6 +249,25 @@ impl Function {
         record
     }
 
+    /// Adds a record before an instruction, in front of those that are there.
+    pub fn add_record_first(&mut self, at: Inst, data: DbgRecordData) -> DbgRecord {
+        let record = self.debug.records.push(data);
+        self.debug.before.entry(at).or_default().insert(0, record);
+        record
+    }
+
+    /// Removes the records that `is_removed` holds for from their places. Cost: all records.
+    pub fn remove_records(&mut self, is_removed: impl Fn(DbgRecord) -> bool) {
+        self.debug.before.retain(|_, list| {
+            list.retain(|record| !is_removed(*record));
+            !list.is_empty()
+        });
+        self.debug.trailing.retain(|_, list| {
+            list.retain(|record| !is_removed(*record));
+            !list.is_empty()
+        });
+    }
+
     /// Adds a record that stands nowhere until [`Self::put_records`]: for a reader, which meets records
     /// before the instruction that they stand before.
     pub fn keep_record(&mut self, data: DbgRecordData) {

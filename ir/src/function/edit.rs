@@ -5,6 +5,7 @@ use crate::constant::{ConstKind, IntBits};
 use crate::entity::{Arg, Block, Const, EntityRef, Inst, Use, Value};
 use crate::function::Function;
 use crate::inst::{Bits, CallExtra, Extra, ExtraRow, InstData, Opcode};
+use crate::strs::Str;
 use crate::types::Type;
 
 /// Constants.
@@ -339,6 +340,14 @@ impl Function {
     /// When it is no call.
     pub fn set_call_attrs(&mut self, inst: Inst, attrs: AttrList) {
         self.call_mut(inst).attrs = attrs;
+    }
+
+    /// Changes the word of operand bundle `n` of a call.
+    ///
+    /// # Panics
+    /// When it is no call or has not so many.
+    pub fn set_bundle_tag(&mut self, inst: Inst, n: usize, tag: Str) {
+        self.call_mut(inst).bundles[n].tag = tag;
     }
 
     /// Adds an incoming value to a phi.

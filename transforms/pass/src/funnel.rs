@@ -11,7 +11,8 @@
 //! `why` is a short phrase, the same for all edits made for one reason: statistics show it.
 
 use selvedge_analysis::Edit;
-use selvedge_ir::{Block, Function, Inst, Md, Value};
+use selvedge_ir::function::DbgRecordData;
+use selvedge_ir::{Block, DbgRecord, Function, Inst, Md, Value};
 
 use crate::context::Cx;
 use crate::pass::Changed;
@@ -48,6 +49,49 @@ impl Cx<'_> {
             self.count_because("transformations", why, 1);
         }
         changed
+    }
+
+    /// Makes one transformation of each candidate that fuel allows: `edit` gets those, and makes its edits of all of
+    /// them together. For transformations that share work, such as one walk over the function.
+    pub fn transform_all<T>(
+        &mut self,
+        func: &mut Function,
+        why: &'static str,
+        candidates: Vec<T>,
+        edit: impl FnOnce(&mut Function, &mut Self, Vec<T>) -> Changed,
+    ) -> Changed {
+        let allowed: Vec<T> = candidates.into_iter().filter(|_| self.allows()).collect();
+        if allowed.is_empty() {
+            return Changed::No;
+        }
+        let n = allowed.len() as u64;
+        self.in_transform += 1;
+        let changed = edit(func, self, allowed);
+        self.in_transform -= 1;
+        if changed.is_yes() {
+            self.count_because("transformations", why, n);
+        }
+        changed
+    }
+
+    /// Adds a debug record before an instruction: in front of the records that are there, or behind them. Part of a
+    /// transformation: it needs no fuel.
+    pub fn add_record(
+        &mut self,
+        func: &mut Function,
+        at: Inst,
+        data: DbgRecordData,
+        is_first: bool,
+    ) -> DbgRecord {
+        let location = data.location;
+        let record = match is_first {
+            true => func.add_record_first(at, data),
+            false => func.add_record(at, data),
+        };
+        if let (Some(uses), Some(location)) = (&mut self.debug_uses, location) {
+            uses.added(func, record, location);
+        }
+        record
     }
 
     /// Erases an instruction whose result is unused. Debug information that named the result names

@@ -83,6 +83,12 @@ impl DebugUses {
         }
     }
 
+    /// Notes a record that was added, and its location.
+    pub(crate) fn added(&mut self, func: &Function, record: DbgRecord, location: Const) {
+        self.note_new(func, location);
+        self.records.entry(location).or_default().push(record);
+    }
+
     /// Notes a constant that may have been made just now.
     fn note_new(&mut self, func: &Function, c: Const) {
         let known = match func.constant(c).kind() {
