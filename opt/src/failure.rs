@@ -12,8 +12,28 @@ const BROKEN_PIPE: u8 = 74;
 pub(crate) enum Failure {
     /// Something to be told; whole lines, ready to be shown.
     Message(String),
+    /// What running kernels came to when that is neither right nor wrong, in whole lines.
+    Verdict(Verdict, String),
     /// Whoever read our output has seen enough; there is nobody to tell.
     BrokenPipe,
+}
+
+/// What running kernels comes to, between right and wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// Something could not be run, so nothing is known of it.
+    NotRun,
+    /// Something is wrong in launches that were made up, and other ones show nothing.
+    DependsOnLaunch,
+}
+
+impl Verdict {
+    fn exit_code(self) -> u8 {
+        match self {
+            Verdict::NotRun => 2,
+            Verdict::DependsOnLaunch => 3,
+        }
+    }
 }
 
 impl Failure {
@@ -30,10 +50,24 @@ impl Failure {
         Failure::Message(format!("selvedge-opt: error: {message}\n"))
     }
 
+    /// That something could not be run.
+    pub(crate) fn not_run(message: impl std::fmt::Display) -> Failure {
+        Failure::Verdict(Verdict::NotRun, format!("selvedge-opt: error: {message}\n"))
+    }
+
+    /// The lines to be shown.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Failure::Message(text) | Failure::Verdict(_, text) => text,
+            Failure::BrokenPipe => "",
+        }
+    }
+
     /// What the process shall end with.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Message(_) => ExitCode::FAILURE,
+            Failure::Verdict(verdict, _) => ExitCode::from(verdict.exit_code()),
             Failure::BrokenPipe => ExitCode::from(BROKEN_PIPE),
         }
     }

@@ -73,8 +73,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             progress::end();
-            if let Failure::Message(text) = &failure {
-                tell(text);
+            if !failure.text().is_empty() {
+                tell(failure.text());
             }
             failure.exit_code()
         }

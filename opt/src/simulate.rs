@@ -18,8 +18,8 @@ use selvedge::ir::Module;
 use selvedge::pass::Pipeline;
 use selvedge::simt::inputs::{ShapeRequest, made_up, read_launches};
 use selvedge::simt::{
-    CannotRun, Difference, JudgeOptions, Kernel, Launch, Options, Program, Run, Schedule, Verdict,
-    What, same_behaviour,
+    BadLaunch, CannotRun, Difference, JudgeOptions, Kernel, Launch, Options, Program, Run,
+    Schedule, Silence, Verdict, What, same_behaviour,
 };
 use selvedge::text::{ReadOptions, ReadOutcome, read};
 
@@ -38,20 +38,19 @@ const N_MADE_UP: usize = 2;
 /// Operations of one run before it counts as hung.
 const FUEL: u64 = 20_000_000;
 
-/// Runs the kernels under several schedules and says what is wrong with them.
+/// Runs the kernels under several schedules and reports what is wrong with them.
 ///
 /// # Errors
-/// When something is, when nothing could be run, or when the launches are not understood.
+/// When something is, when something could not be run, or when the launches are not understood.
 pub(crate) fn check(module: &Module, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
     let program = program(module)?;
     let reporter = Reporter::new(module, sources, flags);
-    let launches = launches(&program, flags)?;
-    let wrong = Check::new(&program, reporter, flags).all(&launches)?;
-    match wrong {
-        0 => Ok(()),
-        1 => Err(Failure::general("something is wrong with one kernel")),
-        n => Err(Failure::general(format_args!("something is wrong with {n} kernels"))),
+    let mut check = Check::new(&program, reporter, flags);
+    match given(&program, flags)? {
+        Some(launches) => check.given(&launches)?,
+        None => wanted(&program, flags)?.into_iter().try_for_each(|one| check.made_up(one))?,
     }
+    check.finish()
 }
 
 /// Runs a launch under all schedules.
@@ -76,41 +75,46 @@ fn program(module: &Module) -> Result<Program, Failure> {
 }
 
 fn program_error(error: &CannotRun) -> Failure {
-    Failure::general(format_args!("the module {error}"))
+    Failure::not_run(format_args!("the module {error}"))
 }
 
 fn bad_launch(launch: &Launch, error: &dyn std::fmt::Display) -> Failure {
     Failure::general(format_args!("@{}: {error}", launch.kernel))
 }
 
-/// The launches that the flags ask for.
-fn launches(program: &Program, flags: &Flags) -> Result<Vec<Launch>, Failure> {
-    let wanted = |name: &str| flags.kernel.is_empty() || flags.kernel.iter().any(|k| k == name);
-    for name in &flags.kernel {
-        if program.kernel(name).is_none() {
-            return Err(Failure::general(format_args!("--kernel: there is no kernel @{name}")));
-        }
+/// The launches that a file gives, where there is one.
+fn given(program: &Program, flags: &Flags) -> Result<Option<Vec<Launch>>, Failure> {
+    check_names(program, flags)?;
+    let Some(path) = &flags.inputs else { return Ok(None) };
+    let mut launches = from_file(path)?;
+    launches.retain(|launch| is_wanted(&launch.kernel, flags));
+    Ok(Some(launches))
+}
+
+/// The kernels that launches are made up for.
+fn wanted<'p>(program: &'p Program, flags: &Flags) -> Result<Vec<&'p Kernel>, Failure> {
+    let kernels = program.kernels().iter().filter(|kernel| is_wanted(&kernel.name, flags));
+    let kernels: Vec<&Kernel> = kernels.collect();
+    match kernels.is_empty() {
+        true => Err(Failure::not_run("there is no kernel to run")),
+        false => Ok(kernels),
     }
-    if let Some(path) = &flags.inputs {
-        let mut launches = from_file(path)?;
-        launches.retain(|launch| wanted(&launch.kernel));
-        return Ok(launches);
+}
+
+fn is_wanted(name: &str, flags: &Flags) -> bool {
+    flags.kernel.is_empty() || flags.kernel.iter().any(|wanted| wanted == name)
+}
+
+fn check_names(program: &Program, flags: &Flags) -> Result<(), Failure> {
+    match flags.kernel.iter().find(|name| program.kernel(name).is_none()) {
+        Some(name) => Err(Failure::general(format_args!("--kernel: there is no kernel @{name}"))),
+        None => Ok(()),
     }
-    let mut launches = Vec::new();
-    let kernels = program.kernels().iter();
-    for kernel in kernels.filter(|kernel: &&Kernel| wanted(&kernel.name)) {
-        launches.extend(made(program, kernel, flags)?);
-    }
-    if launches.is_empty() {
-        return Err(Failure::general("there is no kernel to run"));
-    }
-    Ok(launches)
 }
 
 /// The launches that are made up for a kernel.
-fn made(program: &Program, kernel: &Kernel, flags: &Flags) -> Result<Vec<Launch>, Failure> {
+fn made(program: &Program, kernel: &Kernel, flags: &Flags) -> Result<Vec<Launch>, BadLaunch> {
     made_up(program, kernel, &shape_request(flags), N_MADE_UP)
-        .map_err(|error| Failure::general(format_args!("@{}: {error}", kernel.name)))
 }
 
 fn shape_request(flags: &Flags) -> ShapeRequest {
@@ -130,12 +134,26 @@ fn from_file(path: &Path) -> Result<Vec<Launch>, Failure> {
     })
 }
 
+/// The launches that are made up for all wanted kernels, and why there are none for some.
+fn made_for_all(program: &Program, flags: &Flags) -> Result<(Vec<Launch>, Vec<String>), Failure> {
+    let (mut launches, mut unlaunched) = (Vec::new(), Vec::new());
+    for kernel in wanted(program, flags)? {
+        match made(program, kernel, flags) {
+            Ok(made) => launches.extend(made),
+            Err(error) => unlaunched.push(format!("@{}: {error}", kernel.name)),
+        }
+    }
+    Ok((launches, unlaunched))
+}
+
 /// The judge between the module as it was and as passes leave it.
 pub(crate) struct Judge<'f> {
     before: Program,
     /// What is reduced when something is wrong.
     text: Option<String>,
     launches: Vec<Launch>,
+    /// Kernels that no launch can be made up for, and why.
+    unlaunched: Vec<String>,
     /// Everything that is no kernel, where not only some launches are asked for.
     functions: Option<Functions>,
     flags: &'f Flags,
@@ -150,18 +168,19 @@ impl<'f> Judge<'f> {
         let before = program(module)?;
         let whole = flags.inputs.is_none() && flags.kernel.is_empty();
         let functions = whole.then(|| Functions::before(module, &before)).transpose()?;
-        let launches = match whole && before.kernels().is_empty() {
-            true => Vec::new(),
-            false => launches(&before, flags)?,
+        let (launches, unlaunched) = match given(&before, flags)? {
+            Some(launches) => (launches, Vec::new()),
+            None if whole && before.kernels().is_empty() => Default::default(),
+            None => made_for_all(&before, flags)?,
         };
         let text = flags.reduce_to.is_some().then(|| module.to_string());
-        Ok(Judge { before, text, launches, functions, flags })
+        Ok(Judge { before, text, launches, unlaunched, functions, flags })
     }
 
     /// Compares.
     ///
     /// # Errors
-    /// When the module does now what it could not do before.
+    /// When the module does now what it could not do before, or when nothing could be compared.
     pub(crate) fn after(&self, module: &Module, pipeline: &Pipeline) -> Result<(), Failure> {
         let after = program(module)?;
         let options = JudgeOptions {
@@ -173,22 +192,7 @@ impl<'f> Judge<'f> {
         let verdict = same_behaviour(&self.before, &after, &self.launches, &options)
             .map_err(|error| Failure::general(format_args!("{error}")))?;
         match verdict {
-            Verdict::Same { n_judged, silent, .. } => {
-                let mut text = String::new();
-                if !self.launches.is_empty() {
-                    let _ = writeln!(text, "judge: {n_judged} launches behave as before");
-                }
-                for silence in &silent {
-                    let kernel = &self.launches[silence.launch].kernel;
-                    let _ = writeln!(text, "judge: nothing to say of @{kernel}: {}", silence.why);
-                }
-                tell(&text);
-                let Some(functions) = &self.functions else { return Ok(()) };
-                let launched: Vec<&str> =
-                    self.launches.iter().map(|launch| launch.kernel.as_str()).collect();
-                tell(&functions.after(module, &launched, &silent)?);
-                Ok(())
-            }
+            Verdict::Same { n_judged, silent, .. } => self.same(module, n_judged, &silent),
             Verdict::Different(difference) => {
                 let launch = &self.launches[difference.launch];
                 let claim = Claim { pipeline, launch, options: &options };
@@ -206,6 +210,37 @@ impl<'f> Judge<'f> {
                     );
                 }
                 Err(Failure::Message(text))
+            }
+        }
+    }
+
+    /// Reports launches that behave as before, and compares functions.
+    ///
+    /// # Errors
+    /// When a function differs, or nothing of all that there is could be compared.
+    fn same(&self, module: &Module, n_judged: usize, silent: &[Silence]) -> Result<(), Failure> {
+        let mut text = String::new();
+        if !self.launches.is_empty() {
+            let _ = writeln!(text, "judge: {n_judged} launches behave as before");
+        }
+        for silence in silent {
+            let kernel = &self.launches[silence.launch].kernel;
+            let _ = writeln!(text, "judge: nothing to say of @{kernel}: {}", silence.why);
+        }
+        for why in &self.unlaunched {
+            let _ = writeln!(text, "judge: nothing to say of {why}");
+        }
+        tell(&text);
+        let (said, n_functions, n_reached) = match &self.functions {
+            Some(functions) => functions.after(module)?,
+            None => Default::default(),
+        };
+        tell(&said);
+        let is_empty = self.launches.is_empty() && self.unlaunched.is_empty() && n_functions == 0;
+        match n_judged + n_reached > 0 || is_empty {
+            true => Ok(()),
+            false => {
+                Err(Failure::not_run("the judge has nothing to say of any kernel or function"))
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::float;
 use crate::grid::Shape;
 use crate::int;
 use crate::maths;
-use crate::memory::{CODE, LOCAL, LOCAL_SIZE};
+use crate::memory::{CODE, LOCAL, LOCAL_SIZE, Where};
 use crate::op::{CallOp, Callee, Lanes, Op, Reg, Register};
 use crate::slot::{
     CHOSEN, NAN, OBJECT, POISON, STICKY, Slot, UNDEF, choose, is_choice, mask, signed,
@@ -203,10 +203,17 @@ impl World<'_> {
             }
             Op::Br { to } => return Ok(to),
             Op::CondBr { condition, yes, no } => {
+                thread.turned_at = Some(thread.pc);
                 let condition = self.decide(thread.get(condition))?;
                 return Ok(if condition != 0 { yes } else { no });
             }
+            Op::Skip { condition, unless, to } => {
+                if (self.decide(thread.get(condition))? != 0) != unless {
+                    return Ok(to);
+                }
+            }
             Op::Switch { value, table } => {
+                thread.turned_at = Some(thread.pc);
                 let value = self.decide(thread.get(value))?;
                 let table = &program.switches[table as usize];
                 let found = table.cases.binary_search_by_key(&value, |case| case.0);
@@ -300,6 +307,15 @@ impl World<'_> {
             return true;
         }
         let Some((place, from)) = self.find(thread, space, ptr.bits) else { return false };
+        // The buffers of a launch, and the dynamic shared memory, lie behind the variables of the module.
+        let n_variables = match place {
+            Where::Global => self.program.global.objects.len(),
+            Where::Shared(_) => self.program.shared.objects.len(),
+            Where::Local => usize::MAX,
+        };
+        if self.stretch && object as usize > n_variables {
+            return true;
+        }
         let Some(object) = self.region(thread, place).objects.get(object as usize - 1) else {
             return true;
         };

@@ -2,8 +2,8 @@
 //!
 //! # Made up
 //!
-//! A pointer gets a buffer of its own, a scalar a small number. The buffers are made larger when the
-//! kernel runs out of them. What the first launch holds in its buffers are small integers, the second
+//! A pointer gets a buffer of its own, a scalar a small number. A buffer is made larger when the kernel runs out of
+//! it, and begins with as many bytes as are `dereferenceable`. What the first launch holds in its buffers are small integers, the second
 //! small floats, further ones other numbers; integer arguments are the number of threads in the first
 //! launch, and smaller or odd numbers in the others.
 //!
@@ -38,14 +38,14 @@
 //! offset = 64             # ... so many bytes in
 //! ```
 
+mod draw;
 mod search;
 
 pub use search::{MadeUp, overlapping, rests_on, searched};
 
-use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
-use crate::machine::Options;
-use crate::outcome::Outcome;
-use crate::program::{Kernel, ParamKind, Program};
+use crate::launch::{Argument, BadLaunch, Launch};
+use crate::program::{Kernel, Program};
+use draw::grown;
 
 /// Shape of made-up launches; what is not given is taken from the kernel's promises, or small.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,17 +58,8 @@ pub struct ShapeRequest {
     pub dynamic_shared: Option<u32>,
 }
 
-/// Threads of a made-up CTA of a kernel that promises nothing: two warps.
-const BLOCK: u32 = 64;
-/// Dynamic shared memory of a made-up launch that says nothing of it, in bytes.
-const SHARED: u32 = 8192;
-/// Operations of a run that only shows whether the buffers are large enough.
-const TRIAL_FUEL: u64 = 500_000;
-/// Sizes of buffers that are tried, in bytes.
-const SIZES: [usize; 3] = [1 << 12, 1 << 16, 1 << 20];
-
-/// Makes up `n` launches of a kernel. Buffers are the smallest of some sizes with which the kernel
-/// does not leave them, or the largest.
+/// Makes up `n` launches of a kernel. Their buffers are as large as a first try needs them, up to a limit; there is one
+/// block where the kernel does not ask which one it is.
 ///
 /// # Errors
 /// When a launch of that shape cannot be made.
@@ -78,88 +69,27 @@ pub fn made_up(
     shape: &ShapeRequest,
     n: usize,
 ) -> Result<Vec<Launch>, BadLaunch> {
-    let mut launches = Vec::new();
-    for number in 0..n {
-        let mut launch = draw(kernel, program.dynamic_start, shape, number, SIZES[0]);
-        for size in SIZES {
-            launch = draw(kernel, program.dynamic_start, shape, number, size);
-            let options = Options { races: false, fuel: TRIAL_FUEL, ..Options::default() };
-            let run = program.run(&launch, &options)?;
-            let outside = matches!(&run.outcome, Outcome::UndefinedBehaviour { why, .. }
-                if why.contains("outside"));
-            if !outside {
-                break;
-            }
-        }
-        launches.push(launch);
-    }
-    Ok(launches)
+    let launch = |number| {
+        let make = |sizes: &[usize]| draw(program, kernel, shape, number, sizes);
+        Ok(grown(program, kernel, (false, shape.dynamic_shared.is_some()), &make)?.0)
+    };
+    (0..n).map(launch).collect()
 }
 
-fn draw(kernel: &Kernel, dynamic: u64, shape: &ShapeRequest, number: usize, size: usize) -> Launch {
-    let bounds = &kernel.bounds;
-    // Kernels are mostly launched with as many threads as they say they take.
-    let fits = |extents: &[u32; 3]| {
-        let volume = extents.iter().fold(1u32, |n, &extent| n.saturating_mul(extent));
-        (1..=MAX_THREADS_PER_CTA).contains(&volume)
-    };
-    let most = bounds.maxntid.map(|extents| spread(extents, kernel.n_axes.0));
-    let promised = bounds.reqntid.or(most).filter(fits);
-    let block = shape.block.or(promised).unwrap_or([BLOCK, 1, 1]);
-    let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
-    let grid = shape.grid.unwrap_or([2 * cluster[0], cluster[1], cluster[2]]);
-    let mut launch = Launch {
-        kernel: kernel.name.clone(),
-        grid,
-        block,
-        cluster,
-        dynamic_shared: shape.dynamic_shared.unwrap_or(SHARED),
-        args: Vec::new(),
-    };
-    let n_threads = u64::from(launch.n_threads());
-    for (at, param) in kernel.params.iter().enumerate() {
-        let integer = [n_threads, 1, n_threads.saturating_sub(3), 7][(number + at / 4) % 4];
-        launch.args.push(match param.kind {
-            ParamKind::Scalar { bits, is_float: true } => Argument::Bits(match bits {
-                64 => 1.5f64.to_bits(),
-                32 => u64::from(1.5f32.to_bits()),
-                // 1.0 as half; as bfloat a small number.
-                _ => 0x3c00,
-            }),
-            ParamKind::Scalar { bits: 1, .. } => Argument::Bits((number as u64 + 1) % 2),
-            ParamKind::Scalar { .. } => Argument::Bits(integer),
-            // The dynamic shared memory, which is not a launch's to give.
-            ParamKind::Pointer if param.is_shared() => Argument::Bits(dynamic),
-            ParamKind::Pointer => Argument::Buffer(contents(size, number, at)),
-            ParamKind::ByValue { bytes } => Argument::Buffer(contents(bytes as usize, number, at)),
-            ParamKind::Other { .. } => Argument::Bits(integer),
-        });
-    }
+/// The launch of a number, with buffers of these sizes, by parameter.
+fn draw(
+    program: &Program,
+    kernel: &Kernel,
+    shape: &ShapeRequest,
+    number: usize,
+    sizes: &[usize],
+) -> Launch {
+    let mut launch = draw::shaped(kernel, shape);
+    let params = kernel.params.iter().zip(sizes).enumerate();
+    launch.args = params
+        .map(|(at, (param, &size))| draw::argument(program, param, at, (&launch, number), size))
+        .collect();
     launch
-}
-
-/// As many threads as extents along x have, along as many axes: 256 along two are 16 x 16.
-fn spread(extents: [u32; 3], n_axes: usize) -> [u32; 3] {
-    let [mut x, 1, 1] = extents else { return extents };
-    let mut others = [1, 1];
-    for other in others.iter_mut().take(n_axes.saturating_sub(1)) {
-        while x.is_multiple_of(2) && x / 2 >= *other * 2 {
-            (x, *other) = (x / 2, *other * 2);
-        }
-    }
-    [x, others[0], others[1]]
-}
-
-/// Small numbers: words in even launches, floats in odd ones.
-fn contents(size: usize, number: usize, at: usize) -> Vec<u8> {
-    let word = |n: usize| {
-        let small = (n * (2 * number + 3) + at) % (5 + number);
-        match number % 2 {
-            0 => small as u32,
-            _ => (small as f32 * 0.5).to_bits(),
-        }
-    };
-    (0..size).map(|n| word(n / 4).to_le_bytes()[n % 4]).collect()
 }
 
 /// What is wrong with a file of launches.

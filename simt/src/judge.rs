@@ -104,7 +104,7 @@ pub struct Difference {
 pub enum What {
     /// A race that the input has not.
     Race(Box<Race>),
-    /// It ends otherwise: undefined behaviour, a divergent barrier, a hang, a refusal.
+    /// It ends otherwise: undefined behaviour, a divergent barrier, a hang.
     Outcome(Outcome),
     /// A byte of a buffer has a value that it cannot have.
     Byte {
@@ -231,6 +231,14 @@ fn promises_nothing(run: &Run, options: &JudgeOptions) -> Option<String> {
     run.decided_by_choice.then(|| "the input branches on what the language leaves open".into())
 }
 
+/// Why nothing can be said of an output: it has something that is not executed, which the input does not come to.
+fn is_not_run(run: &Run) -> Option<String> {
+    match &run.outcome {
+        Outcome::Refused { .. } => Some(format!("the output does not run: {}", run.outcome)),
+        _ => None,
+    }
+}
+
 /// What no output of a good program may show. `may_trap`: the input traps, and that counts.
 fn goes_wrong(run: &Run, may_trap: bool) -> Option<What> {
     if run.outcome != Outcome::Finished && !(may_trap && run.outcome.is_trap()) {
@@ -264,6 +272,9 @@ impl Case<'_> {
                 return Ok(None);
             }
             let after = self.after.explore(self.launch, &options, &self.options.limits)?;
+            if let Some(why) = after.runs.iter().find_map(is_not_run) {
+                return Ok(Some(Finding::Silent(why)));
+            }
             let traps = traps(&before.runs);
             if let Some(what) = after.runs.iter().find_map(|run| goes_wrong(run, traps)) {
                 return Ok(Some(self.different(None, seed, what)));
@@ -347,6 +358,9 @@ impl Case<'_> {
                 let fuel = 4 * most + 1_000_000;
                 let options = Options { schedule, seed, fuel, ..Options::default() };
                 let run = self.after.run(self.launch, &options)?;
+                if let Some(why) = is_not_run(&run) {
+                    return Ok(Finding::Silent(why));
+                }
                 let traps = traps(&before);
                 let what = goes_wrong(&run, traps).or_else(|| match traps {
                     true => self.newly_written(&before, &run),

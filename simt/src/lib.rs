@@ -51,9 +51,10 @@
 //! * Promises of attributes and metadata (`range`, `nonnull`, `noalias`, `!range`, ...) are not
 //!   checked in kernels: an input that breaks them runs on. Where functions are run alone they are.
 //! * Subnormals are kept; `denormal-fp-math` is not looked at.
-//! * Refused with a message when reached: inline assembly (in kernels), tensor instructions, bulk copies
-//!   (but `st.bulk`), texture and surface accesses, exceptions, types of more than 64 bits that are no
-//!   integers.
+//! * Inline assembly of kernels is executed where all its statements are known; it is read by a reader of this crate's
+//!   own.
+//! * Refused with a message when reached: other assembly, tensor instructions, bulk copies (but `st.bulk`), texture
+//!   and surface accesses, exceptions, types of more than 64 bits that are no integers.
 #![forbid(unsafe_code)]
 
 mod casts;
@@ -91,7 +92,9 @@ pub use judge::{Difference, JudgeOptions, Silence, Verdict, What, same_behaviour
 pub use launch::{Argument, BadLaunch, Launch, MAX_CLUSTER, MAX_THREADS, MAX_THREADS_PER_CTA};
 pub use machine::{DEFAULT_FUEL, Options};
 pub use memory::{Contents, Known};
-pub use outcome::{Outcome, Place, Position, Race, RaceSide, Run, Standing, ThreadId};
+pub use outcome::{
+    Absence, LeftMemory, Outcome, Place, Position, Race, RaceSide, Run, Standing, ThreadId,
+};
 pub use program::{CannotRun, Kernel, Param, ParamKind, Program};
 pub use scalar::{FunctionReport, FunctionVerdict, ScalarOptions, ScalarReport, judge_functions};
 pub use schedule::Schedule;

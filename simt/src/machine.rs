@@ -3,13 +3,16 @@
 //! Threads are independent: nothing is in lockstep, whatever the scheduler says goes. A thread runs
 //! until the scheduler's budget is used up or it needs others; [`crate::sync`] says what then.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
 use crate::launch::{BadLaunch, Launch, prepare};
 use crate::memory::{Known, Region, Where};
-use crate::outcome::{Outcome, Place, Race, RaceSide, Run, Standing, ThreadId};
+use crate::outcome::{
+    Absence, LeftMemory, Outcome, Place, Race, RaceSide, Run, Standing, ThreadId,
+};
 use crate::program::Program;
 use crate::races::{Access, Arrival, Clock, Found, Races};
 use crate::schedule::Scheduler;
@@ -34,6 +37,9 @@ pub struct Options {
     /// Look at these two threads only, and report every two accesses of theirs to one byte that nothing orders, each
     /// byte by itself: atomic ones too, and two reads if both are atomic or volatile.
     pub between: Option<[ThreadId; 2]>,
+    /// `inbounds` arithmetic may leave a buffer of the launch, or the dynamic shared memory, without becoming poison, so
+    /// that the access behind it shows how large it must be: see [`Run::left`].
+    pub stretch: bool,
 }
 
 /// Operations that a launch may execute if not said otherwise: half a minute's worth.
@@ -48,6 +54,7 @@ impl Default for Options {
             races: true,
             zeroed: false,
             between: None,
+            stretch: false,
         }
     }
 }
@@ -137,6 +144,8 @@ pub(crate) struct Machine<'p> {
     pub(crate) meetings: Vec<Vec<u32>>,
     /// The last operation was visible and not granted.
     pub(crate) was_held_back: bool,
+    /// By barrier and by where threads left before they came to it: how many of a block did, and the first of them.
+    pub(crate) absences: BTreeMap<(u32, u32), (u32, u32)>,
     fuel: u64,
 }
 
@@ -203,6 +212,7 @@ impl<'p> Machine<'p> {
         world.shared = vec![prepared.shared; shape.n_ctas() as usize];
         world.races = races;
         world.seed = seed;
+        world.stretch = options.stretch;
         let mut machine = Machine::of(world, threads);
         machine.buffers = prepared.buffers;
         machine.fuel = options.fuel;
@@ -241,6 +251,7 @@ impl<'p> Machine<'p> {
             copies_late: choose(world.seed, 7) & 1 != 0,
             meetings: Vec::new(),
             was_held_back: false,
+            absences: BTreeMap::new(),
             fuel: DEFAULT_FUEL,
             world,
         }
@@ -355,7 +366,26 @@ impl<'p> Machine<'p> {
             operations: self.world.time,
             decided_by_choice: self.world.decided_by_choice,
             result: self.result(),
+            left: self.left(),
+            absences: self.absences.iter().map(|(&at, &who)| self.absence(at, who)).collect(),
         }
+    }
+
+    fn absence(&self, (barrier, left_at): (u32, u32), (n_threads, thread): (u32, u32)) -> Absence {
+        let (barrier, left_at) = (self.place(barrier), self.place(left_at));
+        Absence { barrier, thread: self.thread_id(thread), left_at, n_threads }
+    }
+
+    /// What the last access left, if it ended the run.
+    fn left(&self) -> Option<LeftMemory> {
+        let (place, object, bytes) = self.world.left.get()?;
+        if let Where::Shared(_) = place {
+            // The last object: what names it is all of it.
+            let is_dynamic = object as usize >= self.world.program.shared.objects.len();
+            return is_dynamic.then_some(LeftMemory::DynamicShared { bytes });
+        }
+        let number = self.buffers.iter().position(|&buffer| buffer == object)?;
+        Some(LeftMemory::Buffer { number, bytes })
     }
 
     /// What the first thread returned.
@@ -444,6 +474,7 @@ fn begin(
         frames: Vec::new(),
         local: Region::new(),
         status: Status::Ready,
+        turned_at: None,
         granted: false,
     }
 }

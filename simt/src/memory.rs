@@ -183,6 +183,15 @@ impl Region {
         Ok(())
     }
 
+    /// How many bytes an object would need for an access behind its end: the object of that number, or the last one
+    /// before the address when the number is 0.
+    pub(crate) fn needed(&self, at: u64, len: u64, object: u32) -> Option<(u32, u64)> {
+        let before = self.objects.partition_point(|object| object.start <= at);
+        let index = if object == 0 { before } else { object as usize }.checked_sub(1)?;
+        let from = at.checked_sub(self.objects.get(index)?.start)?;
+        Some((index as u32, from.checked_add(len)?))
+    }
+
     /// The object that an address lies in, or just behind.
     pub(crate) fn object_at(&self, at: u64) -> Option<usize> {
         let n = self.objects.partition_point(|object| object.start <= at);

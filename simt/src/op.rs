@@ -9,12 +9,16 @@ use selvedge_ir::Inst;
 use selvedge_ir::inst::{
     FastMath, FloatPredicate, GepFlags, IntFlags, IntPredicate, Ordering, RmwOp,
 };
-use selvedge_ir::target::{BarrierForm, FenceOrder, Scope};
+use selvedge_ir::target::Scope;
 
 use crate::float::{FloatOp, Format};
 use crate::maths::Math;
 use crate::slot::Slot;
 use crate::space::Space;
+
+mod meet;
+
+pub(crate) use meet::{Mbarrier, MbarrierKind, Redux, Shuffle, Sync, SyncOp, WarpOp};
 
 /// A register of the frame.
 pub(crate) type Reg = u32;
@@ -312,6 +316,12 @@ pub(crate) enum Op {
         condition: Reg,
         yes: u32,
         no: u32,
+    },
+    /// Passes over some operations unless a condition is as it is wanted: a guard of assembly.
+    Skip {
+        condition: Reg,
+        unless: bool,
+        to: u32,
     },
     Switch {
         value: Reg,
@@ -631,89 +641,6 @@ pub(crate) enum WideKind {
     },
 }
 
-/// What needs more than the thread itself.
-#[derive(Clone, Debug)]
-pub(crate) struct SyncOp {
-    pub(crate) kind: Sync,
-    /// Operands in order.
-    pub(crate) args: Vec<Reg>,
-    pub(crate) dst: Reg,
-}
-
-/// Kinds of synchronisation; operands are those of the intrinsic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sync {
-    Barrier { form: BarrierForm, aligned: bool, id: Option<u8>, count: Option<u8> },
-    Warp(WarpOp),
-    ActiveMask,
-    ClusterArrive { relaxed: bool },
-    ClusterWait,
-    Mbarrier(Mbarrier),
-    Copy { bytes: u8, zero_fill: bool },
-    CopyCommit,
-    CopyWait { all: bool },
-    CopyArrive { counted: bool, space: Space },
-    Fence { order: FenceOrder, scope: Scope },
-    MapRank { from: Space, to: Space },
-    GetRank { from: Space },
-    Exit,
-    Trap,
-    Nothing,
-}
-
-/// What the lanes of a warp do together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum WarpOp {
-    Sync,
-    Shuffle { mode: Shuffle, with_predicate: bool },
-    VoteAll,
-    VoteAny,
-    VoteUni,
-    Ballot,
-    MatchAny,
-    MatchAll,
-    Redux(Redux),
-    Elect,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shuffle {
-    Up,
-    Down,
-    Butterfly,
-    Index,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Redux {
-    Add,
-    UMin,
-    UMax,
-    Min,
-    Max,
-    And,
-    Or,
-    Xor,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Mbarrier {
-    pub(crate) op: MbarrierKind,
-    pub(crate) space: Space,
-    pub(crate) scope: Scope,
-    pub(crate) relaxed: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum MbarrierKind {
-    Init,
-    Invalidate,
-    Arrive { counted: bool, drop: bool },
-    Test,
-    TestParity,
-    PendingCount,
-}
-
 /// A function.
 #[derive(Clone, Debug)]
 pub(crate) struct FuncInfo {
@@ -745,7 +672,8 @@ impl Op {
             Op::Int { dst, a, b, .. }
             | Op::ICmp { dst, a, b, .. }
             | Op::Float { dst, a, b, .. }
-            | Op::FCmp { dst, a, b, .. } => all(&mut [dst, a, b]),
+            | Op::FCmp { dst, a, b, .. }
+            | Op::Layout { dst, a, b } => all(&mut [dst, a, b]),
             Op::FNeg { dst, a, .. }
             | Op::Cast { dst, a, .. }
             | Op::Copy { dst, a }
@@ -757,9 +685,10 @@ impl Op {
             Op::Select { dst, condition, a, b } => all(&mut [dst, condition, a, b]),
             Op::Math { dst, args: [a, b, c], .. } => all(&mut [dst, a, b, c]),
             Op::Overflow { dst, bit, a, b, .. } => all(&mut [dst, bit, a, b]),
-            Op::ExtractDyn { dst, a, index, .. } => all(&mut [dst, a, index]),
             Op::InsertDyn { dst, index, value, .. } => all(&mut [dst, index, value]),
-            Op::Index { dst, a, index, .. } => all(&mut [dst, a, index]),
+            Op::Index { dst, a, index, .. } | Op::ExtractDyn { dst, a, index, .. } => {
+                all(&mut [dst, a, index]);
+            }
             Op::Alloca { dst, count, .. } => all(&mut [dst, count]),
             Op::Load { dst, ptr, .. } => all(&mut [dst, ptr]),
             Op::Store { value, ptr, .. } => all(&mut [value, ptr]),
@@ -767,14 +696,17 @@ impl Op {
             Op::CmpXchg { dst, bit, ptr, expected, new, .. } => {
                 all(&mut [dst, bit, ptr, expected, new]);
             }
-            Op::Register { dst, .. } => all(&mut [dst]),
-            Op::CondBr { condition, .. } | Op::Assume { condition } => all(&mut [condition]),
-            Op::Switch { value, .. } | Op::Ret { value, .. } => all(&mut [value]),
+            Op::Register { dst, .. } | Op::LandingPad { dst, .. } => all(&mut [dst]),
+            Op::CondBr { condition, .. }
+            | Op::Assume { condition }
+            | Op::Skip { condition, .. } => {
+                all(&mut [condition]);
+            }
+            Op::Switch { value, .. } | Op::Ret { value, .. } | Op::Resume { value, .. } => {
+                all(&mut [value]);
+            }
             Op::Lifetime { ptr, .. } | Op::Invariant { ptr, .. } => all(&mut [ptr]),
-            Op::Layout { dst, a, b } => all(&mut [dst, a, b]),
             Op::Loosen { dst, zero, .. } => all(&mut [dst, zero]),
-            Op::LandingPad { dst, .. } => all(&mut [dst]),
-            Op::Resume { value, .. } => all(&mut [value]),
             Op::Wide { .. }
             | Op::Block { .. }
             | Op::Br { .. }

@@ -212,6 +212,37 @@ impl fmt::Display for Race {
     }
 }
 
+/// Threads that ended before a barrier of their block, which counts them as arrived: the hardware does, but who wrote
+/// the barrier may have meant all threads to come to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Absence {
+    /// Where the others waited.
+    pub barrier: Place,
+    /// The first of those that had ended.
+    pub thread: ThreadId,
+    /// The last branch that it took, or where it ended when it took none.
+    pub left_at: Place,
+    /// How many of the block left there.
+    pub n_threads: u32,
+}
+
+/// What an access left at its end, and how many bytes there would have to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftMemory {
+    /// A buffer of the launch.
+    Buffer {
+        /// Its number among them.
+        number: usize,
+        /// Bytes that it would need.
+        bytes: u64,
+    },
+    /// The dynamic shared memory.
+    DynamicShared {
+        /// Bytes that it would need.
+        bytes: u64,
+    },
+}
+
 /// What a run came to.
 #[derive(Clone, Debug)]
 pub struct Run {
@@ -229,6 +260,11 @@ pub struct Run {
     pub decided_by_choice: bool,
     /// What the first thread returned, 64 bits a piece: for functions that are no kernels.
     pub result: Vec<(u64, Known)>,
+    /// Where the run ended because an access left a buffer, or the dynamic shared memory, at its end.
+    pub left: Option<LeftMemory>,
+    /// Barriers that some threads of the block never came to, since they had ended: one for each barrier and place that
+    /// threads left at.
+    pub absences: Vec<Absence>,
 }
 
 impl Run {

@@ -13,8 +13,8 @@ use crate::space::Space;
 
 /// A module made ready to run. Made once, run often; holds no reference to the module.
 ///
-/// Cost: linear in the module. What cannot be executed (inline assembly, tensor instructions,
-/// exceptions, ...) is refused when it is reached, with a message, not here.
+/// Cost: linear in the module. What cannot be executed (tensor instructions, assembly that is
+/// not known, exceptions, ...) is refused when it is reached, with a message, not here.
 pub struct Program {
     pub(crate) ops: Vec<Op>,
     pub(crate) origins: Vec<Origin>,
@@ -121,8 +121,19 @@ pub struct Kernel {
     pub(crate) func: u32,
     /// Numbers that its values are compared with.
     pub(crate) numbers: Vec<u64>,
-    /// Dimensions of blocks and grids that it looks at, it or a function that it may call.
-    pub(crate) n_axes: (usize, usize),
+    /// What it, or a function that it may call, reads of its place in the launch.
+    pub(crate) looks: Looks,
+}
+
+/// What a kernel reads of its place in the launch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks {
+    /// Dimensions of a block.
+    pub(crate) block_axes: usize,
+    /// Dimensions of the grid.
+    pub(crate) grid_axes: usize,
+    /// Whether which block it is, or how many there are, is read at all.
+    pub(crate) at_blocks: bool,
 }
 
 impl Kernel {
@@ -147,6 +158,8 @@ pub struct Param {
     pub kind: ParamKind,
     /// Whether it is a pointer that is marked `noalias`: no other argument leads to what it points to.
     pub is_noalias: bool,
+    /// Bytes behind a pointer that are said to be there.
+    pub(crate) dereferenceable: u64,
     /// Each slot: its width, and whether it is a pointer.
     pub(crate) slots: Vec<(u8, Option<Space>)>,
 }

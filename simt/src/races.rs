@@ -3,7 +3,9 @@
 //! Two accesses to one byte race when at least one writes, they are by different threads, neither
 //! happens before the other, and they are not both strong (atomic or volatile) accesses of the same
 //! bytes whose scopes include each other's threads: the data race of the PTX memory model, "morally
-//! strong" being the last clause. What happens before what:
+//! strong" being the last clause. One exception: lanes of one warp may write one value to one place by one
+//! instruction, since which of these writes is the last makes no difference (CUDA Programming Guide, "SIMT Architecture";
+//! Triton's reductions do it). What happens before what:
 //!
 //! * program order, barriers (arrivals before departures), the exit of a thread before the later
 //!   barriers of its CTA, `bar.warp.sync`, cluster barriers;
@@ -52,6 +54,8 @@ pub(crate) struct Touch {
     pub(crate) writes: bool,
     pub(crate) strength: Strength,
     pub(crate) site: u32,
+    /// It writes what is there already.
+    pub(crate) repeats: bool,
 }
 
 /// What is kept of an access.
@@ -102,6 +106,9 @@ pub(crate) struct Found {
 struct Record {
     writes: SmallVec<[Access; 1]>,
     reads: SmallVec<[Access; 1]>,
+    /// What the last write replaced, and whether those were writes: a repetition of that write must be ordered after
+    /// them, too.
+    replaced: Vec<(Access, bool)>,
 }
 
 /// The records of a word.
@@ -267,8 +274,19 @@ impl Races {
         if own.last() == Some(&access) && own.len() == 1 {
             return;
         }
+        let mut is_repetition = false;
         for n in 0..record.writes.len() {
-            self.compare(record.writes[n], true, touch, access, at);
+            let old = record.writes[n];
+            match self.repeats(touch, access, old) {
+                true => is_repetition = true,
+                false => self.compare(old, true, touch, access, at),
+            }
+        }
+        if is_repetition {
+            for n in 0..record.replaced.len() {
+                let (old, wrote) = record.replaced[n];
+                self.compare(old, wrote, touch, access, at);
+            }
         }
         let is_counted = self.between.is_some() && access.strong();
         for n in 0..record.reads.len() {
@@ -289,13 +307,40 @@ impl Races {
         let stays = |old: &mut Access| {
             !(this.covers(access, *old) && this.happened_before(*old, access.thread))
         };
-        record.reads.retain(stays);
-        if touch.writes {
-            record.writes.retain(stays);
-            record.writes.push(access);
-        } else {
+        if !touch.writes {
+            record.reads.retain(stays);
             record.reads.push(access);
+            return;
         }
+        if !is_repetition {
+            record.replaced.clear();
+        }
+        let Record { writes, reads, replaced } = record;
+        for (list, wrote) in [(reads, false), (&mut *writes, true)] {
+            list.retain(|old| {
+                let is_kept = stays(old);
+                if !is_kept {
+                    replaced.push((*old, wrote));
+                }
+                is_kept
+            });
+        }
+        writes.push(access);
+    }
+
+    /// Whether a write is the same as another one, by another lane of the warp and the same instruction.
+    fn repeats(&self, touch: &Touch, access: Access, old: Access) -> bool {
+        let warp = |thread: u32| {
+            let per_cta = self.shape.threads_per_cta();
+            (thread / per_cta, thread % per_cta / 32)
+        };
+        let is_same = touch.repeats && touch.writes && old.site == access.site;
+        is_same
+            && self.between.is_none()
+            && !(old.strong() || access.strong())
+            && old.extent() == access.extent()
+            && warp(old.thread) == warp(access.thread)
+            && !self.happened_before(old, access.thread)
     }
 
     /// Whether whoever races with `old`, which is ordered before `access`, races with `access` too:

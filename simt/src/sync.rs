@@ -221,6 +221,9 @@ impl<'p> Machine<'p> {
             return Err(End::Outcome(self.mismatch(cta, id, why)));
         }
         self.check_alignment(cta, id)?;
+        if counts_exited && exited > 0 {
+            self.note_absent(cta, self.ctas[cta].barriers[id].arrived[0].pc);
+        }
         let BarrierState { arrived, mut clocks, .. } =
             std::mem::take(&mut self.ctas[cta].barriers[id]);
         if let Some(races) = &mut self.world.races {
@@ -255,6 +258,23 @@ impl<'p> Machine<'p> {
             self.wake(one.thread);
         }
         Ok(())
+    }
+
+    /// Writes down which threads of a CTA have ended and never come to a barrier.
+    fn note_absent(&mut self, cta: usize, barrier: u32) {
+        let per_cta = self.world.shape.threads_per_cta();
+        let all = cta as u32 * per_cta..(cta as u32 + 1) * per_cta;
+        let mut absent: BTreeMap<u32, (u32, u32)> = BTreeMap::new();
+        for number in all {
+            let thread = &self.threads[number as usize];
+            if thread.status == Status::Done {
+                let left_at = thread.turned_at.unwrap_or(thread.pc);
+                absent.entry(left_at).or_insert((0, number)).0 += 1;
+            }
+        }
+        for (left_at, who) in absent {
+            self.absences.entry((barrier, left_at)).or_insert(who);
+        }
     }
 
     /// The lanes of a warp must meet at one place when one of them is at an aligned barrier, and not

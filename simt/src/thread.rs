@@ -55,6 +55,8 @@ pub(crate) struct Thread {
     pub(crate) frames: Vec<Frame>,
     pub(crate) local: Region,
     pub(crate) status: Status,
+    /// Where it last branched by a condition, if it has.
+    pub(crate) turned_at: Option<u32>,
     /// May carry out the next visible operation; only looked at when the world is gated.
     pub(crate) granted: bool,
 }

@@ -1,5 +1,6 @@
 //! What the threads of a launch share: memory, the race detector, and the shape of the grid.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use selvedge_ir::inst::RmwOp;
@@ -46,6 +47,10 @@ pub(crate) struct World<'p> {
     pub(crate) n_given: u32,
     pub(crate) given_bytes: u64,
     pub(crate) hidden: Vec<bool>,
+    /// See [`crate::Options::stretch`].
+    pub(crate) stretch: bool,
+    /// The region and object that the last access left at its end, if it did, and the bytes that it would need.
+    pub(crate) left: Cell<Option<(Where, u32, u64)>>,
 }
 
 impl<'p> World<'p> {
@@ -67,6 +72,8 @@ impl<'p> World<'p> {
             n_given: 0,
             given_bytes: 0,
             hidden: Vec::new(),
+            stretch: false,
+            left: Cell::new(None),
         }
     }
 }
@@ -131,7 +138,13 @@ impl World<'_> {
         }
         let addr = ptr.bits.wrapping_add(offset);
         let (place, at) = self.find(thread, space, addr).ok_or(Fault::Outside)?;
-        self.region(thread, place).check(at, len, ptr.meta & crate::slot::OBJECT, writes)?;
+        let object = ptr.meta & crate::slot::OBJECT;
+        let checked = self.region(thread, place).check(at, len, object, writes);
+        if checked == Err(Fault::Outside) {
+            let needed = self.region(thread, place).needed(at, len, object);
+            self.left.set(needed.map(|(object, bytes)| (place, object, bytes)));
+        }
+        checked?;
         Ok((place, at))
     }
 
@@ -151,6 +164,12 @@ impl World<'_> {
 
     #[inline]
     fn touch(&mut self, thread: &Thread, effect: Effect, strength: Strength) {
+        self.touch_again(thread, effect, strength, false);
+    }
+
+    /// As [`World::touch`]; `repeats`: a write of what is there already.
+    #[inline]
+    fn touch_again(&mut self, thread: &Thread, effect: Effect, strength: Strength, repeats: bool) {
         if effect.place == Where::Local {
             return;
         }
@@ -168,6 +187,7 @@ impl World<'_> {
                 writes,
                 strength,
                 site,
+                repeats,
             });
         }
     }
@@ -218,7 +238,8 @@ impl World<'_> {
         self.decided_by_choice |= is_choice(ptr);
         let effect = Effect { place, at, len, writes: true };
         self.holds(thread, effect)?;
-        self.touch(thread, effect, access.strength);
+        let old = self.region(thread, place).read(at, access.size, false);
+        self.touch_again(thread, effect, access.strength, old == Slot::new(value.bits));
         if let Some(races) = &mut self.races {
             races.publish(thread.id.number, place, at, access.strength, false);
         }

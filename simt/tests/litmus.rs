@@ -448,3 +448,53 @@ fn generated_thread(rng: &mut Rng, thread: usize, n_steps: usize) -> String {
     }
     code + &format!("store i32 {sum}, ptr %r{thread}\n")
 }
+
+/// The races of 64 threads, two warps, in one block; `%s` is thread `%t`'s warp, `%v` its parity.
+fn races_of_warps(body: &str) -> usize {
+    let text = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+         @m = internal addrspace(3) global [2 x i32] undef
+         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+         declare void @llvm.nvvm.barrier0()
+         define ptx_kernel void @k() {{
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           %s = lshr i32 %t, 5
+           %v = and i32 %t, 1
+           %p = getelementptr i32, ptr addrspace(3) @m, i32 %s
+           {body}
+           ret void
+         }}"
+    );
+    let module = read(text.as_bytes(), &Default::default()).expect("a module").module;
+    let program = Program::new(&module).expect("it can run");
+    let run = program.run(&Launch::new("k", 1, 64), &Options::default()).expect("the launch fits");
+    assert_eq!(run.outcome, Outcome::Finished);
+    run.races.len()
+}
+
+/// Lanes of a warp may write one value to one place by one instruction: which of them is last makes no difference.
+#[test]
+fn lanes_may_write_one_value_together_and_nothing_more() {
+    assert_eq!(races_of_warps("store i32 %s, ptr addrspace(3) %p"), 0);
+    // Other values, other warps, other instructions.
+    assert_eq!(races_of_warps("store i32 %v, ptr addrspace(3) %p"), 1);
+    assert_eq!(races_of_warps("store i32 7, ptr addrspace(3) @m"), 1);
+    let branches = "%c = trunc i32 %v to i1\n br i1 %c, label %a, label %b\n\
+        a:\n store i32 7, ptr addrspace(3) %p\n br label %end\n\
+        b:\n store i32 7, ptr addrspace(3) %p\n br label %end\nend:";
+    assert_eq!(races_of_warps(branches), 1);
+}
+
+/// The lanes' writes must still be ordered after everything before: each of them, not only the first.
+#[test]
+fn what_lanes_write_together_must_be_ordered_as_one_write_must() {
+    let barrier = "call void @llvm.nvvm.barrier0()";
+    let store = "store i32 %s, ptr addrspace(3) %p";
+    let other = "store i32 9, ptr addrspace(3) %p";
+    assert_eq!(races_of_warps(&format!("{store}\n{barrier}\n{other}")), 0);
+    assert!(races_of_warps(&format!("{store}\n{other}")) > 0);
+    let load = "%x = load i32, ptr addrspace(3) %p";
+    assert_eq!(races_of_warps(&format!("{store}\n{barrier}\n{load}\n{barrier}\n{other}")), 0);
+    assert!(races_of_warps(&format!("{store}\n{barrier}\n{load}\n{other}")) > 0);
+    assert!(races_of_warps(&format!("{store}\n{load}")) > 0);
+}

@@ -73,7 +73,7 @@ fn assembly_accesses_memory_as_instructions_do() {
 
 #[test]
 fn other_assembly_is_refused() {
-    let run = run("call void asm sideeffect \"bar.sync 1, 64;\", \"~{memory}\"()");
+    let run = run("call void asm sideeffect \"wgmma.fence.sync.aligned;\", \"~{memory}\"()");
     assert!(matches!(run.outcome, Outcome::Refused { .. }), "{}", run.outcome);
 }
 

@@ -162,7 +162,7 @@ fn parameters_without_names_are_called_by_their_numbers() {
         }";
     let module = read(text, &Default::default()).expect("a module").module;
     let program = Program::new(&module).expect("it can run");
-    let launch = Launch::new("k", 1, 2).with_words(&[0]).with_words(&[0]).with_words(&[0]);
+    let launch = Launch::new("k", 2, 1).with_words(&[0]).with_words(&[0]).with_words(&[0]);
     let run = program.run(&launch, &Default::default()).expect("the launch fits");
     assert!(run.races[0].address.starts_with("argument %1 "), "{}", run.races[0]);
 }

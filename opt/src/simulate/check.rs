@@ -5,16 +5,17 @@
 //! only then is a warning: most kernels are written for distinct arrays, and do not say so.
 //!
 //! With a finding in a made-up launch comes what it rests on: what is taken back to what a clean launch has,
-//! alone, and makes the finding go.
+//! alone, and makes the finding go. Where there is a clean launch the finding is a warning: it depends on numbers that
+//! were made up. A kernel with something that cannot be run is neither right nor wrong; see [`Tally`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use selvedge::simt::inputs::{MadeUp, overlapping, rests_on, searched};
-use selvedge::simt::{Kernel, Launch, Outcome, Program, Race, Run, Schedule};
+use selvedge::simt::{BadLaunch, Kernel, Launch, Outcome, Program, Race, Run, Schedule};
 
-use super::report::{Finding, Notes, Reporter, argument_text};
+use super::report::{Finding, Notes, Reporter, Severity, argument_text};
 use super::{bad_launch, run_all, run_under, shape_request};
-use crate::failure::Failure;
+use crate::failure::{Failure, Verdict};
 use crate::flags::{Flags, SCHEDULES};
 use crate::frame::shell_word;
 use crate::reduce::launch_text;
@@ -25,13 +26,55 @@ const MAX_SHOWN: usize = 8;
 /// The longest part of a kernel's name that a file is called after, in bytes.
 const MAX_NAME: usize = 100;
 
+/// The kernels of a check that are not simply right.
+#[derive(Default)]
+pub(super) struct Tally {
+    /// Something is wrong with them, whatever was made up.
+    wrong: BTreeSet<String>,
+    /// Something is wrong in some launches that were made up, and not in others.
+    doubtful: BTreeSet<String>,
+    /// Something in them could not be run, or no launch came to its end.
+    not_run: BTreeSet<String>,
+}
+
+impl Tally {
+    /// The verdict: an error before what could not be run, and that before a warning.
+    pub(super) fn verdict(&self) -> Result<(), Failure> {
+        let kernels = |n: usize, verb: [&str; 2]| match n {
+            1 => format!("one kernel {}", verb[0]),
+            n => format!("{n} kernels {}", verb[1]),
+        };
+        match (self.wrong.len(), self.not_run.len(), self.doubtful.len()) {
+            (1, ..) => Err(Failure::general("something is wrong with one kernel")),
+            (n @ 2.., ..) => {
+                Err(Failure::general(format_args!("something is wrong with {n} kernels")))
+            }
+            (0, n @ 1.., _) => {
+                let which = kernels(n, ["was not run to its end", "were not run to their ends"]);
+                Err(Failure::not_run(format_args!("{which}, so the check says nothing of it")))
+            }
+            (0, 0, n @ 1..) => {
+                let which = kernels(n, ["is wrong", "are wrong"]);
+                let text = format!(
+                    "selvedge-opt: warning: {which} in some launches that were made up, and not in others\n"
+                );
+                Err(Failure::Verdict(Verdict::DependsOnLaunch, text))
+            }
+            (0, 0, 0) => Ok(()),
+        }
+    }
+
+    fn has(&self, kernel: &str) -> bool {
+        [&self.wrong, &self.doubtful, &self.not_run].into_iter().any(|set| set.contains(kernel))
+    }
+}
+
 /// A check under way.
 pub(super) struct Check<'a> {
     program: &'a Program,
     reporter: Reporter<'a>,
     flags: &'a Flags,
-    /// Kernels that something is wrong with.
-    wrong: BTreeSet<String>,
+    tally: Tally,
     /// Kernels of which a launch came to its end.
     ended: BTreeSet<String>,
     /// Pairs of places whose races were shown.
@@ -48,7 +91,7 @@ impl<'a> Check<'a> {
             program,
             reporter,
             flags,
-            wrong: BTreeSet::new(),
+            tally: Tally::default(),
             ended: BTreeSet::new(),
             known: BTreeSet::new(),
             files: BTreeSet::new(),
@@ -56,29 +99,48 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Runs launches, and others where those were made up and showed nothing; how many kernels something is
-    /// wrong with.
-    pub(super) fn all(mut self, launches: &[Launch]) -> Result<usize, Failure> {
+    /// Runs the launches that were asked for.
+    pub(super) fn given(&mut self, launches: &[Launch]) -> Result<(), Failure> {
         let is_alike =
             |a: &Launch, b: &Launch| (&a.kernel, a.grid, a.block) == (&b.kernel, b.grid, b.block);
         for group in launches.chunk_by(is_alike) {
             self.group(group)?;
         }
-        if self.flags.inputs.is_none() {
-            for made in launches.chunk_by(|a, b| a.kernel == b.kernel) {
-                if !self.wrong.contains(&made[0].kernel) {
-                    self.search(&made[0])?;
-                }
+        launches.iter().for_each(|launch| self.expect_end(&launch.kernel));
+        Ok(())
+    }
+
+    /// Runs launches that are made up for a kernel, and others where those show nothing.
+    pub(super) fn made_up(&mut self, kernel: &Kernel) -> Result<(), Failure> {
+        let launches = match super::made(self.program, kernel, self.flags) {
+            Ok(launches) => launches,
+            Err(error) => {
+                tell(&format!("@{}: {error}\n", kernel.name));
+                self.tally.not_run.insert(kernel.name.clone());
+                return Ok(());
             }
+        };
+        self.group(&launches)?;
+        if !self.tally.has(&kernel.name) {
+            self.search(&launches[0])?;
         }
-        for name in launches.iter().map(|launch| &launch.kernel) {
-            if !self.ended.contains(name) && self.wrong.insert(name.clone()) {
-                tell(&format!(
-                    "@{name}: no launch came to its end, so nothing is said of it; -inputs gives others\n"
-                ));
-            }
+        self.expect_end(&kernel.name);
+        Ok(())
+    }
+
+    /// What came of it.
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        self.tally.verdict()
+    }
+
+    /// A kernel of which no launch came to its end has not been checked, unless something is known to be wrong.
+    fn expect_end(&mut self, name: &str) {
+        if !self.ended.contains(name) && !self.tally.has(name) {
+            self.tally.not_run.insert(name.to_owned());
+            tell(&format!(
+                "@{name}: no launch came to its end, so nothing is said of it; -inputs gives others\n"
+            ));
         }
-        Ok(self.wrong.len())
     }
 
     /// Runs launches of one shape under all schedules.
@@ -120,6 +182,7 @@ impl<'a> Check<'a> {
             let runs = self.quick_runs(launch)?;
             if runs.iter().any(|run| run.outcome == Outcome::Finished) {
                 self.ended.insert(launch.kernel.clone());
+                self.note_absences(launch, &runs);
             }
             // What it was not made for may lead it anywhere: only races and barriers count here.
             let meant =
@@ -135,20 +198,26 @@ impl<'a> Check<'a> {
         run_under(self.program, launch, vec![Schedule::RoundRobin, Schedule::LastFirst])
     }
 
-    /// Tells what runs of a launch showed; whether there was something to tell. `overlap`: two of its
+    /// Reports what runs of a launch showed, and whether they showed something. `overlap`: two of its
     /// pointers overlap, which most kernels are not meant for.
     fn report(&mut self, launch: &Launch, runs: &[Run], overlap: bool) -> Result<bool, Failure> {
         let mut findings = self.races(runs, overlap);
         let n_left_out = findings.len().saturating_sub(MAX_SHOWN);
         findings.truncate(MAX_SHOWN);
         findings.extend(self.ends(launch, runs));
-        let is_told = !findings.is_empty();
-        if findings.iter().any(Finding::is_error) {
-            self.wrong.insert(launch.kernel.clone());
-        }
         if runs.iter().any(|run| run.outcome == Outcome::Finished || run.outcome.is_trap()) {
             self.ended.insert(launch.kernel.clone());
         }
+        if runs.iter().any(|run| matches!(run.outcome, Outcome::Refused { .. })) {
+            self.tally.not_run.insert(launch.kernel.clone());
+        }
+        self.note_absences(launch, runs);
+        let is_told = !findings.is_empty();
+        let (reasons, depends) = match is_told {
+            true => self.reasons(launch, runs)?,
+            false => (Vec::new(), false),
+        };
+        findings = self.weighed(launch, findings, depends, overlap);
         // Nothing is promised of a launch that traps, and the kernel may well mean to.
         let trap = runs.iter().find(|run| run.outcome.is_trap());
         findings.extend(trap.and_then(|run| Finding::end(&run.outcome)));
@@ -163,11 +232,45 @@ impl<'a> Check<'a> {
             notes.push(("besides", format!("{n_left_out} more races")));
         }
         if is_told {
-            notes.extend(self.reasons(launch)?);
+            notes.extend(reasons);
             notes.push(("to run it again", self.again(launch)?));
         }
         tell(&(text.concat() + &self.reporter.render(last, &notes)));
         Ok(true)
+    }
+
+    /// Findings with the severity that they have in a launch; the kernel is tallied by them.
+    fn weighed<'r>(
+        &mut self,
+        launch: &Launch,
+        findings: Vec<Finding<'r>>,
+        depends: bool,
+        overlap: bool,
+    ) -> Vec<Finding<'r>> {
+        let is_made_up = self.flags.inputs.is_none();
+        let weigh = |finding: Finding<'r>| match is_made_up {
+            true => finding.in_made_up_launch(depends),
+            false => finding,
+        };
+        let findings: Vec<Finding<'r>> = findings.into_iter().map(weigh).collect();
+        if findings.iter().any(|finding| finding.severity() == Severity::Error) {
+            self.tally.wrong.insert(launch.kernel.clone());
+        }
+        if depends && !overlap && findings.iter().any(Finding::is_of_synchronisation) {
+            self.tally.doubtful.insert(launch.kernel.clone());
+        }
+        findings
+    }
+
+    /// Reports barriers that threads had ended before, once for each barrier and place where they left.
+    fn note_absences(&mut self, launch: &Launch, runs: &[Run]) {
+        for absence in runs.iter().flat_map(|run| &run.absences) {
+            let places = (absence.barrier.to_string(), format!("left {}", absence.left_at));
+            if self.known.insert(places) {
+                let notes = self.reporter.launch_notes(self.program, launch);
+                tell(&self.reporter.render(Finding::absence(absence), &notes));
+            }
+        }
     }
 
     /// Races between places of which nothing was shown yet.
@@ -186,7 +289,6 @@ impl<'a> Check<'a> {
     /// How runs ended that did not finish, where it was not told of the kernel yet. One of each kind says it:
     /// the others differ in who was where.
     fn ends<'r>(&mut self, launch: &Launch, runs: &'r [Run]) -> Vec<Finding<'r>> {
-        let is_made_up = self.flags.inputs.is_none();
         let ended =
             runs.iter().filter(|run| run.outcome != Outcome::Finished && !run.outcome.is_trap());
         let kind = |run: &Run| {
@@ -195,30 +297,53 @@ impl<'a> Check<'a> {
         };
         let new = ended.filter(|run| self.known.insert((launch.kernel.clone(), kind(run))));
         let found: Vec<&Run> = new.collect();
-        let findings = found.into_iter().filter_map(|run| Finding::end(&run.outcome));
-        findings.map(|finding| finding.in_launch(is_made_up)).collect()
+        found.into_iter().filter_map(|run| Finding::end(&run.outcome)).collect()
     }
 
-    /// What a finding in a made-up launch rests on.
-    fn reasons(&mut self, launch: &Launch) -> Result<Notes, Failure> {
-        let Some(kernel) = self.program.kernel(&launch.kernel) else { return Ok(Vec::new()) };
+    /// What a finding rests on, and whether that was made up: another launch that was made up shows nothing.
+    fn reasons(&mut self, launch: &Launch, runs: &[Run]) -> Result<(Notes, bool), Failure> {
+        let mut notes = Vec::new();
+        let is_between_blocks = self.is_between_blocks(launch, runs)?;
+        let Some(kernel) = self.program.kernel(&launch.kernel) else { return Ok((notes, false)) };
         if self.flags.inputs.is_some() {
-            return Ok(Vec::new());
+            let text = "blocks; with one block there is none";
+            notes.extend(is_between_blocks.then(|| ("only between", text.to_owned())));
+            return Ok((notes, false));
         }
+        if is_between_blocks {
+            let one = launch.cluster.map(|extent| extent.to_string()).join(",");
+            let one = one.trim_end_matches(",1");
+            notes.push(("only between", format!("blocks: -grid={one} has none")));
+        }
+        let is_grid_made_up = is_between_blocks && self.flags.grid.is_none();
         let Some(clean) = self.clean(kernel)? else {
-            let text =
-                "the launch; every other one that was made up shows something or ends badly, too";
-            return Ok(vec![("made up", text.into())]);
+            if !is_grid_made_up {
+                let text = "the launch; every other one that was made up shows something or ends badly, too";
+                notes.push(("made up", text.into()));
+            }
+            return Ok((notes, is_grid_made_up));
         };
         let mut is_clean = |launch: &Launch| self.is_clean(launch);
-        let found = rests_on(launch, &clean, &mut is_clean)?;
-        if found.is_empty() {
+        let mut found = rests_on(launch, &clean, &mut is_clean)?;
+        // Said already, and better.
+        found.retain(|&what| !(is_between_blocks && what == MadeUp::Grid));
+        if found.is_empty() && !is_grid_made_up {
             let text = "the launch; other values show nothing, but no single one makes the difference: \
                         -grid, -block and -inputs say what it is launched with";
-            return Ok(vec![("made up", text.into())]);
+            notes.push(("made up", text.into()));
         }
-        let notes = found.into_iter().map(|what| assumption(kernel, launch, &clean, what));
-        Ok(notes.collect())
+        notes.extend(found.into_iter().map(|what| assumption(kernel, launch, &clean, what)));
+        Ok((notes, true))
+    }
+
+    /// Whether a launch of one block shows nothing, where all that this one shows is races between blocks.
+    fn is_between_blocks(&self, launch: &Launch, runs: &[Run]) -> Result<bool, Failure> {
+        let is_between = |race: &Race| race.first.thread.ctaid != race.second.thread.ctaid;
+        let mut races = runs.iter().flat_map(|run| &run.races).peekable();
+        if races.peek().is_none() || launch.grid == launch.cluster || !races.all(is_between) {
+            return Ok(false);
+        }
+        self.is_clean(&Launch { grid: launch.cluster, ..launch.clone() })
     }
 
     /// A launch of the kernel that shows nothing, of those that are made up.
@@ -226,9 +351,10 @@ impl<'a> Check<'a> {
         if let Some(known) = self.clean.get(&kernel.name) {
             return Ok(known.clone());
         }
-        let mut tried = super::made(self.program, kernel, self.flags)?;
+        let failed = |error: BadLaunch| Failure::general(format_args!("@{}: {error}", kernel.name));
+        let mut tried = super::made(self.program, kernel, self.flags).map_err(failed)?;
         let found = searched(self.program, kernel, &shape_request(self.flags));
-        tried.extend(found.map_err(|error| bad_launch(&tried[0], &error))?);
+        tried.extend(found.map_err(failed)?);
         let mut clean = None;
         for launch in tried {
             if self.is_clean(&launch)? {

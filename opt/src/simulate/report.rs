@@ -7,7 +7,7 @@ use annotate_snippets::{Group, Level, Renderer};
 use selvedge::ir::{Function, Global, Inst, Module};
 use selvedge::pass::source_chain;
 use selvedge::simt::{
-    Argument, Kernel, Launch, Outcome, ParamKind, Place, Program, Race, RaceSide, Standing,
+    Absence, Argument, Kernel, Launch, Outcome, ParamKind, Place, Program, Race, RaceSide, Standing,
 };
 
 use crate::explain::{Names, Shown, Sources, snippets};
@@ -47,9 +47,9 @@ pub(super) struct Finding<'p> {
 
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Severity {
+pub(super) enum Severity {
     Error,
-    /// What may be the fault of who made the launch up.
+    /// What may be the fault of who made the launch up, and what could not be run.
     Warning,
     Note,
 }
@@ -104,7 +104,7 @@ impl<'p> Finding<'p> {
                 (Severity::Error, "undefined-behaviour", title, vec![by(at)])
             }
             Outcome::Refused { why, at } => {
-                (Severity::Error, "not-executed", format!("not executed: {why}"), vec![by(at)])
+                (Severity::Warning, "not-executed", format!("not executed: {why}"), vec![by(at)])
             }
             Outcome::Trapped(at) => {
                 (Severity::Note, "trap", "the launch ends in a trap".to_owned(), vec![by(at)])
@@ -113,18 +113,43 @@ impl<'p> Finding<'p> {
         Some(Finding { severity, id, title, places })
     }
 
-    /// Whether the kernel is wrong, as far as the launch is right.
-    pub(super) fn is_error(&self) -> bool {
-        self.severity == Severity::Error
+    /// Threads that had ended before others waited at a barrier.
+    pub(super) fn absence(absence: &'p Absence) -> Finding<'p> {
+        let Absence { barrier, thread, left_at, n_threads } = absence;
+        let others = match n_threads - 1 {
+            0 => String::new(),
+            1 => " and one more".to_owned(),
+            n => format!(" and {n} more"),
+        };
+        let label = "the others wait here; the hardware counts threads that ended as arrived";
+        let places = vec![
+            Labelled { place: barrier, label: label.to_owned(), is_primary: true },
+            Labelled {
+                place: left_at,
+                label: format!("{thread}{others} left here"),
+                is_primary: false,
+            },
+        ];
+        let title = "a barrier that some threads never reach: they have ended before it".to_owned();
+        Finding { severity: Severity::Note, id: "barrier-not-reached", title, places }
     }
 
-    /// The same of a launch that may be made up: undefined behaviour is a warning there, since sizes and shapes
-    /// that the kernel is not meant for lead to it.
-    pub(super) fn in_launch(self, is_made_up: bool) -> Finding<'p> {
-        match is_made_up && self.id == "undefined-behaviour" {
+    pub(super) fn severity(&self) -> Severity {
+        self.severity
+    }
+
+    /// The same of a launch that was made up. Undefined behaviour is a warning there, since sizes and shapes that the
+    /// kernel is not meant for lead to it; so is everything where other launches show nothing (`depends`).
+    pub(super) fn in_made_up_launch(self, depends: bool) -> Finding<'p> {
+        match self.severity == Severity::Error && (depends || self.id == "undefined-behaviour") {
             true => Finding { severity: Severity::Warning, ..self },
             false => self,
         }
+    }
+
+    /// Whether it is one of those that made-up launches alone are no fault of.
+    pub(super) fn is_of_synchronisation(&self) -> bool {
+        ["data-race", "divergent-barrier", "deadlock", "hang"].contains(&self.id)
     }
 }
 

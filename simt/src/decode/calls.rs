@@ -1,13 +1,14 @@
 //! Calls: of functions with bodies, of intrinsics, of library functions.
 
-use selvedge_ir::{ConstKind, Global, Inst, Type, Value};
+use selvedge_ir::{Attr, ConstKind, Global, GlobalKind, Inst, Type, Value};
 
 use super::shape::Scalar;
 use super::{Body, Done, Refusal};
 use crate::float::Format;
 use crate::maths::{FloatFn, Math};
 use crate::op::{
-    AllocaOp, BlockOp, CallOp, Callee, NOWHERE, Op, Reg, Strength, Sync, SyncOp, WideOp,
+    AllocaOp, BlockOp, CallOp, Callee, Cast, NOWHERE, Op, Reg, Register, Strength, Sync, SyncOp,
+    WideOp,
 };
 use crate::program::Program;
 use crate::space::Space;
@@ -66,11 +67,68 @@ impl<'m> Body<'_, 'm> {
         if self.d.scalar {
             return self.outside_call(inst, global, &name);
         }
-        if name == "__assertfail" {
-            self.sync(SyncOp { kind: Sync::Trap, args: Vec::new(), dst: 0 });
-            return Ok(());
+        match name.as_str() {
+            "__assertfail" => {
+                self.sync(SyncOp { kind: Sync::Trap, args: Vec::new(), dst: 0 });
+                Ok(())
+            }
+            "vprintf" => self.printf(inst),
+            "__nvvm_reflect" => self.reflect(inst),
+            _ => Err(format!("a call of @{name}, which has no body")),
         }
-        Err(format!("a call of @{name}, which has no body"))
+    }
+
+    /// `vprintf`: what it prints is not looked at, and its result may be any number.
+    fn printf(&mut self, inst: Inst) -> Done {
+        let (dst, any) = (self.result(inst), self.temp(1));
+        self.emit(Op::Register { register: Register::Whatever, dst: any });
+        let cast = Cast::Trunc { from: 64, to: 32, flags: Default::default() };
+        self.emit(Op::Cast { cast, flags: Default::default(), dst, a: any });
+        Ok(())
+    }
+
+    /// `__nvvm_reflect`: a number that the compiler knows by its name, as LLVM's pass `nvvm-reflect` gives it.
+    pub(super) fn reflect(&mut self, inst: Inst) -> Done {
+        let arg = self.func.call_args(inst).next().ok_or("an operand is missing")?;
+        let name =
+            self.text_of(arg).ok_or("a question of the compiler by a name that is not known")?;
+        let value = match name.as_slice() {
+            b"__CUDA_FTZ" => self.d.flag(b"nvvm-reflect-ftz").unwrap_or(0),
+            b"__CUDA_ARCH" => {
+                self.architecture().ok_or("the architecture of an unknown machine")?
+            }
+            _ => 0,
+        };
+        let (dst, a) = (self.result(inst), self.number_const(value));
+        self.emit(Op::Copy { dst, a });
+        Ok(())
+    }
+
+    /// The text that a pointer to a constant variable leads to, up to its end.
+    fn text_of(&self, ptr: Value) -> Option<Vec<u8>> {
+        let ConstKind::Global(global) = self.func.as_constant(ptr)? else { return None };
+        let GlobalKind::Variable(variable) = &self.d.header.global(*global).kind else {
+            return None;
+        };
+        let ConstKind::Bytes(bytes) = self.d.header.consts[variable.init?].kind() else {
+            return None;
+        };
+        Some(bytes.iter().copied().take_while(|&byte| byte != 0).collect())
+    }
+
+    /// `sm_90a` as 900.
+    fn architecture(&self) -> Option<u64> {
+        let header = self.d.header;
+        let set = header.attrs.list_data(header.function(self.global)?.attrs).function;
+        let cpu = header.attrs.attrs(set).iter().find_map(|attr| match attr {
+            Attr::Text(key, value) if header.strs.get(*key) == b"target-cpu" => {
+                Some(header.strs.get(*value))
+            }
+            _ => None,
+        })?;
+        let digits: Vec<u8> =
+            cpu.strip_prefix(b"sm_")?.iter().copied().take_while(u8::is_ascii_digit).collect();
+        Some(10 * std::str::from_utf8(&digits).ok()?.parse::<u64>().ok()?)
     }
 
     fn call_body(&mut self, inst: Inst, callee: Callee, global: Option<Global>) -> Done {

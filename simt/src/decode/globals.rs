@@ -2,14 +2,14 @@
 
 use selvedge_ir::target::{ModuleMarks, Target};
 use selvedge_ir::{
-    Attr, AttrKind, Const, ConstKind, Function, Global, GlobalKind, Module, Opcode, Type,
+    Attr, AttrKind, Const, ConstKind, Function, Global, GlobalKind, MdData, Module, Opcode, Type,
 };
 
 use super::shape::Scalar;
 use super::{Decoder, Done, Refusal};
 use crate::memory::{CODE, GLOBAL, MAX_BYTES, SHARED_SIZE};
-use crate::op::{Op, Register};
-use crate::program::{Kernel, Param, ParamKind};
+use crate::op::{Callee, Op, Register};
+use crate::program::{Kernel, Looks, Param, ParamKind};
 use crate::slot::Slot;
 
 /// Bytes of a variable that a program for single functions holds: what is larger is refused where it
@@ -183,7 +183,7 @@ impl<'m> Decoder<'m> {
                 bounds: marks.launch_bounds(&self.target as &dyn Target, global),
                 func: self.numbers[&global],
                 numbers: compared(body),
-                n_axes: self.axes(self.numbers[&global]),
+                looks: self.looks(self.numbers[&global]),
             };
             if marks.is_kernel(&self.target, global) {
                 self.program.kernels.push(kernel.clone());
@@ -192,26 +192,52 @@ impl<'m> Decoder<'m> {
         }
     }
 
-    /// Dimensions of a block and of the grid that a function's own code and that of functions that are no
-    /// kernels look at.
-    fn axes(&self, func: u32) -> (usize, usize) {
-        let mut axes = (1, 1);
-        let is_kernel = |func: u32| self.program.kernels.iter().any(|kernel| kernel.func == func);
-        for (op, origin) in self.program.ops.iter().zip(&self.program.origins) {
-            if origin.func != func && is_kernel(origin.func) {
-                continue;
-            }
-            match *op {
-                Op::Register { register: Register::Tid(n) | Register::NTid(n), .. } => {
-                    axes.0 = axes.0.max(usize::from(n) + 1);
+    /// What a kernel reads of its place in the launch.
+    fn looks(&self, kernel: u32) -> Looks {
+        let mut looks = Looks { block_axes: 1, grid_axes: 1, at_blocks: false };
+        let reached = self.reached(kernel);
+        let ops = self.program.ops.iter().zip(&self.program.origins);
+        for (op, _) in ops.filter(|(_, origin)| reached[origin.func as usize]) {
+            let Op::Register { register, .. } = *op else { continue };
+            match register {
+                Register::Tid(n) | Register::NTid(n) => {
+                    looks.block_axes = looks.block_axes.max(usize::from(n) + 1);
                 }
-                Op::Register { register: Register::CtaId(n) | Register::NCtaId(n), .. } => {
-                    axes.1 = axes.1.max(usize::from(n) + 1);
+                Register::CtaId(n) | Register::NCtaId(n) => {
+                    looks.grid_axes = looks.grid_axes.max(usize::from(n) + 1);
+                    looks.at_blocks = true;
                 }
+                Register::ClusterId(_) | Register::NClusterId(_) => looks.at_blocks = true,
                 _ => {}
             }
         }
-        axes
+        looks
+    }
+
+    /// By number: the functions that a kernel may call, and itself. A call through a pointer may be one of any.
+    fn reached(&self, kernel: u32) -> Vec<bool> {
+        let mut reached = vec![false; self.program.funcs.len()];
+        let mut work = vec![kernel];
+        while let Some(func) = work.pop() {
+            if std::mem::replace(&mut reached[func as usize], true) {
+                continue;
+            }
+            for op in self.ops_of(func) {
+                let Op::Call { call } = *op else { continue };
+                match self.program.calls[call as usize].callee {
+                    Callee::Function(callee) => work.push(callee),
+                    Callee::Pointer(_) => work.extend(self.program.pointed.iter().flatten()),
+                }
+            }
+        }
+        reached
+    }
+
+    /// The operations of a function, which lie together.
+    fn ops_of(&self, func: u32) -> &[Op] {
+        let entry = |func: usize| self.program.funcs.get(func).map(|info| info.entry as usize);
+        let end = entry(func as usize + 1).unwrap_or(self.program.ops.len());
+        &self.program.ops[entry(func as usize).unwrap_or(end)..end]
     }
 
     fn param(&mut self, func: Global, n: usize, ty: Type, name: String) -> Result<Param, Refusal> {
@@ -235,13 +261,37 @@ impl<'m> Decoder<'m> {
         });
         let slots = shape.widths().into_iter().zip(spaces).collect();
         let is_noalias = self.is_noalias(func, n);
-        Ok(Param { name, kind, is_noalias, slots })
+        let dereferenceable = self.dereferenceable(func, n);
+        Ok(Param { name, kind, is_noalias, dereferenceable, slots })
     }
 
     fn is_noalias(&self, func: Global, n: usize) -> bool {
         let attrs = &self.header.attrs;
         let decl = self.header.function(func);
         decl.is_some_and(|decl| attrs.has(attrs.list_data(decl.attrs).param(n), AttrKind::NoAlias))
+    }
+
+    /// The number that a module flag has.
+    pub(super) fn flag(&self, name: &[u8]) -> Option<u64> {
+        let (md, consts) = (&self.header.md, &self.header.consts);
+        let flags =
+            self.header.named_md.iter().find(|named| *named.name == *b"llvm.module.flags")?;
+        flags.nodes.iter().find_map(|&node| {
+            let [_, id, value] = &md.node(node)?.fields[..] else { return None };
+            let MdData::Const(value) = md[value.md()?] else { return None };
+            match consts[value].kind() {
+                ConstKind::Int(bits) if md.text(id.md()?)? == name => bits.to_u64(),
+                _ => None,
+            }
+        })
+    }
+
+    /// Bytes that a parameter says are there.
+    fn dereferenceable(&self, func: Global, n: usize) -> u64 {
+        let attrs = &self.header.attrs;
+        let set = self.header.function(func).map(|decl| attrs.list_data(decl.attrs).param(n));
+        let bytes = |kind| set.and_then(|set| attrs.int(set, kind)).unwrap_or(0);
+        bytes(AttrKind::Dereferenceable).max(bytes(AttrKind::DereferenceableOrNull))
     }
 
     /// The type that a parameter passes by value.

@@ -17,6 +17,9 @@ use crate::space::Space;
 impl Body<'_, '_> {
     /// A call of an intrinsic of NVIDIA's.
     pub(super) fn nvvm(&mut self, inst: Inst, name: &str) -> Done {
+        if name == "llvm.nvvm.reflect" {
+            return self.reflect(inst);
+        }
         let Some(row) = nvptx_intrinsics::lookup(name) else {
             return Err(format!("the intrinsic @{name}"));
         };
@@ -182,7 +185,7 @@ fn conversion(word: &str, from: Scalar, to: Scalar) -> Option<Cast> {
     }
 }
 
-fn register(name: &str) -> Option<Register> {
+pub(super) fn register(name: &str) -> Option<Register> {
     let axis = |name: &str| match name {
         "x" => Some(0),
         "y" => Some(1),

@@ -1,21 +1,23 @@
 //! Launches that show what plain ones do not, and what a finding rests on.
 //!
 //! * [`searched`]: blocks and grids of as many dimensions as the kernel looks at, of odd sizes, of half a warp
-//!   and of several; integers at the bounds of the kernel's comparisons; buffers of zeros, of their own
-//!   indices, of those backwards, of -1, of where the parts of a list begin, alike and each its own way.
+//!   and of several; integers at the bounds of the kernel's comparisons, and several times the number of threads, so
+//!   that loops over elements have more than one iteration; floats of several magnitudes; buffers of zeros, of their own
+//!   indices, of those backwards, of -1, of where the parts of a list begin, of floats of both signs, alike and each
+//!   its own way.
 //! * [`overlapping`]: two pointers that lead to one place, or a word apart; never those marked `noalias`.
 //! * [`rests_on`]: of a launch that shows something and one that does not, what makes the difference: each thing
 //!   that was made up is put back alone.
 
-use super::{SIZES, ShapeRequest, TRIAL_FUEL, draw};
+use super::draw::{grown, trial};
+use super::{ShapeRequest, draw};
 use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
-use crate::machine::Options;
 use crate::outcome::Outcome;
 use crate::program::{Kernel, ParamKind, Program};
 use crate::slot::choose;
 
 /// Launches that are searched for.
-const N_SEARCHED: usize = 24;
+const N_SEARCHED: usize = 32;
 /// Pairs of pointers that are tried, each at the same place and a word apart.
 const MAX_PAIRS: usize = 6;
 /// How far apart pointers are that overlap, in bytes.
@@ -32,7 +34,8 @@ pub fn searched(
     shape: &ShapeRequest,
 ) -> Result<Vec<Launch>, BadLaunch> {
     let blocks = blocks(kernel, shape);
-    let grids: &[[u32; 3]] = match kernel.n_axes.1 {
+    let grids: &[[u32; 3]] = match kernel.looks.grid_axes {
+        _ if !kernel.looks.at_blocks => &[[1, 1, 1]],
         1 => &[[2, 1, 1], [3, 1, 1]],
         2 => &[[2, 2, 1], [1, 3, 1]],
         _ => &[[2, 2, 2], [1, 2, 1]],
@@ -55,7 +58,7 @@ pub fn searched(
 fn blocks(kernel: &Kernel, shape: &ShapeRequest) -> Vec<[u32; 3]> {
     let most =
         kernel.bounds.maxntid.map_or(MAX_THREADS_PER_CTA, |extents| extents.iter().product());
-    let all: &[[u32; 3]] = match kernel.n_axes.0 {
+    let all: &[[u32; 3]] = match kernel.looks.block_axes {
         _ if kernel.bounds.reqntid.is_some() || shape.block.is_some() => &[],
         1 => &[[128, 1, 1], [33, 1, 1], [256, 1, 1], [96, 1, 1]],
         2 => &[[32, 8, 1], [8, 8, 1], [16, 16, 1], [32, 4, 1], [5, 7, 1]],
@@ -70,31 +73,46 @@ fn first_that_finishes(
     shape: &ShapeRequest,
     number: usize,
 ) -> Result<Option<Launch>, BadLaunch> {
-    for size in SIZES {
-        let mut launch = draw(kernel, program.dynamic_start, shape, number % 2, size);
+    let make = |sizes: &[usize]| {
+        let mut launch = draw(program, kernel, shape, number % 2, sizes);
         vary(kernel, &mut launch, number);
-        if finishes(program, &launch)? {
-            return Ok(Some(launch));
-        }
-    }
-    Ok(None)
+        launch
+    };
+    let (launch, run) = grown(program, kernel, (true, shape.dynamic_shared.is_some()), &make)?;
+    Ok((run.outcome == Outcome::Finished).then_some(launch))
 }
 
 fn finishes(program: &Program, launch: &Launch) -> Result<bool, BadLaunch> {
-    let options = Options { races: false, fuel: TRIAL_FUEL, zeroed: true, ..Options::default() };
-    Ok(program.run(launch, &options)?.outcome == Outcome::Finished)
+    Ok(program.run(launch, &trial(true, false))?.outcome == Outcome::Finished)
 }
 
-/// Other integers and buffers than [`draw`] gives.
+/// Floats of scalar parameters: thresholds that nothing and that everything exceeds among them.
+const FLOATS: [f64; 5] = [1.5, 0.0, 1e-3, -2.0, 1e4];
+
+/// Other scalars and buffers than [`draw`] gives.
 fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
     let n_threads = u64::from(launch.n_threads());
     let near = kernel.numbers.iter().flat_map(|&n| [n, n + 1, n.saturating_sub(1)]);
-    let pool: Vec<u64> = [n_threads, 16, n_threads / 2 + 1, 5].into_iter().chain(near).collect();
+    let usual = [n_threads, 3 * n_threads + 5, 16, 4 * n_threads, n_threads / 2 + 1, 5, 2];
+    let pool: Vec<u64> = usual.into_iter().chain(near).collect();
+    // Sizes and strides that fit each other: all the same, and no odd ones.
+    let alike = [n_threads, 64, 4 * n_threads, 16, 2 * n_threads, 256, 32, 3 * n_threads];
     let params = kernel.params.iter().zip(&mut launch.args).enumerate();
     for (at, (param, arg)) in params {
         match (&param.kind, arg) {
             (ParamKind::Scalar { bits: 2.., is_float: false }, Argument::Bits(value)) => {
-                *value = pool[(number + 3 * at) % pool.len()];
+                *value = match number % 4 {
+                    1 => alike[number / 4 % alike.len()],
+                    _ => pool[(number + 3 * at) % pool.len()],
+                };
+            }
+            (ParamKind::Scalar { bits, is_float: true }, Argument::Bits(value)) => {
+                let float = FLOATS[(number + at) % FLOATS.len()];
+                match bits {
+                    64 => *value = float.to_bits(),
+                    32 => *value = u64::from((float as f32).to_bits()),
+                    _ => {}
+                }
             }
             // All alike in some launches, each its own way in the others.
             (ParamKind::Pointer, Argument::Buffer(bytes)) if number.is_multiple_of(2) => {
@@ -109,7 +127,7 @@ fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
 }
 
 /// Ways in which a buffer is filled.
-const N_KINDS: usize = 6;
+const N_KINDS: usize = 7;
 
 fn refill(bytes: &mut [u8], kind: usize) {
     let n_words = bytes.len() / 4;
@@ -122,7 +140,9 @@ fn refill(bytes: &mut [u8], kind: usize) {
             // What marks that there is nothing yet.
             4 => u32::MAX,
             // Where the parts of a list begin, two each.
-            _ => 2 * n as u32,
+            5 => 2 * n as u32,
+            // Floats of both signs.
+            _ => ((n % 7) as f32 * 0.75 - 2.25).to_bits(),
         };
         word.copy_from_slice(&value.to_le_bytes());
     }

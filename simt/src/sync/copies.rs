@@ -43,7 +43,16 @@ impl Machine<'_> {
             let strength = Strength::WEAK;
             let mut touch = |(place, at): (Where, u64), len, writes| {
                 if len > 0 {
-                    races.access(Touch { thread: agent, place, at, len, writes, strength, site });
+                    races.access(Touch {
+                        thread: agent,
+                        place,
+                        at,
+                        len,
+                        writes,
+                        strength,
+                        site,
+                        repeats: false,
+                    });
                 }
             };
             touch(from, real, false);

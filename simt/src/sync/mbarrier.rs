@@ -39,7 +39,16 @@ impl Machine<'_> {
             self.world.effects.push(Effect { place, at, len: 8, writes });
         }
         if let Some(races) = &mut self.world.races {
-            races.access(Touch { thread, place, at, len: 8, writes, strength, site });
+            races.access(Touch {
+                thread,
+                place,
+                at,
+                len: 8,
+                writes,
+                strength,
+                site,
+                repeats: false,
+            });
         }
         Ok((place, at))
     }

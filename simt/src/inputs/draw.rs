@@ -1,0 +1,159 @@
+//! A launch from a kernel's signature, with buffers as large as the kernel needs.
+//!
+//! A buffer begins at [`LEAST`] bytes, or at what its parameter says is `dereferenceable`. A trial run in which
+//! pointers may leave buffers ends at the first access outside of one; that buffer is made large enough, and the trial
+//! is repeated.
+//!
+//! Cost: each trial at least doubles a buffer, so there are few of them.
+
+use super::ShapeRequest;
+use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
+use crate::machine::Options;
+use crate::outcome::{LeftMemory, Run};
+use crate::program::{Kernel, Param, ParamKind, Program};
+
+/// Threads of a made-up CTA of a kernel that promises nothing: two warps.
+const BLOCK: u32 = 64;
+/// Dynamic shared memory of a made-up launch that says nothing of it, in bytes.
+const SHARED: u32 = 8192;
+/// Operations of a run that only shows whether the buffers are large enough.
+const TRIAL_FUEL: u64 = 4_000_000;
+/// Bytes of a buffer of which nothing is known.
+const LEAST: usize = 1 << 12;
+/// Bytes that a buffer begins with, whatever its parameter promises: copying more takes longer than running.
+const MOST_AT_FIRST: u64 = 1 << 22;
+/// Bytes of a buffer that accesses have asked for, at most.
+const MOST: u64 = 1 << 24;
+/// Dynamic shared memory that accesses have asked for, at most: what the largest machines have, in bytes.
+const MOST_SHARED: u64 = 227 << 10;
+
+/// The shape of a launch; what a request does not say is taken from the kernel.
+pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
+    let bounds = &kernel.bounds;
+    // Kernels are mostly launched with as many threads as they say they take.
+    let fits = |extents: &[u32; 3]| {
+        let volume = extents.iter().fold(1u32, |n, &extent| n.saturating_mul(extent));
+        (1..=MAX_THREADS_PER_CTA).contains(&volume)
+    };
+    let most = bounds.maxntid.map(|extents| spread(extents, kernel.looks.block_axes));
+    let promised = bounds.reqntid.or(most).filter(fits);
+    let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
+    // Blocks that cannot know which they are do the same as each other: they are meant to be one.
+    let n_clusters = if kernel.looks.at_blocks { 2 } else { 1 };
+    let grid = [n_clusters * cluster[0], cluster[1], cluster[2]];
+    Launch {
+        kernel: kernel.name.clone(),
+        grid: shape.grid.unwrap_or(grid),
+        block: shape.block.or(promised).unwrap_or([BLOCK, 1, 1]),
+        cluster,
+        dynamic_shared: shape.dynamic_shared.unwrap_or(SHARED),
+        args: Vec::new(),
+    }
+}
+
+/// As many threads as extents along x have, along as many axes: 256 along two are 16 x 16.
+fn spread(extents: [u32; 3], n_axes: usize) -> [u32; 3] {
+    let [mut x, 1, 1] = extents else { return extents };
+    let mut others = [1, 1];
+    for other in others.iter_mut().take(n_axes.saturating_sub(1)) {
+        while x.is_multiple_of(2) && x / 2 >= *other * 2 {
+            (x, *other) = (x / 2, *other * 2);
+        }
+    }
+    [x, others[0], others[1]]
+}
+
+/// The argument for a parameter in a launch of that number; a buffer gets `size` bytes.
+pub(super) fn argument(
+    program: &Program,
+    param: &Param,
+    at: usize,
+    (launch, number): (&Launch, usize),
+    size: usize,
+) -> Argument {
+    let n_threads = u64::from(launch.n_threads());
+    let integer = [n_threads, 1, n_threads.saturating_sub(3), 7][(number + at / 4) % 4];
+    match param.kind {
+        ParamKind::Scalar { bits, is_float: true } => Argument::Bits(match bits {
+            64 => 1.5f64.to_bits(),
+            32 => u64::from(1.5f32.to_bits()),
+            // 1.0 as half; as bfloat a small number.
+            _ => 0x3c00,
+        }),
+        ParamKind::Scalar { bits: 1, .. } => Argument::Bits((number as u64 + 1) % 2),
+        ParamKind::Scalar { .. } | ParamKind::Other { .. } => Argument::Bits(integer),
+        // The dynamic shared memory, which is not a launch's to give.
+        ParamKind::Pointer if param.is_shared() => Argument::Bits(program.dynamic_start),
+        ParamKind::Pointer => Argument::Buffer(contents(size, number, at)),
+        ParamKind::ByValue { bytes } => Argument::Buffer(contents(bytes as usize, number, at)),
+    }
+}
+
+/// Small numbers: words in even launches, floats in odd ones.
+fn contents(size: usize, number: usize, at: usize) -> Vec<u8> {
+    let word = |n: usize| {
+        let small = (n * (2 * number + 3) + at) % (5 + number);
+        match number % 2 {
+            0 => small as u32,
+            _ => (small as f32 * 0.5).to_bits(),
+        }
+    };
+    let words = (0..size.div_ceil(4)).flat_map(|n| word(n).to_le_bytes());
+    words.take(size).collect()
+}
+
+/// A launch with the arguments that `make` gives for sizes of buffers, by parameter, such that a trial run does not
+/// leave them, nor the dynamic shared memory; or with the largest ones. With it comes that run.
+///
+/// # Errors
+/// When the launch does not fit the kernel.
+pub(super) fn grown(
+    program: &Program,
+    kernel: &Kernel,
+    (zeroed, is_shared_given): (bool, bool),
+    make: &dyn Fn(&[usize]) -> Launch,
+) -> Result<(Launch, Run), BadLaunch> {
+    let first = |param: &Param| LEAST.max(param.dereferenceable.min(MOST_AT_FIRST) as usize);
+    let mut sizes: Vec<usize> = kernel.params.iter().map(first).collect();
+    let mut shared = 0;
+    loop {
+        let mut launch = make(&sizes);
+        launch.dynamic_shared = launch.dynamic_shared.max(shared);
+        let run = program.run(&launch, &trial(zeroed, true))?;
+        let grows = match run.left {
+            Some(LeftMemory::Buffer { number, bytes }) if bytes <= MOST => {
+                grow(kernel, &mut sizes, param_of(&launch, number), bytes)
+            }
+            Some(LeftMemory::DynamicShared { bytes })
+                if !is_shared_given && bytes <= MOST_SHARED =>
+            {
+                let before = std::mem::replace(&mut shared, bytes.next_multiple_of(1024) as u32);
+                shared > before.max(launch.dynamic_shared)
+            }
+            _ => false,
+        };
+        if !grows {
+            return Ok((launch, run));
+        }
+    }
+}
+
+/// Makes the buffer of a pointer larger, if that gives it so many bytes; whether it did.
+fn grow(kernel: &Kernel, sizes: &mut [usize], param: Option<usize>, bytes: u64) -> bool {
+    let Some(n) = param.filter(|&n| kernel.params[n].kind == ParamKind::Pointer) else {
+        return false;
+    };
+    let before = std::mem::replace(&mut sizes[n], (bytes as usize).next_power_of_two());
+    sizes[n] > before
+}
+
+/// Of a run that only shows how far it comes.
+pub(super) fn trial(zeroed: bool, stretch: bool) -> Options {
+    Options { races: false, fuel: TRIAL_FUEL, zeroed, stretch, ..Options::default() }
+}
+
+/// The parameter of the buffer of a number.
+fn param_of(launch: &Launch, buffer: usize) -> Option<usize> {
+    let is_buffer = |&n: &usize| matches!(launch.args[n], Argument::Buffer(_));
+    (0..launch.args.len()).filter(is_buffer).nth(buffer)
+}
