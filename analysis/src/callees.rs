@@ -1,10 +1,12 @@
 //! What is known of every declared function before any particular call is looked at.
 //!
-//! Three sources, the first that knows the name wins:
+//! Four sources, the first that knows the name wins:
 //! 1. The target's intrinsics. Their attributes in the module do not count: LLVM prints
 //!    `memory(none)` for some that are not, and no `memory` at all for barriers.
 //! 2. LLVM's own intrinsics: their row, and what the attributes promise beyond it.
-//! 3. Everything else: the attributes of the declaration, as LLVM reads them.
+//! 3. The machine's libraries, of functions that are only declared ([`Target::library`]): their row, and what the
+//!    attributes promise beyond it.
+//! 4. Everything else: the attributes of the declaration, as LLVM reads them.
 //!
 //! Cost: computed once per header, linear in the declarations, with a search by name for each.
 
@@ -15,7 +17,7 @@ use selvedge_ir::intrinsics;
 use selvedge_ir::target::{
     Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet, Stability, SyncKind, Target, Uniformity,
 };
-use selvedge_ir::{Attr, AttrKind, AttrSet, Global, ModuleHeader};
+use selvedge_ir::{Attr, AttrKind, AttrSet, Global, ModuleHeader, Type};
 
 use crate::facts::{Env, HeaderAnalysis, small_map};
 
@@ -42,10 +44,8 @@ pub enum Role {
 #[derive(Default)]
 pub struct Callees {
     rows: SecondaryMap<Global, Option<Box<(Role, IntrinsicFacts)>>>,
-    /// Names of the machine's library; what the module defines under such a name is another function.
-    library_names: SecondaryMap<Global, bool>,
-    /// Those of them that end the launch with an error.
-    failures: SecondaryMap<Global, bool>,
+    /// Functions of the machine's libraries: of ordinary ones, those of which more is known than their attributes.
+    library: SecondaryMap<Global, bool>,
     /// Intrinsics with a flag for volatile accesses: the argument that it is.
     volatile_flags: SecondaryMap<Global, Option<u8>>,
 }
@@ -61,12 +61,10 @@ impl HeaderAnalysis for Callees {
             |set: AttrSet| *promises.entry(set).or_insert_with(|| promised_by(header, set));
         for function in header.functions() {
             let row = row(header, target, function, &mut promised);
-            callees.rows[function] = Some(Box::new(row));
-            let name = name_of(header, function);
-            callees.library_names[function] =
-                target.is_some_and(|target| target.is_library_without_barriers(name));
-            callees.failures[function] = target.is_some_and(|target| target.is_library_trap(name));
-            callees.volatile_flags[function] = volatile_flag(name);
+            let own = library(header, target, function);
+            callees.library[function] = own.is_some();
+            callees.rows[function] = Some(Box::new(own.map_or(row, |own| with_library(row, own))));
+            callees.volatile_flags[function] = volatile_flag(name_of(header, function));
         }
         callees
     }
@@ -77,8 +75,7 @@ impl Callees {
         let mut callees = Callees::default();
         let n_globals = header.globals().next_back().map_or(0, |last| last.index() + 1);
         callees.rows.resize(n_globals);
-        callees.library_names.resize(n_globals);
-        callees.failures.resize(n_globals);
+        callees.library.resize(n_globals);
         callees.volatile_flags.resize(n_globals);
         callees
     }
@@ -89,15 +86,9 @@ impl Callees {
         self.rows[callee].as_deref().map_or(&IntrinsicFacts::OPAQUE, |(_, facts)| facts)
     }
 
-    /// Whether a function belongs to the machine's own library when it is only declared: see
-    /// [`Target::is_library_without_barriers`].
-    pub fn has_library_name(&self, callee: Global) -> bool {
-        self.library_names[callee]
-    }
-
-    /// Whether a function ends the launch when it is only declared: see [`Target::is_library_trap`].
-    pub(crate) fn has_name_of_failure(&self, callee: Global) -> bool {
-        self.failures[callee]
+    /// Whether a function is one of the machine's libraries, as [`Target::library`] knows them.
+    pub fn is_library(&self, callee: Global) -> bool {
+        self.library[callee]
     }
 
     /// Which argument says whether a call's accesses are volatile, if one does.
@@ -133,6 +124,33 @@ fn row(
         Some(facts) if role(name) == Role::Lifetime => (Role::Lifetime, *facts),
         Some(facts) => (role(name), narrowed(facts, &promised)),
         None => (Role::Ordinary, promised),
+    }
+}
+
+/// What the machine's libraries say of a function that the module only declares.
+fn library(
+    header: &ModuleHeader,
+    target: Option<&dyn Target>,
+    function: Global,
+) -> Option<IntrinsicFacts> {
+    let (target, name) = (target?, name_of(header, function));
+    if !header.function(function)?.is_declaration || name.starts_with("llvm.") {
+        return None;
+    }
+    let params = header.types.function_params(header.global(function).value_ty)?;
+    let is_pointer = |&ty: &Type| header.types.is_ptr_or_vector(ty);
+    target.library(name, &Vec::from_iter(params.iter().map(is_pointer))).copied()
+}
+
+/// A row with what the library says. Attributes do not narrow what synchronises: front ends attach those of
+/// arithmetic to all declarations alike.
+fn with_library(
+    (role, promised): (Role, IntrinsicFacts),
+    own: IntrinsicFacts,
+) -> (Role, IntrinsicFacts) {
+    match own.sync {
+        SyncKind::None => (role, narrowed(&own, &promised)),
+        _ => (role, own),
     }
 }
 

@@ -89,16 +89,6 @@ impl<'a> InstEffects<'a> {
         self.env.header
     }
 
-    /// Whether a function belongs to the machine's own library when it is only declared.
-    pub fn has_library_name(&self, callee: Global) -> bool {
-        self.callees.has_library_name(callee)
-    }
-
-    /// Whether a function is the machine's own report of a failed assertion when it is only declared.
-    pub(crate) fn has_name_of_failure(&self, callee: Global) -> bool {
-        self.callees.has_name_of_failure(callee)
-    }
-
     /// What a call may do; everything, when `inst` is no call.
     pub fn call(&self, func: &Function, inst: Inst) -> CallEffects {
         let opaque = CallEffects { role: Role::Ordinary, facts: IntrinsicFacts::OPAQUE };
@@ -144,6 +134,10 @@ impl<'a> InstEffects<'a> {
             return known;
         }
         let CallEffects { role, facts } = known;
+        // Of library functions it is known how they synchronise.
+        if !matches!(facts.sync, SyncKind::None | SyncKind::Opaque) {
+            return known;
+        }
         let meets = self.is_volatile_call(func, inst)
             || facts.sync == SyncKind::Opaque && self.may_meet_others(func, inst, &facts);
         let facts = match meets {
@@ -257,13 +251,15 @@ impl<'a> InstEffects<'a> {
         CallEffects { role: self.callees.role(function), facts: *self.callees.facts(function) }
     }
 
-    /// Whether a call is one of an intrinsic, of LLVM's own or of the target's, rather than of code
-    /// of the program.
+    /// Whether a call is one of an intrinsic, of LLVM's own or of the target's, or of a library function of the
+    /// machine, rather than of code of the program.
     pub fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
         let name =
             |callee: Global| self.env.header.global(callee).name.as_deref().unwrap_or_default();
         func.called_global(inst).is_some_and(|callee| {
-            self.callees.role(callee) == Role::Target || name(callee).starts_with(b"llvm.")
+            self.callees.role(callee) == Role::Target
+                || self.callees.is_library(callee)
+                || name(callee).starts_with(b"llvm.")
         })
     }
 

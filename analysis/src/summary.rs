@@ -275,9 +275,6 @@ impl Summaries {
         match summary {
             Some(summary) => narrowed_by(*summary, known),
             None if self.is_taken_for_trap(effects, func, inst, known) => Summary::DOOM,
-            None if self.is_library(effects, func, inst) => {
-                without_barriers(of_known(effects, func, inst, known))
-            }
             None => of_known(effects, func, inst, known),
         }
     }
@@ -315,7 +312,10 @@ impl Summaries {
             runs_on: asm.may_loop,
             stays: asm.may_loop,
         };
-        Summary { effects, events, leaving, ..Summary::NOTHING }
+        let is_asynchronous =
+            asm.events.intersects(EventSet::ASYNC_START.union(EventSet::ASYNC_WAIT));
+        let in_flight = if is_asynchronous { FlightEffect::ANY } else { FlightEffect::NONE };
+        Summary { effects, events, leaving, in_flight: Some(in_flight), ..Summary::NOTHING }
     }
 
     /// Whether a call ends the launch with an error as far as can be known, and that is outside of what
@@ -336,6 +336,7 @@ impl Summaries {
         }
         match known.role {
             Role::Target => known.facts.sync == SyncKind::Trap,
+            Role::Ordinary if known.facts.sync == SyncKind::Trap => true,
             Role::Ordinary if effects.is_intrinsic(func, inst) => {
                 let callee = func.called_global(inst).map(|f| effects.header().global(f));
                 let name = callee.and_then(|row| row.name.as_deref());
@@ -349,18 +350,11 @@ impl Summaries {
                     Some(body) => is_replaceable(header, f) && body.dooms,
                     None => !is_named_exit(header, f),
                 };
-                let is_assertion = callee.is_some_and(|f| effects.has_name_of_failure(f));
-                let never_returns = known.facts.props.contains(FnProps::NORETURN) || is_assertion;
+                let never_returns = known.facts.props.contains(FnProps::NORETURN);
                 never_returns && callee.is_some_and(may_be_trap)
             }
             Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => false,
         }
-    }
-
-    /// Whether a call is one of the machine's own library: of a function that nobody defines here.
-    fn is_library(&self, effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
-        let callee = called_function(effects.header(), func, inst);
-        callee.is_some_and(|f| self.rows[f].is_none() && effects.has_library_name(f))
     }
 }
 
@@ -438,14 +432,6 @@ fn is_trap(text: &[u8]) -> bool {
 fn is_named_exit(header: &ModuleHeader, function: Global) -> bool {
     let name = header.global(function).name.as_deref().unwrap_or_default();
     name.windows(4).any(|part| part.eq_ignore_ascii_case(b"exit"))
-}
-
-/// What is left when a call meets no barrier and comes back, or stops the grid.
-fn without_barriers(summary: Summary) -> Summary {
-    let barriers = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER).union(EventSet::WARP);
-    let leaving =
-        Leaving { exits: false, unwinds: false, runs_on: false, stays: false, ..summary.leaving };
-    Summary { events: summary.events.without(barriers), leaving, ..summary }
 }
 
 /// A summary together with what attributes promise of the same call.

@@ -15,7 +15,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{
     AttrKind, Block, Const, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader,
-    Opcode, Value, intrinsics,
+    Opcode, Type, Value, intrinsics,
 };
 
 use crate::callers::{CallSites, named_by_code};
@@ -26,16 +26,12 @@ use crate::phis::Phis;
 /// A callee, as far as it is known.
 #[derive(Clone, Copy)]
 pub(crate) enum Callee<'m> {
-    /// An intrinsic, with its row of the table.
+    /// An intrinsic, or a function of the machine's libraries that is only declared, with its row of the table.
     Intrinsic(&'m str, &'m IntrinsicFacts),
     /// A function of the module.
     Defined(Global),
     /// Assembly.
     Assembly(&'m InlineAsm),
-    /// A function of the machine's library that ends the launch with an error.
-    Failure,
-    /// Another function of that library, which comes back and meets no barrier.
-    Library,
     /// Anything else.
     Unknown,
 }
@@ -62,7 +58,7 @@ impl<'m> Whole<'m> {
         for global in header.globals().filter(|&global| header.function(global).is_some()) {
             let name = header.global(global).name.as_deref();
             if let Some(name) = name.and_then(|name| std::str::from_utf8(name).ok()) {
-                declared[global] = Callee::declared(name);
+                declared[global] = Callee::declared(header, name, global);
             }
         }
         let named_by_code = named_by_code(module);
@@ -153,12 +149,16 @@ impl<'m> Whole<'m> {
 
 impl<'m> Callee<'m> {
     /// A function of which there is only the name.
-    fn declared(name: &'m str) -> Callee<'m> {
-        let target = &NvptxTarget;
-        match target.intrinsic(name).or_else(|| intrinsics::facts(name)) {
+    fn declared(header: &'m ModuleHeader, name: &'m str, global: Global) -> Callee<'m> {
+        let target: &'static NvptxTarget = &NvptxTarget;
+        let library = || {
+            let params = header.types.function_params(header.global(global).value_ty)?;
+            let is_pointer = |&ty: &Type| header.types.is_ptr_or_vector(ty);
+            target.library(name, &Vec::from_iter(params.iter().map(is_pointer)))
+        };
+        let intrinsic = target.intrinsic(name).or_else(|| intrinsics::facts(name));
+        match intrinsic.or_else(library) {
             Some(facts) => Callee::Intrinsic(name, facts),
-            None if target.is_library_trap(name) => Callee::Failure,
-            None if target.is_library_without_barriers(name) => Callee::Library,
             None => Callee::Unknown,
         }
     }
@@ -367,7 +367,6 @@ impl<'m> Kernel<'m> {
                             facts.sync,
                             SyncKind::Exit | SyncKind::Opaque | SyncKind::Trap
                         ) => {}
-                    Callee::Library => {}
                     Callee::Defined(callee) => {
                         let is_new = seen.insert(callee);
                         work.extend(self.module.body(callee).filter(|_| is_new));
@@ -424,7 +423,6 @@ fn taken_numbers(whole: &Whole<'_>, family: &[Global]) -> Option<BTreeSet<u64>> 
                     let is_new = seen.insert(callee);
                     work.extend(module.body(callee).filter(|_| is_new));
                 }
-                Callee::Failure | Callee::Library => {}
                 Callee::Unknown => return None,
             }
         }
@@ -461,7 +459,6 @@ fn shows_cluster(whole: &Whole<'_>, family: &[Global]) -> bool {
                         work.extend(module.body(callee).filter(|_| is_new));
                         false
                     }
-                    Callee::Failure | Callee::Library => false,
                     Callee::Unknown => true,
                 };
             if names_cluster || calls_cluster {

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
-    AsmFacts, EventSet, FnProps, IntrinsicFacts, ModRef, Proxy, SpaceSet, SyncKind, Target,
+    AsmAccess, AsmFacts, EventSet, FnProps, IntrinsicFacts, ModRef, Proxy, SpaceSet, SyncKind,
+    Target,
 };
 use selvedge_ir::{AttrKind, ConstKind, Function, Global, Inst, Opcode, Type, Value, ValueKind};
 
@@ -126,8 +127,8 @@ impl<'k, 'm> Events<'k, 'm> {
                 let known = self.summaries.get(&callee);
                 known.map_or(vec![Part::Unknown], |known| self.call_of(inst, known))
             }
-            Callee::Assembly(asm) => self.assembly(&kernel.whole.assembly(asm)),
-            Callee::Failure | Callee::Library | Callee::Unknown => vec![Part::Unknown],
+            Callee::Assembly(asm) => self.assembly(inst, &kernel.whole.assembly(asm)),
+            Callee::Unknown => vec![Part::Unknown],
         }
     }
 
@@ -151,31 +152,47 @@ impl<'k, 'm> Events<'k, 'm> {
         noticed.map(part).collect()
     }
 
-    /// What assembly does, by what the table reads in its text. Where it accesses memory is not followed.
-    fn assembly(&self, facts: &AsmFacts) -> Vec<Part> {
+    /// What assembly does, by what the table reads in its text.
+    fn assembly(&self, inst: Inst, facts: &AsmFacts) -> Vec<Part> {
         let strange = EventSet::ASYNC_WAIT.union(EventSet::BARRIER);
         let is_understood = facts.is_read && !facts.may_call && !facts.events.intersects(strange);
         if !is_understood || !facts.barriers.is_empty() {
             return vec![Part::Unknown];
         }
         let mut parts = if facts.may_exit { self.end_of_thread() } else { Vec::new() };
-        let volatile = facts.events.intersects(EventSet::VOLATILE);
-        let atomic = facts.events.intersects(EventSet::ATOMIC);
         let mut orders = facts.events.intersects(WORTH_ORDERING) || facts.may_loop;
         orders |= !facts.effects.inaccessible.is_none() || !facts.effects.arguments.is_none();
         orders |= facts.may_trap && !self.traps;
-        for (spaces, how) in
-            [(facts.effects.reads, ModRef::Ref), (facts.effects.writes, ModRef::Mod)]
-        {
-            let place = settled(Place::Lost(self.memory(spaces)));
-            if !spaces.is_empty() && place != Place::Harmless {
+        for access in &facts.accesses {
+            let place = self.place_of_assembly(inst, access);
+            let AsmAccess { reads, writes, volatile, atomic, .. } = *access;
+            if place != Place::Harmless {
                 orders |= (volatile || atomic) && place.is_seen_outside(self.kernel);
-                let (reads, writes) = (how.reads(), how.writes());
                 parts.push(Part::Access(Access { place, reads, writes, volatile, atomic }));
             }
         }
         parts.extend(orders.then_some(Part::Order));
         parts
+    }
+
+    /// Where assembly accesses memory: where its operand leads, if that is a pointer of the space that is accessed, or
+    /// the number of one. Without a size any bytes there.
+    fn place_of_assembly(&self, inst: Inst, access: &AsmAccess) -> Place {
+        let func = self.kernel.func;
+        let operand = access.address.and_then(|n| func.call_args(inst).nth(n.into()));
+        let pointer = operand.map(|value| match value.as_inst() {
+            Some(cast) if func.opcode(cast) == Opcode::PtrToInt => func.operand(cast, 0),
+            _ => value,
+        });
+        let leads_there = |pointer: &Value| match self.kernel.space_of(*pointer) {
+            Some(0) => access.spaces.is_all() || access.spaces == SpaceSet::of(&[1]),
+            Some(space) => !access.spaces.is_all() && access.spaces.contains(space),
+            None => false,
+        };
+        match pointer.filter(leads_there) {
+            Some(pointer) => place(self.kernel, pointer, (access.size, inst)),
+            None => settled(Place::Lost(self.memory(access.spaces))),
+        }
     }
 
     fn intrinsic(&self, inst: Inst, name: &str, facts: &IntrinsicFacts) -> Vec<Part> {

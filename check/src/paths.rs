@@ -308,9 +308,7 @@ fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
             let ends = facts.may_exit || facts.may_loop || facts.may_call;
             !facts.is_read || ends || traps_and_counts
         }
-        Callee::Library => false,
         Callee::Defined(callee) => kernel.may_keep(callee),
-        Callee::Failure => !traps,
         Callee::Unknown => true,
     }
 }
@@ -370,7 +368,6 @@ enum Fate {
 fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block, may_wait: bool) -> Fate {
     for inst in func.insts(block).filter(|&inst| func.opcode(inst).is_call()) {
         match kernel.callee(func, inst) {
-            Callee::Failure => return Fate::Trap,
             Callee::Intrinsic(_, facts) if facts.sync == SyncKind::Trap => return Fate::Trap,
             Callee::Intrinsic(_, facts) => {
                 let waits =
@@ -382,7 +379,6 @@ fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block, may_wait: boo
                     return Fate::Open;
                 }
             }
-            Callee::Library => {}
             _ => return Fate::Open,
         }
     }

@@ -204,6 +204,9 @@ pub struct FunctionDecl {
     pub prologue: Option<Const>,
     /// `personality`.
     pub personality: Option<Const>,
+    /// `declare`: the module has no body for it. Analyses of the header, which sees no bodies, believe the names of
+    /// library functions only where this is set; the verifier reports it on a function with a body.
+    pub is_declaration: bool,
 }
 
 /// A comdat.

@@ -37,7 +37,7 @@ mod space;
 mod sync;
 
 pub use arithmetic::{Arithmetic, ArithmeticKind, MachineRounding};
-pub use assembly::{AsmBarriers, AsmFacts};
+pub use assembly::{AsmAccess, AsmBarriers, AsmFacts};
 pub use effects::{Effects, ModRef, SpaceSet};
 pub use event::EventSet;
 pub use facts::{FnProps, IntrinsicFacts, ParamFacts, Stability, Uniformity};
@@ -174,16 +174,13 @@ pub trait Target: Send + Sync {
         true
     }
 
-    /// Whether a function that is only declared, by this name, belongs to the machine's own library
-    /// and meets no barrier: each call either returns or stops the grid, whatever it does to memory.
-    fn is_library_without_barriers(&self, _name: &str) -> bool {
-        false
-    }
-
-    /// Whether a function that is only declared, by this name, belongs to the machine's own library and
-    /// ends the launch with an error, whatever its declaration says.
-    fn is_library_trap(&self, _name: &str) -> bool {
-        false
+    /// What is known of a function of the machine's own libraries that the module only declares. `pointers`: which of
+    /// its parameters are pointers.
+    ///
+    /// Not of the target's intrinsics, and `None` where nothing is known. Attributes of the declaration may promise
+    /// more, except where the function synchronises.
+    fn library(&self, _name: &str, _pointers: &[bool]) -> Option<&IntrinsicFacts> {
+        None
     }
 
     /// Whether a function that is only declared, by this name, queries the compiler: it returns a constant for the

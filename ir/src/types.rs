@@ -434,6 +434,14 @@ impl TypeTable {
         self.is_float_or_vector(ty)
     }
 
+    /// The types of the parameters of a function type; `None` of other types.
+    pub fn function_params(&self, ty: Type) -> Option<&[Type]> {
+        match self.kind(ty) {
+            TypeKind::Function { params, .. } => Some(params),
+            _ => None,
+        }
+    }
+
     /// Whether it is a pointer or a vector of pointers.
     #[inline]
     pub fn is_ptr_or_vector(&self, ty: Type) -> bool {

@@ -14,6 +14,8 @@
 //! * What a clobber list or an attribute says is not asked: the text runs as it stands. A clobber of
 //!   memory forbids a compiler to keep values in registers across the text, and a pass over barriers
 //!   keeps none.
+//! * The address of an access is known where it is an operand of the call by itself: `[$1]`, not `[$1+16]`. Threads
+//!   that execute `ldmatrix` together read memory for each other, so the bytes are not those of one thread.
 //! * Only a constraint with `*` adds to the text: LLVM itself stores such an output through a pointer.
 //! * Symbols in the text let variables out; which ones is looked for elsewhere, in all words.
 //!
@@ -21,7 +23,7 @@
 
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::target::{
-    AsmBarriers, AsmFacts, BarrierId, Effects, EventSet, ModRef, SpaceSet, Stability, SyncKind,
+    AsmAccess, AsmBarriers, AsmFacts, BarrierId, Effects, EventSet, SpaceSet, Stability, SyncKind,
 };
 
 mod lex;
@@ -39,6 +41,10 @@ pub(crate) use words::names_barrier;
 
 /// The numbers that barriers have: PTX ISA, "bar, barrier": "sixteen, numbered 0..15".
 const BARRIER_NUMBERS: u64 = 16;
+
+/// Address spaces of NVPTX.
+const GLOBAL: u32 = 1;
+const SHARED: u32 = 3;
 
 /// What a text does; see the module's text.
 pub(crate) fn read(asm: &InlineAsm) -> AsmFacts {
@@ -72,7 +78,9 @@ impl Reader<'_, '_> {
         let statements = self.program.statements.iter().enumerate();
         let facts = statements.map(|(n, statement)| self.statement(n, statement));
         let all = facts.fold(AsmFacts::nothing(), AsmFacts::union);
-        AsmFacts { surely_traps: all.is_read && self.comes_to_trap(), ..all }
+        let n_results = self.arguments.iter().take_while(|argument| argument.is_none()).count();
+        let depends_on_operands = all.is_read && self.depends_on_operands(n_results);
+        AsmFacts { surely_traps: all.is_read && self.comes_to_trap(), depends_on_operands, ..all }
     }
 
     /// Whether control comes to a trap in the order of the text, whatever the registers hold.
@@ -111,7 +119,9 @@ impl Reader<'_, '_> {
             Class::Registers | Class::Unwritten | Class::Hint => nothing,
             Class::Exchange if statement.has_address() => return None,
             Class::Exchange => events(opcode.exchange()),
-            Class::Memory(access) => memory(opcode, access)?,
+            Class::Memory(access) => self.memory(statement, opcode, (access, opcode.size()))?,
+            Class::WarpMemory(access) => self.memory(statement, opcode, (access, None))?,
+            Class::Copy(intrinsic) => self.copy(statement, intrinsic)?,
             Class::Fence => {
                 opcode.orders_plainly().then_some(())?;
                 let both = EventSet::PUBLISH.union(EventSet::ACQUIRE);
@@ -147,6 +157,105 @@ impl Reader<'_, '_> {
         Some(*label <= n)
     }
 
+    /// An access to memory by its modifiers; `None` when one of them is not known.
+    fn memory(
+        &self,
+        statement: &Statement<'_>,
+        opcode: &Opcode<'_>,
+        (access, size): (Access, Option<u64>),
+    ) -> Option<AsmFacts> {
+        let strength = opcode.strength()?;
+        let spaces = opcode.spaces(access)?;
+        let own = match (access, strength) {
+            (Access::Update, _) | (_, Strength::Atomic) => EventSet::ATOMIC,
+            (_, Strength::Volatile) => EventSet::VOLATILE,
+            (_, Strength::Weak) => EventSet::NONE,
+        };
+        let orders =
+            |word: &str, events: EventSet| if opcode.has(word) { events } else { EventSet::NONE };
+        let events = own
+            .union(orders("acquire", EventSet::ACQUIRE))
+            .union(orders("release", EventSet::PUBLISH))
+            .union(orders("acq_rel", EventSet::PUBLISH.union(EventSet::ACQUIRE)));
+        let one = AsmAccess {
+            address: self.address(statement, 0),
+            size,
+            spaces,
+            reads: access != Access::Write,
+            writes: access != Access::Read,
+            volatile: own == EventSet::VOLATILE,
+            atomic: own == EventSet::ATOMIC,
+        };
+        Some(AsmFacts { events, ..accesses(&[one]) })
+    }
+
+    /// What `cp.async` does, as an intrinsic does it: a copy from its second address to its first.
+    fn copy(&self, statement: &Statement<'_>, intrinsic: &str) -> Option<AsmFacts> {
+        let facts = crate::table::lookup(intrinsic)?.facts();
+        let events = facts.sync.events();
+        let copied = |n: usize, space: u32, writes: bool| AsmAccess {
+            address: self.address(statement, n),
+            size: None,
+            spaces: SpaceSet::of(&[space]),
+            reads: !writes,
+            writes,
+            volatile: false,
+            atomic: false,
+        };
+        let known = match statement.has_address() {
+            true => accesses(&[copied(0, SHARED, true), copied(1, GLOBAL, false)]),
+            false => AsmFacts { effects: facts.effects, ..AsmFacts::nothing() },
+        };
+        Some(AsmFacts { events, ..known })
+    }
+
+    /// The argument of the call that is the `n`-th address of a statement, if nothing is added to it and the text
+    /// gives it no other value.
+    fn address(&self, statement: &Statement<'_>, n: usize) -> Option<u8> {
+        let operand = match statement.addresses().nth(n)? {
+            [Token::Operand(operand)] => *operand,
+            _ => return None,
+        };
+        let argument = self.arguments.get(operand).copied().flatten()?;
+        let is_written = |statement: &Statement<'_>| {
+            statement.results().any(|token| token == Token::Operand(operand))
+        };
+        (!self.program.statements.iter().any(is_written)).then_some(argument)
+    }
+
+    /// Whether all results are computed from operands: control goes straight through, each register is written
+    /// before it is read, and nothing is asked of the machine or of other lanes. Results that are not written at all
+    /// are whatever the registers held.
+    fn depends_on_operands(&self, n_results: usize) -> bool {
+        let mut written: Vec<Token<'_>> = Vec::new();
+        let mut has_carry = false;
+        for statement in &self.program.statements {
+            let opcode = Opcode::of(statement.opcode);
+            let is_computed = match opcode.class() {
+                Some(Class::Registers | Class::Unwritten) => true,
+                Some(Class::Memory(Access::Read)) => true,
+                Some(Class::Hint) => continue,
+                _ => false,
+            };
+            let is_given = |token: &Token<'_>| match token {
+                Token::Operand(n) => *n >= n_results || written.contains(token),
+                Token::Word(_) => written.contains(token),
+                _ => true,
+            };
+            let is_whole = is_computed
+                && !statement.is_guarded()
+                && !opcode.is_of_parameters()
+                && (has_carry || !opcode.takes_carry())
+                && statement.sources().all(|token| is_given(&token));
+            if !is_whole {
+                return false;
+            }
+            has_carry |= opcode.has("cc");
+            written.extend(statement.results());
+        }
+        (0..n_results).all(|n| written.contains(&Token::Operand(n)))
+    }
+
     /// The barrier that a statement names: its first operand, the second one of a reduction.
     fn barriers(&self, statement: &Statement<'_>, opcode: &Opcode<'_>) -> AsmBarriers {
         let position = usize::from(opcode.has("red"));
@@ -176,28 +285,19 @@ impl Reader<'_, '_> {
     }
 }
 
-/// An access to memory by its modifiers; `None` when one of them is not known.
-fn memory(opcode: &Opcode<'_>, access: Access) -> Option<AsmFacts> {
-    let strength = opcode.strength()?;
-    let spaces = opcode.spaces(access)?;
-    let both = match access {
-        Access::Read => ModRef::Ref,
-        Access::Write => ModRef::Mod,
-        Access::Update => ModRef::ModRef,
+/// Accesses to memory, and what they do by address space.
+fn accesses(all: &[AsmAccess]) -> AsmFacts {
+    let spaces = |is_one: fn(&AsmAccess) -> bool| {
+        let some = all.iter().filter(|access| is_one(access)).map(|access| access.spaces);
+        some.fold(SpaceSet::EMPTY, SpaceSet::union)
     };
-    let on = |yes: bool| if yes { spaces } else { SpaceSet::EMPTY };
-    let effects = Effects { reads: on(both.reads()), writes: on(both.writes()), ..Effects::NONE };
-    let own = match (access, strength) {
-        (Access::Update, _) | (_, Strength::Atomic) => EventSet::ATOMIC,
-        (_, Strength::Volatile) => EventSet::VOLATILE,
-        (_, Strength::Weak) => EventSet::NONE,
+    let effects = Effects {
+        reads: spaces(|one| one.reads),
+        writes: spaces(|one| one.writes),
+        ..Effects::NONE
     };
-    let orders = |word, events| if opcode.has(word) { events } else { EventSet::NONE };
-    let events = own
-        .union(orders("acquire", EventSet::ACQUIRE))
-        .union(orders("release", EventSet::PUBLISH))
-        .union(orders("acq_rel", EventSet::PUBLISH.union(EventSet::ACQUIRE)));
-    Some(AsmFacts { effects, events, ..AsmFacts::nothing() })
+    let noticed = all.iter().filter(|access| !access.spaces.is_empty());
+    AsmFacts { effects, accesses: noticed.copied().collect(), ..AsmFacts::nothing() }
 }
 
 /// The number of a barrier that is written out.

@@ -30,6 +30,7 @@ pub mod corrections;
 mod documented;
 mod generated;
 mod launch;
+mod library;
 mod lowering;
 mod reflected;
 mod registers;

@@ -11,7 +11,7 @@ use selvedge_ir::target::{
 };
 
 use crate::lowering::{self, NvptxLowering};
-use crate::{arithmetic, assembly, barriers, launch, reflected, table};
+use crate::{arithmetic, assembly, barriers, launch, library, reflected, table};
 
 /// As LLVM 22 has them; earlier versions know fewer address spaces and no `i256` by name.
 const LAYOUT_64: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
@@ -106,13 +106,8 @@ impl Target for NvptxTarget {
         assembly::names_barrier(text)
     }
 
-    /// The system calls of the PTX ABI ("vprintf, malloc, free and __assertfail").
-    fn is_library_without_barriers(&self, name: &str) -> bool {
-        matches!(name, "vprintf" | "malloc" | "free" | "__assertfail")
-    }
-
-    fn is_library_trap(&self, name: &str) -> bool {
-        name == "__assertfail"
+    fn library(&self, name: &str, pointers: &[bool]) -> Option<&IntrinsicFacts> {
+        library::facts(name, pointers)
     }
 
     fn is_reflection(&self, name: &str) -> bool {

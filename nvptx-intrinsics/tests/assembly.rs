@@ -3,7 +3,9 @@
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_ir::Type;
 use selvedge_ir::constant::InlineAsm;
-use selvedge_ir::target::{AsmBarriers, AsmFacts, BarrierId, EventSet, SpaceSet, Target};
+use selvedge_ir::target::{
+    AsmAccess, AsmBarriers, AsmFacts, BarrierId, EventSet, SpaceSet, Target,
+};
 
 fn read_with(text: &str, constraints: &str) -> AsmFacts {
     NvptxTarget.assembly(&InlineAsm {
@@ -23,7 +25,8 @@ fn read(text: &str) -> AsmFacts {
 
 #[track_caller]
 fn assert_quiet(text: &str) {
-    assert_eq!(read(text), AsmFacts::nothing(), "{text}");
+    let facts = AsmFacts { depends_on_operands: true, ..read(text) };
+    assert_eq!(facts, AsmFacts::nothing(), "{text}");
 }
 
 #[track_caller]
@@ -318,5 +321,88 @@ fn calls_and_clusters_are_named() {
     }
     for text in ["mbarrier.arrive.shared.b64 _, [$0];", "cp.async.wait_all;", "membar.gl;"] {
         assert!(!read(text).implies_cluster, "{text}");
+    }
+}
+
+/// The accesses of a text with three operands in registers, of which the first is a result.
+fn accesses(text: &str) -> Vec<AsmAccess> {
+    let facts = read_with(text, "=r,l,r");
+    assert!(facts.is_read, "{text}");
+    facts.accesses
+}
+
+#[test]
+fn accesses_name_the_operand_that_is_their_address_and_their_size() {
+    let one = |text: &str| match accesses(text).as_slice() {
+        [access] => *access,
+        other => panic!("{text}: {other:?}"),
+    };
+    for (text, address, size) in [
+        ("ld.shared.u32 $0, [$1];", Some(0), Some(4)),
+        ("st.shared.v4.b32 [$1], {$2, $2, $2, $2};", Some(0), Some(16)),
+        ("atom.shared.add.f16x2.noftz $0, [$1], $2;", Some(0), Some(4)),
+        ("red.global.add.f64 [$1], $2;", Some(0), Some(8)),
+        ("ld.global.b128 $0, [$1];", Some(0), Some(16)),
+        ("ld.shared.u8 $0, [$1+16];", None, Some(1)),
+        ("ld.shared.u8 $0, [buffer];", None, Some(1)),
+        ("st.shared.u32 [$0], $2;", None, Some(4)),
+        ("add.u64 $1, $1, 4; ld.shared.u32 $0, [$1];", None, Some(4)),
+        ("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {$0, $0, $0, $0}, [$1];", Some(0), None),
+        ("stmatrix.sync.aligned.m8n8.x1.shared.b16 [$1], {$2};", Some(0), None),
+    ] {
+        let access = one(text);
+        assert_eq!((access.address, access.size), (address, size), "{text}");
+    }
+    assert!(one("ld.shared.u32 $0, [$1];").is_plain_read());
+    assert!(one("ld.volatile.shared.u32 $0, [$1];").volatile);
+    let atomic = one("atom.shared.add.u32 $0, [$1], $2;");
+    assert!(atomic.reads && atomic.writes && atomic.atomic);
+}
+
+#[test]
+fn copies_are_started_grouped_and_awaited() {
+    let copy = read_with("cp.async.cg.shared.global.L2::128B [$0], [$1], 16;", "r,l");
+    assert!(copy.is_read && copy.events.contains(EventSet::ASYNC_START));
+    let ends = Vec::from_iter(copy.accesses.iter().map(|a| (a.address, a.size, a.reads, a.writes)));
+    assert_eq!(ends, [(Some(0), None, false, true), (Some(1), None, true, false)]);
+    let commit = read("cp.async.commit_group;");
+    assert!(commit.is_read && commit.accesses.is_empty());
+    for text in ["cp.async.wait_group 1;", "cp.async.wait_all;"] {
+        assert!(read(text).events.contains(EventSet::ASYNC_WAIT), "{text}");
+    }
+    assert_unread(
+        "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [$0], [$1], 16, [$2];",
+    );
+    assert_unread("cp.async.mbarrier.arrive.noinc.shared.b64 [$0];");
+    assert_unread("cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], 16;");
+}
+
+#[test]
+fn results_depend_on_operands_where_every_register_is_written_first() {
+    let depends = |text: &str| read_with(text, "=r,r,r").depends_on_operands;
+    for text in [
+        "add.u32 $0, $1, $2;",
+        "{ .reg .u32 a; mov.u32 a, $1; mul.lo.u32 a, a, a; add.u32 $0, a, $2; }",
+        "ld.shared.u32 $0, [$1];",
+        "ld.global.nc.u32 $0, [$1];",
+        "add.cc.u32 $0, $1, $2; addc.u32 $0, $0, 0;",
+    ] {
+        assert!(depends(text), "{text}");
+    }
+    for text in [
+        "mov.u32 $0, %tid.x;",
+        "mov.u32 $0, %laneid;",
+        "@p mov.u32 $0, $1;",
+        "add.u32 $0, $0, $1;",
+        "{ .reg .u32 a; add.u32 $0, a, $1; }",
+        "addc.u32 $0, $1, $2;",
+        "shfl.sync.bfly.b32 $0, $1, 1, 0x1f, 0xffffffff;",
+        "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {$0}, [$1];",
+        "atom.shared.add.u32 $0, [$1], $2;",
+        "ld.param.u32 $0, [p];",
+        "bra L; L: mov.u32 $0, $1;",
+        "",
+    ] {
+        assert!(!depends(text), "{text}");
     }
 }

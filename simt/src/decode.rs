@@ -170,7 +170,8 @@ fn empty(header: &ModuleHeader) -> Program {
         functions: Vec::new(),
         kernels: Vec::new(),
         global: Region::new(),
-        shared: Region::new(),
+        // Shared memory begins at address 0, and a kernel may address it from there.
+        shared: Region::default(),
         dynamic_start: 0,
         names_dynamic: false,
         alloca_is_generic: layout.alloca_space() != 5,

@@ -106,6 +106,7 @@ impl<'s> Parser<'s, '_> {
         let param_attrs: Vec<AttrSet> = params.iter().map(|param| param.attrs).collect();
         let list = self.tables.header.attrs.list(AttrSet::EMPTY, ret_attrs, &param_attrs);
         data.kind = GlobalKind::Function(Box::new(function_decl(list, calling_conv, tail)));
+        data.set_declaration(!define);
         self.define_claimed(&Token { start, ..token }, global, data);
         self.attach_groups(global, attrs);
         Ok((global, params))
@@ -366,7 +367,8 @@ fn take_align_of_function(attrs: &mut Vec<Attr>, data: &mut GlobalData) {
 
 fn function_decl(attrs: AttrList, calling_conv: CallingConv, tail: Tail) -> FunctionDecl {
     let Tail { prefix, prologue, personality, gc } = tail;
-    FunctionDecl { attrs, calling_conv, gc, prefix, prologue, personality }
+    let is_declaration = false;
+    FunctionDecl { attrs, calling_conv, gc, prefix, prologue, personality, is_declaration }
 }
 
 #[cfg(test)]

@@ -106,7 +106,10 @@ fn may_meet_others(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bo
         Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => false,
         Role::Ordinary => {
             let memory: Effects = effects.call_on_memory(func, inst).effects;
-            known.facts.sync == SyncKind::Opaque && memory.writes_anything()
+            match known.facts.sync {
+                SyncKind::Opaque => memory.writes_anything(),
+                sync => sync.meets_others(),
+            }
         }
         Role::Target => known.facts.sync.meets_others(),
     }

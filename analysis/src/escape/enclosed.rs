@@ -80,7 +80,7 @@ fn runs_other(module: &Module, effects: &InstEffects<'_>, func: &Function, call:
         return may_be_another(header, callee);
     }
     // Most calls are of intrinsics, and what each does need not be asked.
-    if effects.is_intrinsic(func, call) || effects.has_library_name(callee) {
+    if effects.is_intrinsic(func, call) {
         return false;
     }
     let known = effects.call(func, call);

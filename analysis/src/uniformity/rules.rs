@@ -7,6 +7,8 @@
 //!   kernel runs: constant memory, parameters, constant variables, `!invariant.load`. Whether other
 //!   memory is written in the same barrier interval is for the caller of
 //!   [`super::Uniformity::with_settled`] to say.
+//! * Inline assembly agrees as widely as its operands where its text says that it computes its results from them;
+//!   one that loads from an address that is an operand is a load like others.
 //! * A load from a parameter that a kernel is passed by value agrees like its address while all threads'
 //!   copies stay alike (`uniformity/copies.rs`), checked when control flow is known.
 //! * What lanes or threads exchange agrees in the scope that exchanges, provided that all of it comes
@@ -19,7 +21,7 @@ use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::module::TlsMode;
 use selvedge_ir::target::{
-    BarrierId, IntrinsicFacts, LaunchBounds, Scope, SpaceKind, SyncKind, Uniformity,
+    AsmFacts, BarrierId, IntrinsicFacts, LaunchBounds, Scope, SpaceKind, SyncKind, Uniformity,
 };
 use selvedge_ir::{
     Arg, AttrKind, Function, Global, GlobalKind, Inst, ModuleHeader, Opcode, Value, ValueKind,
@@ -292,6 +294,9 @@ impl<'a> Rules<'a> {
     }
 
     fn call(&mut self, inst: Inst) -> (Scope, bool) {
+        if let Some(asm) = self.effects.assembly_text(self.func, inst) {
+            return (self.assembly(inst, &asm), false);
+        }
         let known = self.effects.call(self.func, inst);
         let target = self.env.target;
         let uniformity = match target {
@@ -306,6 +311,27 @@ impl<'a> Rules<'a> {
             // Only intrinsics are said to depend on their operands.
             Uniformity::Operands => (self.of_operands(inst, &known.facts), false),
             Uniformity::Divergent => (self.ordinary(inst, known.role), false),
+        }
+    }
+
+    /// Assembly that computes its results from its operands, or loads them from one address that they give.
+    fn assembly(&mut self, inst: Inst, asm: &AsmFacts) -> Scope {
+        let is_function = asm.is_read && asm.depends_on_operands;
+        match asm.accesses.as_slice() {
+            [] if is_function && asm.effects.is_none() => WIDEST,
+            [load] if is_function && load.is_plain_read() && load.address.is_some() => {
+                let is_own = |kind| matches!(kind, SpaceKind::Local | SpaceKind::Param);
+                let kind = |space| self.env.target.map(|target| target.space_kind(space));
+                // A generic address may lead to the stack: then it differs itself.
+                let local = (0..64).filter(|&space| kind(space).is_some_and(is_own));
+                let is_shared = load.spaces.is_all()
+                    || local.into_iter().all(|space| !load.spaces.contains(space));
+                if is_shared {
+                    self.open_loads.push((inst, Scope::Cta.min(self.constant_operands(inst))));
+                }
+                Scope::Thread
+            }
+            _ => Scope::Thread,
         }
     }
 

@@ -30,8 +30,16 @@ impl GlobalData {
             prefix: None,
             prologue: None,
             personality: None,
+            is_declaration: false,
         };
         GlobalData::new(name, fn_ty, GlobalKind::Function(Box::new(decl)))
+    }
+
+    /// Notes whether the module has no body for a function; nothing of other globals.
+    pub fn set_declaration(&mut self, is_declaration: bool) {
+        if let GlobalKind::Function(decl) = &mut self.kind {
+            decl.is_declaration = is_declaration;
+        }
     }
 
     /// A variable of external linkage.
@@ -92,7 +100,9 @@ impl Module {
         let name = name.as_ref();
         let fn_ty = self.header.types.function(ret, params, false);
         let Some(known) = self.header.by_name(name) else {
-            return self.add_named(GlobalData::function(name, fn_ty));
+            let mut declared = GlobalData::function(name, fn_ty);
+            declared.set_declaration(true);
+            return self.add_named(declared);
         };
         let same =
             self.header.function(known).is_some() && self.header.global(known).value_ty == fn_ty;
@@ -117,6 +127,7 @@ impl Module {
         for (arg, (name, _)) in body.args().zip(params) {
             body.set_name(arg.into(), name.as_bytes());
         }
+        self.header.global_mut(global).set_declaration(false);
         self.bodies[global] = Some(Box::new(body));
         global
     }

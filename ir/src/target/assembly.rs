@@ -4,7 +4,7 @@
 //! calls all of CUDA's `convergent`, and `memory(none)` what reads global memory. So whoever looks for
 //! barriers asks the machine, which reads the text.
 
-use super::{BarrierId, Effects, EventSet};
+use super::{BarrierId, Effects, EventSet, SpaceSet};
 
 /// What inline assembly may do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,10 @@ pub struct AsmFacts {
     pub is_read: bool,
     /// To memory, by address space; never under `arguments`.
     pub effects: Effects,
+    /// The same access by access: all of them, where the text was understood and none is left to `effects` alone.
+    pub accesses: Vec<AsmAccess>,
+    /// Whether threads that pass the same operands, and read the same bytes of memory, get the same results.
+    pub depends_on_operands: bool,
     /// Towards other threads, but for what the next fields say.
     pub events: EventSet,
     /// The thread may end.
@@ -32,6 +36,33 @@ pub struct AsmFacts {
     pub may_meet_cluster: bool,
     /// The program expects to run in a cluster of CTAs, or that cannot be excluded.
     pub implies_cluster: bool,
+}
+
+/// An access to memory that other threads may write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AsmAccess {
+    /// The argument of the call that is the address; `None` where the text computes it.
+    pub address: Option<u8>,
+    /// How many bytes from there, by this thread; `None` where that is not known, or where threads of a warp access
+    /// memory for each other. Then any bytes of the same object, before or after the address.
+    pub size: Option<u64>,
+    /// The address spaces that it may be in.
+    pub spaces: SpaceSet,
+    /// Whether it reads.
+    pub reads: bool,
+    /// Whether it writes.
+    pub writes: bool,
+    /// Whether it is volatile.
+    pub volatile: bool,
+    /// Whether it is atomic.
+    pub atomic: bool,
+}
+
+impl AsmAccess {
+    /// Whether it is a read that is neither volatile nor atomic.
+    pub const fn is_plain_read(&self) -> bool {
+        self.reads && !self.writes && !self.volatile && !self.atomic
+    }
 }
 
 /// Barriers of the CTA that assembly may use.
@@ -58,6 +89,8 @@ impl AsmFacts {
         AsmFacts {
             is_read: true,
             effects: Effects::NONE,
+            accesses: Vec::new(),
+            depends_on_operands: true,
             events: EventSet::NONE,
             may_exit: false,
             may_trap: false,
@@ -75,6 +108,8 @@ impl AsmFacts {
         AsmFacts {
             is_read: false,
             effects: Effects::ALL,
+            accesses: Vec::new(),
+            depends_on_operands: false,
             events: EventSet::ALL,
             may_exit: true,
             may_trap: true,
@@ -103,9 +138,12 @@ impl AsmFacts {
     #[must_use]
     pub fn union(mut self, other: AsmFacts) -> AsmFacts {
         self.barriers.ids.extend(other.barriers.ids);
+        self.accesses.extend(other.accesses);
         let both = AsmFacts {
             is_read: self.is_read && other.is_read,
             effects: self.effects.union(other.effects),
+            accesses: self.accesses,
+            depends_on_operands: self.depends_on_operands && other.depends_on_operands,
             events: self.events.union(other.events),
             may_exit: self.may_exit || other.may_exit,
             may_trap: self.may_trap || other.may_trap,

@@ -38,6 +38,12 @@ impl<'a> Checker<'a> {
             "Attribute 'jumptable' requires 'unnamed_addr'"
         );
         self.convention(decl.calling_conv, *ret, params, *vararg, attrs);
+        check!(
+            self,
+            !(decl.is_declaration && body.is_some()),
+            "declared-and-defined",
+            "a function that is marked as a declaration has a body"
+        );
         self.function_linkage(data, is_intrinsic, body.is_some());
         self.function_attachments(global, data, body.is_some());
         self.function_subprogram(global, body.is_some());

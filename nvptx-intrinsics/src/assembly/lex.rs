@@ -57,6 +57,11 @@ pub(super) fn tokens(text: &[u8]) -> Option<Vec<Token<'_>>> {
 }
 
 impl Token<'_> {
+    /// Whether it is a name, of a register or something else, or an operand.
+    pub(super) fn is_register(self) -> bool {
+        matches!(self, Token::Word(_) | Token::Operand(_))
+    }
+
     fn is_name(self) -> bool {
         matches!(self, Token::Word(_) | Token::Number(_))
     }

@@ -21,6 +21,10 @@ pub(super) enum Class {
     Hint,
     /// Accesses memory.
     Memory(Access),
+    /// Accesses memory, each thread of the warp with an address whose bytes others get.
+    WarpMemory(Access),
+    /// Starts, groups or awaits copies that run beside the thread, as an intrinsic of this name does.
+    Copy(&'static str),
     /// Orders accesses.
     Fence,
     /// Goes on elsewhere.
@@ -154,6 +158,9 @@ const HARMLESS: &[&str] = &[
     "entry",
 ];
 
+/// Modifiers of copies of single elements.
+const COPY: &[&str] = &["async", "ca", "cg", "shared", "shared::cta", "global"];
+
 /// Of a fence that orders accesses of ordinary kinds.
 const PLAIN_FENCE: &[&str] =
     &["sc", "acq_rel", "acquire", "release", "cta", "cluster", "gpu", "gl", "sys"];
@@ -178,8 +185,11 @@ impl<'t> Opcode<'t> {
             (b"barrier", b"cluster") => Class::ClusterBarrier,
             (b"bar" | b"barrier", _) => Class::Barrier,
             (b"wmma", b"mma") => Class::Exchange,
-            (b"wmma", b"load") => Class::Memory(Access::Read),
-            (b"wmma", b"store") => Class::Memory(Access::Write),
+            (b"wmma", b"load") => Class::WarpMemory(Access::Read),
+            (b"wmma", b"store") => Class::WarpMemory(Access::Write),
+            (b"ldmatrix", _) => Class::WarpMemory(Access::Read),
+            (b"stmatrix", _) => Class::WarpMemory(Access::Write),
+            (b"cp", b"async") => Class::Copy(self.copy()?),
             (b"ld", _) if self.has("nc") && self.has("global") => Class::Unwritten,
             // A tensor map is no data: bringing one in is an access of another proxy.
             (b"prefetch", _) if self.has("tensormap") => return None,
@@ -194,6 +204,44 @@ impl<'t> Opcode<'t> {
             true => SyncKind::WarpExchange { mask: None },
             false => SyncKind::ConvergenceDependent,
         }
+    }
+
+    /// The intrinsic that does what `cp.async` does, of copies of single elements.
+    fn copy(&self) -> Option<&'static str> {
+        let rest = self.modifiers.get(1..)?;
+        let is = |words: &[&str]| rest.iter().copied().eq(words.iter().map(|word| word.as_bytes()));
+        Some(match rest.first().copied()? {
+            b"commit_group" if is(&["commit_group"]) => "llvm.nvvm.cp.async.commit.group",
+            b"wait_group" if is(&["wait_group"]) => "llvm.nvvm.cp.async.wait.group",
+            b"wait_all" if is(&["wait_all"]) => "llvm.nvvm.cp.async.wait.all",
+            b"ca" | b"cg" if self.are_all(|word| is_one_of(word, COPY) || is_level(word)) => {
+                "llvm.nvvm.cp.async.ca.shared.global.16"
+            }
+            _ => return None,
+        })
+    }
+
+    /// How many bytes one thread accesses: those of its type, times the elements of a vector.
+    pub(super) fn size(&self) -> Option<u64> {
+        let texts = || self.modifiers.iter().filter_map(|word| std::str::from_utf8(word).ok());
+        let bits = texts().filter_map(bits_of_type).next_back()?;
+        let n = match () {
+            () if self.has("v2") => 2,
+            () if self.has("v4") => 4,
+            () if self.has("v8") => 8,
+            () => 1,
+        };
+        Some((bits * n).div_ceil(8))
+    }
+
+    /// Whether it uses the carry of another instruction.
+    pub(super) fn takes_carry(&self) -> bool {
+        matches!(self.name, b"addc" | b"subc" | b"madc")
+    }
+
+    /// Whether it reads parameters, which differ from thread to thread in device functions.
+    pub(super) fn is_of_parameters(&self) -> bool {
+        ["param", "param::entry", "param::func"].iter().any(|word| self.has(word))
     }
 
     /// Whether a fence is one of ordinary accesses.
@@ -249,6 +297,20 @@ fn is_harmless(modifier: &str) -> bool {
         let has_digits = letters.starts_with(|c: char| c.is_ascii_digit());
         matches!(prefix, "b" | "u" | "s" | "f" | "bf" | "tf" | "e") && has_digits
     };
-    let is_level = || modifier.starts_with("L1::") || modifier.starts_with("L2::");
-    is_one_of(modifier, HARMLESS) || is_type() || is_level()
+    is_one_of(modifier, HARMLESS) || is_type() || is_level(modifier)
+}
+
+/// Whether a modifier is a wish about a level of the caches.
+fn is_level(modifier: &str) -> bool {
+    modifier.starts_with("L1::") || modifier.starts_with("L2::")
+}
+
+/// The width of a type of memory: `u32`, `f16x2`, `b128`.
+fn bits_of_type(modifier: &str) -> Option<u64> {
+    let digits = modifier.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    let letters = &modifier[..modifier.len() - digits.len()];
+    let (width, n) = digits.split_once('x').unwrap_or((digits, "1"));
+    let (width, n): (u64, u64) = (width.parse().ok()?, n.parse().ok()?);
+    let is_type = matches!(letters, "b" | "u" | "s" | "f" | "bf") && (8..=128).contains(&width);
+    (is_type && n <= 4).then_some(width * n)
 }

@@ -44,6 +44,30 @@ impl<'t> Statement<'t> {
         operands.nth(n)
     }
 
+    /// The operands that are addresses, without their brackets.
+    pub(super) fn addresses(&self) -> impl Iterator<Item = &'t [Token<'t>]> {
+        let operands = self.operands.split_inclusive(|token| *token == Token::Sign(b']'));
+        operands.filter_map(|part| {
+            let begin = part.iter().position(|token| *token == Token::Sign(b'['))?;
+            let end = part.iter().position(|token| *token == Token::Sign(b']'))?;
+            part.get(begin + 1..end)
+        })
+    }
+
+    /// The registers that it writes, if it is an instruction that has a result: those of its first operand.
+    pub(super) fn results(&self) -> impl Iterator<Item = Token<'t>> {
+        let first = self.operand(0).filter(|first| first.first() != Some(&Token::Sign(b'[')));
+        first.unwrap_or_default().iter().copied().filter(|token| token.is_register())
+    }
+
+    /// The registers and names that it reads, in the other operands and in addresses.
+    pub(super) fn sources(&self) -> impl Iterator<Item = Token<'t>> {
+        let n = self.operand(0).map_or(0, <[Token<'_>]>::len);
+        let is_address = self.operands.first() == Some(&Token::Sign(b'['));
+        let rest = if is_address { self.operands } else { &self.operands[n..] };
+        rest.iter().copied().filter(|token| token.is_register())
+    }
+
     /// Whether it runs for some values of a register only.
     pub(super) fn is_guarded(&self) -> bool {
         self.guard.is_some()

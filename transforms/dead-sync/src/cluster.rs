@@ -105,9 +105,6 @@ impl ClusterUse {
             return asm.implies_cluster;
         }
         let callee = called_function(header, func, inst);
-        if callee.is_some_and(|f| self.uses[f].is_none() && effects.has_library_name(f)) {
-            return false;
-        }
         let body = callee.filter(|&callee| !is_replaceable(header, callee));
         if let Some(uses) = body.and_then(|callee| self.uses[callee]) {
             return uses;

@@ -29,7 +29,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::escape::Memory;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
 use crate::callee::{Callee, SyncSummary};
@@ -547,12 +546,4 @@ impl Build<'_> {
         self.n_segments += done.segments.len();
         self.shapes.push(done);
     }
-}
-
-/// Whether an instruction is a load that is neither volatile nor atomic.
-pub(crate) fn is_plain_load(func: &Function, inst: Inst) -> bool {
-    let bits = func.inst(inst).bits();
-    func.opcode(inst) == Opcode::Load
-        && !bits.is_volatile()
-        && bits.ordering() == Ordering::NotAtomic
 }

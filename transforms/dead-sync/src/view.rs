@@ -51,7 +51,7 @@ use crate::near::near_others;
 use crate::needed;
 use crate::order::order;
 use crate::reach::Reach;
-use crate::region::{self, Outline, Regions, Site, Standing, is_plain_load};
+use crate::region::{self, Outline, Regions, Site, Standing};
 use crate::settings::{Promises, Settings};
 use crate::threads::ThreadProofs;
 
@@ -391,7 +391,8 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         };
         if self.has_strays() {
             return may_go(self.sites(), found) || {
-                let loads = self.func.all_insts().filter(|&inst| is_plain_load(self.func, inst));
+                let loads =
+                    self.func.all_insts().filter(|&inst| self.model.is_plain_load(self.func, inst));
                 let belief = || self.look().belief(facts, loads.collect());
                 let Belief { uniformity, .. } = self.all_settled.get_or_init(belief);
                 let reach = self.look().reach(uniformity, self.promises.aligned);

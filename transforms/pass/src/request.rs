@@ -141,7 +141,7 @@ impl FunctionRequest {
 fn declaration(name: &[u8], ty: Type, attrs: AttrList) -> GlobalData {
     let mut data = GlobalData::function(name, ty);
     if let GlobalKind::Function(decl) = &mut data.kind {
-        decl.attrs = attrs;
+        (decl.attrs, decl.is_declaration) = (attrs, true);
     }
     data
 }

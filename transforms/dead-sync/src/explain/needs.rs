@@ -114,8 +114,9 @@ impl Question<'_> {
                 if needs.is_empty() {
                     // What a callee does is known by its summary; which bytes, only by its body.
                     let calls = [above, below].into_iter();
+                    let model = self.scene.model;
                     let calls =
-                        calls.filter(|&inst| Model::pointer(self.scene.func, inst).is_none());
+                        calls.filter(|&inst| model.pointer(self.scene.func, inst).is_none());
                     needs.extend(calls.map(|call| self.pointer(call)));
                 }
                 needs.dedup_by(|x, y| (x.fact, &x.about) == (y.fact, &y.about));
@@ -132,7 +133,7 @@ impl Question<'_> {
 
     /// Where a pointer leads that was followed in vain.
     fn pointer(&self, inst: Inst) -> Need {
-        if Model::pointer(self.scene.func, inst).is_none() {
+        if self.scene.model.pointer(self.scene.func, inst).is_none() {
             return match self.scene.model.is_intrinsic(self.scene.func, inst) {
                 true => Need {
                     about: format!("`{}`", self.word(inst)),
@@ -161,7 +162,7 @@ impl Question<'_> {
     fn about_indices(&self, needs: &mut Vec<Need>) {
         let (above, below) = (self.witness.above.0, self.witness.below.0);
         let model = self.scene.model;
-        let pointers = [above, below].map(|inst| Model::pointer(self.scene.func, inst));
+        let pointers = [above, below].map(|inst| model.pointer(self.scene.func, inst));
         for (inst, pointer) in [above, below].into_iter().zip(pointers) {
             if pointer.is_none() {
                 needs.push(self.pointer(inst));

@@ -21,7 +21,7 @@ use selvedge_thread_memory::rounds::{Case, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::flow::BoundId;
-use crate::model::{Hazard, Model};
+use crate::model::Hazard;
 use crate::region::{Iterations, Segments, is_plain_store};
 use crate::view::Scene;
 use crate::witness::{Proved, Verdict};
@@ -78,7 +78,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         let (a, b) = (self.access(above)?, self.access(below)?);
         let base = self.forms.common_base(&a, &b)?;
         let Scene { func, model, surround, .. } = *self.scene;
-        let is_same = Model::pointer(func, above) == Model::pointer(func, below);
+        let is_same = model.pointer(func, above) == model.pointer(func, below);
         let covers = surround.promises().race_free
             && is_same
             && is_plain_store(func, above)

@@ -28,7 +28,7 @@ use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
-    AsmFacts, EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
+    EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
 };
 use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
@@ -38,6 +38,7 @@ use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
 use smallvec::{SmallVec, smallvec};
 
 mod ask;
+mod assembly;
 mod calls;
 mod known;
 
@@ -287,12 +288,16 @@ impl<'a> Model<'a> {
         }
         let called = self.called(func, inst);
         let Called { known: call, summary, .. } = &*called;
-        if let (Role::Target, SyncKind::Barrier(barrier)) = (call.role, call.facts.sync) {
+        if let SyncKind::Barrier(barrier) = call.facts.sync {
             return match barrier_id(func, inst, barrier) {
                 Some(id) if barrier.is_full() => {
                     let aligned = barrier.aligned;
                     match self.facts.uses.is_free(func.global(), id) {
-                        true => Sync::Barrier { removable: is_plain(func, inst), aligned },
+                        // Of a library function it is known that it is a barrier, and not that it is no more.
+                        true => {
+                            let is_own = call.role == Role::Target;
+                            Sync::Barrier { removable: is_own && is_plain(func, inst), aligned }
+                        }
                         false => Sync::Counted { aligned },
                     }
                 }
@@ -407,9 +412,9 @@ impl<'a> Model<'a> {
 
     /// The hazard of an access by an instruction with the bytes that it touches of its object.
     pub(crate) fn with_bytes(&self, func: &Function, inst: Inst, hazard: Hazard) -> Hazard {
-        let Some(pointer) = Self::pointer(func, inst) else { return hazard };
+        let Some(pointer) = self.pointer(func, inst) else { return hazard };
         let Some(values) = self.followed(func, inst, pointer) else { return hazard };
-        let size = self.store_size(accessed_type(func, inst));
+        let size = self.access_size(func, inst);
         hazard.map_place(|place| self.overlap.narrowed(place, values, pointer, size))
     }
 
@@ -420,8 +425,8 @@ impl<'a> Model<'a> {
 
     /// An access by an instruction, as proofs about threads look at it.
     pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<Site> {
-        let pointer = Self::pointer(func, inst)?;
-        let size = self.store_size(accessed_type(func, inst)).filter(|&size| size > 0)?;
+        let pointer = self.pointer(func, inst)?;
+        let size = self.access_size(func, inst).filter(|&size| size > 0)?;
         Some(Site { inst, pointer, size })
     }
 
@@ -465,7 +470,7 @@ impl<'a> Model<'a> {
 
     fn call(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
         if let Some(asm) = self.assembly_text(func, inst) {
-            return self.assembly(&asm);
+            return self.assembly(func, inst, &asm);
         }
         let called = self.called(func, inst);
         let Called { known: call, summary, .. } = &*called;
@@ -473,9 +478,7 @@ impl<'a> Model<'a> {
             (Role::Debug | Role::Assume | Role::Lifetime | Role::Marker, _) => {
                 return SmallVec::new();
             }
-            (Role::Target, SyncKind::Barrier(_))
-                if matches!(self.sync(func, inst), Sync::Barrier { .. }) =>
-            {
+            (_, SyncKind::Barrier(_)) if matches!(self.sync(func, inst), Sync::Barrier { .. }) => {
                 return SmallVec::new();
             }
             (Role::Target, SyncKind::WarpExchange { .. })
@@ -615,40 +618,6 @@ impl<'a> Model<'a> {
     fn memory(&self, spaces: SpaceSet) -> Memory {
         let within = (0..64).filter(|&space| spaces.contains(space));
         within.fold(Memory::NONE, |all, space| all.union(Memory::of(self.target.space_kind(space))))
-    }
-
-    /// What inline assembly does by its text, whatever its call promises. Whose bytes it touches is not
-    /// followed: those of anybody in the address spaces that it names.
-    fn assembly(&self, asm: &AsmFacts) -> SmallVec<[Hazard; 2]> {
-        if !asm.is_read {
-            return smallvec![Hazard::Unknown];
-        }
-        let mut hazards = SmallVec::new();
-        let has = |kind| asm.events.intersects(kind);
-        let (volatile, atomic) = (has(EventSet::VOLATILE), has(EventSet::ATOMIC));
-        let spaces = [(asm.effects.reads, ModRef::Ref), (asm.effects.writes, ModRef::Mod)];
-        for (spaces, how) in spaces.into_iter().filter(|(spaces, _)| !spaces.is_empty()) {
-            let place = self.overlap.lost(self.memory(spaces));
-            if volatile || atomic {
-                let (reads, writes) = (how.reads(), how.writes());
-                let access = Access { place, reads, writes, volatile, atomic, form: None };
-                self.strong(&mut hazards, access, EventSet::NONE);
-            } else {
-                push_access(&mut hazards, place, how);
-            }
-        }
-        if asm.may_exit {
-            hazards.extend(self.end_of_thread());
-        }
-        let mut orders = asm.events.intersection(WORTH_ORDERING);
-        let fails = asm.may_trap && self.facts.summaries.traps() == Traps::Observed;
-        if fails || asm.may_loop {
-            orders = orders.union(EventSet::OBSERVE);
-        }
-        if !orders.is_empty() {
-            hazards.push(Hazard::Order(orders));
-        }
-        hazards
     }
 
     fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {

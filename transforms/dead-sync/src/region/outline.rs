@@ -7,9 +7,9 @@ use std::rc::Rc;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst};
 
+use super::Ground;
 use super::classes::{Classes, Kinds};
 use super::cluster_barriers::Meetings;
-use super::{Ground, is_plain_load};
 use crate::callee::SyncSummary;
 use crate::flow::{Rows, Set};
 use crate::model::{ClusterSync, Hazard, Model, Sync};
@@ -207,14 +207,14 @@ impl Sketcher<'_, '_> {
     fn add_hazards(&mut self, inst: Inst, items: &mut Vec<Item>) {
         let Ground { func, model, .. } = *self.ground;
         let Some((classes, accesses)) = &mut self.hazards else { return };
-        let is_access = Model::pointer(func, inst).is_some();
+        let is_access = model.pointer(func, inst).is_some();
         let (kinds, form) = model.kinds(inst);
         for &kind in kinds {
             let number = classes.number_of_kind(model, kind, form);
             let is_place = matches!(classes.list()[number], Hazard::Access(_));
             accesses.extend((is_access && is_place).then_some((inst, number)));
             items.push(Item::Hazard(inst, number));
-            if is_plain_load(func, inst) {
+            if model.is_plain_load(func, inst) {
                 items.push(Item::Load(inst, number));
             }
         }

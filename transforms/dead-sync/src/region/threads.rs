@@ -21,7 +21,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use super::{Ground, Regions, Site};
 use crate::flow::{BlockId, BoundId, Flow, Set, Side, Ways};
-use crate::model::{FormId, Hazard, Model};
+use crate::model::{FormId, Hazard};
 use crate::needed::Prospect;
 use crate::threads::{Demand, Rules, ThreadProofs};
 
@@ -152,7 +152,7 @@ fn covered(ground: &Ground<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
     let mut writes: Vec<(Value, usize)> = Vec::new();
     let mut uses: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
     for (&class, insts) in &insts {
-        let pointer = |&inst: &Inst| Model::pointer(func, inst);
+        let pointer = |&inst: &Inst| model.pointer(func, inst);
         let Some(first) = insts.first().and_then(pointer) else { continue };
         if insts.iter().any(|inst| pointer(inst) != Some(first)) {
             continue;

@@ -144,8 +144,11 @@ impl Model<'_> {
         self.bounds.reqntid.is_some()
     }
 
-    /// The pointer through which a load, store or atomic operation accesses memory.
-    pub(crate) fn pointer(func: &Function, inst: Inst) -> Option<Value> {
+    /// The pointer through which a load, store, atomic operation or assembly with one access accesses memory.
+    pub(crate) fn pointer(&self, func: &Function, inst: Inst) -> Option<Value> {
+        if let Some(access) = self.only_access_of_assembly(func, inst) {
+            return self.address_in_assembly(func, inst, &access);
+        }
         let n = match func.opcode(inst) {
             Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => 0,
             Opcode::Store => 1,
@@ -156,14 +159,14 @@ impl Model<'_> {
 
     /// The object that an instruction's pointer is based on, as far as it was followed.
     pub(crate) fn base(&self, func: &Function, inst: Inst) -> Option<Value> {
-        let pointer = Self::pointer(func, inst)?;
+        let pointer = self.pointer(func, inst)?;
         Some(Values::new(&self.cx, func).underlying_object(pointer))
     }
 
     /// What the address of an access depends on.
     pub(crate) fn sources(&self, func: &Function, inst: Inst) -> Sources {
         let mut found = Sources::default();
-        let Some(pointer) = Self::pointer(func, inst) else {
+        let Some(pointer) = self.pointer(func, inst) else {
             return Sources { lost: true, varies: true, ..found };
         };
         let values = Values::new(&self.cx, func).with_dominators(&self.dominators).at(inst);

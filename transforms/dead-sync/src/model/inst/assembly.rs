@@ -1,0 +1,144 @@
+//! The hazards of inline assembly.
+//!
+//! What the target reads in a text are accesses, each with the argument of the call that is its address. Where that is
+//! a pointer of the space that the text names, or the number of one, the access is one of the objects behind it; else
+//! it may be anywhere in that space. An access that a thread makes for itself, and which is the only one of its text,
+//! is then treated as a load or store is: by its bytes, and in proofs about threads.
+
+use selvedge_analysis::escape::Memory;
+use selvedge_analysis::summary::Traps;
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::target::{AsmAccess, AsmFacts, EventSet, ModRef, SpaceKind};
+use selvedge_ir::{Function, Inst, Opcode, Value};
+use selvedge_thread_memory::Place;
+use smallvec::{SmallVec, smallvec};
+
+use super::{Model, WORTH_ORDERING, accessed_type, push_access};
+use crate::model::hazard::{Access, Hazard};
+
+impl Model<'_> {
+    /// What inline assembly does by its text, whatever its call promises.
+    pub(super) fn assembly(
+        &self,
+        func: &Function,
+        inst: Inst,
+        asm: &AsmFacts,
+    ) -> SmallVec<[Hazard; 2]> {
+        if !asm.is_read {
+            return smallvec![Hazard::Unknown];
+        }
+        let mut hazards = SmallVec::new();
+        for access in &asm.accesses {
+            let place = self.place_of_assembly(func, inst, access);
+            let AsmAccess { reads, writes, volatile, atomic, .. } = *access;
+            let access = Access { place, reads, writes, volatile, atomic, form: None };
+            if volatile || atomic {
+                self.strong(&mut hazards, access, EventSet::NONE);
+            } else if !matches!(access.place, Place::Private | Place::Unwritten) {
+                hazards.push(Hazard::Access(access));
+            }
+        }
+        if asm.may_exit {
+            hazards.extend(self.end_of_thread());
+        }
+        if asm.events.intersects(EventSet::ASYNC_WAIT) {
+            // Whatever is in flight reads and writes until here, from whichever thread it was started.
+            push_access(&mut hazards, self.overlap.lost(Memory::ALL), ModRef::ModRef);
+        }
+        let mut orders = asm.events.intersection(WORTH_ORDERING);
+        let fails = asm.may_trap && self.facts.summaries.traps() == Traps::Observed;
+        if fails || asm.may_loop {
+            orders = orders.union(EventSet::OBSERVE);
+        }
+        if !orders.is_empty() {
+            hazards.push(Hazard::Order(orders));
+        }
+        hazards
+    }
+
+    /// The objects that assembly accesses, by the operand that is its address.
+    fn place_of_assembly(&self, func: &Function, inst: Inst, access: &AsmAccess) -> Place {
+        let pointer = self.address_in_assembly(func, inst, access);
+        let followed = pointer.and_then(|it| Some((it, self.followed(func, inst, it)?)));
+        match followed {
+            Some((pointer, values)) => self.overlap.objects(values, pointer),
+            None => self.overlap.lost(self.memory(access.spaces)),
+        }
+    }
+
+    /// The pointer that is the address of an access of assembly; `None` where it is none that the space of the access
+    /// leaves as it is.
+    pub(super) fn address_in_assembly(
+        &self,
+        func: &Function,
+        inst: Inst,
+        access: &AsmAccess,
+    ) -> Option<Value> {
+        let value = func.call_args(inst).nth(access.address?.into())?;
+        let types = &self.effects.header().types;
+        let pointer = match types.ptr_space(func.value_type(value)) {
+            Some(_) => value,
+            None => pointer_of_integer(func, value)?,
+        };
+        let space = types.ptr_space(func.value_type(pointer))?;
+        let kind = self.target.space_kind(space);
+        let is_generic = kind == SpaceKind::Generic;
+        // A generic address of global memory is the same number as the address there.
+        let is_global = is_generic && self.memory(access.spaces) == Memory::of(SpaceKind::Global);
+        let fits = match access.spaces.is_all() {
+            true => is_generic,
+            false => is_global || !is_generic && access.spaces.contains(space),
+        };
+        (fits && types.vector_shape(func.value_type(pointer)).is_none()).then_some(pointer)
+    }
+
+    /// The one access of read assembly that is all that it does to memory, if the thread makes it for itself.
+    pub(super) fn only_access_of_assembly(&self, func: &Function, inst: Inst) -> Option<AsmAccess> {
+        if !func.opcode(inst).is_call() {
+            return None;
+        }
+        let asm = self.assembly_text(func, inst).filter(|asm| asm.is_read)?;
+        let quiet = !asm.events.intersects(EventSet::ASYNC_START.union(EventSet::ASYNC_WAIT));
+        match asm.accesses.as_slice() {
+            [access] if quiet && access.size.is_some() => Some(*access),
+            _ => None,
+        }
+    }
+
+    /// Whether an instruction is a load that is neither volatile nor atomic, of assembly too.
+    pub(crate) fn is_plain_load(&self, func: &Function, inst: Inst) -> bool {
+        let bits = func.inst(inst).bits();
+        match func.opcode(inst) {
+            Opcode::Load => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
+            _ => {
+                let access = self.only_access_of_assembly(func, inst);
+                access.is_some_and(|access| access.is_plain_read())
+            }
+        }
+    }
+
+    /// How many bytes an instruction accesses from its pointer on.
+    pub(super) fn access_size(&self, func: &Function, inst: Inst) -> Option<u64> {
+        match func.opcode(inst).is_call() {
+            true => self.only_access_of_assembly(func, inst)?.size,
+            false => self.store_size(accessed_type(func, inst)),
+        }
+    }
+}
+
+/// The pointer whose address an integer is, if it holds all of it: addresses of shared memory have 32 bits.
+fn pointer_of_integer(func: &Function, value: Value) -> Option<Value> {
+    let mut value = value;
+    for _ in 0..MAX_CASTS {
+        let inst = value.as_inst()?;
+        match func.opcode(inst) {
+            Opcode::PtrToInt => return Some(func.operand(inst, 0)),
+            Opcode::ZExt => value = func.operand(inst, 0),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// How many casts of an integer are followed.
+const MAX_CASTS: usize = 4;
