@@ -653,7 +653,8 @@ class Test:
             self.notes.append(f"    {verdict}: {about} {what}".rstrip())
 
     def compare(self):
-        command = next(line for line in re.findall(r"RUN: *(.*)", open(self.path, errors="replace").read()) if "opt" in line)
+        joined = re.sub(r"\\\n[^\n]*?RUN:", " ", open(self.path, errors="replace").read())
+        command = next(line for line in re.findall(r"RUN: *(.*)", joined) if "opt" in line)
         words = [w for w in shlex.split(command.split("|")[0].replace("2>&1", "").replace("< %s", "").replace("%s", "")) if w.startswith("-")]
         words = [w for w in words if w not in ("-S", "-disable-output")] + ["-disable-output"]
         plain = subprocess.run([self.options.llvm, "-S", *[w for w in words if "data-layout" in w], "-o", "-", self.path], capture_output=True, text=True, errors="replace").stdout

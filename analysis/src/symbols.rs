@@ -119,11 +119,21 @@ pub fn text_of(header: &ModuleHeader, global: Global) -> Option<&[u8]> {
 /// The globals that may be used without a use in the IR: those that `llvm.used` and `llvm.compiler.used` list, and
 /// those that assembly names. Cost: as of [`named_in_assembly`].
 pub fn used_unseen(module: &Module) -> BTreeSet<Global> {
+    listed_or_in_assembly(module, is_list_of_used)
+}
+
+/// The globals that other modules or assembly may use by name: those that `llvm.used` lists, and those that
+/// assembly names. What `llvm.compiler.used` lists the linker may drop. Cost: as of [`named_in_assembly`].
+pub fn used_by_others(module: &Module) -> BTreeSet<Global> {
+    listed_or_in_assembly(module, |name| name == Some(b"llvm.used"))
+}
+
+fn listed_or_in_assembly(module: &Module, is_list: fn(Option<&[u8]>) -> bool) -> BTreeSet<Global> {
     let header = &module.header;
     let listed = header.globals().filter_map(|global| {
         let row = header.global(global);
         match &row.kind {
-            GlobalKind::Variable(list) if is_list_of_used(row.name.as_deref()) => list.init,
+            GlobalKind::Variable(list) if is_list(row.name.as_deref()) => list.init,
             _ => None,
         }
     });

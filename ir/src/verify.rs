@@ -41,7 +41,7 @@ use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
 use crate::attribute::{Attr, AttrKind, AttrList};
-use crate::data_layout::Layouts;
+use crate::data_layout::{Layouts, TargetExtTraits};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::entity::{EntityRef, Global, Inst, Md, Value};
 use crate::function::Function;
@@ -84,6 +84,7 @@ mod intrinsic_rules;
 mod intrinsics;
 mod matrix;
 mod memory;
+mod memory_intrinsics;
 mod metadata;
 mod module;
 mod noalias_scopes;
@@ -222,6 +223,19 @@ impl<'a> Checker<'a> {
         }
         self.sized[ty.index()] = Some(is_sized);
         is_sized
+    }
+
+    /// Whether a type is `token` or a target extension type that obeys its rules.
+    #[inline]
+    fn is_token_like(&self, ty: Type) -> bool {
+        ty == Type::TOKEN
+            || self.has_target_types
+                && match self.kind(ty) {
+                    TypeKind::TargetExt { name, ints, .. } => {
+                        TargetExtTraits::of(self.types, name, ints).is_token_like
+                    }
+                    _ => false,
+                }
     }
 
     /// Whether a function is only declared; `None` when that is not known.

@@ -87,7 +87,7 @@ pub(crate) fn session(
     session.remarks = remarks(flags);
     session.settings.choose(memory_ssa(flags));
     session.settings.choose(SizeLimit { max_insts: flags.max_function_size });
-    session.settings.choose(flags.scev.options());
+    session.settings.choose(flags.scev.options(flags.dialect));
     let assumed = flags.assume_default_is_flat_addrspace;
     session.settings.choose(selvedge::address::FlatSpace { assumed });
     if let Some(limit) = flags.opt_bisect_limit {

@@ -1,5 +1,6 @@
 //! Flags of LLVM's names for what scalar evolution may cost, and what is printed of it.
 
+use selvedge::ir::Dialect;
 use selvedge::scev::Options;
 
 /// Limits of scalar evolution; what is not given is LLVM's default.
@@ -51,8 +52,8 @@ pub(crate) fn bit(text: &str) -> Result<bool, String> {
 }
 
 impl ScevFlags {
-    /// As options.
-    pub(crate) fn options(&self) -> Options {
+    /// As options; the text is that of the dialect that was asked for.
+    pub(crate) fn options(&self, dialect: Option<Dialect>) -> Options {
         Options {
             max_iterations: self.scalar_evolution_max_iterations,
             max_arith_depth: self.scalar_evolution_max_arith_depth,
@@ -63,6 +64,7 @@ impl ScevFlags {
             huge_size: self.scalar_evolution_huge_expr_threshold,
             classify: self.scalar_evolution_classify_expressions,
             sharpen_ranges: self.scalar_evolution_use_expensive_range_sharpening,
+            since_20: dialect.is_some_and(|dialect| dialect.at_least(20)),
         }
     }
 }

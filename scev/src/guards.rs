@@ -78,6 +78,15 @@ impl Scev<'_> {
         sides
     }
 
+    /// Comparisons that hold when control comes from one block to another.
+    pub(crate) fn known_on_edge(&mut self, from: Block, to: Block) -> Vec<Known> {
+        let mut sides: Vec<Side> = self.side_taken(from, to).into_iter().collect();
+        self.sides_above(from, &mut sides);
+        self.assumed_in(from, &mut sides);
+        self.assumed_before(from, &mut sides);
+        self.comparisons_of(sides)
+    }
+
     /// Comparisons that hold at the beginning of a block.
     pub(crate) fn known_in(&mut self, block: Block) -> Vec<Known> {
         let mut sides = Vec::new();
@@ -449,7 +458,7 @@ impl Scev<'_> {
     }
 
     /// The numbers that a comparison leaves its left side.
-    fn left_by(&mut self, known: Known) -> Option<Range> {
+    pub(super) fn left_by(&mut self, known: Known) -> Option<Range> {
         let bound = if known.predicate.is_signed() {
             self.signed_range(known.b)
         } else {

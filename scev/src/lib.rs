@@ -90,4 +90,6 @@ pub use options::Options;
 pub use printed::{OnDemand, ScalarEvolution};
 pub use scev::{LEVELS, Scev, State};
 pub use text::{Names, number, range};
-pub use trip::{ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts};
+pub use trip::{
+    Assumption, ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts, PredicatedExit,
+};

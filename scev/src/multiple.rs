@@ -1,6 +1,8 @@
 //! What surely divides expressions.
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
 
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
@@ -29,6 +31,39 @@ impl Scev<'_> {
             Some(known) => known.clone(),
             None => Int::one(self.width(e)),
         }
+    }
+
+    /// How many low bits of an expression are zero where a loop is entered, by assumptions that hold there. Cost: its
+    /// parts.
+    pub(crate) fn trailing_zeros_at_entry(&mut self, e: Expr, this: Loop) -> u32 {
+        let plain = self.trailing_zeros(e);
+        let before = self.loops.entering(self.func, this);
+        let Some(end) = before.and_then(|block| self.func.terminator(block)) else { return plain };
+        if self.assumptions().is_empty() {
+            return plain;
+        }
+        let facts = self.values.at(end);
+        let mut zeros: FxHashMap<Expr, u32> = FxHashMap::default();
+        for part in self.below(e, |_| true) {
+            let known = self.trailing_zeros(part);
+            let of = |op: Expr| zeros.get(&op).copied().unwrap_or(0);
+            let ops = self.ops(part);
+            let here = match self.op(part) {
+                Op::Unknown => {
+                    let value = self.state.arena.as_unknown(part);
+                    let bits = value.and_then(|value| facts.known_bits(value));
+                    bits.map_or(0, |bits| bits.min_trailing_zeros())
+                }
+                Op::PtrToInt | Op::Trunc | Op::ZExt | Op::SExt => of(ops[0]),
+                Op::Add | Op::AddRec | Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::SeqUMin => {
+                    ops.iter().map(|&op| of(op)).min().unwrap_or(0)
+                }
+                Op::Mul => ops.iter().fold(0, |sum: u32, &op| sum.saturating_add(of(op))),
+                Op::Const | Op::UDiv | Op::VScale | Op::CouldNotCompute => 0,
+            };
+            zeros.insert(part, known.max(here.min(self.width(part))));
+        }
+        zeros.get(&e).copied().unwrap_or(plain)
     }
 
     fn make_multiple(&mut self, e: Expr) -> Int {

@@ -22,6 +22,8 @@ pub struct Options {
     /// `scalar-evolution-use-expensive-range-sharpening`: ranges of recurrences by their values at the end
     /// of their loops, which are expressions of their own.
     pub sharpen_ranges: bool,
+    /// Print what LLVM prints since version 20: all counts under assumptions, and the range of a remainder.
+    pub since_20: bool,
 }
 
 impl selvedge_analysis::Setting for Options {}
@@ -38,6 +40,7 @@ impl Default for Options {
             huge_size: 4096,
             classify: true,
             sharpen_ranges: false,
+            since_20: false,
         }
     }
 }

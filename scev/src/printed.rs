@@ -18,7 +18,7 @@ use crate::expr::Expr;
 use crate::options::Options;
 use crate::scev::{Scev, State};
 use crate::text::{Names, number, range};
-use crate::trip::PredicatedCounts;
+use crate::trip::{Assumption, ExitCount, LoopCounts, PredicatedCounts, PredicatedExit};
 use crate::upkeep::Pending;
 
 /// Scalar evolution of one function as a cached fact. [`ScalarEvolution::ask`] opens it.
@@ -278,10 +278,7 @@ impl Printer<'_, '_> {
             put!(self, "Unpredictable backedge-taken count.\n");
         }
         if several {
-            for exit in &counts.exits {
-                let block = self.names.text.bare_block(exit.exiting);
-                put!(self, "  exit count for {block}: {}\n", self.typed(exit.exact));
-            }
+            self.exit_counts(&counts, "", |exit| exit.exact, |exit| exit.exact);
         }
         let or_zero =
             if counts.max_or_zero { ", actual taken count either this or zero." } else { "" };
@@ -301,14 +298,12 @@ impl Printer<'_, '_> {
             put!(self, "{head}Unpredictable symbolic max backedge-taken count. \n");
         }
         if several {
-            for exit in &counts.exits {
-                let block = self.names.text.bare_block(exit.exiting);
-                let text = self.typed(exit.symbolic_max);
-                put!(self, "  symbolic max exit count for {block}: {text}\n");
-            }
+            self.exit_counts(&counts, "symbolic max ", |exit| exit.symbolic_max, |exit| {
+                exit.symbolic_max
+            });
         }
         if let Some(predicated) = &counts.predicated {
-            self.predicated(&head, predicated, counts.symbolic_max);
+            self.predicated(&head, predicated, &counts);
         }
         if self.scev.is_known(counts.exact) {
             let multiple = self.scev.trip_multiple(this);
@@ -316,17 +311,78 @@ impl Printer<'_, '_> {
         }
     }
 
-    fn predicated(&mut self, head: &str, counts: &PredicatedCounts, known_max: Expr) {
-        let mut lines = vec![("Predicated backedge-taken count", counts.exact)];
-        if !self.scev.arena().same(counts.symbolic_max, known_max) {
-            lines.push(("Predicated symbolic max backedge-taken count", counts.symbolic_max));
+    /// The counts of exits, one a line; of those that are known under assumptions only, with these.
+    fn exit_counts(
+        &mut self,
+        counts: &LoopCounts,
+        kind: &str,
+        plain: impl Fn(&ExitCount) -> Expr,
+        assumed: impl Fn(&PredicatedExit) -> Expr,
+    ) {
+        let predicated = counts.predicated.iter().flat_map(|predicated| &predicated.exits);
+        let mut predicated = predicated.map(Some).chain(std::iter::repeat(None));
+        for exit in &counts.exits {
+            let block = self.names.text.bare_block(exit.exiting);
+            put!(self, "  {kind}exit count for {block}: {}\n", self.typed(plain(exit)));
+            let other = predicated.next().flatten().filter(|_| self.scev.options().since_20);
+            if let Some(other) = other.filter(|other| self.scev.is_known(assumed(other)))
+                && !self.scev.is_known(plain(exit))
+            {
+                let text = self.typed(assumed(other));
+                put!(self, "  predicated {kind}exit count for {block}: {text}\n   Predicates:\n");
+                self.assumptions(other.assumed.iter());
+                self.out.push('\n');
+            }
+        }
+    }
+
+    /// What is known under assumptions and not without. Before LLVM 20 only where the exact count is.
+    fn predicated(&mut self, head: &str, predicated: &PredicatedCounts, counts: &LoopCounts) {
+        let since_20 = self.scev.options().since_20;
+        let is_known = |scev: &Scev<'_>, e: Expr| scev.is_known(e);
+        let all_wrap = predicated.assumed().all(|one| matches!(one, Assumption::NoWrap(_)));
+        if !since_20 && !(is_known(self.scev, predicated.exact) && all_wrap) {
+            return;
+        }
+        let symbolic = predicated.symbolic_max;
+        let mut lines = Vec::new();
+        if is_known(self.scev, predicated.exact) && !is_known(self.scev, counts.exact) {
+            lines.push(("backedge-taken", self.typed(predicated.exact)));
+        }
+        if let Some(max) = predicated.constant_max.as_ref().filter(|_| since_20)
+            && counts.constant_max.as_ref() != Some(max)
+        {
+            lines.push(("constant max backedge-taken", format!("i{} {}", max.width(), number(max))));
+        }
+        if is_known(self.scev, symbolic) && !self.scev.arena().same(symbolic, counts.symbolic_max) {
+            lines.push(("symbolic max backedge-taken", self.typed(symbolic)));
         }
         for (what, count) in lines {
-            put!(self, "{head}{what} is {}\n Predicates:\n", self.typed(count));
-            for assumption in &counts.assumed {
-                let text = self.expr(assumption.recurrence);
-                let flag = if assumption.signed { "nssw" } else { "nusw" };
-                put!(self, "    {text} Added Flags: <{flag}>\n");
+            put!(self, "{head}Predicated {what} count is {count}\n Predicates:\n");
+            let is_symbolic = what.starts_with("symbolic");
+            let exits = predicated.exits.iter();
+            let exits = exits.filter(|e| !is_symbolic || is_known(self.scev, e.symbolic_max));
+            let assumed: Vec<Assumption> = exits.flat_map(|e| e.assumed.iter().copied()).collect();
+            self.assumptions(assumed.iter());
+        }
+    }
+
+    fn assumptions<'x>(&mut self, assumed: impl Iterator<Item = &'x Assumption>) {
+        let mut seen = Vec::new();
+        for assumption in assumed {
+            if !self.scev.options().since_20 && seen.contains(assumption) {
+                continue;
+            }
+            seen.push(*assumption);
+            match *assumption {
+                Assumption::NoWrap(one) => {
+                    let flag = if one.signed { "nssw" } else { "nusw" };
+                    put!(self, "    {} Added Flags: <{flag}>\n", self.expr(one.recurrence));
+                }
+                Assumption::Equal(a, b) => {
+                    let (a, b) = (self.expr(a), self.expr(b));
+                    put!(self, "    Equal predicate: {a} == {b}\n");
+                }
             }
         }
     }

@@ -4,6 +4,7 @@
 //! take the rounds of their loop from the level below.
 //! * Method: by parts, operands first; the parts' ranges are remembered.
 
+mod chosen;
 mod extended;
 mod narrow;
 pub(crate) mod rings;
@@ -457,7 +458,7 @@ impl Scev<'_> {
 
     /// What a remainder can be, whose dividend and divisor are done, when ranges are to be sharp.
     fn range_of_remainder(&self, e: Expr) -> Option<Range> {
-        if !self.options().sharpen_ranges {
+        if !self.options().sharpen_ranges && !self.options().since_20 {
             return None;
         }
         let (dividend, divisor) = self.as_remainder(e)?;
@@ -655,6 +656,9 @@ impl Scev<'_> {
         {
             let by_rounds = self.range_after(ops[0], ops[1], &rounds);
             range = meet(&range, &by_rounds, signed);
+            if let Some(either) = self.range_of_choices(ops[0], ops[1], &rounds) {
+                range = meet(&range, &either, signed);
+            }
         }
         if let Some(narrow) = self.range_as_extension(e, &range) {
             range = meet(&range, &narrow, signed);
@@ -677,7 +681,7 @@ impl Scev<'_> {
     }
 
     /// The values of `{start,+,step}` in the first round and that many more.
-    fn range_after(&self, start: Expr, step: Expr, rounds: &Int) -> Range {
+    pub(super) fn range_after(&self, start: Expr, step: Expr, rounds: &Int) -> Range {
         let (from, by) = (self.of_part(start, true), self.of_part(step, true));
         let down = moved(&from, &by.smin(), rounds, true);
         let up = moved(&from, &by.smax(), rounds, true);

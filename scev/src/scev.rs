@@ -265,7 +265,9 @@ pub struct Scev<'a> {
     /// Values that stand for unknowns while their recurrence is looked for.
     pub(crate) overlay: Option<crate::build::Overlay>,
     /// What was assumed so far, while counts with assumptions are looked for.
-    pub(crate) assumed: Option<Vec<crate::trip::NoWrapAssumption>>,
+    pub(crate) assumed: Option<Vec<crate::trip::Assumption>>,
+    /// What each exit that was counted with assumptions assumes.
+    pub(crate) assumed_by_exits: Vec<Vec<crate::trip::Assumption>>,
     /// Whether something was met that could be assumed, while counts without assumptions are looked for.
     pub(crate) may_assume: bool,
 }
@@ -319,6 +321,7 @@ impl<'a> Scev<'a> {
             habits_of_calls: RefCell::default(),
             overlay: None,
             assumed: None,
+            assumed_by_exits: Vec::new(),
             may_assume: false,
         }
     }

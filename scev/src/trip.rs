@@ -49,15 +49,44 @@ pub struct LoopCounts {
     pub(crate) is_number: bool,
 }
 
-/// How often a loop goes back to its header if some recurrences do not wrap.
+/// Backedge-taken counts of a loop that hold under assumptions.
 #[derive(Clone, Debug)]
 pub struct PredicatedCounts {
-    /// The exact number.
+    /// The exact number; it could not be computed where only bounds are known.
+    pub exact: Expr,
+    /// The most.
+    pub constant_max: Option<Int>,
+    /// Never less.
+    pub symbolic_max: Expr,
+    /// What each exit's count assumes, in the order of [`LoopCounts::exits`].
+    pub exits: Vec<PredicatedExit>,
+}
+
+/// The count of one exit under assumptions.
+#[derive(Clone, Debug)]
+pub struct PredicatedExit {
+    /// Exact.
     pub exact: Expr,
     /// Never less.
     pub symbolic_max: Expr,
-    /// What is assumed.
-    pub assumed: Vec<NoWrapAssumption>,
+    /// What both assume.
+    pub assumed: Vec<Assumption>,
+}
+
+impl PredicatedCounts {
+    /// What is assumed, by whichever exit.
+    pub fn assumed(&self) -> impl Iterator<Item = &Assumption> {
+        self.exits.iter().flat_map(|exit| &exit.assumed)
+    }
+}
+
+/// What a count under assumptions assumes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assumption {
+    /// A recurrence does not wrap.
+    NoWrap(NoWrapAssumption),
+    /// Two expressions are equal where the loop is entered.
+    Equal(Expr, Expr),
 }
 
 /// Each step of a recurrence that is taken is exact, the step read as a signed number.
@@ -121,13 +150,42 @@ impl Scev<'_> {
             return counts;
         }
         self.assumed = Some(Vec::new());
+        self.assumed_by_exits.clear();
         let more = self.count_exits(this);
-        let assumed = self.assumed.take().unwrap_or_default();
-        if self.is_known(more.exact) && !assumed.is_empty() {
-            let (exact, symbolic_max) = (more.exact, more.symbolic_max);
-            counts.predicated = Some(PredicatedCounts { exact, symbolic_max, assumed });
+        self.assumed = None;
+        let assumed = std::mem::take(&mut self.assumed_by_exits);
+        if assumed.iter().any(|assumed| !assumed.is_empty()) {
+            let exits = more.exits.iter().zip(assumed).map(|(exit, assumed)| PredicatedExit {
+                exact: exit.exact,
+                symbolic_max: exit.symbolic_max,
+                assumed,
+            });
+            counts.predicated = Some(PredicatedCounts {
+                exact: more.exact,
+                constant_max: more.constant_max,
+                symbolic_max: more.symbolic_max,
+                exits: exits.collect(),
+            });
         }
         counts
+    }
+
+    /// The count of an exit, with what it assumes noted where assumptions are made.
+    fn limit_with_assumptions(&mut self, this: Loop, block: Block, only: bool) -> Limit {
+        let limit = self.limit_of_exit(this, block, only);
+        if let Some(assumed) = &mut self.assumed {
+            let noted = std::mem::take(assumed);
+            let is_used = self.says_anything(&limit);
+            self.assumed_by_exits.push(if is_used { noted } else { Vec::new() });
+        }
+        limit
+    }
+
+    /// Notes what the count that is being computed assumes.
+    pub(crate) fn assume(&mut self, assumption: Assumption) {
+        if let Some(assumed) = self.assumed.as_mut().filter(|a| !a.contains(&assumption)) {
+            assumed.push(assumption);
+        }
     }
 
     /// Extensions of recurrences of a loop that may wrap, by their parts, when assumptions are made: that
@@ -165,9 +223,7 @@ impl Scev<'_> {
         let step = self.sext(step, width);
         let start = if signed { self.sext(start, width) } else { self.zext(start, width) };
         let assumption = NoWrapAssumption { recurrence: self.state.arena.bare(inner), signed };
-        if let Some(assumed) = self.assumed.as_mut().filter(|a| !a.contains(&assumption)) {
-            assumed.push(assumption);
-        }
+        self.assume(Assumption::NoWrap(assumption));
         Some(self.affine(start, step, this, NoWrap::NONE))
     }
 
@@ -181,8 +237,13 @@ impl Scev<'_> {
         let mut least: Option<Int> = None;
         for block in exiting {
             let dominates = latch.is_some_and(|latch| self.dom.dominates(block, latch));
-            let limit =
-                if dominates { self.limit_of_exit(this, block, only) } else { self.no_limit() };
+            let limit = match dominates {
+                true => self.limit_with_assumptions(this, block, only),
+                false => {
+                    self.assumed_by_exits.push(Vec::new());
+                    self.no_limit()
+                }
+            };
             let is_taken_ever = !self.is_never_left(this, block);
             if is_taken_ever {
                 all_known &= self.is_known(limit.exact);

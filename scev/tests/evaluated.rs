@@ -16,7 +16,7 @@ use selvedge_analysis::loops::Loop;
 use selvedge_analysis::{FactStore, Settings};
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{AttrKind, Block, Function, Inst, Module, Opcode};
-use selvedge_scev::{Expr, Names, NoWrapAssumption, Options, ScalarEvolution, Scev};
+use selvedge_scev::{Expr, Names, Assumption, NoWrapAssumption, Options, ScalarEvolution, Scev};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
@@ -113,8 +113,14 @@ impl Walk<'_, '_, '_> {
                 .map(|exit| (self.ask_rounds(exit.exact), self.ask_rounds(exit.symbolic_max)))
                 .collect(),
             predicated: counts.predicated.map(|predicated| {
-                let assumed = predicated.assumed.iter();
-                let rounds = assumed.map(|&a| self.rounds_assumed(a)).min().unwrap_or(0);
+                let rounds = predicated.assumed().map(|&one| match one {
+                    Assumption::NoWrap(one) => self.rounds_assumed(one),
+                    Assumption::Equal(a, b) => match (self.ask(a), self.ask(b)) {
+                        (Ok(Some(a)), Ok(Some(b))) if a == b => u64::MAX,
+                        _ => 0,
+                    },
+                });
+                let rounds = rounds.min().unwrap_or(0);
                 (self.ask_rounds(predicated.exact), rounds)
             }),
             rounds: 0,

@@ -1,9 +1,10 @@
 //! Calls of `llvm.dbg.*`, which say what debug records say since LLVM 19, become records.
 //!
 //! As LLVM does while it reads: `llvm.dbg.addr` is a value behind a `DW_OP_deref`, a `llvm.dbg.value`
-//! of four operands is dropped unless its offset is 0, and the declarations go. Where one call of a
-//! module cannot be a record (it has no location, say) all of them stay, and the verifier tells what
-//! is wrong with it: records and calls do not stand in one module.
+//! of four operands is dropped unless its offset is 0, and the declarations are erased. Where one call of a
+//! module cannot be a record (it has no location, say) all of them stay, and the verifier reports what
+//! is wrong with it: records and calls do not mix in one module. LLVM 20 and newer have no such calls: where
+//! the user asks for one of their dialects, broken calls become broken records, which the verifier reports.
 //! * Cost: five looked-up names for a module that declares none of them; else what its calls are, and
 //!   the constants of the functions that have some.
 
@@ -47,8 +48,8 @@ pub(crate) fn are_printed_by_llvm(header: &ModuleHeader) -> bool {
     })
 }
 
-/// Makes records of the calls of a module that was read.
-pub(crate) fn upgrade_debug_calls(module: &mut Module) {
+/// Makes records of the calls of a module that was read; of broken calls, too, where there are `only_records`.
+pub(crate) fn upgrade_debug_calls(module: &mut Module, only_records: bool) {
     let declared: Vec<(Global, Form)> = declarations(&module.header)
         .filter(|&(global, _)| {
             module.body(global).is_none() && module.header.function(global).is_some()
@@ -58,7 +59,12 @@ pub(crate) fn upgrade_debug_calls(module: &mut Module) {
         return;
     }
     let Some(calls) = calls_of(module, &declared) else { return };
-    let said = calls.iter().map(|&call| say(module, call));
+    // An empty tuple is the location of records that have none.
+    let nowhere = only_records.then(|| {
+        let empty = MdNode::new(NodeKind::Tuple, false, Vec::new());
+        module.header.md.intern(MdData::Node(empty))
+    });
+    let said = calls.iter().map(|&call| say(module, call, nowhere));
     let Some(said) = said.collect::<Option<Vec<Said>>>() else { return };
     for (call, said) in calls.iter().zip(said) {
         replace(module, call, said);
@@ -67,7 +73,10 @@ pub(crate) fn upgrade_debug_calls(module: &mut Module) {
         module.header.erase_global(global);
     }
     if module.header.debug_form == DebugForm::Calls {
-        module.header.debug_form = DebugForm::UpgradedCalls;
+        module.header.debug_form = match only_records {
+            true => DebugForm::Records,
+            false => DebugForm::UpgradedCalls,
+        };
     }
 }
 
@@ -117,8 +126,9 @@ enum Said {
     InMemory(DbgRecordData),
 }
 
-/// What a call says; `None` when no record can say it.
-fn say(module: &Module, call: DebugCall) -> Option<Said> {
+/// What a call says; `None` when no record can say it. With a location for records that have none,
+/// `nowhere`, records may be broken.
+fn say(module: &Module, call: DebugCall, nowhere: Option<Md>) -> Option<Said> {
     let func = module.body(call.body)?;
     let args: Vec<Const> =
         func.call_args(call.inst).map(|arg| arg.as_const()).collect::<Option<_>>()?;
@@ -128,15 +138,15 @@ fn say(module: &Module, call: DebugCall) -> Option<Said> {
         return match func.as_int(offset.into()) {
             Some(offset) if offset.to_u64() == Some(0) => {
                 let new = [location, variable, expression];
-                Some(Said::Record(record(module, call, DbgRecordKind::Value, &new)?))
+                Some(Said::Record(record(module, call, DbgRecordKind::Value, &new, nowhere)?))
             }
             _ => Some(Said::Nothing),
         };
     }
     match call.form {
-        Form::Record(kind) => Some(Said::Record(record(module, call, kind, &args)?)),
+        Form::Record(kind) => Some(Said::Record(record(module, call, kind, &args, nowhere)?)),
         Form::Addr => {
-            let record = record(module, call, DbgRecordKind::Value, &args)?;
+            let record = record(module, call, DbgRecordKind::Value, &args, nowhere)?;
             let node = module.header.md.node(record.expression?)?;
             let is_expression = node.kind == NodeKind::DIExpression;
             (is_expression && operations(&node.fields).is_some()).then_some(Said::InMemory(record))
@@ -150,9 +160,10 @@ fn record(
     call: DebugCall,
     kind: DbgRecordKind,
     args: &[Const],
+    nowhere: Option<Md>,
 ) -> Option<DbgRecordData> {
     let func = module.body(call.body)?;
-    let node = |c: Const| node(module, func, c);
+    let node = |c: Const| metadata(func, c).filter(|&md| nowhere.is_some() || is_node(module, md));
     let value = |c: Const| is_location(func, c).then_some(c);
     let (location, variable, expression, assign) = match (kind, args) {
         (DbgRecordKind::Label, &[label]) => (None, label, None, None),
@@ -177,16 +188,20 @@ fn record(
             None => None,
         },
         assign,
-        loc: func.loc(call.inst)?,
+        loc: func.loc(call.inst).or(nowhere)?,
     })
 }
 
-/// The node that an operand is.
-fn node(module: &Module, func: &Function, c: Const) -> Option<Md> {
+/// The metadata that an operand is.
+fn metadata(func: &Function, c: Const) -> Option<Md> {
     match func.constant(c).kind() {
-        ConstKind::Metadata(md) => module.header.md.node(*md).map(|_| *md),
+        ConstKind::Metadata(md) => Some(*md),
         _ => None,
     }
+}
+
+fn is_node(module: &Module, md: Md) -> bool {
+    module.header.md.node(md).is_some()
 }
 
 fn is_location(func: &Function, c: Const) -> bool {

@@ -124,7 +124,8 @@ fn read_text(
         module.header.source_filename = Some(options.name.as_bytes().into());
     }
     module.header.dialect = options.dialect.unwrap_or_else(|| tables.seen.dialect());
-    debug_calls::upgrade_debug_calls(&mut module);
+    let only_records = options.dialect.is_some_and(|dialect| dialect.at_least(20));
+    debug_calls::upgrade_debug_calls(&mut module, only_records);
     upgrade::upgrade_intrinsics(&mut module, tables.spans.as_mut());
     tbaa::upgrade_tags(&mut module);
     Ok(ReadOutcome { module, spans: tables.spans })

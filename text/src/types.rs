@@ -9,6 +9,7 @@ use std::ops::Range;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::Type;
+use selvedge_ir::data_layout::TargetExtTraits;
 use selvedge_ir::types::{MAX_INT_BITS, StructId, TypeKind, TypeTable};
 use smallvec::SmallVec;
 
@@ -632,7 +633,11 @@ fn is_struct_element(types: &TypeTable, ty: Type) -> bool {
 }
 
 fn is_vector_element(types: &TypeTable, ty: Type) -> bool {
-    let kind = types.kind(ty);
-    kind.is_float()
-        || matches!(kind, TypeKind::Int(_) | TypeKind::Ptr(_) | TypeKind::TargetExt { .. })
+    match types.kind(ty) {
+        TypeKind::Int(_) | TypeKind::Ptr(_) => true,
+        TypeKind::TargetExt { name, ints, .. } => {
+            TargetExtTraits::of(types, name, ints).can_be_vector_element
+        }
+        kind => kind.is_float(),
+    }
 }

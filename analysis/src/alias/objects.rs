@@ -20,6 +20,7 @@ pub(super) struct ObjectKind {
     pub(super) is_identified: bool,
     /// Nobody else knows it when the function begins, or it comes into being.
     pub(super) is_local: bool,
+    /// It was handed to the function, by itself or in an aggregate.
     pub(super) is_argument: bool,
     /// Shared memory that is declared here, and lies wherever the launch puts it.
     pub(super) is_overlaid: bool,
@@ -101,9 +102,15 @@ impl AliasAnalysis<'_> {
         ObjectKind {
             is_identified: is_local || self.is_own_global(object),
             is_local,
-            is_argument: object.as_arg().is_some(),
+            is_argument: self.is_argument(object),
             is_overlaid: self.is_overlaid(object),
         }
+    }
+
+    /// Whether a value is an argument, or a pointer out of one that is an aggregate or a vector.
+    fn is_argument(&self, object: Value) -> bool {
+        let aggregate = object.as_inst().filter(|&inst| is_extraction(self.func.opcode(inst)));
+        aggregate.map_or(object, |inst| self.func.operand(inst, 0)).as_arg().is_some()
     }
 
     /// Whether a value is the address of shared memory that is declared here, and lies wherever the
@@ -119,11 +126,13 @@ impl AliasAnalysis<'_> {
         is_shared(data.addr_space) && !is_definition(data)
     }
 
-    /// Whether a pointer comes from where only pointers are that somebody handed out.
+    /// Whether a pointer comes from where only escaped pointers are: to insert one into an aggregate or a vector lets
+    /// it escape.
     pub(super) fn is_escape_source(&self, object: Value) -> bool {
         if let Some(inst) = object.as_inst() {
             return match self.func.opcode(inst) {
                 Opcode::Load | Opcode::IntToPtr => true,
+                opcode if is_extraction(opcode) => true,
                 // One that returns its argument would have been looked through.
                 opcode => opcode.is_call(),
             };
@@ -228,6 +237,10 @@ impl AliasAnalysis<'_> {
         let global = self.values().as_global(pointer);
         global.is_some_and(|g| matches!(self.header().global(g).kind, GlobalKind::Variable(_)))
     }
+}
+
+fn is_extraction(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::ExtractValue | Opcode::ExtractElement)
 }
 
 /// Whether a variable lies in this module.

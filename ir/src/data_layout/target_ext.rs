@@ -16,6 +16,11 @@ pub struct TargetExtTraits {
     pub can_be_global: bool,
     /// Whether an `alloca` may hold it.
     pub can_be_local: bool,
+    /// Whether a vector may have elements of it.
+    pub can_be_vector_element: bool,
+    /// Whether it obeys the rules of `token`: no phi, and no parameter or result of a function that is not
+    /// an intrinsic.
+    pub is_token_like: bool,
 }
 
 impl TargetExtTraits {
@@ -26,6 +31,8 @@ impl TargetExtTraits {
             has_zero: false,
             can_be_global: false,
             can_be_local: false,
+            can_be_vector_element: false,
+            is_token_like: false,
         };
         let anywhere = TargetExtTraits { can_be_global: true, can_be_local: true, ..opaque };
         let bytes = |count: Option<&u32>| types.array(Type::I8, count.map_or(0, |&n| n.into()));
@@ -43,10 +50,19 @@ impl TargetExtTraits {
             },
             "aarch64.svcount" => scalable(types, Type::I1, 16),
             "riscv.vector.tuple" => scalable(types, Type::I8, 8),
+            "spirv.Image" | "spirv.SignedImage" => TargetExtTraits { layout: Type::PTR, ..anywhere },
             _ if name.starts_with("spirv.") => {
                 TargetExtTraits { layout: Type::PTR, has_zero: true, ..anywhere }
             }
-            _ if name.starts_with("dx.") => TargetExtTraits { layout: Type::PTR, ..anywhere },
+            _ if name.starts_with("dx.") => {
+                TargetExtTraits { layout: Type::PTR, is_token_like: true, ..anywhere }
+            }
+            "llvm.test.vectorelement" => TargetExtTraits {
+                layout: Type::I32,
+                can_be_local: true,
+                can_be_vector_element: true,
+                ..opaque
+            },
             _ => opaque,
         }
     }
@@ -58,5 +74,7 @@ fn scalable(types: &TypeTable, element: Type, len: u32) -> TargetExtTraits {
         has_zero: true,
         can_be_global: false,
         can_be_local: true,
+        can_be_vector_element: false,
+        is_token_like: false,
     }
 }

@@ -578,15 +578,34 @@ impl Checker<'_> {
             // Strings come last.
             let Attr::Text(key, value) = attr else { break };
             let (key, value) = (header.strs.get(*key), header.strs.get(*value));
-            if key == b"vector-function-abi-variant" {
-                self.vector_variants(value, n_params);
-            } else {
-                self.text_attribute(set, key, value);
+            match key {
+                b"vector-function-abi-variant" => self.vector_variants(value, n_params),
+                b"target-features" => self.target_features(value),
+                _ => self.text_attribute(set, key, value),
             }
             has_states |= key.starts_with(b"aarch64_");
         }
         if has_states {
             self.exclusive_states(set);
+        }
+    }
+
+    /// Features are separated by commas; each is switched on or off.
+    fn target_features(&mut self, value: &[u8]) {
+        for feature in value.split(|&c| c == b',').filter(|_| !value.is_empty()) {
+            check!(
+                self,
+                !feature.is_empty(),
+                "target-features",
+                "target-features attribute should not contain an empty string"
+            );
+            check!(
+                self,
+                matches!(feature.first(), None | Some(b'+' | b'-')),
+                "target-features",
+                "target feature '{}' must start with a '+' or '-'",
+                String::from_utf8_lossy(feature)
+            );
         }
     }
 

@@ -142,7 +142,7 @@ impl<'a> Body<'_, 'a> {
             let (mut metadata, mut token) = (false, false);
             for ty in types {
                 metadata |= ty == Type::METADATA;
-                token |= ty == Type::TOKEN;
+                token |= self.cx.is_token_like(ty);
             }
             check!(
                 self,
@@ -160,7 +160,7 @@ impl<'a> Body<'_, 'a> {
         if call.global.is_none() {
             check!(
                 self,
-                call.ret != Type::TOKEN,
+                !self.cx.is_token_like(call.ret),
                 "token-result",
                 "Return type cannot be token for indirect call!"
             );

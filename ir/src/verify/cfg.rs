@@ -183,7 +183,8 @@ impl Body<'_, '_> {
             "phi-type",
             "invalid type for phi node"
         );
-        check!(self, ty != Type::TOKEN, "phi-token", "PHI nodes cannot have token type!");
+        let is_token = self.cx.is_token_like(ty);
+        check!(self, !is_token, "phi-token", "PHI nodes cannot have token type!");
         let same = self.func.operands(inst).all(|value| self.ty(value) == ty);
         check!(
             self,

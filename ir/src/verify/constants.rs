@@ -255,6 +255,13 @@ impl Checker<'_> {
             "ptrauth-operands",
             "signed ptrauth constant discriminator must be i64 constant integer"
         );
+        let symbol = parts.get(4).map(|&part| pool[part].kind());
+        check!(
+            self,
+            matches!(symbol, None | Some(ConstKind::Null | ConstKind::Global(_))),
+            "ptrauth-operands",
+            "signed ptrauth constant deactivation symbol must be a global value or null"
+        );
     }
 }
 

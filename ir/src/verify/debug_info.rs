@@ -339,14 +339,34 @@ impl<'a> Body<'_, 'a> {
 
     fn new_location(&mut self, about: Shown, loc: Md) {
         if self.node_kind(loc) != Some(NodeKind::DILocation) {
-            return self.debug_error(
-                "debug-location",
-                &[about, Shown::Md(loc)],
-                format_args!("invalid !dbg metadata attachment"),
-            );
+            return self.no_location(about, loc);
         }
         self.cx.metadata_root(loc);
         self.in_subprogram(about, loc);
+    }
+
+    /// Reports a location that is none. An empty tuple is where a call of a debug intrinsic had no location.
+    fn no_location(&mut self, about: Shown, loc: Md) {
+        let is_record = matches!(about, Shown::Record(_));
+        let is_missing = self.cx.header.md.node(loc).is_some_and(|node| node.fields.is_empty());
+        let mut shown = vec![about];
+        shown.extend((!is_missing).then_some(Shown::Md(loc)));
+        if !is_record || self.cx.header.debug_form != DebugForm::Records {
+            let words = format_args!("invalid !dbg metadata attachment");
+            return self.debug_error("debug-location", &shown, words);
+        }
+        shown.extend(self.place_shown());
+        self.debug_error("debug-location", &shown, format_args!("invalid #dbg record DILocation"));
+    }
+
+    /// The block and the function of what is being checked.
+    fn place_shown(&self) -> impl Iterator<Item = Shown> + use<> {
+        let block = match self.cx.place {
+            Place::Inst(_, inst) => self.func.block_of(inst),
+            Place::Block(_, block) => Some(block),
+            Place::Module | Place::Global(_) | Place::Md(_) => None,
+        };
+        block.map(Shown::Block).into_iter().chain([Shown::Global(self.global)])
     }
 
     /// A location is in the function's own subprogram once what was inlined is left.
@@ -436,6 +456,7 @@ impl Body<'_, '_> {
         if !fits {
             let mut shown = vec![Shown::Record(record)];
             shown.extend(part.map(Shown::Md));
+            shown.extend(self.place_shown());
             let word = self.record_word(self.func.record(record).kind);
             self.debug_error("debug-record", &shown, format_args!("invalid {word} {words}"));
         }
@@ -531,9 +552,13 @@ impl Body<'_, '_> {
             (self.cx.outer_subprogram(of_variable), self.cx.outer_subprogram(of_loc));
         if of_variable.is_some() && of_loc.is_some() && of_variable != of_loc {
             let word = self.record_word(data.kind);
+            let mut shown = vec![Shown::Record(record)];
+            shown.extend(self.place_shown());
+            let nodes = [Some(variable), of_variable, Some(loc), of_loc];
+            shown.extend(nodes.into_iter().flatten().map(Shown::Md));
             self.debug_error(
                 "debug-record-subprogram",
-                &[Shown::Record(record), Shown::Md(variable), Shown::Md(loc)],
+                &shown,
                 format_args!("mismatched subprogram between {word} variable and DILocation"),
             );
         }

@@ -489,6 +489,10 @@ impl Checker<'_> {
         };
         let words = "invalid vector, expected one element of type subrange";
         check!(self, one || flags & VECTOR == 0, "debug-composite", "{words}");
+        let elements = self.tuple_of(node, "elements").unwrap_or_default();
+        let whole = elements.iter().all(|element| *element != MdField::None);
+        let words = "DISubprogram contains null entry in `elements` field";
+        check!(self, whole, "debug-composite", "{words}");
         let part = !is_given(node, "discriminator") || tag == tag::VARIANT_PART;
         let words = "discriminator can only appear on variant part";
         check!(self, part, "debug-composite", "{words}");

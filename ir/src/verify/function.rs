@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
         }
         check!(
             self,
-            ret != Type::TOKEN,
+            !self.is_token_like(ret),
             "token-result",
             "Function returns a token but isn't an intrinsic"
         );
@@ -91,7 +91,7 @@ impl<'a> Checker<'a> {
             );
             check!(
                 self,
-                ty != Type::TOKEN,
+                !self.is_token_like(ty),
                 "token-argument",
                 "Function takes token but isn't an intrinsic"
             );

@@ -35,6 +35,9 @@ pub(super) fn rule_of(name: &str) -> Option<Rule> {
         "gcroot" => gc_root,
         "gcread" | "gcwrite" => gc_user,
         "get.active.lane.mask" => active_lane_mask,
+        "get.dynamic.area.offset" => super::memory_intrinsics::dynamic_area_offset,
+        "experimental.memset.pattern" => super::memory_intrinsics::memset_pattern,
+        "reloc.none" => super::memory_intrinsics::reloc_none,
         "is.fpclass" | "vp.is.fpclass" => is_fpclass,
         "lifetime.end" | "lifetime.start" => lifetime,
         "localescape" => local_escape,
@@ -82,7 +85,7 @@ impl Body<'_, '_> {
     }
 
     /// The text of an argument that is a metadata string.
-    fn arg_text(&self, call: &Call<'_>, n: usize) -> Option<&[u8]> {
+    pub(super) fn arg_text(&self, call: &Call<'_>, n: usize) -> Option<&[u8]> {
         match self.func.as_constant(self.arg(call, n)?)? {
             ConstKind::Metadata(md) => self.cx.header.md.text(*md),
             _ => None,

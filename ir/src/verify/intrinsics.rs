@@ -10,11 +10,11 @@ use super::calls::Call;
 use super::intrinsic_rules::{Rule, rule_of};
 use super::{Body, Checker, foreign_rules};
 use crate::attribute::{AttrKind, AttrSet};
-use crate::entity::Global;
+use crate::entity::{Global, Value};
 use crate::inst::Opcode;
 use crate::intrinsics::{self, Declaration, SignatureError};
 use crate::module::GlobalData;
-use crate::types::TypeKind;
+use crate::types::{Type, TypeKind};
 
 /// What is known of one intrinsic of the module.
 #[derive(Clone)]
@@ -200,10 +200,22 @@ impl<'a> Body<'_, 'a> {
             let words = "Intrinsic name not mangled correctly for type arguments! Should be:";
             return self.report("intrinsic-name", format_args!("{words} {wanted}"));
         }
+        self.amx_arguments(call);
         let rule = self.immediates(call, global);
         if let Some(rule) = rule {
             rule(self, call);
         }
+    }
+
+    /// There are no constant tiles.
+    fn amx_arguments(&mut self, call: &Call<'a>) {
+        if !call.params.contains(&Type::X86_AMX) {
+            return;
+        }
+        let is_constant =
+            |value: Value| value.as_const().is_some() && self.ty(value) == Type::X86_AMX;
+        let any = self.args(call).any(is_constant);
+        check!(self, !any, "amx-argument", "const x86_amx is not allowed in argument!");
     }
 
     /// Arguments that must be constants, by the table or by the declaration. Gives the rule of its

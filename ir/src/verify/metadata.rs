@@ -266,7 +266,10 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn attachment(&mut self, inst: Inst, opcode: Opcode, kind: MdKind, md: Md) {
-        self.attachment_place(inst, opcode, kind);
+        match kind {
+            MdKind::DI_ASSIGN_ID => self.assignment_place(inst, opcode, md),
+            _ => self.attachment_place(inst, opcode, kind),
+        }
         let ty = self.func.inst(inst).ty();
         let depends_on_inst = matches!(kind, MdKind::PROF | MdKind::LOOP);
         if !depends_on_inst && self.cx.md_memo.good.contains(&(kind, md, ty)) {
@@ -367,6 +370,17 @@ impl<'a> Body<'_, 'a> {
             _ => (true, ""),
         };
         check!(self, holds, "attachment-place", "{words}");
+    }
+
+    /// An assignment is a store, an alloca, or an intrinsic, which may be one that stores.
+    fn assignment_place(&mut self, inst: Inst, opcode: Opcode, md: Md) {
+        let is_intrinsic =
+            || self.func.called_global(inst).is_some_and(|callee| self.cx.is_intrinsic(callee));
+        if !matches!(opcode, Opcode::Alloca | Opcode::Store) && !is_intrinsic() {
+            let words = format_args!("!DIAssignID attached to unexpected instruction kind");
+            let shown = [Shown::Inst(inst), Shown::Md(md)];
+            self.cx.report_about("debug-assign-id", Some(self.func), &shown, words);
+        }
     }
 
     pub(super) fn node(&self, md: Md) -> &'a [MdField] {

@@ -9,6 +9,7 @@ use crate::constant::ConstKind;
 use crate::diagnostic::Place;
 use crate::entity::{Const, Md};
 use crate::metadata::{MdData, MdField, MdNode, NodeKind};
+use crate::module::Linkage;
 
 /// Behaviours of module flags, by their numbers.
 mod behaviour {
@@ -34,12 +35,15 @@ impl Checker<'_> {
     pub(super) fn module_level(&mut self) {
         self.place = Place::Module;
         let header = self.header;
+        self.comdats_of_coff();
+        self.place = Place::Module;
         for named in header.named_md.iter() {
             match &*named.name {
                 b"llvm.module.flags" => self.module_flags(&named.nodes),
                 b"llvm.ident" => self.one_string(&named.nodes, "llvm.ident"),
                 b"llvm.commandline" => self.one_string(&named.nodes, "llvm.commandline"),
                 b"llvm.dbg.cu" => self.compile_units(&named.nodes),
+                b"llvm.errno.tbaa" => self.errno_tags(&named.nodes),
                 name if name.starts_with(b"llvm.dbg.") => {
                     self.place = Place::Module;
                     self.report(
@@ -53,6 +57,32 @@ impl Checker<'_> {
             for &node in &named.nodes {
                 self.metadata_root(node);
             }
+        }
+    }
+
+    /// Access tags of `errno`.
+    fn errno_tags(&mut self, nodes: &[Md]) {
+        self.place = Place::Module;
+        let words = "llvm.errno.tbaa must have at least one operand";
+        check!(self, !nodes.is_empty(), "errno-tbaa", "{words}");
+        for &md in nodes {
+            self.place = Place::Md(md);
+            self.tbaa_tag(md);
+        }
+    }
+
+    /// In object files of Windows a private symbol is in no table, so that it cannot name a comdat.
+    fn comdats_of_coff(&mut self) {
+        let header = self.header;
+        if !["windows", "win32", "uefi"].iter().any(|system| header.triple.contains(system)) {
+            return;
+        }
+        for comdat in header.comdats.values() {
+            let Some(global) = header.by_name(&comdat.name) else { continue };
+            self.place = Place::Global(global);
+            let is_private = header.global(global).linkage == Linkage::Private;
+            let words = "comdat global value has private linkage";
+            check!(self, !is_private, "comdat-linkage", "{words}");
         }
     }
 

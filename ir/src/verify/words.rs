@@ -6,7 +6,7 @@
 use std::fmt;
 
 use super::Checker;
-use crate::entity::{DbgRecord, Global, Inst, Md};
+use crate::entity::{Block, DbgRecord, Global, Inst, Md};
 use crate::function::Function;
 use crate::print::{Bodies, FunctionNumbering, Local, ModuleNumbering, PrintOptions, Writer};
 
@@ -17,6 +17,7 @@ pub(super) enum Shown {
     Inst(Inst),
     Record(DbgRecord),
     Global(Global),
+    Block(Block),
 }
 
 /// Numbers for showing.
@@ -67,7 +68,10 @@ impl<'a> Checker<'a> {
                     w.md_node(md);
                 }
             }
-            (Shown::Global(global), _) => w.global_ref(global),
+            (Shown::Global(global), _) => {
+                w.text("ptr ");
+                w.global_ref(global);
+            }
             (_, None) => {}
             (shown, Some(func)) => {
                 let known = self.numbers.function.take();
@@ -79,6 +83,10 @@ impl<'a> Checker<'a> {
                 match shown {
                     Shown::Inst(inst) => w.inst(local, inst),
                     Shown::Record(record) => w.debug_record_as_read(local, func.record(record)),
+                    Shown::Block(block) => {
+                        w.text("label ");
+                        w.operand(local, block.into());
+                    }
                     Shown::Md(_) | Shown::Global(_) => {}
                 }
             }

@@ -127,6 +127,10 @@ impl Scev<'_> {
             Some(component) => self.expr_round(phi, symbol, next, component),
         };
         let start = self.made(start);
+        // A phi that never changes is its start: what comes round is the phi itself.
+        if self.same(round, symbol) && self.is_invariant(start, this) {
+            return start;
+        }
         // The same comes round as came in.
         if self.same(start, round) && self.is_invariant(start, this) {
             return start;
@@ -344,10 +348,13 @@ impl Scev<'_> {
         })
     }
 
-    /// A phi that is one round behind a recurrence, and starts as that would have: the recurrence one
-    /// round before.
+    /// A phi that is one iteration behind a value that is computed from recurrences, and starts as that would have:
+    /// the same computed from the recurrences one iteration before. `f({0,+,1})` for a phi of `f(0)` and `f({1,+,1})`.
     fn lagging(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
-        if !self.is_affine(round) || !self.is_recurrence_of(round, this) {
+        if !self.is_recurrence_of(round, this) {
+            return self.lagging_by_parts(this, start, round);
+        }
+        if !self.is_affine(round) {
             return None;
         }
         let step = self.ops(round)[1];
@@ -361,6 +368,38 @@ impl Scev<'_> {
         }
         let lagging = self.affine(start, step, this, NoWrap::NONE);
         Some(self.with_inferred_flags(lagging))
+    }
+
+    fn lagging_by_parts(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
+        let is_varying = |scev: &mut Self, part: Expr| {
+            let is_leaf = matches!(scev.op(part), Op::Unknown | Op::AddRec);
+            is_leaf && !scev.is_invariant(part, this)
+        };
+        let parts = self.below(round, |_| true);
+        let mut has_recurrence = false;
+        for part in parts {
+            if is_varying(self, part) {
+                has_recurrence = true;
+                if !self.is_affine(part) || !self.is_recurrence_of(part, this) {
+                    return None;
+                }
+            }
+        }
+        if !has_recurrence {
+            return None;
+        }
+        let shifted = self.rebuilt(round, |scev, part| {
+            is_varying(scev, part).then(|| {
+                let (first, step) = (scev.start_of(part), scev.ops(part)[1]);
+                let before = scev.minus(first, step);
+                scev.affine(before, step, this, NoWrap::NONE)
+            })
+        });
+        let first = self.rebuilt(shifted, |scev, part| {
+            is_varying(scev, part).then(|| scev.start_of(part))
+        });
+        let is_such = self.is_known(shifted) && self.is_known(first) && self.same(first, start);
+        is_such.then_some(shifted)
     }
 
     /// The only value that comes into a phi beside itself.
@@ -391,10 +430,50 @@ impl Scev<'_> {
         if let Some(only) = self.only_value(phi) {
             return smallvec![only];
         }
+        if self.has_twins(phi) {
+            return self.func.incoming(phi).map(|(value, _)| value).collect();
+        }
         match self.choice_at(phi) {
             Some(choice) => self.sources_of_choice(&choice),
             None => Sources::new(),
         }
+    }
+
+    /// Whether all that comes into a phi is the same operation on the same operands, which are computed before
+    /// control parted. Flags may differ.
+    fn has_twins(&self, phi: Inst) -> bool {
+        let mut incoming = self.func.incoming(phi);
+        let Some((first, _)) = incoming.next() else { return false };
+        let Some(first) = first.as_inst().filter(|&i| self.func.opcode(i).is_binary()) else {
+            return false;
+        };
+        let block = self.func.block_of(phi);
+        let is_before = |value: Value| match (self.block_of_value(value), block) {
+            (Some(def), Some(block)) => self.dom.strictly_dominates(def, block),
+            (None, _) => true,
+            _ => false,
+        };
+        let is_twin = |value: Value| {
+            value.as_inst().is_some_and(|inst| {
+                self.func.opcode(inst) == self.func.opcode(first)
+                    && self.is_reachable(inst)
+                    && self.func.operands(inst).eq(self.func.operands(first))
+            })
+        };
+        self.func.operands(first).all(is_before) && incoming.all(|(value, _)| is_twin(value))
+    }
+
+    /// What all that comes into a phi is, if it is the same: without flags, which only some of it may have.
+    fn twins(&mut self, phi: Inst) -> Option<Expr> {
+        let mut incoming = self.func.incoming(phi).map(|(value, _)| value);
+        let first = incoming.next()?;
+        let first = self.made(first);
+        let rest: Sources = incoming.collect();
+        let same = rest.into_iter().all(|value| {
+            let other = self.made(value);
+            self.same(first, other)
+        });
+        same.then(|| self.state.arena.bare(first))
     }
 
     /// The expression of a phi in no header whose sources are made.
@@ -406,8 +485,15 @@ impl Scev<'_> {
         if let Some(only) = self.only_value(phi) {
             return Some(self.made(only));
         }
-        let choice = self.choice_at(phi)?;
-        self.chosen(phi, &choice)
+        if self.has_twins(phi) {
+            return self.twins(phi);
+        }
+        let (choice, block) = (self.choice_at(phi)?, self.func.block_of(phi)?);
+        let is_available = [choice.yes, choice.no].into_iter().all(|value| {
+            let made = self.made(value);
+            self.is_computed_before(made, block)
+        });
+        if is_available { self.chosen(phi, &choice) } else { None }
     }
 
     /// `nuw` and `nsw` as they stand on an instruction.

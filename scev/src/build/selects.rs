@@ -1,7 +1,7 @@
 //! Choices as minima and maxima.
 
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::smallvec;
 
 use super::Sources;
@@ -219,7 +219,8 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether two branches of a condition come together in a phi with a value from each.
+    /// Two branches of a condition that come together in a phi with a value from each. The values may be computed in
+    /// the branches: see [`Self::is_computed_before`].
     pub(super) fn choice_at(&self, phi: Inst) -> Option<Choice> {
         let block = self.func.block_of(phi)?;
         let mut incoming = self.func.incoming(phi);
@@ -228,6 +229,10 @@ impl Scev<'_> {
         else {
             return None;
         };
+        // Code that cannot run may be computed from itself.
+        if ![x_from, y_from].into_iter().all(|from| self.dom.tree().contains(from)) {
+            return None;
+        }
         let above = self.dom.idom(block)?;
         let branch = self.func.terminator(above)?;
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
@@ -249,9 +254,16 @@ impl Scev<'_> {
         } else {
             return None;
         };
-        let is_before = |v: Value| {
-            self.block_of_value(v).is_none_or(|def| self.dom.strictly_dominates(def, block))
-        };
-        (is_before(yes) && is_before(no)).then_some(Choice { condition, yes, no })
+        Some(Choice { condition, yes, no })
+    }
+
+    /// Whether all that an expression is computed from is computed before control comes to a block.
+    pub(super) fn is_computed_before(&self, e: Expr, block: Block) -> bool {
+        !self.any_below(e, |part| {
+            let header = self.loop_of(part).map(|this| self.loops.header(this));
+            let def = self.state.arena.as_unknown(part).and_then(|value| self.block_of_value(value));
+            header.is_some_and(|header| !self.dom.dominates(header, block))
+                || def.is_some_and(|def| !self.dom.strictly_dominates(def, block))
+        })
     }
 }

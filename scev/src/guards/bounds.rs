@@ -10,6 +10,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Block, Inst, Opcode};
 use smallvec::smallvec;
 
 use super::Known;
@@ -20,6 +21,12 @@ use crate::scev::Scev;
 
 /// How many parts of one comparison get a bound: minima and maxima pass theirs on to their operands.
 const MAX_PARTS: usize = 16;
+
+/// Through how many blocks with one predecessor each paths are followed up to where several meet.
+const MAX_SINGLE: usize = 16;
+
+/// How many phis of a block get bounds by paths.
+const MAX_PHIS: usize = 16;
 
 /// Replacements, and the order in which they came.
 #[derive(Default)]
@@ -112,22 +119,109 @@ impl Scev<'_> {
         known.retain(|known| !known.is_impossible());
         known.reverse();
         for &Known { predicate, a, b } in &known {
-            self.note_divisor(predicate, a, b, &mut bounds);
+            let (rest, zero) = if self.is_zero(a) { (b, a) } else { (a, b) };
+            self.note_divisor(predicate, rest, zero, &mut bounds);
         }
-        for Known { predicate, a, b } in known {
-            self.note_range(predicate, a, b, &mut bounds);
-            let is_open = |e: Expr| self.op(e) == Op::Unknown;
-            // One side is bounded by the other: a value by whatever it is compared with.
-            if self.is_const(a) || !is_open(a) && is_open(b) {
-                self.note_limit(predicate.swapped(), b, a, &mut bounds);
-            } else {
-                self.note_limit(predicate, a, b, &mut bounds);
-            }
+        self.note_merged(this, &mut bounds);
+        for &known in &known {
+            self.note_range(known.predicate, known.a, known.b, &mut bounds);
+            let Known { predicate, a, b } = self.with_limit_right(known);
+            self.note_limit(predicate, a, b, &mut bounds);
+        }
+        for known in known {
+            let Known { predicate, a, b } = self.with_limit_right(known);
+            self.note_number_again(predicate, a, b, &mut bounds);
         }
         let by = Arc::new(self.applied_to_each_other(bounds));
         let depends = self.end(outer);
         self.here().bounds.insert(this, (Arc::clone(&by), depends));
         by
+    }
+
+    /// A comparison with the side on the left that is bounded by the other: a value by whatever it is compared with.
+    fn with_limit_right(&self, known: Known) -> Known {
+        let Known { predicate, a, b } = known;
+        let is_open = |e: Expr| self.op(e) == Op::Unknown;
+        match self.is_const(a) || !is_open(a) && is_open(b) {
+            true => Known { predicate: predicate.swapped(), a: b, b: a },
+            false => known,
+        }
+    }
+
+    /// A number as a limit once more, where what was noted after it hides it: of `x < 33` signed, `x != 0` and `x > 0`
+    /// the first says most when the last is known.
+    fn note_number_again(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, bounds: &mut Bounds) {
+        if self.op(x) != Op::Unknown || self.is_pointer(x) || !self.is_const(limit) {
+            return;
+        }
+        let bare = self.state.arena.bare(x);
+        let Some(&now) = bounds.by.get(&bare) else { return };
+        if !self.is_plainly_known(predicate, now, limit)
+            && let Some(new) = self.narrowed(predicate, now, limit)
+        {
+            bounds.insert(bare, new);
+        }
+    }
+
+    /// Bounds of phis where several paths meet before a loop, by what is known on each path.
+    fn note_merged(&mut self, this: Loop, bounds: &mut Bounds) {
+        let Some(mut block) = self.loops.entering(self.func, this) else { return };
+        for _ in 0..MAX_SINGLE {
+            let mut before = self.func.predecessors(block);
+            let (Some(above), None) = (before.next(), before.next()) else { break };
+            block = above;
+        }
+        let phis = self.func.insts(block).take_while(|&i| self.func.opcode(i) == Opcode::Phi);
+        for phi in Vec::from_iter(phis.take(MAX_PHIS)) {
+            let e = self.is_analysed(self.func.inst(phi).ty()).then(|| self.expr(phi.into()));
+            let Some(e) = e.filter(|&e| self.op(e) == Op::Unknown && !self.is_pointer(e)) else {
+                continue;
+            };
+            if let Some(range) = self.range_of_merged(phi, block) {
+                self.note_in_range(e, &range, bounds);
+            }
+        }
+    }
+
+    /// What comes into a phi, each value by its range and by what is known on the path that it comes by.
+    fn range_of_merged(&mut self, phi: Inst, block: Block) -> Option<Range> {
+        let mut all: Option<Range> = None;
+        for (value, from) in Vec::from_iter(self.func.incoming(phi)) {
+            if !self.dom.tree().contains(from) {
+                continue;
+            }
+            let e = self.expr(value);
+            let mut range = self.unsigned_range(e);
+            for known in self.known_on_edge(from, block) {
+                let turned = Known { predicate: known.predicate.swapped(), a: known.b, b: known.a };
+                for known in [known, turned] {
+                    if self.same(known.a, e)
+                        && let Some(left) = self.left_by(known)
+                    {
+                        range = range.intersect(&left)?;
+                    }
+                }
+            }
+            all = Some(all.map_or(range.clone(), |all| all.union(&range)));
+        }
+        all.filter(|range| !range.is_full())
+    }
+
+    /// A value within a range that does not wrap, unsigned or signed.
+    fn note_in_range(&mut self, x: Expr, range: &Range, bounds: &mut Bounds) {
+        let bare = self.state.arena.bare(x);
+        let now = bounds.by.get(&bare).copied().unwrap_or(x);
+        let (first, last) = (self.constant(range.first().clone()), self.constant(range.last().clone()));
+        let new = if !range.last().ult(range.first()) {
+            let capped = self.umin(now, last);
+            self.umax(capped, first)
+        } else if !range.last().slt(range.first()) {
+            let capped = self.smin(now, last);
+            self.smax(capped, first)
+        } else {
+            return;
+        };
+        bounds.insert(bare, new);
     }
 
     /// What is known of the bounds themselves is put into what is bounded by them.

@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{KnownBits, Range};
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use super::between;
 use crate::scev::Scev;
@@ -164,6 +164,9 @@ impl Scev<'_> {
                 false => std::cmp::Ordering::Greater,
             })
         });
+        if members.iter().all(|&inst| self.func.opcode(inst) == Opcode::Phi) {
+            return self.bounds_of_copies(&members);
+        }
         let tracked: Known =
             members.iter().map(|&inst| (inst, self.tracked_bounds(inst.into()))).collect();
         let outside = self.bounds_outside(&members);
@@ -172,6 +175,25 @@ impl Scev<'_> {
             return self.invariant(&ring).unwrap_or_default();
         }
         self.few_rounds(&ring)
+    }
+
+    /// Bounds of phis that only pass on what comes from outside of their ring: each is one of those values.
+    fn bounds_of_copies(&mut self, members: &[Inst]) -> Known {
+        let is_member = |value: Value| value.as_inst().is_some_and(|inst| members.contains(&inst));
+        let mut tracked: Known =
+            members.iter().map(|&inst| (inst, self.tracked_bounds(inst.into()))).collect();
+        let outside = self.bounds_outside(members);
+        let comes = |from: Block| self.dom.tree().contains(from);
+        let incoming = members.iter().flat_map(|&phi| self.func.incoming(phi));
+        let values = incoming.filter(|&(value, from)| comes(from) && !is_member(value));
+        let bounds = values.map(|(value, _)| match outside.get(&value) {
+            Some(bounds) => bounds.clone(),
+            None => self.tracked_bounds(value),
+        });
+        if let Some(all) = hull_of(bounds) {
+            tracked.values_mut().for_each(|bounds| *bounds = all.both(bounds));
+        }
+        tracked
     }
 
     /// Bounds of the values that a ring is made from and that depend on no rounds of loops, so that they are

@@ -76,8 +76,20 @@ impl Scev<'_> {
         self.limit_of_leaf(this, part)
     }
 
-    /// Of a condition that is no negation and no junction.
+    /// Of a condition that is no negation and no junction. Nothing is assumed where an exact count and its maximum
+    /// are known without.
     fn limit_of_leaf(&mut self, this: Loop, part: Part) -> Limit {
+        if let Some(assumed) = self.assumed.take() {
+            let limit = self.limit_of_leaf_anyhow(this, part);
+            self.assumed = Some(assumed);
+            if self.is_known(limit.exact) && limit.max.is_some() {
+                return limit;
+            }
+        }
+        self.limit_of_leaf_anyhow(this, part)
+    }
+
+    fn limit_of_leaf_anyhow(&mut self, this: Loop, part: Part) -> Limit {
         let Part { condition, exit_if_true, only } = part;
         if let Some((predicate, a, b)) = self.comparison(condition)
             && self.is_analysed(self.func.value_type(a))

@@ -4,7 +4,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 
-use super::Limit;
+use super::{Assumption, Limit};
 use crate::expr::{Expr, Op};
 use crate::fold::recurrence::inverse_of_odd;
 use crate::scev::Scev;
@@ -116,7 +116,7 @@ impl Scev<'_> {
         };
         let target = self.neg(start);
         let (width, twos) = (step.width(), step.trailing_zeros());
-        if !ends && self.trailing_zeros(target) < twos {
+        if !ends && !self.is_divisible(target, twos, this) {
             return self.no_limit();
         }
         let odd = step.lshr(twos);
@@ -127,6 +127,26 @@ impl Scev<'_> {
         let count = self.exactly_divided(product, power);
         let max = self.guarded_max(count, this);
         self.exact_limit(count, Some(max))
+    }
+
+    /// Whether a power of two divides an expression where a loop is entered; by assumption, where assumptions are made.
+    fn is_divisible(&mut self, e: Expr, twos: u32, this: Loop) -> bool {
+        if self.trailing_zeros(e) >= twos || self.trailing_zeros_at_entry(e, this) >= twos {
+            return true;
+        }
+        let width = self.width(e);
+        let power = self.constant(Int::one(width).shl(twos));
+        let rest = self.urem(e, power);
+        if self.is_zero(rest) {
+            return true;
+        }
+        let zero = self.number(width, 0);
+        self.may_assume = true;
+        if self.assumed.is_none() || self.is_plainly_known(IntPredicate::Ne, rest, zero) {
+            return false;
+        }
+        self.assume(Assumption::Equal(rest, zero));
+        true
     }
 
     /// How often a loop comes round until a value is not zero: not at all, or nobody knows.

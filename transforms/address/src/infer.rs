@@ -6,7 +6,7 @@
 //! that are loaded or returned by calls: nothing is guessed. (One of the documents takes doubtful ones for
 //! global; that miscompiles shared memory.)
 //!
-//! Sources of spaces: conversions from specific pointers; what launches pass to kernels and what all calls of
+//! Sources of spaces: an `alloca`, which lies in local memory whatever space its pointer names; conversions from specific pointers; what launches pass to kernels and what all calls of
 //! a function pass to it ([`ArgumentSpaces`]); and what the program tests itself with `isspacep`.
 //!
 //! The name is LLVM's, and so is the idea: see "Flat Address Space" in its guide to the AMDGPU back end, and
@@ -55,6 +55,15 @@ impl Setting for FlatSpace {}
 /// Whether there is a generic space at all.
 fn has_flat_space(target: Option<&dyn Target>, setting: &FlatSpace) -> bool {
     setting.assumed || target.is_some_and(|target| target.space_kind(FLAT) == SpaceKind::Generic)
+}
+
+/// Spaces have smaller numbers than this.
+const MAX_SPACES: u32 = 16;
+
+/// The space of the stack, if its machine has one.
+fn local_space(target: Option<&dyn Target>) -> Option<u32> {
+    let target = target?;
+    (FLAT + 1..MAX_SPACES).find(|&space| target.space_kind(space) == SpaceKind::Local)
 }
 
 /// The pass; see the module's text.

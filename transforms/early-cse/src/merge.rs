@@ -147,12 +147,26 @@ fn merged_metadata(
             _ if stays => Some(md),
             Some(other) if other == md || kind == MdKind::NONNULL => Some(md),
             Some(other) if kind == MdKind::FPMATH => stricter_fpmath(header, md, other),
+            Some(other) if kind == MdKind::ALIGN => smaller_alignment(header, md, other),
             _ => None,
         };
         md.map(|md| (kind, md))
     };
     let list: Vec<(MdKind, Md)> = old.iter().filter_map(merged).collect();
     (list[..] != *old).then_some(list)
+}
+
+/// Of two `!align` the one that promises less.
+fn smaller_alignment(header: &ModuleHeader, a: Md, b: Md) -> Option<Md> {
+    let bytes = |md: Md| {
+        let Some(MdField::Md(number)) = header.md.node(md)?.fields.first() else { return None };
+        let MdData::Const(c) = header.md[*number] else { return None };
+        match header.consts[c].kind() {
+            selvedge_ir::ConstKind::Int(bits) => bits.to_u64(),
+            _ => None,
+        }
+    };
+    Some(if bytes(a)? <= bytes(b)? { a } else { b })
 }
 
 /// Of two `!fpmath` the one that allows the smaller error.

@@ -10,6 +10,7 @@ mod internalize;
 mod no_op;
 mod profile;
 mod verify;
+mod virtual_functions;
 
 pub use aa_eval::{AaEval, aa_eval_options};
 pub use dce::Dce;
@@ -48,9 +49,7 @@ pub fn register(registry: &mut Registry) {
     });
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
-    registry.add_module_pass(info("globaldce", "erase globals that nobody can reach"), |_| {
-        Box::new(GlobalDce)
-    });
+    global_dce::register(registry);
     internalize::register(registry);
     aa_eval::register(registry);
     profile::register(registry);

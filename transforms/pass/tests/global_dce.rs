@@ -108,7 +108,7 @@ fn run(text: &str) -> Module {
     let mut module =
         read(text.as_bytes(), &ReadOptions::default()).expect("it is well formed").module;
     let mut pipeline = Pipeline::new();
-    pipeline.add_module(GlobalDce);
+    pipeline.add_module(GlobalDce::default());
     pipeline.run(&mut module, &mut Session::default()).expect("nothing is verified");
     module
 }

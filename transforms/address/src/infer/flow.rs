@@ -16,7 +16,7 @@ use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::inst::{ExtraRef, GepFlags};
 use selvedge_ir::{Arg, Const, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
-use super::FLAT;
+use super::{FLAT, local_space};
 use super::space::Space;
 use super::tested::Tested;
 
@@ -36,6 +36,8 @@ pub(super) struct Flow<'a> {
     dom: &'a Dominators,
     tested: Tested,
     undefined: Undefined,
+    /// The space of each `alloca` that has a generic pointer.
+    of_allocas: Space,
     args: Vec<Space>,
     consts: SecondaryMap<Const, Space>,
     insts: SecondaryMap<Inst, Space>,
@@ -56,6 +58,7 @@ impl<'a> Flow<'a> {
             dom,
             tested: Tested::new(func, env),
             undefined,
+            of_allocas: local_space(env.target).map_or(Space::Generic, Space::converted_from),
             args,
             consts: SecondaryMap::new(),
             insts: SecondaryMap::new(),
@@ -207,6 +210,7 @@ impl<'a> Flow<'a> {
     fn space_of_instruction(&self, inst: Inst) -> Space {
         let operands = self.pointer_operands(inst);
         match operands.is_empty() {
+            true if self.func.opcode(inst) == Opcode::Alloca => self.of_allocas,
             true => Space::Generic,
             false => operands
                 .fold(Space::Any, |all, operand| all.meet(self.space_through(inst, operand))),

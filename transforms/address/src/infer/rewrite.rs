@@ -9,7 +9,7 @@ use selvedge_ir::constant::ConstExpr;
 use selvedge_ir::inst::{Bits, GepFlags};
 use selvedge_ir::{
     Attr, AttrKind, AttrList, Block, Const, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode,
-    Type, TypeKind, Value, intrinsics,
+    Type, TypeKind, TypeTable, Value, intrinsics,
 };
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 use smallvec::SmallVec;
@@ -163,6 +163,24 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         specific
     }
 
+    /// An `alloca` as a specific pointer, converted behind it.
+    fn alloca(&mut self, alloca: Inst, ty: Type) -> Value {
+        let after = self.func.next_inst(alloca).expect("blocks have terminators");
+        let is_that = |&user: &Inst| {
+            let row = self.func.inst(user);
+            row.opcode() == Opcode::AddrSpaceCast && row.ty() == ty
+        };
+        let known = self.func.users(alloca.into()).find(is_that);
+        match known {
+            Some(known) if known == after => known.into(),
+            Some(known) => {
+                _ = self.cx.move_before(self.func, known, after, WHY);
+                known.into()
+            }
+            None => self.convert(alloca.into(), space_of(&self.header.types, ty), after),
+        }
+    }
+
     /// A constant in a specific space; its parts were made before.
     fn constant(&mut self, c: Const, space: u32) -> Value {
         let ty = self.type_in(self.func.constant(c).ty(), space);
@@ -205,6 +223,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let bits = self.func.inst(inst).bits();
         let new = match self.func.opcode(inst) {
             Opcode::AddrSpaceCast => return self.func.operand(inst, 0),
+            Opcode::Alloca => return self.alloca(inst, ty),
             Opcode::IntToPtr => return specific[0],
             Opcode::Phi => {
                 self.func.create_inst(Opcode::Phi, bits, ty, &[], Extra::Blocks(Vec::new()))
@@ -331,7 +350,9 @@ impl<'r, 'a> Rewrite<'r, 'a> {
 
     /// Gives the generic uses that stay what they need, and erases what nobody needs.
     fn clean_up(&mut self, addresses: &[Address]) {
-        let is_old = |inst| !matches!(inst, Opcode::AddrSpaceCast | Opcode::IntToPtr);
+        let is_old = |opcode| {
+            !matches!(opcode, Opcode::AddrSpaceCast | Opcode::IntToPtr | Opcode::Alloca)
+        };
         let old: FxHashSet<Inst> = addresses
             .iter()
             .map(|address| address.inst)
@@ -443,6 +464,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             _ = self.cx.erase(self.func, inst, WHY);
         }
     }
+}
+
+/// The space of a pointer type.
+fn space_of(types: &TypeTable, ty: Type) -> u32 {
+    types.ptr_space(types.scalar(ty)).unwrap_or(FLAT)
 }
 
 /// The uses of a value.

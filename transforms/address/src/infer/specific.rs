@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use selvedge_analysis::Env;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::SpaceKind;
-use selvedge_ir::{Const, ConstKind, Inst, Opcode, Type, Value};
+use selvedge_ir::{Const, ConstKind, Function, Inst, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::accesses::{access, comparison_space, intrinsic_accesses, leads_back};
@@ -99,7 +99,7 @@ impl Plan {
                 part: part(flow, inst, n),
             });
             self.uses.extend(uses);
-        } else if leads_back(flow, inst).is_some() && func.operand(inst, 0).as_arg().is_none() {
+        } else if leads_back(flow, inst).is_some() && !is_converted_once(func, func.operand(inst, 0)) {
             let is_made = |named: &NamedUse| matches!(named.part, Part::Made(_));
             self.conversions.extend(named(flow, inst, 0).filter(is_made));
         } else if func.opcode(inst) == Opcode::Call {
@@ -156,6 +156,11 @@ impl Plan {
             })
             .collect();
     }
+}
+
+/// Whether all conversions of a generic pointer to its space are one already: of an argument or an `alloca`.
+fn is_converted_once(func: &Function, pointer: Value) -> bool {
+    pointer.as_inst().map_or(pointer.as_arg().is_some(), |i| func.opcode(i) == Opcode::Alloca)
 }
 
 /// An operand as one that names its space, if it points into one.

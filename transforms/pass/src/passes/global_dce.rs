@@ -2,8 +2,9 @@
 //!
 //! Roots are the definitions that others may see, kernels, what `llvm.used`, assembly or metadata names, and
 //! constructors of the module. What a root names is needed, and so on; members of a comdat are
-//! needed together. What is not needed goes if nobody else can ask for it: internal, private, `linkonce`
-//! and `available_externally` definitions, and declarations.
+//! needed together. What is not needed is erased if no other module can use it: internal, private, `linkonce`
+//! and `available_externally` definitions, and declarations. Virtual functions that no checked load can reach are not
+//! needed by their vtables (`virtual_functions.rs`).
 //! * Kept, though LLVM erases it: what only metadata names, and what a constant in a function names that no
 //!   instruction uses any more.
 //! * Cost: linear in globals and constants.
@@ -18,12 +19,32 @@ use selvedge_ir::module::Linkage;
 use selvedge_ir::{Const, Global, GlobalKind, Module, ModuleHeader};
 
 use crate::context::ModuleCx;
+use crate::knobs::{Knob, flag, infos, written};
 use crate::pass::{Changed, ModulePass};
-use crate::passes::globals::{is_declared, members_of_comdats};
+use crate::passes::globals::{comdat_of, is_declared, members_of_comdats};
+use crate::passes::virtual_functions::VirtualFunctions;
+use crate::registry::{OptionInfo, PassInfo, Registry};
 
 /// The pass; see the module's text.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct GlobalDce;
+pub struct GlobalDce {
+    /// The module is all of its linkage unit: virtual functions that only the unit sees can be erased.
+    pub vfe_linkage_unit_visibility: bool,
+}
+
+const KNOBS: [Knob<GlobalDce>; 1] = [flag(
+    "vfe-linkage-unit-visibility",
+    "erase unused virtual functions of vtables that only the linkage unit sees",
+    |it| &mut it.vfe_linkage_unit_visibility,
+)];
+const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
+
+/// Adds `globaldce`.
+pub(super) fn register(registry: &mut Registry) {
+    let about = "erase globals that nothing can reach";
+    let info = PassInfo { name: "globaldce", about, options: OPTIONS };
+    registry.add_module_pass(info, |given| Box::new(given.read(&KNOBS)));
+}
 
 impl ModulePass for GlobalDce {
     fn name(&self) -> &'static str {
@@ -38,14 +59,20 @@ impl ModulePass for GlobalDce {
         "GlobalDCEPass".into()
     }
 
+    fn options(&self) -> String {
+        written(&KNOBS, self)
+    }
+
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
-        let needed = needed(module, cx.env(module).header_ref::<Kernels>());
+        let virtuals = VirtualFunctions::find(module, self.vfe_linkage_unit_visibility);
+        let needed = needed(module, cx.env(module).header_ref::<Kernels>(), &virtuals);
         let unneeded = module.header.globals().filter(|global| !needed.contains(global));
-        let unneeded = Vec::from_iter(unneeded);
+        let unneeded = BTreeSet::from_iter(unneeded);
         // They may name each other: all go, or none.
         if unneeded.is_empty() || !cx.allow() {
             return Changed::No;
         }
+        virtuals.clear_slots(module, &unneeded);
         for &global in &unneeded {
             module.bodies[global] = None;
             module.header.erase_global(global);
@@ -56,7 +83,7 @@ impl ModulePass for GlobalDce {
 }
 
 /// The roots and what they name.
-fn needed(module: &Module, kernels: &Kernels) -> BTreeSet<Global> {
+fn needed(module: &Module, kernels: &Kernels, virtuals: &VirtualFunctions) -> BTreeSet<Global> {
     let header = &module.header;
     let comdats = members_of_comdats(header);
     let mut pending = Vec::from_iter(header.globals().filter(|&global| {
@@ -68,8 +95,10 @@ fn needed(module: &Module, kernels: &Kernels) -> BTreeSet<Global> {
     let mut needed = BTreeSet::new();
     while let Some(global) = pending.pop() {
         if needed.insert(global) {
-            pending.extend(named_by(module, global));
-            let comdat = header.global(global).comdat;
+            let named = named_by(module, global).into_iter();
+            pending.extend(named.filter(|&n| !virtuals.is_unused_slot(header, global, n)));
+            pending.extend(virtuals.loaded_by(global));
+            let comdat = comdat_of(header, global);
             pending.extend(comdat.into_iter().flat_map(|comdat| comdats[&comdat].iter().copied()));
         }
     }

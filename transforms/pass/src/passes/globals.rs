@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use selvedge_analysis::symbols::named_by_constants;
 use selvedge_ir::entity::Comdat;
 use selvedge_ir::{Global, GlobalKind, Module, ModuleHeader};
 
@@ -18,9 +19,23 @@ pub(super) fn is_declared(module: &Module, global: Global) -> bool {
 pub(super) fn members_of_comdats(header: &ModuleHeader) -> BTreeMap<Comdat, Vec<Global>> {
     let mut members: BTreeMap<Comdat, Vec<Global>> = BTreeMap::new();
     for global in header.globals() {
-        if let Some(comdat) = header.global(global).comdat {
+        if let Some(comdat) = comdat_of(header, global) {
             members.entry(comdat).or_default().push(global);
         }
     }
     members
+}
+
+/// Aliases of aliases are followed that far: cycles, which the verifier refuses, end.
+const MAX_ALIASES: usize = 64;
+
+/// The comdat of a global; an alias is in that of its aliasee. Cost: the chain of aliases.
+pub(super) fn comdat_of(header: &ModuleHeader, global: Global) -> Option<Comdat> {
+    let mut at = global;
+    for _ in 0..MAX_ALIASES {
+        let row = header.global(at);
+        let GlobalKind::Alias { target } = &row.kind else { return row.comdat };
+        at = *named_by_constants(header, vec![*target]).first()?;
+    }
+    None
 }

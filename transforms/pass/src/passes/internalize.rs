@@ -2,10 +2,10 @@
 //! function and all accesses of a variable.
 //!
 //! Running it is a promise: nothing outside of the module names its globals, but for those of
-//! `preserve-gv`. What somebody may use without being seen stays as it is: kernels, which the host launches by
+//! `preserve-gv`. What may be used without being seen stays as it is: kernels, which the host launches by
 //! name (LLVM's pass makes internal those that are not on the list), variables that the host initialises, what
 //! `dllexport`, `llvm.used` or assembly names, names that begin with `llvm.` or belong to stack
-//! protectors. Declarations stay, and `available_externally`. With `keep-host-variables` so do all variables outside
+//! protectors. What only `llvm.compiler.used` names has no users outside of the module, and becomes internal. Declarations stay, and `available_externally`. With `keep-host-variables` so do all variables outside
 //! of shared memory: the host finds them by name, whether or not the module says so.
 //!
 //! A comdat is kept or dropped as one: if one of its globals stays, all do; one that lost its only global goes,
@@ -16,7 +16,7 @@
 use std::collections::BTreeSet;
 
 use selvedge_analysis::Kernels;
-use selvedge_analysis::symbols::used_unseen;
+use selvedge_analysis::symbols::used_by_others;
 use selvedge_ir::module::{ComdatKind, DllStorage, Linkage, Visibility};
 use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Global, GlobalData, GlobalKind, Module, ModuleHeader};
@@ -24,7 +24,7 @@ use selvedge_ir::{Global, GlobalData, GlobalKind, Module, ModuleHeader};
 use crate::context::ModuleCx;
 use crate::knobs::{Knob, all_names, flag, infos, written};
 use crate::pass::{Changed, ModulePass};
-use crate::passes::globals::{is_declared, members_of_comdats};
+use crate::passes::globals::{comdat_of, is_declared, members_of_comdats};
 use crate::registry::{OptionInfo, PassInfo, Registry};
 
 /// Functions and variables that code generators name by themselves.
@@ -34,14 +34,14 @@ const STACK_PROTECTORS: [&[u8]; 3] =
 /// The pass; see the module's text.
 #[derive(Clone, Debug, Default)]
 pub struct Internalize {
-    /// Names of what others use; `*` stands for any characters and `?` for one.
+    /// Names of what other modules use: patterns with `*`, `?` and classes such as `[a-c]`.
     pub preserve: Vec<String>,
     /// Leave variables alone that the host can find by name: all but those in shared memory.
     pub keep_host_variables: bool,
 }
 
 const KNOBS: [Knob<Internalize>; 2] = [
-    all_names("preserve-gv", "globals that others name, with * and ?; none", |it| &mut it.preserve),
+    all_names("preserve-gv", "globals that others name, with *, ? and [a-z]; none", |it| &mut it.preserve),
     flag("keep-host-variables", "leave variables alone that are not in shared memory", |it| {
         &mut it.keep_host_variables
     }),
@@ -74,7 +74,7 @@ impl ModulePass for Internalize {
         let is_kept = |global: &Global| kept.contains(global);
         let mut changed = Changed::No;
         for global in Vec::from_iter(module.header.globals().filter(|global| !is_kept(global))) {
-            let comdat = module.header.global(global).comdat;
+            let comdat = comdat_of(&module.header, global);
             let members = comdat.map_or(&[][..], |comdat| &comdats[&comdat]);
             if members.iter().any(is_kept) || !cx.allow() {
                 continue;
@@ -91,7 +91,7 @@ impl ModulePass for Internalize {
 impl Internalize {
     /// What stays as it is: what others name, and what nobody else sees anyway.
     fn kept(&self, module: &Module, cx: &mut ModuleCx<'_>) -> BTreeSet<Global> {
-        let unseen = used_unseen(module);
+        let unseen = used_by_others(module);
         let env = cx.env(module);
         let (kernels, target) = (env.header_ref::<Kernels>(), env.target);
         let header = &module.header;
@@ -146,18 +146,75 @@ fn make_internal(row: &mut GlobalData) {
     row.dso_local = true;
 }
 
+/// A part of a pattern.
+enum Part {
+    /// `*`
+    Any,
+    /// What one character may be.
+    One(Box<[bool; 256]>),
+}
+
+/// The parts of a pattern: `*` is any characters, `?` is one, `[a-c]` is one of a class, `[!a]` and `[^a]` one that is
+/// not, and a character after `\\` is itself. A bracket that is not closed is a character.
+fn parts_of(pattern: &[u8]) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut rest = pattern;
+    while let [first, after @ ..] = rest {
+        let (part, n) = match (first, after) {
+            (b'*', _) => (Part::Any, 1),
+            (b'?', _) => (Part::One(Box::new([true; 256])), 1),
+            (b'\\', [byte, ..]) => (one(*byte), 2),
+            (b'[', _) => class_of(after).map_or((one(b'['), 1), |(part, n)| (part, n + 1)),
+            _ => (one(*first), 1),
+        };
+        parts.push(part);
+        rest = &rest[n..];
+    }
+    parts
+}
+
+fn one(byte: u8) -> Part {
+    let mut allowed = Box::new([false; 256]);
+    allowed[usize::from(byte)] = true;
+    Part::One(allowed)
+}
+
+/// The class that begins after `[`, and its length with `]`.
+fn class_of(text: &[u8]) -> Option<(Part, usize)> {
+    let inverted = matches!(text.first(), Some(b'!' | b'^'));
+    let start = usize::from(inverted);
+    // A bracket at the start is one of the characters.
+    let len = text.get(start + 1..)?.iter().position(|&c| c == b']')? + 1;
+    let mut allowed = Box::new([inverted; 256]);
+    let mut rest = &text[start..start + len];
+    while let [first, after @ ..] = rest {
+        let (last, n) = match after {
+            [b'-', last, ..] => (*last, 3),
+            _ => (*first, 1),
+        };
+        for byte in *first..=last {
+            allowed[usize::from(byte)] = !inverted;
+        }
+        rest = &rest[n..];
+    }
+    Some((Part::One(allowed), start + len + 1))
+}
+
 /// Whether a name is of a pattern. Cost: the product of the lengths at worst.
 fn matches(pattern: &[u8], name: &[u8]) -> bool {
+    let parts = parts_of(pattern);
     let (mut at, mut next) = (0, 0);
     // The last star, and where the rest of the pattern was tried last.
     let mut star = None;
     while next < name.len() {
-        match pattern.get(at) {
-            Some(b'*') => {
+        match parts.get(at) {
+            Some(Part::Any) => {
                 star = Some((at, next));
                 at += 1;
             }
-            Some(&c) if c == b'?' || c == name[next] => (at, next) = (at + 1, next + 1),
+            Some(Part::One(allowed)) if allowed[usize::from(name[next])] => {
+                (at, next) = (at + 1, next + 1);
+            }
             _ => {
                 let Some((after, tried)) = star else { return false };
                 star = Some((after, tried + 1));
@@ -165,7 +222,7 @@ fn matches(pattern: &[u8], name: &[u8]) -> bool {
             }
         }
     }
-    pattern[at..].iter().all(|&c| c == b'*')
+    parts[at..].iter().all(|part| matches!(part, Part::Any))
 }
 
 #[cfg(test)]
@@ -173,13 +230,18 @@ mod tests {
     use super::matches;
 
     #[test]
-    fn stars_stand_for_any_characters() {
-        let cases: [(&str, &[&str], &[&str]); 5] = [
+    fn patterns_match_the_names_that_llvm_says() {
+        let cases: [(&str, &[&str], &[&str]); 10] = [
             ("f", &["f"], &["", "ff", "F"]),
             ("f?", &["fa", "f?"], &["f", "fab"]),
             ("*", &["", "a", "abc"], &[]),
             ("a*b*c", &["abc", "aXbYc", "abbcc"], &["ab", "acb", "abcd"]),
             ("*ab", &["ab", "aab", "abab"], &["aba"]),
+            ("[a-cx]1", &["a1", "c1", "x1"], &["d1", "1", "-1"]),
+            ("*[!0-9]", &["a", "1a"], &["1", "a1", ""]),
+            ("[]a]", &["]", "a"], &["[", "]a"]),
+            ("a\\*[", &["a*["], &["ab[", "a*"]),
+            ("[z-a]", &[], &["a", "z", "-"]),
         ];
         for (pattern, yes, no) in cases {
             let is = |name: &&str| matches(pattern.as_bytes(), name.as_bytes());

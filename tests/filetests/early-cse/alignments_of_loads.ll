@@ -1,0 +1,30 @@
+; RUN: selvedge-opt -passes='early-cse<memssa>' -S %s | check %s
+; RUN: opt-22 -passes='early-cse<memssa>' -S %s | check %s
+; WHY: of two loads of one pointer the one that stays promises the smaller alignment of both.
+
+; CHECK-LABEL: @smaller(
+; CHECK-NEXT:    %a = load ptr, ptr %p, align 8, !align [[FOUR:![0-9]+]]
+; CHECK-NEXT:    call void @use(ptr %a, ptr %a)
+define void @smaller(ptr %p) {
+  %a = load ptr, ptr %p, align 8, !align !1
+  %b = load ptr, ptr %p, align 8, !align !0
+  call void @use(ptr %a, ptr %b)
+  ret void
+}
+
+; CHECK-LABEL: @remainder_of_numbers(
+; CHECK:         call void @numbers(double -5.000000e-01, float 1.000000e+00)
+define void @remainder_of_numbers() {
+  %x = call double @remainder(double 1.5, double 1.0)
+  %y = call float @remainderf(float 1.0, float 2.0)
+  call void @numbers(double %x, float %y)
+  ret void
+}
+
+declare void @use(ptr, ptr)
+declare void @numbers(double, float)
+declare double @remainder(double, double)
+declare float @remainderf(float, float)
+; CHECK: [[FOUR]] = !{i64 4}
+!0 = !{i64 4}
+!1 = !{i64 8}
