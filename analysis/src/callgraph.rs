@@ -407,8 +407,15 @@ pub fn called_function(header: &ModuleHeader, func: &Function, inst: Inst) -> Op
     exact.filter(|&f| header.global(f).value_ty == call.fn_ty)
 }
 
-/// Whether another definition may stand in for that of a symbol when the program is linked, which
-/// may be one that was optimised differently.
+/// Whether another definition may replace that of a symbol when the program is linked. Then callers use no fact
+/// derived from this body, only what its declaration states.
+///
+/// That includes `linkonce_odr` and `weak_odr`, whose definitions come from one source. This body is one refinement of
+/// that source, and the linked one is another. What an optimizer removed from this body (an access whose value
+/// does not matter, a branch on two equal atomic loads with a barrier in it, the choice of an undefined value) may be in the
+/// other one, so nothing that this body lacks can be ruled out there: LLVM's `isDefinitionExact`, as opposed
+/// to `isInterposable`. A copy of the body is exact, so a body may be inlined, and `internalize<odr-functions>`
+/// turns a `linkonce_odr` function into a copy of this module's own.
 pub fn is_replaceable(header: &ModuleHeader, global: Global) -> bool {
     match header.global(global).linkage {
         Linkage::External | Linkage::Internal | Linkage::Private | Linkage::Appending => false,

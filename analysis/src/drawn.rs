@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use selvedge_ir::print::{Annotator, FunctionText, PrintOptions, print_function_with};
+use selvedge_ir::print::{Annotator, FunctionText};
 use selvedge_ir::{Block, Function, Inst};
 
 use crate::dom::{DomTree, Dominators, PostDominators};
@@ -32,9 +32,7 @@ fn annotated(
     out: &mut String,
     comment: impl FnMut(Block) -> String,
 ) {
-    let options = PrintOptions::default();
-    let text = print_function_with(facts.header(), func, &options, &mut Comments(comment));
-    out.push_str(&String::from_utf8_lossy(&text));
+    out.push_str(&facts.text_with(func, &mut Comments(comment)));
 }
 
 /// The function with the place of each block in the dominator tree.
@@ -210,7 +208,7 @@ pub fn dot_dominators(func: &Function, facts: &mut Facts<'_>, out: &mut String) 
 
 /// The dominator tree as a graph, blocks with instructions.
 pub fn dot_dominators_in_full(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
-    let text = FunctionText::as_in_module(facts.header(), func);
+    let text = facts.text_in_module(func);
     draw_dominators(func, facts, &|block| with_insts(&text, func, block), out);
 }
 
@@ -222,7 +220,7 @@ pub fn dot_post_dominators(func: &Function, facts: &mut Facts<'_>, out: &mut Str
 
 /// The post-dominator tree as a graph, blocks with instructions.
 pub fn dot_post_dominators_in_full(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
-    let text = FunctionText::as_in_module(facts.header(), func);
+    let text = facts.text_in_module(func);
     draw_post_dominators(func, facts, &|block| with_insts(&text, func, block), out);
 }
 
@@ -235,7 +233,7 @@ pub fn dot_cfg(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
 
 /// The control-flow graph, blocks with instructions.
 pub fn dot_cfg_in_full(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
-    let text = FunctionText::as_in_module(facts.header(), func);
+    let text = facts.text_in_module(func);
     let label = |block| with_insts(&text, func, block);
     draw_cfg(func, facts, &label, &|block, n| way(func, block, n), out);
 }

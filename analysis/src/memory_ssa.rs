@@ -75,7 +75,7 @@ mod walk;
 
 pub use clobber::Clobbering;
 pub use markers::AccessKinds;
-pub use print::{Annotation, print_annotated};
+pub use print::Annotation;
 pub use users::User;
 pub use verify::MemorySsaError;
 pub use walk::{Clobber, WalkMemory, Walker};

@@ -30,7 +30,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use selvedge_ir::Function;
-use selvedge_ir::print::{FunctionText, ModuleNumbering, PrintOptions};
+use selvedge_ir::print::{
+    Annotator, FunctionText, ModuleNumbering, PrintOptions, print_function_with,
+};
 
 use crate::facts::{Analysis, Env, Facts, HeaderAnalysis};
 
@@ -123,8 +125,34 @@ impl HeaderAnalysis for HeaderNumbering {
     }
 }
 
+/// What is numbered before all functions where one prints whole lines of a function.
+struct NumbersBefore(ModuleNumbering);
+
+impl HeaderAnalysis for NumbersBefore {
+    const NAME: &'static str = "numbers-before-functions";
+    fn compute(env: Env<'_>) -> NumbersBefore {
+        NumbersBefore(ModuleNumbering::before_functions(env.header, &PrintOptions::default()))
+    }
+}
+
 /// Names, for texts.
 impl<'a> Facts<'a> {
+    /// The same as [`Self::text`], with attribute groups and metadata numbered as if this function were the only one
+    /// with a body. Cost: a walk over the function.
+    pub fn text_in_module<'f>(&self, func: &'f Function) -> FunctionText<'f>
+    where
+        'a: 'f,
+    {
+        FunctionText::after(&self.header_ref::<NumbersBefore>().0, self.header(), func)
+    }
+
+    /// The function with lines that `notes` adds. Cost: linear in the function.
+    pub fn text_with(&self, func: &Function, notes: &mut dyn Annotator) -> String {
+        let before = &self.header_ref::<NumbersBefore>().0;
+        let text = print_function_with(self.header(), func, before, notes);
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
     /// The parts of a function as text: blocks, values, instructions. Cost: a walk over the function.
     pub fn text<'f>(&self, func: &'f Function) -> FunctionText<'f>
     where

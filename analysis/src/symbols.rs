@@ -1,9 +1,8 @@
 //! Which globals are named otherwise than by instructions: by constants, by lists of what is used unseen, by
 //! assembly.
 //!
-//! Assembly reaches symbols of the module by name, without an operand. Characters that PTX does not
-//! take in names are spelled `SPELLED` there when the symbol is local to the module. A name may be
-//! put together from text and an operand (`buf$0`): then whatever it may be is named.
+//! Assembly reaches symbols of the module by name, without an operand. `symbols/spelling.rs` knows how PTX spells
+//! them, and `symbols/words.rs` which words a text has.
 
 use std::collections::BTreeSet;
 
@@ -11,29 +10,40 @@ use rustc_hash::FxHashSet;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Module, ModuleHeader, Value};
 
-/// How a `.` or `@` of a local name is spelled in PTX.
-const SPELLED: &[u8] = b"_$_";
+mod spelling;
+mod words;
 
-/// Each global that some word of the module's assembly, or of that of its functions, names; some
+pub use spelling::{Spelling, spelling_in_ptx};
+
+use spelling::Names;
+use words::{plain_words, template_words};
+
+/// Each global that some word of the module's assembly, or of that of its functions, may be the symbol of; some
 /// more than once.
 ///
-/// Cost: linear in the constants of functions and in the texts; for a word in the spelling of PTX or
-/// with an operand in it, in the names of globals.
+/// Cost: linear in the constants of functions and in the texts; where there is any assembly, as sorting the names of
+/// globals.
 pub fn named_in_assembly(module: &Module) -> Vec<Global> {
-    let mut named = Vec::new();
-    // One text stands in many functions.
+    // Many functions have the same text.
     let mut seen: FxHashSet<&[u8]> = FxHashSet::default();
+    let mut words: Vec<_> = module.header.asm.iter().flat_map(|line| plain_words(line)).collect();
     for (_, func) in module.defined() {
         for c in func.consts().keys() {
             if let ConstKind::InlineAsm(asm) = func.constant(c).kind()
                 && seen.insert(&asm.text)
             {
-                note_words(module, template_words(&asm.text), &mut named);
+                words.extend(template_words(&asm.text));
             }
         }
     }
-    let lines = module.header.asm.iter();
-    lines.for_each(|line| note_words(module, plain_words(line), &mut named));
+    let mut named = Vec::new();
+    if words.is_empty() {
+        return named;
+    }
+    words.sort_unstable();
+    words.dedup();
+    let names = Names::new(&module.header);
+    words.iter().for_each(|word| names.note(word, &mut named));
     named
 }
 
@@ -140,142 +150,4 @@ fn listed_or_in_assembly(module: &Module, is_list: fn(Option<&[u8]>) -> bool) ->
     let mut used = BTreeSet::from_iter(named_by_constants(header, listed.collect()));
     used.extend(named_in_assembly(module));
     used
-}
-
-/// A word of a text. An operand in it may be anything, so of such a word only the ends are known.
-#[derive(PartialEq, Eq, Debug)]
-enum Word {
-    Whole(Vec<u8>),
-    Ends(Vec<u8>, Vec<u8>),
-}
-
-impl Word {
-    /// Whether it may be this name, as the module or as PTX spells it.
-    fn may_be(&self, name: &[u8]) -> bool {
-        let is = |name: &[u8]| match self {
-            Word::Whole(word) => word == name,
-            Word::Ends(first, last) => name.starts_with(first) && name.ends_with(last),
-        };
-        is(name) || is(&spelled(name))
-    }
-}
-
-fn note_words(module: &Module, words: Vec<Word>, named: &mut Vec<Global>) {
-    let header = &module.header;
-    for word in words {
-        let in_ptx = |word: &[u8]| word.windows(SPELLED.len()).any(|part| part == SPELLED);
-        match &word {
-            Word::Whole(whole) => {
-                named.extend(header.by_name(whole));
-                if !in_ptx(whole) {
-                    continue;
-                }
-            }
-            Word::Ends(..) => {}
-        }
-        let may_be = |global: &Global| {
-            header.global(*global).name.as_deref().is_some_and(|name| word.may_be(name))
-        };
-        named.extend(header.globals().filter(may_be));
-    }
-}
-
-fn is_of_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"_.".contains(&byte)
-}
-
-/// The words of assembly of the module, which is no template.
-fn plain_words(text: &[u8]) -> Vec<Word> {
-    let words = text.split(|&byte| !is_of_word(byte) && byte != b'$');
-    words.filter(|word| !word.is_empty()).map(|word| Word::Whole(word.to_vec())).collect()
-}
-
-/// The words of a template, with `$$` for one `$`; `$(`, `$|` and `$)` stand between words, and operands
-/// (`$3`, `${3:x}`) may be parts of one.
-fn template_words(text: &[u8]) -> Vec<Word> {
-    let mut words = Vec::new();
-    let (mut word, mut first): (Vec<u8>, Option<Vec<u8>>) = (Vec::new(), None);
-    let mut n_operands = 0;
-    let mut rest = text;
-    loop {
-        let (n, part) = match rest {
-            [] => (0, Part::Between),
-            [b'$', b'$', ..] => (2, Part::Byte(b'$')),
-            [b'$', b'{', ..] => {
-                let n = rest.iter().position(|&byte| byte == b'}').map_or(rest.len(), |n| n + 1);
-                (n, Part::Operand)
-            }
-            [b'$', b'0'..=b'9', digits @ ..] => {
-                (2 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(), Part::Operand)
-            }
-            [b'$', _, ..] => (2, Part::Between),
-            [byte, ..] if is_of_word(*byte) => (1, Part::Byte(*byte)),
-            _ => (1, Part::Between),
-        };
-        match part {
-            Part::Byte(byte) => word.push(byte),
-            // Of several operands the first and the last say where the known ends are.
-            Part::Operand => {
-                n_operands += 1;
-                let before = std::mem::take(&mut word);
-                first = first.or(Some(before));
-            }
-            Part::Between => {
-                let last = std::mem::take(&mut word);
-                match first.take() {
-                    // An operand by itself is one of the call.
-                    Some(first) if first.is_empty() && last.is_empty() && n_operands == 1 => {}
-                    Some(first) => words.push(Word::Ends(first, last)),
-                    None if last.is_empty() => {}
-                    None => words.push(Word::Whole(last)),
-                }
-            }
-        }
-        if part == Part::Between {
-            n_operands = 0;
-        }
-        if rest.is_empty() {
-            return words;
-        }
-        rest = &rest[n..];
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
-    Byte(u8),
-    Operand,
-    Between,
-}
-
-fn spelled(name: &[u8]) -> Vec<u8> {
-    let mut text = Vec::with_capacity(name.len());
-    for &byte in name {
-        match byte {
-            b'.' | b'@' => text.extend_from_slice(SPELLED),
-            _ => text.push(byte),
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Word, template_words};
-
-    fn whole(text: &str) -> Word {
-        Word::Whole(text.into())
-    }
-
-    #[test]
-    fn alternatives_and_operands_end_words_or_are_parts_of_them() {
-        let words = template_words(b"mov.u64 $0, $(named$|other$), a$$b, [${1:x}+c];");
-        let expected = ["mov.u64", "named", "other", "a$b", "c"].map(whole);
-        assert_eq!(words, expected);
-        let ends = |first: &str, last: &str| Word::Ends(first.into(), last.into());
-        let words = template_words(b"buf$0 $1buf a${2}b$3c $0$1 $");
-        assert_eq!(words, [ends("buf", ""), ends("", "buf"), ends("a", "c"), ends("", "")]);
-        assert!(ends("buf", "").may_be(b"buf1") && !ends("buf", "").may_be(b"bu"));
-        assert!(ends("in_$_", "").may_be(b"in.1"));
-    }
 }

@@ -4,9 +4,11 @@
 use selvedge_analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
 use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::loops::Loops;
+use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::{Env, Facts, FunctionFacts, ModuleAnalysis, PrintedAnalysis, SharedFacts};
 use selvedge_ir::Block;
+use selvedge_ir::print::{FunctionText, ModuleNumbering, PrintOptions, print_function};
 use selvedge_testkit::synthetic::{GraphShape, graph};
 use selvedge_text::{ReadOptions, read};
 
@@ -97,5 +99,49 @@ out:
     let summaries = Summaries::compute(&module, env);
     for (function, summary) in summaries.functions() {
         assert!(summary.effects.arguments.writes(), "{function} {summary:?}");
+    }
+}
+
+#[test]
+fn many_functions_are_printed_in_near_linear_time() {
+    const N_FUNCTIONS: usize = 50_000;
+    let function =
+        |n| format!("define void @f{n}(ptr %p) {{\n  store i32 {n}, ptr %p\n  ret void\n}}\n");
+    let text: String = (0..N_FUNCTIONS).map(function).collect();
+    let module = read(text.as_bytes(), &ReadOptions::default()).expect("well formed").module;
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: None, shared: &shared };
+    let mut out = String::new();
+    for (_, func) in module.defined() {
+        let mut cache = FunctionFacts::default();
+        let mut facts = Facts::new(&mut cache, env);
+        facts.get::<MemorySsa>(func).print(func, &mut facts, &mut out);
+        let inst = func.all_insts().next().expect("a store");
+        assert!(facts.text_in_module(func).inst(inst).starts_with("store i32 "));
+    }
+    assert_eq!(out.matches("; 1 = MemoryDef(liveOnEntry)").count(), N_FUNCTIONS);
+}
+
+/// What the header numbers is numbered once; each function continues as if it were the only one.
+#[test]
+fn functions_that_share_the_numbers_before_them_have_the_text_of_each_alone() {
+    let text = "@g = global i32 0, !a !0\n!named = !{!1}\n!0 = !{i32 0}\n!1 = !{!0, i32 1}\n\
+        !2 = !{i32 2, !3}\n!3 = !{i32 3}\n!4 = !{i32 4, !1}\n\
+        declare void @d() nounwind\n\
+        define void @f(ptr %p) {\n  %x = load i32, ptr %p, !b !2\n  call void @d() cold, !c !4\n  ret void\n}\n\
+        define void @h(ptr %p) noinline !c !3 {\n  call void @d() hot, !c !4\n  call void @d() cold\n  \
+        %x = load i32, ptr %p, !b !2\n  ret void\n}\n";
+    let module = read(text.as_bytes(), &ReadOptions::default()).expect("well formed").module;
+    let (header, options) = (&module.header, PrintOptions::default());
+    let before = ModuleNumbering::before_functions(header, &options);
+    let functions = || module.defined().map(|(_, func)| func);
+    for func in functions().chain(functions().rev()) {
+        let alone = print_function(header, func, &options);
+        let alone = String::from_utf8(alone).expect("UTF-8");
+        let text = FunctionText::after(&before, header, func);
+        for inst in func.all_insts() {
+            let line = format!("\n  {}\n", text.inst(inst));
+            assert!(alone.contains(&line), "{line} is not in {alone}");
+        }
     }
 }

@@ -17,17 +17,9 @@ use crate::events::{Access, Part};
 use crate::memory::Memory;
 use crate::paths::Bound;
 use crate::place::{Object, Place, has_attribute};
+use crate::refusal::{Fault, Rule};
 use crate::rounds::Loops;
 use crate::threads::{self, Accesses, Side, Who};
-
-/// What was found of a claim that is not right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// It is wrong, or the code says otherwise.
-    Refused(String),
-    /// It may be right, but is not understood here.
-    NotChecked(String),
-}
 
 /// Reasons by their words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -126,21 +118,21 @@ impl Ground<'_, '_> {
         }
         let reasons: Option<BTreeSet<Reason>> =
             words.iter().map(|word| Reason::of_word(word)).collect();
-        let refused = |what: &str| Err(Fault::Refused(what.to_owned()));
+        let refused = |rule, what: &str| Err(Fault::refused(rule, what));
         let Some(reasons) = reasons.filter(|reasons| !reasons.is_empty()) else {
-            return refused("no such reason");
+            return refused(Rule::KnownReason, "no such reason");
         };
         let (Part::Access(a), Part::Access(b)) = (before, behind) else {
-            return refused("that needs a barrier whatever it touches");
+            return refused(Rule::ReasonHolds, "that needs a barrier whatever it touches");
         };
         let pairs = self.pairs(&a.place, &b.place);
         if !pairs.iter().all(|holding| holding.intersection(&reasons).next().is_some()) {
-            return refused("the reasons do not show that they are apart");
+            return refused(Rule::ReasonHolds, "the reasons do not show that they are apart");
         }
         let all: BTreeSet<Reason> = pairs.into_iter().flatten().collect();
         match reasons.is_subset(&all) {
             true => Ok(()),
-            false => refused("one of the reasons shows nothing"),
+            false => refused(Rule::ReasonHolds, "one of the reasons shows nothing"),
         }
     }
 
@@ -153,7 +145,10 @@ impl Ground<'_, '_> {
         who: Who,
     ) -> Result<(), Fault> {
         if !matches!(parts, [Part::Access(_), Part::Access(_)]) {
-            return Err(Fault::Refused("that needs a barrier whatever it touches".to_owned()));
+            return Err(Fault::refused(
+                Rule::ReasonHolds,
+                "that needs a barrier whatever it touches",
+            ));
         }
         let not_checked = |what: String| Err(Fault::NotChecked(what));
         if rules.is_empty() {

@@ -1,4 +1,7 @@
 //! Who calls device functions, and what names functions otherwise: whoever has the address of one may run it.
+//!
+//! Assembly names functions as PTX spells them. Which characters that replaces, and which digits it adds, is not asked
+//! here: only letters and digits of words and names are compared.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +26,9 @@ impl CallSites {
         for (caller, func) in whole.module.defined() {
             sites.note(whole, caller, func);
         }
+        let words = words_of_assembly(whole.module);
         for global in whole.module.header.globals() {
+            sites.open.extend(may_be_named(&whole.module.header, global, &words).then_some(global));
             let linkage = whole.module.header.global(global).linkage;
             let is_local = matches!(linkage, Linkage::Internal | Linkage::Private);
             sites.open.extend((!is_local).then_some(global));
@@ -55,6 +60,47 @@ impl CallSites {
         let is_known = !self.open.contains(&function);
         is_known.then(|| self.of.get(&function).map_or(&[][..], Vec::as_slice))
     }
+}
+
+/// The letters and digits of the words of all assembly, with and without digits at the end; `None` where a word is put
+/// together with an operand or an alternative.
+fn words_of_assembly(module: &Module) -> Option<BTreeSet<Vec<u8>>> {
+    let mut words = BTreeSet::new();
+    let plain = module.header.asm.iter().map(|text| (text.to_vec(), false));
+    let mut texts: Vec<(Vec<u8>, bool)> = plain.collect();
+    for (_, func) in module.defined() {
+        texts.extend(func.consts().keys().filter_map(|c| match func.constant(c).kind() {
+            ConstKind::InlineAsm(asm) => Some((asm.text.to_vec(), true)),
+            _ => None,
+        }));
+    }
+    for (text, is_template) in texts {
+        // A `$` of PTX is two in a template.
+        let text = String::from_utf8_lossy(&text).replace("$$", "");
+        let is_of_word = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
+        for word in text.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()) {
+            let operand = word.strip_prefix('$');
+            let is_operand = operand.is_some_and(|n| n.bytes().all(|byte| byte.is_ascii_digit()));
+            if is_template && word.contains('$') && !is_operand {
+                return None;
+            }
+            let word = letters(word.as_bytes());
+            let n_digits = word.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+            words.extend((0..=n_digits).map(|n| word[..word.len() - n].to_vec()));
+        }
+    }
+    Some(words)
+}
+
+fn letters(text: &[u8]) -> Vec<u8> {
+    text.iter().copied().filter(u8::is_ascii_alphanumeric).collect()
+}
+
+/// Whether a word of assembly may be the symbol of a global. One without a name has a name in PTX all the same.
+fn may_be_named(header: &ModuleHeader, global: Global, words: &Option<BTreeSet<Vec<u8>>>) -> bool {
+    let Some(words) = words else { return true };
+    let name = header.global(global).name.as_deref().map(letters).unwrap_or_default();
+    if name.is_empty() { !words.is_empty() } else { words.contains(&name) }
 }
 
 /// What code, or what a variable begins with, names. The lists of what the linker must keep do not count.

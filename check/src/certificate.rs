@@ -5,6 +5,7 @@
 //! | `selvedge-certificate 1` | a document begins; the number is that of this format |
 //! | `module as-read` | it is about the module that the program was given |
 //! | `module lines N` | it is about the module that the next N lines are: other passes ran before |
+//! | `changed @f...` | these functions and variables of that module are not those of the module that the program was given |
 //! | `function "f" blocks B instructions I` | what follows is about a kernel or device function of so many blocks and instructions |
 //! | `trust meet I...` | all threads of the CTA reach these barriers together, and run equally many before |
 //! | `trust rounds I...` | all threads of the CTA stand at these barriers in one round of each loop around |
@@ -44,8 +45,13 @@ pub enum Source {
 /// A document: certificates about functions of one module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Document {
+    /// The line that begins it, from 1.
+    pub line: usize,
     /// The module.
     pub source: Source,
+    /// The functions and variables that are not those of the module that the program was given, as the text of a
+    /// module spells them, with `@`.
+    pub changed: Vec<String>,
     /// In the order of the passes that deleted.
     pub functions: Vec<Section>,
 }
@@ -226,7 +232,12 @@ pub fn parse(text: &str) -> Result<Vec<Document>, Malformed> {
         match words.as_slice() {
             [] => {}
             ["selvedge-certificate", VERSION] => {
-                documents.push(Document { source: Source::AsRead, functions: Vec::new() });
+                documents.push(Document {
+                    line,
+                    source: Source::AsRead,
+                    changed: Vec::new(),
+                    functions: Vec::new(),
+                });
             }
             ["selvedge-certificate", ..] => return Err(wrong("another version of the format")),
             rest => {
@@ -252,6 +263,10 @@ pub fn parse(text: &str) -> Result<Vec<Document>, Malformed> {
 fn statement(document: &mut Document, words: &[&str], line: usize) -> Result<(), String> {
     match words {
         ["module", "as-read"] => return Ok(()),
+        ["changed", names @ ..] if names.iter().all(|name| name.starts_with('@')) => {
+            document.changed.extend(owned(names));
+            return Ok(());
+        }
         ["function", name, "blocks", blocks, "instructions", insts] => {
             let count = |word: &str| number(word).ok_or("not a count");
             document.functions.push(Section {

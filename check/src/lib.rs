@@ -22,6 +22,9 @@
 //! * `hidden`: no pointer but its own name leads to a variable;
 //! * promises that the user made (`restrict`), and that launches which trap are outside of what is promised.
 //!
+//! * `changed`: where other passes ran before, which functions and variables they changed; all others must be the same in
+//!   the module that the certificate holds and in the one that the program read.
+//!
 //! And always: that the program has no data race as it is, and the table of `nvptx-intrinsics`.
 //!
 //! | file | what it does |
@@ -43,6 +46,8 @@
 //! | `threads.rs` | accesses that different threads make to different bytes |
 //! | `apart.rs` | which pairs conflict, and why some do not |
 //! | `replay.rs` | the deletions, one after the other |
+//! | `refusal.rs` | what is wrong with a claim |
+//! | `same.rs` | whether a module in a certificate is that of the program, but for what other passes changed |
 //! | `text.rs` | modules and certificates as texts |
 #![forbid(unsafe_code)]
 
@@ -60,11 +65,14 @@ mod offset;
 mod paths;
 mod phis;
 mod place;
+mod refusal;
 mod replay;
 mod rounds;
+mod same;
 mod text;
 mod threads;
 
-pub use apart::Fault;
+pub use refusal::{Fault, Refusal, Rule};
 pub use replay::{Checked, Line, check};
-pub use text::{check_text, read_verified};
+pub use same::changed_definitions;
+pub use text::{check_document, check_text, read_verified};

@@ -6,20 +6,21 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use selvedge_check::certificate::{Document, Source, parse};
-use selvedge_check::{Checked, Fault, Line, check, read_verified};
-use selvedge_ir::Module;
-use selvedge_text::{ReadOptions, SourceMap};
+use selvedge_check::certificate::{Source, parse};
+use selvedge_check::{Checked, Fault, Line, check_document, read_verified};
+use selvedge_text::{ReadOptions, ReadOutcome};
 
 const USAGE: &str = "\
 selvedge-check: checks why barriers were deleted
 
 Usage: selvedge-check [OPTIONS] IN.ll CERTIFICATES
 
-IN.ll is the module that selvedge-opt was given, CERTIFICATES what it wrote with --certify=FILE.
+IN.ll is the module that selvedge-opt was given, CERTIFICATES what it wrote with --certify=FILE. Where other passes ran
+before, a certificate holds the module as they left it; what it does not list as changed must be as in IN.ll.
 
 Options:
   --admit-unchecked  Deletions that are not understood do not count as wrong
+  -as-read           Refuse certificates that hold a module of their own
   --quiet            Print what is wrong, not what was found right
   -h, --help         Print help
 ";
@@ -29,6 +30,7 @@ struct Asked {
     input: String,
     certificates: String,
     admits_unchecked: bool,
+    is_as_read: bool,
     is_quiet: bool,
 }
 
@@ -57,11 +59,13 @@ fn main() -> ExitCode {
 }
 
 fn arguments(words: impl Iterator<Item = String>) -> Result<Option<Asked>, String> {
-    let (mut files, mut admits_unchecked, mut is_quiet) = (Vec::new(), false, false);
+    let (mut files, mut is_quiet) = (Vec::new(), false);
+    let (mut admits_unchecked, mut is_as_read) = (false, false);
     for word in words {
         match word.as_str() {
             "-h" | "--help" => return Ok(None),
             "--admit-unchecked" => admits_unchecked = true,
+            "-as-read" | "--as-read" => is_as_read = true,
             "--quiet" => is_quiet = true,
             flag if flag.starts_with('-') && flag.len() > 1 => {
                 return Err(format!("unknown option '{flag}'"));
@@ -71,7 +75,7 @@ fn arguments(words: impl Iterator<Item = String>) -> Result<Option<Asked>, Strin
     }
     match <[String; 2]>::try_from(files) {
         Ok([input, certificates]) => {
-            Ok(Some(Asked { input, certificates, admits_unchecked, is_quiet }))
+            Ok(Some(Asked { input, certificates, admits_unchecked, is_as_read, is_quiet }))
         }
         Err(files) => Err(format!("two files are wanted, and there are {}", files.len())),
     }
@@ -83,36 +87,55 @@ fn run(asked: &Asked) -> Result<(String, bool), String> {
     let documents =
         parse(&text_of(certificates)?).map_err(|wrong| format!("{certificates}:{wrong}"))?;
     let mut total = Total::default();
-    for Document { source, functions } in &documents {
-        let (name, text) = match source {
-            Source::AsRead => (asked.input.as_str(), bytes_of(&asked.input)?),
-            Source::Text(text) => (certificates.as_str(), text.clone().into_bytes()),
-        };
-        if matches!(source, Source::Text(_)) {
-            total.text.push_str("note: the module is the one in the certificate\n");
-        }
-        let (module, spans) = module(name, &text)?;
-        let checked = check(&module, functions);
-        let place = |line: &Line| match (line.barrier, &spans) {
-            (Some((global, inst)), Some(spans)) => {
-                format!("{name}:{}", line_of(&text, spans.inst(global, inst).start))
+    let input = ReadModule::new(&asked.input, bytes_of(&asked.input)?)?;
+    for document in &documents {
+        let own = match &document.source {
+            Source::AsRead => None,
+            Source::Text(_) if asked.is_as_read => {
+                let what = "error: the document holds a module of its own, which -as-read refuses";
+                return Err(format!("{certificates}:{}: {what}", document.line));
             }
-            _ => format!("{certificates}:{}", line.line),
+            Source::Text(text) => {
+                total.text.push_str("note: the module is the one in the certificate\n");
+                Some(ReadModule::new(certificates, text.clone().into_bytes())?)
+            }
         };
-        total.add(&checked, asked, place);
+        let module = own.as_ref().unwrap_or(&input);
+        let checked = check_document(&input.outcome.module, &module.outcome.module, document);
+        total.add(&checked, asked, |line| module.place(line, certificates));
     }
     Ok(total.finish(asked))
 }
 
-/// A module that the verifier accepts, with where its parts stand in the text.
-fn module(name: &str, text: &[u8]) -> Result<(Module, Option<SourceMap>), String> {
-    let options = ReadOptions { name: name.into(), keep_spans: true, ..ReadOptions::default() };
-    let outcome = read_verified(text, &options).map_err(|error| {
-        let span = error.span.clone();
-        let line = span.map_or(String::new(), |span| format!(":{}", line_of(text, span.start)));
-        format!("{name}{line}: {error}")
-    })?;
-    Ok((outcome.module, outcome.spans))
+/// A module that the verifier accepts, with its text.
+struct ReadModule<'n> {
+    name: &'n str,
+    text: Vec<u8>,
+    outcome: ReadOutcome,
+}
+
+impl<'n> ReadModule<'n> {
+    fn new(name: &'n str, text: Vec<u8>) -> Result<ReadModule<'n>, String> {
+        let options = ReadOptions { name: name.into(), keep_spans: true, ..ReadOptions::default() };
+        let outcome = read_verified(&text, &options).map_err(|error| {
+            let span = error.span.clone();
+            let line =
+                span.map_or(String::new(), |span| format!(":{}", line_of(&text, span.start)));
+            format!("{name}{line}: {error}")
+        })?;
+        Ok(ReadModule { name, text, outcome })
+    }
+
+    /// Where a barrier is in the module, or the deletion in the certificate.
+    fn place(&self, line: &Line, certificates: &str) -> String {
+        match (line.barrier, &self.outcome.spans) {
+            (Some((global, inst)), Some(spans)) => {
+                let line = line_of(&self.text, spans.inst(global, inst).start);
+                format!("{}:{line}", self.name)
+            }
+            _ => format!("{certificates}:{}", line.line),
+        }
+    }
 }
 
 /// The line in which a byte stands, from 1.

@@ -8,7 +8,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Axis, Target as _};
 use selvedge_ir::{Global, Inst, Module};
 
-use crate::apart::{Fault, Ground, conflict, is_within};
+use crate::apart::{Ground, conflict, is_within};
 use crate::calls::{Gone, Meet, Sides, View, around, meeting_calls};
 use crate::certificate::{
     AccessClaim, Claim, Deletion, ObjectClaim, PlaceClaim, Section, Spot, Trusted,
@@ -18,6 +18,7 @@ use crate::events::{Access, Events, Part};
 use crate::memory::Memory;
 use crate::paths::{Bound, Leaving, Paths};
 use crate::place::{Object, Place};
+use crate::refusal::{Fault, Refusal, Rule};
 use crate::rounds::Loops;
 use crate::threads::{Accesses, Who};
 
@@ -36,9 +37,9 @@ pub struct Line {
 
 impl Line {
     /// What is wrong, where the deletion is. One that is not understood is not refused.
-    pub fn refused(&self) -> Option<&str> {
+    pub fn refused(&self) -> Option<&Refusal> {
         match &self.verdict {
-            Err(Fault::Refused(what)) => Some(what),
+            Err(Fault::Refused(refusal)) => Some(refusal),
             Err(Fault::NotChecked(_)) | Ok(_) => None,
         }
     }
@@ -121,13 +122,13 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
 fn nobody_left(paths: &Paths<'_, '_>) -> Result<(), Fault> {
     match paths.leaving() {
         Leaving::Nobody => Ok(()),
-        Leaving::Somebody(what) => Err(Fault::Refused(what)),
+        Leaving::Somebody(what) => refused(Rule::EndsListed, what),
         Leaving::Unknown(what) => Err(Fault::NotChecked(what)),
     }
 }
 
-fn refused<T>(what: impl Into<String>) -> Result<T, Fault> {
-    Err(Fault::Refused(what.into()))
+fn refused<T>(rule: Rule, what: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault::refused(rule, what))
 }
 
 /// What is said of a function, in terms of its code.
@@ -189,9 +190,12 @@ impl<'m, 's> Replay<'m, 's> {
         first: &BTreeMap<Global, &'s Section>,
     ) -> Result<Replay<'m, 's>, Fault> {
         let not_checked = |what: &str| Fault::NotChecked(what.to_owned());
+        if has_nameless(section) {
+            return Err(not_checked("something without a name"));
+        }
         let named = whole.module.header.by_name(&section.name);
         if named.and_then(|global| whole.module.body(global)).is_none() {
-            return refused("the module defines no such function");
+            return refused(Rule::KnownFunction, "the module defines no such function");
         }
         let kernel = Kernel::named(whole, &section.name).map_err(not_checked)?;
         let meet = meet(&kernel, section)?;
@@ -226,7 +230,11 @@ impl<'m, 's> Replay<'m, 's> {
         let calls = meeting_calls(&views, &own, gone);
         let paths = match &own.paths {
             Err(what) => {
-                return all_at_fault(kernel.module, section, &Fault::Refused((*what).into()));
+                return all_at_fault(
+                    kernel.module,
+                    section,
+                    &Fault::refused(Rule::KnownBlock, *what),
+                );
             }
             Ok(_) if calls.len() != meet.calls.len() => {
                 let what = "threads may meet in no barrier of a function that is called".to_owned();
@@ -268,13 +276,13 @@ impl<'m, 's> Replay<'m, 's> {
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let kernel = &self.kernel;
         let Some(barrier) = kernel.inst(deletion.barrier) else {
-            return refused("there is no instruction of such a number");
+            return refused(Rule::KnownInstruction, "there is no instruction of such a number");
         };
         if !standing.full.contains(&barrier) {
-            return refused("it is not one of the barriers that still stand");
+            return refused(Rule::BarrierThere, "it is not one of the barriers that still stand");
         }
         if !kernel.is_plain_barrier(barrier) {
-            return refused("its result is used, or it is more than a barrier");
+            return refused(Rule::PlainBarrier, "its result is used, or it is more than a barrier");
         }
         if let Some(why) = &deletion.unshown {
             return Err(Fault::NotChecked(why.clone()));
@@ -342,9 +350,8 @@ impl<'m, 's> Replay<'m, 's> {
         for ((side, said), found) in said.into_iter().zip(&found) {
             let said: BTreeSet<usize> = said.iter().copied().collect();
             if let Some(n) = said.symmetric_difference(found).next() {
-                return refused(format!(
-                    "event {n}: what can happen {side} it is not what is said"
-                ));
+                let what = format!("event {n}: what can happen {side} it is not what is said");
+                return refused(Rule::AllEvents, what);
             }
         }
         self.pairs(section, &case, &found, court)
@@ -362,7 +369,8 @@ impl<'m, 's> Replay<'m, 's> {
         let mut claims = BTreeMap::new();
         for (a, b, words) in &case.deletion.apart {
             if claims.insert((*a, *b), words).is_some() {
-                return refused(format!("events {a} and {b} are called apart twice"));
+                let what = format!("events {a} and {b} are called apart twice");
+                return refused(Rule::ConflictsShown, what);
             }
         }
         let (loops, bound, trusted) = (&court.loops, case.bound, &section.trusted);
@@ -387,18 +395,21 @@ impl<'m, 's> Replay<'m, 's> {
                 continue;
             }
             let Some(words) = claims.remove(&(a, b)) else {
-                return refused(format!("events {a} and {b} need the barrier"));
+                let what = format!("events {a} and {b} need the barrier");
+                return refused(Rule::ConflictsShown, what);
             };
             let who = match case.of_warps[0].contains(&a) && case.of_warps[1].contains(&b) {
                 true => Who::Threads,
                 false => Who::Warps,
             };
             let shown = ground.apart(parts, [a, b].map(|n| spots[&n].as_slice()), words, who);
-            shown.map_err(|fault| about(fault, a, b))?;
+            shown.map_err(|fault| fault.at(&format!("events {a} and {b}")))?;
             count(&mut counts, words);
         }
         match claims.keys().next() {
-            Some((a, b)) => refused(format!("events {a} and {b} need no reason to be apart")),
+            Some((a, b)) => {
+                refused(Rule::NoIdlePair, format!("events {a} and {b} need no reason to be apart"))
+            }
             None => Ok(counts),
         }
     }
@@ -468,13 +479,6 @@ fn count(counts: &mut BTreeMap<String, usize>, words: &[String]) {
     }
 }
 
-fn about(fault: Fault, a: usize, b: usize) -> Fault {
-    match fault {
-        Fault::Refused(what) => Fault::Refused(format!("events {a} and {b}: {what}")),
-        Fault::NotChecked(what) => Fault::NotChecked(format!("events {a} and {b}: {what}")),
-    }
-}
-
 fn shown(part: &Part) -> String {
     match part {
         Part::Access(Access { place, reads, writes, .. }) => {
@@ -516,8 +520,12 @@ fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
 /// Where all threads meet in a function, as is said.
 fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
     if (kernel.n_blocks(), kernel.n_insts()) != (section.n_blocks, section.n_insts) {
-        return refused("the function has another number of blocks or instructions");
+        return refused(
+            Rule::SameSize,
+            "the function has another number of blocks or instructions",
+        );
     }
+    names_exist(kernel, &section.trusted)?;
     let mut barriers = BTreeSet::new();
     for &n in &section.trusted.meet {
         match kernel.inst(n).filter(|&inst| kernel.is_full_barrier(inst)) {
@@ -527,12 +535,14 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
                 return Err(Fault::NotChecked(what));
             }
             None => {
-                return refused(format!("instruction {n} is not a full barrier of its own number"));
+                let what = format!("instruction {n} is not a full barrier of its own number");
+                return refused(Rule::FullBarrier, what);
             }
         }
     }
     if let Some(n) = section.trusted.rounds.iter().find(|n| !section.trusted.meet.contains(n)) {
-        return refused(format!("instruction {n} is not one at which all threads meet"));
+        let what = format!("instruction {n} is not one at which all threads meet");
+        return refused(Rule::MeetingInStep, what);
     }
     let mut calls = BTreeSet::new();
     for &n in &section.trusted.call {
@@ -542,10 +552,43 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
         };
         match kernel.inst(n).filter(is_defined) {
             Some(inst) => _ = calls.insert(inst),
-            None => return refused(format!("instruction {n} calls no function of the module")),
+            None => {
+                let what = format!("instruction {n} calls no function of the module");
+                return refused(Rule::KnownCall, what);
+            }
         }
     }
     Ok(Meet { barriers, cluster: meetings(kernel, section)?, calls })
+}
+
+/// Whether a section is about a function or variable without a name: certificates have no word for it.
+fn has_nameless(section: &Section) -> bool {
+    let objects = section.events.iter().filter_map(|(_, event)| match &event.what {
+        Claim::Access(AccessClaim { place: PlaceClaim::Objects(objects, _), .. }) => Some(objects),
+        _ => None,
+    });
+    let mut variables = objects.flatten().filter_map(|object| match object {
+        ObjectClaim::Global(name) => Some(name),
+        ObjectClaim::Argument(_) => None,
+    });
+    section.name.is_empty()
+        || section.trusted.hidden.iter().any(Vec::is_empty)
+        || variables.any(Vec::is_empty)
+}
+
+/// That what is trusted is said of blocks and instructions that exist.
+fn names_exist(kernel: &Kernel<'_>, trusted: &Trusted) -> Result<(), Fault> {
+    let Trusted { meet, call, rounds, cluster, leave, end, hidden: _, traps: _, restrict: _ } =
+        trusted;
+    let insts = [meet, call, rounds, cluster].into_iter().flatten();
+    if let Some(n) = insts.copied().find(|&n| n >= kernel.n_insts()) {
+        return refused(Rule::KnownInstruction, format!("there is no instruction {n}"));
+    }
+    let left = leave.iter().flat_map(|(from, to)| std::iter::once(from).chain(to));
+    if let Some(n) = end.iter().chain(left).copied().find(|&n| n >= kernel.n_blocks()) {
+        return refused(Rule::KnownBlock, format!("there is no block {n}"));
+    }
+    Ok(())
 }
 
 fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
@@ -554,7 +597,10 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
         let global = kernel.header.by_name(name);
         match global.filter(|&global| Object::of_global(kernel, global).is_some()) {
             Some(global) => _ = hidden.insert(global),
-            None => return refused("what is called hidden is no variable that others may write"),
+            None => {
+                let what = "what is called hidden is no variable that others may write";
+                return refused(Rule::KnownVariable, what);
+            }
         }
     }
     let (mut events, mut spots) = (BTreeMap::new(), BTreeMap::<usize, Vec<Spot<Inst>>>::new());
@@ -563,7 +609,8 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
     for (n, event) in &section.events {
         for spot in &event.spots {
             let Some(spot) = spot.try_map(|inst| kernel.inst(inst)) else {
-                return refused(format!("event {n}: there is no instruction of such a number"));
+                let what = format!("event {n}: there is no instruction of such a number");
+                return refused(Rule::KnownInstruction, what);
             };
             match spot {
                 Spot::At(inst) => _ = of_inst[inst].insert(*n),
@@ -572,7 +619,7 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
             spots.entry(*n).or_default().push(spot);
         }
         let part = part(kernel, &event.what)
-            .map_err(|what| Fault::Refused(format!("event {n}: {what}")))?;
+            .map_err(|what| Fault::refused(Rule::KnownEvent, format!("event {n}: {what}")))?;
         events.insert(*n, part);
     }
     Ok(Claims { hidden, events, spots, of_inst, of_other })
@@ -588,12 +635,14 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
         return Ok(meetings);
     }
     let events = Events::new(kernel, trusted.traps);
-    let paths = Paths::new(kernel, trusted).map_err(|what| Fault::Refused(what.to_owned()))?;
+    let paths =
+        Paths::new(kernel, trusted).map_err(|what| Fault::refused(Rule::KnownBlock, what))?;
     nobody_left(&paths)?;
     for pair in trusted.cluster.chunks(2) {
         let insts: Vec<Inst> = pair.iter().filter_map(|&n| kernel.inst(n)).collect();
         let [arrival, wait] = insts.as_slice() else {
-            return refused("an arrival at the cluster's barrier has no wait behind it");
+            let what = "an arrival at the cluster's barrier has no wait behind it";
+            return refused(Rule::ClusterMeeting, what);
         };
         let mut between = std::iter::successors(kernel.func.next_inst(*arrival), |&inst| {
             (inst != *wait).then(|| kernel.func.next_inst(inst))?
@@ -605,7 +654,8 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
         let is_in_order =
             kernel.func.block_of(*arrival) == kernel.func.block_of(*wait) && pair[0] < pair[1];
         if !are_halves || !is_in_order || !between.all(is_quiet) {
-            return refused(format!("instructions {} and {} are no meeting", pair[0], pair[1]));
+            let what = format!("instructions {} and {} are no meeting", pair[0], pair[1]);
+            return refused(Rule::ClusterMeeting, what);
         }
         meetings.extend([*arrival, *wait]);
     }

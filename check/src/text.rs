@@ -5,8 +5,11 @@ use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Place};
 use selvedge_text::{ReadOptions, ReadOutcome, read};
 
-use crate::certificate::{Source, parse};
-use crate::replay::{Line, check};
+use selvedge_ir::Module;
+
+use crate::certificate::{Document, Source, parse};
+use crate::replay::{Checked, Line, check};
+use crate::same::differences;
 
 /// Reads a module, and makes sure that the verifier accepts it, as [`check`] wants it. Cost: linear, nearly.
 ///
@@ -26,23 +29,38 @@ pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, 
     }
 }
 
-/// Checks a file of certificates: what is found of each deletion, in order. `read` is the text of the module that
-/// those documents are about which do not hold one themselves.
+/// Checks a document about `module`, which is `read`, the module that the program read, or one that the document holds.
+/// Of the latter all must be the same but what the document says other passes changed.
 ///
-/// Cost: that of reading a module for each document, and of [`check`].
+/// Cost: that of [`check`], and of printing both modules where the document holds one.
+pub fn check_document(read: &Module, module: &Module, document: &Document) -> Checked {
+    let mut checked = check(module, &document.functions);
+    checked.lines.splice(0..0, differences(read, module, document));
+    let n_changed = document.changed.len();
+    *checked.trusted.entry("functions and variables that other passes changed").or_default() +=
+        n_changed;
+    checked
+}
+
+/// Checks a file of certificates: what is found of each deletion, in order. `read` is the text of the module that the
+/// program read, which is read and verified whether or not a document is about it.
+///
+/// Cost: that of reading a module for each document that holds one, and of [`check_document`].
 ///
 /// # Errors
 /// When the certificates or a module of theirs cannot be read, or the verifier refuses one: why.
 pub fn check_text(read: &str, certificates: &str) -> Result<Vec<Line>, String> {
-    let mut lines = Vec::new();
-    for document in parse(certificates).map_err(|malformed| malformed.to_string())? {
-        let text = match &document.source {
-            Source::AsRead => read,
-            Source::Text(text) => text,
-        };
+    let module = |text: &str| {
         let outcome = read_verified(text.as_bytes(), &ReadOptions::default());
-        let module = outcome.map_err(|error| format!("the module: {error}"))?.module;
-        lines.extend(check(&module, &document.functions).lines);
+        outcome.map(|outcome| outcome.module).map_err(|error| format!("the module: {error}"))
+    };
+    let (own, mut lines) = (module(read)?, Vec::new());
+    for document in parse(certificates).map_err(|malformed| malformed.to_string())? {
+        let checked = match &document.source {
+            Source::AsRead => check_document(&own, &own, &document),
+            Source::Text(text) => check_document(&own, &module(text)?, &document),
+        };
+        lines.extend(checked.lines);
     }
     Ok(lines)
 }

@@ -64,7 +64,7 @@ dead:
 }
 "#;
     let certificate = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 2 instructions 6\n\
-                       trust meet 3\ntrust end 0\ntrust end 5\nevent 0 write of @\"s\" : 2\n\
+                       trust meet 3\ntrust end 0\nevent 0 write of @\"s\" : 2\n\
                        event 1 read of @\"s\" : 4\ndelete 3\nbefore 0\nbehind 1\n\
                        apart 0 1 threads order\n";
     let output = run("itself", module.as_bytes(), certificate.as_bytes(), &[]);
@@ -266,4 +266,124 @@ goes_on:
     let trap = certificate("blocks 3 instructions 9", [5, 6, 7, 2]);
     let text = run("trap", "call void @llvm.trap()\n  unreachable", &trap);
     assert!(text.contains("instruction 3: an event of order, is not said"), "{text}");
+}
+
+/// A certificate about the module in it, which other passes left.
+fn embedded(module: &str, changed: &str, size: &str) -> String {
+    let n_lines = module.lines().count();
+    format!(
+        "selvedge-certificate 1\nmodule lines {n_lines}\n{module}{changed}function \"k\" {size}\n\
+         trust meet 0\ntrust end 0\nevent 0 write of @\"s\" : 1\ndelete 0\nbefore\nbehind 0\n"
+    )
+}
+
+#[test]
+fn the_input_is_read_whatever_the_certificate_holds() {
+    let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
+    let certificate = embedded(&left, "changed @k\n", "blocks 1 instructions 3");
+    let text = said(&run("embedded", MODULE.as_bytes(), certificate.as_bytes(), &[]));
+    assert!(
+        text.contains("trusted: 1 functions and variables that other passes changed\n"),
+        "{text}"
+    );
+    assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
+    for (name, input) in
+        [("nonsense", "no module"), ("ill-typed", "define i1 @f() {\n  ret i8 0\n}\n")]
+    {
+        let output = run(name, input.as_bytes(), certificate.as_bytes(), &[]);
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        assert!(said(&output).contains("in.ll"), "{name}: {}", said(&output));
+    }
+    let folder =
+        std::env::temp_dir().join(format!("selvedge-check-missing-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("k.txt");
+    std::fs::write(&file, &certificate).expect("writable");
+    let program = env!("CARGO_BIN_EXE_selvedge-check");
+    let output = Command::new(program).arg(folder.join("missing.ll")).arg(&file).output();
+    std::fs::remove_dir_all(&folder).expect("ours");
+    let output = output.expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("missing.ll: error: "), "{}", said(&output));
+    let output = run("as-read", MODULE.as_bytes(), certificate.as_bytes(), &["-as-read"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("which -as-read refuses"), "{}", said(&output));
+}
+
+#[test]
+fn what_is_not_said_to_have_changed_is_the_same_in_an_embedded_module() {
+    let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
+    let size = "blocks 1 instructions 3";
+    let cases = [
+        (
+            left.clone(),
+            "",
+            "@k differs from the input, and is not said to have been changed [same-definition]",
+        ),
+        (left.replace("[64 x", "[65 x"), "changed @k\n", "@s differs from the input"),
+        (left.replace("cuda", "other"), "changed @k\n", "are not those of the input [same-module]"),
+    ];
+    for (n, (module, changed, refusal)) in cases.into_iter().enumerate() {
+        let certificate = embedded(&module, changed, size);
+        let output = run(&format!("differs{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{n}: {text}");
+        assert!(text.contains("refused: ") && text.contains(refusal), "{n}: {text}");
+    }
+}
+
+#[test]
+fn trust_in_what_does_not_exist_is_refused() {
+    for (line, refusal) in [
+        ("trust end 7", "there is no block 7 [known-block]"),
+        ("trust leave 9 -> 0", "there is no block 9 [known-block]"),
+        ("trust leave 0 -> 3", "there is no block 3 [known-block]"),
+        ("trust meet 40", "there is no instruction 40 [known-instruction]"),
+        ("trust call 41", "there is no instruction 41 [known-instruction]"),
+        ("trust rounds 42", "there is no instruction 42 [known-instruction]"),
+        ("trust cluster 43 44", "there is no instruction 43 [known-instruction]"),
+        ("trust hidden @\"nobody\"", "is no variable that others may write [known-variable]"),
+    ] {
+        let certificate = format!("{HEAD}{line}\ndelete 0\nbefore\nbehind 0\n");
+        let output =
+            run("nothing", MODULE.as_bytes(), certificate.as_bytes(), &["--admit-unchecked"]);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{line}: {text}");
+        assert!(text.contains("refused: ") && text.contains(refusal), "{line}: {text}");
+    }
+}
+
+/// Assembly that has the address of a device function may call it from anywhere.
+#[test]
+fn callers_are_not_known_of_a_function_that_assembly_names() {
+    let module = |asm: &str| {
+        format!(
+            r#"
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.nvvm.barrier0()
+define internal void @"a-callee"() noinline {{
+  call void @llvm.nvvm.barrier0()
+  ret void
+}}
+define ptx_kernel void @k() {{
+  call void @"a-callee"()
+  %a = call i64 asm "mov.u64 $0, {asm};", "=l"()
+  ret void
+}}
+"#
+        )
+    };
+    let certificate = "selvedge-certificate 1\nmodule as-read\n\
+        function \"k\" blocks 1 instructions 3\ntrust meet\ntrust call 0\ntrust end 0\npromise traps\n\
+        function \"a-callee\" blocks 1 instructions 2\ntrust meet 0\ntrust end\npromise traps\n\
+        delete 0\nbefore\nbehind\n";
+    let run = |name, asm| said(&run(name, module(asm).as_bytes(), certificate.as_bytes(), &[]));
+    let text = run("elsewhere", "elsewhere");
+    assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
+    for (name, asm) in
+        [("spelled", "a_$$_callee"), ("numbered", "a_$$_callee7"), ("composed", "a_$1")]
+    {
+        let text = run(name, asm);
+        assert!(text.ends_with("0 right, 1 not checked, 0 refused\n"), "{name}: {text}");
+    }
 }

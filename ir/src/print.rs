@@ -206,16 +206,15 @@ pub trait Annotator {
     fn inst(&mut self, inst: Inst, out: &mut String);
 }
 
-/// [`print_function`] with the lines that `notes` adds.
+/// [`print_function`] with the lines that `notes` adds; `before` are the numbers before all functions
+/// ([`ModuleNumbering::before_functions`]). Cost: linear in the function.
 pub fn print_function_with(
     header: &ModuleHeader,
     func: &Function,
-    options: &PrintOptions,
+    before: &ModuleNumbering,
     notes: &mut dyn Annotator,
 ) -> Vec<u8> {
-    let bodies = Bodies::One(func);
-    let numbering = ModuleNumbering::of_globals(header, bodies, options);
-    let mut w = Writer::in_order(header, bodies, &numbering);
+    let mut w = Writer::in_order(header, Bodies::One(func), before);
     w.annotated_function(func.global(), Some(func), Some(notes));
     w.out.into_vec()
 }
@@ -260,7 +259,18 @@ impl<'f> FunctionText<'f> {
     /// The same, with attribute groups and metadata numbered as LLVM does when it prints single
     /// instructions: as if this function were the only one with a body.
     pub fn as_in_module(header: &'f ModuleHeader, func: &'f Function) -> FunctionText<'f> {
-        let module = ModuleNumbering::of_function(header, func, &PrintOptions::default());
+        let before = ModuleNumbering::before_functions(header, &PrintOptions::default());
+        FunctionText::after(&before, header, func)
+    }
+
+    /// The same for one of many functions, which share what is numbered before all of them. Cost: a walk over the
+    /// function.
+    pub fn after(
+        before: &ModuleNumbering,
+        header: &'f ModuleHeader,
+        func: &'f Function,
+    ) -> FunctionText<'f> {
+        let module = before.continued(header, func);
         FunctionText::with_numbering(header, func, Arc::new(module))
     }
 

@@ -104,6 +104,12 @@ pub trait Target: Send + Sync {
     /// contradict each other promise nothing.
     fn launch_bounds(&self, marks: &FunctionMarks<'_>) -> LaunchBounds;
 
+    /// The properties of launches about which marks of one function contradict each other, by the names of their
+    /// attributes.
+    fn contradictions(&self, _marks: &FunctionMarks<'_>) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The largest launch the machine takes.
     fn launch_limits(&self) -> &LaunchLimits;
 

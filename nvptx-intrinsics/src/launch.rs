@@ -19,26 +19,107 @@ pub(crate) fn is_kernel(marks: &FunctionMarks<'_>) -> bool {
     marks.calling_conv == CallingConv::PTX_KERNEL || marks.annotation("kernel") == Some(1)
 }
 
-/// Attributes are what LLVM 21 and later write, annotations what came before; when a text has both,
-/// both must hold, and the attribute is taken.
+/// What a kernel states about one property of its launches, by an attribute (LLVM 21 and later) and by annotations
+/// (LLVM 20 and earlier).
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Stated<T> {
+    Nothing,
+    This(T),
+    /// The attribute and the annotations disagree, or two annotations do. LLVM lets the last annotation replace the
+    /// attribute when it reads the module; other tools need not.
+    Contradiction,
+}
+
+impl<T> Stated<T> {
+    fn value(self) -> Option<T> {
+        match self {
+            Stated::This(value) => Some(value),
+            Stated::Nothing | Stated::Contradiction => None,
+        }
+    }
+}
+
+/// Properties with one extent for each axis: the attribute, and the annotations.
+const EXTENTS: [(&str, [&str; 3]); 3] = [
+    ("nvvm.reqntid", ["reqntidx", "reqntidy", "reqntidz"]),
+    ("nvvm.maxntid", ["maxntidx", "maxntidy", "maxntidz"]),
+    ("nvvm.cluster_dim", ["cluster_dim_x", "cluster_dim_y", "cluster_dim_z"]),
+];
+/// Properties that are one number.
+const NUMBERS: [(&str, &[&str]); 3] = [
+    ("nvvm.maxclusterrank", &["maxclusterrank", "cluster_max_blocks"]),
+    ("nvvm.minctasm", &["minctasm"]),
+    ("nvvm.maxnreg", &["maxnreg"]),
+];
+
+/// What both forms of marks state together. A property whose marks contradict each other promises nothing, but the
+/// kernel may be launched in clusters where one of the marks says so.
 pub(crate) fn bounds(marks: &FunctionMarks<'_>) -> LaunchBounds {
-    let number = |attribute: &str, annotation: &str| {
-        let written = marks.attribute(attribute).and_then(|text| text.trim().parse().ok());
-        written.or_else(|| small(marks, annotation))
-    };
-    let extents = |attribute: &str, x: &str, y: &str, z: &str| {
-        let written = marks.attribute(attribute).and_then(parse_extents);
-        written.or_else(|| annotated_extents(marks, [x, y, z]))
-    };
+    let [reqntid, maxntid, cluster_dim] = EXTENTS.map(|(key, axes)| extents(marks, key, axes));
+    let [max_cluster_rank, min_ctas, max_registers] =
+        NUMBERS.map(|(key, annotations)| number(marks, key, annotations));
+    let is_unclear =
+        cluster_dim == Stated::Contradiction || max_cluster_rank == Stated::Contradiction;
     LaunchBounds {
-        reqntid: extents("nvvm.reqntid", "reqntidx", "reqntidy", "reqntidz"),
+        reqntid: reqntid.value(),
         extents: [None; 3],
-        maxntid: extents("nvvm.maxntid", "maxntidx", "maxntidy", "maxntidz"),
-        cluster_dim: extents("nvvm.cluster_dim", "cluster_dim_x", "cluster_dim_y", "cluster_dim_z"),
-        max_cluster_rank: number("nvvm.maxclusterrank", "maxclusterrank")
-            .or_else(|| small(marks, "cluster_max_blocks")),
-        min_ctas: number("nvvm.minctasm", "minctasm"),
-        max_registers: number("nvvm.maxnreg", "maxnreg"),
+        maxntid: maxntid.value(),
+        cluster_dim: cluster_dim.value().filter(|_| !is_unclear),
+        max_cluster_rank: if is_unclear { Some(u32::MAX) } else { max_cluster_rank.value() },
+        min_ctas: min_ctas.value(),
+        max_registers: max_registers.value(),
+    }
+}
+
+/// The attributes that annotations of the same function contradict.
+pub(crate) fn contradictions(marks: &FunctionMarks<'_>) -> Vec<&'static str> {
+    let extents =
+        EXTENTS.iter().filter(|(key, axes)| extents(marks, key, *axes) == Stated::Contradiction);
+    let numbers = NUMBERS
+        .iter()
+        .filter(|(key, annotations)| number(marks, key, annotations) == Stated::Contradiction);
+    extents.map(|(key, _)| *key).chain(numbers.map(|(key, _)| *key)).collect()
+}
+
+/// The attribute holds for all axes, an annotation for its own. They agree where each annotated axis has the extent
+/// that the attribute states.
+fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> Stated<[u32; 3]> {
+    let mut annotated: [Option<u64>; 3] = [None; 3];
+    for (own, key) in annotated.iter_mut().zip(axes) {
+        for value in marks.annotations_of(key) {
+            if own.is_some_and(|own| own != value) {
+                return Stated::Contradiction;
+            }
+            *own = Some(value);
+        }
+    }
+    let is_annotated = annotated.iter().any(Option::is_some);
+    match marks.attribute(attribute) {
+        None if !is_annotated => Stated::Nothing,
+        None => complete(annotated).map_or(Stated::Nothing, Stated::This),
+        Some(text) => {
+            let written = parse_extents(text);
+            let agrees = |written: [u32; 3]| {
+                let mut axes = written.into_iter().zip(annotated);
+                axes.all(|(own, said)| said.is_none_or(|said| said == u64::from(own)))
+            };
+            match written {
+                Some(written) if agrees(written) => Stated::This(written),
+                None if !is_annotated => Stated::Nothing,
+                Some(_) | None => Stated::Contradiction,
+            }
+        }
+    }
+}
+
+fn number(marks: &FunctionMarks<'_>, attribute: &str, annotations: &[&str]) -> Stated<u32> {
+    let written = marks.attribute(attribute).and_then(|text| text.trim().parse::<u64>().ok());
+    let annotated = annotations.iter().flat_map(|key| marks.annotations_of(key));
+    let mut all = written.into_iter().chain(annotated);
+    let Some(first) = all.next() else { return Stated::Nothing };
+    match all.all(|other| other == first) {
+        true => u32::try_from(first).map_or(Stated::Nothing, Stated::This),
+        false => Stated::Contradiction,
     }
 }
 
@@ -51,26 +132,18 @@ fn parse_extents(text: &str) -> Option<[u32; 3]> {
     Some(extents)
 }
 
-/// Extents of which at least one is annotated; the others are 1.
-fn annotated_extents(marks: &FunctionMarks<'_>, keys: [&str; 3]) -> Option<[u32; 3]> {
-    let given = keys.map(|key| marks.annotation(key));
-    if given.iter().all(Option::is_none) {
-        return None;
-    }
+/// Annotated extents; the others are 1.
+fn complete(annotated: [Option<u64>; 3]) -> Option<[u32; 3]> {
     let mut extents = [1; 3];
-    for (extent, value) in extents.iter_mut().zip(given) {
+    for (extent, value) in extents.iter_mut().zip(annotated) {
         *extent = value.map_or(Some(1), |value| u32::try_from(value).ok().filter(|&v| v > 0))?;
     }
     Some(extents)
 }
 
-fn small(marks: &FunctionMarks<'_>, key: &str) -> Option<u32> {
-    u32::try_from(marks.annotation(key)?).ok()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{bounds, is_kernel};
+    use super::{bounds, contradictions, is_kernel};
     use selvedge_ir::inst::CallingConv;
     use selvedge_ir::target::{FunctionMarks, LaunchBounds};
 
@@ -134,6 +207,33 @@ mod tests {
         }
         for value in [0, u64::MAX] {
             assert_eq!(bounds(&marks(&[], &[("reqntidx", value)])).reqntid, None, "{value}");
+        }
+    }
+    #[test]
+    fn marks_that_contradict_each_other_promise_nothing() {
+        let cases: [(&[(&str, &str)], &[(&str, u64)], Option<[u32; 3]>); 7] = [
+            (&[("nvvm.reqntid", "64,2")], &[("reqntidx", 64)], Some([64, 2, 1])),
+            (&[("nvvm.reqntid", "64")], &[("reqntidx", 64), ("reqntidz", 1)], Some([64, 1, 1])),
+            (&[("nvvm.reqntid", "64")], &[("reqntidx", 32)], None),
+            (&[("nvvm.reqntid", "64")], &[("reqntidy", 2)], None),
+            (&[("nvvm.reqntid", "")], &[("reqntidx", 64)], None),
+            (&[], &[("reqntidx", 64), ("reqntidx", 64)], Some([64, 1, 1])),
+            (&[], &[("reqntidx", 64), ("reqntidx", 32)], None),
+        ];
+        for (attributes, annotations, expected) in cases {
+            let marks = marks(attributes, annotations);
+            assert_eq!(bounds(&marks).reqntid, expected, "{marks:?}");
+            let found: &[&str] = if expected.is_some() { &[] } else { &["nvvm.reqntid"] };
+            assert_eq!(contradictions(&marks), found, "{marks:?}");
+        }
+    }
+
+    #[test]
+    fn clusters_that_only_one_mark_knows_are_possible() {
+        let one = marks(&[("nvvm.cluster_dim", "1")], &[("cluster_dim_x", 2)]);
+        let other = marks(&[("nvvm.maxclusterrank", "1")], &[("cluster_max_blocks", 8)]);
+        for marks in [one, other] {
+            assert!(bounds(&marks).demands_cluster(), "{marks:?}");
         }
     }
 }

@@ -86,6 +86,10 @@ impl Target for NvptxTarget {
         launch::bounds(marks)
     }
 
+    fn contradictions(&self, marks: &FunctionMarks<'_>) -> Vec<&'static str> {
+        launch::contradictions(marks)
+    }
+
     fn launch_limits(&self) -> &LaunchLimits {
         &launch::LIMITS
     }

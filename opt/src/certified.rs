@@ -6,7 +6,7 @@
 use selvedge::dead_sync::certify::{Certificate, documents};
 use selvedge::ir::Module;
 use selvedge::pass::Report;
-use selvedge_check::check_text;
+use selvedge_check::{changed_definitions, check_text};
 
 use crate::failure::Failure;
 use crate::flags::Flags;
@@ -35,7 +35,7 @@ pub(crate) fn finish(
     if found.peek().is_none() && flags.certify.is_none() {
         return Ok(());
     }
-    let text = documents(module, read, found);
+    let text = documents(module, read, changed_definitions, found);
     if CHECKS_ALWAYS
         && !flags.disable_verify
         && let Some(wrong) = refused(&text, read)

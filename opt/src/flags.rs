@@ -220,6 +220,12 @@ const MODELLED: &[&str] =
 const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "weaken-barriers"];
 
 impl BarrierFlags {
+    /// The names in `-never-delete`.
+    pub(crate) fn never_deleted(&self) -> impl Iterator<Item = &str> {
+        let names = self.never_delete.iter().flat_map(|names| names.split(','));
+        names.filter(|name| !name.is_empty())
+    }
+
     /// Sets the options that were given, and the kernels that are to be treated.
     ///
     /// # Errors

@@ -18,6 +18,7 @@ mod global_flags;
 mod input;
 mod limited;
 mod machine;
+mod named;
 mod output;
 mod passes;
 mod progress;

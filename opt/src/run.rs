@@ -20,7 +20,8 @@ use crate::output::{print, write_to};
 use crate::render::Renderer;
 use crate::text::write_text;
 use crate::{
-    bitcode, debug_info, explain, machine, messages_colored, passes, progress, simulate, tell,
+    bitcode, debug_info, explain, machine, messages_colored, named, passes, progress, simulate,
+    tell,
 };
 
 /// Does what the flags say.
@@ -142,6 +143,8 @@ fn read_and_check(
         (module, spans) = reader.read_and_complain()?;
     }
     warn_of_missing_triple(&module, session, &source.name);
+    warn_of_contradictions(&module, session, &source.name);
+    named::check(&module, session.target_of(&module.header).as_deref(), flags)?;
     if flags.strip_debug {
         strip_debug_info(&mut module);
     }
@@ -160,6 +163,20 @@ fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
         String::from_utf8_lossy(module.header.global(sign).name.as_deref().unwrap_or_default());
     let target = target.name();
     tell(&format!("warning: no target triple in {name}; taken for {target}, because of @{sign}\n"));
+}
+
+/// Reports kernels whose attributes and annotations contradict each other.
+fn warn_of_contradictions(module: &Module, session: &Session, name: &str) {
+    let header = &module.header;
+    let Some(target) = session.target_of(header) else { return };
+    let marks = ModuleMarks::new(header);
+    for function in header.functions().filter(|&function| marks.is_annotated(function)) {
+        for property in target.contradictions(&marks.of(function)) {
+            let kernel = display_global(header, function);
+            let what = "attribute and annotations contradict each other, so neither counts";
+            tell(&format!("warning: {name}: {property} of {kernel}: {what}\n"));
+        }
+    }
 }
 
 /// Turns the source into a module, once or twice.

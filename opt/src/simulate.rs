@@ -46,7 +46,7 @@ pub(crate) fn check(module: &Module, sources: &Sources, flags: &Flags) -> Result
     let program = program(module)?;
     let reporter = Reporter::new(module, sources, flags);
     let mut check = Check::new(&program, reporter, flags);
-    match given(&program, flags)? {
+    match given(flags)? {
         Some(launches) => check.given(&launches)?,
         None => wanted(&program, flags)?.into_iter().try_for_each(|one| check.made_up(one))?,
     }
@@ -83,8 +83,7 @@ fn bad_launch(launch: &Launch, error: &dyn std::fmt::Display) -> Failure {
 }
 
 /// The launches that a file gives, where there is one.
-fn given(program: &Program, flags: &Flags) -> Result<Option<Vec<Launch>>, Failure> {
-    check_names(program, flags)?;
+fn given(flags: &Flags) -> Result<Option<Vec<Launch>>, Failure> {
     let Some(path) = &flags.inputs else { return Ok(None) };
     let mut launches = from_file(path)?;
     launches.retain(|launch| is_wanted(&launch.kernel, flags));
@@ -103,13 +102,6 @@ fn wanted<'p>(program: &'p Program, flags: &Flags) -> Result<Vec<&'p Kernel>, Fa
 
 fn is_wanted(name: &str, flags: &Flags) -> bool {
     flags.kernel.is_empty() || flags.kernel.iter().any(|wanted| wanted == name)
-}
-
-fn check_names(program: &Program, flags: &Flags) -> Result<(), Failure> {
-    match flags.kernel.iter().find(|name| program.kernel(name).is_none()) {
-        Some(name) => Err(Failure::general(format_args!("--kernel: there is no kernel @{name}"))),
-        None => Ok(()),
-    }
 }
 
 /// The launches that are made up for a kernel.
@@ -168,7 +160,7 @@ impl<'f> Judge<'f> {
         let before = program(module)?;
         let whole = flags.inputs.is_none() && flags.kernel.is_empty();
         let functions = whole.then(|| Functions::before(module, &before)).transpose()?;
-        let (launches, unlaunched) = match given(&before, flags)? {
+        let (launches, unlaunched) = match given(flags)? {
             Some(launches) => (launches, Vec::new()),
             None if whole && before.kernels().is_empty() => Default::default(),
             None => made_for_all(&before, flags)?,

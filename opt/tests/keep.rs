@@ -103,3 +103,37 @@ fn check_kernels(level: &str, module: &str, is_wanted: bool) {
     let expected = if level == "-O0" { 7 } else { 9 };
     assert_eq!(n_kernels, expected, "{module}");
 }
+
+/// A kernel whose barriers order nothing.
+const IDLE: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
+    declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)\n\
+    define ptx_kernel void @_Z6matmulPf(ptr %p) {\n  \
+    call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)\n  ret void\n}\n\
+    define void @helper() {\n  ret void\n}\n";
+
+#[test]
+fn a_name_that_nothing_has_is_an_error_with_a_suggestion() {
+    let folder = Folder::new("names-of-nothing");
+    let input = folder.file("k.ll", IDLE);
+    let input = input.to_str().expect("UTF-8");
+    let cases = [
+        ("--kernel=matmul", "-kernel: there is no kernel @matmul; did you mean '_Z6matmulPf'?\n"),
+        ("--kernel=helper", "-kernel: there is no kernel @helper\n"),
+        (
+            "--never-delete=helpr",
+            "-never-delete: there is no function @helpr; did you mean 'helper'?\n",
+        ),
+        ("--never-delete=helper", ""),
+        ("--never-delete=llvm.nvvm.barrier0", ""),
+        ("--kernel=_Z6matmulPf", ""),
+    ];
+    for (flag, expected) in cases {
+        let mut command = program();
+        let command = command.args(["-passes=dead-sync-elim", flag, "-S", input]);
+        let ran = Ran::from(run(command, b"").expect("the program starts"));
+        assert_eq!(ran.code, Some(i32::from(!expected.is_empty())), "{flag}: {}", ran.err);
+        assert!(ran.err.ends_with(expected), "{flag}: {}", ran.err);
+        let is_kept = ran.out.contains("call void @llvm.nvvm.barrier");
+        assert_eq!(is_kept, flag.ends_with("barrier0"), "{flag}: {}", ran.out);
+    }
+}

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use selvedge_analysis::Facts;
 use selvedge_analysis::loops::{Loop, Loops};
-use selvedge_ir::print::{Annotator, FunctionText, PrintOptions, print_function_with};
+use selvedge_ir::print::Annotator;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
 use crate::expr::Op;
@@ -51,9 +51,7 @@ pub fn annotate_evolution(func: &Function, facts: &mut Facts<'_>, out: &mut Stri
             }
         }
     });
-    let options = PrintOptions::default();
-    let text = print_function_with(facts.header(), func, &options, &mut comments);
-    out.push_str(&String::from_utf8_lossy(&text));
+    out.push_str(&facts.text_with(func, &mut comments));
 }
 
 /// The nest of loops: each with how often it comes round and the recurrences of its phis, below the one
@@ -82,7 +80,7 @@ pub fn dot_evolution(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
 }
 
 fn with_names(func: &Function, facts: &mut Facts<'_>, ask: impl FnOnce(&mut Scev<'_>, &Names<'_>)) {
-    let text = FunctionText::as_in_module(facts.header(), func);
+    let text = facts.text_in_module(func);
     let header = facts.header();
     let (loops, evolution) = (facts.get::<Loops>(func), facts.get::<ScalarEvolution>(func));
     let names = Names { text: &text, header, loops: &loops, func };

@@ -10,7 +10,6 @@ use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{
     Analysis, FactPasses, Facts, InstEffects, PrintedAnalysis, Reads, fact_passes,
 };
-use selvedge_ir::print::FunctionText;
 use selvedge_ir::types::MAX_INT_BITS;
 use selvedge_ir::{Function, Inst, Opcode};
 
@@ -150,7 +149,7 @@ impl PrintedAnalysis for ScalarEvolution {
     const PASSES: FactPasses = fact_passes!("scalar-evolution", "how values change in loops");
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
-        let text = FunctionText::as_in_module(facts.header(), func);
+        let text = facts.text_in_module(func);
         let (name, header) = (facts.name_of(func).into_owned(), facts.header());
         let loops = facts.get::<Loops>(func);
         let printed = self.ask(func, facts, |scev| {

@@ -19,6 +19,7 @@ mod rounds;
 mod tables;
 mod zero;
 
+use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::SecondaryMap;
@@ -48,6 +49,10 @@ pub struct LoopCounts {
     /// Whether all exits are taken after a number of rounds: nothing else will be found at other levels.
     pub(crate) is_number: bool,
 }
+
+/// Of how many different counts the least one is computed, constants aside: more than the exits of a loop that somebody
+/// wrote.
+const MAX_COUNTS: usize = 128;
 
 /// Backedge-taken counts of a loop that hold under assumptions.
 #[derive(Clone, Debug)]
@@ -265,11 +270,12 @@ impl Scev<'_> {
                 symbolic_max: limit.symbolic,
             });
         }
-        let exact = if all_known && latch.is_some() && !exacts.is_empty() {
-            self.least_of_mixed(exacts, true)
-        } else {
-            unknown
-        };
+        let is_exact = all_known && latch.is_some() && !exacts.is_empty() && self.are_few(&exacts);
+        let exact = if is_exact { self.least_of_mixed(exacts, true) } else { unknown };
+        // The least of some of them is an upper bound, too.
+        if !self.are_few(&symbolics) {
+            symbolics.truncate(MAX_COUNTS);
+        }
         let symbolic_max =
             if symbolics.is_empty() { unknown } else { self.least_of_mixed(symbolics, true) };
         LoopCounts {
@@ -342,6 +348,14 @@ impl Scev<'_> {
         // What is at most zero is zero, where conditions say so and the expression does not.
         let exact = if max.is_zero() { self.constant(max.clone()) } else { exact };
         Limit { exact, max: Some(max), symbolic: exact, max_or_zero: false }
+    }
+
+    /// Whether counts of exits have a least one that is worth its cost, which grows with the square of their number.
+    fn are_few(&self, counts: &[Expr]) -> bool {
+        counts.len() <= MAX_COUNTS || {
+            let symbolic = counts.iter().filter(|&&count| !self.is_const(count));
+            symbolic.collect::<FxHashSet<_>>().len() <= MAX_COUNTS
+        }
     }
 
     /// The least of numbers of different widths, in the widest.

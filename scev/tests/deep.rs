@@ -123,3 +123,30 @@ fn quotients_of_the_widest_integers() {
         assert!(!scev.is_known(exact));
     });
 }
+
+/// The least of so many different counts is not computed; what bounds them all is.
+#[test]
+fn counts_of_a_loop_with_many_exits() {
+    const N_EXITS: usize = 20_000;
+    let mut text = String::from(
+        "define void @f(i32 %n) {\nentry:\n  br label %loop\nloop:\n  \
+         %i = phi i32 [ 0, %entry ], [ %j, %latch ]\n  br label %b0\n",
+    );
+    for n in 0..N_EXITS {
+        let next = if n + 1 < N_EXITS { format!("b{}", n + 1) } else { "latch".to_owned() };
+        let _ = write!(
+            text,
+            "b{n}:\n  %a{n} = add i32 %i, {n}\n  %c{n} = icmp ult i32 %a{n}, %n\n  \
+             br i1 %c{n}, label %{next}, label %out\n"
+        );
+    }
+    text += "latch:\n  %j = add i32 %i, 1\n  %e = icmp ult i32 %i, 1000\n  \
+             br i1 %e, label %loop, label %out\nout:\n  ret void\n}\n";
+    asked(&text, |scev, _| {
+        let this = scev.loops().outermost()[0];
+        let counts = scev.counts(this).clone();
+        assert!(!scev.is_known(counts.exact));
+        assert!(scev.is_known(counts.symbolic_max));
+        assert_eq!(counts.constant_max.and_then(|most| most.to_u64()), Some(1000));
+    });
+}

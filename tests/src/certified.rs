@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use selvedge::dead_sync::certify::{Certificate, documents};
 use selvedge::pass::{Pipeline, Registry, Report};
-use selvedge_check::{Fault, Line, check_text};
+use selvedge_check::{Fault, Line, changed_definitions, check_text};
 use selvedge_ir::Module;
 
 use crate::read_text;
@@ -24,14 +24,14 @@ fn certificates_of(pipeline: &Pipeline, module: &mut Module, read: &str) -> Stri
     let mut session = selvedge::session();
     session.remarks.certificates = true;
     let Ok(report) = pipeline.run(module, &mut session) else { panic!("the pipeline fails") };
-    documents(module, read, report.found())
+    documents(module, read, changed_definitions, report.found())
 }
 
 /// What the checker refuses of the certificates in the report of a pipeline that made `module` of the module of which
 /// `read` is the text. What it does not understand it does not refuse.
 pub fn refused(report: &Report, module: &mut Module, read: &str) -> Option<String> {
     report.found::<Certificate>().next()?;
-    let certificates = documents(module, read, report.found());
+    let certificates = documents(module, read, changed_definitions, report.found());
     let lines = match check_text(read, &certificates) {
         Ok(lines) => lines,
         Err(error) => return Some(error),

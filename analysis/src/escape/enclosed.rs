@@ -9,8 +9,8 @@
 //! * one through a pointer, or at another type than the callee's;
 //! * one of a declaration, unless it is an intrinsic, belongs to the machine's library, or may touch
 //!   nothing but what its arguments point to;
-//! * one of a function that another, different definition may stand in for (`weak`, `linkonce`). Of the kinds
-//!   `_odr` all definitions come from one source: they let out what this one does.
+//! * one of a function that another definition may replace at link time ([`is_replaceable`]): the replacement may
+//!   name variables that this body does not name.
 //! * assembly that calls.
 //!
 //! A function that others may call, since another module sees it or somebody has its address, runs in
@@ -21,11 +21,10 @@
 
 use std::collections::BTreeSet;
 
-use selvedge_ir::module::Linkage;
-use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader};
+use selvedge_ir::{Function, Global, Inst, Module};
 
 use crate::callees::Role;
-use crate::callgraph::{CallGraph, called_function};
+use crate::callgraph::{CallGraph, called_function, is_replaceable};
 use crate::effects::{InstEffects, inline_asm};
 use crate::facts::Env;
 use crate::kernels::Kernels;
@@ -77,7 +76,7 @@ fn runs_other(module: &Module, effects: &InstEffects<'_>, func: &Function, call:
     let header = &module.header;
     let Some(callee) = called_function(header, func, call) else { return true };
     if module.body(callee).is_some() {
-        return may_be_another(header, callee);
+        return is_replaceable(header, callee);
     }
     // Most calls are of intrinsics, and what each does need not be asked.
     if effects.is_intrinsic(func, call) {
@@ -87,23 +86,6 @@ fn runs_other(module: &Module, effects: &InstEffects<'_>, func: &Function, call:
     let facts = known.facts.effects;
     let touches_others = !facts.reads.is_empty() || !facts.writes.is_empty();
     known.role == Role::Ordinary && touches_others
-}
-
-/// Whether a function of another source may stand in for one when the program is linked.
-fn may_be_another(header: &ModuleHeader, function: Global) -> bool {
-    match header.global(function).linkage {
-        Linkage::External
-        | Linkage::Internal
-        | Linkage::Private
-        | Linkage::Appending
-        | Linkage::LinkOnceOdr
-        | Linkage::WeakOdr => false,
-        Linkage::AvailableExternally
-        | Linkage::LinkOnceAny
-        | Linkage::WeakAny
-        | Linkage::ExternWeak
-        | Linkage::Common => true,
-    }
 }
 
 /// Whether assembly may call: whether a word of it is `call`.

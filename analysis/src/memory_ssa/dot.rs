@@ -4,10 +4,11 @@
 use std::fmt::Write;
 
 use selvedge_ir::print::FunctionText;
-use selvedge_ir::{Block, Function, ModuleHeader, Opcode};
+use selvedge_ir::{Block, Function, Opcode};
 
-use super::{Annotation, MemorySsa, print_annotated};
+use super::{Annotation, MemorySsa};
 use crate::drawn::escaped;
+use crate::facts::Facts;
 
 /// How many edges of one block have a port of their own; the others share the last.
 const MAX_PORTS: usize = 64;
@@ -17,8 +18,9 @@ const LABEL_WIDTH: usize = 50;
 
 impl MemorySsa {
     /// The function's graph with its accesses.
-    pub fn dot(&self, header: &ModuleHeader, func: &Function, text: &FunctionText<'_>) -> String {
-        let listing = print_annotated(header, func, Annotation::new(self, text));
+    pub fn dot(&self, facts: &Facts<'_>, func: &Function) -> String {
+        let text = &facts.text(func);
+        let listing = facts.text_with(func, &mut Annotation::new(self, text));
         let mut bodies = block_texts(&listing).into_iter();
         let mut out = String::from("digraph \"MSSA\" {\n\tlabel=\"MSSA\";\n\n");
         for block in func.blocks() {

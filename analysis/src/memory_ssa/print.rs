@@ -4,8 +4,8 @@
 use std::fmt::Write;
 
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::print::{Annotator, FunctionText, PrintOptions, print_function_with};
-use selvedge_ir::{Block, Function, Inst, ModuleHeader};
+use selvedge_ir::print::{Annotator, FunctionText};
+use selvedge_ir::{Block, Function, Inst};
 
 use super::{Access, AccessKind, Clobbering, MemorySsa, MemorySsaOptions, Walker};
 use crate::alias::AliasContext;
@@ -29,14 +29,13 @@ impl PrintedAnalysis for MemorySsa {
             ssa.assert_verified(&mut asks);
         }
         if let Some(graphs) = &options.graphs {
-            let graph = ssa.dot(facts.header(), func, &facts.text(func));
+            let graph = ssa.dot(facts, func);
             graphs.lock().expect("no panic under this lock").insert(func.global(), graph);
             return;
         }
         out.push_str(&format!("MemorySSA for function: {}\n", facts.name_of(func)));
         let text = facts.text(func);
-        let note = Annotation { lines: SecondaryMap::new(), ssa: &ssa, text: &text };
-        out.push_str(&print_annotated(facts.header(), func, note));
+        out.push_str(&facts.text_with(func, &mut Annotation::new(&ssa, &text)));
     }
 
     fn differs_from(
@@ -80,8 +79,8 @@ impl MemorySsa {
             lines[inst] = Some(line.into());
         }
         out.push_str(&format!("MemorySSA (walker) for function: {}\n", facts.name_of(func)));
-        let note = Annotation { lines, ssa: &ssa, text: &text };
-        out.push_str(&print_annotated(facts.header(), func, note));
+        let mut notes = Annotation { lines, ssa: &ssa, text: &text };
+        out.push_str(&facts.text_with(func, &mut notes));
     }
 
     /// Writes an access as LLVM does: `2 = MemoryDef(1)`, `MemoryUse(1)`,
@@ -157,14 +156,4 @@ impl Annotator for Annotation<'_> {
             (None, None) => {}
         }
     }
-}
-
-/// The text of a function with accesses as comments. Cost: linear in the text and the globals.
-pub fn print_annotated(
-    header: &ModuleHeader,
-    func: &Function,
-    mut annotation: Annotation<'_>,
-) -> String {
-    let text = print_function_with(header, func, &PrintOptions::default(), &mut annotation);
-    String::from_utf8_lossy(&text).into_owned()
 }

@@ -367,6 +367,10 @@ impl Simplifier<'_> {
         }
         // Of two objects that live at once neither begins within the other one.
         let (a, b) = (self.object_size(p.base)?, self.object_size(q.base)?);
+        // An object without bytes may begin within another one, or at its end.
+        if a == 0 || b == 0 {
+            return None;
+        }
         let width = p.offset.width();
         let size = |bytes: u64| {
             let fits = width > 64 || bytes < 1 << (width - 1);

@@ -92,7 +92,7 @@ impl PrintedAnalysis for LlvmUniformity {
             None => out.push_str("ALL VALUES UNIFORM\n"),
             Some(solution) => {
                 let cycles = facts.get::<Cycles>(func);
-                let text = FunctionText::as_in_module(facts.header(), func);
+                let text = facts.text_in_module(func);
                 // A slip of LLVM's up to 19, which its tests expect.
                 let assumed_heading = match facts.header().dialect.at_least(20) {
                     true => "CYCLES ASSUMED DIVERGENT:",

@@ -3,6 +3,8 @@
 //! Of a function: arguments, then per block the block and its instructions, all from one counter.
 //! Of a module: globals (variables, aliases, ifuncs, functions) from one counter.
 
+use std::sync::Arc;
+
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -17,6 +19,7 @@ use crate::print::dialect::has_debug_records;
 use crate::print::metadata::{MdNumbering, attached, named_by, named_by_record};
 use crate::print::short::{Counter, Short};
 use crate::print::type_finder::find_structs;
+use crate::print::writer::OpenNumbers;
 use crate::print::{PrintOptions, Writer};
 use crate::types::{StructId, Type, TypeTable};
 
@@ -181,8 +184,8 @@ pub struct ModuleNumbering {
     dialect: Dialect,
     debug_records: bool,
     in_place: bool,
-    globals: SecondaryMap<Global, u32>,
-    pub(crate) structs: StructNames,
+    globals: Arc<SecondaryMap<Global, u32>>,
+    pub(crate) structs: Arc<StructNames>,
     pub(crate) groups: Groups,
     undeclared_debug_kinds: Vec<DbgRecordKind>,
     pub(crate) md: MdNumbering,
@@ -212,15 +215,35 @@ impl ModuleNumbering {
         ModuleNumbering::of_functions(&module.header, Bodies::All(module), options, functions)
     }
 
-    /// Numbers a module in which no function but this one has a body. Cost: one walk over the
-    /// header and the function.
-    pub fn of_function(
-        header: &ModuleHeader,
-        func: &Function,
-        options: &PrintOptions,
-    ) -> ModuleNumbering {
-        let one = [(func.global(), Uses::of(func, header))];
-        ModuleNumbering::of_functions(header, Bodies::One(func), options, one)
+    /// What is numbered before all functions, for [`Self::continued`]. Cost: one walk over the header.
+    pub fn before_functions(header: &ModuleHeader, options: &PrintOptions) -> ModuleNumbering {
+        let mut numbering = ModuleNumbering::of_globals(header, Bodies::Header, options);
+        numbering.md = numbering.md.shared();
+        numbering
+    }
+
+    /// Numbers a module in which no function but this one has a body. `self` are the numbers before all functions,
+    /// which any number of functions share. Cost: one walk over the function, and the attribute groups.
+    pub fn continued(&self, header: &ModuleHeader, func: &Function) -> ModuleNumbering {
+        let mut w = Writer::in_order(header, Bodies::One(func), self);
+        let uses = Uses::of(func, header);
+        let nodes = attached(&header.global(func.global()).attachments).chain(uses.nodes);
+        if let Some(open) = &mut w.open {
+            open.md.add_all(header, nodes);
+        }
+        uses.sets.into_iter().for_each(|set| w.number_group(set));
+        let open = w.open.take().expect("a writer in order gives out numbers");
+        let OpenNumbers { groups, md } = *open;
+        ModuleNumbering {
+            dialect: self.dialect,
+            debug_records: self.debug_records,
+            in_place: false,
+            globals: Arc::clone(&self.globals),
+            structs: Arc::clone(&self.structs),
+            groups,
+            undeclared_debug_kinds: Vec::new(),
+            md,
+        }
     }
 
     fn of_functions(
@@ -275,8 +298,8 @@ impl ModuleNumbering {
             dialect,
             debug_records,
             in_place: true,
-            globals: global_slots(header),
-            structs: StructNames::new(header, bodies),
+            globals: Arc::new(global_slots(header)),
+            structs: Arc::new(StructNames::new(header, bodies)),
             groups: Groups::default(),
             undeclared_debug_kinds: match debug_records {
                 true => Vec::new(),

@@ -86,7 +86,7 @@ impl Writer<'_> {
     fn new_ty(&mut self, ty: Type) {
         let start = self.out.len();
         let mut steps = vec![TypeStep::Type(ty)];
-        run(&mut self.out, &self.header.types, Some(&self.module.structs), &mut steps);
+        run(&mut self.out, &self.header.types, Some(&*self.module.structs), &mut steps);
         self.out.push(b' ');
         self.types.set(ty, &self.out[start..]);
     }
@@ -97,12 +97,12 @@ impl Writer<'_> {
         let Some(body) = types.named_struct(id).body() else { return self.text("opaque") };
         let mut steps = Vec::new();
         push_struct(&mut self.out, &body.fields, body.packed, &mut steps);
-        run(&mut self.out, types, Some(&self.module.structs), &mut steps);
+        run(&mut self.out, types, Some(&*self.module.structs), &mut steps);
     }
 
     /// `%name` or `%0`.
     pub(crate) fn struct_name(&mut self, id: StructId) {
-        push_struct_name(&mut self.out, &self.header.types, Some(&self.module.structs), id);
+        push_struct_name(&mut self.out, &self.header.types, Some(&*self.module.structs), id);
     }
 }
 

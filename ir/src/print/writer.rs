@@ -89,7 +89,7 @@ impl<'m> Writer<'m> {
     /// The metadata node of that number.
     pub(crate) fn numbered_node(&self, slot: usize) -> Option<Md> {
         let md = self.open.as_ref().map_or(&self.module.md, |open| &open.md);
-        md.order().get(slot).copied()
+        md.node(slot)
     }
 
     #[inline]

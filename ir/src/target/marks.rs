@@ -32,9 +32,15 @@ impl<'a> FunctionMarks<'a> {
         find(&self.attributes, key)
     }
 
-    /// Value of the annotation `key`. Linear in the annotations.
+    /// Value of the first annotation `key`. Linear in the annotations.
     pub fn annotation(&self, key: &str) -> Option<u64> {
         find(&self.annotations, key)
+    }
+
+    /// Values of all annotations `key`, in the module's order. Linear in the annotations.
+    pub fn annotations_of(&self, key: &str) -> impl Iterator<Item = u64> {
+        let own = self.annotations.iter().filter(move |(name, _)| *name == key);
+        own.map(|(_, value)| *value)
     }
 }
 

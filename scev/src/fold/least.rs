@@ -1,5 +1,6 @@
 //! Minima and maxima.
 
+use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::Int;
 use selvedge_ir::Value;
 use selvedge_ir::inst::IntPredicate;
@@ -120,7 +121,7 @@ impl Scev<'_> {
         if ops.iter().any(|&e| !self.is_known(e)) {
             return self.could_not_compute();
         }
-        let (mut flat, mut seen) = (Operands::new(), Vec::new());
+        let (mut flat, mut seen) = (Operands::new(), FxHashSet::default());
         self.state.has_sequential = true;
         for e in ops {
             let parts = if self.op(e) == Op::SeqUMin { self.ops_of(e) } else { smallvec![e] };
@@ -156,11 +157,10 @@ impl Scev<'_> {
 
     /// What an operand of a sequential minimum adds to what was seen before it; minima in it are looked
     /// into.
-    fn without_seen(&mut self, part: Expr, seen: &mut Vec<Expr>, depth: u32) -> Option<Expr> {
-        if seen.iter().any(|&have| self.same(have, part)) {
+    fn without_seen(&mut self, part: Expr, seen: &mut FxHashSet<Expr>, depth: u32) -> Option<Expr> {
+        if !seen.insert(self.state.arena.bare(part)) {
             return None;
         }
-        seen.push(part);
         let op = self.op(part);
         if !matches!(op, Op::UMin | Op::SeqUMin) || depth >= MAX_NESTED {
             return Some(part);

@@ -50,10 +50,12 @@ pub struct Certificate {
 /// A file of certificates about a module, in the order in which they were handed over. `read` is the text of the
 /// module as it was read, `module` what the passes left; it is left as it is.
 ///
-/// Where other passes ran before, a document holds the module as it was then.
+/// Where other passes ran before, a document holds the module as it was then, and lists what `changed` returns for the two
+/// texts: the definitions that differ, by name with `@`.
 pub fn documents<'c>(
     module: &mut Module,
     read: &str,
+    changed: impl Fn(&str, &str) -> Vec<String>,
     certificates: impl IntoIterator<Item = &'c Certificate>,
 ) -> String {
     let mut groups: Vec<Vec<&Certificate>> = Vec::new();
@@ -78,6 +80,10 @@ pub fn documents<'c>(
             text.push_str("module as-read\n");
         } else {
             let _ = write!(text, "module lines {}\n{seen}", seen.lines().count());
+            let changed = changed(read, &seen);
+            if !changed.is_empty() {
+                let _ = writeln!(text, "changed {}", changed.join(" "));
+            }
         }
         group.iter().for_each(|certificate| text.push_str(&certificate.text));
     }

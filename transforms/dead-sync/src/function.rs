@@ -17,7 +17,7 @@ use crate::callers::Callers;
 use crate::explain;
 use crate::model::ModuleFacts;
 use crate::plan::{Plan, plan};
-use crate::settings::{Settings, contradiction};
+use crate::settings::{ASSUME_REQNTID, KERNEL, Settings, contradiction};
 use crate::view::Surround;
 
 /// The pass; see the module's text.
@@ -178,7 +178,7 @@ pub(crate) fn warn_of_contradiction(
 /// How many kernels are listed for who named none of them.
 const MAX_LISTED: usize = 8;
 
-/// The names of [`Settings::shapes`] that no kernel of the module has.
+/// The names in [`Settings::shapes`] and [`Settings::kernels`] that no kernel of the module has.
 pub(crate) fn unknown_kernels(
     header: &ModuleHeader,
     kernels: &Kernels,
@@ -186,10 +186,12 @@ pub(crate) fn unknown_kernels(
 ) -> Vec<Diagnostic> {
     let is_kernel =
         |name: &str| header.by_name(name.as_bytes()).is_some_and(|g| kernels.contains(g));
-    let names = settings.shapes.iter().filter_map(|shape| shape.kernel.as_deref());
-    let unknown = names.filter(|name| !is_kernel(name));
+    let of_shapes = settings.shapes.iter().filter_map(|shape| shape.kernel.as_deref());
+    let named = of_shapes.map(|name| (ASSUME_REQNTID.0, name));
+    let named = named.chain(settings.kernels.iter().map(|name| (KERNEL.0, name.as_str())));
+    let unknown = named.filter(|(_, name)| !is_kernel(name));
     unknown
-        .map(|name| {
+        .map(|(option, name)| {
             let there = header.globals().filter(|&global| kernels.contains(global));
             let there: Vec<String> = there
                 .filter_map(|global| header.global(global).name.as_deref())
@@ -198,10 +200,10 @@ pub(crate) fn unknown_kernels(
                 .collect();
             let list = if there.is_empty() { String::from("none") } else { there.join(", ") };
             let message = format!(
-                "assume-reqntid: no kernel has the symbol @{name}; kernels are named as the module \
+                "{option}: no kernel has the symbol @{name}; kernels are named as the module \
                  names them: {list}"
             );
-            Diagnostic::error("assume-reqntid", Place::Module, message)
+            Diagnostic::error(option, Place::Module, message)
         })
         .collect()
 }

@@ -4,7 +4,8 @@
 //! In a module:
 //! * Metadata `!selvedge.keep` on the call.
 //! * The attribute `"selvedge-keep-barriers"` of the function that the call is in.
-//! * The name of what is called, in the option `never-delete`.
+//! * The name of what is called, in the option `never-delete`. The name of a barrier stands for all spellings of that
+//!   barrier: `llvm.nvvm.barrier0` is also `llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)`.
 //!
 //! In the source, as far as front ends carry it:
 //! * `__attribute__((annotate("selvedge.keep")))` on a function, which LLVM lists in `llvm.global.annotations`:
@@ -20,14 +21,17 @@
 //! next barriers; once per header in the annotations.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::symbols::{annotated_with, named_by_value, text_of};
 use selvedge_analysis::{Analysis, Callees, Env, Facts, HeaderAnalysis, Reads, Role};
 use selvedge_ir::attribute::AttrSet;
 use selvedge_ir::constant::ConstKind;
+use selvedge_ir::target::{Barrier, BarrierForm, BarrierId, Participants};
 use selvedge_ir::{Attr, Block, Function, Global, Inst, MdKind, ModuleHeader};
 
+use crate::barriers::barrier_id;
 use crate::settings::Settings;
 
 /// The attribute of functions whose barriers stay.
@@ -70,6 +74,9 @@ pub(crate) struct Keeper {
     kind: Option<MdKind>,
     noted: FxHashSet<Inst>,
     listed: FxHashSet<Global>,
+    /// The barriers whose names are listed.
+    listed_barriers: Vec<Barrier>,
+    callees: Arc<Callees>,
 }
 
 impl Keeper {
@@ -84,6 +91,9 @@ impl Keeper {
         let header = facts.header();
         let known = header.md_kinds.iter().position(|name| **name == *MARK);
         let named = settings.never_delete.iter();
+        let target = facts.target();
+        let barriers = named.clone().filter_map(|name| target?.facts(name).barrier());
+        let listed_barriers = barriers.collect();
         let is_annotated = || facts.header_ref::<Annotated>().functions.contains(&func.global());
         let whole = match has_attribute(header, func.global()) {
             true => Some(Kept::Function),
@@ -94,21 +104,47 @@ impl Keeper {
             kind: known.map(|n| MdKind(n as u32)),
             noted: notes.next_barriers(func, is_barrier),
             listed: named.filter_map(|name| header.by_name(name.as_bytes())).collect(),
+            listed_barriers,
+            callees: facts.header_fact::<Callees>(),
         }
     }
 
     /// Whether a barrier is to be kept; why.
     pub(crate) fn keeps(&self, func: &Function, inst: Inst) -> Option<Kept> {
         let is_marked = self.kind.is_some_and(|kind| func.attachment(inst, kind).is_some());
-        let is_listed = || func.called_global(inst).is_some_and(|f| self.listed.contains(&f));
+        let is_listed = || func.called_global(inst).is_some_and(|f| self.is_listed(func, inst, f));
         match self.whole {
             _ if is_marked => Some(Kept::Marked),
             _ if self.noted.contains(&inst) => Some(Kept::Noted),
             Some(why) => Some(why),
-            None if !self.listed.is_empty() && is_listed() => Some(Kept::Listed),
+            None if is_listed() => Some(Kept::Listed),
             None => None,
         }
     }
+
+    fn is_listed(&self, func: &Function, inst: Inst, callee: Global) -> bool {
+        let is_spelling = |own: Barrier| {
+            self.listed_barriers.iter().any(|&named| may_be_same_barrier(named, own, func, inst))
+        };
+        self.listed.contains(&callee)
+            || !self.listed_barriers.is_empty()
+                && self.callees.facts(callee).barrier().is_some_and(is_spelling)
+    }
+}
+
+/// Whether a call of one spelling of a barrier may be the barrier that another spelling names. A name without a
+/// number stands for any number. That threads of a warp must arrive together (`.aligned`) makes no other barrier.
+fn may_be_same_barrier(named: Barrier, own: Barrier, func: &Function, inst: Inst) -> bool {
+    let same_form = match (named.form, own.form) {
+        (BarrierForm::Reduce { with, .. }, BarrierForm::Reduce { with: own, .. }) => with == own,
+        (named, own) => named == own,
+    };
+    let is_counted = |barrier: Barrier| matches!(barrier.participants, Participants::Count(_));
+    let same_number = match named.id {
+        BarrierId::Fixed(id) => barrier_id(func, inst, own).is_none_or(|own| own == u64::from(id)),
+        BarrierId::Operand(_) => true,
+    };
+    same_form && is_counted(named) == is_counted(own) && same_number
 }
 
 fn has_attribute(header: &ModuleHeader, function: Global) -> bool {

@@ -6,6 +6,11 @@
 //! own operands follow it at once, depth first. Expressions have no numbers: they are written in
 //! place.
 
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
 use crate::constant::ConstKind;
 use crate::entity::{Const, DbgRecord, Inst, Md, SecondaryMap, Value};
 use crate::function::Function;
@@ -18,10 +23,37 @@ const NO_SLOT: u32 = u32::MAX;
 /// Numbers of metadata nodes.
 #[derive(Clone)]
 pub(crate) struct MdNumbering {
-    slots: SecondaryMap<Md, u32>,
+    /// The nodes that were numbered before these, if others share them: their numbers come first.
+    shared: Option<Arc<MdNumbering>>,
+    slots: Slots,
     order: Vec<Md>,
     /// Without knowing which nodes are named, each has the number of its handle.
     by_handle: bool,
+}
+
+/// Numbers by node.
+#[derive(Clone)]
+enum Slots {
+    /// Of a module: most nodes have one.
+    Dense(SecondaryMap<Md, u32>),
+    /// Of one function of many: only its own nodes take space.
+    Sparse(HashMap<Md, u32, FxBuildHasher>),
+}
+
+impl Slots {
+    fn get(&self, md: Md) -> Option<u32> {
+        match self {
+            Slots::Dense(slots) => Some(slots[md]).filter(|&slot| slot != NO_SLOT),
+            Slots::Sparse(slots) => slots.get(&md).copied(),
+        }
+    }
+
+    fn set(&mut self, md: Md, slot: u32) {
+        match self {
+            Slots::Dense(slots) => slots[md] = slot,
+            Slots::Sparse(slots) => _ = slots.insert(md, slot),
+        }
+    }
 }
 
 impl MdNumbering {
@@ -31,8 +63,15 @@ impl MdNumbering {
     }
 
     fn empty() -> MdNumbering {
-        let slots = SecondaryMap::with_default(NO_SLOT);
-        MdNumbering { slots, order: Vec::new(), by_handle: false }
+        let slots = Slots::Dense(SecondaryMap::with_default(NO_SLOT));
+        MdNumbering { shared: None, slots, order: Vec::new(), by_handle: false }
+    }
+
+    /// The same numbers, to be continued from any number of clones: a clone costs what was numbered since.
+    pub(crate) fn shared(self) -> MdNumbering {
+        let slots = Slots::Sparse(HashMap::default());
+        let by_handle = self.by_handle;
+        MdNumbering { shared: Some(Arc::new(self)), slots, order: Vec::new(), by_handle }
     }
 
     /// Numbers the nodes that variables and named metadata name: those before all functions.
@@ -65,12 +104,24 @@ impl MdNumbering {
         if self.by_handle {
             return Some(md.as_u32());
         }
-        Some(self.slots[md]).filter(|&slot| slot != NO_SLOT)
+        let before = self.shared.as_ref().and_then(|shared| shared.slot(md));
+        before.or_else(|| self.slots.get(md))
     }
 
-    /// The numbered nodes by number.
-    pub(crate) fn order(&self) -> &[Md] {
-        &self.order
+    /// The node of a number.
+    pub(crate) fn node(&self, slot: usize) -> Option<Md> {
+        match &self.shared {
+            Some(shared) if slot < shared.n_numbered() => shared.node(slot),
+            shared => {
+                let before = shared.as_ref().map_or(0, |shared| shared.n_numbered());
+                self.order.get(slot - before).copied()
+            }
+        }
+    }
+
+    /// How many nodes have a number.
+    fn n_numbered(&self) -> usize {
+        self.order.len() + self.shared.as_ref().map_or(0, |shared| shared.n_numbered())
     }
 
     /// Numbers a row unless it is no node, an expression, or numbered already; whether it did.
@@ -79,10 +130,10 @@ impl MdNumbering {
             MdData::Node(node) => node.kind != NodeKind::DIExpression,
             MdData::String(_) | MdData::Const(_) | MdData::Forward => false,
         };
-        if !numbered || self.slots[md] != NO_SLOT {
+        if !numbered || self.slot(md).is_some() {
             return false;
         }
-        self.slots[md] = self.order.len() as u32;
+        self.slots.set(md, self.n_numbered() as u32);
         self.order.push(md);
         true
     }

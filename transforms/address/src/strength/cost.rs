@@ -4,6 +4,8 @@
 //! `ptxas` unrolls small loops [`UNROLLED`] times and then adds to a variable once for all copies; what is computed
 //! from the index it computes for each copy. `docs/addresses.md` has what was measured.
 
+use std::collections::{BTreeSet, BinaryHeap};
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
@@ -67,15 +69,41 @@ impl<'a> Gone<'a> {
     }
 
     /// Lets some of what was replaced be as it was. Each of them may be put back once: what stays on account of it
-    /// is gone no longer, so that no other's savings count it.
-    pub(super) fn put_back(&mut self, some: &[Inst]) {
+    /// is gone no longer, so that no other's savings count it. Returns the instructions whose state changed.
+    pub(super) fn put_back(&mut self, some: &[Inst]) -> Vec<Inst> {
         debug_assert!(some.iter().all(|inst| self.replaced.contains(inst)), "is put back already");
-        for inst in self.staying_without(some) {
-            self.gone.remove(&inst);
+        let mut changed = self.staying_without(some);
+        for inst in &changed {
+            self.gone.remove(inst);
         }
         for inst in some {
             self.replaced.remove(inst);
         }
+        changed.extend(some);
+        changed
+    }
+
+    /// The candidates whose savings may have changed with the state of some instructions: an operand of one of these
+    /// is a member, or a member reaches one of these through operands that go. Cost: the uses of what goes and is
+    /// computed from them.
+    fn depending_on(&self, changed: &[Inst], owners: &FxHashMap<Inst, usize>) -> BTreeSet<usize> {
+        let func = self.savings.func;
+        let operands = changed.iter().flat_map(|&inst| func.operands(inst));
+        let operands = operands.filter_map(Value::as_inst);
+        let mut found: BTreeSet<usize> =
+            operands.filter_map(|inst| owners.get(&inst).copied()).collect();
+        let mut seen: FxHashSet<Inst> = FxHashSet::default();
+        let mut work = changed.to_vec();
+        while let Some(inst) = work.pop() {
+            for user in func.users(inst.into()).filter(|&user| seen.insert(user)) {
+                match owners.get(&user) {
+                    Some(&owner) => _ = found.insert(owner),
+                    None if self.gone.contains(&user) => work.push(user),
+                    None => {}
+                }
+            }
+        }
+        found
     }
 
     /// What is gone, and is there if some instructions are not replaced: those of them that are used by what is
@@ -102,6 +130,43 @@ impl<'a> Gone<'a> {
         }
         staying
     }
+}
+
+/// Drops candidates that do not pay, one after the other, until all that are left do. `members` are what each
+/// replaces, no instruction in two of them; `rank` is how bad it is that a candidate saves so much, and `None` if it
+/// pays. The worst is dropped first. Returns the dropped ones in that order.
+///
+/// Cost: savings are computed again only where they may have changed, so nearly linear unless many candidates have
+/// long computations in common.
+pub(super) fn drop_losing<R: Ord>(
+    gone: &mut Gone<'_>,
+    members: &[Vec<Inst>],
+    rank: impl Fn(usize, u32) -> Option<R>,
+) -> Vec<usize> {
+    let owned = members.iter().enumerate().flat_map(|(n, own)| own.iter().map(move |&it| (it, n)));
+    let owners: FxHashMap<Inst, usize> = owned.collect();
+    // How often savings were computed; `None` for dropped ones.
+    let mut versions = vec![Some(0_u32); members.len()];
+    let mut losing = BinaryHeap::new();
+    for (n, own) in members.iter().enumerate() {
+        losing.extend(rank(n, gone.saved_by(own)).map(|rank| (rank, n, 0)));
+    }
+    let mut dropped = Vec::new();
+    while let Some((_, n, version)) = losing.pop() {
+        if versions[n] != Some(version) {
+            continue;
+        }
+        versions[n] = None;
+        dropped.push(n);
+        let changed = gone.put_back(&members[n]);
+        for other in gone.depending_on(&changed, &owners) {
+            let Some(version) = &mut versions[other] else { continue };
+            *version += 1;
+            let rank = rank(other, gone.saved_by(&members[other]));
+            losing.extend(rank.map(|rank| (rank, other, *version)));
+        }
+    }
+    dropped
 }
 
 impl Savings<'_> {
@@ -212,6 +277,49 @@ mod tests {
             assert_eq!(gone.saved_by(&last), with_last - without_last);
             gone.put_back(&last);
         }
+    }
+
+    /// The same as [`drop_losing`], with all savings computed again in each step.
+    fn drop_losing_by_definition(
+        gone: &mut Gone<'_>,
+        members: &[Vec<Inst>],
+        rank: impl Fn(usize, u32) -> Option<(i64, i64)>,
+    ) -> Vec<usize> {
+        let mut dropped: Vec<usize> = Vec::new();
+        loop {
+            let left = (0..members.len()).filter(|n| !dropped.contains(n));
+            let losing = left.filter_map(|n| Some((rank(n, gone.saved_by(&members[n]))?, n)));
+            let Some((_, worst)) = losing.max() else { return dropped };
+            gone.put_back(&members[worst]);
+            dropped.push(worst);
+        }
+    }
+
+    #[test]
+    fn savings_that_are_computed_again_where_they_may_change_are_those_of_each_step() {
+        let mut n_dropped = 0;
+        for seed in 0..400 {
+            let rng = &mut Rng::new(seed);
+            let read = read(generated(rng).as_bytes(), &ReadOptions::default()).expect("a module");
+            let (_, func) = read.module.defined().next().expect("a function");
+            let loops = Loops::compute(func, &Dominators::compute(func));
+            let this = loops.all().next().expect("a loop");
+            let savings = || Savings { func, header: &read.module.header, loops: &loops, this };
+            let mut members: Vec<Vec<Inst>> = vec![Vec::new(); 6];
+            let inside = func.all_insts().filter(|&inst| savings().is_arithmetic(inst));
+            inside.for_each(|inst| members[rng.below(6)].push(inst));
+            members.truncate(5);
+            let costs: Vec<u32> = members.iter().map(|_| rng.below(12) as u32 * ONE / 2).collect();
+            let rank = |n: usize, saved: u32| {
+                let loss = i64::from(costs[n]) - i64::from(saved);
+                (loss >= 0).then_some((loss, -(n as i64)))
+            };
+            let gone = || Gone::new(savings(), members.iter().flatten().copied());
+            let dropped = drop_losing(&mut gone(), &members, rank);
+            assert_eq!(dropped, drop_losing_by_definition(&mut gone(), &members, rank), "{seed}");
+            n_dropped += dropped.len();
+        }
+        assert!(n_dropped > 400, "{n_dropped}");
     }
 
     #[test]

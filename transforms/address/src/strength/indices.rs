@@ -8,11 +8,13 @@
 //!   equal expressions share a variable.
 //! * Poison and undefined values: as with addresses (`recurrences.rs`).
 
+use std::cmp::Reverse;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 use selvedge_scev::{Expr, Plan as Written};
 
-use super::cost::{Gone, ONE};
+use super::cost::{Gone, ONE, drop_losing};
 use super::plan::Planner;
 use super::recurrences::is_one_number;
 
@@ -37,14 +39,18 @@ struct Candidate {
 
 impl Planner<'_, '_, '_> {
     /// Indices of addresses that get variables, when those of `replaced` are gone.
-    pub(super) fn indices(&mut self, addresses: &[Inst], replaced: &[Inst]) -> Vec<Index> {
-        let mut candidates = self.candidates(addresses);
-        let values = candidates.iter().flat_map(|candidate| &candidate.values);
+    pub(super) fn indices(&mut self, addresses: &[Inst], replaced: &FxHashSet<Inst>) -> Vec<Index> {
+        let candidates = self.candidates(addresses);
+        let members: Vec<Vec<Inst>> = candidates.iter().map(|it| it.values.clone()).collect();
+        let values = members.iter().flatten();
         let mut gone = Gone::new(self.savings(), replaced.iter().chain(values).copied());
-        while let Some(worst) = self.worst_index(&candidates, &gone) {
-            let dropped = candidates.remove(worst);
-            gone.put_back(&dropped.values);
-        }
+        // The candidate that saves least of those that save no more than they cost.
+        let dropped = drop_losing(&mut gone, &members, |n, saved| {
+            (saved <= self.cost_of_index(&candidates[n])).then_some((Reverse(saved), n))
+        });
+        let dropped: FxHashSet<usize> = dropped.into_iter().collect();
+        let left = candidates.into_iter().enumerate().filter(|(n, _)| !dropped.contains(n));
+        let candidates: Vec<Candidate> = left.map(|(_, candidate)| candidate).collect();
         let gains: Vec<u32> = candidates.iter().map(|it| gone.saved_by(&it.values)).collect();
         let all = candidates.into_iter().zip(gains);
         all.filter_map(|(candidate, saved)| self.index_variable(candidate, saved)).collect()
@@ -100,13 +106,6 @@ impl Planner<'_, '_, '_> {
         let expr = self.bare(expr);
         let is_own = self.scev.arena().loop_of(expr) == Some(self.this);
         (is_own && self.scev.is_affine(expr) && width <= 64).then_some(expr)
-    }
-
-    /// The candidate that saves least of those that save no more than they cost.
-    fn worst_index(&self, candidates: &[Candidate], gone: &Gone<'_>) -> Option<usize> {
-        let saved = candidates.iter().map(|it| (gone.saved_by(&it.values), self.cost_of_index(it)));
-        let losing = saved.enumerate().filter(|&(_, (saved, cost))| saved <= cost);
-        losing.min_by_key(|&(n, (saved, _))| (saved, std::cmp::Reverse(n))).map(|(n, _)| n)
     }
 
     /// One addition for each word.

@@ -3,7 +3,7 @@
 //! Loop by loop, addresses that step alike are a group ([`Group`]), and get one variable; which groups get one is
 //! decided by what goes when all of them do, less and less of them until each pays for itself.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::Values;
 use selvedge_ir::target::{SpaceKind, Target};
@@ -228,7 +228,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     /// Variables for the indices of addresses that have none of their own.
     fn add_indices(&mut self, plan: &mut Plan) {
         let members = plan.variables.iter().flat_map(|it| &it.members).map(|member| member.inst);
-        let replaced: Vec<Inst> = members.filter(|&inst| self.is_inside(inst)).collect();
+        let replaced: FxHashSet<Inst> = members.filter(|&inst| self.is_inside(inst)).collect();
         let addresses: Vec<Inst> = self.addresses().into_iter().map(|(inst, _)| inst).collect();
         let left: Vec<Inst> = addresses.into_iter().filter(|it| !replaced.contains(it)).collect();
         let indices = self.indices(&left, &replaced);
@@ -294,12 +294,8 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         missed: &mut Vec<(Inst, Obstacle)>,
     ) -> (Vec<(Group, Gain)>, Vec<Group>) {
         if self.around.options.level > 1 {
-            self.drop_those_of_few(&mut groups, missed);
-            let mut gone = self.gone_with(&groups);
-            while let Some(worst) = self.worst(&groups, &gone) {
-                gone.put_back(&groups[worst].insts());
-                drop_group(&mut groups, worst, Obstacle::DoesNotPay, missed);
-            }
+            groups = self.without_those_of_few(groups, missed);
+            groups = self.without_losing(groups, missed);
         }
         let limit = usize::try_from(self.around.options.iv_limit).unwrap_or(usize::MAX);
         let rest = groups.split_off(limit.min(groups.len()));
@@ -313,16 +309,30 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         Gone::new(self.savings(), groups.iter().flat_map(Group::insts))
     }
 
-    /// Drops groups that have too few accesses for a variable in a loop that is not unrolled.
-    fn drop_those_of_few(&self, groups: &mut Vec<Group>, missed: &mut Vec<(Inst, Obstacle)>) {
-        let mut n = 0;
-        while n < groups.len() {
-            if self.has_enough(&groups[n]) {
-                n += 1;
-            } else {
-                drop_group(groups, n, Obstacle::DoesNotPay, missed);
-            }
-        }
+    /// Without the groups that have too few accesses for a variable in a loop that is not unrolled.
+    fn without_those_of_few(
+        &self,
+        groups: Vec<Group>,
+        missed: &mut Vec<(Inst, Obstacle)>,
+    ) -> Vec<Group> {
+        let (enough, few) = groups.into_iter().partition(|group| self.has_enough(group));
+        let few: Vec<Group> = few;
+        few.iter().for_each(|group| miss(group, missed));
+        enough
+    }
+
+    /// Without the groups that lose by a variable, when those that lose more have none.
+    fn without_losing(&self, groups: Vec<Group>, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
+        let mut gone = self.gone_with(&groups);
+        let members: Vec<Vec<Inst>> = groups.iter().map(Group::insts).collect();
+        let dropped = cost::drop_losing(&mut gone, &members, |n, saved| {
+            let loss = i64::from(self.cost_of(&groups[n])) - i64::from(saved);
+            (loss >= 0).then_some((loss, std::cmp::Reverse(n)))
+        });
+        dropped.iter().for_each(|&n| miss(&groups[n], missed));
+        let dropped: FxHashSet<usize> = dropped.into_iter().collect();
+        let left = groups.into_iter().enumerate().filter(|(n, _)| !dropped.contains(n));
+        left.map(|(_, group)| group).collect()
     }
 
     fn has_enough(&self, group: &Group) -> bool {
@@ -339,24 +349,18 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         kind == Some(SpaceKind::Shared)
     }
 
-    /// The group that loses most by a variable.
-    fn worst(&self, groups: &[Group], gone: &Gone<'_>) -> Option<usize> {
-        let loss = |group: &Group| {
-            let gain = self.gain(group, gone);
-            i64::from(gain.cost) - i64::from(gain.saved)
-        };
-        let losses = groups.iter().map(loss).enumerate();
-        let losing = losses.filter(|&(_, loss)| loss >= 0);
-        losing.max_by_key(|&(n, loss)| (loss, std::cmp::Reverse(n))).map(|(n, _)| n)
-    }
-
     /// What goes with a group when all other ones get a variable, and what its own costs.
     fn gain(&self, group: &Group, gone: &Gone<'_>) -> Gain {
-        let is_narrow = self.is_shared(group);
-        let has_step = !self.is_zero(group.step);
+        let (saved, cost) = (gone.saved_by(&group.insts()), self.cost_of(group));
+        Gain { saved, cost, is_unrolled: self.is_unrolled }
+    }
+
+    fn cost_of(&self, group: &Group) -> u32 {
+        if self.is_zero(group.step) {
+            return 0;
+        }
         let is_folded = self.is_unrolled && is_number(self.scev.arena(), group.step);
-        let cost = if has_step { cost::of_variable(is_narrow, is_folded) } else { 0 };
-        Gain { saved: gone.saved_by(&group.insts()), cost, is_unrolled: self.is_unrolled }
+        cost::of_variable(self.is_shared(group), is_folded)
     }
 
     pub(super) fn savings(&self) -> Savings<'a> {
@@ -480,14 +484,9 @@ fn expansion(result: &'static str) -> Expansion {
     Expansion { recurrences: Missing::Existing, prefixes, ..Expansion::default() }
 }
 
-fn drop_group(
-    groups: &mut Vec<Group>,
-    n: usize,
-    obstacle: Obstacle,
-    missed: &mut Vec<(Inst, Obstacle)>,
-) {
-    let group = groups.remove(n);
-    missed.extend(group.members.iter().map(|member| (member.inst, obstacle)));
+/// Notes that the addresses of a group get no variable, since it does not pay.
+fn miss(group: &Group, missed: &mut Vec<(Inst, Obstacle)>) {
+    missed.extend(group.members.iter().map(|member| (member.inst, Obstacle::DoesNotPay)));
 }
 
 /// Whether an address is a constant number of bytes from its base.

@@ -218,7 +218,7 @@ impl<'e, 'f: 'e> Evaluator<'e, 'f> {
         facts: &'e mut Facts<'f>,
         counts: &'e mut Counts,
     ) -> Evaluator<'e, 'f> {
-        let text = FunctionText::as_in_module(facts.header(), func);
+        let text = facts.text_in_module(func);
         Evaluator { pass, facts, func, counts, out: String::new(), text }
     }
 

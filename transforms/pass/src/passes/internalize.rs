@@ -8,6 +8,11 @@
 //! protectors. What only `llvm.compiler.used` names has no users outside of the module, and becomes internal. Declarations stay, and `available_externally`. With `keep-host-variables` so do all variables outside
 //! of shared memory: the host finds them by name, whether or not the module says so.
 //!
+//! With `odr-functions` it promises nothing: only functions of linkage `linkonce_odr` become internal, and of these only
+//! what code of the module calls and does not take the address of. Any module that uses such a function has its own
+//! definition, so no other module misses this one; and without an address nobody can tell two copies apart. A member of
+//! a comdat with others stays.
+//!
 //! A comdat is kept or dropped as one: if one of its globals stays, all do; one that lost its only global goes,
 //! and of several it says afterwards that no linker joins it with others.
 //! * Cost: linear in globals and constants, times the names with `*` or `?` in them.
@@ -16,6 +21,7 @@
 use std::collections::BTreeSet;
 
 use selvedge_analysis::Kernels;
+use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::symbols::used_by_others;
 use selvedge_ir::module::{ComdatKind, DllStorage, Linkage, Visibility};
 use selvedge_ir::target::SpaceKind;
@@ -38,13 +44,20 @@ pub struct Internalize {
     pub preserve: Vec<String>,
     /// Leave variables alone that the host can find by name: all but those in shared memory.
     pub keep_host_variables: bool,
+    /// Nothing but functions of linkage `linkonce_odr` that are only called.
+    pub odr_functions: bool,
 }
 
-const KNOBS: [Knob<Internalize>; 2] = [
+const KNOBS: [Knob<Internalize>; 3] = [
     all_names("preserve-gv", "globals that others name, with *, ? and [a-z]; none", |it| &mut it.preserve),
     flag("keep-host-variables", "leave variables alone that are not in shared memory", |it| {
         &mut it.keep_host_variables
     }),
+    flag(
+        "odr-functions",
+        "only linkonce_odr functions that are called and whose address is not taken",
+        |it| &mut it.odr_functions,
+    ),
 ];
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
@@ -93,6 +106,15 @@ impl Internalize {
     fn kept(&self, module: &Module, cx: &mut ModuleCx<'_>) -> BTreeSet<Global> {
         let unseen = used_by_others(module);
         let env = cx.env(module);
+        let graph = CallGraph::known_or_new(module, env);
+        let comdats = members_of_comdats(&module.header);
+        let is_only_called = |global: Global| {
+            let row = module.header.global(global);
+            row.linkage == Linkage::LinkOnceOdr
+                && module.body(global).is_some()
+                && !graph.is_address_taken(global)
+                && row.comdat.is_none_or(|comdat| comdats[&comdat].len() == 1)
+        };
         let (kernels, target) = (env.header_ref::<Kernels>(), env.target);
         let header = &module.header;
         let is_shared = |space| target.is_some_and(|t| t.space_kind(space) == SpaceKind::Shared);
@@ -101,6 +123,7 @@ impl Internalize {
             let name = row.name.as_deref().unwrap_or_default();
             is_seen_nowhere_else(module, *global)
                 || is_bound_by_others(row)
+                || self.odr_functions && !is_only_called(*global)
                 || kernels.contains(*global)
                 || unseen.contains(global)
                 || name.starts_with(b"llvm.")
