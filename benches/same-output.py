@@ -35,6 +35,8 @@ DRAWN = ["dot<cfg>", "dot<domtree>", "dot<postdomtree>", "dot<loops>", "dot<bloc
 RUNS = [
     "no-op-module",
     f"nvvm-reflect {REMARKS}",
+    f"always-inline,inline {REMARKS}",
+    f"simplifycfg {REMARKS}",
     f"dce {REMARKS}",
     f"mem2reg {REMARKS}",
     f"instsimplify {REMARKS}",

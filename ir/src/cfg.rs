@@ -207,6 +207,123 @@ impl Function {
         self.erase_block(next);
     }
 
+    /// Moves what is in a block, debug records included, before `at`, which is in another block; the block is left
+    /// empty and in the list. Phis of other blocks that name it are the caller's to mend. Cost: O(moved instructions).
+    ///
+    /// # Panics
+    /// When `at` is in no block, or in this one.
+    pub fn splice_block_before(&mut self, block: Block, at: Inst) {
+        let to = self.block_of(at).expect("the place to move to is in a block");
+        assert!(to != block, "a block is moved into another one");
+        self.move_all_before(block, at);
+    }
+
+    /// The only place where a block can lead to, if it ends in an unconditional branch.
+    pub fn jump_target(&self, block: Block) -> Option<Block> {
+        let jump = self.terminator(block)?;
+        let is_jump = self.opcode(jump) == Opcode::Br && self.n_operands(jump) == 1;
+        is_jump.then(|| self.operand(jump, 0).as_block()).flatten()
+    }
+
+    /// The successor, by its number, that a conditional branch or `switch` always takes: its condition is a constant
+    /// integer, or all its targets are one block. `None` for unconditional branches, for what is not known, and
+    /// for conditions that are `undef` or `poison`.
+    pub fn known_successor(&self, branch: Inst) -> Option<usize> {
+        let is_branch = matches!(self.opcode(branch), Opcode::Br | Opcode::Switch);
+        if !is_branch || self.n_operands(branch) < 2 {
+            return None;
+        }
+        let condition = self.operand(branch, 0);
+        if self.as_int(condition).is_some() {
+            return self.successor_for(branch, condition);
+        }
+        let mut targets = self.operands(branch).filter_map(Value::as_block);
+        let first = targets.next()?;
+        let is_defined = self.as_constant(condition).is_none();
+        (is_defined && targets.all(|target| target == first)).then_some(0)
+    }
+
+    /// The successor, by its number, that a conditional branch or `switch` takes when its condition is this constant
+    /// integer of the function's pool; `None` when the value is no constant integer.
+    pub fn successor_for(&self, branch: Inst, condition: Value) -> Option<usize> {
+        let bits = self.as_int(condition)?;
+        if self.opcode(branch) == Opcode::Br {
+            return Some(usize::from(bits.to_u64() == Some(0)));
+        }
+        let mut cases = (2..self.n_operands(branch)).step_by(2);
+        let case = cases.find(|&n| self.operand(branch, n) == condition);
+        Some(case.map_or(0, |n| n / 2))
+    }
+
+    /// Whether the branches of all predecessors can lead to where a block jumps instead: it has nothing but phis and the
+    /// jump, its phis are used by phis there only, for the edge from it, and no phi there would need two values for one
+    /// predecessor. `edges` are the predecessors, once for each edge.
+    pub fn may_bypass(&self, block: Block, edges: &[Block]) -> bool {
+        let Some(to) = self.jump_target(block).filter(|&to| to != block) else { return false };
+        let mut insts = self.insts(block).skip_while(|&inst| self.opcode(inst) == Opcode::Phi);
+        let phis = self.phis(to);
+        let agrees = |from: Block| {
+            phis.iter().all(|&phi| {
+                let through = self.value_through(phi, from, block);
+                let direct = self.value_from(phi, from);
+                through.is_some() && direct.is_none_or(|direct| Some(direct) == through)
+            })
+        };
+        insts.next() == self.terminator(block)
+            && self.are_phis_for(block, to)
+            && edges.iter().all(|&from| agrees(from))
+    }
+
+    /// Lets the branches of all predecessors lead to where a block jumps, and erases it; see [`Self::may_bypass`].
+    ///
+    /// # Panics
+    /// When that does not allow it.
+    pub fn bypass(&mut self, block: Block, edges: &[Block]) {
+        let to = self.jump_target(block).expect("it is empty but for a jump");
+        for phi in self.phis(to) {
+            for &from in edges {
+                let value = self.value_through(phi, from, block).expect("a value for each edge");
+                self.push_incoming(phi, value, from);
+            }
+            let entry = self.incoming(phi).position(|(_, from)| from == block);
+            self.remove_incoming(phi, entry.expect("an entry for each edge"));
+        }
+        for &from in edges {
+            let branch = self.terminator(from).expect("it has a successor");
+            for n in 0..self.n_operands(branch) {
+                if self.operand(branch, n).as_block() == Some(block) {
+                    self.set_operand(branch, n, to.into());
+                }
+            }
+        }
+        self.erase_block(block);
+    }
+
+    /// The value of a phi for a predecessor; the first of several entries, which agree.
+    pub fn value_from(&self, phi: Inst, from: Block) -> Option<Value> {
+        self.incoming(phi).find(|&(_, block)| block == from).map(|(value, _)| value)
+    }
+
+    /// What a phi behind an empty block has for the path from `from` through it.
+    fn value_through(&self, phi: Inst, from: Block, block: Block) -> Option<Value> {
+        let value = self.value_from(phi, block)?;
+        match value.as_inst().filter(|&inst| self.block_of(inst) == Some(block)) {
+            Some(inner) => self.value_from(inner, from),
+            None => Some(value),
+        }
+    }
+
+    /// Whether the phis of a block are used by phis of `to` only, for the edge from it.
+    fn are_phis_for(&self, block: Block, to: Block) -> bool {
+        let is_of_edge = |user: Inst, operand: u32| {
+            self.opcode(user) == Opcode::Phi
+                && self.block_of(user) == Some(to)
+                && self.incoming(user).nth(operand as usize).is_some_and(|(_, from)| from == block)
+        };
+        let phis = self.phis(block);
+        phis.iter().all(|&phi| self.uses(phi.into()).all(|of| is_of_edge(of.user, of.operand)))
+    }
+
     /// Takes one entry for `from` out of each phi of `block`: what an edge that was cut leaves to
     /// do. A phi left without entries is erased, and its uses are `poison`.
     pub fn remove_predecessor(&mut self, block: Block, from: Block) {
@@ -389,6 +506,34 @@ mod tests {
         assert_eq!(text(func), before);
         assert_eq!(func.block_of(sum), Some(merge));
         assert_eq!(incoming(func, "phi"), [entry, a, merge]);
+        assert_phis_match(func);
+    }
+
+    #[test]
+    fn a_spliced_block_comes_before_the_place_and_is_left_empty() {
+        let (mut module, global) = diamond();
+        let func = module.body_mut(global).1.expect("a body");
+        let sum = func.by_name(b"sum").and_then(Value::as_inst).expect("an instruction");
+        let [a, merge] = ["a", "b"].map(|name| block(func, name));
+        let (jump, rest) = (func.terminator(a).expect("it jumps"), func.split_block(sum));
+        func.splice_block_before(rest, jump);
+        assert_eq!(func.first_inst(rest), None);
+        assert_eq!(func.block_of(sum), Some(a));
+        assert_eq!(func.last_inst(a), Some(jump));
+        assert_eq!(func.jump_target(merge), Some(rest));
+        assert_eq!(func.known_successor(jump), None);
+    }
+
+    #[test]
+    fn an_empty_block_is_bypassed_where_phis_agree() {
+        let (mut module, global) = diamond();
+        let func = module.body_mut(global).1.expect("a body");
+        let [entry, a, merge] = ["entry", "a", "b"].map(|name| block(func, name));
+        assert!(!func.may_bypass(merge, &[entry, a]));
+        assert!(func.may_bypass(a, &[entry]));
+        func.bypass(a, &[entry]);
+        assert!(!func.is_block_linked(a));
+        assert_eq!(incoming(func, "phi"), [entry, merge, entry]);
         assert_phis_match(func);
     }
 

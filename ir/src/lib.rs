@@ -10,6 +10,7 @@ pub mod attribute;
 pub mod builder;
 pub mod calling_conv;
 pub mod cfg;
+pub mod clone;
 mod compact;
 pub mod constant;
 pub mod counted;

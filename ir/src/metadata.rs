@@ -127,6 +127,14 @@ impl MdTable {
         self.intern(MdData::Node(MdNode { kind: NodeKind::Tuple, distinct: true, fields }))
     }
 
+    /// A new distinct tuple whose first operand is the tuple itself: how scopes of aliasing and loops are told from
+    /// others of the same content.
+    pub fn tuple_naming_itself(&mut self, rest: &[Md]) -> Md {
+        let own = self.rows.next_key();
+        let fields = std::iter::once(own).chain(rest.iter().copied()).map(MdField::from).collect();
+        self.rows.push(MdData::Node(MdNode { kind: NodeKind::Tuple, distinct: true, fields }))
+    }
+
     /// The constant of the header's pool, as metadata.
     pub fn constant(&mut self, c: Const) -> Md {
         self.intern(MdData::Const(c))

@@ -29,6 +29,17 @@ impl Lowering for NvptxLowering {
         (bits == 64).then_some(32)
     }
 
+    /// A call spills what the callee may use, ends all scheduling, and passes arguments through memory: NVIDIA's compiler
+    /// inlines nearly everything. LLVM's factor is 11, with which frames stay that NVIDIA's compiler does not have.
+    fn inlining_threshold_factor(&self) -> u32 {
+        44
+    }
+
+    /// Local memory is a hundred times slower than registers. Beyond a kilobyte an array stays in memory anyway.
+    fn inlining_bonus_of_stack(&self, bytes: u64) -> u32 {
+        if bytes <= 1024 { 20_000 } else { 0 }
+    }
+
     /// `llc` does so, unless it is told `-disable-cgp`.
     fn tests_divisions(&self) -> bool {
         true

@@ -434,6 +434,8 @@ pub(crate) struct Flags {
     #[command(flatten)]
     pub(crate) codegen: crate::codegen_flags::CodegenFlags,
     #[command(flatten)]
+    pub(crate) inline: crate::inline_flags::InlineFlags,
+    #[command(flatten)]
     pub(crate) globals: crate::global_flags::GlobalFlags,
     #[command(flatten)]
     pub(crate) reports: crate::report_flags::ReportFlags,

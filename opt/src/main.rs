@@ -15,6 +15,7 @@ mod failure;
 mod flags;
 mod frame;
 mod global_flags;
+mod inline_flags;
 mod input;
 mod limited;
 mod machine;

@@ -17,8 +17,8 @@
 //! | [`codegen_prepare`] | `codegen-prepare` | functions prepared for instruction selection |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`ipo`] | `ipo` | passes across the functions of a module |
-//! | [`scalar`] | `scalar` | memory of the function's own as SSA values |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
+//! | [`scalar`] | `scalar` | memory of the function's own as SSA values, simpler control flow |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
 //! | | `threads` | function passes run on several threads |
 //! | [`prelude`] | | the names that most programs need |

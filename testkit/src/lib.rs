@@ -18,6 +18,7 @@
 
 pub mod address_kernels;
 pub mod arb;
+pub mod calls;
 pub mod filetest;
 pub mod generic_pointers;
 pub mod halves;

@@ -1,5 +1,6 @@
-//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared]]`; with the last word they
-//! are those with what `codegenprepare` looks for, and what the pipeline did is counted.
+//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared|calls]]`; with the word
+//! `prepared` they are those with what `codegenprepare` looks for, and what the pipeline did is counted; with `calls` they
+//! call others.
 //!
 //! Says of how many there was something to say, and writes each one that does not do what it did as a
 //! file test (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
@@ -11,6 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use selvedge_testkit::arb::{function_to_prepare, generated_function};
+use selvedge_testkit::calls::function_with_calls;
 use selvedge_tests::generated;
 use selvedge_tests::scalar::{Generate, Generated, check_generated};
 use selvedge_tests::{number_argument, pipeline_argument};
@@ -21,8 +23,13 @@ const CHUNK: u64 = 64;
 fn main() -> ExitCode {
     let passes = &pipeline_argument();
     let (count, first) = (number_argument(2, 10_000), number_argument(3, 0));
-    let is_prepared = std::env::args().nth(4).is_some_and(|word| word == "prepared");
-    let generate: Generate = if is_prepared { function_to_prepare } else { generated_function };
+    let word = std::env::args().nth(4).unwrap_or_default();
+    let is_prepared = word == "prepared";
+    let generate: Generate = match &*word {
+        "prepared" => function_to_prepare,
+        "calls" => function_with_calls,
+        _ => generated_function,
+    };
     let start = Instant::now();
     let (next, n_wrong, n_said) = (AtomicU64::new(first), AtomicU64::new(0), AtomicU64::new(0));
     let silent = Mutex::new(BTreeMap::new());

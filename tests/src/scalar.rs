@@ -22,6 +22,11 @@ pub const PIPELINES: &[&str] = &[
     "early-cse<memssa>",
     "dce",
     "mem2reg",
+    "always-inline",
+    "inline",
+    "inline<inline-threshold=100000>",
+    "simplifycfg",
+    "simplifycfg,early-cse,simplifycfg",
     "infer-address-spaces",
     "common-base-elim",
     "base-address-strength-reduce",
@@ -34,6 +39,15 @@ pub const PIPELINES: &[&str] = &[
     "codegenprepare<cgp-stress;addr-sink-new-phis>",
     "narrow-shared-addresses,early-cse<memssa>,dce",
     "instsimplify,early-cse<memssa>,dce",
+];
+
+/// The pipelines that functions which call others are judged with.
+pub const INLINING: &[&str] = &[
+    "always-inline",
+    "inline",
+    "inline<inline-threshold=100000>",
+    "inline<inline-threshold=100000;no-noalias-scopes>,function(early-cse<memssa>,dce)",
+    "inline<inline-threshold=100000>,function(mem2reg,early-cse<memssa>,simplifycfg,dce)",
 ];
 
 /// The least share of functions, in per cent, that the judge must have something to say of.

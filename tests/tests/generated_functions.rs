@@ -5,8 +5,9 @@ use selvedge::analysis::dom::Dominators;
 use selvedge::ir::inst::IntPredicate;
 use selvedge::ir::{Block, Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::{cases, generated_function};
+use selvedge_testkit::calls::function_with_calls;
 use selvedge_tests::generated::pipeline;
-use selvedge_tests::scalar::{Generated, PIPELINES, judge_generated};
+use selvedge_tests::scalar::{Generated, INLINING, PIPELINES, judge_drawn, judge_generated};
 
 #[test]
 fn generated_functions_do_what_they_did() {
@@ -21,6 +22,26 @@ fn generated_functions_do_what_they_did() {
                 Generated::Silent(_) => {}
                 Generated::Wrong(what) => {
                     panic!("{number} after {passes}: {what}\n{}", generated_function(number));
+                }
+            }
+        }
+        assert!(10 * n_said >= 8 * n, "of {n_said} of {n} functions something is said");
+    }
+}
+
+#[test]
+fn functions_that_call_others_do_what_they_did() {
+    let registry = selvedge::registry();
+    let n = u64::from(cases(400));
+    for passes in INLINING {
+        let pipeline = pipeline(&registry, passes);
+        let mut n_said = 0;
+        for number in 0..n {
+            match judge_drawn(function_with_calls, number, &pipeline) {
+                Generated::Same => n_said += 1,
+                Generated::Silent(_) => {}
+                Generated::Wrong(what) => {
+                    panic!("{number} after {passes}: {what}\n{}", function_with_calls(number));
                 }
             }
         }
@@ -156,6 +177,12 @@ fn a_planted_fault_is_found() {
 fn what_is_generated_is_valid() {
     for number in 0..200 {
         let text = generated_function(number);
+        let module = selvedge_tests::generated::module(&text);
+        let errors = selvedge::ir::verify::verify_module(&module, None);
+        assert!(errors.is_empty(), "{errors:?}\n{text}");
+    }
+    for number in 0..200 {
+        let text = function_with_calls(number);
         let module = selvedge_tests::generated::module(&text);
         let errors = selvedge::ir::verify::verify_module(&module, None);
         assert!(errors.is_empty(), "{errors:?}\n{text}");

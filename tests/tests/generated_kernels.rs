@@ -12,6 +12,8 @@ use selvedge_tests::{print, selvedge_opt};
 
 /// What is run on each.
 const PIPELINES: &[&str] = &[
+    "simplifycfg",
+    "inline,function(simplifycfg,early-cse<memssa>)",
     "early-cse",
     "early-cse<memssa>",
     "basic-dbe",

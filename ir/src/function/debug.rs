@@ -392,6 +392,15 @@ impl Function {
         }
     }
 
+    /// The records behind the last instruction of a block stand before an instruction, in front of its own.
+    pub(super) fn move_trailing_records_before(&mut self, from: Block, at: Inst) {
+        if let Some(mut moved) = self.debug.trailing.remove(&from) {
+            let below = self.debug.before.entry(at).or_default();
+            moved.append(below);
+            *below = moved;
+        }
+    }
+
     /// Lets debug information that names `value` name `with`, which may be of another type.
     pub fn retarget_debug_uses(&mut self, value: Value, with: Value) {
         // Rows that were retargeted to one value are several rows for it.

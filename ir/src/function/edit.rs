@@ -412,7 +412,7 @@ impl Function {
         self.stamp.insts = self.stamp.insts.wrapping_add(1);
     }
 
-    fn touch_cfg(&mut self) {
+    pub(super) fn touch_cfg(&mut self) {
         self.edges.take();
         self.stamp.cfg = self.stamp.cfg.wrapping_add(1);
         self.touch();

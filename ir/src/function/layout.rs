@@ -180,6 +180,24 @@ impl Function {
         self.move_trailing_records(from, to);
     }
 
+    /// Moves all instructions of a block before one of another block, debug records included: those before `at` come
+    /// first, as they did.
+    pub(crate) fn move_all_before(&mut self, from: Block, at: Inst) {
+        let Some(to) = self.block_of(at) else { return };
+        if let Some(first) = self.first_inst(from) {
+            self.move_records(at, first);
+        }
+        let mut next = self.first_inst(from);
+        while let Some(inst) = next {
+            next = self.next_inst(inst);
+            self.unlink_inst_row(inst);
+            let prev = self.prev_inst(at);
+            self.link_inst(inst, to, prev, Some(at));
+        }
+        self.move_trailing_records_before(from, at);
+        self.touch_cfg();
+    }
+
     pub(super) fn unlink_inst_row(&mut self, inst: Inst) {
         let row = &mut self.insts[inst];
         let (block, prev, next) = (row.block.expand(), row.prev, row.next);

@@ -52,6 +52,18 @@ pub trait Lowering: Send + Sync {
         false
     }
 
+    /// By how much a call costs more here than on a processor with a stack and return prediction: the inliner multiplies
+    /// its threshold by it.
+    fn inlining_threshold_factor(&self) -> u32 {
+        1
+    }
+
+    /// What it is worth to the inliner, in its units of cost, that the callee no longer gets a pointer to an array of the
+    /// caller's stack frame of so many bytes, which may become registers then.
+    fn inlining_bonus_of_stack(&self, _bytes: u64) -> u32 {
+        0
+    }
+
     /// Whether one instruction gives an unsigned sum of `bits` bits together with its carry.
     fn adds_with_carry(&self, _bits: u32) -> bool {
         false

@@ -30,7 +30,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["module"],
             // The trait `Target` answers with LLVM's own intrinsics by default, whose rows are in its
             // terms.
-            &["builder", "cfg", "target+intrinsics", "strip_debug"],
+            &["builder", "cfg", "clone", "target+intrinsics", "strip_debug"],
             &["print"],
             &["verify"],
         ],

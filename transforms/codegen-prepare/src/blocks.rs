@@ -18,7 +18,7 @@ mod empty;
 use std::sync::Arc;
 
 use selvedge_analysis::named_blocks::NamedBlocks;
-use selvedge_ir::{Block, Function, Opcode, Value};
+use selvedge_ir::{Block, Function, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
@@ -81,7 +81,7 @@ fn join_chains(
 
 /// The block that can only run behind this one, and does.
 fn joined_with(func: &Function, block: Block, named: &NamedBlocks) -> Option<Block> {
-    let next = jump_target(func, block)?;
+    let next = func.jump_target(block)?;
     let has_other_ways = func.predecessors(next).nth(1).is_some()
         || func.entry() == Some(next)
         || named.contains(func.global(), next);
@@ -90,13 +90,6 @@ fn joined_with(func: &Function, block: Block, named: &NamedBlocks) -> Option<Blo
     };
     let goes_round = func.phis(next).into_iter().any(|phi| func.incoming(phi).any(is_own));
     (next != block && !has_other_ways && !goes_round).then_some(next)
-}
-
-/// Where a block jumps to that has one way out.
-fn jump_target(func: &Function, block: Block) -> Option<Block> {
-    let jump = func.terminator(block)?;
-    let is_jump = func.opcode(jump) == Opcode::Br && func.n_operands(jump) == 1;
-    is_jump.then(|| func.operand(jump, 0).as_block()).flatten()
 }
 
 fn join(func: &mut Function, cx: &mut Cx<'_>, block: Block, next: Block) -> Changed {

@@ -10,7 +10,7 @@ use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_ir::{Block, Function};
 
 use crate::context::Cx;
 use crate::pass::Changed;
@@ -24,7 +24,7 @@ impl Cx<'_> {
         blocks: &[Block],
         why: &'static str,
     ) -> Vec<Block> {
-        let foldable = |&block| Some((block, only_successor(func, func.terminator(block)?)?));
+        let foldable = |&block| Some((block, func.known_successor(func.terminator(block)?)?));
         let all: Vec<(Block, usize)> = blocks.iter().filter_map(foldable).collect();
         if !all.is_empty() {
             self.forget_trees();
@@ -69,29 +69,6 @@ impl Cx<'_> {
         self.facts().forget::<Dominators>();
         self.facts().forget::<PostDominators>();
     }
-}
-
-/// The successor that a branch on a constant, or one whose successors are all the same, leads to: its position.
-/// `None` of jumps, and of what is not known.
-fn only_successor(func: &Function, branch: Inst) -> Option<usize> {
-    if !matches!(func.opcode(branch), Opcode::Br | Opcode::Switch) || func.n_operands(branch) < 2 {
-        return None;
-    }
-    let condition = func.operand(branch, 0);
-    if let Some(bits) = func.as_int(condition) {
-        return match func.opcode(branch) {
-            Opcode::Br => Some(usize::from(bits.to_u64() == Some(0))),
-            _ => {
-                let mut cases = 2..func.n_operands(branch);
-                let case = cases.find(|&n| n % 2 == 0 && func.operand(branch, n) == condition);
-                Some(case.map_or(0, |n| n / 2))
-            }
-        };
-    }
-    let mut targets = func.operands(branch).filter_map(Value::as_block);
-    let first = targets.next()?;
-    let is_defined = func.as_constant(condition).is_none();
-    (is_defined && targets.all(|target| target == first)).then_some(0)
 }
 
 /// Makes a jump of a branch, which keeps the metadata of its loop.

@@ -15,7 +15,7 @@ use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Inst, Module, ModuleHe
 
 use crate::fuel::Fuel;
 use crate::pass::Changed;
-use crate::remark::{Remark, RemarkKind, RemarkOptions, Wanted, source_loc};
+use crate::remark::{Remark, RemarkKind, RemarkOptions, Wanted, loc_of_node};
 use crate::request::Requests;
 use crate::salvage::DebugUses;
 use crate::stats::Statistics;
@@ -158,7 +158,9 @@ impl<'a> Cx<'a> {
         write: impl FnOnce(&mut Remark),
     ) {
         if self.wanted.has(kind) {
-            let loc = at.into().and_then(|inst| source_loc(self.header(), func, inst));
+            // The location may be metadata that this run of the pass requested.
+            let node = at.into().and_then(|inst| self.metadata_node(func.loc(inst)?));
+            let loc = node.and_then(|node| loc_of_node(self.header(), node));
             let function = function_name(self.header(), func.global());
             let (pass, args) = (self.pass, Vec::new());
             let mut remark = Remark { kind, pass, name, function, loc, args };

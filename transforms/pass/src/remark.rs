@@ -107,11 +107,12 @@ impl Display for Remark {
 
 /// The place in the source that an instruction comes from, if its debug location says so.
 pub fn source_loc(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<SourceLoc> {
-    let node = header.md.node(func.loc(inst)?)?;
-    if node.kind != NodeKind::DILocation {
-        return None;
-    }
-    loc_of(header, node)
+    loc_of_node(header, header.md.node(func.loc(inst)?)?)
+}
+
+/// The place in the source that a debug location says.
+pub(crate) fn loc_of_node(header: &ModuleHeader, node: &MdNode) -> Option<SourceLoc> {
+    (node.kind == NodeKind::DILocation).then(|| loc_of(header, node)).flatten()
 }
 
 /// Where an instruction comes from: its own place, then that of the call that it was inlined at, and

@@ -20,7 +20,7 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{
     AttrList, Const, Function, Global, GlobalData, GlobalKind, Md, MdData, MdField, MdKind, MdNode,
-    ModuleHeader, Type, Value,
+    ModuleHeader, NodeKind, Type, Value,
 };
 
 use crate::context::Cx;
@@ -54,6 +54,8 @@ struct FunctionRequest {
 enum MdRequest {
     /// With the handles in it perhaps stand-ins themselves, of earlier requests.
     Row(MdData),
+    /// A distinct tuple whose first operand is the tuple itself.
+    NamingItself(MdData),
     /// A constant as metadata.
     Const(Type, ConstKind),
 }
@@ -162,6 +164,12 @@ impl MdRequest {
                 header.md.intern(MdData::Node(MdNode { kind, distinct, fields }))
             }
             MdRequest::Row(row) => header.md.intern(row),
+            MdRequest::NamingItself(row) => {
+                let MdData::Node(MdNode { fields, .. }) = row else { return header.md.intern(row) };
+                let rest: Vec<Md> =
+                    fields[1..].iter().filter_map(MdField::md).map(resolve).collect();
+                header.md.tuple_naming_itself(&rest)
+            }
         }
     }
 }
@@ -232,6 +240,23 @@ impl Cx<'_> {
         md
     }
 
+    /// A new distinct tuple whose first operand is the tuple itself, such as a scope of aliasing.
+    pub fn add_metadata_naming_itself(&mut self, rest: &[Md]) -> Md {
+        let requests = &mut self.log.requests;
+        let own = Md::new(requests.first_md + requests.metadata.len());
+        let fields = std::iter::once(own).chain(rest.iter().copied()).map(MdField::from).collect();
+        let node = MdNode { kind: NodeKind::Tuple, distinct: true, fields };
+        requests.add_md(MdRequest::NamingItself(MdData::Node(node)))
+    }
+
+    /// The node in a row of metadata, be it of the header or requested by this run of the pass.
+    pub fn metadata_node(&self, md: Md) -> Option<&MdNode> {
+        match self.metadata(md)? {
+            MdData::Node(node) => Some(node),
+            _ => None,
+        }
+    }
+
     /// A constant as metadata, such as `i32 4`. Not one that is made of others.
     pub fn constant_metadata(&mut self, ty: Type, kind: ConstKind) -> Md {
         let header = self.header();
@@ -249,7 +274,7 @@ impl Cx<'_> {
         match md.index().checked_sub(requests.first_md) {
             None => Some(&self.header().md[md]),
             Some(n) => match &requests.metadata[n] {
-                MdRequest::Row(row) => Some(row),
+                MdRequest::Row(row) | MdRequest::NamingItself(row) => Some(row),
                 MdRequest::Const(..) => None,
             },
         }

@@ -20,11 +20,11 @@ use selvedge_analysis::loops::Loops;
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_ir::{Block, Function, Opcode};
 use selvedge_pass::{Changed, Cx};
 use smallvec::SmallVec;
 
-use super::{WHY, jump_target};
+use super::WHY;
 use crate::driver::Setup;
 
 /// Leaves out empty blocks.
@@ -60,7 +60,7 @@ pub(super) fn run(
 
 /// Whether a block only leads on, to another block, and nobody has its address.
 fn is_empty(func: &Function, block: Block, named: &NamedBlocks) -> bool {
-    let Some(to) = jump_target(func, block) else { return false };
+    let Some(to) = func.jump_target(block) else { return false };
     let mut insts = func.insts(block).skip_while(|&inst| func.opcode(inst) == Opcode::Phi);
     let only_jumps = insts.next() == func.terminator(block);
     let is_free = func.entry() != Some(block) && !named.contains(func.global(), block);
@@ -99,7 +99,7 @@ impl Kept {
 
     /// The blocks that lead to this one, once for each edge, when all of them may lead past it.
     fn edges_to_lead_on(&self, func: &Function, block: Block) -> Option<SmallVec<[Block; 4]>> {
-        let to = jump_target(func, block)?;
+        let to = func.jump_target(block)?;
         let edges: SmallVec<[Block; 4]> = func.predecessors(block).collect();
         let may_lead_on = |&from: &Block| {
             let branch = func.terminator(from).map(|branch| func.opcode(branch));
@@ -109,8 +109,7 @@ impl Kept {
             && edges.iter().all(may_lead_on)
             && !self.is_preheader[block]
             && self.may_go_as_latch(func, block, &edges)
-            && are_phis_for(func, block, to)
-            && edges.iter().all(|&from| agrees(func, from, block, to))
+            && func.may_bypass(block, &edges)
             && !self.is_worth_its_copies(func, block, to, &edges);
         fits.then_some(edges)
     }
@@ -160,11 +159,11 @@ fn ends_in_switch(func: &Function, block: Block) -> bool {
 fn twins(func: &Function, from: Block, block: Block, to: Block) -> impl Iterator<Item = Block> {
     let same = move |twin: &Block| {
         *twin == block
-            || jump_target(func, *twin) == Some(to)
+            || func.jump_target(*twin) == Some(to)
                 && func
                     .phis(to)
                     .into_iter()
-                    .all(|phi| value_from(func, phi, *twin) == value_from(func, phi, block))
+                    .all(|phi| func.value_from(phi, *twin) == func.value_from(phi, block))
     };
     let mut targets: Vec<Block> = func.successors(from).collect();
     targets.sort_unstable();
@@ -172,65 +171,14 @@ fn twins(func: &Function, from: Block, block: Block, to: Block) -> impl Iterator
     targets.into_iter().filter(same)
 }
 
-/// The value of a phi on the way from a block; the first if there are several edges, which agree.
-fn value_from(func: &Function, phi: Inst, from: Block) -> Option<Value> {
-    func.incoming(phi).find(|&(_, block)| block == from).map(|(value, _)| value)
-}
-
-/// Whether the phis of an empty block are used by phis behind it only, for the edge from it.
-fn are_phis_for(func: &Function, block: Block, to: Block) -> bool {
-    let is_of_edge = |user: Inst, operand: u32| {
-        func.opcode(user) == Opcode::Phi
-            && func.block_of(user) == Some(to)
-            && func.incoming(user).nth(operand as usize).is_some_and(|(_, from)| from == block)
-    };
-    func.phis(block)
-        .into_iter()
-        .all(|phi| func.uses(phi.into()).all(|of| is_of_edge(of.user, of.operand)))
-}
-
-/// What a phi of `to` has for the way from `from` through `block`.
-fn value_through(func: &Function, phi: Inst, from: Block, block: Block) -> Option<Value> {
-    let value = value_from(func, phi, block)?;
-    match value.as_inst().filter(|&inst| func.block_of(inst) == Some(block)) {
-        Some(inner) => value_from(func, inner, from),
-        None => Some(value),
-    }
-}
-
-/// Whether the phis of `to` have one value for `from`, directly and through `block`.
-fn agrees(func: &Function, from: Block, block: Block, to: Block) -> bool {
-    func.phis(to).into_iter().all(|phi| {
-        let through = value_through(func, phi, from, block);
-        through.is_some()
-            && value_from(func, phi, from).is_none_or(|direct| Some(direct) == through)
-    })
-}
-
 /// Leads all edges past a block, and erases it.
 fn leave_out(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
     let jump = func.terminator(block).expect("it is empty but for a jump");
-    let to = jump_target(func, block).expect("it is empty but for a jump");
-    for phi in func.phis(to) {
-        for &from in edges {
-            let value = value_through(func, phi, from, block).expect("checked");
-            func.push_incoming(phi, value, from);
-        }
-        let entry = func.incoming(phi).position(|(_, from)| from == block);
-        func.remove_incoming(phi, entry.expect("an entry for each edge"));
-    }
     let id = func.attachment(jump, MdKind::LOOP);
-    for &from in edges {
+    func.bypass(block, edges);
+    for &from in edges.iter().filter(|_| id.is_some()) {
         let branch = func.terminator(from).expect("it has a successor");
-        for n in 0..func.n_operands(branch) {
-            if func.operand(branch, n).as_block() == Some(block) {
-                func.set_operand(branch, n, to.into());
-            }
-        }
-        if id.is_some() {
-            func.set_attachment(branch, MdKind::LOOP, id);
-        }
+        func.set_attachment(branch, MdKind::LOOP, id);
     }
-    func.erase_block(block);
     Changed::Yes
 }

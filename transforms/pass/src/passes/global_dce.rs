@@ -5,8 +5,9 @@
 //! needed together. What is not needed is erased if no other module can use it: internal, private, `linkonce`
 //! and `available_externally` definitions, and declarations. Virtual functions that no checked load can reach are not
 //! needed by their vtables (`virtual_functions.rs`).
-//! * Kept, though LLVM erases it: what only metadata names, and what a constant in a function names that no
-//!   instruction uses any more.
+//! * Constants of functions that no instruction uses any more (the callee of a call that was inlined) name nothing: they
+//!   become `poison` where what they named is erased.
+//! * Kept, though LLVM erases it: what only metadata names.
 //! * Cost: linear in globals and constants.
 //! * Oracle: `tests/global_dce.rs` compares with reachability over the words of a module's text, and with LLVM's pass.
 
@@ -14,9 +15,11 @@ use std::collections::BTreeSet;
 
 use selvedge_analysis::Kernels;
 use selvedge_analysis::symbols::{global_of, named_by_constants, used_unseen};
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::metadata::MdData;
 use selvedge_ir::module::Linkage;
-use selvedge_ir::{Const, Global, GlobalKind, Module, ModuleHeader};
+use selvedge_ir::{Const, Function, Global, GlobalKind, Module, ModuleHeader};
 
 use crate::context::ModuleCx;
 use crate::knobs::{Knob, flag, infos, written};
@@ -77,6 +80,7 @@ impl ModulePass for GlobalDce {
             module.bodies[global] = None;
             module.header.erase_global(global);
         }
+        forget_erased(module);
         cx.count("globals erased", unneeded.len() as u64);
         Changed::Yes
     }
@@ -142,7 +146,43 @@ fn named_by(module: &Module, global: Global) -> Vec<Global> {
     };
     let mut named = named_by_constants(header, constants);
     if let Some(func) = module.body(global) {
-        named.extend(func.consts().keys().filter_map(|c| global_of(func.constant(c).kind())));
+        let used = used_constants(func);
+        let names = |c: Const| used[c].then(|| global_of(func.constant(c).kind())).flatten();
+        named.extend(func.consts().keys().filter_map(names));
     }
     named
+}
+
+/// By constant of a function: whether an instruction uses it, debug information names it, or it is a part of one that is
+/// used. Parts come before wholes.
+fn used_constants(func: &Function) -> SecondaryMap<Const, bool> {
+    let mut used = SecondaryMap::new();
+    for c in func.consts().keys().rev() {
+        let kind = func.constant(c).kind();
+        let is_named = matches!(kind, ConstKind::ValueAsMetadata(_) | ConstKind::ArgList(_));
+        if used[c] || is_named || func.has_uses(c.into()) {
+            used[c] = true;
+            kind.for_each_part(|part| used[part] = true);
+        }
+    }
+    used
+}
+
+/// Lets constants of functions that name what was erased, which nothing uses, be `poison`.
+fn forget_erased(module: &mut Module) {
+    let functions: Vec<Global> = module.defined().map(|(global, _)| global).collect();
+    for function in functions {
+        let (header, Some(func)) = module.body_mut(function) else { continue };
+        let mut stale: SecondaryMap<Const, bool> = SecondaryMap::new();
+        for c in func.consts().keys() {
+            let kind = func.constant(c).kind();
+            let mut is_stale = global_of(kind).is_some_and(|global| header.is_erased(global));
+            kind.for_each_part(|part| is_stale |= stale[part]);
+            if is_stale {
+                stale[c] = true;
+                let ty = func.constant(c).ty();
+                func.redefine_const(c, ty, ConstKind::Poison);
+            }
+        }
+    }
 }

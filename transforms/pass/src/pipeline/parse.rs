@@ -2,11 +2,14 @@
 //!
 //! ```text
 //! pipeline = element { "," element }
-//! element  = ( "module" | "function" ) [ "<" ... ">" ] "(" pipeline ")"
+//! element  = ( "module" | "function" | "cgscc" ) [ "<" ... ">" ] "(" pipeline ")"
 //!          | pass [ "<" option { ";" option } ">" ]
 //! pass     = name [ "<" analysis ">" ]
 //! option   = name | "no-" name | name "=" value
 //! ```
+//!
+//! `cgscc(...)` is read as `module(...)`: a pass over the components of the call graph walks all of them, callees
+//! first, before the next pass of the list runs. LLVM runs the whole list on one component after the other.
 //!
 //! No recursion: open parentheses are a stack of levels.
 
@@ -226,6 +229,8 @@ impl<'a> Parser<'a> {
                 return Err(self.error(kind, element.at.clone()));
             }
             "module" => Level::Module,
+            // A pass over strongly connected components walks all of them before the next element runs.
+            "cgscc" if self.level(outermost) == Level::Module => Level::Module,
             // The options of LLVM's adaptor (`eager-inv`, `no-rerun`) are about its caches.
             "function" => Level::Function,
             "cgscc" | "loop" | "loop-mssa" | "machine-function" => {

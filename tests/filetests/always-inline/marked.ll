@@ -1,0 +1,52 @@
+; RUN: selvedge-opt -passes=always-inline -S %s | check %s
+; WHY: what is marked alwaysinline is inlined whatever it costs, also into optnone functions, and with what it calls;
+;      nothing else is. What cannot be copied stays.
+; BLESS
+
+declare void @effect(i32)
+
+define internal void @inner(i32 %x) alwaysinline {
+  call void @effect(i32 %x)
+  ret void
+}
+
+define internal void @outer(i32 %x) alwaysinline {
+  call void @inner(i32 %x)
+  call void @inner(i32 %x)
+  ret void
+}
+
+define internal void @not_marked(i32 %x) {
+  call void @effect(i32 %x)
+  ret void
+}
+
+define internal i32 @calls_itself(i32 %x) alwaysinline {
+  %r = call i32 @calls_itself(i32 %x)
+  ret i32 %r
+}
+
+define void @marked_functions_go(i32 %x) noinline optnone {
+  call void @outer(i32 %x)
+  ret void
+}
+
+define void @others_stay(i32 %x) {
+  call void @not_marked(i32 %x)
+  ret void
+}
+
+define void @a_marked_call_goes(i32 %x) {
+  call void @not_marked(i32 %x) alwaysinline
+  ret void
+}
+
+define i32 @recursion_stays(i32 %x) {
+  %r = call i32 @calls_itself(i32 %x)
+  ret i32 %r
+}
+
+define void @a_call_that_says_no_stays(i32 %x) {
+  call void @outer(i32 %x) noinline
+  ret void
+}

@@ -1,0 +1,58 @@
+; RUN: selvedge-opt -passes=simplifycfg -S %s | check %s
+; WHY: one run of cases is a comparison; cases like the default do not count; weights are summed.
+; BLESS
+
+declare void @effect(i32)
+
+define void @one_case_is_an_equality(i32 %x) {
+entry:
+  switch i32 %x, label %exit [ i32 7, label %seven ]
+seven:
+  call void @effect(i32 7)
+  br label %exit
+exit:
+  ret void
+}
+
+define void @a_run_of_cases_is_a_range(i32 %x) {
+entry:
+  switch i32 %x, label %exit [
+    i32 5, label %some
+    i32 -1, label %exit
+    i32 3, label %some
+    i32 4, label %some
+  ], !prof !0
+some:
+  call void @effect(i32 7)
+  br label %exit
+exit:
+  ret void
+}
+
+define void @a_gap_stays(i32 %x) {
+entry:
+  switch i32 %x, label %exit [
+    i32 5, label %some
+    i32 3, label %some
+  ]
+some:
+  call void @effect(i32 7)
+  br label %exit
+exit:
+  ret void
+}
+
+define void @all_numbers_are_no_run(i1 %x) {
+entry:
+  switch i1 %x, label %exit [
+    i1 true, label %some
+    i1 false, label %some
+  ]
+some:
+  call void @effect(i32 7)
+  br label %exit
+exit:
+  ret void
+}
+
+!0 = !{!"branch_weights", i32 10, i32 1, i32 2, i32 3, i32 4}

@@ -1,0 +1,229 @@
+//! `simplifycfg`: fewer blocks and branches.
+//!
+//! Each block is looked at until no rule applies; an edit puts the blocks around it on the list again.
+//!
+//! | file | rule |
+//! |---|---|
+//! | `simplifycfg/branches.rs` | a branch that is decided, by a constant or by the branch before it, becomes a jump |
+//! | `simplifycfg/blocks.rs` | unreached blocks go; a block joins its only predecessor; edges to `unreachable` go |
+//! | `simplifycfg/empty.rs` | blocks with nothing but phis and a jump are left out |
+//! | `simplifycfg/arms.rs` | small arms of a branch are executed always, and their values selected |
+//! | `simplifycfg/common.rs` | two branches to a common target become one on `and` or `or` of their conditions |
+//! | `simplifycfg/switches.rs` | cases like the default go; one run of cases becomes a comparison |
+//!
+//! ```text
+//! br i1 %c, label %then, label %end
+//! then: %y = add i32 %x, 1                  %y = add i32 %x, 1
+//!       br label %end                 =>    %z = select i1 %c, i32 %y, i32 %x
+//! end:  %z = phi [ %y, %then ], [ %x, %entry ]
+//! ```
+//!
+//! * Sound for threads that run together: no operation is copied, and what is executed on more paths than before has no
+//!   effect, reads no memory and is not convergent. Blocks are joined and left out, so threads that met at a block still
+//!   meet where its code is.
+//! * Loops keep their form: a header that several edges lead to, and an empty block in front of one, stay as entry or
+//!   latch; `!llvm.loop` stays with the branch to the header.
+//! * Weights of branches follow ([`weights`]); hoisted instructions have the branch's location.
+//! * Kept: blocks whose address is taken. Trees that are cached are dropped, since computing them again costs less than
+//!   updating them for each edit.
+//! * Cost: linear in the function and in what is edited.
+//! * Oracle: `simt` runs functions and kernels before and after.
+
+mod arms;
+mod blocks;
+mod branches;
+mod common;
+mod empty;
+mod switches;
+mod weights;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use selvedge_analysis::named_blocks::NamedBlocks;
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::{Block, Function};
+use selvedge_pass::knobs::{Knob, flag, infos, number, written};
+use selvedge_pass::{Changed, Cx, Needs, OptionInfo, Pass, PassInfo, Registry};
+
+/// What statistics call it.
+const WHY: &str = "control flow simplified";
+
+/// How much an arm may cost that is executed always: LLVM's `two-entry-phi-node-folding-threshold`.
+const ARM_COST: u64 = 4;
+/// How many instructions beside the comparison a second branch may bring: LLVM's number.
+const BONUS_INSTS: u64 = 1;
+
+/// `simplifycfg`; see the module's text.
+#[derive(Clone, Debug)]
+pub struct SimplifyCfg {
+    /// How many instructions beside its condition a branch may bring that is merged with the one before.
+    pub bonus_insts: u64,
+    /// What arms may cost that are executed always, in instructions.
+    pub arm_cost: u64,
+    /// Leave loops without a preheader or with several latches of their own.
+    pub breaks_loops: bool,
+    /// Execute no arms always.
+    pub keeps_arms: bool,
+    /// Make no comparisons of switches.
+    pub keeps_switches: bool,
+}
+
+impl Default for SimplifyCfg {
+    fn default() -> SimplifyCfg {
+        SimplifyCfg {
+            bonus_insts: BONUS_INSTS,
+            arm_cost: ARM_COST,
+            breaks_loops: false,
+            keeps_arms: false,
+            keeps_switches: false,
+        }
+    }
+}
+
+const KNOBS: [Knob<SimplifyCfg>; 5] = [
+    number("bonus-inst-threshold", "merge branches that bring no more instructions; 1", |it| {
+        &mut it.bonus_insts
+    }),
+    number(
+        "two-entry-phi-node-folding-threshold",
+        "what arms that are always executed may cost; 4",
+        |it| &mut it.arm_cost,
+    ),
+    flag("no-keep-loops", "loops need not keep one entry and one latch", |it| &mut it.breaks_loops),
+    flag("no-speculate-blocks", "execute no arms of branches always", |it| &mut it.keeps_arms),
+    flag("no-switch-range-to-icmp", "make no comparisons of switches", |it| &mut it.keeps_switches),
+];
+const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
+
+/// Adds `simplifycfg`.
+pub(crate) fn register(registry: &mut Registry) {
+    let about = "merge and remove blocks, fold branches, turn small arms into selects";
+    let info = PassInfo { name: "simplifycfg", about, options: OPTIONS };
+    registry.add_pass(info, |given| Box::new(given.read::<SimplifyCfg>(&KNOBS)));
+}
+
+impl Pass for SimplifyCfg {
+    fn name(&self) -> &'static str {
+        "simplifycfg"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn class_name(&self) -> std::borrow::Cow<'static, str> {
+        "SimplifyCFGPass".into()
+    }
+
+    fn options(&self) -> String {
+        written(&KNOBS, self)
+    }
+
+    fn needs(&self, needs: &mut Needs) {
+        needs.module_fact::<NamedBlocks>();
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let named: Arc<NamedBlocks> = cx.module_fact();
+        let mut run = Run {
+            pass: self,
+            named: &named,
+            is_header: headers(func),
+            list: VecDeque::new(),
+            is_listed: SecondaryMap::new(),
+        };
+        func.blocks().for_each(|block| run.put(block));
+        let mut changed = Changed::No;
+        loop {
+            if cx.erase_unreachable_blocks(func, &named, WHY).is_yes() {
+                func.blocks().for_each(|block| run.put(block));
+                changed = Changed::Yes;
+            }
+            let round = run.until_idle(func, cx);
+            changed |= round;
+            if !round.is_yes() {
+                return changed;
+            }
+        }
+    }
+}
+
+/// Blocks that close a cycle of a depth-first search: headers of loops, and entries of other cycles.
+fn headers(func: &Function) -> SecondaryMap<Block, bool> {
+    let cfg = Cfg::compute(func);
+    let mut is_header = SecondaryMap::new();
+    for &block in cfg.reverse_postorder() {
+        for &next in cfg.successors(block) {
+            is_header[next] |= cfg.rpo_number(next) <= cfg.rpo_number(block);
+        }
+    }
+    is_header
+}
+
+/// One run on one function.
+struct Run<'r> {
+    pass: &'r SimplifyCfg,
+    named: &'r NamedBlocks,
+    /// Which blocks close cycles.
+    is_header: SecondaryMap<Block, bool>,
+    /// Blocks to look at.
+    list: VecDeque<Block>,
+    is_listed: SecondaryMap<Block, bool>,
+}
+
+/// A rule: looks at one block, and says whether it changed anything.
+type Rule = fn(&mut Function, &mut Cx<'_>, &mut Run<'_>, Block) -> Changed;
+
+/// The rules, in the order in which they are tried.
+const RULES: [Rule; 9] = [
+    blocks::erase_unentered,
+    branches::fold_known,
+    blocks::drop_edges_to_unreachable,
+    blocks::absorb,
+    switches::simplify,
+    branches::fold_implied,
+    empty::leave_out,
+    arms::select,
+    common::merge,
+];
+
+impl Run<'_> {
+    /// Puts a block on the list.
+    fn put(&mut self, block: Block) {
+        if !std::mem::replace(&mut self.is_listed[block], true) {
+            self.list.push_back(block);
+        }
+    }
+
+    /// Puts a block on the list with those that lead there and those that it leads to.
+    fn put_around(&mut self, func: &Function, block: Block) {
+        self.put(block);
+        let around: Vec<Block> = func.predecessors(block).chain(func.successors(block)).collect();
+        around.into_iter().for_each(|block| self.put(block));
+    }
+
+    /// Whether nothing but branches knows the block.
+    fn is_free(&self, func: &Function, block: Block) -> bool {
+        func.entry() != Some(block) && !self.named.contains(func.global(), block)
+    }
+
+    fn until_idle(&mut self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let mut changed = Changed::No;
+        while let Some(block) = self.list.pop_front() {
+            self.is_listed[block] = false;
+            for rule in RULES {
+                if !func.is_block_linked(block) {
+                    break;
+                }
+                let edit = rule(func, cx, self, block);
+                if edit.is_yes() {
+                    self.put(block);
+                }
+                changed |= edit;
+            }
+        }
+        changed
+    }
+}

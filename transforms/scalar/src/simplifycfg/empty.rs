@@ -1,0 +1,82 @@
+//! Blocks with nothing but phis and a jump are left out by the branches that lead there.
+//!
+//! They stay where the phis behind would need two values for one predecessor, or another instruction uses a phi of
+//! theirs; where they are the one entry or the one latch of a loop that otherwise had several; and where two branches
+//! would share the identity of a loop.
+
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Block, Function, Opcode};
+use selvedge_pass::{Changed, Cx};
+
+use super::{Run, WHY};
+
+/// The most edges that are led past a block with phis behind it: each makes an entry in each phi.
+const MAX_EDGES: usize = 1 << 10;
+
+/// Leads the edges to an empty block on to where it jumps.
+pub(super) fn leave_out(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    run: &mut Run<'_>,
+    block: Block,
+) -> Changed {
+    let Some(to) = target_if_empty(func, run, block) else { return Changed::No };
+    let edges: Vec<Block> = func.predecessors(block).collect();
+    if !may_lead_past(func, run, block, to, &edges) {
+        return Changed::No;
+    }
+    cx.forget_trees();
+    let edit = cx.transform(func, WHY, |func, _| lead_past(func, block, &edges));
+    if edit.is_yes() {
+        edges.into_iter().for_each(|from| run.put(from));
+        run.put_around(func, to);
+    }
+    edit
+}
+
+fn target_if_empty(func: &Function, run: &Run<'_>, block: Block) -> Option<Block> {
+    let to = func.jump_target(block)?;
+    let first = func.first_inst(block).map(|inst| func.opcode(inst));
+    let may_be_empty = matches!(first, Some(Opcode::Phi | Opcode::Br));
+    (may_be_empty && to != block && run.is_free(func, block)).then_some(to)
+}
+
+fn may_lead_past(func: &Function, run: &Run<'_>, block: Block, to: Block, edges: &[Block]) -> bool {
+    let branches = edges.iter().all(|&from| {
+        let branch = func.terminator(from).map(|branch| func.opcode(branch));
+        matches!(branch, Some(Opcode::Br | Opcode::Switch)) && from != block
+    });
+    let keeps_loop =
+        !run.pass.breaks_loops && edges.len() > 1 && (run.is_header[block] || run.is_header[to]);
+    let has_phis = !func.phis(to).is_empty();
+    branches
+        && !edges.is_empty()
+        && !keeps_loop
+        && (!has_phis || edges.len() <= MAX_EDGES)
+        && may_hand_on_identity(func, block, edges)
+        && func.may_bypass(block, edges)
+}
+
+/// Whether the identity of a loop that the jump has can go to the branches that lead here.
+fn may_hand_on_identity(func: &Function, block: Block, edges: &[Block]) -> bool {
+    let has_id = |block: Block| {
+        let branch = func.terminator(block);
+        branch.is_some_and(|branch| func.attachment(branch, MdKind::LOOP).is_some())
+    };
+    match edges {
+        _ if !has_id(block) => true,
+        [only] => !has_id(*only),
+        _ => false,
+    }
+}
+
+fn lead_past(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
+    let jump = func.terminator(block).expect("it jumps");
+    let id = func.attachment(jump, MdKind::LOOP);
+    func.bypass(block, edges);
+    for &from in edges.iter().filter(|_| id.is_some()) {
+        let branch = func.terminator(from).expect("it has a successor");
+        func.set_attachment(branch, MdKind::LOOP, id);
+    }
+    Changed::Yes
+}
