@@ -22,9 +22,9 @@ use std::sync::Arc;
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
-use selvedge_ir::module::Linkage;
+use selvedge_ir::module::{FunctionDecl, Linkage};
 use selvedge_ir::print::display_global;
-use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
+use selvedge_ir::{AttrKind, Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
 
 use crate::assembly::ReadAssembly;
 use crate::callees::{Callees, Role};
@@ -416,7 +416,15 @@ pub fn called_function(header: &ModuleHeader, func: &Function, inst: Inst) -> Op
 /// other one, so nothing that this body lacks can be ruled out there: LLVM's `isDefinitionExact`, as opposed
 /// to `isInterposable`. A copy of the body is exact, so a body may be inlined, and `internalize<odr-functions>`
 /// turns a `linkonce_odr` function into a copy of this module's own.
+/// A function that is `noipa` counts as such: callers must not learn anything from its body.
 pub fn is_replaceable(header: &ModuleHeader, global: Global) -> bool {
+    let is_hidden = |decl: &FunctionDecl| {
+        let own = header.attrs.list_data(decl.attrs).function;
+        header.attrs.has(own, AttrKind::NoInterproceduralAnalysis)
+    };
+    if header.function(global).is_some_and(is_hidden) {
+        return true;
+    }
     match header.global(global).linkage {
         Linkage::External | Linkage::Internal | Linkage::Private | Linkage::Appending => false,
         Linkage::AvailableExternally

@@ -66,7 +66,7 @@ typedef struct SelvedgeRequest {
    */
   size_t struct_size;
   /*
-   LLVM's textual IR, of LLVM 16 to 22. It is not changed.
+   LLVM's textual IR, of LLVM 16 to 23. It is not changed.
    */
   struct SelvedgeText module;
   /*

@@ -40,7 +40,7 @@ pub struct SelvedgeRequest {
     /// `sizeof(SelvedgeRequest)` of the header that the caller was compiled with: later versions add fields at
     /// the end, and what the caller does not know of is zero.
     pub struct_size: usize,
-    /// LLVM's textual IR, of LLVM 16 to 22. It is not changed.
+    /// LLVM's textual IR, of LLVM 16 to 23. It is not changed.
     pub module: SelvedgeText,
     /// What messages call the module, and its `source_filename` if the text gives none; ends with a zero. Null for
     /// no name.

@@ -74,7 +74,7 @@ pub(crate) fn run(request: &Request<'_>) -> Outcome {
 fn try_run(request: &Request<'_>) -> Result<Outcome, Vec<Message>> {
     let pipeline = parse(request)?;
     let mut session = session(request);
-    let mut module = read_module(request)?;
+    let mut module = read_module(request, &session)?;
     check(&module, &session, request)?;
     let report = pipeline.run(&mut module, &mut session).map_err(|broken| {
         let about = format!("the module is broken after pass '{}' on {}", broken.pass, broken.unit);
@@ -106,13 +106,15 @@ fn session(request: &Request<'_>) -> Session {
     session
 }
 
-fn read_module(request: &Request<'_>) -> Result<Module, Vec<Message>> {
+fn read_module(request: &Request<'_>, session: &Session) -> Result<Module, Vec<Message>> {
+    let layout_of = |triple: &str| session.target_for(triple)?.data_layout(triple);
     let options = ReadOptions {
         name: request.name.clone(),
         parallel: request.threads.is_none_or(|n| n.get() > 1),
         dialect: request.dialect,
         ..ReadOptions::default()
     };
+    let options = options.with_layout_of_triple(request.module, None, layout_of);
     let outcome = read(request.module, &options);
     outcome.map(|outcome| outcome.module).map_err(|errors| messages_of(&errors, request))
 }

@@ -6,8 +6,10 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
+use nvptx_intrinsics::NvptxTarget;
 use selvedge_check::certificate::{Source, parse};
 use selvedge_check::{Checked, Fault, Line, check_document, read_verified};
+use selvedge_ir::target::Target;
 use selvedge_text::{ReadOptions, ReadOutcome};
 
 const USAGE: &str = "\
@@ -117,6 +119,8 @@ struct ReadModule<'n> {
 impl<'n> ReadModule<'n> {
     fn new(name: &'n str, text: Vec<u8>) -> Result<ReadModule<'n>, String> {
         let options = ReadOptions { name: name.into(), keep_spans: true, ..ReadOptions::default() };
+        let layout_of = |triple: &str| NvptxTarget.data_layout(triple);
+        let options = options.with_layout_of_triple(&text, None, layout_of);
         let outcome = read_verified(&text, &options).map_err(|error| {
             let span = error.span.clone();
             let line =

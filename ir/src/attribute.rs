@@ -69,6 +69,7 @@ attr_kinds! {
     DeadOnReturn "dead_on_return" Flag;
     DeadOnUnwind "dead_on_unwind" Flag;
     DisableSanitizerInstrumentation "disable_sanitizer_instrumentation" Flag;
+    Flatten "flatten" Flag;
     FnRetThunkExtern "fn_ret_thunk_extern" Flag;
     Hot "hot" Flag;
     HybridPatchable "hybrid_patchable" Flag;
@@ -91,7 +92,9 @@ attr_kinds! {
     NoFree "nofree" Flag;
     NoImplicitFloat "noimplicitfloat" Flag;
     NoInline "noinline" Flag;
+    NoInterproceduralAnalysis "noipa" Flag;
     NoMerge "nomerge" Flag;
+    NoOutline "nooutline" Flag;
     NoProfile "noprofile" Flag;
     NoRecurse "norecurse" Flag;
     NoRedZone "noredzone" Flag;
@@ -176,6 +179,9 @@ const NEW_PROMISES: &[(AttrKind, u8)] = &[
     (AttrKind::NoExt, 20),
     (AttrKind::DeadOnReturn, 22),
     (AttrKind::NoCreateUndefOrPoison, 22),
+    (AttrKind::Flatten, 23),
+    (AttrKind::NoInterproceduralAnalysis, 23),
+    (AttrKind::NoOutline, 23),
 ];
 
 impl AttrKind {

@@ -163,7 +163,7 @@ impl Default for DataLayout {
 }
 
 impl DataLayout {
-    /// Reads a `target datalayout` string of LLVM 16 to 22.
+    /// Reads a `target datalayout` string of LLVM 16 to 23.
     ///
     /// # Errors
     /// When a specification in it breaks LLVM's rules; the first one that does.

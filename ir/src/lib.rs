@@ -18,6 +18,7 @@ pub mod data_layout;
 pub mod diagnostic;
 pub mod dialect;
 pub mod entity;
+pub mod float_format;
 pub mod function;
 pub mod inst;
 pub mod int_bits;

@@ -310,7 +310,7 @@ impl Default for ModuleHeader {
             asm: Counted::new(Vec::new()),
             md_kinds: Counted::new(fixed_kinds.collect()),
             sync_scopes: Counted::new(vec![Box::default(), b"singlethread"[..].into()]),
-            dialect: Dialect::NEWEST,
+            dialect: Dialect::DEFAULT,
             debug_form: DebugForm::Records,
             globals: PrimaryMap::new(),
             global_edits: 0,
@@ -525,7 +525,7 @@ pub struct Module {
 }
 
 impl Module {
-    /// An empty module in the newest dialect.
+    /// An empty module in [`Dialect::DEFAULT`].
     pub fn new() -> Module {
         Module::default()
     }

@@ -17,7 +17,7 @@
 //! |---|---|
 //! | `writer.rs`, `out.rs`, `short.rs`, `names.rs`, `floats.rs` | bytes, numbers, names, strings |
 //! | `numbering.rs`, `type_finder.rs` | nothing: numbers and orders |
-//! | `types.rs`, `constants.rs`, `attributes.rs`, `flags.rs` | what stands inside a line |
+//! | `types.rs`, `constants.rs`, `attributes.rs`, `denormal.rs`, `flags.rs` | what stands inside a line |
 //! | `globals.rs` | module level |
 //! | `function.rs` | heads and blocks |
 //! | `inst.rs`, `calls.rs`, `terminators.rs`, `debug.rs` | the lines of a block |
@@ -37,6 +37,7 @@ mod attributes;
 mod calls;
 mod constants;
 mod debug;
+mod denormal;
 mod dialect;
 mod flags;
 mod floats;
@@ -53,6 +54,8 @@ mod type_finder;
 mod types;
 mod writer;
 
+pub use denormal::{DENORMAL_MODE, DENORMAL_MODE_OF_FLOAT, DENORMAL_WORDS};
+pub use floats::needs_llvm_23;
 pub use numbering::{FunctionNumbering, ModuleNumbering, Uses};
 pub use types::TypeDisplay;
 

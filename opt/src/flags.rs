@@ -273,7 +273,7 @@ impl BarrierFlags {
     }
 }
 
-/// Reads LLVM IR text (of LLVM 16 to 22), checks it, runs passes on it and prints it.
+/// Reads LLVM IR text (of LLVM 16 to 23), checks it, runs passes on it and prints it.
 #[derive(Parser, Debug)]
 #[command(
     name = "selvedge-opt",
@@ -307,7 +307,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Output")]
     pub(crate) disable_output: bool,
 
-    /// Spell what is printed as LLVM N does, 16 to 22, instead of as the input does
+    /// Spell what is printed as LLVM N does, 16 to 23, instead of as the input does
     #[arg(long, value_name = "LLVM-N", value_parser = dialect, require_equals = true)]
     #[arg(help_heading = "Output")]
     pub(crate) dialect: Option<Dialect>,
@@ -766,7 +766,7 @@ mod tests {
         let of = |text: &str| parse(&["-dialect", text]).map(|flags| flags.dialect.expect("given"));
         assert_eq!(of("LLVM-19").expect("valid").version(), 19);
         assert_eq!(of("16").expect("valid").version(), 16);
-        assert!(of("LLVM-15").expect_err("too old").contains("expected LLVM-16 to LLVM-22"));
+        assert!(of("LLVM-15").expect_err("too old").contains("expected LLVM-16 to LLVM-23"));
         assert!(of("newest").is_err());
     }
 

@@ -6,6 +6,7 @@
 
 use selvedge::ir::{Attr, AttrList, AttrSet, DataLayout, GlobalKind, ModuleHeader, Str};
 use selvedge::pass::Session;
+use selvedge::text::ReadOptions;
 
 use crate::failure::Failure;
 use crate::flags::Flags;
@@ -20,17 +21,22 @@ pub(crate) fn given_layout(flags: &Flags) -> Result<Option<DataLayout>, Failure>
     DataLayout::parse(text).map(Some).map_err(bad)
 }
 
+/// The options with the layout of a text that states none: that of its machine. A text without a triple
+/// has LLVM's default layout, whatever shows which machine it is for.
+pub(crate) fn with_default_layout(
+    options: ReadOptions,
+    source: &[u8],
+    session: &Session,
+    flags: &Flags,
+) -> ReadOptions {
+    let layout_of = |triple: &str| session.target_for(triple)?.data_layout(triple);
+    options.with_layout_of_triple(source, flags.mtriple.as_deref(), layout_of)
+}
+
 /// Changes the header of a module accordingly. Cost: linear in the number of functions.
-pub(crate) fn apply(header: &mut ModuleHeader, session: &Session, flags: &Flags) {
+pub(crate) fn apply(header: &mut ModuleHeader, flags: &Flags) {
     if let Some(triple) = &flags.mtriple {
         *header.triple = triple.as_str().into();
-    }
-    if header.data_layout.text().is_empty() && flags.data_layout.is_none() {
-        // What a module without a triple is for, its layout does not follow from.
-        let target = session.target_for(&header.triple);
-        if let Some(layout) = target.and_then(|target| target.data_layout(&header.triple)) {
-            *header.data_layout = DataLayout::parse(layout).expect("a target knows its layout");
-        }
     }
     if !header.triple.is_empty() && (flags.mcpu.is_some() || !flags.mattr.is_empty()) {
         set_attributes(header, flags);

@@ -120,14 +120,16 @@ fn colored(stream: &impl IsTerminal, asked: Option<bool>) -> bool {
 }
 
 /// What `--version` prints. Drivers look for "LLVM version" and a number, which must be that of the `llc` that they
-/// give the output to: it is the newest of those whose text is read and written, unless the program was
-/// called by a name with a number, as `opt-21`.
+/// give the output to: it is that of the text of modules that say nothing of their version, unless the program
+/// was called by a name with a number, as `opt-21`.
 fn version(program: Option<&OsStr>) -> String {
     use selvedge::ir::Dialect;
     let (oldest, newest) = (Dialect::OLDEST.version(), Dialect::NEWEST.version());
     let name = program.map(Path::new).and_then(Path::file_stem).and_then(OsStr::to_str);
     let number = name.and_then(|name| name.rsplit_once('-')?.1.parse().ok());
-    let llvm = number.filter(|number| (oldest..=newest).contains(number)).unwrap_or(newest);
+    let llvm = number
+        .filter(|number| (oldest..=newest).contains(number))
+        .unwrap_or(Dialect::DEFAULT.version());
     let own = env!("CARGO_PKG_VERSION");
     format!(
         "selvedge-opt {own}\n  LLVM version {llvm}.0.0: its place is taken, nothing of it is inside\n  \
@@ -145,6 +147,7 @@ mod tests {
             ("selvedge-opt", "LLVM version 22."),
             ("/usr/bin/opt-21", "LLVM version 21."),
             ("opt-19.exe", "LLVM version 19."),
+            ("opt-23", "LLVM version 23."),
             ("opt-7", "LLVM version 22."),
         ] {
             let text = version(Some(name.as_ref()));

@@ -129,9 +129,11 @@ fn read_and_check(
         keep_spans: false,
         dialect: flags.dialect,
         data_layout: machine::given_layout(flags)?,
+        default_data_layout: None,
         allow_incomplete: flags.allow_incomplete_ir,
         max_local_name: flags.non_global_value_max_name_size,
     };
+    let options = machine::with_default_layout(options, &source.text, session, flags);
     let reader = Reader { source: &source, options, renderer, flags, session };
     let (outcome, old_debug_info) = reader.read(flags.names_places())?;
     if let Some(version) = old_debug_info {
@@ -196,7 +198,7 @@ impl Reader<'_> {
         let options = ReadOptions { keep_spans, ..self.options.clone() };
         let mut outcome =
             read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?;
-        machine::apply(&mut outcome.module.header, self.session, self.flags);
+        machine::apply(&mut outcome.module.header, self.flags);
         let old = match self.flags.disable_verify {
             true => None,
             false => debug_info::drop_if_old(&mut outcome.module),

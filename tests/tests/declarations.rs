@@ -129,7 +129,7 @@ fn llvm_takes_what_we_declare_and_has_the_same_attributes() {
     let mut compared = 0;
     let mut complaints = Vec::new();
     for taste in TASTES {
-        let ours = print(&declared(taste, Dialect::NEWEST));
+        let ours = print(&declared(taste, Dialect::DEFAULT));
         let mut command = Command::new(&opt);
         let done = tools::run(command.args(["-S", "-passes=verify", "-o", "-", "-"]), &ours);
         let done = done.expect("opt starts");

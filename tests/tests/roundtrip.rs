@@ -27,9 +27,9 @@ fn with_sorted_preds(line: &str) -> String {
     format!("{label}{PREDS}{}\n", preds.join(", "))
 }
 
-/// Reads a text of the newest dialect, also when nothing in it shows that it is.
+/// Reads a text of the default dialect, also when nothing in it shows that it is.
 fn read_newest(text: &[u8]) -> Result<Module, Vec<Diagnostic>> {
-    let dialect = Some(Dialect::NEWEST);
+    let dialect = Some(Dialect::DEFAULT);
     read(text, &ReadOptions { dialect, ..ReadOptions::default() }).map(|outcome| outcome.module)
 }
 

@@ -9,6 +9,7 @@ use selvedge_ir::attribute::packed::{
 };
 use selvedge_ir::attribute::{AttrShape, Places};
 use selvedge_ir::inst::Align;
+use selvedge_ir::print::{DENORMAL_MODE, DENORMAL_MODE_OF_FLOAT, DENORMAL_WORDS};
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{Attr, AttrKind, AttrSet};
 use smallvec::SmallVec;
@@ -18,6 +19,9 @@ use crate::keywords::Kw;
 use crate::lexer::Tok;
 use crate::numbers::Literal;
 use crate::parser::Parser;
+
+/// The start of the words for a target's own locations, and LLVM 23's word for all of them.
+const TARGET_MEM: &[u8] = b"target_mem";
 
 /// Where attributes are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,6 +136,10 @@ impl<'s> Parser<'s, '_> {
                 self.bump();
                 continue;
             }
+            if self.is_word("denormal_fpenv") {
+                self.denormal_fpenv(&mut found.attrs)?;
+                continue;
+            }
             if self.is_kw(Kw::of_attr(AttrKind::Builtin)) {
                 found.builtin = Some(self.span());
             }
@@ -163,6 +171,19 @@ impl<'s> Parser<'s, '_> {
 
     /// One attribute; `None` when none starts here.
     fn parse_attr(&mut self, place: AttrPlace) -> Res<Option<Attr>> {
+        loop {
+            match self.parse_any_attr(place)? {
+                // `dead_on_return(8)`: that some bytes are dead has no word here, and says less than
+                // that all are.
+                Some(Attr::Flag(AttrKind::DeadOnReturn)) if self.is(Tok::LParen) => {
+                    self.dereferenceable()?;
+                }
+                attr => return Ok(attr),
+            }
+        }
+    }
+
+    fn parse_any_attr(&mut self, place: AttrPlace) -> Res<Option<Attr>> {
         if self.is(Tok::Str) {
             return self.text_attr().map(Some);
         }
@@ -223,6 +244,41 @@ impl<'s> Parser<'s, '_> {
         let ty = self.parse_type()?;
         self.expect(Tok::RParen, "')'")?;
         Ok(ty)
+    }
+
+    /// `denormal_fpenv(preservesign|ieee, float: dynamic)`, as the strings of older versions.
+    fn denormal_fpenv(&mut self, attrs: &mut Vec<Attr>) -> Res<()> {
+        self.seen.at_least(23);
+        self.bump();
+        self.expect(Tok::LParen, "'('")?;
+        let mut of_float = self.eat_location(|word| word == b"float").is_some();
+        loop {
+            let key = if of_float { DENORMAL_MODE_OF_FLOAT } else { DENORMAL_MODE };
+            let output = self.denormal_word()?;
+            let input = if self.eat(Tok::Bar) { self.denormal_word()? } else { output };
+            let strs = &self.tables.header.strs;
+            let value = strs.intern(format!("{output},{input}").as_bytes());
+            attrs.push(Attr::Text(strs.intern(key.as_bytes()), value));
+            if of_float || !self.eat(Tok::Comma) {
+                return self.expect(Tok::RParen, "')' at end of denormal_fpenv");
+            }
+            of_float = self.eat_location(|word| word == b"float").is_some();
+            if !of_float {
+                return self.expected("'float:' in denormal_fpenv");
+            }
+        }
+    }
+
+    fn denormal_word(&mut self) -> Res<&'static str> {
+        match DENORMAL_WORDS.iter().find(|(_, word)| self.is_word(word)) {
+            Some((older, _)) => {
+                self.bump();
+                Ok(older)
+            }
+            None => {
+                self.expected("denormal behavior kind (ieee, preservesign, positivezero, dynamic)")
+            }
+        }
     }
 
     fn attr_number(&mut self, kind: AttrKind, place: AttrPlace) -> Res<u64> {
@@ -371,33 +427,34 @@ impl<'s> Parser<'s, '_> {
         None
     }
 
-    /// `(read, argmem: none)`
+    /// `(read, argmem: none)`. LLVM 23 has one word for all of a target's locations, which comes before
+    /// those of each.
     fn memory(&mut self) -> Res<u64> {
         self.expect(Tok::LParen, "'('")?;
         let mut effects = 0;
         let mut seen_location = false;
+        // Those that a word of their own named.
+        let mut single: u64 = 0;
         loop {
-            let place = |word: &[u8]| {
-                let found = MEMORY_LOCATIONS.iter().find(|(text, _)| text.as_bytes() == word);
-                found.map(|(_, shift)| *shift)
+            let places = |word: &[u8]| {
+                let named = MEMORY_LOCATIONS.iter().filter(|(text, _)| {
+                    text.as_bytes() == word
+                        || word == TARGET_MEM && text.as_bytes().starts_with(word)
+                });
+                named.fold(0u64, |all, (_, shift)| all | 3 << shift)
             };
-            let location = self.eat_location(|word| place(word).is_some()).and_then(place);
+            let location = self.eat_location(|word| places(word) != 0).map(places);
             let at = self.span();
             let access = self.memory_access()?;
-            match location {
-                Some(shift) => {
-                    seen_location = true;
-                    effects = effects & !(3 << shift) | access << shift;
-                }
-                None if seen_location => {
-                    return self.fail_at(
-                        at,
-                        "memory",
-                        "default access kind must be specified first",
-                    );
-                }
-                None => effects = memory_everywhere(access),
+            let mask = location.unwrap_or(u64::MAX);
+            let is_single = mask.count_ones() == 2;
+            // What stands for several locations must not take back what was said of one.
+            if !is_single && single & mask != 0 || location.is_none() && seen_location {
+                return self.fail_at(at, "memory", "default access kind must be specified first");
             }
+            seen_location |= location.is_some();
+            single |= if is_single { mask } else { 0 };
+            effects = effects & !mask | memory_everywhere(access) & mask;
             if self.eat(Tok::RParen) {
                 debug_assert!(effects >> MEMORY_OTHER <= 3 << 4 | 3 << 2 | 3);
                 for (word, _) in named_memory_locations(effects) {

@@ -217,12 +217,28 @@ impl Parser<'_, '_> {
                 let bits = bits.to_u64().filter(|_| simple)?;
                 Some(self.constant(to, ConstKind::Float([bits, 0])))
             }
+            ConstKind::Splat(element) if opcode == Opcode::BitCast => self.fold_ones(element, to),
             ConstKind::Float([bits, _]) if opcode == Opcode::BitCast => {
                 let width = self.tables.header.types.int_bits(to).filter(|&width| width <= 64)?;
                 Some(self.constant(to, ConstKind::Int(IntBits::from_u64(width, bits))))
             }
             _ => None,
         }
+    }
+
+    /// All ones stay all ones, whatever the lanes are.
+    fn fold_ones(&mut self, element: Const, to: Type) -> Option<Const> {
+        let from = self.const_type(element);
+        let from = self.tables.header.types.int_bits(from)?;
+        let scalar = self.tables.header.types.scalar(to);
+        let width = self.tables.header.types.int_bits(scalar)?;
+        let ConstKind::Int(bits) = self.consts()[element].kind() else { return None };
+        if bits.to_i64(from) != Some(-1) {
+            return None;
+        }
+        let ones = IntBits::from_words(width, vec![u64::MAX; words(width)]);
+        let ones = self.constant(scalar, ConstKind::Int(ones));
+        Some(if scalar == to { ones } else { self.splat(to, ones) })
     }
 
     /// An operation on integers or on elements of vectors that is valid.

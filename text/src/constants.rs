@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use selvedge_ir::constant::{ConstExpr, InRange};
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
+use selvedge_ir::print::needs_llvm_23;
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{Const, ConstKind, IntBits, Opcode, Type};
 
@@ -14,7 +15,7 @@ use crate::check::{self, GepIndex};
 use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;
-use crate::numbers::{FloatError, float_bits};
+use crate::numbers::{FloatError, float_literal};
 use crate::parser::{Parser, Pool};
 
 /// A constant whose end is not yet read.
@@ -212,10 +213,14 @@ impl<'s> Parser<'s, '_> {
         if !kind.is_float() {
             return self.type_error("floating point constant invalid for type");
         }
-        match float_bits(self.text(), kind) {
-            Ok(bits) => {
+        match float_literal(self.text(), kind) {
+            Ok(literal) => {
+                // Only what a printer of LLVM 23 would show again says that the text needs it.
+                if literal.is_newest && needs_llvm_23(kind, literal.bits) {
+                    self.seen.at_least(23);
+                }
                 self.bump();
-                Ok(self.constant(ty, ConstKind::Float(bits)))
+                Ok(self.constant(ty, ConstKind::Float(literal.bits)))
             }
             Err(FloatError::Inexact) => self.type_error("floating point constant invalid for type"),
             Err(FloatError::OtherType) => {
@@ -224,6 +229,13 @@ impl<'s> Parser<'s, '_> {
             }
             Err(FloatError::TooLong) => {
                 self.type_error("hexadecimal constant too large for its type")
+            }
+            Err(FloatError::BitCount) => {
+                self.type_error("float hex literal has incorrect number of bits")
+            }
+            Err(FloatError::Overflow) => self.type_error("floating-point constant overflowed type"),
+            Err(FloatError::Underflow) => {
+                self.type_error("floating-point constant underflowed type")
             }
         }
     }

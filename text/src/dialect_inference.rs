@@ -11,7 +11,7 @@ pub(crate) struct DialectInference {
 
 impl Default for DialectInference {
     fn default() -> Self {
-        DialectInference { least: Dialect::OLDEST.version(), most: Dialect::NEWEST.version() }
+        DialectInference { least: Dialect::OLDEST.version(), most: Dialect::DEFAULT.version() }
     }
 }
 
@@ -36,14 +36,14 @@ impl DialectInference {
 
     /// What is read may be printed, read and printed again: nothing may change then. Where nothing needs
     /// a version behind 19, whose spellings all later ones read as well, that is 19, or the older one
-    /// that wrote the text. `nocapture` says 20 or older, and 19 writes it too: it alone must not lead to
+    /// that wrote the text. 23 is only what needs it: LLVM 22 does not read what 23 prints. `nocapture` says 20 or older, and 19 writes it too: it alone must not lead to
     /// 20, for that may print otherwise what 19 printed. Else it is the newest version that fits. In a
     /// text that mixes spellings the newer ones win, as if the old ones were not there: LLVM goes on
     /// reading old spellings, and not the other way round.
     pub(crate) fn dialect(self) -> Dialect {
         /// The spelling that is understood most widely.
         const COMMON: u8 = 19;
-        let newest = Dialect::NEWEST.version();
+        let newest = self.least.max(Dialect::DEFAULT.version());
         let most = if self.most < self.least { newest } else { self.most };
         let version = if self.least > COMMON { most } else { most.min(COMMON) };
         Dialect::new(version).unwrap_or(Dialect::NEWEST)
@@ -69,6 +69,13 @@ mod tests {
         assert_eq!(version(16, 18), 18);
         assert_eq!(version(21, 20), 22);
         assert_eq!(version(19, 18), 19);
+    }
+
+    #[test]
+    fn only_what_needs_23_makes_a_text_one_of_23() {
+        assert_eq!(version(20, Dialect::DEFAULT.version()), 22);
+        assert_eq!(version(23, Dialect::DEFAULT.version()), 23);
+        assert_eq!(version(23, 20), 23);
     }
 
     #[test]
@@ -100,6 +107,15 @@ mod tests {
         "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n",
         "declare <4 x i32> @llvm.experimental.stepvector.v4i32()\n",
         "declare <4 x i32> @llvm.experimental.vector.reverse.v4i32(<4 x i32>)\n",
+        "@bits = global float f0x3DCCCCCD\n",
+        "@short_bits = global float f0x3F800000\n",
+        "@half = global half 1.0\n",
+        "@inexact_half = global half 0.1\n",
+        "@special = global <2 x double> <double +inf, double -nan(0x1)>\n",
+        "define void @subnormal() denormal_fpenv(float: preservesign) {\n  ret void\n}\n",
+        "define void @older_subnormal() \"denormal-fp-math\"=\"preserve-sign,ieee\" {\n  ret void\n}\n",
+        "define void @hidden() noipa {\n  ret void\n}\n",
+        "@typed = global i8* null\n",
     ];
 
     /// The texts of all sets of at most three spellings.

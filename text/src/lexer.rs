@@ -58,7 +58,7 @@ pub(crate) enum Tok {
     Int,
     /// `u0x12`, `s0x12`
     HexInt,
-    /// `1.0`, `0x3FF0000000000000`, `0xK...`
+    /// `1.0`, `0x3FF0000000000000`, `0xK...`, `f0x3F800000`, `0x1.8p3`, `+inf`, `-nan(0x1)`
     Float,
     /// `"..."`
     Str,
@@ -139,15 +139,17 @@ pub(crate) enum LexError {
     OpenComment,
     LargeNumber,
     BadHex,
+    BadNan,
 }
 
 impl LexError {
-    const ALL: [LexError; 5] = [
+    const ALL: [LexError; 6] = [
         LexError::Unknown,
         LexError::OpenString,
         LexError::OpenComment,
         LexError::LargeNumber,
         LexError::BadHex,
+        LexError::BadNan,
     ];
 
     /// The error that a [`Tok::Error`] carries.
@@ -163,6 +165,7 @@ impl LexError {
             LexError::OpenComment => "unterminated comment",
             LexError::LargeNumber => "invalid value number (too large)!",
             LexError::BadHex => "hexadecimal digit expected",
+            LexError::BadNan => "bad payload format for nan literal",
         }
     }
 }
@@ -525,8 +528,8 @@ impl<'s> Lexer<'s> {
         (self.at(end) == b':').then_some(end)
     }
 
-    /// Words that are no keyword: types of integers, hexadecimal integers, `cc` with its number; else
-    /// left to the parser.
+    /// Words that are no keyword: types of integers, hexadecimal integers, bits of floating-point
+    /// numbers, `cc` with its number; else left to the parser.
     #[inline(never)]
     fn odd_word(&mut self, t: &mut Token, start: usize, end: usize) {
         match self.src[start..end] {
@@ -537,6 +540,11 @@ impl<'s> Lexer<'s> {
             [b'u' | b's', b'0', b'x', c, ..] if c.is_ascii_hexdigit() => {
                 let end = self.scan(start + 3, HEX);
                 self.put(t, Tok::HexInt, start, end);
+            }
+            [b'f', b'0', b'x', ref digits @ ..]
+                if !digits.is_empty() && digits.iter().all(u8::is_ascii_hexdigit) =>
+            {
+                self.put(t, Tok::Float, start, end);
             }
             [b'c', b'c', ..] => {
                 self.put(t, Tok::Word, start, start + 2);
@@ -673,7 +681,7 @@ impl<'s> Lexer<'s> {
         }
         match self.label_tail(start + 1) {
             Some(colon) => self.put(t, Tok::Label, start, colon + 1),
-            None => self.put_error(t, LexError::Unknown, start, start + 1),
+            None => self.special_float(t, start),
         }
     }
 
@@ -704,8 +712,11 @@ impl<'s> Lexer<'s> {
         if next == b'.' {
             return self.fraction(t, start, end + 1);
         }
-        if next == b'x' && end == start + 1 && self.src[start] == b'0' {
-            return self.hex_float(t, start);
+        if next == b'x'
+            && self.src[..end].ends_with(b"0")
+            && end == start + 1 + usize::from(negative)
+        {
+            return self.hex_float(t, start, end + 1);
         }
         self.put_num(t, Tok::Int, start, end, num);
     }
@@ -729,23 +740,66 @@ impl<'s> Lexer<'s> {
         self.put(t, Tok::Float, start, end);
     }
 
-    fn hex_float(&mut self, t: &mut Token, start: usize) {
-        let kind = matches!(self.at(start + 2), b'K' | b'L' | b'M' | b'H' | b'R');
-        let digits = start + 2 + usize::from(kind);
+    /// The rest of a hexadecimal number, behind its `x`: bits, or a number with a point, which alone may
+    /// have a sign.
+    fn hex_float(&mut self, t: &mut Token, start: usize, from: usize) {
+        let kind = matches!(self.at(from), b'K' | b'L' | b'M' | b'H' | b'R');
+        let digits = from + usize::from(kind);
         let end = self.scan(digits, HEX);
         if end == digits {
             return self.put_error(t, LexError::BadHex, start, end.min(self.src.len()));
         }
+        if self.at(end) == b'.' && !kind {
+            return self.hex_fraction(t, start, end + 1);
+        }
+        if !self.src[start].is_ascii_digit() {
+            return self.put_error(t, LexError::Unknown, start, start + 1);
+        }
         self.put(t, Tok::Float, start, end);
     }
 
-    /// `+1.0`: a sign in front needs a point behind.
+    /// The rest of `0x1.8p-3`, behind its point. The exponent is required.
+    fn hex_fraction(&mut self, t: &mut Token, start: usize, from: usize) {
+        let power = self.scan(from, HEX);
+        let sign = usize::from(matches!(self.at(power + 1), b'-' | b'+'));
+        let digits = power + 1 + sign;
+        let end = self.scan(digits, DIGIT);
+        if !matches!(self.at(power), b'p' | b'P') || end == digits {
+            return self.put_error(t, LexError::Unknown, start, start + 1);
+        }
+        self.put(t, Tok::Float, start, end);
+    }
+
+    /// `+1.0`: a sign in front needs a point behind; or a special value.
     fn plus(&mut self, t: &mut Token, start: usize) {
         let end = self.scan(start + 1, DIGIT);
-        if end == start + 1 || self.at(end) != b'.' {
+        if end == start + 1 {
+            return self.special_float(t, start);
+        }
+        if self.at(end) == b'x' && self.src[start + 1..end] == *b"0" {
+            return self.hex_float(t, start, end + 1);
+        }
+        if self.at(end) != b'.' {
             return self.put_error(t, LexError::Unknown, start, start + 1);
         }
         self.fraction(t, start, end + 1);
+    }
+
+    /// `inf`, `qnan`, `nan(0x1)` or `snan(0x1)` behind a sign.
+    fn special_float(&mut self, t: &mut Token, start: usize) {
+        let end = self.scan(start + 1, WORD);
+        match &self.src[start + 1..end] {
+            b"inf" | b"qnan" => self.put(t, Tok::Float, start, end),
+            b"nan" | b"snan" if self.src[end..].starts_with(b"(0x") => {
+                let close = self.scan(end + 3, HEX);
+                if close == end + 3 || self.at(close) != b')' {
+                    return self.put_error(t, LexError::BadNan, start, end);
+                }
+                self.put(t, Tok::Float, start, close + 1);
+            }
+            b"" => self.put_error(t, LexError::Unknown, start, start + 1),
+            _ => self.put_error(t, LexError::BadNan, start, end),
+        }
     }
 }
 
@@ -811,12 +865,35 @@ mod tests {
 
     #[test]
     fn numbers() {
-        for text in ["1.0", "-1.5e+3", "1.", "0x3FF0", "0xK3FFF8000000000000000", "+2.5", "1.e5"] {
+        for text in [
+            "1.0",
+            "-1.5e+3",
+            "1.",
+            "0x3FF0",
+            "0xK3FFF8000000000000000",
+            "+2.5",
+            "1.e5",
+            "f0x3F800000",
+            "0x1.8p3",
+            "-0x1.p-3",
+            "+0xa.8P+3",
+            "+inf",
+            "-qnan",
+            "+nan(0x1)",
+            "-snan(0xdeadBEEF)",
+        ] {
             assert_eq!(one(text), (Tok::Float, text.to_string()), "{text}");
         }
         assert_eq!(one("-12"), (Tok::Int, "-12".into()));
         assert_eq!(kinds("1e5"), [(Tok::Int, "1".into()), (Tok::Word, "e5".into())]);
-        assert_eq!(one("+").0, Tok::Error);
+        for text in ["+", "+nan", "+nan(1)", "+nan(0x)", "+snan(0x1", "-x", "+inf0"] {
+            assert_eq!(kinds(text)[0].0, Tok::Error, "{text}");
+        }
+        for text in ["-0x10", "+0x10", "0x1.8", "0x1.8p", "0x1.8p+", "0xK1.8p3"] {
+            assert!(kinds(text).iter().any(|(tok, _)| *tok == Tok::Error), "{text}");
+        }
+        assert_eq!(one("-inf:").0, Tok::Label);
+        assert_eq!(one("f0x3F80000g").0, Tok::Word);
         assert_eq!(Lexer::new(b"99999999999999999999", 0).next().num, u64::MAX);
     }
 

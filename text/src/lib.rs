@@ -1,6 +1,6 @@
 //! Reading LLVM textual IR.
 //!
-//! [`read`] takes the text that LLVM 16 to 22 write and gives a [`Module`], or every error that it
+//! [`read`] takes the text that LLVM 16 to 23 write, and that of older versions as far as LLVM reads it, and gives a [`Module`], or every error that it
 //! could tell, each with its place. It accepts what LLVM's own reader accepts; what LLVM's verifier
 //! would refuse is read and left to [`selvedge_ir::verify`].
 //!
@@ -57,10 +57,40 @@ pub struct ReadOptions {
     pub dialect: Option<Dialect>,
     /// The layout of data, instead of the one in the text, which is then not looked at.
     pub data_layout: Option<DataLayout>,
+    /// The layout of data of a text that states none. It must be known before the first type is read:
+    /// alignments that are not written and sizes in constants follow from it.
+    pub default_data_layout: Option<DataLayout>,
     /// Whether the text may name globals and metadata that it does not define.
     pub allow_incomplete: bool,
     /// The longest name of a local value, in bytes; [`MAX_LOCAL_NAME`] when not given.
     pub max_local_name: Option<usize>,
+}
+
+impl ReadOptions {
+    /// Sets the layout that `source` has when it states none: what `layout_of` gives for `triple`, or
+    /// for the triple that the text states. Cost: that of the first lines.
+    pub fn with_layout_of_triple(
+        mut self,
+        source: &[u8],
+        triple: Option<&str>,
+        layout_of: impl Fn(&str) -> Option<&'static str>,
+    ) -> ReadOptions {
+        let stated = || triple_of(source).unwrap_or_default();
+        let triple = triple.map_or_else(stated, Box::from);
+        let layout = layout_of(&triple);
+        self.default_data_layout = layout.and_then(|text| DataLayout::parse(text).ok());
+        self
+    }
+}
+
+/// The `target triple` of a text, which is before everything that needs a layout; `None` when the lines
+/// up to there cannot be read.
+fn triple_of(source: &[u8]) -> Option<Box<str>> {
+    let mut tables = ModuleTables::new(false);
+    // The triple is wanted whatever the layout is.
+    tables.layout_is_given = true;
+    Parser::new(source, 0, Tables::Open(&mut tables)).parse_target_entities().ok()?;
+    Some(std::mem::take(&mut *tables.header.triple))
 }
 
 /// The longest name of a local value that LLVM reads unless it is told another limit, in bytes: it
@@ -104,6 +134,7 @@ fn read_text(
         *tables.header.data_layout = layout.clone();
         tables.layout_is_given = true;
     }
+    tables.default_data_layout = options.default_data_layout.clone();
     tables.allow_incomplete = options.allow_incomplete;
     tables.max_local_name = options.max_local_name.unwrap_or(MAX_LOCAL_NAME);
     let mut parser = Parser::new(source, 0, Tables::Open(&mut tables));
@@ -181,7 +212,8 @@ mod tests {
     #[test]
     fn errors_have_a_place() {
         assert_eq!(refusal("!0 = !{!7}"), ("undefined-metadata", "!7"));
-        assert_eq!(refusal("%a = type { i8* }"), ("typed-pointer", "*"));
+        assert_eq!(refusal("%a = type { void* }"), ("typed-pointer", "*"));
+        assert_eq!(refusal("%a = type { b8 }"), ("byte-type", "b8"));
         assert_eq!(refusal("%a = type { %b }"), ("undefined-type", "%b"));
         assert_eq!(refusal("%a = type {}\n%a = type {}"), ("type-redefined", "%a"));
         assert_eq!(refusal("!0 = !{!\"open}"), ("token", "\"open}"));
@@ -269,6 +301,36 @@ attributes #3 = { nounwind }
 
     fn refusal_rule(bytes: &[u8]) -> &'static str {
         read(bytes, &ReadOptions::default()).err().expect("an error")[0].rule
+    }
+
+    /// The alignment of the only instruction of a text, read with the layouts of two made-up machines.
+    fn alignment(text: &str, triple: Option<&str>) -> u64 {
+        let layout_of = |triple: &str| match triple {
+            "wide" => Some("e-i64:64"),
+            "odd" => Some("e-i64:16"),
+            _ => None,
+        };
+        let options =
+            ReadOptions::default().with_layout_of_triple(text.as_bytes(), triple, layout_of);
+        let module = read(text.as_bytes(), &options).expect("valid").module;
+        let (_, func) = module.defined().next().expect("a function");
+        let store = func.all_insts().next().expect("a store");
+        func.inst(store).bits().align().bytes().expect("an alignment")
+    }
+
+    #[test]
+    fn alignments_are_those_of_the_layout_that_the_triple_implies() {
+        let body = "define void @f(ptr %p) {\n  store i64 1, ptr %p\n  ret void\n}";
+        let with = |lines: &str| format!("source_filename = \"x\"\n{lines}\n{body}");
+        assert_eq!(alignment(body, None), 4);
+        assert_eq!(alignment(&with("target triple = \"wide\""), None), 8);
+        assert_eq!(alignment(&with("target triple = \"odd\""), None), 2);
+        assert_eq!(alignment(&with("target triple = \"odd\""), Some("wide")), 8);
+        let stated = with("target datalayout = \"e-i64:32\"\ntarget triple = \"wide\"");
+        assert_eq!(alignment(&stated, None), 4);
+        assert_eq!(alignment(&stated, Some("odd")), 4);
+        let empty = with("target datalayout = \"\"\ntarget triple = \"wide\"");
+        assert_eq!(alignment(&empty, None), 8);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use selvedge_ir::module::{DebugForm, GlobalData};
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{
     Block, Const, ConstKind, Diagnostic, Function, Global, Inst, Md, MdData, MdField, MdKind,
-    Module, Opcode, Value,
+    Module, ModuleHeader, Opcode, Type, Value,
 };
 
 use crate::bodies::{Bodies, BodyResult, BodyTask, numbered_block};
@@ -265,22 +265,51 @@ fn implicit_global(tables: &mut ModuleTables<'_>, implicit: &Implicit) -> Checke
         let TypeKind::Function { ret, params, vararg } = header.types.kind(implicit.fn_ty) else {
             return Err(invalid());
         };
-        match row.check(&header.types, *ret, params, *vararg) {
-            Ok(overloads) => return row.declare(header, &overloads).map_err(|_| invalid()),
-            // With a suffix it may be an older form of the intrinsic.
-            Err(_) if name == row.name() => return Err(invalid()),
-            Err(_) => {}
+        if let Ok(overloads) = row.check(&header.types, *ret, params, *vararg) {
+            return row.declare(header, &overloads).map_err(|_| invalid());
         }
-    } else if !is_target_intrinsic(&implicit.name) {
+        // It may be an older form of the intrinsic, which a suffix tells from that of other types.
+        let named = row.name_for(&header.types, *ret, params, *vararg);
+        if named.is_none() && name == row.name() {
+            return Err(invalid());
+        }
+        let name = named.map_or_else(|| implicit.name.to_vec(), String::into_bytes);
+        return declared_as(header, &name, implicit.fn_ty).ok_or_else(invalid);
+    }
+    if !is_target_intrinsic(&implicit.name) {
         return Err(unknown());
     }
     // Of a target's intrinsics only the target knows the signature.
-    if let Some(known) = header.by_name(&implicit.name) {
-        let same = header.global(known).value_ty == implicit.fn_ty;
-        return if same { Ok(known) } else { Err(invalid()) };
+    let declared = declared_as(header, &implicit.name, implicit.fn_ty);
+    let suffixed = || {
+        let name = with_result_suffix(header, &name, implicit.fn_ty)?;
+        declared_as(header, name.as_bytes(), implicit.fn_ty)
+    };
+    declared.or_else(suffixed).ok_or_else(invalid)
+}
+
+/// The function of that name and type, declared now if nothing has the name; `None` when something of
+/// another type has it.
+fn declared_as(header: &mut ModuleHeader, name: &[u8], fn_ty: Type) -> Option<Global> {
+    match header.by_name(name) {
+        Some(known) => (header.global(known).value_ty == fn_ty).then_some(known),
+        None => header.add_global(GlobalData::function(name, fn_ty)).ok(),
     }
-    let data = GlobalData::function(&implicit.name, implicit.fn_ty);
-    header.add_global(data).map_err(|_| invalid())
+}
+
+/// The name of an overloaded intrinsic of a target with the suffix of its result: one spelled without is
+/// called with several types.
+fn with_result_suffix(header: &ModuleHeader, name: &str, fn_ty: Type) -> Option<String> {
+    let TypeKind::Function { ret, .. } = header.types.kind(fn_ty) else { return None };
+    let suffix = match header.types.kind(*ret) {
+        TypeKind::Half => "f16".to_owned(),
+        TypeKind::BFloat => "bf16".to_owned(),
+        TypeKind::Float => "f32".to_owned(),
+        TypeKind::Double => "f64".to_owned(),
+        TypeKind::Int(bits) => format!("i{bits}"),
+        _ => return None,
+    };
+    Some(format!("{name}.{suffix}"))
 }
 
 /// Whether a name is in one of LLVM's targets' families.

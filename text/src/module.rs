@@ -27,6 +27,7 @@ impl ModuleTables<'_> {
         ModuleTables {
             header: ModuleHeader::default(),
             layout_is_given: false,
+            default_data_layout: None,
             allow_incomplete: false,
             max_local_name: crate::MAX_LOCAL_NAME,
             md_slots: Numbered::new(),
@@ -52,7 +53,8 @@ impl ModuleTables<'_> {
 impl<'s> Parser<'s, '_> {
     /// All of the module level.
     pub(crate) fn parse_module(&mut self) -> Res<()> {
-        while self.parse_target_entity()? {}
+        self.parse_target_entities()?;
+        self.choose_layout();
         while !self.is(Tok::Eof) {
             self.parse_entity()?;
         }
@@ -63,7 +65,22 @@ impl<'s> Parser<'s, '_> {
         self.finish_types()
     }
 
-    /// The lines that come before all others; false when none is left.
+    /// The lines that come before all others.
+    pub(crate) fn parse_target_entities(&mut self) -> Res<()> {
+        while self.parse_target_entity()? {}
+        Ok(())
+    }
+
+    /// A text that states no layout, or an empty one, has the default.
+    fn choose_layout(&mut self) {
+        let tables = self.open();
+        let states_none = tables.header.data_layout.text().is_empty() && !tables.layout_is_given;
+        if let (true, Some(layout)) = (states_none, tables.default_data_layout.take()) {
+            *tables.header.data_layout = layout;
+        }
+    }
+
+    /// One of these lines; false when none is left.
     fn parse_target_entity(&mut self) -> Res<bool> {
         match self.cur.kw {
             Kw::TARGET => self.parse_target()?,
@@ -126,17 +143,41 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `module asm "..."`
+    /// `module asm "..."`. LLVM 23 also writes `module asm(target_cpu: "...") "..." "..."`, whose
+    /// properties matter when modules for several processors are linked, and are dropped.
     fn parse_module_asm(&mut self) -> Res<()> {
         self.bump();
         self.expect_kw(Kw::ASM, "'module asm'")?;
-        let text = self.string()?;
-        let lines = text.strip_suffix(b"\n").unwrap_or(&text);
-        if !text.is_empty() {
-            let asm = &mut self.open().header.asm;
-            asm.extend(lines.split(|&c| c == b'\n').map(Box::from));
+        if self.eat(Tok::LParen) {
+            self.skip_asm_properties()?;
         }
-        Ok(())
+        loop {
+            let text = self.string()?;
+            let lines = text.strip_suffix(b"\n").unwrap_or(&text);
+            if !text.is_empty() {
+                let asm = &mut self.open().header.asm;
+                asm.extend(lines.split(|&c| c == b'\n').map(Box::from));
+            }
+            if !self.is(Tok::Str) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn skip_asm_properties(&mut self) -> Res<()> {
+        loop {
+            if !self.is(Tok::Label) {
+                return self.expected("property name followed by ':'");
+            }
+            if !matches!(self.text(), b"target_features" | b"target_cpu") {
+                return self.fail("module-asm", "unknown property name");
+            }
+            self.bump();
+            self.string()?;
+            if !self.eat(Tok::Comma) {
+                return self.expect(Tok::RParen, "')' at end of properties");
+            }
+        }
     }
 
     /// `^3 = gv: (...)`: an entry of a summary, which is no part of the module.

@@ -1,6 +1,12 @@
 //! Numbers in the text: integers of any width, and floating-point constants by their bits.
+//!
+//! LLVM 22 and older read a decimal as a double, which must be a number of the type exactly; LLVM 23
+//! rounds it to the type, and has more forms ([`newest_bits`]). Each text is read by the older rule if
+//! that takes it, so that what means something in both means the same.
 
+use num_bigint::BigUint;
 use selvedge_ir::IntBits;
+use selvedge_ir::float_format::{FloatBits, FloatFormat, OutOfRange};
 use selvedge_ir::types::TypeKind;
 
 /// An integer as the text writes it, of as many bits as it needs.
@@ -136,10 +142,144 @@ pub(crate) enum FloatError {
     OtherType,
     /// A number of more bits than the type has.
     TooLong,
+    /// `f0x` with more or fewer digits than the type has bits for.
+    BitCount,
+    /// Rounds to infinity.
+    Overflow,
+    /// Is not zero and rounds to zero.
+    Underflow,
 }
 
-/// The bits of the literal `text` as a constant of a scalar floating-point type.
-pub(crate) fn float_bits(text: &[u8], ty: &TypeKind) -> Result<[u64; 2], FloatError> {
+impl From<OutOfRange> for FloatError {
+    fn from(error: OutOfRange) -> FloatError {
+        match error {
+            OutOfRange::Overflow => FloatError::Overflow,
+            OutOfRange::Underflow => FloatError::Underflow,
+        }
+    }
+}
+
+/// A floating-point literal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FloatLiteral {
+    pub(crate) bits: FloatBits,
+    /// Whether only LLVM 23 reads it.
+    pub(crate) is_newest: bool,
+}
+
+/// The literal `text` as a constant of a scalar floating-point type.
+pub(crate) fn float_literal(text: &[u8], ty: &TypeKind) -> Result<FloatLiteral, FloatError> {
+    let older = |bits| FloatLiteral { bits, is_newest: false };
+    let newest = |bits| FloatLiteral { bits, is_newest: true };
+    if is_newest_form(text) {
+        return newest_bits(text, ty).map(newest);
+    }
+    match float_bits(text, ty) {
+        // A decimal that is not exact, or of a type that has none in older versions.
+        Err(error @ (FloatError::Inexact | FloatError::OtherType)) if !text.starts_with(b"0x") => {
+            let Some(format) = FloatFormat::of(ty) else { return Err(error) };
+            rounded_decimal(text, format).map(newest)
+        }
+        result => result.map(older),
+    }
+}
+
+/// Whether no version before LLVM 23 has literals of that form.
+fn is_newest_form(text: &[u8]) -> bool {
+    let (_, rest) = split_sign(text);
+    matches!(rest, [b'f' | b'i' | b'n' | b'q' | b's', ..])
+        || rest.starts_with(b"0x") && rest.contains(&b'.')
+}
+
+/// `f0x3F800000`, `0x1.8p3`, `+inf`, `-qnan`, `+nan(0x1)`, `+snan(0x1)`, which the lexer has checked.
+fn newest_bits(text: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
+    if let Some(digits) = text.strip_prefix(b"f0x") {
+        return all_bits(digits, ty);
+    }
+    let (negative, rest) = split_sign(text);
+    let pair = matches!(ty, TypeKind::PpcFp128);
+    let format = if pair { FloatFormat::of(&TypeKind::Double) } else { FloatFormat::of(ty) };
+    let format = format.ok_or(FloatError::OtherType)?;
+    match rest {
+        b"inf" => Ok(format.infinity(negative)),
+        b"qnan" => Ok(format.nan(negative, false, 0)),
+        [b'n', ..] => Ok(format.nan(negative, false, payload(rest))),
+        [b's', ..] => Ok(format.nan(negative, true, payload(rest))),
+        _ if pair => Err(FloatError::OtherType),
+        _ => rounded_hexadecimal(negative, rest, format),
+    }
+}
+
+fn split_sign(text: &[u8]) -> (bool, &[u8]) {
+    match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        _ => (false, text),
+    }
+}
+
+/// The digits of `nan(0x1)`, of which the lowest 128 bits count.
+fn payload(text: &[u8]) -> u128 {
+    let digits = text.iter().skip_while(|&&c| c != b'x').skip(1).take_while(|&&c| c != b')');
+    let digit = |&c: &u8| u128::from(char::from(c).to_digit(16).unwrap_or(0));
+    digits.fold(0u128, |all, c| all << 4 | digit(c))
+}
+
+/// The digits behind `f0x`: one for every four bits of the type.
+fn all_bits(digits: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
+    let n_bits = match (FloatFormat::of(ty), ty) {
+        (Some(format), _) => format.bits() as usize,
+        (None, TypeKind::PpcFp128) => 128,
+        (None, _) => return Err(FloatError::OtherType),
+    };
+    if digits.len() * 4 != n_bits {
+        return Err(FloatError::BitCount);
+    }
+    let (high, low) = digits.split_at(digits.len().saturating_sub(WORD_DIGITS));
+    Ok([hex_word(low), hex_word(high)])
+}
+
+/// `12.5e-3` as the nearest number of the format. Cost: quadratic in the number of digits.
+fn rounded_decimal(text: &[u8], format: FloatFormat) -> Result<FloatBits, FloatError> {
+    let (negative, rest) = split_sign(text);
+    let (number, power) = split_power(rest, b"eE");
+    let (digits, n_behind) = digits_of(number);
+    let digits = BigUint::parse_bytes(&digits, 10).unwrap_or_default();
+    let exponent = power.saturating_sub(n_behind);
+    Ok(format.round_decimal(negative, &digits, exponent)?)
+}
+
+/// `0x1.8p3` as the nearest number of the format.
+fn rounded_hexadecimal(
+    negative: bool,
+    text: &[u8],
+    format: FloatFormat,
+) -> Result<FloatBits, FloatError> {
+    let (number, power) = split_power(text.strip_prefix(b"0x").unwrap_or(text), b"pP");
+    let (digits, n_behind) = digits_of(number);
+    let digits = BigUint::parse_bytes(&digits, 16).unwrap_or_default();
+    let exponent = power.saturating_sub(n_behind.saturating_mul(4));
+    Ok(format.round_binary(negative, &digits, exponent)?)
+}
+
+/// A number without its exponent, and the exponent behind one of `letters`; 0 if there is none, and the
+/// largest number for one that does not fit.
+fn split_power<'t>(text: &'t [u8], letters: &[u8]) -> (&'t [u8], i64) {
+    let Some(at) = text.iter().position(|c| letters.contains(c)) else { return (text, 0) };
+    let (negative, digits) = split_sign(&text[at + 1..]);
+    let step = |all: i64, c: &u8| all.saturating_mul(10).saturating_add(i64::from(c - b'0'));
+    let power = digits.iter().fold(0i64, step);
+    (&text[..at], if negative { -power } else { power })
+}
+
+/// The digits without the point, and how many are behind it.
+fn digits_of(number: &[u8]) -> (Vec<u8>, i64) {
+    let behind = number.iter().rev().position(|&c| c == b'.').unwrap_or(0);
+    (number.iter().copied().filter(|&c| c != b'.').collect(), behind as i64)
+}
+
+/// The bits of the literal `text` as LLVM 22 reads it.
+fn float_bits(text: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
     let Some(hex) = text.strip_prefix(b"0x") else {
         let text = std::str::from_utf8(text).map_err(|_| FloatError::Inexact)?;
         let value: f64 = text.parse().map_err(|_| FloatError::Inexact)?;
@@ -280,6 +420,49 @@ mod tests {
             float_bits(b"0xK3FFF8000000000000000", &TypeKind::X86Fp80),
             Ok([1 << 63, 0x3fff])
         );
+    }
+
+    /// Each as LLVM 23 reads it.
+    #[test]
+    fn newest_literals_are_rounded_to_their_type() {
+        let inexact = FloatError::Inexact;
+        for (text, ty, expected) in [
+            ("f0x3DCCCCCD", TypeKind::Float, Ok([0x3dcc_cccd, 0])),
+            ("f0x3c00", TypeKind::Half, Ok([0x3c00, 0])),
+            ("f0x3c00", TypeKind::Float, Err(FloatError::BitCount)),
+            ("f0x03FFF8000000000000000", TypeKind::X86Fp80, Err(FloatError::BitCount)),
+            ("f0x3FFF8000000000000000", TypeKind::X86Fp80, Ok([1 << 63, 0x3fff])),
+            (
+                "f0x00000000000000017FF0000000000001",
+                TypeKind::PpcFp128,
+                Ok([0x7FF0_0000_0000_0001, 1]),
+            ),
+            ("2.001230e-01", TypeKind::Float, Ok([0x3e4c_ed0b, 0])),
+            ("-0.1", TypeKind::Half, Ok([0xae66, 0])),
+            ("1.0", TypeKind::X86Fp80, Ok([1 << 63, 0x3fff])),
+            ("1.0", TypeKind::PpcFp128, Err(FloatError::OtherType)),
+            ("1.0e5", TypeKind::Half, Err(FloatError::Overflow)),
+            ("1.0e-60", TypeKind::Float, Err(FloatError::Underflow)),
+            ("1.0e-99999999999999999999", TypeKind::Fp128, Err(FloatError::Underflow)),
+            ("0.0e99999999999999999999", TypeKind::Fp128, Ok([0, 0])),
+            ("0x1.8p3", TypeKind::Double, Ok([12f64.to_bits(), 0])),
+            ("-0xfff.fffp5", TypeKind::Float, Ok([0xc7ff_ffff, 0])),
+            ("0x1.000001p0", TypeKind::Float, Ok([0x3f80_0000, 0])),
+            ("0x1.0p99999999999999999999", TypeKind::Float, Err(FloatError::Overflow)),
+            ("+inf", TypeKind::Half, Ok([0x7c00, 0])),
+            ("-inf", TypeKind::PpcFp128, Ok([0xfff0 << 48, 0])),
+            ("-qnan", TypeKind::BFloat, Ok([0xffc0, 0])),
+            ("+nan(0xFFFFFFFF)", TypeKind::Float, Ok([0x7fff_ffff, 0])),
+            ("+snan(0x0)", TypeKind::Float, Ok([0x7fa0_0000, 0])),
+            ("+snan(0x1)", TypeKind::Double, Ok([0x7ff0_0000_0000_0001, 0])),
+        ] {
+            let read = float_literal(text.as_bytes(), &ty);
+            let wanted = expected.map(|bits| FloatLiteral { bits, is_newest: true });
+            assert_eq!(read, wanted, "{text} as {ty:?}");
+        }
+        assert_eq!(float_bits(b"0x3FB9999999999999", &TypeKind::Float), Err(inexact));
+        let exact = float_literal(b"1.0", &TypeKind::Half).expect("exact");
+        assert!(!exact.is_newest && exact.bits == [0x3c00, 0]);
     }
 
     /// Each as `opt` reads it.

@@ -16,8 +16,8 @@ use rustc_hash::FxBuildHasher;
 use selvedge_ir::data_layout::{NoLayout, TypeLayout};
 use selvedge_ir::inst::Align;
 use selvedge_ir::{
-    Attr, AttrKind, AttrList, AttrSet, Block, Const, ConstKind, ConstPool, Diagnostic, Function,
-    Global, Md, MdData, MdKind, MdTable, ModuleHeader, Type, Value,
+    Attr, AttrKind, AttrList, AttrSet, Block, Const, ConstKind, ConstPool, DataLayout, Diagnostic,
+    Function, Global, Md, MdData, MdKind, MdTable, ModuleHeader, Type, Value,
 };
 use smallvec::SmallVec;
 
@@ -41,6 +41,8 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) header: ModuleHeader,
     /// Whether the header's layout of data is not the text's to say.
     pub(crate) layout_is_given: bool,
+    /// The layout of data of a text that states none.
+    pub(crate) default_data_layout: Option<DataLayout>,
     /// What `!7` stands for; rows not yet defined hold [`MdData::Forward`].
     pub(crate) md_slots: Numbered<Md>,
     /// Whether what is named need not be defined.

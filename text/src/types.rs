@@ -182,7 +182,10 @@ impl<'s> Parser<'s, '_> {
                 }
                 continue;
             }
-            self.refuse_typed_pointer()?;
+            if self.is(Tok::Star) || self.is_kw(Kw::ADDRSPACE) {
+                done = Some(self.typed_pointer(ty)?);
+                continue;
+            }
             match open.pop() {
                 None => return Ok(ty),
                 Some(frame) => match self.close_part(&mut open, frame, ty)? {
@@ -193,18 +196,21 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    fn refuse_typed_pointer(&self) -> Res<()> {
-        if self.is(Tok::Star) || self.is_kw(Kw::ADDRSPACE) && self.peek().tok == Tok::LParen {
-            let mut refusal = crate::error::error(
-                self.span(),
-                "typed-pointer",
-                "typed pointers are not supported: this text was written by LLVM 14 or older",
-            );
-            let advice = "write it again with LLVM 15 or 16 (`opt -S -opaque-pointers`), or produce it with a newer compiler";
-            refusal.notes.push((advice.into(), None));
-            return self.fail_with(refusal);
+    /// `*` or `addrspace(N)*` after a type, as LLVM 14 and older wrote pointers. Pointers are opaque
+    /// here as they are in LLVM, so the pointee is checked and dropped.
+    fn typed_pointer(&mut self, pointee: Type) -> Res<Type> {
+        let message = match pointee {
+            Type::VOID => "pointers to void are invalid - use i8* instead",
+            Type::LABEL => "basic block pointers are invalid",
+            Type::METADATA | Type::TOKEN | Type::X86_AMX => "pointer to this type is invalid",
+            _ => "",
+        };
+        if !message.is_empty() {
+            return self.fail("typed-pointer", message);
         }
-        Ok(())
+        let space = self.parse_addr_space()?;
+        self.expect(Tok::Star, "'*' in address space")?;
+        Ok(self.pointer_type(space))
     }
 
     /// The first tokens of a type.
@@ -220,6 +226,9 @@ impl<'s> Parser<'s, '_> {
             Tok::Less => self.open_vector(open),
             Tok::LBrace => self.open_struct(open, false),
             Tok::Word if self.is_kw(Kw::TARGET) => self.open_target(open),
+            Tok::Word if matches!(self.text(), [b'b', digits @ ..] if is_number(digits)) => {
+                self.fail("byte-type", "byte types of LLVM 23 (b8) are not supported")
+            }
             _ => self.expected("type"),
         }
     }
@@ -233,21 +242,26 @@ impl<'s> Parser<'s, '_> {
         Ok(self.tables.header.types.int(bits as u32))
     }
 
-    /// What may follow `ptr`: an address space.
+    /// What may follow `ptr`: an address space, and no star or second space.
     #[inline]
     fn ptr_rest(&mut self) -> Res<Type> {
         let space = self.parse_addr_space()?;
-        if self.is(Tok::Star) {
+        if self.is(Tok::Star) || self.is_kw(Kw::ADDRSPACE) {
             return self.fail("typed-pointer", "ptr* is invalid - use ptr instead");
         }
-        Ok(match space {
+        Ok(self.pointer_type(space))
+    }
+
+    #[inline]
+    fn pointer_type(&self, space: u32) -> Type {
+        match space {
             0 => Type::PTR,
             1 => Type::PTR_GLOBAL,
             3 => Type::PTR_SHARED,
             4 => Type::PTR_CONST,
             5 => Type::PTR_LOCAL,
             _ => self.tables.header.types.ptr(space),
-        })
+        }
     }
 
     /// `addrspace(N)` or nothing, which is 0.
@@ -605,6 +619,10 @@ impl<'s> Parser<'s, '_> {
         self.open().types.set(name, NamedType { ty, id: None, wanted: None });
         Ok(())
     }
+}
+
+fn is_number(text: &[u8]) -> bool {
+    !text.is_empty() && text.iter().all(u8::is_ascii_digit)
 }
 
 /// Whether a function may return it.

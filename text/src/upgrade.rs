@@ -94,7 +94,9 @@ fn intrinsic_name(header: &ModuleHeader, global: Global) -> Option<String> {
 /// The name that an intrinsic has today, as far as the module's dialect has it.
 fn todays_name(header: &ModuleHeader, global: Global, old: &str, retyped: bool) -> String {
     let name = renamed(old, header.dialect).unwrap_or_else(|| old.to_owned());
-    let suffixed = suffixed(header, global, &name, retyped);
+    // `llvm.thread.pointer`, which older ones were renamed to, got a suffix with LLVM 22.
+    let is_newer = retyped || name != old && header.dialect.at_least(22);
+    let suffixed = suffixed(header, global, &name, is_newer);
     let name = suffixed.or_else(|| without_pointees(&name)).unwrap_or(name);
     loading_pointers(header, global, &name).unwrap_or(name)
 }

@@ -70,6 +70,7 @@ impl AttrKind {
             | A::CoroDestroyOnlyWhenComplete
             | A::CoroElideSafe
             | A::DisableSanitizerInstrumentation
+            | A::Flatten
             | A::FnRetThunkExtern
             | A::Hot
             | A::HybridPatchable
@@ -86,7 +87,9 @@ impl AttrKind {
             | A::NoDuplicate
             | A::NoImplicitFloat
             | A::NoInline
+            | A::NoInterproceduralAnalysis
             | A::NoMerge
+            | A::NoOutline
             | A::NoProfile
             | A::NoRecurse
             | A::NoRedZone

@@ -16,6 +16,7 @@ use crate::constant::IntBits;
 use crate::dialect::Dialect;
 use crate::module::GlobalKind;
 use crate::print::Writer;
+use crate::print::denormal::{denormal_fpenv, is_denormal_mode};
 use crate::print::dialect::{AttrForm, attr_form};
 
 /// Where attributes stand: alignments are spelt differently in groups.
@@ -234,6 +235,30 @@ impl Writer<'_> {
     fn attr_list(&mut self, set: AttrSet, at: At, strings: bool) {
         let start = self.out.len();
         let attrs = self.header.attrs.attrs(set);
+        let kept = |attr: &Attr| strings || !matches!(attr, Attr::Text(..));
+        let Some(text) = denormal_fpenv(self.header, attrs, self.dialect) else {
+            return self.attrs_from(start, attrs, at, kept);
+        };
+        let header = self.header;
+        let place = attrs.partition_point(|attr| {
+            attr.kind().is_some_and(|kind| kind < AttrKind::Dereferenceable)
+        });
+        let (before, behind) = attrs.split_at(place);
+        self.attrs_from(start, before, at, kept);
+        self.space_since(start);
+        self.text(&text);
+        self.attrs_from(start, behind, at, |attr| kept(attr) && !is_denormal_mode(header, attr));
+    }
+
+    /// A space, unless nothing was printed since `start`.
+    fn space_since(&mut self, start: usize) {
+        if self.out.len() > start {
+            self.byte(b' ');
+        }
+    }
+
+    /// The attributes that `kept` takes, each separated from what was printed since `start`.
+    fn attrs_from(&mut self, start: usize, attrs: &[Attr], at: At, kept: impl Fn(&Attr) -> bool) {
         // The older word for `captures(none)` has its place in the alphabet among the flags.
         let older =
             attrs.iter().find(|attr| matches!(attr_form(self.dialect, attr), AttrForm::Word(_)));
@@ -241,13 +266,11 @@ impl Writer<'_> {
         let (before, behind) = attrs.split_at(if older.is_some() { flags } else { 0 });
         let behind = behind.iter().filter(|&attr| Some(attr) != older);
         for attr in before.iter().chain(older).chain(behind) {
-            if !strings && matches!(attr, Attr::Text(..)) {
+            if !kept(attr) {
                 continue;
             }
             let before = self.out.len();
-            if before > start {
-                self.byte(b' ');
-            }
+            self.space_since(start);
             let text = self.out.len();
             self.attr(attr, at);
             if self.out.len() == text {

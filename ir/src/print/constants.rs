@@ -191,7 +191,8 @@ impl Writer<'_> {
         match row.kind() {
             ConstKind::Int(bits) => self.integer(row.ty(), bits),
             ConstKind::Float(bits) => {
-                push_float(&mut self.out, self.header.types.kind(row.ty()), *bits);
+                let kind = self.header.types.kind(row.ty());
+                push_float(&mut self.out, kind, *bits, self.dialect);
             }
             ConstKind::Null => self.text("null"),
             ConstKind::Zero => self.text("zeroinitializer"),

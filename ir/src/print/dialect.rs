@@ -10,6 +10,16 @@ use crate::attribute::{Attr, AttrKind};
 use crate::dialect::Dialect;
 use crate::inst::{FastMath, GepFlags, IntFlags, Opcode};
 
+/// Whether floating-point numbers are printed as LLVM 23 does: `+inf`, `f0x3DCCCCCD`.
+pub(super) fn has_float_bits(dialect: Dialect) -> bool {
+    dialect.at_least(23)
+}
+
+/// Whether how a function treats subnormal numbers is the attribute `denormal_fpenv`, not two strings.
+pub(super) fn has_denormal_fpenv(dialect: Dialect) -> bool {
+    dialect.at_least(23)
+}
+
 /// Whether `splat (i32 1)` is printed.
 pub(super) fn has_splat(dialect: Dialect) -> bool {
     dialect.at_least(20)
@@ -80,7 +90,7 @@ pub(super) fn attr_form(dialect: Dialect, attr: &Attr) -> AttrForm {
         Attr::Int(AttrKind::Captures, CAPTURES_NONE) if !dialect.at_least(21) => {
             AttrForm::Word("nocapture")
         }
-        Attr::Int(AttrKind::Memory, access) if dialect != Dialect::NEWEST => {
+        Attr::Int(AttrKind::Memory, access) if !dialect.at_least(22) => {
             AttrForm::Int(older_memory(dialect, *access))
         }
         _ => match attr.kind() {

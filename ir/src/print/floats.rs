@@ -1,19 +1,25 @@
 //! Floating-point numbers as text.
 //!
-//! `float` and `double` come out in decimal with six digits (and a 0) when LLVM finds digits that
-//! read back as the same double, else as the bits of the double in hexadecimal. All other types come out as their bits
-//! behind a letter.
+//! Up to LLVM 22, `float` and `double` are printed in decimal with six digits (and a 0) when LLVM finds
+//! digits that read back as the same double, else as the bits of the double in hexadecimal; all other
+//! types are printed as their bits behind a letter. LLVM 23 prints numbers of all types in decimal when
+//! the digits read back as the same number of the type, special values by name (`+inf`, `-qnan`,
+//! `+nan(0x1)`, `+snan(0x1)`), and everything else as `f0x` and the bits.
 
 use num_bigint::BigUint;
 
+use crate::dialect::Dialect;
+use crate::float_format::{FloatBits, FloatClass, FloatFormat};
+use crate::print::dialect::has_float_bits;
 use crate::print::names::HEX;
 use crate::print::out::Out;
 use crate::print::writer::push_uint;
 use crate::types::TypeKind;
 
 /// Appends the number with these bits (low word, high word) of a scalar floating-point type.
-pub(crate) fn push_float(out: &mut Out, kind: &TypeKind, bits: [u64; 2]) {
+pub(crate) fn push_float(out: &mut Out, kind: &TypeKind, bits: FloatBits, dialect: Dialect) {
     match kind {
+        _ if has_float_bits(dialect) => push_newest(out, kind, bits),
         TypeKind::Float => push_double(out, widen(bits[0] as u32)),
         TypeKind::Double => push_double(out, bits[0]),
         TypeKind::Half => push_hex(out, "0xH", bits[0], 4),
@@ -31,6 +37,89 @@ pub(crate) fn push_float(out: &mut Out, kind: &TypeKind, bits: [u64; 2]) {
             push_hex(out, "0xL", bits[0], 16);
             push_hex(out, "", bits[1], 16);
         }
+    }
+}
+
+/// Appends the number as LLVM 23 prints it. A `ppc_fp128` is always printed by its bits.
+fn push_newest(out: &mut Out, kind: &TypeKind, bits: FloatBits) {
+    let Some(format) = FloatFormat::of(kind) else { return push_all_bits(out, 128, bits) };
+    let (negative, _, _) = format.unpack(bits);
+    let sign = if negative { "-" } else { "+" };
+    let special = match format.classify(bits) {
+        FloatClass::Infinite => format!("{sign}inf"),
+        FloatClass::Nan { signaling: true, payload } => format!("{sign}snan(0x{payload:X})"),
+        FloatClass::Nan { payload: 0, .. } => format!("{sign}qnan"),
+        FloatClass::Nan { payload, .. } => format!("{sign}nan(0x{payload:X})"),
+        FloatClass::Invalid => return push_all_bits(out, format.bits(), bits),
+        FloatClass::Finite { integer, power } => {
+            return match newest_decimal(format, bits, integer, power) {
+                Some((digits, exponent)) => push_decimal(out, negative, digits, exponent),
+                None => push_all_bits(out, format.bits(), bits),
+            };
+        }
+    };
+    out.extend_from_slice(special.as_bytes());
+}
+
+/// `f0x` and as many digits as the type has bits for.
+fn push_all_bits(out: &mut Out, n_bits: u32, [low, high]: FloatBits) {
+    if n_bits > 64 {
+        push_hex(out, "f0x", high, (n_bits - 64) / 4);
+        push_hex(out, "", low, 16);
+    } else {
+        push_hex(out, "f0x", low, n_bits / 4);
+    }
+}
+
+/// Six digits and the power of ten of the first that LLVM 23 finds for a number and that read back as
+/// that number of the format.
+fn newest_decimal(
+    format: FloatFormat,
+    bits: FloatBits,
+    integer: u128,
+    power: i32,
+) -> Option<(u32, i32)> {
+    if integer == 0 {
+        return Some((0, 0));
+    }
+    let value = exact_double(integer, power);
+    // Digits that are the same double are the same number of a format that is narrower.
+    if let Some(found) = value.and_then(quick_decimal) {
+        return Some(found);
+    }
+    let (digits, exponent) = six_digits(integer, power)?;
+    let (negative, _, _) = format.unpack(bits);
+    let again = format.round_decimal(negative, &BigUint::from(digits), i64::from(exponent));
+    (again == Ok(bits)).then_some((digits, exponent + 5))
+}
+
+/// The number as a double when that is exact and not subnormal.
+fn exact_double(integer: u128, power: i32) -> Option<f64> {
+    let integer = u64::try_from(integer).ok().filter(|n| n >> 53 == 0)?;
+    (-1022..=900).contains(&power).then(|| integer as f64 * 2f64.powi(power))
+}
+
+/// Six digits that [`short_decimal`] finds.
+fn quick_decimal(value: f64) -> Option<(u32, i32)> {
+    let exponent = (power_of_two(value) * 1233) >> 12;
+    let found = short_decimal(value, exponent).or_else(|| short_decimal(value, exponent + 1));
+    found.flatten()
+}
+
+/// Whether LLVM 23 prints a number so that no older version reads it. A decimal is read by older
+/// versions when the double of the same value is the number.
+pub fn needs_llvm_23(kind: &TypeKind, bits: FloatBits) -> bool {
+    let is_narrow =
+        matches!(kind, TypeKind::Half | TypeKind::BFloat | TypeKind::Float | TypeKind::Double);
+    let class =
+        FloatFormat::of(kind).filter(|_| is_narrow).map(|format| (format, format.classify(bits)));
+    let Some((format, FloatClass::Finite { integer, power })) = class else { return true };
+    match newest_decimal(format, bits, integer, power) {
+        Some((digits, exponent)) => {
+            let read: Result<f64, _> = format!("{digits}e{}", exponent - 5).parse();
+            integer != 0 && read.ok() != exact_double(integer, power)
+        }
+        None => true,
     }
 }
 
@@ -114,12 +203,25 @@ fn short_decimal(value: f64, exponent: i32) -> Option<Option<(u32, i32)>> {
 const PRECISION_BITS: u32 = 20;
 
 /// [`decimal`] for any number, as LLVM goes about it.
+fn long_decimal(value: f64) -> Option<(u32, i32)> {
+    let fraction = value.to_bits() & ((1 << 52) - 1);
+    let (significand, power) = match power_of_two(value) {
+        -1023 => (fraction, -1074),
+        power => (fraction | 1 << 52, power - 52),
+    };
+    let (digits, exponent) = six_digits(u128::from(significand), power)?;
+    let reads_back = format!("{digits}e{exponent}").parse() == Ok(value);
+    reads_back.then_some((digits, exponent + 5))
+}
+
+/// Six digits as a number, and the power of ten to multiply it with, that LLVM finds for an integer
+/// times a power of two.
 ///
 /// The number is an integer times a power of ten. Of the integer so many decimal places are cut off
 /// that about 20 bits are left, six digits or seven; only then the sixth is rounded. So of numbers
 /// just below six digits' worth those are found that have a seventh digit left to round up.
-fn long_decimal(value: f64) -> Option<(u32, i32)> {
-    let (integer, mut exponent) = times_power_of_ten(value);
+fn six_digits(significand: u128, power: i32) -> Option<(u32, i32)> {
+    let (integer, mut exponent) = times_power_of_ten(significand, power);
     let excess_bits = integer.bits().saturating_sub(u64::from(PRECISION_BITS)) as u32;
     // The ratio is that of LLVM, a little below that of bits and decimal places.
     let cut = excess_bits * 59 / 196;
@@ -142,17 +244,11 @@ fn long_decimal(value: f64) -> Option<(u32, i32)> {
     if digits == 1_000_000 {
         (digits, exponent) = (100_000, exponent + 1);
     }
-    let reads_back = format!("{digits}e{exponent}").parse() == Ok(value);
-    reads_back.then_some((digits as u32, exponent + 5))
+    Some((digits as u32, exponent))
 }
 
 /// An integer and an exponent `e`, so that the number is the integer times 10^e.
-fn times_power_of_ten(value: f64) -> (BigUint, i32) {
-    let fraction = value.to_bits() & ((1 << 52) - 1);
-    let (significand, power) = match power_of_two(value) {
-        -1023 => (fraction, -1074),
-        power => (fraction | 1 << 52, power - 52),
-    };
+fn times_power_of_ten(significand: u128, power: i32) -> (BigUint, i32) {
     let zeros = significand.trailing_zeros();
     let power = power + zeros as i32;
     let significand = BigUint::from(significand >> zeros);
@@ -193,7 +289,7 @@ mod tests {
 
     fn text(kind: TypeKind, bits: [u64; 2]) -> String {
         let mut out = Out::default();
-        push_float(&mut out, &kind, bits);
+        push_float(&mut out, &kind, bits, Dialect::DEFAULT);
         String::from_utf8(out.into_vec()).expect("ASCII")
     }
 

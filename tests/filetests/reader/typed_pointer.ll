@@ -1,6 +1,6 @@
 ; RUN: not selvedge-opt -S %s
-; WHY: typed pointers are refused with what to do, at the star.
+; WHY: pointers to what LLVM has no pointers to are refused, as LLVM refuses them, at the star.
 
-define void @old(i32* %p) { ; error: typed pointer
+define void @to_void(void* %p) { ; error: pointers to void are invalid
   ret void
 }

@@ -22,7 +22,7 @@ pub(crate) const FILES: &[FileFloors] = &[
         rows: &[
             &["shared", "counted", "dialect", "entity", "int_bits", "lazy_index"],
             &["strs", "types", "compact"],
-            &["attribute"],
+            &["attribute", "float_format"],
             &["inst"],
             &["calling_conv", "constant", "diagnostic"],
             &["data_layout", "metadata"],

@@ -144,10 +144,11 @@ impl Parser<'_, '_> {
                 }
                 Bits::NONE.with_int_flags(flags)
             }
-            Opcode::ZExt | Opcode::UiToFp if self.eat_kw(Kw::NNEG) => {
-                self.seen.at_least(if opcode == Opcode::ZExt { 18 } else { 19 });
+            Opcode::ZExt if self.eat_kw(Kw::NNEG) => {
+                self.seen.at_least(18);
                 Bits::NONE.with_int_flags(IntFlags::NNEG)
             }
+            Opcode::UiToFp | Opcode::SiToFp => self.int_to_float_bits(opcode),
             Opcode::FpTrunc | Opcode::FpExt => {
                 let flags = self.fast_math();
                 if flags != FastMath::NONE {
@@ -157,6 +158,17 @@ impl Parser<'_, '_> {
             }
             _ => Bits::NONE,
         }
+    }
+
+    /// LLVM 23 has fast-math flags here, which only promise something and have no bits of their own
+    /// beside `nneg`: they are dropped.
+    fn int_to_float_bits(&mut self, opcode: Opcode) -> Bits {
+        self.fast_math();
+        if opcode == Opcode::UiToFp && self.eat_kw(Kw::NNEG) {
+            self.seen.at_least(19);
+            return Bits::NONE.with_int_flags(IntFlags::NNEG);
+        }
+        Bits::NONE
     }
 
     pub(super) fn select(&mut self) -> Res<Parsed> {

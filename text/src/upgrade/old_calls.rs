@@ -1,10 +1,10 @@
 //! Calls of intrinsics with the arguments or results of old versions become calls of today's form.
 //!
-//! All of these changed before the oldest dialect, so that today's form is in the text of each: a
+//! All of these but one changed before the oldest dialect, so that today's form is in the text of each: a
 //! count of zeros says whether zero is poison, memory operations have their alignment as attributes,
 //! an object's size has four operands, annotations name further arguments, and what several results
-//! come in is a struct without a name. As LLVM does, the new call keeps attributes of what it keeps and
-//! nothing else beside its location.
+//! come in is a struct without a name. The end of a coroutine has a token since LLVM 18. As LLVM does, the
+//! new call keeps attributes of what it keeps and nothing else beside its location.
 //! * Edge case: where a call cannot be changed (another callee's operand, an alignment that is no
 //!   constant) all calls of the declaration stay, and the verifier tells what is wrong.
 //! * Cost: what the declarations are; for one of an old form, its uses in all bodies.
@@ -34,6 +34,8 @@ enum Change {
     Flags(usize),
     /// A pointer to further arguments came behind them.
     NoArguments,
+    /// A token came behind them, with LLVM 18.
+    NoToken,
     /// The alignment of so many pointers, once operand 3, became attributes of them.
     Alignment(usize),
     /// Not at all: only the struct of the results lost its name or its packing.
@@ -104,6 +106,9 @@ fn todays_type(
         return None;
     };
     let change = change_of(row.name(), name, params.len());
+    if change == Change::NoToken && !header.dialect.at_least(18) {
+        return None;
+    }
     let result = plain_struct(header, row, *ret);
     if change == Change::None && result == *ret {
         return None;
@@ -112,6 +117,7 @@ fn todays_type(
     match change {
         Change::Flags(n) => params.extend(std::iter::repeat_n(Type::I1, n)),
         Change::NoArguments => params.push(*params.get(1)?),
+        Change::NoToken => params.push(Type::TOKEN),
         Change::Alignment(_) => drop(params.remove(ALIGNMENT)),
         Change::None => {}
     }
@@ -128,6 +134,7 @@ fn change_of(row: &str, name: &str, n_params: usize) -> Change {
         // With a suffix it has always had five operands.
         ("llvm.var.annotation", 4) if name == row => Change::NoArguments,
         ("llvm.ptr.annotation", 4) => Change::NoArguments,
+        ("llvm.coro.end", 2) => Change::NoToken,
         _ => Change::None,
     }
 }
@@ -166,7 +173,7 @@ fn calls_of(module: &Module, global: Global, change: Change) -> Option<Vec<Call>
             }
             let alignment = match change {
                 Change::Alignment(_) => alignment(func, inst)?,
-                Change::Flags(_) | Change::NoArguments | Change::None => 0,
+                Change::Flags(_) | Change::NoArguments | Change::NoToken | Change::None => 0,
             };
             calls.push(Call { body, inst, alignment });
         }
@@ -238,6 +245,7 @@ fn arguments(header: &ModuleHeader, func: &mut Function, plan: &Plan, call: &Cal
             };
             args.push(func.add_const(ty.unwrap_or(Type::PTR), ConstKind::Null));
         }
+        Change::NoToken => args.push(func.add_const(Type::TOKEN, ConstKind::TokenNone)),
         Change::Alignment(_) => drop(args.remove(ALIGNMENT)),
         Change::None => {}
     }
@@ -250,7 +258,7 @@ fn attributes(header: &ModuleHeader, func: &Function, change: Change, call: &Cal
     let n_aligned = match change {
         Change::None => return old,
         Change::Alignment(n) => n,
-        Change::Flags(_) | Change::NoArguments => return AttrList::EMPTY,
+        Change::Flags(_) | Change::NoArguments | Change::NoToken => return AttrList::EMPTY,
     };
     let old = header.attrs.list_data(old);
     let kept = [0, 1, 2, ALIGNMENT + 1].map(|n| old.param(n));
