@@ -43,6 +43,8 @@ RUNS = [
     f"infer-address-spaces {REMARKS}",
     f"common-base-elim {REMARKS}",
     f"loop-latch-form {REMARKS}",
+    f"loop-simplify,lcssa {REMARKS}",
+    f"loop-unroll-full {REMARKS}",
     f"infer-address-spaces,narrow-shared-addresses {REMARKS}",
     f"require<profile-summary>,function(codegenprepare) {REMARKS}",
     f"early-cse {REMARKS}",

@@ -204,6 +204,35 @@ impl Function {
         }
     }
 
+    /// A debug record of this function about the copies of the values that it names.
+    pub fn copy_record(&mut self, record: &DbgRecordData, map: &ValueMap) -> DbgRecordData {
+        let mut record = record.clone();
+        if let Some(location) = &mut record.location {
+            *location = self.mapped_metadata(*location, map);
+        }
+        if let Some((_, address, _)) = &mut record.assign {
+            *address = self.mapped_metadata(*address, map);
+        }
+        record
+    }
+
+    /// Metadata that wraps local values, or a list of such, with the values that the map gives.
+    fn mapped_metadata(&mut self, c: Const, map: &ValueMap) -> Const {
+        let row = self.constant(c);
+        let ty = row.ty();
+        match row.kind().clone() {
+            ConstKind::ValueAsMetadata(inner) => match map.get(inner) {
+                Some(new) => self.value_as_metadata(new),
+                None => c,
+            },
+            ConstKind::ArgList(parts) => {
+                let parts = parts.iter().map(|&part| self.mapped_metadata(part, map)).collect();
+                self.consts_mut().intern(ty, ConstKind::ArgList(parts))
+            }
+            _ => c,
+        }
+    }
+
     /// A debug record of another function that says the same of this one's values.
     pub fn import_record(
         &mut self,

@@ -17,6 +17,7 @@
 //! | [`codegen_prepare`] | `codegen-prepare` | functions prepared for instruction selection |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`ipo`] | `ipo` | passes across the functions of a module |
+//! | [`loops`] | `loops` | canonical loop forms, unrolling |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`scalar`] | `scalar` | memory of the function's own as SSA values, simpler control flow |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
@@ -57,6 +58,8 @@ pub use selvedge_early_cse as early_cse;
 #[cfg(feature = "ipo")]
 pub use selvedge_ipo as ipo;
 pub use selvedge_ir as ir;
+#[cfg(feature = "loops")]
+pub use selvedge_loops as loops;
 pub use selvedge_pass as pass;
 #[cfg(feature = "scalar")]
 pub use selvedge_scalar as scalar;
@@ -97,6 +100,8 @@ pub fn registry() -> Registry {
     selvedge_ipo::register(&mut registry);
     #[cfg(feature = "scalar")]
     selvedge_scalar::register(&mut registry);
+    #[cfg(feature = "loops")]
+    selvedge_loops::register(&mut registry);
     for level in OptLevel::ALL {
         registry.add_pipeline(level.pipeline_name(), level.about(), level.pipeline());
     }

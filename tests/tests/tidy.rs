@@ -5,12 +5,15 @@
 //! * Each file starts with its module's text, and is not too long; nor is any function.
 //! * No recursion but where it is listed with what bounds it.
 //! * Tests and measurements that comments and manuals name are there.
+//! * Words that have a better term become fewer in each file (`vocabulary.rs`).
 //! * Nothing that depends on a hash seed, on unsafe code or on the machine.
 
 #[path = "tidy/floors.rs"]
 mod floors;
 #[path = "tidy/source.rs"]
 mod source;
+#[path = "tidy/vocabulary.rs"]
+mod vocabulary;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -484,4 +487,50 @@ fn no_path_of_a_machine_is_written_down() {
         }
     }
     assert_none(&complaints);
+}
+
+/// The committed counts of `vocabulary.rs`.
+const VOCABULARY: &str = "tests/tests/tidy/vocabulary.txt";
+
+/// The counts of all Rust files and pages, by path.
+fn vocabulary_now() -> BTreeMap<String, usize> {
+    let root = root();
+    let is_prose = |path: &PathBuf| {
+        let name = path.to_string_lossy();
+        (name.ends_with(".rs") || name.ends_with(".md")) && !name.ends_with("tidy/vocabulary.rs")
+    };
+    let counted = files_in(&root).into_iter().filter(is_prose).map(|path| {
+        let name = path.strip_prefix(&root).expect("below the root").to_string_lossy().into_owned();
+        let n_phrases = vocabulary::count(&name, &read(&path));
+        (name, n_phrases)
+    });
+    counted.collect()
+}
+
+#[test]
+fn words_with_a_better_term_become_fewer() {
+    let path = root().join(VOCABULARY);
+    let (allowed, now) = (vocabulary::read_counts(&read(&path)), vocabulary_now());
+    let limit = |name: &String| allowed.get(name).copied().unwrap_or(0);
+    if std::env::var_os("BLESS").is_some() {
+        let lower = now.iter().map(|(name, &n)| (name.clone(), n.min(limit(name))));
+        std::fs::write(&path, vocabulary::written(&lower.collect())).expect("a file to write");
+    }
+    let more: Vec<String> = now
+        .iter()
+        .filter(|(name, n)| **n > limit(name))
+        .map(|(name, n)| format!("{name}: {n}, not over {}", limit(name)))
+        .collect();
+    assert!(more.is_empty(), "use the terms of STYLE.md's table in\n{}", more.join("\n"));
+}
+
+#[test]
+fn the_counted_words_are_those_of_the_style_guide() {
+    let style = read(&root().join("STYLE.md"));
+    let missing: Vec<&str> = vocabulary::PHRASES
+        .iter()
+        .map(|(row, _)| *row)
+        .filter(|row| !style.contains(&format!("| {row} |")))
+        .collect();
+    assert!(missing.is_empty(), "not in the table of STYLE.md: {missing:?}");
 }

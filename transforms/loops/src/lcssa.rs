@@ -1,0 +1,182 @@
+//! `lcssa`: loop-closed SSA form. A value that a loop computes is used outside of it only by phis of its exit blocks.
+//!
+//! ```text
+//! loop:                                loop:
+//!   %x = add ...                         %x = add ...
+//!   br i1 %c, label %loop, label %exit   br i1 %c, label %loop, label %exit
+//! exit:                           ->   exit:
+//!   use %x                               %x.lcssa = phi [ %x, %loop ]
+//!                                        use %x.lcssa
+//! ```
+//!
+//! So a pass that copies a loop adds entries to the phis of its exit blocks, and no use beyond them changes.
+//!
+//! * Method: loops from the inside out, since a phi in an exit block of an inner loop is a value of the loop around it.
+//!   For each value with uses outside: a phi in each exit block that the value dominates; then each use outside gets the
+//!   definition that reaches it (`ssa.rs`), which may be a phi where several exits join. Phis without uses are erased.
+//! * Values of type `token` stay as they are, as in LLVM: they cannot be operands of phis.
+//! * A use by a phi counts at the end of its incoming block.
+//! * Uses in unreachable blocks become poison.
+//! * Cost: O(instructions, and for each value that leaves a loop the loop's exits and its uses), and a dominance
+//!   frontier for each value that several exits lead out.
+//! * Checked by the verifier, by file tests, and by `tests/forms.rs`, which tests the definition.
+
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_ir::function::UseRef;
+use selvedge_ir::{Bits, Block, ConstKind, Extra, Function, Inst, Opcode, Type, Value};
+use selvedge_pass::{Changed, Cx, Pass, PassInfo, Position, Registry};
+
+use crate::split::name_after;
+use crate::ssa::Definitions;
+
+const WHY: &str = "values leave loops through phis";
+
+/// The pass; see the module's text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lcssa;
+
+impl Pass for Lcssa {
+    fn name(&self) -> &'static str {
+        "lcssa"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let loops = cx.get::<Loops>(func);
+        if loops.all().len() == 0 {
+            return Changed::No;
+        }
+        let dom = cx.get::<Dominators>(func);
+        let all = loops.all();
+        all.fold(Changed::No, |done, this| done | close_loop(func, cx, (&loops, &dom), this))
+    }
+}
+
+/// Adds `lcssa`.
+pub(crate) fn register(registry: &mut Registry) {
+    let about = "lead values out of loops through phis of their exit blocks";
+    let info = PassInfo { name: "lcssa", about, options: &[] };
+    registry.add_pass(info, |_| Box::new(Lcssa));
+}
+
+/// Brings the values of one loop, with those of loops inside it, into the form. Loops inside it are in the form.
+pub(crate) fn close_loop(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    forest: (&Loops, &Dominators),
+    this: Loop,
+) -> Changed {
+    let loops = forest.0;
+    let leaves = |&inst: &Inst| uses_outside(func, loops, this, inst).next().is_some();
+    let insts = loops.blocks(this).iter().flat_map(|&block| func.insts(block));
+    let values: Vec<Inst> = insts.filter(leaves).collect();
+    if values.is_empty() {
+        return Changed::No;
+    }
+    let exits = loops.exits(func, this);
+    let mut changed = Changed::No;
+    for inst in values {
+        changed |= cx.transform(func, WHY, |func, cx| {
+            let phis = close_value(func, cx, forest, (this, &exits), inst);
+            close_phis(func, cx, forest, phis);
+            Changed::Yes
+        });
+    }
+    changed
+}
+
+/// Brings new phis into the form that are in loops which were in it before.
+fn close_phis(func: &mut Function, cx: &mut Cx<'_>, forest: (&Loops, &Dominators), phis: Vec<Inst>) {
+    let mut work = phis;
+    while let Some(phi) = work.pop() {
+        let innermost = func.block_of(phi).and_then(|block| forest.0.innermost(block));
+        for this in std::iter::successors(innermost, |&it| forest.0.parent(it)) {
+            if uses_outside(func, forest.0, this, phi).next().is_some() {
+                let exits = forest.0.exits(func, this);
+                work.extend(close_value(func, cx, forest, (this, &exits), phi));
+            }
+        }
+    }
+}
+
+/// Leads one value out of a loop through phis; the phis that are made and have uses.
+fn close_value(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    (loops, dom): (&Loops, &Dominators),
+    (this, exits): (Loop, &[Block]),
+    inst: Inst,
+) -> Vec<Inst> {
+    let ty = func.inst(inst).ty();
+    let Some(home) = home_of(func, inst).filter(|_| ty != Type::TOKEN) else { return Vec::new() };
+    let dominated: Vec<Block> =
+        exits.iter().copied().filter(|&exit| dom.dominates(home, exit)).collect();
+    let closing: Vec<Inst> =
+        dominated.iter().map(|&exit| closing_phi(func, cx, inst, exit)).collect();
+    let uses: Vec<UseRef> = uses_outside(func, loops, this, inst).collect();
+    let mut definitions = vec![(home, Value::from(inst))];
+    definitions.extend(dominated.iter().copied().zip(closing.iter().map(|&phi| phi.into())));
+    let name = func.name(inst.into()).unwrap_or_default().to_vec();
+    let mut definitions = Definitions::new(func, dom, (ty, name), &definitions);
+    for it in uses {
+        let block = place_of_use(func, it).expect("found above");
+        let value = match dom.tree().contains(block) {
+            true => definitions.value_in(func, cx, block),
+            false => func.add_const(ty, ConstKind::Poison),
+        };
+        func.set_operand(it.user, it.operand as usize, value);
+        cx.was_changed(func, it.user);
+    }
+    let (used, unused): (Vec<Inst>, Vec<Inst>) =
+        closing.into_iter().chain(definitions.phis).partition(|&phi| func.has_uses(phi.into()));
+    for phi in unused {
+        _ = cx.erase(func, phi, WHY);
+    }
+    used
+}
+
+/// The block at whose start the value is there, if it is another than its own: the result of an `invoke` is there on
+/// the normal path only.
+fn home_of(func: &Function, inst: Inst) -> Option<Block> {
+    match func.opcode(inst) {
+        Opcode::Invoke | Opcode::CallBr => {
+            func.block_of(inst).and_then(|block| func.successors(block).next())
+        }
+        _ => func.block_of(inst),
+    }
+}
+
+/// A phi in an exit block with the value on each edge.
+fn closing_phi(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, exit: Block) -> Inst {
+    let preds: Vec<Block> = func.predecessors(exit).collect();
+    let (ty, values) = (func.inst(inst).ty(), vec![Value::from(inst); preds.len()]);
+    let phi = func.create_inst(Opcode::Phi, Bits::NONE, ty, &values, Extra::Blocks(preds));
+    cx.insert(func, phi, Position::Start(exit), func.loc(inst));
+    name_after(func, inst.into(), phi.into(), ".lcssa");
+    phi
+}
+
+/// The uses of an instruction of a loop outside of the loop.
+fn uses_outside<'f>(
+    func: &'f Function,
+    loops: &'f Loops,
+    this: Loop,
+    inst: Inst,
+) -> impl Iterator<Item = UseRef> + 'f {
+    let is_outside = move |it: &UseRef| {
+        place_of_use(func, *it).is_some_and(|block| !loops.contains(this, block))
+    };
+    func.uses(inst.into()).filter(is_outside)
+}
+
+/// The block in which, or at whose end, a value must be there for a use.
+fn place_of_use(func: &Function, it: UseRef) -> Option<Block> {
+    match func.opcode(it.user) {
+        Opcode::Phi => func.incoming(it.user).nth(it.operand as usize).map(|(_, block)| block),
+        _ => func.block_of(it.user),
+    }
+}

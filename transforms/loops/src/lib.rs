@@ -1,0 +1,34 @@
+//! Passes over loops: canonical forms, and unrolling.
+//!
+//! | file | what it defines |
+//! |---|---|
+//! | `simplify.rs` | `loop-simplify`: preheaders, one backedge, dedicated exits |
+//! | `split.rs` | some predecessors of a block get a new block between |
+//! | `lcssa.rs` | `lcssa`: values of a loop leave it through phis of its exit blocks |
+//! | `ssa.rs` | uses of a value with several definitions |
+//! | `unroll.rs` | `loop-unroll-full`: loops with known trip counts become copies of their bodies |
+//! | `unroll/plan.rs`, `unroll/cost.rs` | which loops, and what they become |
+//! | `unroll/copy.rs` | the copies |
+#![forbid(unsafe_code)]
+
+mod lcssa;
+mod simplify;
+mod split;
+mod ssa;
+mod unroll;
+
+pub use lcssa::Lcssa;
+pub use simplify::LoopSimplify;
+pub use unroll::{LoopFullUnroll, UnrollOptions};
+
+use selvedge_pass::Registry;
+
+/// Adds the passes over loops.
+///
+/// # Panics
+/// When the registry has a pass of one of these names.
+pub fn register(registry: &mut Registry) {
+    simplify::register(registry);
+    lcssa::register(registry);
+    unroll::register(registry);
+}

@@ -1,0 +1,235 @@
+//! What a loop becomes when it is unrolled: which of its instructions become constants, and which arrays it indexes.
+//!
+//! ```text
+//! %i = phi [ 0, %entry ], [ %i.next, %loop ]     known: it starts at a constant, and steps by known values
+//! %p = getelementptr [8 x float], ptr %a, i64 0, i64 %i      known index of an array of the thread
+//! %x = load float, ptr %p                        one instruction
+//! %i.next = add i64 %i, 1                        known
+//! ```
+//!
+//! * Known values: phis of the header that start at constants and whose next values are known, and operations without
+//!   effect on known values and constants. The greatest such set, by removal of phis whose next value is not known.
+//! * An array of the thread is an `alloca` of known size whose address does not escape and whose indices are all
+//!   constants or computed from counters of loops with known trip counts.
+//! * Estimates decide what pays, never what is right.
+//! * Cost: O(instructions of the loop); for arrays O(uses of allocas).
+
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_ir::inst::OpcodeClass;
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Value};
+
+type Set<T> = HashSet<T, FxBuildHasher>;
+
+/// How far indices are followed to the counters of loops.
+const MAX_DEPTH: u32 = 8;
+
+/// How many uses of one alloca are inspected.
+const MAX_USES: usize = 512;
+
+/// What a call of a function costs, in instructions.
+const CALL: u64 = 10;
+
+/// What a division by a value that is not constant costs.
+const DIVISION: u64 = 10;
+
+/// The body of a loop, with the values that unrolling makes constant.
+pub(super) struct Body<'l> {
+    blocks: &'l [Block],
+    known: Set<Inst>,
+}
+
+impl<'l> Body<'l> {
+    pub(super) fn of(func: &Function, loops: &'l Loops, this: Loop) -> Body<'l> {
+        let header = loops.header(this);
+        let entry = |phi: &Inst, inside: bool| {
+            func.incoming(*phi).find(|&(_, block)| loops.contains(this, block) == inside)
+        };
+        let starts = |phi: &Inst| entry(phi, false).is_some_and(|(it, _)| it.as_const().is_some());
+        let mut phis: Vec<Inst> = func.phis(header).into_iter().filter(starts).collect();
+        loop {
+            let known = known_from(func, loops, this, &phis);
+            let steps = |phi: &Inst| {
+                entry(phi, true).is_some_and(|(it, _)| is_known(&known, it))
+            };
+            let n_before = phis.len();
+            phis.retain(steps);
+            if phis.len() == n_before {
+                return Body { blocks: loops.blocks(this), known };
+            }
+        }
+    }
+
+    /// The instructions that one iteration costs.
+    pub(super) fn size(&self, func: &Function, header: &ModuleHeader) -> u64 {
+        let insts = self.blocks.iter().flat_map(|&block| func.insts(block));
+        let unknown = insts.filter(|inst| !self.known.contains(inst));
+        unknown.map(|inst| self.cost(func, header, inst)).sum()
+    }
+
+    fn cost(&self, func: &Function, header: &ModuleHeader, inst: Inst) -> u64 {
+        match func.opcode(inst) {
+            Opcode::Phi | Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast => 0,
+            Opcode::Br if func.n_operands(inst) == 1 => 0,
+            Opcode::Br if is_known(&self.known, func.operand(inst, 0)) => 0,
+            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem | Opcode::FDiv => DIVISION,
+            Opcode::Call => cost_of_call(func, header, inst),
+            _ => 1,
+        }
+    }
+}
+
+/// What a call costs: markers nothing, other intrinsics and assembly one instruction.
+fn cost_of_call(func: &Function, header: &ModuleHeader, call: Inst) -> u64 {
+    let callee = func.called_global(call).and_then(|it| header.global(it).name.as_deref());
+    match callee {
+        Some(name) if name.starts_with(b"llvm.lifetime.") || name == b"llvm.assume" => 0,
+        Some(name) if name.starts_with(b"llvm.") => 1,
+        Some(_) => CALL,
+        None => 1,
+    }
+}
+
+fn is_known(known: &Set<Inst>, value: Value) -> bool {
+    value.as_const().is_some() || value.as_inst().is_some_and(|inst| known.contains(&inst))
+}
+
+/// Everything in a loop that is computed from these phis and constants alone.
+fn known_from(func: &Function, loops: &Loops, this: Loop, phis: &[Inst]) -> Set<Inst> {
+    let mut known: Set<Inst> = phis.iter().copied().collect();
+    let mut work = phis.to_vec();
+    while let Some(inst) = work.pop() {
+        for user in func.users(inst.into()) {
+            let is_inside = func.block_of(user).is_some_and(|block| loops.contains(this, block));
+            let follows = is_inside
+                && is_operation(func.opcode(user))
+                && func.operands(user).all(|it| is_known(&known, it));
+            if follows && known.insert(user) {
+                work.push(user);
+            }
+        }
+    }
+    known
+}
+
+/// Whether an operation depends on its operands only and has no effect.
+fn is_operation(opcode: Opcode) -> bool {
+    opcode.class() == OpcodeClass::Compute && opcode != Opcode::Phi
+}
+
+/// The allocas that become registers when the loops that index them are unrolled.
+pub(super) struct Arrays {
+    rows: Set<Inst>,
+}
+
+impl Arrays {
+    /// `counters`: the headers of loops with known trip counts.
+    pub(super) fn of(func: &Function, header: &ModuleHeader, counters: &Set<Block>) -> Arrays {
+        let entry = func.entry().into_iter().flat_map(|block| func.insts(block));
+        let allocas = entry.filter(|&inst| func.opcode(inst) == Opcode::Alloca);
+        let rows = allocas.filter(|&it| becomes_registers(func, header, counters, it)).collect();
+        Arrays { rows }
+    }
+
+    /// Whether a loop accesses one of the arrays with an index that depends on its own counter.
+    pub(super) fn is_indexed_in(&self, func: &Function, loops: &Loops, this: Loop) -> bool {
+        let counters: Set<Block> = std::iter::once(loops.header(this)).collect();
+        self.rows.iter().any(|&alloca| {
+            addresses(func, alloca).any(|gep| {
+                let is_inside = func.block_of(gep).is_some_and(|it| loops.contains(this, it));
+                is_inside && func.operands(gep).skip(1).any(|it| depends_on(func, &counters, it))
+            })
+        })
+    }
+}
+
+/// The instructions that compute addresses in an alloca, directly or from one another; at most [`MAX_USES`].
+fn addresses(func: &Function, alloca: Inst) -> impl Iterator<Item = Inst> + '_ {
+    let mut work = vec![alloca];
+    std::iter::from_fn(move || {
+        let next = work.pop()?;
+        work.extend(func.users(next.into()).filter(|&it| func.opcode(it) == Opcode::GetElementPtr));
+        Some(next)
+    })
+    .skip(1)
+    .take(MAX_USES)
+}
+
+/// Whether nothing but loads and stores of known places, once loops are unrolled, uses an alloca.
+fn becomes_registers(
+    func: &Function,
+    header: &ModuleHeader,
+    counters: &Set<Block>,
+    alloca: Inst,
+) -> bool {
+    let (mut work, mut n_uses) = (vec![alloca], 0);
+    while let Some(address) = work.pop() {
+        for it in func.uses(address.into()) {
+            n_uses += 1;
+            let is_address = it.operand == 0;
+            let fits = match func.opcode(it.user) {
+                Opcode::Load => true,
+                Opcode::Store => it.operand == 1,
+                Opcode::GetElementPtr => {
+                    work.push(it.user);
+                    let mut indices = func.operands(it.user).skip(1);
+                    is_address && indices.all(|index| is_counted(func, counters, index))
+                }
+                Opcode::Call => is_marker_or_copy(func, header, it.user),
+                _ => false,
+            };
+            if !fits || n_uses > MAX_USES {
+                return false;
+            }
+        }
+    }
+    n_uses > 0
+}
+
+/// Lifetime markers, and copies and fills of a known size.
+fn is_marker_or_copy(func: &Function, header: &ModuleHeader, call: Inst) -> bool {
+    let Some(name) = func.called_global(call).and_then(|it| header.global(it).name.as_deref())
+    else {
+        return false;
+    };
+    let is_sized = || func.call_args(call).nth(2).is_some_and(|size| size.as_const().is_some());
+    let has = |prefix: &str| name.starts_with(prefix.as_bytes());
+    has("llvm.lifetime.") || (has("llvm.memcpy.") || has("llvm.memset.")) && is_sized()
+}
+
+/// Whether a value is computed from constants and counters of such loops alone.
+fn is_counted(func: &Function, counters: &Set<Block>, value: Value) -> bool {
+    all_leaves(func, counters, value, |is_counter, is_const| is_counter || is_const)
+}
+
+/// Whether a counter of such a loop is among what a value is computed from.
+fn depends_on(func: &Function, counters: &Set<Block>, value: Value) -> bool {
+    !all_leaves(func, counters, value, |is_counter, _| !is_counter)
+}
+
+/// Whether `holds(is a counter, is a constant)` for all values that a value is computed from, as far as operations go.
+fn all_leaves(
+    func: &Function,
+    counters: &Set<Block>,
+    value: Value,
+    holds: impl Fn(bool, bool) -> bool,
+) -> bool {
+    let mut work = vec![(value, 0)];
+    while let Some((value, depth)) = work.pop() {
+        let inst = value.as_inst();
+        let operation = inst.filter(|&it| depth < MAX_DEPTH && is_operation(func.opcode(it)));
+        if let Some(operation) = operation {
+            work.extend(func.operands(operation).map(|operand| (operand, depth + 1)));
+            continue;
+        }
+        let is_counter = inst.is_some_and(|it| {
+            func.opcode(it) == Opcode::Phi
+                && func.block_of(it).is_some_and(|block| counters.contains(&block))
+        });
+        if !holds(is_counter, value.as_const().is_some()) {
+            return false;
+        }
+    }
+    true
+}

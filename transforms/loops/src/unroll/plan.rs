@@ -1,0 +1,186 @@
+//! Which loops are fully unrolled.
+//!
+//! A loop qualifies when scalar evolution knows after how many iterations one of its exits is taken, when all of it can be
+//! copied, and when what it becomes (`cost.rs`) is within the limit that applies to it:
+//!
+//! | the loop | limit |
+//! |---|---|
+//! | has `llvm.loop.unroll.disable` | none is small enough |
+//! | has `llvm.loop.unroll.full`, `enable` or `count` | `pragma-threshold` |
+//! | indexes an array in local memory whose indices all become constants | `array-threshold` |
+//! | any other | `threshold` |
+//!
+//! Of nested loops that qualify, the inner ones come first: the outer one is measured again when they are unrolled.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::loops::{Loop, Loops, loop_option};
+use selvedge_analysis::named_blocks::NamedBlocks;
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{Block, Function, Inst, Opcode, Type};
+use selvedge_pass::{Cx, RemarkKind};
+use selvedge_scev::ScalarEvolution;
+
+use super::UnrollOptions;
+use super::cost::{Arrays, Body};
+
+/// A loop that is to be unrolled, by blocks, which stay when loops are computed again.
+pub(super) struct Choice {
+    pub(super) header: Block,
+    /// The exit that is taken in the last iteration, wherever an iteration gets that far.
+    pub(super) exiting: Block,
+    pub(super) trip_count: u64,
+}
+
+impl Choice {
+    /// The loop in a forest that was computed again.
+    pub(super) fn in_forest(&self, loops: &Loops) -> Option<Loop> {
+        loops.innermost(self.header).filter(|&this| loops.header(this) == self.header)
+    }
+}
+
+/// A loop with a known trip count that is not unrolled.
+pub(super) struct Refusal {
+    header: Block,
+    trip_count: u64,
+    size: u64,
+    limit: u64,
+}
+
+/// The loops to unroll now, none inside another one. `refused` becomes those whose size was over the limit.
+pub(super) fn choose(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    options: &UnrollOptions,
+    refused: &mut Vec<Refusal>,
+) -> Vec<Choice> {
+    refused.clear();
+    let loops = cx.get::<Loops>(func);
+    let counted = counted_loops(func, cx, &loops);
+    if counted.is_empty() {
+        return Vec::new();
+    }
+    let headers = counted.iter().map(|(_, choice)| choice.header).collect();
+    let arrays = Arrays::of(func, cx.header(), &headers);
+    let named = cx.module_fact::<NamedBlocks>();
+    let (mut chosen, mut is_around) = (Vec::new(), FxHashSet::default());
+    for (this, choice) in counted {
+        if is_around.contains(&this) || !can_be_copied(func, cx, &loops, &named, this) {
+            continue;
+        }
+        let Some(limit) = limit(func, cx, options, (&loops, this), &arrays) else { continue };
+        let size = Body::of(func, &loops, this).size(func, cx.header());
+        let size = size.saturating_mul(choice.trip_count);
+        if size > limit {
+            let Choice { header, trip_count, .. } = choice;
+            refused.push(Refusal { header, trip_count, size, limit });
+            continue;
+        }
+        is_around.extend(std::iter::successors(loops.parent(this), |&it| loops.parent(it)));
+        chosen.push(choice);
+    }
+    chosen
+}
+
+/// Remarks on loops that stay because of their size.
+pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refusal]) {
+    for it in refused {
+        let at = func.first_inst(it.header);
+        cx.remark(func, at, RemarkKind::Missed, "TooLargeToUnroll", |remark| {
+            remark.text("loop with ").arg("TripCount", it.trip_count);
+            remark.text(" iterations not unrolled: it would become ").arg("Size", it.size);
+            remark.text(" instructions, more than ").arg("Limit", it.limit);
+            remark.text("; `#pragma unroll` raises the limit");
+        });
+    }
+}
+
+/// The loops with an exit that is taken after a known number of iterations, inner ones first.
+fn counted_loops(func: &Function, cx: &mut Cx<'_>, loops: &Loops) -> Vec<(Loop, Choice)> {
+    if loops.all().len() == 0 {
+        return Vec::new();
+    }
+    let dom = cx.get::<Dominators>(func);
+    let evolution = cx.get::<ScalarEvolution>(func);
+    evolution.ask(func, cx.facts(), |scev| {
+        let counted = |this: Loop| {
+            let exits = scev.counts(this).exits.iter();
+            let constant = exits.filter_map(|exit| {
+                let backedges = scev.arena().as_int(exit.exact)?.to_u64()?;
+                is_last_exit(func, loops, &dom, this, exit.exiting)
+                    .then_some((backedges.checked_add(1)?, exit.exiting))
+            });
+            let (trip_count, exiting) = constant.min_by_key(|&(count, _)| count)?;
+            let header = loops.header(this);
+            Some((this, Choice { header, exiting, trip_count }))
+        };
+        loops.all().filter_map(counted).collect()
+    })
+}
+
+/// Whether no iteration can go on past a block when its exit is taken: it dominates the latches, and its terminator is a
+/// branch with one successor inside.
+fn is_last_exit(
+    func: &Function,
+    loops: &Loops,
+    dom: &Dominators,
+    this: Loop,
+    exiting: Block,
+) -> bool {
+    let is_branch = func.terminator(exiting).is_some_and(|it| func.opcode(it) == Opcode::Br);
+    let n_inside = func.successors(exiting).filter(|&succ| loops.contains(this, succ)).count();
+    is_branch
+        && n_inside == 1
+        && loops.innermost(exiting) == Some(this)
+        && loops.latches(func, this).all(|latch| dom.dominates(exiting, latch))
+}
+
+/// The limit that applies to a loop; none when it must not be unrolled.
+fn limit(
+    func: &Function,
+    cx: &Cx<'_>,
+    options: &UnrollOptions,
+    (loops, this): (&Loops, Loop),
+    arrays: &Arrays,
+) -> Option<u64> {
+    let id = loops.loop_id(cx.header(), func, this);
+    let has = |name: &[u8]| id.is_some_and(|id| loop_option(cx.header(), id, name).is_some());
+    if has(b"llvm.loop.unroll.disable") {
+        return None;
+    }
+    let pragmas: [&[u8]; 3] =
+        [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];
+    if pragmas.into_iter().any(has) {
+        return Some(options.pragma_threshold);
+    }
+    let frees_array = arrays.is_indexed_in(func, loops, this);
+    Some(if frees_array { options.array_threshold } else { options.threshold })
+}
+
+/// Whether blocks and instructions of a loop may be there several times.
+fn can_be_copied(
+    func: &Function,
+    cx: &Cx<'_>,
+    loops: &Loops,
+    named: &NamedBlocks,
+    this: Loop,
+) -> bool {
+    let blocks = loops.blocks(this);
+    let is_named = |&block: &Block| named.contains(func.global(), block);
+    let mut insts = blocks.iter().flat_map(|&block| func.insts(block));
+    !blocks.iter().any(is_named) && insts.all(|inst| is_copyable(func, cx, inst))
+}
+
+fn is_copyable(func: &Function, cx: &Cx<'_>, inst: Inst) -> bool {
+    let opcode = func.opcode(inst);
+    let is_odd = matches!(
+        opcode,
+        Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad
+    );
+    // Tokens tie an instruction to others; uses of them cannot go through phis.
+    let has_token = func.inst(inst).ty() == Type::TOKEN
+        || func.operands(inst).any(|value| func.value_type(value) == Type::TOKEN);
+    let is_single = opcode.is_call()
+        && cx.effects().call(func, inst).facts.props.contains(FnProps::NODUPLICATE);
+    !is_odd && !has_token && !is_single
+}
