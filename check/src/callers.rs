@@ -28,7 +28,8 @@ impl CallSites {
         }
         let words = words_of_assembly(whole.module);
         for global in whole.module.header.globals() {
-            sites.open.extend(may_be_named(&whole.module.header, global, &words).then_some(global));
+            let is_named = may_be_named(&whole.module.header, global, words.as_ref());
+            sites.open.extend(is_named.then_some(global));
             let linkage = whole.module.header.global(global).linkage;
             let is_local = matches!(linkage, Linkage::Internal | Linkage::Private);
             sites.open.extend((!is_local).then_some(global));
@@ -97,7 +98,7 @@ fn letters(text: &[u8]) -> Vec<u8> {
 }
 
 /// Whether a word of assembly may be the symbol of a global. One without a name has a name in PTX all the same.
-fn may_be_named(header: &ModuleHeader, global: Global, words: &Option<BTreeSet<Vec<u8>>>) -> bool {
+fn may_be_named(header: &ModuleHeader, global: Global, words: Option<&BTreeSet<Vec<u8>>>) -> bool {
     let Some(words) = words else { return true };
     let name = header.global(global).name.as_deref().map(letters).unwrap_or_default();
     if name.is_empty() { !words.is_empty() } else { words.contains(&name) }

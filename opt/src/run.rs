@@ -4,8 +4,9 @@ use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use selvedge::ir::print::PrintOptions;
+use selvedge::ir::print::{PrintOptions, display_global};
 use selvedge::ir::strip_debug::strip_debug_info;
+use selvedge::ir::target::ModuleMarks;
 use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
 use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::{Changed, Session};

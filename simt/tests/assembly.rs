@@ -163,6 +163,11 @@ fn what_is_not_known_is_refused_and_nothing_of_it_happens() {
         "bar.sync;",
         "mbarrier.arrive.expect_tx.shared.b64 _, [$1], 4;",
         "cp.async.bulk.commit_group;",
+        "mov.b32 $0, {};",
+        "mov.b32 {$0}, $1;",
+        "mov.b32 $0, {$1, $1, $1, $1, $1, $1, $1, $1};",
+        "setp.eq.u32 {$0, $0}, $1, $1;",
+        "$",
     ] {
         let found = of_words(text, [1, 2, 3]);
         let Err(Outcome::Refused { why, .. }) = &found else { panic!("{text}: {found:?}") };

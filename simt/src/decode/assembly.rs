@@ -411,7 +411,7 @@ impl Assembly<'_, '_, '_> {
                 Ok(self.int(IntOp::Xor, 1, a, one))
             }
             Operand::Vector(parts) => {
-                let bits = ty.bits / parts.len().max(1) as u32;
+                let bits = part_bits(ty, parts)?;
                 let part = Ty { kind: Kind::Bits, bits };
                 let regs: Result<Vec<Reg>, Refusal> =
                     parts.iter().map(|one| self.source(one, part)).collect();
@@ -460,7 +460,7 @@ impl Assembly<'_, '_, '_> {
                 self.put_var(var, ty, a)
             }
             Operand::Vector(parts) => {
-                let bits = ty.bits / parts.len().max(1) as u32;
+                let bits = part_bits(ty, parts)?;
                 let regs = self.unpack(a, parts.len() as u32, bits);
                 let part = Ty { kind: Kind::Bits, bits };
                 parts.iter().zip(regs).try_for_each(|(one, reg)| self.put(one, part, reg))
@@ -512,6 +512,14 @@ impl Assembly<'_, '_, '_> {
         let dst = self.body.temp(1);
         self.body.emit(Op::Select { dst, condition, a, b });
         dst
+    }
+}
+
+/// The bits of each part of a vector in one register.
+fn part_bits(ty: Ty, parts: &[Operand]) -> Result<u32, Refusal> {
+    match (parts.len(), ty.bits) {
+        (n @ (2 | 4), bits @ (16 | 32 | 64)) if bits / n as u32 >= 8 => Ok(bits / n as u32),
+        _ => Err("a vector of another length".into()),
     }
 }
 

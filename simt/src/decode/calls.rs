@@ -64,6 +64,9 @@ impl<'m> Body<'_, 'm> {
         {
             return self.elementwise(inst, math, n);
         }
+        if matches!(name.as_str(), "__nvvm_reflect" | "__nvvm_reflect_ocl") {
+            return self.reflect(inst);
+        }
         if self.d.scalar {
             return self.outside_call(inst, global, &name);
         }
@@ -73,7 +76,6 @@ impl<'m> Body<'_, 'm> {
                 Ok(())
             }
             "vprintf" => self.printf(inst),
-            "__nvvm_reflect" => self.reflect(inst),
             _ => Err(format!("a call of @{name}, which has no body")),
         }
     }
@@ -128,7 +130,7 @@ impl<'m> Body<'_, 'm> {
         })?;
         let digits: Vec<u8> =
             cpu.strip_prefix(b"sm_")?.iter().copied().take_while(u8::is_ascii_digit).collect();
-        Some(10 * std::str::from_utf8(&digits).ok()?.parse::<u64>().ok()?)
+        std::str::from_utf8(&digits).ok()?.parse::<u64>().ok()?.checked_mul(10)
     }
 
     fn call_body(&mut self, inst: Inst, callee: Callee, global: Option<Global>) -> Done {

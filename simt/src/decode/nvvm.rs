@@ -17,7 +17,7 @@ use crate::space::Space;
 impl Body<'_, '_> {
     /// A call of an intrinsic of NVIDIA's.
     pub(super) fn nvvm(&mut self, inst: Inst, name: &str) -> Done {
-        if name == "llvm.nvvm.reflect" {
+        if name == "llvm.nvvm.reflect" || name.starts_with("llvm.nvvm.reflect.") {
             return self.reflect(inst);
         }
         let Some(row) = nvptx_intrinsics::lookup(name) else {

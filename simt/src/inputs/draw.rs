@@ -17,7 +17,7 @@ const BLOCK: u32 = 64;
 /// Dynamic shared memory of a made-up launch that says nothing of it, in bytes.
 const SHARED: u32 = 8192;
 /// Operations of a run that only shows whether the buffers are large enough.
-const TRIAL_FUEL: u64 = 4_000_000;
+const TRIAL_FUEL: u64 = 2_000_000;
 /// Bytes of a buffer of which nothing is known.
 const LEAST: usize = 1 << 12;
 /// Bytes that a buffer begins with, whatever its parameter promises: copying more takes longer than running.
@@ -27,7 +27,7 @@ const MOST: u64 = 1 << 24;
 /// Dynamic shared memory that accesses have asked for, at most: what the largest machines have, in bytes.
 const MOST_SHARED: u64 = 227 << 10;
 
-/// The shape of a launch; what a request does not say is taken from the kernel.
+/// A launch without arguments; the extents that a request does not fix are those of the kernel's bounds, or small.
 pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
     let bounds = &kernel.bounds;
     // Kernels are mostly launched with as many threads as they say they take.
@@ -38,7 +38,7 @@ pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
     let most = bounds.maxntid.map(|extents| spread(extents, kernel.looks.block_axes));
     let promised = bounds.reqntid.or(most).filter(fits);
     let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
-    // Blocks that cannot know which they are do the same as each other: they are meant to be one.
+    // Blocks that do not read their index all do the same, so the kernel is written for one.
     let n_clusters = if kernel.looks.at_blocks { 2 } else { 1 };
     let grid = [n_clusters * cluster[0], cluster[1], cluster[2]];
     Launch {

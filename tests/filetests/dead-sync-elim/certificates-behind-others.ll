@@ -26,6 +26,7 @@ define ptx_kernel void @nothing_before() {
 ; CHECK-NEXT:   store i32 %t, ptr addrspace(3) %a, align 4
 ; CHECK-NEXT:   ret void
 ; CHECK-NEXT: }
+; CHECK-NEXT: changed @nothing_before
 ; CHECK-NEXT: function "nothing_before" blocks 1 instructions 5
 ; CHECK-NEXT: trust meet 1
 ; CHECK-NEXT: trust end 0

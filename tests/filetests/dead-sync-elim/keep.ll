@@ -2,7 +2,7 @@
 ; RUN: selvedge-opt -passes=basic-dbe -never-delete=llvm.nvvm.barrier0.popc -S %s | check %s
 ; RUN: selvedge-opt -passes=branch-dist -never-delete=llvm.nvvm.barrier0.popc -S %s | check %s
 ; RUN: selvedge-opt -passes=dead-sync-elim -never-delete=llvm.nvvm.barrier0.popc -pass-remarks-missed=. -disable-output %s 2>&1 | check %s --check-prefix=SAYS
-; RUN: selvedge-opt -passes=dead-sync-elim -kernel=none_of_them,listed -S %s | check %s --check-prefix=ONE
+; RUN: selvedge-opt -passes=dead-sync-elim -kernel=listed -S %s | check %s --check-prefix=ONE
 ; WHY: what the user wants to keep stays, and still stands for others.
 target triple = "nvptx64-nvidia-cuda"
 

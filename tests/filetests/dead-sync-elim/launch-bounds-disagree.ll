@@ -1,9 +1,10 @@
-; RUN: selvedge-opt -passes=dead-sync-elim -S %s 2>&1 | check %s
+; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
+; RUN: selvedge-opt -passes=dead-sync-elim -disable-output %s 2>&1 | check %s --check-prefix=WARNS
 ; WHY: where the attribute and the annotations of a kernel contradict each other, neither is a promise.
 target triple = "nvptx64-nvidia-cuda"
 
-; CHECK: warning: {{.*}}nvvm.reqntid of @disagrees: attribute and annotations contradict each other
-; CHECK-NOT: warning
+; WARNS: warning: {{.*}}nvvm.reqntid of @disagrees: attribute and annotations contradict each other
+; WARNS-NOT: warning
 
 @s = internal addrspace(3) global [64 x i32] undef
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -69,7 +69,7 @@ define ptx_kernel void @spelled_as_it_is() {
   ret void
 }
 
-; CHECK-LABEL: @"called-by-its-address"(
+; CHECK-LABEL: define internal void @called-by-its-address(
 ; CHECK: barrier
 define internal void @"called-by-its-address"() noinline {
   call void @llvm.nvvm.barrier.cta.sync.all(i32 0)

@@ -2,7 +2,7 @@
 ; WHY: a variable that nothing but assembly names, by its spelling in PTX, is used.
 target triple = "nvptx64-nvidia-cuda"
 
-; CHECK-DAG: @"a-table" =
+; CHECK-DAG: @a-table =
 @"a-table" = internal addrspace(1) global i32 7
 ; CHECK-DAG: @a.table =
 @a.table = internal addrspace(1) global i32 8

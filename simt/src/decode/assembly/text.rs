@@ -145,7 +145,7 @@ fn operand(rest: &str) -> Read<(Token, usize)> {
         }
     };
     let digits = inner.split(':').next().unwrap_or_default();
-    let number = digits.parse().map_err(|_| format!("`{}` in the text", &rest[..n.max(2)]))?;
+    let number = digits.parse().map_err(|_| "a `$` that begins no operand".to_owned())?;
     Ok((Token::Operand(number), n))
 }
 
@@ -426,6 +426,10 @@ mod tests {
             "ld.u32 a, [b + c];",
             "# 1",
             "$x;",
+            "$",
+            "$é",
+            "${",
+            "${}",
             "mov.u32 {a, b;",
         ] {
             assert!(read(text.as_bytes()).is_err(), "{text}");
