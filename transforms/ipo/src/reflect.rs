@@ -166,9 +166,9 @@ fn fold_queries(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Chan
         });
     }
     let (mut changed, mut blocks) = (Changed::No, BTreeSet::new());
-    for (call, value) in known {
+    for (call, known) in known {
         changed |= cx.transform(func, WHY, |func, cx| {
-            let result = func.add_int(func.inst(call).ty(), value.1, value.0.into());
+            let result = func.add_int(func.inst(call).ty(), known.bits, known.value.into());
             replace_call(func, cx, (call, result), &mut blocks)
         });
     }
@@ -180,10 +180,17 @@ fn fold_queries(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Chan
     changed | replace_single_entry_phis(func, cx)
 }
 
+/// What a query returns.
+struct QueryResult {
+    value: u32,
+    /// The width of its type.
+    bits: u32,
+}
+
 impl Setup<'_> {
     /// The queries of a function, in the order of the text: those whose results are known, with the result and its
     /// width, and the others.
-    fn results(&self, func: &Function, cx: &Cx<'_>) -> (Vec<(Inst, (u32, u32))>, Vec<Inst>) {
+    fn results(&self, func: &Function, cx: &Cx<'_>) -> (Vec<(Inst, QueryResult)>, Vec<Inst>) {
         let context = ValueContext::new(cx.env(), func);
         let values = Values::new(&context, func);
         let (mut known, mut unknown) = (Vec::new(), Vec::new());
@@ -206,7 +213,7 @@ impl Setup<'_> {
         cx: &Cx<'_>,
         values: &Values<'_>,
         call: Inst,
-    ) -> Option<(u32, u32)> {
+    ) -> Option<QueryResult> {
         let (header, mut arguments) = (cx.header(), func.call_args(call));
         let bits = header.types.int_bits(func.inst(call).ty())?;
         let (Some(argument), None) = (arguments.next(), arguments.next()) else { return None };
@@ -222,7 +229,7 @@ impl Setup<'_> {
             }
             (None, Reflected::Unset) => 0,
         };
-        Some((value, bits))
+        Some(QueryResult { value, bits })
     }
 }
 
