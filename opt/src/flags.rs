@@ -67,7 +67,7 @@ pub(crate) struct Level {
     /// Run -passes='default<O2>': what pays on most kernels
     #[arg(long = "O2", conflicts_with = "passes", help_heading = "Passes")]
     o2: bool,
-    /// Run -passes='default<O3>': what pays on some kernels
+    /// Run -passes='default<O3>': the same as -O2
     #[arg(long = "O3", conflicts_with = "passes", help_heading = "Passes")]
     o3: bool,
 }

@@ -118,7 +118,7 @@ impl OptLevel {
             OptLevel::Ofcmid => "repeated work goes, once; barriers are left alone",
             OptLevel::O1 => "what costs next to nothing",
             OptLevel::O2 => "what pays on most kernels",
-            OptLevel::O3 => "what pays on some kernels",
+            OptLevel::O3 => "the same as -O2",
         }
     }
 }

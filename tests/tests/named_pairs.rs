@@ -1,3 +1,5 @@
+//! What is named for a barrier is what needs it, or what replaces it.
+//!
 //! The two instructions that are named for a barrier need it: it stays when all other accesses are taken out.
 //!
 //! A kernel is reduced to one pair: barriers that were removed are erased, and so is every other access. A value that
@@ -316,4 +318,50 @@ fn a_pair_that_proofs_free_is_not_named_for_a_barrier_that_another_pair_needs() 
     assert!(pair.above.at.text.starts_with("store i32 2"), "{pair:?}");
     assert!(pair.below.at.text.starts_with("%w ="), "{pair:?}");
     assert_eq!(pair.others, 0);
+}
+
+/// A removed barrier whose work another one does: with that one taken out and the removed one put back, it stays.
+fn try_replacements(name: &str, source: &[u8], passes: &str) -> usize {
+    let accounts = run(&mut parsed(source), passes, true);
+    let mut n = 0;
+    for account in &accounts {
+        let removed = account.entries.iter().filter_map(|entry| match &entry.fate {
+            Fate::Removed(removal) => Some((entry.at.inst, removal)),
+            _ => None,
+        });
+        let removed: Vec<_> = removed.collect();
+        for (barrier, removal) in &removed {
+            let Some(other) = &removal.replaced_by else { continue };
+            let mut module = parsed(source);
+            let func = module.body_mut(account.function).1.expect("it has a body");
+            let others = removed.iter().map(|(inst, _)| *inst).filter(|inst| inst != barrier);
+            others.for_each(|inst| func.erase(inst));
+            func.erase(other.inst);
+            run(&mut module, passes, false);
+            let func = module.body(account.function).expect("it has a body");
+            let stays = func.block_of(*barrier).is_some();
+            assert!(
+                stays,
+                "{name}: {} is not replaced by `{}`\n{module}",
+                account.name, other.text
+            );
+            n += 1;
+        }
+    }
+    n
+}
+
+#[test]
+fn a_barrier_that_replaces_another_one_does_its_work() {
+    let mut n = 0;
+    for path in kernels().iter().filter(|path| path.to_string_lossy().ends_with(".O2.ll")) {
+        let source = std::fs::read(path).expect("it can be read");
+        n += try_replacements(&path.to_string_lossy(), &source, "dead-sync-elim");
+    }
+    for seed in 0..env_number("PROPTEST_CASES", 24) as u64 {
+        for source in [drawn(seed).text, drawn_warps(seed).text, text(&generated(seed, PARTS))] {
+            n += try_replacements(&format!("kernel {seed}"), source.as_bytes(), "dead-sync-elim");
+        }
+    }
+    assert!(n > 20, "{n}");
 }

@@ -137,6 +137,12 @@ impl Teller<'_> {
             }
             Fate::Removed(_) | Fate::Removable(_) | Fate::Other(_) => {}
         }
+        if let Fate::Removed(removal) | Fate::Removable(removal) = &self.entry.fate
+            && let Some(other) = &removal.replaced_by
+            && places.iter().all(|place| place.spot.inst != other.inst)
+        {
+            places.push(place(other, "this barrier keeps the same accesses in order".into()));
+        }
         places
     }
 
@@ -156,12 +162,17 @@ impl Teller<'_> {
             }
         }
         let Fate::Kept(reason) = &self.entry.fate else { return notes };
-        notes.extend(
-            self.entry.freed_by.iter().map(|one| ("it would go, given that", promised(one))),
-        );
+        let freeing = |one: &'static str| match &self.entry.freed_by_shape {
+            Some(shape) if one == "assume-reqntid" => {
+                let extents = shape.rsplit_once('=').map_or(shape.as_str(), |(_, extents)| extents);
+                format!("all blocks have the shape {extents} ({})", self.entry.flag(one))
+            }
+            _ => promise_phrase(one).to_owned(),
+        };
+        notes.extend(self.entry.freed_by.iter().map(|one| (REMOVED_IF, freeing(one))));
         for [one, other] in &self.entry.freed_by_two {
             let both = format!("{} and {}", promised(one), promised(other));
-            notes.push(("it would go, given that", both));
+            notes.push((REMOVED_IF, both));
         }
         match reason {
             Reason::Pair(pair) => self.pair_notes(pair, &mut notes),
@@ -172,6 +183,9 @@ impl Teller<'_> {
             notes.push(("threads part by", format!("{}: {}", root.name, root.cause.phrase())));
         }
         notes.extend(reason.advice().map(|(lead, text)| (lead, text.into())));
+        if let Some(divergence) = &self.entry.divergence {
+            notes.push((divergence.lead(), divergence.phrase()));
+        }
         notes
     }
 
@@ -210,6 +224,9 @@ impl Teller<'_> {
         }
     }
 }
+
+/// How a line begins that says with which promise a barrier would be removed.
+const REMOVED_IF: &str = "it would be removed, given that";
 
 /// The branch at which threads part, unless it is shown, and the value that differs.
 fn parting_places<'a>(parting: &'a Parting, shown: Option<&Spot>, places: &mut Vec<Labelled<'a>>) {

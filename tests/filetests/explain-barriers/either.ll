@@ -30,6 +30,9 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias 
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  18 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
+; CHECK-NEXT:  19 |   %b = load i8, ptr addrspace(1) %pt
+; CHECK-NEXT:  20 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 2 of `k`: threads write `s` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:20:3

@@ -54,6 +54,11 @@ out:
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  23 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
+; CHECK-NEXT:     |
+; CHECK-NEXT:    ::: <stdin>:29:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  29 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 2 of `k`: threads write `s1` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:22:3

@@ -250,6 +250,7 @@ end:
 ; CHECK-NEXT:  57 |   store i32 2, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
+; CHECK-NEXT:     = it would be removed, given that: all blocks have the shape *,1,1 (-assume-reqntid='perhaps_the_same_thread=*,1,1')
 ; CHECK-NEXT:     = two threads that meet: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before it, and thread (0,0) writes it after it
 ; CHECK-NEXT:     = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:
@@ -314,7 +315,7 @@ end:
 ; CHECK-NEXT:  104 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = it would go, given that: `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)
+; CHECK-NEXT:      = it would be removed, given that: `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)
 ; CHECK-NEXT:      = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_missing`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it
@@ -473,6 +474,7 @@ end:
 ; CHECK-NEXT:  200 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:      |
+; CHECK-NEXT:      = it would be removed, given that: all blocks have the shape *,1,1 (-assume-reqntid='in_a_loop=*,1,1')
 ; CHECK-NEXT:      = two threads that meet: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before it in round 0 of the loop at %body, and thread (0,0) writes it after it in round 1 of the loop at %body
 ; CHECK-NEXT:      = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:

@@ -138,6 +138,9 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  could go[nothing-before]: barrier 2 of `another_block`: since the last barrier, or the start, nothing has happened that other threads could notice
 ; CHECK-NEXT:    --> <stdin>:39:3
 ; CHECK-NEXT:     |
+; CHECK-NEXT:  34 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
+; CHECK-NEXT:  ...
 ; CHECK-NEXT:  39 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:

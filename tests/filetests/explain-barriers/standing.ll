@@ -120,7 +120,7 @@ nowhere:
 ; CHECK-NEXT:  20 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would go, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
+; CHECK-NEXT:     = it would be removed, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
 ; CHECK-NEXT:     = to remove it, one would have to know: that the branch goes the same way in all threads of a block; it depends on the thread's number
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[shifted]: barrier 2 of `divergent`: threads may have passed different numbers of barriers before it, so they need not meet at this one
@@ -138,7 +138,7 @@ nowhere:
 ; CHECK-NEXT:  23 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would go, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
+; CHECK-NEXT:     = it would be removed, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
 ; CHECK-NEXT:     = to remove it, one would have to know: that all threads pass the same number of barriers before this one
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[result-used]: barrier 1 of `result_used`: the value that it returns is used
@@ -200,7 +200,7 @@ nowhere:
 ; CHECK-NEXT:  75 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would go, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
+; CHECK-NEXT:     = it would be removed, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
 ; CHECK-NEXT:     = to remove it, one would have to know: that the branch goes the same way in all threads of a block; it depends on what is loaded from memory
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[shifted]: barrier 2 of `parted_by_memory`: threads may have passed different numbers of barriers before it, so they need not meet at this one
@@ -217,7 +217,7 @@ nowhere:
 ; CHECK-NEXT:  78 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would go, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
+; CHECK-NEXT:     = it would be removed, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
 ; CHECK-NEXT:     = to remove it, one would have to know: that all threads pass the same number of barriers before this one
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[optnone]: barrier 1 of `marked_optnone`: the function is marked `optnone`: passes leave it as it is

@@ -30,6 +30,9 @@ pub use json::{JSON_VERSION, LineOf};
 pub use report::{Counts, Line, ModuleReport};
 pub use words::promise_phrase;
 
+/// The promise about the shape of blocks.
+pub(crate) const ASSUME_REQNTID: &str = "assume-reqntid";
+
 /// The barriers of one function as one pass left them.
 #[derive(Clone, Debug)]
 pub struct Account {
@@ -89,6 +92,10 @@ pub struct Entry {
     pub freed_by: Vec<&'static str>,
     /// Promises of which two together would let it go, and neither alone: it was tried.
     pub freed_by_two: Vec<[&'static str; 2]>,
+    /// The shape of blocks with which it would be removed, as `assume-reqntid` takes it: `k=16,16,1`.
+    pub freed_by_shape: Option<String>,
+    /// Of a barrier that stays: why some threads may not reach it, where that is not the reason.
+    pub divergence: Option<Box<Divergence>>,
     /// The pass that says so.
     pub pass: &'static str,
 }
@@ -118,6 +125,9 @@ pub struct Removal {
     pub evidence: Option<Evidence>,
     /// What the user promised, by the names of options, without which it would be needed.
     pub promises: Vec<&'static str>,
+    /// The barrier that keeps in order now what this one would keep in order without it; `None` where that is not one
+    /// barrier.
+    pub replaced_by: Option<Box<Spot>>,
 }
 
 /// What is done on the two sides of a barrier that may go, each kind of deed once.
@@ -254,6 +264,15 @@ pub struct Parting {
     pub branch: Spot,
     /// The value that differs between threads, on which the branch depends.
     pub root: Option<Root>,
+}
+
+/// Why some threads may not reach a barrier.
+#[derive(Clone, Debug)]
+pub struct Divergence {
+    /// Whether they have ended; otherwise they are elsewhere.
+    pub has_ended: bool,
+    /// Where they part from the others.
+    pub parting: Parting,
 }
 
 /// Where a difference between threads begins.
@@ -484,7 +503,8 @@ pub enum OtherSync {
 impl Removal {
     /// Of a barrier that went with the code around it.
     pub(crate) fn of_gone_code() -> Removal {
-        Removal { why: Spare::Gone, sides: None, evidence: None, promises: Vec::new() }
+        let (sides, evidence, replaced_by) = (None, None, None);
+        Removal { why: Spare::Gone, sides, evidence, promises: Vec::new(), replaced_by }
     }
 }
 
@@ -499,6 +519,16 @@ impl Account {
 }
 
 impl Entry {
+    /// The flag that makes a promise, as a shell takes it.
+    pub fn flag(&self, promise: &str) -> String {
+        match &self.freed_by_shape {
+            Some(shape) if promise == ASSUME_REQNTID => {
+                format!("-{promise}='{}'", shape.replace('\'', "'\\''"))
+            }
+            _ => format!("-{promise}"),
+        }
+    }
+
     /// Whether it is a full barrier of the block of threads.
     pub fn is_full(&self) -> bool {
         !matches!(self.fate, Fate::Other(_))

@@ -31,6 +31,7 @@ mod remarks;
 mod root;
 mod spot;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -40,8 +41,9 @@ use selvedge_thread_memory::Place;
 use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
-    Account, Deed, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync, Outline,
-    Pair, Parting, Party, Reason, Removal, Rounds, Separation, Sides, Spare, Spot, promise_phrase,
+    Account, Deed, Divergence, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
+    Outline, Pair, Parting, Party, Reason, Removal, Rounds, Separation, Sides, Spare, Spot,
+    promise_phrase,
 };
 use crate::callers::Callers;
 use crate::dry_run::Root;
@@ -157,8 +159,15 @@ impl Report {
                 Waiting::Cluster => Fate::Other(OtherSync::Cluster),
             };
             let pass = cx.pass_name();
-            let (freed_by, freed_by_two) = (Vec::new(), Vec::new());
-            report.account.entries.push(Entry { at, fate, freed_by, freed_by_two, pass });
+            report.account.entries.push(Entry {
+                at,
+                fate,
+                freed_by: Vec::new(),
+                freed_by_two: Vec::new(),
+                freed_by_shape: None,
+                divergence: None,
+                pass,
+            });
         }
         report
     }
@@ -213,7 +222,8 @@ impl Report {
         };
         let spots = self.spots(scene);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
-        Removal { why, sides: Some(sides((above, below))), evidence, promises }
+        let sides = Some(sides((above, below)));
+        Removal { why, sides, evidence, promises, replaced_by: None }
     }
 
     /// Says of all barriers that they stay for one reason, but for those that are told of.
@@ -234,10 +244,12 @@ impl Report {
 
     /// Says of each barrier that was not told of why it stays.
     pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
-        let tried = Tried::of(cx, scene);
+        let mut tried = Tried::of(cx, scene);
         let witnesses = Witnesses::new(scene);
         let (open, spots) = (self.take_open(), self.spots(scene));
-        let Shown { found, met, lacking } = Shown::of(cx, scene, &witnesses, &spots, &open);
+        let Shown { found, met, lacking, pitches } =
+            Shown::of(cx, scene, &witnesses, &spots, &open);
+        self.name_replacements(&witnesses, &spots);
         let witnesses = &witnesses;
         let teller = Teller { report: self, scene, witnesses, found, met, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
@@ -249,11 +261,21 @@ impl Report {
             (inst, fate)
         };
         let fates: Vec<(Inst, Fate)> = open.into_iter().map(fate).collect();
+        let diverging: Vec<_> = fates
+            .iter()
+            .filter_map(|(inst, fate)| Some((*inst, teller.divergence(*inst, fate)?)))
+            .collect();
+        let shaped = fates.iter().filter(|(_, fate)| is_about_shape(fate)).map(|&(inst, _)| inst);
+        tried.shapes(cx, scene, &shaped.collect(), &pitches);
+        for (inst, divergence) in diverging {
+            self.account.entries[self.places[&inst]].divergence = Some(Box::new(divergence));
+        }
         for (inst, mut fate) in fates {
             if let Fate::Kept(reason) = &mut fate {
                 let entry = &mut self.account.entries[self.places[&inst]];
-                let Freeing { alone, two, instead } = tried.that_free(inst);
+                let Freeing { alone, two, instead, shape } = tried.that_free(inst);
                 (entry.freed_by, entry.freed_by_two) = (alone, two);
+                entry.freed_by_shape = shape.map(|shape| shape.to_string());
                 if tried.is_in_part {
                     leave_promises_open(reason);
                 }
@@ -262,6 +284,16 @@ impl Report {
                 }
             }
             self.put(inst, fate);
+        }
+    }
+
+    /// Says of each barrier that is removed which other one keeps the same accesses in order, where one does.
+    fn name_replacements(&mut self, witnesses: &Witnesses<'_>, spots: &Spots<'_>) {
+        for entry in &mut self.account.entries {
+            if let Fate::Removable(removal) = &mut entry.fate {
+                let other = witnesses.replacement(entry.at.inst);
+                removal.replaced_by = other.and_then(|inst| spots.spot(inst)).map(Box::new);
+            }
         }
     }
 
@@ -290,6 +322,8 @@ struct Shown {
     met: FxHashMap<Inst, TwoThreads>,
     /// Of others, what a proof about threads lacked.
     lacking: FxHashMap<Inst, Need>,
+    /// The pitches of rows of which it is not known that blocks are no wider.
+    pitches: BTreeSet<u32>,
 }
 
 /// A pair that needs a barrier, and how many pairs of kinds of hazards do.
@@ -325,8 +359,8 @@ impl Shown {
                 .map(|(&barrier, found)| (barrier, named(found).into(), found.witness.case))
                 .collect();
             pairs.sort_unstable_by_key(|&(barrier, ..)| barrier);
-            let lacking = lacking::find(&mut proofs, spots, &pairs);
-            Shown { found, met, lacking }
+            let (lacking, pitches) = lacking::find(&mut proofs, spots, &pairs);
+            Shown { found, met, lacking, pitches }
         })
     }
 }
@@ -355,6 +389,12 @@ fn by_number(waiting: Waiting) -> Option<Reason> {
         Waiting::UnknownNumber => Some(Reason::UnknownNumber),
         _ => None,
     }
+}
+
+/// Whether the shape of blocks may decide whether a barrier is needed.
+fn is_about_shape(fate: &Fate) -> bool {
+    let Fate::Kept(Reason::Pair(pair)) = fate else { return false };
+    pair.needs.iter().any(|need| matches!(need.fact, Fact::BlockShape | Fact::RowPitch))
 }
 
 /// Does not say that no promise helps where none was tried.
@@ -523,6 +563,20 @@ impl Teller<'_> {
         roots.parting(branch).map(Box::new)
     }
 
+    /// Why some threads may not reach a barrier that stays for another reason.
+    fn divergence(&self, barrier: Inst, fate: &Fate) -> Option<Divergence> {
+        let Fate::Kept(reason) = fate else { return None };
+        if reason.parting().is_some() {
+            return None;
+        }
+        let Scene { func, cfg, model, uniformity, reach, .. } = *self.scene;
+        let block = func.block_of(barrier)?;
+        let apart = reach.parting(func, block);
+        let branch = apart.or_else(|| reach.parting_of_ended(func, cfg, block))?;
+        let roots = Roots { func, model, uniformity, spots: &self.spots };
+        Some(Divergence { has_ended: apart.is_none(), parting: roots.parting(branch)? })
+    }
+
     fn candidate(&self, site: &Site) -> Reason {
         let met = self.met.get(&site.inst);
         let found = self.found.get(&site.inst);
@@ -648,9 +702,12 @@ impl Teller<'_> {
         if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
-    /// Whether a call is taken to use memory wherever it is.
+    /// Whether a call is taken to use memory wherever it is. Of assembly it is known how it uses which space.
     fn is_sweeping(&self, inst: Inst, access: &Access) -> bool {
-        matches!(access.place, Place::Lost(_)) && self.scene.func.opcode(inst).is_call()
+        let Scene { func, model, .. } = *self.scene;
+        matches!(access.place, Place::Lost(_))
+            && func.opcode(inst).is_call()
+            && !model.is_read_assembly(func, inst)
     }
 
     fn party(&self, (inst, hazard): &(Inst, Hazard)) -> Option<Party> {

@@ -127,7 +127,7 @@ pub fn register(registry: &mut Registry) {
     registry.add_pass(info, |given| {
         Box::new(WeakenBarriers::new(Settings::from_options(given, &settings::WEAKEN)))
     });
-    let about = "the same in the whole module, device functions included";
+    let about = "erase barriers that order nothing, those of device functions included";
     let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
     registry.add_module_pass(info, move |given| Box::new(ModuleDeadSyncElim::new(read(given))));
     let about = "say of every barrier why it is needed, or why it could go";

@@ -41,6 +41,23 @@ use crate::model::Model;
 /// together.
 const MAX_ARM_BLOCKS: usize = 8;
 
+/// Ends of threads that are considered for one barrier in explanations.
+const MAX_ENDS: usize = 64;
+
+/// Whether a path leads from one of some blocks to another one.
+fn leads_to(cfg: &Cfg, from: &[Block], to: Block) -> bool {
+    let (mut seen, mut work) = (FxHashSet::default(), from.to_vec());
+    while let Some(block) = work.pop() {
+        if block == to {
+            return true;
+        }
+        if seen.insert(block) {
+            work.extend(cfg.successors(block));
+        }
+    }
+    false
+}
+
 /// See the module's text.
 pub(crate) struct Reach {
     cta: ControlUniformity,
@@ -219,6 +236,20 @@ impl Reach {
     pub(crate) fn is_stuck_at(&self, func: &Function, inst: Inst) -> bool {
         func.opcode(inst).is_terminator()
             && func.block_of(inst).is_some_and(|block| self.stuck[block])
+    }
+
+    /// Where threads part of which some end before they reach a block, and the others go on to it: the first such branch.
+    ///
+    /// Cost: the blocks after each place where threads end, until one is found.
+    pub(crate) fn parting_of_ended(
+        &self,
+        func: &Function,
+        cfg: &Cfg,
+        block: Block,
+    ) -> Option<Inst> {
+        let ends = self.exits.iter().take(MAX_ENDS);
+        let mut before = ends.filter(|(_, resumes)| leads_to(cfg, resumes, block));
+        before.find_map(|&(end, _)| self.parting(func, end))
     }
 
     /// Where threads part, of a block that not all of them run together.

@@ -11,7 +11,7 @@
 //!
 //! Cost: linear in the two regions, plus at most [`MAX_DECIDED`] pairs for each barrier.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
@@ -165,6 +165,31 @@ impl<'a> Witnesses<'a> {
         self.all(barrier, direction).into_iter().next()
     }
 
+    /// The barrier that keeps in order what a deleted one would keep in order without it: the only bound at which paths to
+    /// one side of it end, if accesses beyond that bound conflict with accesses on the other side of the deleted one.
+    pub(crate) fn replacement(&self, deleted: Inst) -> Option<Inst> {
+        self.beyond(deleted, Direction::Above).or_else(|| self.beyond(deleted, Direction::Below))
+    }
+
+    fn beyond(&self, deleted: Inst, direction: Direction) -> Option<Inst> {
+        let ends = self.walk(deleted, direction, &mut |_| {});
+        let other = *ends.first().filter(|_| ends.len() == 1)?;
+        let bound = self.regions.site(other)?.bound?;
+        let conflicts = self.regions.conflicts_at(bound).rows;
+        let (before, behind) = self.regions.classes_around(bound);
+        let opposite = match direction {
+            Direction::Above => Direction::Below,
+            Direction::Below => Direction::Above,
+        };
+        let hazards = self.all(deleted, opposite);
+        let near = self.regions.kinds_of(hazards.iter().map(|(_, hazard)| hazard));
+        let is_needed = match direction {
+            Direction::Above => self.regions.meet_somewhere(&conflicts, &before, &near),
+            Direction::Below => self.regions.meet_somewhere(&conflicts, &near, &behind),
+        };
+        is_needed.then_some(other)
+    }
+
     /// The hazards on one side of a barrier, with no bound between, the nearest first.
     fn all(&self, barrier: Inst, direction: Direction) -> Vec<(Inst, Hazard)> {
         let mut found = Vec::new();
@@ -175,8 +200,15 @@ impl<'a> Witnesses<'a> {
     }
 
     /// Visits the instructions on one side of a barrier, with no bound between, the nearest first.
-    fn walk(&self, barrier: Inst, direction: Direction, visit: &mut dyn FnMut(Inst)) {
-        let Some(mut block) = self.func.block_of(barrier) else { return };
+    /// Gives the bounds at which paths end.
+    fn walk(
+        &self,
+        barrier: Inst,
+        direction: Direction,
+        visit: &mut dyn FnMut(Inst),
+    ) -> BTreeSet<Inst> {
+        let mut ends = BTreeSet::new();
+        let Some(mut block) = self.func.block_of(barrier) else { return ends };
         let mut at = self.step(barrier, direction);
         let (mut seen, mut queue) = (FxHashSet::default(), VecDeque::new());
         loop {
@@ -187,6 +219,7 @@ impl<'a> Witnesses<'a> {
                     visit(inst);
                 }
                 bounded |= self.regions.sync_summaries.contains_key(&inst);
+                ends.extend(bounded.then_some(inst));
                 at = self.step(inst, direction);
             }
             if !bounded {
@@ -196,7 +229,7 @@ impl<'a> Witnesses<'a> {
                     }
                 });
             }
-            let Some(next) = queue.pop_front() else { return };
+            let Some(next) = queue.pop_front() else { return ends };
             block = next;
             at = match direction {
                 Direction::Above => self.func.last_inst(block),

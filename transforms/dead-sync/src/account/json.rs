@@ -187,6 +187,13 @@ impl Json {
             Fate::Kept(reason) => self.reason(reason, of),
             Fate::Other(_) => {}
         }
+        if let Some(divergence) = &entry.divergence {
+            self.key("divergence");
+            self.begin('{');
+            self.flag("ended", divergence.has_ended);
+            self.parting(&divergence.parting, of);
+            self.end('}');
+        }
         self.promises(entry);
         self.end('}');
     }
@@ -208,6 +215,9 @@ impl Json {
                     }
                     json.end(']');
                 });
+                if let Some(shape) = &entry.freed_by_shape {
+                    self.text("freed_by_shape", shape);
+                }
             }
             Fate::Other(_) => {}
         }
@@ -222,6 +232,9 @@ impl Json {
             }
             Spare::Twin(spot) => self.spot("related", spot, of),
             _ => {}
+        }
+        if let Some(spot) = &removal.replaced_by {
+            self.spot("replaced_by", spot, of);
         }
         if let Some(evidence) = &removal.evidence {
             self.list("done_above", evidence.above.iter(), Json::deed);

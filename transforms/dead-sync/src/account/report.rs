@@ -92,6 +92,8 @@ fn join(known: &mut Account, later: &Account) {
                 entry.fate = word.fate.clone();
                 entry.freed_by.clone_from(&word.freed_by);
                 entry.freed_by_two.clone_from(&word.freed_by_two);
+                entry.freed_by_shape.clone_from(&word.freed_by_shape);
+                entry.divergence.clone_from(&word.divergence);
                 entry.pass = word.pass;
             }
             None => {
@@ -166,6 +168,8 @@ mod tests {
             fate: Fate::Kept(Reason::ResultUsed),
             freed_by: Vec::new(),
             freed_by_two: Vec::new(),
+            freed_by_shape: None,
+            divergence: None,
             pass: "dead-sync-elim",
         };
         Account {

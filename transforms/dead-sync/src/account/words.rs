@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be said better.
 
 use super::{
-    Cause, Deed, Fact, Fate, HazardKind, Meeting, Need, OtherSync, Pair, Parting, Reason, Removal,
-    Rounds, Separation, Spare, Spot, Use,
+    ASSUME_REQNTID, Cause, Deed, Divergence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
+    Pair, Parting, Reason, Removal, Rounds, Separation, Spare, Spot, Use,
 };
 
 impl Fate {
@@ -31,14 +31,10 @@ impl Fate {
     pub fn row(&self) -> &'static str {
         match self {
             Fate::Removed(removal) | Fate::Removable(removal) => removal.why.row(),
-            Fate::Kept(Reason::Pair(pair)) => pair.hazard.row(),
-            Fate::Kept(
-                Reason::ClusterReturn { .. }
-                | Reason::Event(_)
-                | Reason::Callers
-                | Reason::OtherBlocks,
-            ) => "beyond-the-scope",
-            Fate::Kept(_) | Fate::Other(_) => "not-considered",
+            Fate::Kept(reason) => reason.row(),
+            Fate::Other(
+                OtherSync::Partial | OtherSync::Arrival | OtherSync::Warp | OtherSync::Cluster,
+            ) => "not-considered",
         }
     }
 
@@ -184,6 +180,30 @@ impl Reason {
             Reason::Unreachable => "unreachable",
             Reason::NotFirstBlock => "not-first-block",
             Reason::Event(_) => "event-before",
+        }
+    }
+
+    fn row(&self) -> &'static str {
+        match self {
+            Reason::Pair(pair) => pair.hazard.row(),
+            Reason::ClusterReturn { .. }
+            | Reason::Event(_)
+            | Reason::Callers
+            | Reason::OtherBlocks => "beyond-the-scope",
+            Reason::ResultUsed
+            | Reason::NotPlain
+            | Reason::Divergent { .. }
+            | Reason::Shifted { .. }
+            | Reason::ShiftedCallers
+            | Reason::Wanted(_)
+            | Reason::DeviceFunction
+            | Reason::OptNone
+            | Reason::TooLarge
+            | Reason::CalledKernel
+            | Reason::SharedNumber
+            | Reason::UnknownNumber
+            | Reason::Unreachable
+            | Reason::NotFirstBlock => "not-considered",
         }
     }
 
@@ -376,7 +396,7 @@ pub fn promise_phrase(promise: &str) -> &'static str {
         "trust-aligned" => {
             "all threads of a block come together to each `__syncthreads()` (-trust-aligned)"
         }
-        "assume-reqntid" => "blocks have the shape that was given (-assume-reqntid)",
+        ASSUME_REQNTID => "blocks have the shape that was given (-assume-reqntid)",
         _ => "a promise",
     }
 }
@@ -480,6 +500,29 @@ impl Pair {
                 _ => "there are too many different accesses to tell them apart".into(),
             },
         }
+    }
+}
+
+impl Divergence {
+    /// How a line about it begins.
+    pub fn lead(&self) -> &'static str {
+        match self.has_ended {
+            true => "some threads may have ended before it",
+            false => "some threads may not reach it",
+        }
+    }
+
+    /// Where the threads part, and why.
+    pub fn phrase(&self) -> String {
+        let Parting { branch, root } = &self.parting;
+        let place = match line(branch) {
+            Some(line) => format!("the branch at line {line}"),
+            None => format!("the branch at the end of %{}", branch.block_name),
+        };
+        let Some(root) = root else { return place };
+        let value =
+            root.at.as_ref().map_or_else(|| root.name.clone(), |at| format!("`{}`", at.text));
+        format!("{place} depends on {value}, which {}", root.cause.phrase())
     }
 }
 
@@ -699,7 +742,12 @@ impl Need {
             Fact::Callee => format!(
                 "what {about} does; its body, or attributes such as `memory(none)`, would say"
             ),
-            Fact::Assembly => "what the inline assembly does; not all of it is known".into(),
+            Fact::Assembly if about.is_empty() => {
+                "what the inline assembly does; not all of it is known".into()
+            }
+            Fact::Assembly => {
+                format!("which bytes of {about} the inline assembly uses; it is taken to use all")
+            }
             Fact::InFlight => "which memory the copies in flight use".into(),
             Fact::NoCluster => {
                 format!("that the kernel runs in no cluster; {about} shows that it may")

@@ -6,6 +6,8 @@
 //!
 //! Cost: the forms of the accesses that are asked about, and one proof for each pair.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
 use selvedge_ir::{Inst, Value, ValueKind};
@@ -25,21 +27,35 @@ const MAX_PAIRS: usize = 256;
 /// A pair of accesses around a barrier, with the case in which a proof failed, if one was tried.
 pub(super) type Failing = (Inst, [Inst; 2], Option<Case>);
 
-/// What is lacking, by barrier; nothing where an address is not understood.
+/// What is lacking, by barrier, and the pitches of rows that it is about; nothing where an address is not understood.
 pub(super) fn find(
     proofs: &mut Proofs<'_, '_, '_, '_>,
     spots: &Spots<'_>,
     pairs: &[Failing],
-) -> FxHashMap<Inst, Need> {
-    let mut found = FxHashMap::default();
+) -> (FxHashMap<Inst, Need>, BTreeSet<u32>) {
+    let (mut found, mut pitches) = (FxHashMap::default(), BTreeSet::new());
     for &(barrier, insts, case) in pairs.iter().take(MAX_PAIRS) {
         if let Some(pair) = proofs.accesses(insts) {
             let asked = Asked { forms: proofs.forms, spots, shape: proofs.shape };
             let (fact, about) = asked.lacking(proofs, barrier, &pair, case);
+            if fact == Fact::RowPitch {
+                pitches.extend(pair.above.sides.iter().filter_map(row_pitch));
+            }
             found.insert(barrier, Need { fact, about, at: None });
         }
     }
-    found
+    (found, pitches)
+}
+
+/// How many elements there are from one row to the next, where that is a constant.
+fn row_pitch(side: &Side) -> Option<u32> {
+    let factor = |axis: Axis| {
+        let thread = Symbols::thread(axis);
+        let of = side.form.terms().iter().find(|(product, _)| product.as_slice() == [thread]);
+        of.map(|(_, factor)| factor.abs())
+    };
+    let (x, y) = (factor(Axis::X)?, factor(Axis::Y)?);
+    (x > 0 && y >= x).then(|| u32::try_from(y / x).ok()).flatten()
 }
 
 /// What is asked of a pair.
@@ -159,16 +175,9 @@ impl Asked<'_, '_, '_> {
                 self.name(value)
             );
         }
-        let factor = |axis: Axis| {
-            let thread = Symbols::thread(axis);
-            let of = side.form.terms().iter().find(|(product, _)| product.as_slice() == [thread]);
-            of.map(|(_, factor)| factor.abs())
-        };
-        match (factor(Axis::X), factor(Axis::Y)) {
-            (Some(x), Some(y)) if x > 0 && y >= x => {
-                format!("the row pitch {} may be less than `blockDim.x`", y / x)
-            }
-            _ => "the pitch of rows may be less than the block is wide".into(),
+        match row_pitch(side) {
+            Some(pitch) => format!("the row pitch {pitch} may be less than `blockDim.x`"),
+            None => "the pitch of rows may be less than the block is wide".into(),
         }
     }
 

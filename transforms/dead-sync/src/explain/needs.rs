@@ -46,10 +46,12 @@ impl Question<'_> {
 
     /// What unknown code does.
     fn callee(&self, inst: Inst) -> Need {
-        let fact =
-            if Model::is_assembly(self.scene.func, inst) { Fact::Assembly } else { Fact::Callee };
+        let at = self.spots.spot(inst);
+        if Model::is_assembly(self.scene.func, inst) {
+            return Need { at, ..plain(Fact::Assembly) };
+        }
         let about = self.scene.model.callee_name(self.scene.func, inst);
-        Need { fact, about, at: self.spots.spot(inst) }
+        Need { fact: Fact::Callee, about, at }
     }
 
     /// Something that lets others know: of a call its body may say that it does not.
@@ -133,6 +135,13 @@ impl Question<'_> {
 
     /// Where a pointer leads that was followed in vain.
     fn pointer(&self, inst: Inst) -> Need {
+        if self.scene.model.is_read_assembly(self.scene.func, inst) {
+            let pair = [&self.witness.above, &self.witness.below];
+            let hazard = pair.into_iter().find(|(other, _)| *other == inst);
+            let about = hazard.map(|(_, hazard)| self.spots.space_of(hazard));
+            let (about, at) = (about.unwrap_or_default().into(), self.spots.spot(inst));
+            return Need { about, at, ..plain(Fact::Assembly) };
+        }
         if self.scene.model.pointer(self.scene.func, inst).is_none() {
             return match self.scene.model.is_intrinsic(self.scene.func, inst) {
                 true => Need {

@@ -6,17 +6,23 @@
 //! the plan without the promise did. So what goes in both is freed by the promise; what goes in the first
 //! only would go in place of another one.
 //!
+//! Where the shape of blocks decides, some shapes are tried as well: blocks of one row, blocks as wide as rows of arrays
+//! are, and a few that programs often use. The first that frees a barrier is named, the least specific ones first.
+//!
 //! Nothing is tried of device functions, nor of kernels that call functions of which it is known how threads
 //! meet in them: a promise changes the callers of the ones and the callees of the others.
 //!
 //! Cost: the whole decision twice for each promise that says anything of the function, and for each pair; once
-//! where nothing goes without them.
+//! where nothing goes without them. The same for each shape, at most [`MAX_SHAPES`].
 
-use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::{Facts, FunctionFacts};
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
-use selvedge_pass::Cx;
+use selvedge_pass::{Cx, Shape};
 
+use crate::account::ASSUME_REQNTID;
 use crate::order::order;
 use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises};
@@ -28,7 +34,15 @@ pub(super) struct Tried {
     plans: Vec<Plans>,
     /// Whether there are promises that may say something and were not tried: they change other functions too.
     pub(super) is_in_part: bool,
+    /// The first shape of blocks that frees each barrier, with what goes already.
+    by_shape: FxHashMap<Inst, Shape>,
 }
+
+/// Shapes of blocks that are tried.
+const MAX_SHAPES: usize = 8;
+
+/// Widths of blocks that are tried in addition to the pitches of rows.
+const WIDTHS: [u32; 2] = [16, 32];
 
 /// What would go under some promises more.
 struct Plans {
@@ -48,6 +62,32 @@ pub(super) struct Freeing {
     pub(super) two: Vec<[&'static str; 2]>,
     /// One or two, in place of another barrier. Empty when nothing does that.
     pub(super) instead: Vec<Vec<&'static str>>,
+    /// A shape of blocks, with what goes already.
+    pub(super) shape: Option<Shape>,
+}
+
+/// A function without what goes already, to decide under more promises.
+struct Trial<'f, 'c> {
+    func: &'f Function,
+    facts: Facts<'c>,
+    rest: Option<(&'f Function, Facts<'c>)>,
+}
+
+impl Trial<'_, '_> {
+    /// What goes when the promises are made from the start, and what goes besides.
+    fn plans(
+        &mut self,
+        surround: Surround<'_>,
+        promises: Promises,
+        is_worth: impl Fn(&FxHashSet<Inst>) -> bool,
+    ) -> [FxHashSet<Inst>; 2] {
+        let anew = freed_by(self.func, &mut self.facts, surround, promises);
+        let besides = match &mut self.rest {
+            Some((rest, facts)) if is_worth(&anew) => freed_by(rest, facts, surround, promises),
+            _ => anew.clone(),
+        };
+        [anew, besides]
+    }
 }
 
 impl Tried {
@@ -55,7 +95,8 @@ impl Tried {
     pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>) -> Tried {
         let made = scene.surround.promises();
         let is_in_part = !scene.surround.callers.is_launch || !scene.surround.calls.is_empty();
-        let mut tried = Tried { plans: Vec::new(), is_in_part };
+        let by_shape = FxHashMap::default();
+        let mut tried = Tried { plans: Vec::new(), is_in_part, by_shape };
         let open = open_promises(cx.header(), scene, made);
         if is_in_part || open.is_empty() {
             return tried;
@@ -64,15 +105,11 @@ impl Tried {
         let rest = (!gone.is_empty()).then(|| without(scene.func, &gone));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
-        let (mut facts, mut facts_of_rest) = (facts, facts_of_rest);
-        let surround = scene.surround;
+        let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
+        let mut trial = Trial { func: scene.func, facts, rest };
         let mut plans = |more: &[Promise]| {
             let promises = more.iter().fold(made, |all, &one| all.with(one));
-            let anew = freed_by(scene.func, &mut facts, surround, promises);
-            let besides = match &rest {
-                Some(rest) => freed_by(rest, &mut facts_of_rest, surround, promises),
-                None => anew.clone(),
-            };
+            let [anew, besides] = trial.plans(scene.surround, promises, |_| true);
             let more = more.iter().map(|promise| promise.name()).collect();
             tried.plans.push(Plans { more, anew, besides });
         };
@@ -83,9 +120,52 @@ impl Tried {
         tried
     }
 
+    /// Tries shapes of blocks for some barriers, until each has one. `pitches`: of rows of arrays.
+    pub(super) fn shapes(
+        &mut self,
+        cx: &Cx<'_>,
+        scene: &Scene<'_>,
+        barriers: &FxHashSet<Inst>,
+        pitches: &BTreeSet<u32>,
+    ) {
+        let made = scene.surround.promises();
+        let Some((target, kernel)) = cx.target().zip(name_in_flags(cx.header(), scene.func)) else {
+            return;
+        };
+        if self.is_in_part || made.reqntid || barriers.is_empty() {
+            return;
+        }
+        let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
+        let rest = (!gone.is_empty()).then(|| without(scene.func, &gone));
+        let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
+        let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
+        let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
+        let mut trial = Trial { func: scene.func, facts, rest };
+        for extents in extents_to_try(pitches) {
+            let open: Vec<Inst> =
+                barriers.iter().copied().filter(|one| !self.by_shape.contains_key(one)).collect();
+            if open.is_empty() {
+                return;
+            }
+            let shape = Shape { kernel: Some(kernel.clone()), extents };
+            let callers = scene.surround.callers.clone();
+            let callers = callers.with_shape(Some(&shape), target.launch_limits());
+            if callers.promised.is_none() {
+                continue;
+            }
+            let surround = Surround { callers: &callers, ..scene.surround };
+            let promises = Promises { reqntid: true, ..made };
+            let frees_one = |anew: &FxHashSet<Inst>| open.iter().any(|one| anew.contains(one));
+            let [anew, besides] = trial.plans(surround, promises, frees_one);
+            let freed = open.iter().filter(|one| anew.contains(one) && besides.contains(one));
+            self.by_shape.extend(freed.map(|&one| (one, shape.clone())));
+        }
+    }
+
     /// The promises that would let a barrier go.
     pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
-        let mut freeing = Freeing::default();
+        let shape = self.by_shape.get(&barrier).cloned();
+        let mut freeing = Freeing { shape, ..Freeing::default() };
         for Plans { more, anew, besides } in &self.plans {
             let is_known = freeing.alone.iter().any(|one| more.contains(one));
             if is_known || !anew.contains(&barrier) {
@@ -97,8 +177,30 @@ impl Tried {
                 _ => freeing.instead.push(more.clone()),
             }
         }
+        freeing.alone.extend(freeing.shape.as_ref().map(|_| ASSUME_REQNTID));
         freeing
     }
+}
+
+/// The name of a kernel, if `assume-reqntid` can take it.
+fn name_in_flags(header: &ModuleHeader, func: &Function) -> Option<String> {
+    let name = header.global(func.global()).name.as_deref()?;
+    let name = String::from_utf8(name.to_vec()).ok()?;
+    let shape = Shape { kernel: Some(name.clone()), extents: [Some(1); 3] };
+    let is_read_back = Shape::parse(&shape.to_string()).as_ref() == Some(&shape);
+    (is_read_back && !name.contains(char::is_control)).then_some(name)
+}
+
+/// The shapes of blocks that are tried, the least specific ones first.
+fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
+    let one = Some(1);
+    let mut all = vec![[None, one, one]];
+    all.extend(pitches.iter().chain(&WIDTHS).map(|&width| [Some(width), None, one]));
+    all.extend([[Some(16), Some(16), one], [Some(256), one, one]]);
+    let mut seen = FxHashSet::default();
+    all.retain(|extents| seen.insert(*extents));
+    all.truncate(MAX_SHAPES);
+    all
 }
 
 /// The promises that are not made and may say something of a kernel.

@@ -3,11 +3,14 @@
 use selvedge_ir::Function;
 use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
-use crate::account::{Account, Entry, Fate, Meeting, Parting, Reason, Removal, Sides, Spot};
+use crate::account::{
+    ASSUME_REQNTID, Account, Entry, Fate, Meeting, Parting, Reason, Removal, Sides, Spot,
+};
 
 /// Writes them: what went as `Passed`, what could go as `Analysis`, what stays as `stays` says.
 pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
-    for Entry { at, fate, freed_by, freed_by_two, .. } in &account.entries {
+    for entry in &account.entries {
+        let Entry { at, fate, freed_by, freed_by_two, .. } = entry;
         match fate {
             Fate::Removed(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
@@ -25,11 +28,19 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                 cx.remark(func, at.inst, stays, "BarrierKept", |remark| {
                     remark.text("kept barrier: ");
                     kept(remark, reason);
+                    if let Some(divergence) = &entry.divergence {
+                        remark.text("; ").text(divergence.lead()).text(": ");
+                        parting(remark, &divergence.parting);
+                    }
                     for promise in freed_by {
-                        remark.text("; it would go with the promise ").arg("Promise", promise);
+                        remark.text("; it would be removed with the promise ");
+                        remark.arg("Promise", promise);
+                        if entry.freed_by_shape.is_some() && *promise == ASSUME_REQNTID {
+                            remark.text(": ").arg("Flag", entry.flag(promise));
+                        }
                     }
                     for [one, other] in freed_by_two {
-                        remark.text("; it would go with the promises ").arg("Promise", one);
+                        remark.text("; it would be removed with the promises ").arg("Promise", one);
                         remark.text(" and ").arg("Promise", other);
                     }
                 });
@@ -43,6 +54,9 @@ fn spare(remark: &mut Remark, removal: &Removal, name: &'static str) {
     remark.text(removal.sentence()).text(" [").arg("Reason", name).text("]");
     if let Some(sides) = removal.sides {
         tell_sides(remark, sides);
+    }
+    if let Some(other) = &removal.replaced_by {
+        remark.text("; its work is done by ").arg_at("ReplacedBy", word(other), loc(other));
     }
     for (n, promise) in removal.promises.iter().enumerate() {
         let before = if n == 0 { "; allowed by the promise " } else { " and " };

@@ -114,6 +114,16 @@ impl<'a> Spots<'a> {
         }
     }
 
+    /// The kind of memory that an access is taken to use all of; empty where that is not known of it.
+    pub(super) fn space_of(&self, hazard: &Hazard) -> &'static str {
+        match hazard {
+            Hazard::Access(Access {
+                place: Place::Anywhere(memory) | Place::Lost(memory), ..
+            }) => kind_of_memory(*memory),
+            Hazard::Access(_) | Hazard::Order(_) | Hazard::Unknown => "",
+        }
+    }
+
     /// An object by its name in the source.
     pub(crate) fn object_name(&self, object: Object) -> String {
         self.object(object)

@@ -17,6 +17,7 @@ use super::Regions;
 use super::outline::Item;
 use super::threads::Pair;
 use crate::flow::{BoundId, Rows, Set, Ways};
+use crate::model::Hazard;
 use crate::threads::Demand;
 
 /// Pairs of kinds around one bound for which proofs are tried.
@@ -84,6 +85,15 @@ impl Regions {
             rows.add(row, set.words());
         }
         rows
+    }
+
+    /// The kinds of some hazards of the function.
+    pub(crate) fn kinds_of<'h>(&self, hazards: impl Iterator<Item = &'h Hazard>) -> Set {
+        let mut kinds = Set::new(self.outline.kinds.list.len());
+        hazards
+            .filter_map(|hazard| self.outline.kinds.of(hazard))
+            .for_each(|kind| kinds.insert(kind));
+        kinds
     }
 
     /// Whether kinds of hazards at different places were merged, since there are too many.
