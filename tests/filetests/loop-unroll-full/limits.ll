@@ -133,6 +133,21 @@ exit:
   ret void
 }
 
+; A loop that computes nothing but its counter is not copied a billion times.
+; CHECK-LABEL: @nothing
+; CHECK: phi
+define void @nothing() {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %next = add i64 %i, 1
+  %c = icmp ult i64 %next, 1000000000
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+
 declare void @use(ptr)
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 

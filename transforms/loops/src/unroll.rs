@@ -164,7 +164,7 @@ fn unroll_all(func: &mut Function, cx: &mut Cx<'_>, chosen: &[Choice]) -> Change
 
 fn report(func: &Function, cx: &mut Cx<'_>, it: &copy::Unrolling) {
     let at = func.first_inst(it.header);
-    let count = it.trip_count;
+    let count = it.n_bodies;
     cx.remark(func, at, RemarkKind::Passed, "FullyUnrolled", |remark| {
         remark.text("completely unrolled loop with ").arg("UnrollCount", count).text(" iterations");
     });

@@ -34,7 +34,10 @@ pub(super) struct Unrolling {
     exiting: Block,
     /// In reverse postorder, so that what is computed in one is copied before what uses it.
     pub(super) blocks: Vec<Block>,
+    /// How often the header is executed.
     pub(super) trip_count: u64,
+    /// How often the whole body is executed.
+    pub(super) n_bodies: u64,
 }
 
 impl Unrolling {
@@ -55,7 +58,8 @@ impl Unrolling {
         // A block comes after those that dominate it.
         blocks.sort_by_key(|&block| (dom.tree().level(block), block));
         let Choice { header, exiting, trip_count } = *choice;
-        Some(Unrolling { header, preheader, latch, exiting, blocks, trip_count })
+        let n_bodies = choice.n_bodies(func);
+        Some(Unrolling { header, preheader, latch, exiting, blocks, trip_count, n_bodies })
     }
 }
 

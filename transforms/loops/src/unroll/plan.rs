@@ -29,10 +29,18 @@ pub(super) struct Choice {
     pub(super) header: Block,
     /// The exit that is taken in the last iteration, wherever an iteration gets that far.
     pub(super) exiting: Block,
+    /// How often the header is executed, the last time included, in which that exit is taken.
     pub(super) trip_count: u64,
 }
 
 impl Choice {
+    /// How often the whole body is executed: a loop that is tested at its start is left before the body of the last
+    /// execution of its header.
+    pub(super) fn n_bodies(&self, func: &Function) -> u64 {
+        let is_latch = func.successors(self.exiting).any(|succ| succ == self.header);
+        if self.exiting == self.header && !is_latch { self.trip_count - 1 } else { self.trip_count }
+    }
+
     /// The loop in a forest that was computed again.
     pub(super) fn in_forest(&self, loops: &Loops) -> Option<Loop> {
         loops.innermost(self.header).filter(|&this| loops.header(this) == self.header)
@@ -42,7 +50,7 @@ impl Choice {
 /// A loop with a known trip count that is not unrolled.
 pub(super) struct Refusal {
     header: Block,
-    trip_count: u64,
+    n_bodies: u64,
     size: u64,
     limit: u64,
 }
@@ -69,11 +77,12 @@ pub(super) fn choose(
             continue;
         }
         let Some(limit) = limit(func, cx, options, (&loops, this), &arrays) else { continue };
-        let size = Body::of(func, &loops, this).size(func, cx.header());
-        let size = size.saturating_mul(choice.trip_count);
+        // A loop that computes nothing is not copied without end either.
+        let size = Body::of(func, &loops, this).size(func, cx.header()).max(1);
+        let n_bodies = choice.n_bodies(func);
+        let size = size.saturating_mul(n_bodies);
         if size > limit {
-            let Choice { header, trip_count, .. } = choice;
-            refused.push(Refusal { header, trip_count, size, limit });
+            refused.push(Refusal { header: choice.header, n_bodies, size, limit });
             continue;
         }
         is_around.extend(std::iter::successors(loops.parent(this), |&it| loops.parent(it)));
@@ -87,7 +96,7 @@ pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refus
     for it in refused {
         let at = func.first_inst(it.header);
         cx.remark(func, at, RemarkKind::Missed, "TooLargeToUnroll", |remark| {
-            remark.text("loop with ").arg("TripCount", it.trip_count);
+            remark.text("loop with ").arg("TripCount", it.n_bodies);
             remark.text(" iterations not unrolled: it would become ").arg("Size", it.size);
             remark.text(" instructions, more than ").arg("Limit", it.limit);
             remark.text("; `#pragma unroll` raises the limit");
