@@ -297,9 +297,12 @@ impl Printer<'_, '_> {
             put!(self, "{head}Unpredictable symbolic max backedge-taken count. \n");
         }
         if several {
-            self.exit_counts(&counts, "symbolic max ", |exit| exit.symbolic_max, |exit| {
-                exit.symbolic_max
-            });
+            self.exit_counts(
+                &counts,
+                "symbolic max ",
+                |exit| exit.symbolic_max,
+                |exit| exit.symbolic_max,
+            );
         }
         if let Some(predicated) = &counts.predicated {
             self.predicated(&head, predicated, &counts);
@@ -351,7 +354,8 @@ impl Printer<'_, '_> {
         if let Some(max) = predicated.constant_max.as_ref().filter(|_| since_20)
             && counts.constant_max.as_ref() != Some(max)
         {
-            lines.push(("constant max backedge-taken", format!("i{} {}", max.width(), number(max))));
+            lines
+                .push(("constant max backedge-taken", format!("i{} {}", max.width(), number(max))));
         }
         if is_known(self.scev, symbolic) && !self.scev.arena().same(symbolic, counts.symbolic_max) {
             lines.push(("symbolic max backedge-taken", self.typed(symbolic)));

@@ -16,7 +16,7 @@ use selvedge_analysis::loops::Loop;
 use selvedge_analysis::{FactStore, Settings};
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{AttrKind, Block, Function, Inst, Module, Opcode};
-use selvedge_scev::{Expr, Names, Assumption, NoWrapAssumption, Options, ScalarEvolution, Scev};
+use selvedge_scev::{Assumption, Expr, Names, NoWrapAssumption, Options, ScalarEvolution, Scev};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 

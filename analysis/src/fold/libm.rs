@@ -106,7 +106,8 @@ fn stem_of(name: &str, format: Format) -> Option<&str> {
         Format::Half | Format::BFloat | Format::X87 | Format::Quad => return None,
     };
     let rounding = ["floor", "ceil", "trunc", "round", "rint", "nearbyint", "roundeven"];
-    let other = ["fabs", "sqrt", "pow", "atan2", "fmod", "remainder", "fmin", "fmax", "copysign", "fma"];
+    let other =
+        ["fabs", "sqrt", "pow", "atan2", "fmod", "remainder", "fmin", "fmax", "copysign", "fma"];
     let known = UNARY.iter().map(|(word, ..)| *word).chain(rounding).chain(other);
     // `exp10` is an intrinsic of LLVM's and no function of C's.
     known.into_iter().find(|&word| word == stem && word != "exp10").map(|_| stem)

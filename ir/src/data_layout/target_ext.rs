@@ -50,7 +50,9 @@ impl TargetExtTraits {
             },
             "aarch64.svcount" => scalable(types, Type::I1, 16),
             "riscv.vector.tuple" => scalable(types, Type::I8, 8),
-            "spirv.Image" | "spirv.SignedImage" => TargetExtTraits { layout: Type::PTR, ..anywhere },
+            "spirv.Image" | "spirv.SignedImage" => {
+                TargetExtTraits { layout: Type::PTR, ..anywhere }
+            }
             _ if name.starts_with("spirv.") => {
                 TargetExtTraits { layout: Type::PTR, has_zero: true, ..anywhere }
             }

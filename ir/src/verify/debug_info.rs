@@ -348,7 +348,8 @@ impl<'a> Body<'_, 'a> {
     /// Reports a location that is none. An empty tuple is where a call of a debug intrinsic had no location.
     fn no_location(&mut self, about: Shown, loc: Md) {
         let is_record = matches!(about, Shown::Record(_));
-        let is_missing = self.cx.header.md.node(loc).is_some_and(|node| node.fields.is_empty());
+        let is_empty = self.cx.header.md.node(loc).is_some_and(|node| node.fields.is_empty());
+        let is_missing = is_record && is_empty;
         let mut shown = vec![about];
         shown.extend((!is_missing).then_some(Shown::Md(loc)));
         if !is_record || self.cx.header.debug_form != DebugForm::Records {

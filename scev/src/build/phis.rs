@@ -395,9 +395,8 @@ impl Scev<'_> {
                 scev.affine(before, step, this, NoWrap::NONE)
             })
         });
-        let first = self.rebuilt(shifted, |scev, part| {
-            is_varying(scev, part).then(|| scev.start_of(part))
-        });
+        let first =
+            self.rebuilt(shifted, |scev, part| is_varying(scev, part).then(|| scev.start_of(part)));
         let is_such = self.is_known(shifted) && self.is_known(first) && self.same(first, start);
         is_such.then_some(shifted)
     }

@@ -261,7 +261,8 @@ impl Scev<'_> {
     pub(super) fn is_computed_before(&self, e: Expr, block: Block) -> bool {
         !self.any_below(e, |part| {
             let header = self.loop_of(part).map(|this| self.loops.header(this));
-            let def = self.state.arena.as_unknown(part).and_then(|value| self.block_of_value(value));
+            let def =
+                self.state.arena.as_unknown(part).and_then(|value| self.block_of_value(value));
             header.is_some_and(|header| !self.dom.dominates(header, block))
                 || def.is_some_and(|def| !self.dom.strictly_dominates(def, block))
         })

@@ -150,7 +150,13 @@ impl Scev<'_> {
 
     /// A number as a limit once more, where what was noted after it hides it: of `x < 33` signed, `x != 0` and `x > 0`
     /// the first says most when the last is known.
-    fn note_number_again(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, bounds: &mut Bounds) {
+    fn note_number_again(
+        &mut self,
+        predicate: IntPredicate,
+        x: Expr,
+        limit: Expr,
+        bounds: &mut Bounds,
+    ) {
         if self.op(x) != Op::Unknown || self.is_pointer(x) || !self.is_const(limit) {
             return;
         }
@@ -211,7 +217,8 @@ impl Scev<'_> {
     fn note_in_range(&mut self, x: Expr, range: &Range, bounds: &mut Bounds) {
         let bare = self.state.arena.bare(x);
         let now = bounds.by.get(&bare).copied().unwrap_or(x);
-        let (first, last) = (self.constant(range.first().clone()), self.constant(range.last().clone()));
+        let (first, last) =
+            (self.constant(range.first().clone()), self.constant(range.last().clone()));
         let new = if !range.last().ult(range.first()) {
             let capped = self.umin(now, last);
             self.umax(capped, first)

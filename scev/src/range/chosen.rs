@@ -19,7 +19,12 @@ struct ChosenNumbers {
 
 impl Scev<'_> {
     /// The same where one condition chooses start and step among numbers: each pair by itself.
-    pub(super) fn range_of_choices(&mut self, start: Expr, step: Expr, rounds: &Int) -> Option<Range> {
+    pub(super) fn range_of_choices(
+        &mut self,
+        start: Expr,
+        step: Expr,
+        rounds: &Int,
+    ) -> Option<Range> {
         let (first, by) = (self.chosen_numbers(start)?, self.chosen_numbers(step)?);
         if first.condition != by.condition {
             return None;

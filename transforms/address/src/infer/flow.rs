@@ -16,9 +16,9 @@ use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::inst::{ExtraRef, GepFlags};
 use selvedge_ir::{Arg, Const, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
-use super::{FLAT, local_space};
 use super::space::Space;
 use super::tested::Tested;
+use super::{FLAT, local_space};
 
 /// What undefined values are taken for.
 #[derive(Clone, Copy, PartialEq, Eq)]

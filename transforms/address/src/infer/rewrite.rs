@@ -350,9 +350,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
 
     /// Gives the generic uses that stay what they need, and erases what nobody needs.
     fn clean_up(&mut self, addresses: &[Address]) {
-        let is_old = |opcode| {
-            !matches!(opcode, Opcode::AddrSpaceCast | Opcode::IntToPtr | Opcode::Alloca)
-        };
+        let is_old =
+            |opcode| !matches!(opcode, Opcode::AddrSpaceCast | Opcode::IntToPtr | Opcode::Alloca);
         let old: FxHashSet<Inst> = addresses
             .iter()
             .map(|address| address.inst)

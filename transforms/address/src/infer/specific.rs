@@ -99,7 +99,9 @@ impl Plan {
                 part: part(flow, inst, n),
             });
             self.uses.extend(uses);
-        } else if leads_back(flow, inst).is_some() && !is_converted_once(func, func.operand(inst, 0)) {
+        } else if leads_back(flow, inst).is_some()
+            && !is_converted_once(func, func.operand(inst, 0))
+        {
             let is_made = |named: &NamedUse| matches!(named.part, Part::Made(_));
             self.conversions.extend(named(flow, inst, 0).filter(is_made));
         } else if func.opcode(inst) == Opcode::Call {

@@ -49,7 +49,9 @@ pub struct Internalize {
 }
 
 const KNOBS: [Knob<Internalize>; 3] = [
-    all_names("preserve-gv", "globals that others name, with *, ? and [a-z]; none", |it| &mut it.preserve),
+    all_names("preserve-gv", "globals that others name, with *, ? and [a-z]; none", |it| {
+        &mut it.preserve
+    }),
     flag("keep-host-variables", "leave variables alone that are not in shared memory", |it| {
         &mut it.keep_host_variables
     }),

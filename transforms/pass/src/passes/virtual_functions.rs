@@ -17,14 +17,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use selvedge_ir::constant::{ConstExpr, IntBits};
 use selvedge_ir::metadata::{MdData, MdField, MdKind};
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{Const, ConstKind, Function, Global, GlobalKind, Inst, Md, Module, ModuleHeader, Opcode};
+use selvedge_ir::{
+    Const, ConstKind, Function, Global, GlobalKind, Inst, Md, Module, ModuleHeader, Opcode,
+};
 
 /// The module flag that says that all virtual calls are checked loads.
 const FLAG: &[u8] = b"Virtual Function Elim";
 
 /// The intrinsics that load from vtables: pointer, offset, type.
-const CHECKED_LOADS: [&[u8]; 2] =
-    [b"llvm.type.checked.load", b"llvm.type.checked.load.relative"];
+const CHECKED_LOADS: [&[u8]; 2] = [b"llvm.type.checked.load", b"llvm.type.checked.load.relative"];
 
 /// `!vcall_visibility`: all calls are in the linkage unit, in the translation unit.
 const LINKAGE_UNIT: u64 = 1;
@@ -59,7 +60,12 @@ impl VirtualFunctions {
     }
 
     /// Whether a global that names another one does not use it by that.
-    pub(super) fn is_unused_slot(&self, header: &ModuleHeader, vtable: Global, named: Global) -> bool {
+    pub(super) fn is_unused_slot(
+        &self,
+        header: &ModuleHeader,
+        vtable: Global,
+        named: Global,
+    ) -> bool {
         self.safe.contains(&vtable) && header.function(named).is_some()
     }
 
@@ -97,7 +103,8 @@ impl VirtualFunctions {
                     types.entry(id).or_default().push((vtable, offset));
                 }
             }
-            let visibility = of(MdKind::VCALL_VISIBILITY).find_map(|&(_, md)| first_int(header, md));
+            let visibility =
+                of(MdKind::VCALL_VISIBILITY).find_map(|&(_, md)| first_int(header, md));
             if visibility == Some(TRANSLATION_UNIT)
                 || whole_unit && visibility == Some(LINKAGE_UNIT)
             {
@@ -269,7 +276,9 @@ fn cleared(
 ) -> Const {
     let (ty, kind) = (header.consts[c].ty(), header.consts[c].kind().clone());
     let now = match &kind {
-        ConstKind::Global(global) | ConstKind::DsoLocalEquivalent(global) | ConstKind::NoCfi(global)
+        ConstKind::Global(global)
+        | ConstKind::DsoLocalEquivalent(global)
+        | ConstKind::NoCfi(global)
             if erased.contains(global) =>
         {
             ConstKind::Null
