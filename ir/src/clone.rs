@@ -177,31 +177,27 @@ impl Function {
     }
 
     /// A constant whose parts are in the map, but for those that wrap local values.
-    fn import_row(&mut self, from: &Function, c: Const, map: &mut ValueMap) -> Const {
+    fn import_row(&mut self, from: &Function, c: Const, map: &ValueMap) -> Const {
         let row = from.constant(c);
         let kind = match row.kind() {
-            ConstKind::ValueAsMetadata(inner) => match map.get(*inner) {
-                Some(new) => ConstKind::ValueAsMetadata(new),
-                None => {
-                    let ty = from.value_type(*inner);
-                    ConstKind::ValueAsMetadata(self.add_const(ty, ConstKind::Poison))
-                }
-            },
+            ConstKind::ValueAsMetadata(inner) => return self.import_wrapper(from, *inner, map),
             ConstKind::ArgList(parts) => {
-                let parts: Vec<Const> =
-                    parts.iter().map(|&part| self.imported_part(from, part, map)).collect();
-                ConstKind::ArgList(parts.into())
+                let import = |&part: &Const| match from.constant(part).kind() {
+                    ConstKind::ValueAsMetadata(inner) => self.import_wrapper(from, *inner, map),
+                    _ => map.get(part).and_then(Value::as_const).unwrap_or(part),
+                };
+                ConstKind::ArgList(parts.iter().map(import).collect())
             }
             kind => kind.map_parts(|part| map.get(part).and_then(Value::as_const).unwrap_or(part)),
         };
         self.consts_mut().intern(row.ty(), kind)
     }
 
-    fn imported_part(&mut self, from: &Function, part: Const, map: &mut ValueMap) -> Const {
-        match map.get(part).and_then(Value::as_const) {
-            Some(new) => new,
-            None => self.import_row(from, part, map),
-        }
+    /// A value of another function as metadata of this one: of `poison` where the map does not know it.
+    fn import_wrapper(&mut self, from: &Function, inner: Value, map: &ValueMap) -> Const {
+        let new = map.get(inner);
+        let new = new.unwrap_or_else(|| self.add_const(from.value_type(inner), ConstKind::Poison));
+        self.value_as_metadata(new)
     }
 
     /// A debug record of this function about the copies of the values that it names.

@@ -1,9 +1,8 @@
 //! Functions that call others, for passes that inline: text made of a number.
 //!
-//! `@f` comes first, with callees behind it. Callees have branches, several returns, loops, `switch`es, stack slots of fixed
-//! and of run-time size, by-value parameters that they write, `noalias` pointers, and calls of later callees, in loops too;
-//! some call themselves. Everything ends: loops run at most seven times, recursion goes seven deep, and callees call
-//! later ones only. Calls pass constants and values, pointers to slots of the caller and into the caller's buffer.
+//! `@f` comes first, with callees behind it. Callees have branches, several returns, loops, `switch`es, stack slots, by-value
+//! parameters that they write, `noalias` pointers, and calls of later callees, in loops too; some call themselves.
+//! Everything ends: loops run at most seven times, recursion goes seven deep, and callees call later ones only. Calls pass constants and values, pointers to slots of the caller and into the caller's buffer.
 
 use std::fmt::Write;
 
@@ -13,7 +12,7 @@ use crate::rng::Rng;
 const MAX_CALLEES: usize = 5;
 
 /// The shapes of callees.
-const SHAPES: [Shape; 9] = [
+const SHAPES: [Shape; 8] = [
     Shape::Straight,
     Shape::Branch,
     Shape::Returns,
@@ -21,7 +20,6 @@ const SHAPES: [Shape; 9] = [
     Shape::Slot,
     Shape::ByValue,
     Shape::Recursive,
-    Shape::Dynamic,
     Shape::Switch,
 ];
 
@@ -34,7 +32,6 @@ enum Shape {
     Slot,
     ByValue,
     Recursive,
-    Dynamic,
     Switch,
 }
 
@@ -208,7 +205,6 @@ impl Writer<'_> {
             Shape::Loop => self.rounds(k),
             Shape::Slot | Shape::ByValue => self.memory(k),
             Shape::Recursive => self.recursion(k),
-            Shape::Dynamic => self.dynamic(k),
             Shape::Switch => self.cases(k),
         }
         self.line(format_args!("}}\n"));
@@ -291,19 +287,6 @@ impl Writer<'_> {
         self.call(k + 1, None);
         self.ret();
         self.line(format_args!("\nexit:\n  ret i32 %y"));
-    }
-
-    fn dynamic(&mut self, k: usize) {
-        self.line(format_args!("  %n = and i32 %x, 3\n  %n1 = add i32 %n, 2"));
-        self.line(format_args!("  %own = alloca i32, i32 %n1, align 4"));
-        self.line(format_args!("  %at = getelementptr inbounds i32, ptr %own, i32 %n"));
-        self.line(format_args!("  store i32 %y, ptr %own, align 4"));
-        self.line(format_args!("  store i32 %x, ptr %at, align 4"));
-        self.call(k + 1, None);
-        self.line(format_args!("  %kept = load i32, ptr %at, align 4"));
-        self.values.push("%kept".into());
-        self.op();
-        self.ret();
     }
 
     fn cases(&mut self, k: usize) {

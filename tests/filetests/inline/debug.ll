@@ -4,12 +4,24 @@
 ; BLESS
 
 define internal i32 @square(i32 %x) !dbg !5 {
+; CHECK-LABEL: define internal i32 @square(i32 %x) !dbg !3 {
+; CHECK-NEXT:      #dbg_value(i32 %x, !7, !DIExpression(), !8)
+; CHECK-NEXT:    %y = mul i32 %x, %x, !dbg !9
+; CHECK-NEXT:    ret i32 %y, !dbg !10
+; CHECK-NEXT:  }
     #dbg_value(i32 %x, !8, !DIExpression(), !9)
   %y = mul i32 %x, %x, !dbg !10
   ret i32 %y, !dbg !11
 }
 
 define i32 @two_calls_on_one_line(i32 %x) !dbg !6 {
+; CHECK-LABEL: define i32 @two_calls_on_one_line(i32 %x) !dbg !11 {
+; CHECK-NEXT:      #dbg_value(i32 %x, !7, !DIExpression(), !12)
+; CHECK-NEXT:    %y.i = mul i32 %x, %x, !dbg !14
+; CHECK-NEXT:      #dbg_value(i32 %y.i, !7, !DIExpression(), !15)
+; CHECK-NEXT:    %y.i1 = mul i32 %y.i, %y.i, !dbg !17
+; CHECK-NEXT:    ret i32 %y.i1, !dbg !18
+; CHECK-NEXT:  }
   %a = call i32 @square(i32 %x), !dbg !12
   %b = call i32 @square(i32 %a), !dbg !12
   ret i32 %b, !dbg !13

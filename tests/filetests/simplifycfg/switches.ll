@@ -5,6 +5,18 @@
 declare void @effect(i32)
 
 define void @one_case_is_an_equality(i32 %x) {
+; CHECK-LABEL: define void @one_case_is_an_equality(i32 %x) {
+; CHECK-NEXT:  entry:
+; CHECK-NEXT:    %0 = icmp eq i32 %x, 7
+; CHECK-NEXT:    br i1 %0, label %seven, label %exit
+; CHECK-EMPTY:
+; CHECK-NEXT:  seven:                                            ; preds = %entry
+; CHECK-NEXT:    call void @effect(i32 7)
+; CHECK-NEXT:    br label %exit
+; CHECK-EMPTY:
+; CHECK-NEXT:  exit:                                             ; preds = %entry, %seven
+; CHECK-NEXT:    ret void
+; CHECK-NEXT:  }
 entry:
   switch i32 %x, label %exit [ i32 7, label %seven ]
 seven:
@@ -15,6 +27,19 @@ exit:
 }
 
 define void @a_run_of_cases_is_a_range(i32 %x) {
+; CHECK-LABEL: define void @a_run_of_cases_is_a_range(i32 %x) {
+; CHECK-NEXT:  entry:
+; CHECK-NEXT:    %0 = add i32 %x, -3
+; CHECK-NEXT:    %1 = icmp ult i32 %0, 3
+; CHECK-NEXT:    br i1 %1, label %some, label %exit, !prof !0
+; CHECK-EMPTY:
+; CHECK-NEXT:  some:                                             ; preds = %entry
+; CHECK-NEXT:    call void @effect(i32 7)
+; CHECK-NEXT:    br label %exit
+; CHECK-EMPTY:
+; CHECK-NEXT:  exit:                                             ; preds = %entry, %some
+; CHECK-NEXT:    ret void
+; CHECK-NEXT:  }
 entry:
   switch i32 %x, label %exit [
     i32 5, label %some
@@ -30,6 +55,20 @@ exit:
 }
 
 define void @a_gap_stays(i32 %x) {
+; CHECK-LABEL: define void @a_gap_stays(i32 %x) {
+; CHECK-NEXT:  entry:
+; CHECK-NEXT:    switch i32 %x, label %exit [
+; CHECK-NEXT:      i32 5, label %some
+; CHECK-NEXT:      i32 3, label %some
+; CHECK-NEXT:    ]
+; CHECK-EMPTY:
+; CHECK-NEXT:  some:                                             ; preds = %entry, %entry
+; CHECK-NEXT:    call void @effect(i32 7)
+; CHECK-NEXT:    br label %exit
+; CHECK-EMPTY:
+; CHECK-NEXT:  exit:                                             ; preds = %some, %entry
+; CHECK-NEXT:    ret void
+; CHECK-NEXT:  }
 entry:
   switch i32 %x, label %exit [
     i32 5, label %some
@@ -43,6 +82,20 @@ exit:
 }
 
 define void @all_numbers_are_no_run(i1 %x) {
+; CHECK-LABEL: define void @all_numbers_are_no_run(i1 %x) {
+; CHECK-NEXT:  entry:
+; CHECK-NEXT:    switch i1 %x, label %exit [
+; CHECK-NEXT:      i1 true, label %some
+; CHECK-NEXT:      i1 false, label %some
+; CHECK-NEXT:    ]
+; CHECK-EMPTY:
+; CHECK-NEXT:  some:                                             ; preds = %entry, %entry
+; CHECK-NEXT:    call void @effect(i32 7)
+; CHECK-NEXT:    br label %exit
+; CHECK-EMPTY:
+; CHECK-NEXT:  exit:                                             ; preds = %some, %entry
+; CHECK-NEXT:    ret void
+; CHECK-NEXT:  }
 entry:
   switch i1 %x, label %exit [
     i1 true, label %some

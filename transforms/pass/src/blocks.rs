@@ -90,9 +90,10 @@ fn unreachable(func: &Function, named: &NamedBlocks) -> Vec<Block> {
     let mut is_reached = vec![false; func.n_blocks()];
     let roots = |&block: &Block| named.contains(func.global(), block);
     let mut work: Vec<Block> = func.blocks().filter(roots).chain(func.entry()).collect();
+    let edges = func.edges();
     while let Some(block) = work.pop() {
         if !std::mem::replace(&mut is_reached[block.index()], true) {
-            work.extend(func.edges().successors(block));
+            work.extend(edges.successors(block));
         }
     }
     func.blocks().filter(|block| !is_reached[block.index()]).collect()

@@ -10,8 +10,9 @@ use selvedge_pass::{Changed, Cx};
 
 use super::{Run, WHY};
 
-/// The most edges that are led past a block with phis behind it: each makes an entry in each phi.
-const MAX_EDGES: usize = 1 << 10;
+/// The most edges that are led past a block with phis behind it, and the most entries of these phis: each edge makes an
+/// entry in each phi, and looks for one.
+const MAX_EDGES: usize = 1 << 12;
 
 /// Leads the edges to an empty block on to where it jumps.
 pub(super) fn leave_out(
@@ -48,11 +49,11 @@ fn may_lead_past(func: &Function, run: &Run<'_>, block: Block, to: Block, edges:
     });
     let keeps_loop =
         !run.pass.breaks_loops && edges.len() > 1 && (run.is_header[block] || run.is_header[to]);
-    let has_phis = !func.phis(to).is_empty();
+    let entries = func.first_inst(to).map_or(0, |inst| func.incoming(inst).len());
     branches
         && !edges.is_empty()
         && !keeps_loop
-        && (!has_phis || edges.len() <= MAX_EDGES)
+        && (entries == 0 || entries.max(edges.len()) <= MAX_EDGES)
         && may_hand_on_identity(func, block, edges)
         && func.may_bypass(block, edges)
 }
