@@ -78,14 +78,6 @@ fn thresholds_are_exceeded_and_not() {
 }
 
 #[test]
-fn buffers_hold_numbers_of_both_signs() {
-    let load = "%p = getelementptr float, ptr %in, i32 %t\n %v = load float, ptr %p\n";
-    let condition = |what: &str| where_it_is(&format!("{load} %is = fcmp {what} float %v, 0.0"));
-    assert!(notices("ptr %in", &condition("olt")));
-    assert!(notices("ptr %in", &condition("ogt")));
-}
-
-#[test]
 fn sizes_fit_each_other() {
     let condition =
         "%same = icmp eq i32 %n, %m\n %large = icmp ugt i32 %n, 200\n %is = and i1 %same, %large";
