@@ -39,6 +39,8 @@ RUNS = [
     f"simplifycfg {REMARKS}",
     f"dce {REMARKS}",
     f"mem2reg {REMARKS}",
+    f"sroa {REMARKS}",
+    f"sroa<preserve-cfg> {REMARKS}",
     f"instsimplify {REMARKS}",
     f"infer-address-spaces {REMARKS}",
     f"common-base-elim {REMARKS}",

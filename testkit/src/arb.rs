@@ -25,6 +25,7 @@
 //! ```
 
 mod build;
+mod memory;
 mod ops;
 mod plan;
 mod prepared;
@@ -36,6 +37,7 @@ use std::ops::RangeInclusive;
 use proptest::strategy::Strategy;
 use selvedge_ir::{Function, Global, Module};
 
+pub use memory::function_with_memory;
 pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
 pub use prepared::function_to_prepare;
 pub use rounds::{arb_rounds, generated_function};

@@ -5,6 +5,8 @@
 //! | `mem2reg.rs` | the pass `mem2reg` |
 //! | `promote.rs` | promotion: loads and stores of an alloca become uses of values, with phis where paths join |
 //! | `simplifycfg.rs` | the pass `simplifycfg`: fewer blocks and branches |
+//! | `sroa.rs` | the pass `sroa`: allocas of aggregates are cut into parts, and those are promoted |
+//! | `emit.rs`, `sizes.rs` | new instructions; sizes of types |
 //! | `users.rs` | what the users of an alloca's address do with it |
 //! | `stays.rs` | why an alloca stays in memory, and the remark about it |
 //!
@@ -12,14 +14,18 @@
 //! them: order of phis, names, debug records.
 #![forbid(unsafe_code)]
 
+mod emit;
 mod mem2reg;
 mod promote;
 mod simplifycfg;
+mod sizes;
+mod sroa;
 mod stays;
 mod users;
 
 pub use mem2reg::Mem2Reg;
 pub use simplifycfg::SimplifyCfg;
+pub use sroa::{Sroa, SroaOptions};
 
 use selvedge_pass::Registry;
 
@@ -30,4 +36,5 @@ use selvedge_pass::Registry;
 pub fn register(registry: &mut Registry) {
     mem2reg::register(registry);
     simplifycfg::register(registry);
+    sroa::register(registry);
 }

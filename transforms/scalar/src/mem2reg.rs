@@ -17,6 +17,7 @@
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashSet;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_ir::{Function, Inst, Opcode};
 use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry, RemarkKind};
@@ -52,7 +53,7 @@ impl Pass for Mem2Reg {
         loop {
             candidates.retain(|&alloca| promotable_type(func, &intrinsics, alloca).is_ok());
             let next = stored_into(func, &candidates);
-            let promoted = promote(func, cx, candidates);
+            let promoted = promote(func, cx, candidates, &FxHashSet::default());
             if !promoted.is_yes() {
                 break;
             }

@@ -30,6 +30,7 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::{Block, ConstKind, Function, Inst, Opcode, Type, Value};
@@ -43,6 +44,8 @@ mod facts;
 mod local;
 mod locations;
 mod rename;
+
+pub(crate) use debug::size_of_variable;
 
 use debug::Variables;
 
@@ -123,9 +126,16 @@ fn has_constant_indices(func: &Function, gep: Inst) -> bool {
 }
 
 /// Promotes allocas that [`promotable_type`] allows, as far as fuel allows it.
-pub(crate) fn promote(func: &mut Function, cx: &mut Cx<'_>, allocas: Vec<Inst>) -> Changed {
+///
+/// Loads that no store reaches give `undef`; of the allocas in `zeroed` they give zero.
+pub(crate) fn promote(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    allocas: Vec<Inst>,
+    zeroed: &FxHashSet<Inst>,
+) -> Changed {
     cx.transform_all(func, WHY, allocas, |func, cx, allocas| {
-        Promoter::new(func, cx, &allocas).run(allocas);
+        Promoter::new(func, cx, &allocas, zeroed).run(allocas);
         Changed::Yes
     })
 }
@@ -138,6 +148,7 @@ struct Promoter<'p, 'a> {
     context: ValueContext<'a>,
     intrinsics: Intrinsics<'a>,
     variables: Variables,
+    zeroed: &'p FxHashSet<Inst>,
 }
 
 /// The loads and stores of an alloca.
@@ -165,12 +176,17 @@ impl Accesses {
 }
 
 impl<'p, 'a> Promoter<'p, 'a> {
-    fn new(func: &'p mut Function, cx: &'p mut Cx<'a>, allocas: &[Inst]) -> Promoter<'p, 'a> {
+    fn new(
+        func: &'p mut Function,
+        cx: &'p mut Cx<'a>,
+        allocas: &[Inst],
+        zeroed: &'p FxHashSet<Inst>,
+    ) -> Promoter<'p, 'a> {
         let dom = cx.get::<Dominators>(func);
         let context = ValueContext::new(cx.env(), func);
         let intrinsics = Intrinsics::new(cx.env());
         let variables = Variables::of(func, allocas);
-        Promoter { func, cx, dom, context, intrinsics, variables }
+        Promoter { func, cx, dom, context, intrinsics, variables, zeroed }
     }
 
     fn run(mut self, mut allocas: Vec<Inst>) {

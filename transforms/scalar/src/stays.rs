@@ -29,6 +29,10 @@ pub(crate) enum Why {
     ReadModifyWrite,
     /// An access is at an offset that is not known at compile time.
     Index,
+    /// Accesses overlap without one covering the other.
+    Overlap,
+    /// Its size is not known at compile time.
+    Size,
     /// Accesses are of different types.
     Types,
     /// Accesses are at an offset from its start.
@@ -43,6 +47,8 @@ impl Display for Why {
             Why::Volatile => "it is accessed by a volatile instruction",
             Why::ReadModifyWrite => "it is accessed by an atomic read-modify-write instruction",
             Why::Index => "it is accessed at an offset that is not known at compile time",
+            Why::Overlap => "accesses of it overlap in part",
+            Why::Size => "its size is not known at compile time",
             Why::Types => "it is accessed with different types",
             Why::Part => "only a part of it is accessed",
         })

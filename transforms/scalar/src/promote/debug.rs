@@ -22,6 +22,8 @@ use selvedge_ir::{
     Block, ConstKind, DbgRecord, Function, Inst, Md, MdData, MdNode, NodeKind, Opcode, Type, Value,
 };
 
+use selvedge_pass::Cx;
+
 use super::{Accesses, Promoter};
 
 const OP_DEREF: u64 = 0x06;
@@ -223,25 +225,28 @@ impl Promoter<'_, '_> {
             _ => None,
         };
         let described =
-            fragment.or_else(|| self.size_of_variable(self.func.record(record).variable));
+            fragment.or_else(|| size_of_variable(self.cx, self.func.record(record).variable));
         let of_alloca = || self.func.source_type(alloca).and_then(bytes)?.checked_mul(8);
         described.or_else(of_alloca).is_some_and(|described| bits >= described)
     }
+}
 
-    /// In bits.
-    fn size_of_variable(&self, variable: Md) -> Option<u64> {
-        let mut ty = self.node(variable)?.get("type").md();
-        for _ in 0..MAX_TYPES {
-            let node = self.node(ty?)?;
-            let field = |name| node.kind.position(name).map(|at| node.field(at));
-            if let Some(size) = field("size").and_then(|size| size.uint()).filter(|&size| size > 0)
-            {
-                return Some(size);
-            }
-            ty = field("baseType")?.md();
+/// The size of a variable in bits, if its type has one.
+pub(crate) fn size_of_variable(cx: &Cx<'_>, variable: Md) -> Option<u64> {
+    let node = |md: Md| match cx.metadata(md) {
+        Some(MdData::Node(node)) => Some(node),
+        _ => None,
+    };
+    let mut ty = node(variable)?.get("type").md();
+    for _ in 0..MAX_TYPES {
+        let node = node(ty?)?;
+        let field = |name| node.kind.position(name).map(|at| node.field(at));
+        if let Some(size) = field("size").and_then(|size| size.uint()).filter(|&size| size > 0) {
+            return Some(size);
         }
-        None
+        ty = field("baseType")?.md();
     }
+    None
 }
 
 /// The first instruction of a block that may follow phis.

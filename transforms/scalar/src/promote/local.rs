@@ -2,6 +2,7 @@
 //!
 //! Cost: linear in the users, with a search among the stores of the block for each load.
 
+use selvedge_analysis::fold::Constant;
 use selvedge_ir::{ConstKind, Function, Inst, Value};
 
 use super::{Accesses, Promoter};
@@ -71,6 +72,10 @@ impl Promoter<'_, '_> {
 
     /// What is loaded where nothing was stored.
     pub(super) fn undef(&mut self, accesses: &Accesses) -> Value {
+        if self.zeroed.contains(&accesses.alloca) {
+            let zero = Constant::zero(&self.cx.header().types, accesses.ty);
+            return zero.intern(&self.cx.header().types, self.func);
+        }
         self.func.add_const(accesses.ty, ConstKind::Undef)
     }
 }

@@ -1,0 +1,50 @@
+//! Generated functions whose variables are on the stack, before and after passes that promote them, judged by running
+//! them.
+
+use proptest::prelude::*;
+use selvedge_testkit::arb::{cases, function_with_memory};
+use selvedge_tests::generated::{module, pipeline};
+use selvedge_tests::scalar::{Generated, judge_drawn};
+
+const PIPELINES: [&str; 5] = [
+    "mem2reg",
+    "sroa",
+    "sroa<preserve-cfg>",
+    "require<memoryssa>,sroa<preserve-cfg>,mem2reg",
+    "sroa,early-cse<memssa>,instsimplify,sroa,dce",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases(300)))]
+    #[test]
+    fn functions_do_what_they_did(number in any::<u64>()) {
+        let registry = selvedge::registry();
+        for passes in PIPELINES {
+            let pipeline = pipeline(&registry, passes);
+            if let Generated::Wrong(what) = judge_drawn(function_with_memory, number, &pipeline) {
+                let text = function_with_memory(number);
+                prop_assert!(false, "{number} after {passes}: {what}\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_generated_is_valid() {
+    for number in 0..200 {
+        let text = function_with_memory(number);
+        let errors = selvedge::ir::verify::verify_module(&module(&text), None);
+        assert!(errors.is_empty(), "{errors:?}\n{text}");
+    }
+}
+
+/// Of most functions the judge has something to say, and most lose all or some of their allocas.
+#[test]
+fn most_functions_are_judged_and_changed() {
+    const N: u64 = 200;
+    let registry = selvedge::registry();
+    let sroa = pipeline(&registry, "sroa");
+    let is_judged = |&number: &u64| judge_drawn(function_with_memory, number, &sroa) == Generated::Same;
+    let n_judged = (0..N).filter(is_judged).count() as u64;
+    assert!(10 * n_judged >= 8 * N, "something is said of {n_judged} of {N}");
+}

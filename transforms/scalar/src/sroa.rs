@@ -1,0 +1,531 @@
+//! `sroa`: allocas of aggregates are cut into the parts that are accessed, and those become SSA values.
+//!
+//! The algorithm is LLVM's. For each alloca of the entry block:
+//! 1. loads and stores of aggregates are taken apart (`sroa/aggregates.rs`);
+//! 2. each use becomes a *slice*: the bytes that it touches (`sroa/collect.rs`, `sroa/slices.rs`). One use at an offset
+//!    that is not known, or that lets the address be known elsewhere, keeps the alloca in memory;
+//! 3. slices that overlap and cannot be cut form *partitions*; each gets an alloca and a type of its own
+//!    (`sroa/types.rs`, `sroa/viable.rs`), and its uses are rewritten (`sroa/rewrite.rs`);
+//! 4. loads through phis and selects of addresses are moved to the addresses (`sroa/speculate.rs`);
+//! 5. what is only loaded and stored as a whole now is promoted (`promote.rs`). What that uncovers is tried again.
+//!
+//! ```text
+//! %s = alloca { i32, float }                         ; what is left of the second field:
+//! memcpy(%s, %p, 8)                                  %s.copyload = load float, ptr (%p + 4)
+//! %f = getelementptr { i32, float }, %s, 0, 1   ->
+//! %v = load float, ptr %f
+//! ```
+//!
+//! In addition to LLVM's rules:
+//! * An alloca that is only a copy of a parameter passed by value, or of a constant variable, and is only read, is
+//!   replaced by what it is a copy of (`sroa/forward.rs`), also when it is read at an offset that is not known.
+//! * Poison stays in the bytes where it was stored (`sroa/rewrite.rs`), and a select on `undef` is no branch on it
+//!   (`sroa/speculate.rs`).
+//!
+//! Convergent calls are never moved or cloned; blocks are cut only at loads and stores.
+//!
+//! Cost: linear in uses and in the parts that copies are cut into; sorting by offsets. Checked by `tests/large.rs`,
+//! `tests/splitting.rs`, the judges of functions and kernels, `tests/filetests/sroa`.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::InstEffects;
+use selvedge_analysis::memory_ssa::MemorySsa;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_ir::{Bits, Const, ConstKind, Extra, Function, Inst, Opcode, Value};
+use selvedge_pass::knobs::{Knob, flag, infos, written};
+use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Position, Registry, RemarkKind};
+
+use crate::mem2reg::entry_allocas;
+use crate::promote::{promotable_type, promote};
+use crate::sizes::{Sizes, align, common_align};
+use crate::stays::{Stays, Why};
+use crate::users::{Intrinsics, root_alloca};
+
+mod aggregates;
+mod collect;
+mod debug;
+mod forward;
+mod presplit;
+mod rewrite;
+mod slices;
+mod speculate;
+mod types;
+mod viable;
+
+use collect::Collector;
+use debug::Fragment;
+use rewrite::{NewAlloca, VectorShape};
+use slices::{Partition, Slices};
+use speculate::Choice;
+use types::{Chooser, Chosen};
+
+const WHY: &str = "alloca split";
+
+/// The options of the pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SroaOptions {
+    /// Make no branches for loads and stores through selects.
+    pub preserve_cfg: bool,
+    /// Make branches, which is the default.
+    pub modify_cfg: bool,
+}
+
+const KNOBS: [Knob<SroaOptions>; 2] = [
+    flag("preserve-cfg", "make no branches for accesses through selects of addresses", |o| {
+        &mut o.preserve_cfg
+    }),
+    flag("modify-cfg", "make branches for such accesses where that helps; the default", |o| {
+        &mut o.modify_cfg
+    }),
+];
+const INFOS: &[OptionInfo] = &infos(&KNOBS);
+
+/// The pass; see the module's text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sroa {
+    /// What was asked for.
+    pub options: SroaOptions,
+}
+
+impl Pass for Sroa {
+    fn name(&self) -> &'static str {
+        "sroa"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn class_name(&self) -> Cow<'static, str> {
+        "SROAPass".into()
+    }
+
+    fn options(&self) -> String {
+        written(&KNOBS, &self.options)
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let allocas = entry_allocas(func);
+        if allocas.is_empty() {
+            return Changed::No;
+        }
+        if self.options.preserve_cfg {
+            cx.maintain_cached::<MemorySsa>(func);
+        }
+        let changed = cx.transform_all(func, WHY, allocas, |func, cx, allocas| {
+            let before = func.stamp();
+            Run::new(func, cx, self.options).run(allocas);
+            Changed::from(func.stamp() != before)
+        });
+        if cx.wants_remarks(RemarkKind::Missed) {
+            tell_what_stays(func, cx);
+        }
+        changed
+    }
+}
+
+/// Adds `sroa`.
+pub(crate) fn register(registry: &mut Registry) {
+    let about = "split allocas of aggregates, and promote the parts to SSA values";
+    let info = PassInfo { name: "sroa", about, options: INFOS };
+    registry.add_pass(info, |given| Box::new(Sroa { options: given.read(&KNOBS) }));
+}
+
+/// Instructions, each once; the last one is next.
+#[derive(Default)]
+struct Worklist {
+    order: Vec<Inst>,
+    members: FxHashSet<Inst>,
+}
+
+impl Worklist {
+    fn insert(&mut self, inst: Inst) {
+        if self.members.insert(inst) {
+            self.order.push(inst);
+        }
+    }
+
+    fn pop(&mut self) -> Option<Inst> {
+        let inst = self.order.pop()?;
+        self.members.remove(&inst);
+        Some(inst)
+    }
+
+    fn truncate(&mut self, len: usize) {
+        for inst in self.order.drain(len.min(self.order.len())..) {
+            self.members.remove(&inst);
+        }
+    }
+
+    fn remove(&mut self, inst: Inst) {
+        if self.members.remove(&inst) {
+            self.order.retain(|&other| other != inst);
+        }
+    }
+}
+
+/// One run on one function.
+struct Run<'r, 'a> {
+    func: &'r mut Function,
+    cx: &'r mut Cx<'a>,
+    sizes: Sizes<'a>,
+    intrinsics: Intrinsics<'a>,
+    effects: InstEffects<'a>,
+    context: ValueContext<'a>,
+    options: SroaOptions,
+    /// Allocas that may be split: fuel excludes others.
+    allowed: FxHashSet<Inst>,
+    worklist: Worklist,
+    /// Allocas to be tried again once others are promoted.
+    post_promotion: Worklist,
+    promotable: Worklist,
+    /// Instructions that are replaced.
+    dead: Vec<Inst>,
+    /// Phis and selects of addresses of the partition that is being rewritten.
+    phi_users: Vec<Inst>,
+    select_users: Vec<Inst>,
+    /// Those that are to be rewritten when the alloca is split.
+    phis: Worklist,
+    choices: Vec<Choice>,
+    /// Allocas of integers that parts are inserted into: what is not written of them counts as zero, so that the parts
+    /// that are do not depend on what is undefined.
+    zeroed: FxHashSet<Inst>,
+    /// The locations of debug records that named allocas which are gone.
+    forgotten: FxHashSet<Const>,
+}
+
+impl<'r, 'a> Run<'r, 'a> {
+    fn new(func: &'r mut Function, cx: &'r mut Cx<'a>, options: SroaOptions) -> Run<'r, 'a> {
+        let env = cx.env();
+        Run {
+            sizes: Sizes { header: cx.header() },
+            intrinsics: Intrinsics::new(env),
+            effects: cx.effects(),
+            context: ValueContext::new(env, func),
+            func,
+            cx,
+            options,
+            allowed: FxHashSet::default(),
+            worklist: Worklist::default(),
+            post_promotion: Worklist::default(),
+            promotable: Worklist::default(),
+            dead: Vec::new(),
+            phi_users: Vec::new(),
+            select_users: Vec::new(),
+            phis: Worklist::default(),
+            choices: Vec::new(),
+            zeroed: FxHashSet::default(),
+            forgotten: FxHashSet::default(),
+        }
+    }
+
+    fn run(mut self, allocas: Vec<Inst>) {
+        self.allowed = allocas.iter().copied().collect();
+        allocas.into_iter().for_each(|alloca| self.worklist.insert(alloca));
+        loop {
+            while let Some(alloca) = self.worklist.pop() {
+                if self.func.block_of(alloca).is_some() {
+                    self.split(alloca);
+                    self.delete_dead();
+                }
+            }
+            self.promote();
+            self.worklist = std::mem::take(&mut self.post_promotion);
+            if self.worklist.order.is_empty() {
+                break;
+            }
+        }
+        self.remove_forgotten_records();
+    }
+
+    /// Lets an alloca be split, or split again.
+    fn insert_work(&mut self, alloca: Inst) {
+        if self.allowed.contains(&alloca) {
+            self.worklist.insert(alloca);
+        }
+    }
+
+    fn promote(&mut self) {
+        let ready = std::mem::take(&mut self.promotable).order;
+        let is_ready = |&alloca: &Inst| {
+            self.func.block_of(alloca).is_some()
+                && promotable_type(self.func, &self.intrinsics, alloca).is_ok()
+        };
+        let ready: Vec<Inst> = ready.into_iter().filter(is_ready).collect();
+        _ = promote(self.func, self.cx, ready, &self.zeroed);
+    }
+
+    fn split(&mut self, alloca: Inst) {
+        if !self.func.has_uses(alloca.into()) {
+            self.dead.push(alloca);
+            return;
+        }
+        let Some(size) = self.sizes.of_alloca(self.func, alloca) else { return };
+        self.split_aggregates(alloca);
+        let slices = match self.collect(alloca, size) {
+            Ok(slices) if slices.read_by.is_none() => slices,
+            _ => return self.forward_copy(alloca, size),
+        };
+        self.remove_outside(&slices);
+        if !slices.all.is_empty() {
+            self.split_slices(alloca, size, slices);
+            self.speculate();
+        }
+    }
+
+    fn collect(&self, alloca: Inst, size: u64) -> Result<Slices, Stays> {
+        let header = self.sizes.header;
+        Collector::new(self.func, header, &self.intrinsics, &self.effects, size).collect(alloca)
+    }
+
+    /// Removes uses that touch no byte of an alloca.
+    fn remove_outside(&mut self, slices: &Slices) {
+        self.dead.extend(&slices.dead_users);
+        for &(user, operand) in &slices.dead_operands {
+            let old = self.func.operand(user, operand as usize);
+            let poison = self.func.add_const(self.func.value_type(old), ConstKind::Poison);
+            _ = self.cx.set_operand(self.func, user, operand as usize, poison, WHY);
+            self.delete_if_dead(old);
+        }
+    }
+
+    fn split_slices(&mut self, alloca: Inst, size: u64, mut slices: Slices) {
+        self.presplit(&mut slices);
+        self.keep_together(&mut slices, size);
+        let mut fragments = Vec::new();
+        for partition in slices.partitions() {
+            if let Some(new) = self.rewrite_partition(alloca, &slices, &partition)
+                && new.alloca != alloca
+            {
+                let bits = self.sizes.bits(new.ty).unwrap_or(0).min(8 * partition.size());
+                fragments.push(Fragment { alloca: new.alloca, offset: 8 * new.begin, size: bits });
+            }
+        }
+        self.migrate_records(alloca, &fragments);
+    }
+
+    /// Loads and stores that were not cut before are cut only where no other slice spans an end of theirs.
+    fn keep_together(&self, slices: &mut Slices, size: u64) {
+        let is_access = |slice: &slices::Slice| {
+            matches!(self.func.opcode(slice.user), Opcode::Load | Opcode::Store)
+        };
+        let spanned = spanned_offsets(slices, size);
+        for slice in slices.all.iter_mut().filter(|slice| slice.is_splittable) {
+            let may_be_cut = match &spanned {
+                Some(spanned) => [slice.begin, slice.end]
+                    .iter()
+                    .all(|&at| spanned.get(at as usize).is_none_or(|&spans| !spans)),
+                None => slice.begin == 0 && slice.end >= size,
+            };
+            if !may_be_cut && is_access(slice) {
+                slice.is_splittable = false;
+            }
+        }
+        slices.sort();
+    }
+
+    /// Rewrites the uses of a partition; `None` when nothing changed.
+    fn rewrite_partition(
+        &mut self,
+        alloca: Inst,
+        slices: &Slices,
+        partition: &Partition,
+    ) -> Option<NewAlloca> {
+        let (func, sizes, intrinsics) = (&*self.func, self.sizes, &self.intrinsics);
+        let chosen = Chooser { func, sizes, intrinsics, slices, partition }.choose(alloca);
+        let new = self.new_alloca(alloca, slices, partition, chosen);
+        let n_post_promotion = self.post_promotion.order.len();
+        let mut is_promotable = true;
+        for slice in partition.slices(slices) {
+            is_promotable &= self.rewrite(&new, slice);
+        }
+        let choices = match is_promotable {
+            true => self.choices_to_rewrite(),
+            false => None,
+        };
+        self.phi_users.clear();
+        self.select_users.clear();
+        let Some((phis, choices)) = choices else {
+            self.post_promotion.truncate(n_post_promotion);
+            if new.is_old {
+                return None;
+            }
+            self.insert_work(new.alloca);
+            return Some(new);
+        };
+        for &(assume, operand) in &slices.assumptions {
+            let address = self.func.operand(assume, operand as usize);
+            self.intrinsics.drop_assumption(self.func, self.cx, assume, address);
+            self.delete_if_dead(address);
+        }
+        if phis.is_empty() && choices.is_empty() {
+            self.promotable.insert(new.alloca);
+        } else {
+            phis.into_iter().for_each(|phi| self.phis.insert(phi));
+            self.choices.extend(choices);
+            self.insert_work(new.alloca);
+        }
+        Some(new)
+    }
+
+    /// The alloca of a partition: the old one, when it has the type.
+    fn new_alloca(
+        &mut self,
+        alloca: Inst,
+        slices: &Slices,
+        partition: &Partition,
+        chosen: Chosen,
+    ) -> NewAlloca {
+        let is_old = self.func.source_type(alloca) == Some(chosen.ty) && partition.begin == 0;
+        let old_align = self.sizes.align_of_alloca(self.func, alloca);
+        let (new, bytes) = match is_old {
+            true => (alloca, old_align),
+            false => self.make_alloca(alloca, partition, chosen, old_align),
+        };
+        let vector = chosen.vector.and_then(|ty| {
+            let (element, _) = self.sizes.fixed_vector(ty)?;
+            Some(VectorShape { ty, element, size: self.sizes.bits(element)? / 8 })
+        });
+        let bits = self.sizes.bits(chosen.ty).unwrap_or(0) as u32;
+        NewAlloca {
+            alloca: new,
+            begin: partition.begin,
+            end: partition.end,
+            ty: chosen.ty,
+            align: bytes,
+            int: chosen.is_integer.then(|| self.sizes.types().int(bits)),
+            vector,
+            freezes: chosen.is_integer && self.reads_parts(slices, partition),
+            is_old,
+        }
+    }
+
+    fn make_alloca(
+        &mut self,
+        alloca: Inst,
+        partition: &Partition,
+        chosen: Chosen,
+        old_align: u64,
+    ) -> (Inst, u64) {
+        let least = common_align(old_align, partition.begin);
+        let is_free = least <= self.sizes.abi_align(chosen.ty);
+        let bytes = if is_free { self.sizes.pref_align(chosen.ty) } else { least };
+        let bits = Bits::NONE.with_align(align(bytes));
+        let ty = self.func.inst(alloca).ty();
+        let count = self.func.operand(alloca, 0);
+        let extra = Extra::Type(chosen.ty);
+        let new = self.func.create_inst(Opcode::Alloca, bits, ty, &[count], extra);
+        let loc = self.func.loc(alloca);
+        self.cx.insert(self.func, new, Position::Before(alloca), loc);
+        let name = self.func.name(alloca.into()).unwrap_or_default();
+        let name = [name, format!(".sroa.{}", partition.first).as_bytes()].concat();
+        self.func.set_name(new.into(), &name);
+        self.allowed.insert(new);
+        (new, bytes)
+    }
+
+    /// Whether any use reads some bytes of a partition and not all, or each byte by itself.
+    fn reads_parts(&self, slices: &Slices, partition: &Partition) -> bool {
+        partition.slices(slices).any(|slice| match self.func.opcode(slice.user) {
+            Opcode::Load => slice.begin > partition.begin || slice.end < partition.end,
+            Opcode::Store => false,
+            _ => {
+                let word = self.intrinsics.word(self.func, slice.user);
+                let copies = matches!(word, Some("memcpy" | "memcpy.inline" | "memmove"));
+                copies && slice.operand == 1
+            }
+        })
+    }
+
+    fn is_not_poison(&self, value: Value, at: Inst) -> bool {
+        Values::new(&self.context, self.func).at(at).is_not_poison(value)
+    }
+
+    /// Removes what was replaced, and what is dead because of that.
+    fn delete_dead(&mut self) {
+        while let Some(inst) = self.dead.pop() {
+            if self.func.block_of(inst).is_none() {
+                continue;
+            }
+            if self.func.has_uses(inst.into()) {
+                let undef = self.func.add_const(self.func.inst(inst).ty(), ConstKind::Undef);
+                _ = self.cx.replace_all_uses(self.func, inst.into(), undef, WHY);
+            }
+            let operands: Vec<Inst> = self.func.operands(inst).filter_map(Value::as_inst).collect();
+            if self.func.opcode(inst) == Opcode::Alloca {
+                self.forget_records(inst);
+            }
+            _ = self.cx.erase(self.func, inst, WHY);
+            operands.into_iter().for_each(|operand| self.delete_if_dead(operand.into()));
+        }
+    }
+}
+
+/// By offset, whether a slice has bytes on both sides of it; `None` for large allocas.
+fn spanned_offsets(slices: &Slices, size: u64) -> Option<Vec<bool>> {
+    const MAX_SIZE: u64 = 1024;
+    if size > MAX_SIZE {
+        return None;
+    }
+    // How many slices span an offset, as differences.
+    let mut changes = vec![0i64; size as usize + 2];
+    for slice in &slices.all {
+        let (first, last) = (slice.begin + 1, slice.end.min(size));
+        if first < last {
+            changes[first as usize] += 1;
+            changes[last as usize] -= 1;
+        }
+    }
+    let mut n = 0;
+    let spans = |change: &i64| {
+        n += change;
+        n > 0
+    };
+    Some(changes.iter().map(spans).collect())
+}
+
+/// Says why allocas of the entry block are still there.
+fn tell_what_stays(func: &Function, cx: &mut Cx<'_>) {
+    let (intrinsics, effects) = (Intrinsics::new(cx.env()), cx.effects());
+    let sizes = Sizes { header: cx.header() };
+    for alloca in entry_allocas(func) {
+        let stays = match sizes.of_alloca(func, alloca) {
+            None => Stays::new(Why::Size, alloca),
+            Some(size) => {
+                let collector = Collector::new(func, sizes.header, &intrinsics, &effects, size);
+                match collector.collect(alloca) {
+                    Err(stays) => stays,
+                    Ok(slices) => why_slices_stay(func, &slices, alloca),
+                }
+            }
+        };
+        stays.tell(func, cx, alloca);
+    }
+}
+
+/// Why an alloca was not promoted all of whose uses are known.
+fn why_slices_stay(func: &Function, slices: &Slices, alloca: Inst) -> Stays {
+    if let Some(at) = slices.read_by {
+        let why = if func.opcode(at).is_call() { Why::Passed } else { Why::Index };
+        return Stays::new(why, at);
+    }
+    let volatile = slices.all.iter().find(|slice| {
+        let opcode = func.opcode(slice.user);
+        match opcode {
+            Opcode::Load | Opcode::Store => func.inst(slice.user).bits().is_volatile(),
+            _ => opcode.is_call() && slice.is_splittable && viable::is_volatile(func, slice.user),
+        }
+    });
+    if let Some(slice) = volatile {
+        return Stays::new(Why::Volatile, slice.user);
+    }
+    let overlap = slices.all.windows(2).find(|pair| {
+        pair[0].end > pair[1].begin && (pair[0].begin, pair[0].end) != (pair[1].begin, pair[1].end)
+    });
+    match overlap {
+        Some(pair) => Stays::new(Why::Overlap, pair[1].user),
+        None => Stays::new(Why::Types, slices.all.first().map_or(alloca, |slice| slice.user)),
+    }
+}

@@ -1,0 +1,221 @@
+//! Copies that are only read are replaced by what they are a copy of.
+//!
+//! A struct that is passed by value is often copied to the stack and then read at an index that is not known until run
+//! time, so that no part of the copy can be a value. When neither the copy nor the original is written, reading the
+//! original gives the same:
+//!
+//! ```text
+//! define void @f(ptr byval(%s) %p) {             define void @f(ptr byval(%s) %p) {
+//!   %copy = alloca %s                              %at = getelementptr i32, ptr %p, i64 %i
+//!   memcpy(%copy, %p, 400)                   ->    %v = load i32, ptr %at
+//!   %at = getelementptr i32, ptr %copy, i64 %i
+//!   %v = load i32, ptr %at
+//! ```
+//!
+//! In kernels the back end then reads the parameter where it is. The same holds for constant variables: tables that
+//! are local to a function.
+//!
+//! Why it is right: the original is a `byval` parameter, which is the function's own and which no use writes or lets
+//! be written, or a constant. All uses of the copy read it, but for the one call that fills it from there; before that
+//! it is `undef`, which any value refines. Alignments that accesses of the copy had are lowered to that of the
+//! original.
+//!
+//! Cost: linear in the uses of the copy and of the original, once for each copy that cannot be split.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::copies_argument;
+use selvedge_ir::attribute::Attr;
+use selvedge_ir::module::GlobalKind;
+use selvedge_ir::{AttrKind, Inst, Opcode, Value};
+
+use super::{Run, WHY};
+use crate::emit::Emitter;
+use crate::sizes::common_align;
+use crate::users::Description;
+
+/// The only call that writes an alloca, and what it copies.
+struct Filled {
+    by: Inst,
+    source: Value,
+    length: u64,
+}
+
+/// Memory that does not change: where it starts, its size and its alignment.
+struct Original {
+    base: Value,
+    size: u64,
+    align: u64,
+}
+
+impl Run<'_, '_> {
+    /// Replaces an alloca by what it is a copy of, if it is only read.
+    pub(super) fn forward_copy(&mut self, alloca: Inst, size: u64) {
+        let Some(filled) = self.only_filled_by(alloca) else { return };
+        let Some((original, offset)) = self.original(filled.source) else { return };
+        // Bytes that were not copied are undefined: any value refines them.
+        let fits = filled.length <= size
+            && offset.checked_add(size).is_some_and(|end| end <= original.size)
+            && self.func.value_type(original.base) == self.func.inst(alloca).ty();
+        if !fits || original.base.as_arg().is_some() && !self.is_only_read(original.base) {
+            return;
+        }
+        let users: Vec<Inst> = self.func.users(alloca.into()).collect();
+        for user in users {
+            let describes = self.intrinsics.description(self.func, user);
+            if user == filled.by || describes == Some(Description::Lifetime) {
+                _ = self.cx.erase(self.func, user, WHY);
+            }
+        }
+        self.lower_read_aligns(alloca, common_align(original.align, offset));
+        let mut emitter = Emitter::before(self.func, self.cx, alloca);
+        let pointer = match offset {
+            0 => original.base,
+            _ => emitter.ptr_add(original.base, offset, b""),
+        };
+        _ = self.cx.replace_all_uses(self.func, alloca.into(), pointer, WHY);
+        self.dead.push(alloca);
+    }
+
+    /// The call that fills an alloca from its start, if all other uses read it or only describe it.
+    fn only_filled_by(&self, alloca: Inst) -> Option<Filled> {
+        let func = &*self.func;
+        let mut fills = func.uses(alloca.into()).filter(|usage| {
+            let word = self.intrinsics.word(func, usage.user);
+            usage.operand == 0 && matches!(word, Some("memcpy" | "memmove"))
+        });
+        let by = fills.next()?.user;
+        let length = func.as_int(func.operand(by, 2))?.to_u64()?;
+        let filled = Filled { by, source: func.operand(by, 1), length };
+        let is_volatile = self.effects.is_volatile_call(func, by);
+        let is_read = !is_volatile && self.reads_only(alloca.into(), Some(by));
+        is_read.then_some(filled)
+    }
+
+    /// The memory that a pointer points into, and how far, if it does not change while the function runs.
+    fn original(&self, pointer: Value) -> Option<(Original, u64)> {
+        let func = &*self.func;
+        let values = selvedge_analysis::value::Values::new(&self.context, func);
+        let place = values.constant_offset(pointer);
+        let (base, offset) = (place.base, place.offset.to_u64()?);
+        let header = self.sizes.header;
+        if let Some(arg) = base.as_arg() {
+            let decl = header.function(func.global())?;
+            let set = header.attrs.list_data(decl.attrs).param(arg.as_u32() as usize);
+            let ty = match header.attrs.get(set, AttrKind::ByVal)? {
+                Attr::Type(_, ty) => *ty,
+                _ => return None,
+            };
+            let align = header.attrs.int(set, AttrKind::Alignment).unwrap_or(1);
+            return Some((Original { base, size: self.sizes.alloc(ty)?, align }, offset));
+        }
+        let data = header.global(func.as_global(base)?);
+        let GlobalKind::Variable(variable) = &data.kind else { return None };
+        let is_known = variable.is_constant
+            && variable.init.is_some()
+            && !variable.externally_initialized
+            && !data.linkage.is_interposable();
+        let align = data.align.bytes().unwrap_or_else(|| self.sizes.abi_align(data.value_ty));
+        let size = self.sizes.alloc(data.value_ty)?;
+        is_known.then_some((Original { base, size, align }, offset))
+    }
+
+    fn is_only_read(&self, base: Value) -> bool {
+        self.reads_only(base, None)
+    }
+
+    /// Whether all uses of an address, and of addresses computed from it, read memory and keep no pointer; one call
+    /// excepted, which writes to the address itself.
+    fn reads_only(&self, address: Value, except: Option<Inst>) -> bool {
+        let func = &*self.func;
+        let mut seen = FxHashSet::default();
+        let mut work = vec![address];
+        while let Some(address) = work.pop() {
+            for usage in func.uses(address) {
+                let user = usage.user;
+                match func.opcode(user) {
+                    Opcode::Load if !func.inst(user).bits().is_volatile() => {}
+                    Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast => {
+                        if usage.operand != 0 {
+                            return false;
+                        }
+                        if seen.insert(user) {
+                            work.push(user.into());
+                        }
+                    }
+                    Opcode::Phi | Opcode::Select => {
+                        if seen.insert(user) {
+                            work.push(user.into());
+                        }
+                    }
+                    _ if Some(user) == except && usage.operand == 0 => {}
+                    opcode if opcode.is_call() => {
+                        if !self.call_only_reads(user, usage.operand as usize) {
+                            return false;
+                        }
+                    }
+                    _ => return false,
+                }
+            }
+        }
+        true
+    }
+
+    fn call_only_reads(&self, call: Inst, n: usize) -> bool {
+        let func = &*self.func;
+        match self.intrinsics.word(func, call) {
+            Some("memcpy" | "memmove") => {
+                return n == 1 && !self.effects.is_volatile_call(func, call);
+            }
+            Some("lifetime.start" | "lifetime.end") => return true,
+            Some(_) => return false,
+            None => {}
+        }
+        let header = self.sizes.header;
+        let Some(extra) = func.call(call).filter(|extra| n < extra.n_args as usize) else {
+            return false;
+        };
+        if copies_argument(header, func, call, n) {
+            return true;
+        }
+        let declared = func.called_global(call).and_then(|callee| header.function(callee));
+        let lists = [Some(extra.attrs), declared.map(|decl| decl.attrs)];
+        let has = |kind| {
+            lists
+                .iter()
+                .flatten()
+                .any(|&list| header.attrs.has(header.attrs.list_data(list).param(n), kind))
+        };
+        let is_kept = !lists.iter().flatten().any(|&list| {
+            let set = header.attrs.list_data(list).param(n);
+            header.attrs.int(set, AttrKind::Captures) == Some(0)
+        });
+        !is_kept && (has(AttrKind::ReadOnly) || has(AttrKind::ReadNone))
+    }
+
+    /// Lets the reads of a copy assume no more than an alignment.
+    fn lower_read_aligns(&mut self, alloca: Inst, align: u64) {
+        if self.sizes.align_of_alloca(self.func, alloca) > align {
+            self.lower_aligns(alloca, align);
+            self.lower_call_aligns(alloca, align);
+        }
+    }
+
+    /// The same for what calls say of their arguments.
+    fn lower_call_aligns(&mut self, alloca: Inst, align: u64) {
+        let mut seen = FxHashSet::from_iter([alloca]);
+        let mut work = vec![alloca];
+        while let Some(address) = work.pop() {
+            let uses: Vec<_> = self.func.uses(address.into()).collect();
+            for usage in uses {
+                let (user, n) = (usage.user, usage.operand as usize);
+                if self.func.opcode(user).is_call() {
+                    if self.arg_align(user, n) > align {
+                        self.set_arg_align(user, n, align);
+                    }
+                } else if seen.insert(user) {
+                    work.push(user);
+                }
+            }
+        }
+    }
+}

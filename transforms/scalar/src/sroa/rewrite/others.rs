@@ -1,0 +1,116 @@
+//! Phis and selects of addresses, and lifetime markers.
+
+use rustc_hash::FxHashSet;
+use selvedge_ir::{Function, Inst, Opcode, Value};
+
+use super::{NewAlloca, Part};
+use crate::emit::Emitter;
+use crate::promote::accessed_type;
+use crate::sizes::align;
+use crate::sroa::Run;
+
+const WHY: &str = "address of a part of an alloca";
+
+impl Run<'_, '_> {
+    /// Lets a phi use the new alloca. The address is computed where the old one was, which dominates the edge.
+    pub(super) fn rewrite_phi(&mut self, new: &NewAlloca, part: &Part) -> bool {
+        let old = part.pointer;
+        let place = old.as_inst().map(|inst| match self.func.opcode(inst) {
+            Opcode::Phi => first_behind_phis(self.func, inst),
+            _ => inst,
+        });
+        let Some(at) = place else { return false };
+        let ty = self.func.value_type(old);
+        let name = self.func.name(old).unwrap_or_default().to_vec();
+        let mut emitter = Emitter::before(self.func, self.cx, at);
+        let pointer = emitter.adjusted(new.alloca.into(), part.from - new.begin, ty, &name);
+        self.replace_operands(part.user, old, pointer);
+        self.delete_if_dead(old);
+        self.lower_aligns(part.user, new.align_of(part));
+        if !self.phi_users.contains(&part.user) {
+            self.phi_users.push(part.user);
+        }
+        true
+    }
+
+    pub(super) fn rewrite_select(&mut self, new: &NewAlloca, part: &Part) -> bool {
+        let old = part.pointer;
+        let ty = self.func.value_type(old);
+        let pointer = self.part_pointer(new, part, ty);
+        self.replace_operands(part.user, old, pointer);
+        self.delete_if_dead(old);
+        self.lower_aligns(part.user, new.align_of(part));
+        if !self.select_users.contains(&part.user) {
+            self.select_users.push(part.user);
+        }
+        true
+    }
+
+    fn replace_operands(&mut self, user: Inst, old: Value, new: Value) {
+        for n in 0..self.func.n_operands(user) {
+            if self.func.operand(user, n) == old {
+                _ = self.cx.set_operand(self.func, user, n, new, WHY);
+            }
+        }
+    }
+
+    /// Lets loads and stores through a phi or select assume no more than the alignment of the new alloca.
+    pub(in crate::sroa) fn lower_aligns(&mut self, root: Inst, bytes: u64) {
+        let mut seen = FxHashSet::from_iter([root]);
+        let mut work = vec![root];
+        while let Some(address) = work.pop() {
+            let users: Vec<Inst> = self.func.users(address.into()).collect();
+            for user in users {
+                match self.func.opcode(user) {
+                    Opcode::Load | Opcode::Store => {
+                        let ty = accessed_type(self.func, user);
+                        let known = self.sizes.align_of_access(self.func, user, ty);
+                        if known > bytes {
+                            let bits = self.func.inst(user).bits().with_align(align(bytes));
+                            self.func.set_bits(user, bits);
+                            self.cx.was_changed(self.func, user);
+                        }
+                    }
+                    _ if seen.insert(user) => work.push(user),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Gives the new alloca a lifetime marker like that of the old one.
+    pub(super) fn rewrite_description(&mut self, new: &NewAlloca, part: &Part) -> bool {
+        let call = part.user;
+        self.dead.push(call);
+        let ty = self.func.value_type(part.pointer);
+        if self.intrinsics.description(self.func, call).is_none() {
+            return false;
+        }
+        let pointer = self.part_pointer(new, part, ty);
+        let mut emitter = Emitter::before(self.func, self.cx, call);
+        let mut operands: Vec<Value> = emitter.func.operands(call).collect();
+        operands[part.operand] = pointer;
+        // Up to LLVM 21 the first argument is the size.
+        if part.operand == 1 {
+            let size_ty = emitter.func.value_type(operands[0]);
+            operands[0] = emitter.int(size_ty, new.end - new.begin);
+        }
+        let extra = emitter.func.call(call).expect("it is a call").clone();
+        let row = emitter.func.inst(call);
+        let what = (row.opcode(), row.bits(), row.ty());
+        emitter.emit(what, &operands, selvedge_ir::Extra::Call(Box::new(extra)), b"");
+        true
+    }
+}
+
+/// The first instruction of a phi's block that is no phi.
+fn first_behind_phis(func: &Function, phi: Inst) -> Inst {
+    let mut at = phi;
+    while func.opcode(at) == Opcode::Phi {
+        match func.next_inst(at) {
+            Some(next) => at = next,
+            None => return at,
+        }
+    }
+    at
+}
