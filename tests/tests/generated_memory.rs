@@ -44,7 +44,8 @@ fn most_functions_are_judged_and_changed() {
     const N: u64 = 200;
     let registry = selvedge::registry();
     let sroa = pipeline(&registry, "sroa");
-    let is_judged = |&number: &u64| judge_drawn(function_with_memory, number, &sroa) == Generated::Same;
+    let is_judged =
+        |&number: &u64| judge_drawn(function_with_memory, number, &sroa) == Generated::Same;
     let n_judged = (0..N).filter(is_judged).count() as u64;
     assert!(10 * n_judged >= 8 * N, "something is said of {n_judged} of {N}");
 }

@@ -170,7 +170,9 @@ impl Drawing {
     fn fill(&mut self, slot: &Slot) {
         let Slot { name, size } = slot;
         match self.below(3) {
-            0 => line!(self, "call void @llvm.memset.p0.i64(ptr {name}, i8 7, i64 {size}, i1 false)"),
+            0 => {
+                line!(self, "call void @llvm.memset.p0.i64(ptr {name}, i8 7, i64 {size}, i1 false)")
+            }
             1 => line!(
                 self,
                 "call void @llvm.memcpy.p0.p0.i64(ptr {name}, ptr %p, i64 {size}, i1 false)"
@@ -289,7 +291,8 @@ impl Drawing {
             }
             "float" | "<2 x i16>" | "<4 x i8>" => define!(self, "bitcast i32 {value} to {ty}"),
             "<2 x i32>" => {
-                let one = define!(self, "insertelement <2 x i32> <i32 1, i32 2>, i32 {value}, i32 0");
+                let one =
+                    define!(self, "insertelement <2 x i32> <i32 1, i32 2>, i32 {value}, i32 0");
                 define!(self, "add <2 x i32> {one}, <i32 0, i32 5>")
             }
             "{ i32, i32 }" => define!(self, "insertvalue {ty} {{ i32 1, i32 2 }}, i32 {value}, 1"),
@@ -331,10 +334,7 @@ impl Drawing {
         let (to, from) = (self.place(size), self.place(size));
         if self.one_in(6) {
             let byte = self.below(256);
-            line!(
-                self,
-                "call void @llvm.memset.p0.i64(ptr {to}, i8 {byte}, i64 {size}, i1 false)"
-            );
+            line!(self, "call void @llvm.memset.p0.i64(ptr {to}, i8 {byte}, i64 {size}, i1 false)");
             return;
         }
         line!(

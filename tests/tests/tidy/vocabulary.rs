@@ -11,14 +11,32 @@ pub(crate) const PHRASES: &[(&str, &[&str])] = &[
     (
         "round (of a loop), comes round, goes round",
         &[
-            "rounds", "comes round", "come round", "goes round", "go round", "went round", "each round", "first round",
-            "next round", "last round", "one round", "a round", "that round", "round to round",
+            "rounds",
+            "comes round",
+            "come round",
+            "goes round",
+            "go round",
+            "went round",
+            "each round",
+            "first round",
+            "next round",
+            "last round",
+            "one round",
+            "a round",
+            "that round",
+            "round to round",
         ],
     ),
     ("how often a loop comes round", &["how often", "so often", "as often"]),
-    ("way, ways (in code)", &["on all ways", "all ways", "ways to", "ways from", "ways out", "on the way", "a way to"]),
+    (
+        "way, ways (in code)",
+        &["on all ways", "all ways", "ways to", "ways from", "ways out", "on the way", "a way to"],
+    ),
     ("behind (a pass, a barrier, a loop)", &["behind"]),
-    ("goes, went, may go, is to go", &["goes", "went", "gone", "may go", "is to go", "are to go", "can go"]),
+    (
+        "goes, went, may go, is to go",
+        &["goes", "went", "gone", "may go", "is to go", "are to go", "can go"],
+    ),
     ("stands (at, where)", &["stands", "stand at", "stand in", "stand where", "stood"]),
     ("asks, is asked, of those asked for", &["asks", "asked", "is asked"]),
     ("kept (an answer, a fact)", &["kept", "keeps what"]),
@@ -35,7 +53,10 @@ pub(crate) const PHRASES: &[(&str, &[&str])] = &[
     ("beside", &["beside"]),
     ("left out, left alone", &["left out", "left alone", "leaves out", "leave out"]),
     ("plain", &["plain", "plainly"]),
-    ("looks at, looks back", &["look at", "looks at", "looked at", "looking at", "look back", "looks back"]),
+    (
+        "looks at, looks back",
+        &["look at", "looks at", "looked at", "looking at", "look back", "looks back"],
+    ),
     ("taken apart", &["taken apart", "takes apart", "take apart"]),
     ("in vain", &["in vain", "fruitless"]),
 ];
@@ -61,7 +82,9 @@ fn words(prose: &str) -> String {
 fn occurrences(words: &str, phrase: &str) -> usize {
     let phrase = format!(" {phrase} ");
     // Neighbours share the blank between them.
-    (0..words.len()).filter(|&n| words.is_char_boundary(n) && words[n..].starts_with(&phrase)).count()
+    (0..words.len())
+        .filter(|&n| words.is_char_boundary(n) && words[n..].starts_with(&phrase))
+        .count()
 }
 
 /// The comments of a Rust file.

@@ -90,7 +90,12 @@ pub(crate) fn close_loop(
 }
 
 /// Brings new phis into the form that are in loops which were in it before.
-fn close_phis(func: &mut Function, cx: &mut Cx<'_>, forest: (&Loops, &Dominators), phis: Vec<Inst>) {
+fn close_phis(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    forest: (&Loops, &Dominators),
+    phis: Vec<Inst>,
+) {
     let mut work = phis;
     while let Some(phi) = work.pop() {
         let innermost = func.block_of(phi).and_then(|block| forest.0.innermost(block));

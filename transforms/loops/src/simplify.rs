@@ -191,7 +191,9 @@ impl<'l> Forms<'l> {
         split: Split,
         parent: Option<Loop>,
     ) -> Option<Block> {
-        if preds.iter().any(|&pred| !can_redirect(func, pred)) || !can_be_entered_by_jump(func, block) {
+        if preds.iter().any(|&pred| !can_redirect(func, pred))
+            || !can_be_entered_by_jump(func, block)
+        {
             return None;
         }
         let closes = |pred: &&Block| {

@@ -80,7 +80,8 @@ impl<'a> Definitions<'a> {
     }
 
     fn add_phi(&mut self, func: &mut Function, cx: &mut Cx<'_>, join: Block) -> Inst {
-        let phi = func.create_inst(Opcode::Phi, Bits::NONE, self.ty, &[], Extra::Blocks(Vec::new()));
+        let phi =
+            func.create_inst(Opcode::Phi, Bits::NONE, self.ty, &[], Extra::Blocks(Vec::new()));
         cx.insert(func, phi, Position::Start(join), None);
         func.set_name(phi.into(), &self.name);
         self.values.insert(join, phi.into());

@@ -144,8 +144,10 @@ fn unroll_all(func: &mut Function, cx: &mut Cx<'_>, chosen: &[Choice]) -> Change
             changed |= close_loop(func, cx, (&loops, &dom), this);
         }
     }
-    let ready: Vec<copy::Unrolling> =
-        chosen.iter().filter_map(|choice| copy::Unrolling::of(func, &loops, &dom, choice)).collect();
+    let ready: Vec<copy::Unrolling> = chosen
+        .iter()
+        .filter_map(|choice| copy::Unrolling::of(func, &loops, &dom, choice))
+        .collect();
     let edited: Vec<Block> = ready.iter().flat_map(|it| it.blocks.iter().copied()).collect();
     if edited.is_empty() {
         return changed;
@@ -153,13 +155,14 @@ fn unroll_all(func: &mut Function, cx: &mut Cx<'_>, chosen: &[Choice]) -> Change
     // Computing the trees again costs less than one update for each new edge.
     cx.facts().forget::<Dominators>();
     cx.facts().forget::<PostDominators>();
-    changed | cx.edit_edges(func, &edited, WHY, |func, cx| {
-        for it in &ready {
-            report(func, cx, it);
-            copy::unroll(func, cx, it);
-        }
-        Changed::Yes
-    })
+    changed
+        | cx.edit_edges(func, &edited, WHY, |func, cx| {
+            for it in &ready {
+                report(func, cx, it);
+                copy::unroll(func, cx, it);
+            }
+            Changed::Yes
+        })
 }
 
 fn report(func: &Function, cx: &mut Cx<'_>, it: &copy::Unrolling) {

@@ -83,7 +83,10 @@ fn assert_closed(func: &Function, text: &str) {
                     _ => func.block_of(it.user),
                 };
                 let is_inside = place.is_some_and(|place| blocks.contains(&place));
-                assert!(is_inside || func.inst(inst).ty() == Type::TOKEN, "{inst:?} leaves\n{text}");
+                assert!(
+                    is_inside || func.inst(inst).ty() == Type::TOKEN,
+                    "{inst:?} leaves\n{text}"
+                );
             }
         }
     }

@@ -23,8 +23,8 @@ use selvedge_ir::{Block, Function, Inst, Value};
 use selvedge_pass::{Cx, Position};
 
 use super::WHY;
-use crate::split::name_after;
 use super::plan::Choice;
+use crate::split::name_after;
 
 /// A loop that can be unrolled now.
 pub(super) struct Unrolling {
@@ -157,7 +157,13 @@ fn copy_iteration(
 }
 
 /// Copies the instructions and debug records of a block, but for phis of the header.
-fn copy_block(func: &mut Function, cx: &mut Cx<'_>, block: Block, map: &mut ValueMap, suffix: &str) {
+fn copy_block(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    block: Block,
+    map: &mut ValueMap,
+    suffix: &str,
+) {
     let insts: Vec<Inst> = func.insts(block).filter(|&inst| map.get(inst).is_none()).collect();
     for inst in insts {
         let copy = func.copy_inst(inst, map);

@@ -50,9 +50,7 @@ impl<'l> Body<'l> {
         let mut phis: Vec<Inst> = func.phis(header).into_iter().filter(starts).collect();
         loop {
             let known = known_from(func, loops, this, &phis);
-            let steps = |phi: &Inst| {
-                entry(phi, true).is_some_and(|(it, _)| is_known(&known, it))
-            };
+            let steps = |phi: &Inst| entry(phi, true).is_some_and(|(it, _)| is_known(&known, it));
             let n_before = phis.len();
             phis.retain(steps);
             if phis.len() == n_before {

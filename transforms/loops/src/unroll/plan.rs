@@ -182,10 +182,8 @@ fn can_be_copied(
 
 fn is_copyable(func: &Function, cx: &Cx<'_>, inst: Inst) -> bool {
     let opcode = func.opcode(inst);
-    let is_odd = matches!(
-        opcode,
-        Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad
-    );
+    let is_odd =
+        matches!(opcode, Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad);
     // Tokens tie an instruction to others; uses of them cannot go through phis.
     let has_token = func.inst(inst).ty() == Type::TOKEN
         || func.operands(inst).any(|value| func.value_type(value) == Type::TOKEN);

@@ -57,7 +57,11 @@ impl<'c, 'a> Chooser<'c, 'a> {
         let is_value = self.sizes.is_single_value(chosen.ty)
             && !self.sizes.types().is_ptr_or_vector(chosen.ty)
             && self.sizes.bits(self.sizes.types().scalar(chosen.ty)) != Some(8);
-        if is_value && !self.is_typed(alloca) && self.is_copied_through() && self.viability().allows_vector(bytes) {
+        if is_value
+            && !self.is_typed(alloca)
+            && self.is_copied_through()
+            && self.viability().allows_vector(bytes)
+        {
             return Chosen { ty: bytes, is_integer: false, vector: Some(bytes) };
         }
         chosen
