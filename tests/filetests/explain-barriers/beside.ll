@@ -51,6 +51,18 @@ define ptx_kernel void @three(ptr addrspace(1) %p, i32 %n) {
   %v2 = load i32, ptr addrspace(3) %a2
   ret void
 }
+define ptx_kernel void @ends_where_others_end(i32 %n) {
+  %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp sge i32 %x, %n
+  br i1 %c, label %out, label %go
+go:
+  store i32 1, ptr addrspace(3) @other
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @other
+  br label %out
+out:
+  ret void
+}
 define ptx_kernel void @assembly(ptr addrspace(3) %p) {
   %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   call void asm sideeffect "st.shared.u32 [$0], $1;", "r,r,~{memory}"(i32 %x, i32 1)
@@ -125,20 +137,35 @@ define ptx_kernel void @assembly(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  48 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier was removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `assembly`: threads write `other` before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:57:3
+; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `ends_where_others_end`: threads write `other` before it, and other threads may read that after it
+; CHECK-NEXT:    --> <stdin>:60:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  56 |   call void asm sideeffect "st.shared.u32 [$0], $1;", "r,r,~{memory}"(i32 %x, i32 1)
-; CHECK-NEXT:     |   ---------------------------------------------------------------------------------- written here before the barrier
-; CHECK-NEXT:  57 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  59 |   store i32 1, ptr addrspace(3) @other
+; CHECK-NEXT:     |   ------------------------------------ written here before the barrier
+; CHECK-NEXT:  60 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  58 |   %v = load i32, ptr addrspace(3) @other
+; CHECK-NEXT:  61 |   %v = load i32, ptr addrspace(3) @other
+; CHECK-NEXT:     |   -------------------------------------- another thread may read it here
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `other[0]` (byte 0) before it, and thread 0 reads it after it, with `n` = 64
+; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
+; CHECK-NEXT:     = some threads may have ended before it: the branch at the end of %0 depends on `%x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()`, which differs between threads: it is the thread's number
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `assembly`: threads write `other` before it, and other threads may read that after it
+; CHECK-NEXT:    --> <stdin>:69:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  68 |   call void asm sideeffect "st.shared.u32 [$0], $1;", "r,r,~{memory}"(i32 %x, i32 1)
+; CHECK-NEXT:     |   ---------------------------------------------------------------------------------- written here before the barrier
+; CHECK-NEXT:  69 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:  70 |   %v = load i32, ptr addrspace(3) @other
 ; CHECK-NEXT:     |   -------------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: which bytes of shared memory the inline assembly uses; it is taken to use all
 ; CHECK-EMPTY:
-; CHECK-NEXT:  function  barriers  removed  kept  why those stay
-; CHECK-NEXT:  matmul           1        0     1  1 read-after-write
-; CHECK-NEXT:  row              2        1     1  1 read-after-write
-; CHECK-NEXT:  three            2        1     1  1 read-after-write
-; CHECK-NEXT:  assembly         1        0     1  1 read-after-write
+; CHECK-NEXT:  function               barriers  removed  kept  why those stay
+; CHECK-NEXT:  matmul                        1        0     1  1 read-after-write
+; CHECK-NEXT:  row                           2        1     1  1 read-after-write
+; CHECK-NEXT:  three                         2        1     1  1 read-after-write
+; CHECK-NEXT:  ends_where_others_end         1        0     1  1 read-after-write
+; CHECK-NEXT:  assembly                      1        0     1  1 read-after-write

@@ -63,6 +63,8 @@ pub(crate) struct Reach {
     cta: ControlUniformity,
     /// Blocks in which threads end, and where the others go on.
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
+    /// The branches at which some threads leave and the others go on, or where threads end, with where the others go on.
+    partings: Vec<(DivergentExit, Vec<Block>)>,
     /// Ends of which it is not told apart where the others go on.
     pub(crate) crowds: Vec<Crowd>,
     /// Calls that may end a stray; those that go on are where the last crowd's are.
@@ -123,6 +125,7 @@ impl Reach {
         let mut reach = Reach {
             cta,
             exits: Vec::new(),
+            partings: Vec::new(),
             crowds: Vec::new(),
             stray_calls: FxHashSet::default(),
             some_leave: false,
@@ -161,6 +164,7 @@ impl Reach {
                 self.stray_calls.extend(func.opcode(exit.at).is_call().then_some(exit.at));
             }
             let resumes = self.cta.resumes_at(func, cfg, exit);
+            self.partings.push((*exit, resumes.clone()));
             for block in arm {
                 if *ends[block].get_or_insert_with(|| self.is_end(search, block)) {
                     self.exits.push((block, resumes.clone()));
@@ -247,9 +251,12 @@ impl Reach {
         cfg: &Cfg,
         block: Block,
     ) -> Option<Inst> {
-        let ends = self.exits.iter().take(MAX_ENDS);
-        let mut before = ends.filter(|(_, resumes)| leads_to(cfg, resumes, block));
-        before.find_map(|&(end, _)| self.parting(func, end))
+        let partings = self.partings.iter().take(MAX_ENDS);
+        let mut before = partings.filter(|(_, resumes)| leads_to(cfg, resumes, block));
+        before.find_map(|(exit, _)| match exit.arm {
+            Some(_) => Some(exit.at),
+            None => self.parting(func, func.block_of(exit.at)?),
+        })
     }
 
     /// Where threads part, of a block that not all of them run together.
