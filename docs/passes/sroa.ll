@@ -6,7 +6,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 define float @length(ptr byval(%point) align 4 %p) {
   %local = alloca %point
-  call void @llvm.memcpy.p0.p0.i64(ptr %local, ptr %p, i64 8, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %local, ptr align 4 %p, i64 8, i1 false)
   %x = load float, ptr %local
   %y.at = getelementptr %point, ptr %local, i32 0, i32 1
   %y = load float, ptr %y.at
@@ -18,7 +18,7 @@ define float @length(ptr byval(%point) align 4 %p) {
 
 define float @element(ptr byval([8 x float]) align 4 %p, i32 %i) {
   %local = alloca [8 x float]
-  call void @llvm.memcpy.p0.p0.i64(ptr %local, ptr %p, i64 32, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %local, ptr align 4 %p, i64 32, i1 false)
   %at = getelementptr [8 x float], ptr %local, i32 0, i32 %i
   %r = load float, ptr %at
   ret float %r

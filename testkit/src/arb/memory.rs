@@ -147,6 +147,9 @@ impl Drawing {
             line!(self, "{name} = alloca {ty}");
             self.slots.push(Slot { name, size });
         }
+        if self.has_copies {
+            self.fill_with(&Slot { name: "%q".into(), size: 16 }, 9);
+        }
         for slot in self.slots.clone() {
             if self.has_copies || !self.one_in(4) {
                 self.fill(&slot);
@@ -158,7 +161,7 @@ impl Drawing {
             match self.below(8) {
                 0 if left > 3 => self.diamond(),
                 1 if left > 3 => self.round_trip(),
-                _ => self.statement(),
+                _ => self.operation(),
             }
         }
         let (a, b) = (self.value(), self.value());
@@ -168,20 +171,15 @@ impl Drawing {
     }
 
     fn fill(&mut self, slot: &Slot) {
-        let Slot { name, size } = slot;
-        match self.below(3) {
-            0 => {
-                line!(self, "call void @llvm.memset.p0.i64(ptr {name}, i8 7, i64 {size}, i1 false)")
-            }
-            1 => line!(
-                self,
-                "call void @llvm.memcpy.p0.p0.i64(ptr {name}, ptr %p, i64 {size}, i1 false)"
-            ),
-            _ => line!(
-                self,
-                "call void @llvm.memcpy.p0.p0.i64(ptr {name}, ptr %by, i64 {size}, i1 false)"
-            ),
+        if !self.has_copies || self.one_in(3) {
+            return self.fill_with(slot, 7);
         }
+        let Slot { name, size } = slot;
+        line!(self, "call void @llvm.memcpy.p0.p0.i64(ptr {name}, ptr %q, i64 {size}, i1 false)");
+    }
+
+    fn fill_with(&mut self, Slot { name, size }: &Slot, byte: u8) {
+        line!(self, "call void @llvm.memset.p0.i64(ptr {name}, i8 {byte}, i64 {size}, i1 false)");
     }
 
     fn diamond(&mut self) {
@@ -191,7 +189,7 @@ impl Drawing {
         for side in [yes, no] {
             self.label(&side);
             for _ in 0..1 + self.below(2) {
-                self.statement();
+                self.operation();
             }
             line!(self, "br label %{join}");
             self.values.clone_from(&known);
@@ -209,7 +207,7 @@ impl Drawing {
         let known = self.values.clone();
         self.values.push(counter.clone());
         for _ in 0..1 + self.below(3) {
-            self.statement();
+            self.operation();
         }
         line!(self, "{next} = add i32 {counter}, 1");
         let again = define!(self, "icmp ult i32 {next}, 3");
@@ -252,7 +250,7 @@ impl Drawing {
         place
     }
 
-    fn statement(&mut self) {
+    fn operation(&mut self) {
         let (ty, size) = ACCESSES[self.below(ACCESSES.len() as u64) as usize];
         match self.below(16) {
             0..=4 => self.store(ty, size),

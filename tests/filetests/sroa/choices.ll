@@ -91,7 +91,7 @@ join:
 }
 
 ; CHECK-LABEL: @an_index_that_is_chosen
-; CHECK-NEXT:    [[R:%.*]] = select i1 %c, i32 %x, i32 %y
+; CHECK:         [[R:%.*]] = select i1 %c, i32 %x, i32 %y
 ; CHECK-NEXT:    ret i32 [[R]]
 define i32 @an_index_that_is_chosen(i1 %c, i32 %x, i32 %y) {
   %s = alloca [2 x i32]

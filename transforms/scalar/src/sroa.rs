@@ -24,13 +24,14 @@
 //!
 //! Convergent calls are never moved or cloned; blocks are cut only at loads and stores.
 //!
-//! Cost: linear in uses and in the parts that copies are cut into; sorting by offsets. Checked by `tests/large.rs`,
-//! `tests/splitting.rs`, the judges of functions and kernels, `tests/filetests/sroa`.
+//! Cost: linear in uses and in the parts that copies are cut into; sorting by offsets. Checked by the judges of
+//! functions and kernels, generated functions, `tests/filetests/sroa`.
 
 use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::InstEffects;
+use selvedge_analysis::fold::Constant;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::{Bits, Const, ConstKind, Extra, Function, Inst, Opcode, Value};
@@ -41,7 +42,7 @@ use crate::mem2reg::entry_allocas;
 use crate::promote::{promotable_type, promote};
 use crate::sizes::{Sizes, align, common_align};
 use crate::stays::{Stays, Why};
-use crate::users::{Intrinsics, root_alloca};
+use crate::users::Intrinsics;
 
 mod aggregates;
 mod collect;
@@ -450,8 +451,16 @@ impl<'r, 'a> Run<'r, 'a> {
                 continue;
             }
             if self.func.has_uses(inst.into()) {
-                let undef = self.func.add_const(self.func.inst(inst).ty(), ConstKind::Undef);
-                _ = self.cx.replace_all_uses(self.func, inst.into(), undef, WHY);
+                // A load all bytes of which are replaced: zero, which masks may be folded with.
+                let ty = self.func.inst(inst).ty();
+                let old = match self.func.opcode(inst) == Opcode::Load && self.sizes.is_int(ty) {
+                    true => {
+                        let types = &self.sizes.header.types;
+                        Constant::zero(types, ty).intern(types, self.func)
+                    }
+                    false => self.func.add_const(ty, ConstKind::Undef),
+                };
+                _ = self.cx.replace_all_uses(self.func, inst.into(), old, WHY);
             }
             let operands: Vec<Inst> = self.func.operands(inst).filter_map(Value::as_inst).collect();
             if self.func.opcode(inst) == Opcode::Alloca {

@@ -26,7 +26,7 @@ pub(crate) fn optimized(module: &mut Module, passes: &str) {
     let mut registry = Registry::new();
     selvedge_pass::passes::register(&mut registry);
     selvedge_scalar::register(&mut registry);
-    let mut pipeline = registry.parse(passes).expect("a pipeline");
+    let pipeline = registry.parse(passes).expect("a pipeline");
     let mut session = Session::default();
     session.targets.push(Arc::new(NvptxTarget));
     if let Err(broken) = pipeline.run(module, &mut session) {
