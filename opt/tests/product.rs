@@ -52,7 +52,7 @@ fn that_nothing_is_linked_later_is_for_the_user_to_say() {
 #[test]
 fn the_promise_is_part_of_the_pipeline_that_is_printed() {
     let shown = run(&["-O1", "-whole-program", "-print-pipeline-passes"]);
-    let first = "internalize<keep-host-variables>,function(";
+    let first = "internalize<keep-host-variables>,nvvm-reflect,function(";
     assert!(shown.out.starts_with(first), "{}", shown.out);
 }
 

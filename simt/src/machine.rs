@@ -40,6 +40,9 @@ pub struct Options {
     /// `inbounds` arithmetic may leave a buffer of the launch, or the dynamic shared memory, without becoming poison, so
     /// that the access behind it shows how large it must be: see [`Run::left`].
     pub stretch: bool,
+    /// Lanes of one warp that write one value to one place by one instruction race, as the PTX memory model has it. By
+    /// default they do not: the CUDA Programming Guide allows it, and which of the writes is last makes no difference.
+    pub repeated_writes_race: bool,
 }
 
 /// Operations that a launch may execute if not said otherwise: half a minute's worth.
@@ -55,6 +58,7 @@ impl Default for Options {
             zeroed: false,
             between: None,
             stretch: false,
+            repeated_writes_race: false,
         }
     }
 }
@@ -199,6 +203,7 @@ impl<'p> Machine<'p> {
             options.between.map(|two| two.map(|thread| shape.number(thread.ctaid, thread.tid)));
         let races =
             options.races.then(|| Box::new(Races::new(shape, program.copies_async, between)));
+        let races = races.map(|races| races.with_repeated_writes(options.repeated_writes_race));
         let n_threads = launch.n_threads();
         let consts = constants(program, seed);
         let threads = (0..n_threads)

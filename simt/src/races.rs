@@ -179,6 +179,8 @@ pub(crate) struct Races {
     known: FxHashSet<(u32, u32, u64)>,
     /// The only two threads that are looked at, if not all are.
     between: Option<[u32; 2]>,
+    /// Whether lanes that write one value to one place by one instruction race.
+    repeated_writes_race: bool,
 }
 
 impl Races {
@@ -200,7 +202,14 @@ impl Races {
             found: Vec::new(),
             known: FxHashSet::default(),
             between,
+            repeated_writes_race: false,
         }
+    }
+
+    /// Sets whether lanes that write one value to one place by one instruction race.
+    pub(crate) fn with_repeated_writes(mut self: Box<Races>, race: bool) -> Box<Races> {
+        self.repeated_writes_race = race;
+        self
     }
 
     fn cta(&self, thread: u32) -> u32 {
@@ -336,6 +345,7 @@ impl Races {
         };
         let is_same = touch.repeats && touch.writes && old.site == access.site;
         is_same
+            && !self.repeated_writes_race
             && self.between.is_none()
             && !(old.strong() || access.strong())
             && old.extent() == access.extent()

@@ -27,7 +27,10 @@ fn program(text: &str) -> Program {
 fn something_wrong(kernel: &Kernel, schedules: &[Schedule]) -> Option<Run> {
     let (program, launch) = (program(&kernels::text(kernel)), launch(kernel));
     schedules.iter().find_map(|&schedule| {
-        let options = Options { schedule, fuel: 2_000_000, ..Options::default() };
+        // The trace knows no values.
+        let repeated_writes_race = true;
+        let options =
+            Options { schedule, fuel: 2_000_000, repeated_writes_race, ..Options::default() };
         let run = program.run(&launch, &options).expect("it fits");
         let good =
             run.outcome == Outcome::Finished && run.races.is_empty() && !run.decided_by_choice;
