@@ -343,7 +343,8 @@ impl Printer<'_, '_> {
         let since_20 = self.scev.options().since_20;
         let is_known = |scev: &Scev<'_>, e: Expr| scev.is_known(e);
         let all_wrap = predicated.assumed().all(|one| matches!(one, Assumption::NoWrap(_)));
-        if !since_20 && !(is_known(self.scev, predicated.exact) && all_wrap) {
+        let is_complete = is_known(self.scev, predicated.exact) && all_wrap;
+        if !since_20 && !is_complete {
             return;
         }
         let symbolic = predicated.symbolic_max;

@@ -27,8 +27,6 @@ pub const PIPELINES: &[&str] = &[
     "loop-simplify",
     "loop-simplify,lcssa",
     "loop-unroll-full",
-    "sroa",
-    "sroa<preserve-cfg>,dce",
     "infer-address-spaces",
     "common-base-elim",
     "base-address-strength-reduce",

@@ -38,7 +38,9 @@ fn launches() -> Vec<Launch> {
 fn kernels_behave_as_before() {
     let registry = selvedge::registry();
     let (mut n_changed, mut n_judged, mut n_all) = (0, 0, 0);
+    let mut changed_by = Vec::new();
     for (number, passes) in PIPELINES.iter().enumerate() {
+        let before_this = n_changed;
         let pipeline = generated::pipeline(&registry, passes);
         let mut options = generated::options();
         options.strict_traps = passes.contains("strict-traps");
@@ -61,8 +63,9 @@ fn kernels_behave_as_before() {
                 }
             }
         }
+        changed_by.push((passes, n_changed - before_this));
     }
     // Generated without a race, so that the judge has something to say, and with barriers that may go.
     assert_eq!(n_judged, n_all, "some kernel has a fault of its own");
-    assert!(6 * n_changed > n_all, "{n_changed} of {n_all} were changed");
+    assert!(6 * n_changed > n_all, "{n_changed} of {n_all} were changed: {changed_by:?}");
 }

@@ -12,19 +12,7 @@ define void @smaller(ptr %p) {
   ret void
 }
 
-; CHECK-LABEL: @remainder_of_numbers(
-; CHECK:         call void @numbers(double -5.000000e-01, float 1.000000e+00)
-define void @remainder_of_numbers() {
-  %x = call double @remainder(double 1.5, double 1.0)
-  %y = call float @remainderf(float 1.0, float 2.0)
-  call void @numbers(double %x, float %y)
-  ret void
-}
-
 declare void @use(ptr, ptr)
-declare void @numbers(double, float)
-declare double @remainder(double, double)
-declare float @remainderf(float, float)
 ; CHECK: [[FOUR]] = !{i64 4}
 !0 = !{i64 4}
 !1 = !{i64 8}

@@ -30,14 +30,14 @@ exit:
 
 ; Two latches become one, which gets the loop's metadata.
 ; CHECK-LABEL: @two_latches
-; CHECK: br i1 %c, label %left, label %right
+; CHECK: loop.backedge:
+; CHECK-NEXT: %x.be = phi i32 [ %z, %right ], [ %y, %left ]
+; CHECK-NEXT: br label %loop, !llvm.loop
+; CHECK: %x = phi i32 [ 0, %entry ], [ %x.be, %loop.backedge ]
 ; CHECK: left:
 ; CHECK: br i1 %e, label %loop.backedge, label %exit
 ; CHECK: right:
 ; CHECK: br label %loop.backedge
-; CHECK: loop.backedge:
-; CHECK-NEXT: %x.be = phi i32
-; CHECK-NEXT: br label %loop, !llvm.loop
 define i32 @two_latches(i1 %c) {
 entry:
   br label %loop
@@ -57,9 +57,9 @@ exit:
 
 ; The exit of the inner loop is the header of the outer one: the new block is the outer latch.
 ; CHECK-LABEL: @nested
-; CHECK: br i1 %e, label %inner, label %outer.loopexit
 ; CHECK: outer.loopexit:
 ; CHECK-NEXT: br label %outer, !llvm.loop
+; CHECK: br i1 %e, label %inner, label %outer.loopexit, !llvm.loop
 define void @nested(i1 %e) {
 entry:
   br label %outer

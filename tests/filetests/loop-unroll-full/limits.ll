@@ -2,9 +2,6 @@
 ; WHY: size decides, what metadata asks for, and whether an array of the thread becomes registers.
 target triple = "nvptx64-nvidia-cuda"
 
-; CHECK: remark: {{.*}}loop with 100 iterations not unrolled: it would become 100 instructions, more than 20
-; CHECK: remark: {{.*}}completely unrolled loop with 8 iterations
-
 ; CHECK-LABEL: @too_large
 ; CHECK: phi
 define void @too_large(ptr %p) {
@@ -150,6 +147,9 @@ exit:
 
 declare void @use(ptr)
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
+; CHECK: remark: {{.*}}loop with 100 iterations not unrolled: it would become 100 instructions, more than 20
+; CHECK: remark: {{.*}}completely unrolled loop with 8 iterations
 
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.full"}

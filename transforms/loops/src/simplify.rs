@@ -203,7 +203,7 @@ impl<'l> Forms<'l> {
         let closing: Vec<Block> = preds.iter().filter(closes).copied().collect();
         let middle = split_predecessors(func, cx, block, preds, split);
         if closing.len() == preds.len() {
-            move_loop_metadata(func, cx, &closing, middle);
+            self.move_loop_metadata(func, cx, &closing, middle);
         }
         self.innermost.resize(func.n_blocks(), None);
         self.innermost[middle.index()] = parent;
@@ -211,19 +211,22 @@ impl<'l> Forms<'l> {
         around.into_iter().for_each(|it| self.added[it].push(middle));
         Some(middle)
     }
-}
 
-/// Moves `!llvm.loop` from the branches that closed a loop to the jump that does so now.
-fn move_loop_metadata(func: &mut Function, cx: &mut Cx<'_>, from: &[Block], to: Block) {
-    let mut first = None;
-    for &block in from {
-        let Some(term) = func.terminator(block) else { continue };
-        if let Some(id) = func.attachment(term, MdKind::LOOP) {
+    /// Moves `!llvm.loop` from the branches that closed a loop to the jump that does so now. A branch that still closes
+    /// an inner loop keeps it.
+    fn move_loop_metadata(&self, func: &mut Function, cx: &mut Cx<'_>, from: &[Block], to: Block) {
+        let mut first = None;
+        for &block in from {
+            let Some(term) = func.terminator(block) else { continue };
+            let Some(id) = func.attachment(term, MdKind::LOOP) else { continue };
             first = first.or(Some(id));
-            func.set_attachment(term, MdKind::LOOP, None);
-            cx.was_changed(func, term);
+            let inner = self.innermost[block.index()].map(|it| self.loops.header(it));
+            if !func.successors(block).any(|succ| Some(succ) == inner) {
+                func.set_attachment(term, MdKind::LOOP, None);
+                cx.was_changed(func, term);
+            }
         }
+        let jump = func.terminator(to).expect("a new block has a jump");
+        func.set_attachment(jump, MdKind::LOOP, first);
     }
-    let jump = func.terminator(to).expect("a new block has a jump");
-    func.set_attachment(jump, MdKind::LOOP, first);
 }

@@ -129,7 +129,7 @@ impl Pass for Sroa {
 
 /// Adds `sroa`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "split allocas of aggregates, and promote the parts to SSA values";
+    let about = "split allocas of aggregates, and promote the parts to SSA values; experimental";
     let info = PassInfo { name: "sroa", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(Sroa { options: given.read(&KNOBS) }));
 }

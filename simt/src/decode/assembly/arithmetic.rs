@@ -500,7 +500,7 @@ impl Assembly<'_, '_, '_> {
         let types: Vec<&String> = statement.opcode[1..].iter().rev().take(2).collect();
         let [from, to] = types[..] else { return Err(refused()) };
         if (to.as_str(), from.as_str()) == ("tf32", "f32") {
-            return self.to_tf32(statement);
+            return self.round_to_tf32(statement);
         }
         let (to, from) = Ty::of(to).zip(Ty::of(from)).ok_or_else(refused)?;
         Self::only(statement, &["rn", "rz", "rni", "rzi", "rmi", "rpi", "ftz", "sat", "relu"])?;
@@ -587,7 +587,7 @@ impl Assembly<'_, '_, '_> {
     }
 
     /// 10 bits behind the point, rounded away from zero where it is a tie.
-    fn to_tf32(&mut self, statement: &Statement) -> Done {
+    fn round_to_tf32(&mut self, statement: &Statement) -> Done {
         if !statement.has("rna") {
             return Err("a conversion to `tf32` of another rounding".into());
         }

@@ -125,8 +125,8 @@ fn skipped(rest: &str) -> Read<usize> {
     if rest.starts_with("//") {
         return Ok(rest.find('\n').unwrap_or(rest.len()));
     }
-    if rest.starts_with("/*") {
-        let end = rest[2..].find("*/").ok_or("a comment without an end")?;
+    if let Some(comment) = rest.strip_prefix("/*") {
+        let end = comment.find("*/").ok_or("a comment without an end")?;
         return Ok(end + 4);
     }
     Ok(0)
