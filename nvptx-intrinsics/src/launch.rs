@@ -211,7 +211,8 @@ mod tests {
     }
     #[test]
     fn marks_that_contradict_each_other_promise_nothing() {
-        let cases: [(&[(&str, &str)], &[(&str, u64)], Option<[u32; 3]>); 7] = [
+        type Case<'c> = (&'c [(&'c str, &'c str)], &'c [(&'c str, u64)], Option<[u32; 3]>);
+        let cases: [Case<'_>; 7] = [
             (&[("nvvm.reqntid", "64,2")], &[("reqntidx", 64)], Some([64, 2, 1])),
             (&[("nvvm.reqntid", "64")], &[("reqntidx", 64), ("reqntidz", 1)], Some([64, 1, 1])),
             (&[("nvvm.reqntid", "64")], &[("reqntidx", 32)], None),

@@ -14,10 +14,7 @@ const PIPELINES: &[&str] = &[
     // Nobody comes to an aligned barrier alone.
     "module(dead-sync-elim<trust-aligned>)",
     "function(branch-dist<trust-aligned;strict-traps>)",
-    "inline",
-    "inline<inline-threshold=100000>",
     "inline<inline-threshold=100000>,function(mem2reg,simplifycfg),module(dead-sync-elim)",
-    "function(simplifycfg)",
 ];
 
 /// Kernels of each pipeline.

@@ -73,7 +73,6 @@ inner:
 ; CHECK-LABEL: @canonical
 ; CHECK-NEXT: entry:
 ; CHECK-NEXT: br label %loop
-; CHECK-NEXT: {{^$}}
 ; CHECK-NEXT: loop:
 ; CHECK: br i1 %e, label %loop, label %exit
 ; CHECK: exit:
