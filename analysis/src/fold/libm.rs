@@ -44,7 +44,7 @@ pub(super) fn unary(name: &str, x: Float) -> Option<Float> {
     defined(wide).then(|| function(wide)).and_then(|result| rounded(x.format(), result))
 }
 
-/// `pow`, `atan2`, `fmod` on two numbers. `atan2` is defined wherever not both are zero, for what is
+/// `pow`, `atan2`, `remainder` on two numbers. `atan2` is defined wherever not both are zero, for what is
 /// no number too.
 pub(super) fn binary(name: &str, x: Float, y: Float) -> Option<Float> {
     if name == "atan2" && is_narrow(x) && is_narrow(y) {
@@ -56,6 +56,8 @@ pub(super) fn binary(name: &str, x: Float, y: Float) -> Option<Float> {
     let (a, b) = (computable(x)?, computable(y)?);
     match name {
         "pow" => rounded(x.format(), libm::pow(a, b)),
+        // Exact in the format of its operands.
+        "remainder" if b != 0.0 => rounded(x.format(), libm::remainder(a, b)),
         _ => None,
     }
 }
@@ -104,7 +106,8 @@ fn stem_of(name: &str, format: Format) -> Option<&str> {
         Format::Half | Format::BFloat | Format::X87 | Format::Quad => return None,
     };
     let rounding = ["floor", "ceil", "trunc", "round", "rint", "nearbyint", "roundeven"];
-    let other = ["fabs", "sqrt", "pow", "atan2", "fmod", "fmin", "fmax", "copysign", "fma"];
+    let other =
+        ["fabs", "sqrt", "pow", "atan2", "fmod", "remainder", "fmin", "fmax", "copysign", "fma"];
     let known = UNARY.iter().map(|(word, ..)| *word).chain(rounding).chain(other);
     // `exp10` is an intrinsic of LLVM's and no function of C's.
     known.into_iter().find(|&word| word == stem && word != "exp10").map(|_| stem)
