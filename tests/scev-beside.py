@@ -6,7 +6,8 @@
 Each `.ll` test is printed by both programs, by the options of its first RUN line. For each line that is not
 the same, what both say is read as an expression with flags, ranges and numbers of rounds, and evaluated
 while the function runs on arguments drawn at random and at the corners: an interpreter of its own, which
-shares nothing with either program. Loads and calls give any value that they may. A line of ours
+shares nothing with either program. Runs in which a loop takes the backedge more often than the exact count that both
+programs give are undefined, and contradict nothing. Loads and calls give any value that they may. A line of ours
 
     agrees          has the same value wherever both have one, and its ranges, flags and bounds say no less
     says more       than a line of LLVM's that has no value, a larger range or bound, or fewer flags
@@ -50,6 +51,11 @@ class Unsupported(Exception):
 
 class Undefined(Exception):
     """The run has no meaning."""
+
+
+class Impossible(Exception):
+    """A loop runs longer than both programs agree on exactly: the program is undefined in an iteration that
+    may be far off, such as one in which a recurrence wraps against its flags."""
 
 
 def signed(n, width):
@@ -288,6 +294,7 @@ class Run:
         # What loads may give; where there are variables that never change, nobody here knows.
         self.ranges, self.constants = facts
         self.values, self.widths, self.rounds, self.stamp = {"vscale": rng.choice((2, 4, 8, 16))}, {}, {}, {}
+        self.most = {}
         for name, ty in function.args:
             self.define(name, self.any(self.bits(ty)), self.bits(ty))
 
@@ -502,6 +509,8 @@ def run(function, pointer, facts, rng, at_inst, at_entry, at_exit):
         if block in function.loops:
             if came in function.loops[block]:
                 state.rounds[block] += 1
+                if state.most.get(block) is not None and state.rounds[block] > state.most[block]:
+                    raise Impossible
             else:
                 state.rounds[block] = 0
                 at_entry(state, block)
@@ -559,6 +568,15 @@ def target(state, line):
 
 
 # Lines beside each other.
+
+
+def exact_of_both(theirs, ours):
+    """The exact backedge-taken counts that both programs give, by headers."""
+    found = {}
+    for about, line in theirs.items():
+        if about.endswith(": ") and ours.get(about) == line and (count := COUNT.match(line)) and count.group("e"):
+            found["%" + count.group("l").strip('"')] = count.group("e")
+    return found
 
 
 def printed(text):
@@ -671,7 +689,7 @@ class Test:
             ours = outputs[1].get(name, {})
             different = {about: (line, ours.get(about)) for about, line in theirs.items() if ours.get(about) != line}
             if different:
-                self.function(name, parsed, different, pointer, facts)
+                self.function(name, parsed, different, pointer, facts, exact_of_both(theirs, ours))
         at_least = not (set(self.verdicts) & {"says less", "differs"})
         self.at_least = at_least
         answer = "at least as precise" if at_least else "says less"
@@ -683,7 +701,7 @@ class Test:
         print("\n".join(self.notes + [""]) if self.notes else "", end="")
         return not self.wrong
 
-    def function(self, name, parsed, different, pointer, facts):
+    def function(self, name, parsed, different, pointer, facts, agreed):
         args, blocks, order = parsed[name]
         function = Function(name, args, blocks, order)
         seen = collections.Counter()
@@ -704,14 +722,17 @@ class Test:
                 pass
         held = {}
 
+        # What the run at hand contradicts; it counts when the run may happen.
+        contradicted = {"LLVM": {}, "ours": {}}
+
         def judge(who, about, check):
             try:
                 if found := check():
-                    wrong[who].setdefault(about, found)
+                    contradicted[who].setdefault(about, found)
                 else:
                     seen[about] += 1
             except AssertionError as found:
-                wrong[who].setdefault(about, str(found))
+                contradicted[who].setdefault(about, str(found))
             except Unsupported:
                 held[about] = "not run"
 
@@ -725,6 +746,15 @@ class Test:
         entered = {}
 
         def at_entry(state, header):
+            state.most[header] = None
+            if header in agreed:
+                try:
+                    typed = re.match(r"i(\d+) (.*)", agreed[header])
+                    e = parse(typed.group(2) if typed else agreed[header])
+                    width = int(typed.group(1)) if typed else width_of(e, state)
+                    state.most[header] = value(e, width, state) if width else None
+                except (AssertionError, Unsupported, KeyError, TypeError):
+                    pass
             for about, pair in counts[header].items():
                 for who, text in zip(("LLVM", "ours"), pair):
                     entered.pop((about, who), None)
@@ -746,7 +776,7 @@ class Test:
                 for who in ("LLVM", "ours"):
                     said = entered.get((about, who))
                     if said is not None and (said < rounds if "max" in about else said != rounds):
-                        wrong[who].setdefault(about, f"says {said}, comes round {rounds} times")
+                        contradicted[who].setdefault(about, f"says {said}, comes round {rounds} times")
                 both = [entered.get((about, who)) for who in ("LLVM", "ours")]
                 if None not in both and both[1] > both[0]:
                     held.setdefault(about, f"{both[1]} is above LLVM's {both[0]}")
@@ -770,12 +800,19 @@ class Test:
 
         widths, failed = {}, None
         for n in range(self.options.runs):
+            for found in (*contradicted.values(), entered):
+                found.clear()
             try:
                 run(function, pointer, facts, random.Random(n), at_inst, at_entry, at_exit)
             except Undefined:
                 pass
+            except Impossible:
+                continue
             except (Unsupported, KeyError, TypeError, AttributeError) as why:
                 failed = f"not run ({why})"
+            for who, found in contradicted.items():
+                wrong[who] = found | wrong[who]
+            if failed:
                 break
         for about, (line, other) in different.items():
             self.verdict(f"{name} {about}", about, line, other, wrong, seen, held, widths, failed, claims)
