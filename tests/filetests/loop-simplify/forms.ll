@@ -73,8 +73,8 @@ inner:
 ; CHECK-LABEL: @canonical
 ; CHECK-NEXT: entry:
 ; CHECK-NEXT: br label %loop
-; CHECK-NEXT: loop:
-; CHECK: br i1 %e, label %loop, label %exit
+; CHECK: loop:
+; CHECK-NEXT: br i1 %e, label %loop, label %exit
 ; CHECK: exit:
 ; CHECK-NEXT: ret void
 define void @canonical(i1 %e) {
