@@ -21,62 +21,102 @@ pub enum OptLevel {
     O3,
 }
 
-/// The passes of a level: those of modules, then those of functions. Families may be left out of a build
-/// ([`cfg!`]); of one that is, nothing runs.
-struct Level {
-    modules: &'static [(bool, &'static str)],
-    functions: &'static [(bool, &'static str)],
+/// A pass of a level: whether its family is compiled in (a feature of this crate), what it runs on, and its name with
+/// options.
+#[derive(Clone, Copy)]
+struct Step(bool, On, &'static str);
+
+/// What a pass runs on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum On {
+    Module,
+    Function,
 }
+
+use On::{Function, Module};
 
 const DEAD_SYNC: bool = cfg!(feature = "dead-sync");
 const EARLY_CSE: bool = cfg!(feature = "early-cse");
 const IPO: bool = cfg!(feature = "ipo");
 const ADDRESS: bool = cfg!(feature = "address");
+const SCALAR: bool = cfg!(feature = "scalar");
+const LOOPS: bool = cfg!(feature = "loops");
 
-/// Queries of the compiler are folded first: whole arms of branches are erased then.
-const CHEAP: Level = Level {
-    modules: &[(IPO, "nvvm-reflect")],
-    functions: &[(DEAD_SYNC, "basic-dbe"), (EARLY_CSE, "early-cse"), (true, "dce")],
-};
+/// Queries of the target are folded first: calls and branches that depend on them are removed before anything is inlined.
+const REFLECT: &[Step] =
+    &[Step(IPO, Module, "nvvm-reflect"), Step(IPO, Module, "always-inline")];
 
-const MODERATE: Level =
-    Level { modules: &[], functions: &[(EARLY_CSE, "early-cse"), (true, "dce")] };
+/// Variables become values, repeated expressions are removed, and branches that became constant are folded.
+const CLEAN: &[Step] = &[
+    Step(SCALAR, Function, "sroa"),
+    Step(EARLY_CSE, Function, "early-cse<memssa>"),
+    Step(SCALAR, Function, "simplifycfg"),
+];
 
-/// Barriers go first: a load may take the value of one before it once nothing stands between. Addresses follow, since
-/// what they become, others see through less well.
-const FULL: Level = Level {
-    modules: &[
-        (IPO, "nvvm-reflect"),
-        (DEAD_SYNC, "dead-sync-elim"),
-        (ADDRESS, "infer-address-spaces"),
-    ],
-    functions: &[
-        (EARLY_CSE, "early-cse<memssa>"),
-        (ADDRESS, "narrow-shared-addresses"),
-        (ADDRESS, "common-base-elim"),
-        (EARLY_CSE && ADDRESS, "early-cse"),
-        (true, "dce"),
-        (ADDRESS, "loop-latch-form"),
-    ],
-};
+/// [`CLEAN`] without MemorySSA.
+const CLEAN_CHEAPLY: &[Step] = &[
+    Step(SCALAR, Function, "sroa"),
+    Step(EARLY_CSE, Function, "early-cse"),
+    Step(SCALAR, Function, "simplifycfg"),
+];
 
-impl Level {
-    /// As text. `dce` is in each level, so that the part of functions is never empty.
-    fn text(&self) -> String {
-        let names = |passes: &[(bool, &'static str)]| {
-            let there = passes.iter().filter(|(there, _)| *there);
-            there.map(|(_, name)| *name).collect::<Vec<_>>()
-        };
-        let functions = format!("function({})", names(self.functions).join(","));
-        let mut steps = names(self.modules);
-        steps.push(&functions);
-        steps.join(",")
-    }
+const INLINE: &[Step] = &[Step(IPO, Module, "inline")];
+
+/// Full unrolling turns arrays that a loop indexes into variables.
+const UNROLL: &[Step] = &[Step(LOOPS, Function, "loop-unroll-full")];
+
+const DCE: &[Step] = &[Step(true, Function, "dce")];
+
+/// Functions whose calls were all inlined are removed.
+const GLOBALS: &[Step] = &[Step(true, Module, "globaldce")];
+
+/// Barriers are removed before `early-cse<memssa>` runs: a load can take the value of an earlier one once no barrier is
+/// between them. Address passes follow, since analyses see less through what they produce.
+const BARRIERS_AND_ADDRESSES: &[Step] = &[
+    Step(DEAD_SYNC, Module, "dead-sync-elim"),
+    Step(ADDRESS, Module, "infer-address-spaces"),
+    Step(EARLY_CSE, Function, "early-cse<memssa>"),
+    Step(ADDRESS, Function, "narrow-shared-addresses"),
+    Step(ADDRESS, Function, "common-base-elim"),
+    Step(EARLY_CSE && ADDRESS, Function, "early-cse"),
+    Step(true, Function, "dce"),
+    Step(SCALAR, Function, "simplifycfg"),
+    Step(ADDRESS, Function, "loop-latch-form"),
+];
+
+const BARRIERS_CHEAPLY: &[Step] = &[Step(DEAD_SYNC, Function, "basic-dbe")];
+
+const MODERATE: &[&[Step]] = &[&[Step(EARLY_CSE, Function, "early-cse")], DCE];
+
+const CHEAP: &[&[Step]] =
+    &[REFLECT, CLEAN_CHEAPLY, INLINE, CLEAN_CHEAPLY, BARRIERS_CHEAPLY, DCE, GLOBALS];
+
+const FULL: &[&[Step]] = &[
+    REFLECT,
+    CLEAN,
+    INLINE,
+    CLEAN,
+    UNROLL,
+    CLEAN,
+    DCE,
+    GLOBALS,
+    BARRIERS_AND_ADDRESSES,
+    GLOBALS,
+];
+
+/// The steps that are compiled in as a pipeline's text: runs of function passes are put into `function(...)`.
+fn text(level: &[&[Step]]) -> String {
+    let steps: Vec<Step> = level.concat().into_iter().filter(|Step(there, ..)| *there).collect();
+    let parts = steps.chunk_by(|a, b| a.1 == b.1).map(|run| {
+        let names = run.iter().map(|Step(.., name)| *name).collect::<Vec<_>>().join(",");
+        if run[0].1 == Function { format!("function({names})") } else { names }
+    });
+    parts.collect::<Vec<_>>().join(",")
 }
 
-static CHEAP_TEXT: LazyLock<String> = LazyLock::new(|| CHEAP.text());
-static MODERATE_TEXT: LazyLock<String> = LazyLock::new(|| MODERATE.text());
-static FULL_TEXT: LazyLock<String> = LazyLock::new(|| FULL.text());
+static CHEAP_TEXT: LazyLock<String> = LazyLock::new(|| text(CHEAP));
+static MODERATE_TEXT: LazyLock<String> = LazyLock::new(|| text(MODERATE));
+static FULL_TEXT: LazyLock<String> = LazyLock::new(|| text(FULL));
 
 impl OptLevel {
     /// All of them, least first.
