@@ -67,7 +67,8 @@ const UNROLL: &[Step] = &[Step(LOOPS, Function, "loop-unroll-full")];
 
 const DCE: &[Step] = &[Step(true, Function, "dce")];
 
-/// Functions whose calls were all inlined are removed.
+/// Functions whose calls were all inlined are removed. This is not done again after barriers are removed: certificates are about
+/// the module as it was then, with all its declarations.
 const GLOBALS: &[Step] = &[Step(true, Module, "globaldce")];
 
 /// Barriers are removed before `early-cse<memssa>` runs: a load can take the value of an earlier one once no barrier is
@@ -101,7 +102,6 @@ const FULL: &[&[Step]] = &[
     DCE,
     GLOBALS,
     BARRIERS_AND_ADDRESSES,
-    GLOBALS,
 ];
 
 /// The steps that are compiled in as a pipeline's text: runs of function passes are put into `function(...)`.

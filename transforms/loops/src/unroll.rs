@@ -45,7 +45,7 @@ const MAX_REPETITIONS: usize = 8;
 const KNOBS: [Knob<UnrollOptions>; 3] = [
     number(
         "threshold",
-        "the most instructions that a loop becomes, without those that become constants; 300",
+        "the most instructions that a loop becomes, without those that become constants; 900",
         |options| &mut options.threshold,
     ),
     number(
@@ -74,7 +74,7 @@ pub struct UnrollOptions {
 
 impl Default for UnrollOptions {
     fn default() -> UnrollOptions {
-        UnrollOptions { threshold: 300, array_threshold: 1500, pragma_threshold: 16_384 }
+        UnrollOptions { threshold: 900, array_threshold: 1500, pragma_threshold: 16_384 }
     }
 }
 
