@@ -1,37 +1,36 @@
-//! Value tracking: what is known of a value wherever it is used.
+//! Value tracking: facts about a value that hold at all its uses.
 //!
-//! [`Values`] answers for one function: which bits are known ([`KnownBits`]), in which [`Range`] an
-//! integer lies, whether a value is nonzero or free of poison, which object a pointer points into.
-//! Answers hold at [`Values::at`]'s instruction when one is given, else everywhere.
-//! * Facts speak of executions in which the value is not poison; about undefined values they hold for
-//!   every choice.
-//! * Method: backwards along operands, no deeper than [`MAX_DEPTH`]. Answers are kept until the next
-//!   edit (`value/answers.rs`), so that each costs its operands and [`MAX_CONDITIONS`] uses once.
+//! [`Values`] answers queries about one function: known bits ([`KnownBits`]), the [`Range`] of an integer, whether a
+//! value is nonzero or free of poison, the object that a pointer points into. A result holds at the context instruction
+//! if one is given by [`Values::at`], else everywhere.
+//! * Facts apply to executions in which the value is not poison. For undefined values they hold for every choice.
+//! * Method: recursion into operands, at most [`MAX_DEPTH`] deep. Results are cached until the next edit
+//!   (`value/answers.rs`), so each costs its operands and [`MAX_CONDITIONS`] uses once.
 //! * Oracle: `tests/values.rs` runs generated functions on all inputs and compares.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `value/known_bits.rs` | the bits of an integer, and arithmetic on what is known of them |
-//! | `value/range.rs` | ranges, and arithmetic on them |
-//! | `value/interval.rs`, `value/words.rs` | the arithmetic on ranges that is asked for most, in words where they fit |
+//! | `value/known_bits.rs` | known bits of an integer, and their transfer functions |
+//! | `value/range.rs` | ranges, and their transfer functions |
+//! | `value/interval.rs`, `value/words.rs` | the most frequent range operations, on machine words where they fit |
 //! | `value/bits.rs` | known bits of a value |
 //! | `value/ranges.rs` | the range of a value |
-//! | `value/opaque.rs` | values of which nothing can be known |
-//! | `value/float_class.rs`, `value/float_order.rs` | classes of floating-point numbers, arithmetic on them, how they compare |
+//! | `value/opaque.rs` | values about which nothing can be known |
+//! | `value/float_class.rs`, `value/float_order.rs` | classes of floats, their transfer functions, comparisons |
 //! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
-//! | `value/conditions.rs` | what branches and assumptions say about a value |
-//! | `value/assumed.rs` | of which values assumptions speak |
-//! | `value/answers.rs` | which answers are kept, and where they hold |
-//! | `value/watched.rs` | of what branches and assumptions can say something, and where |
-//! | `value/place.rs` | where facts hold, and the values that they speak of |
-//! | `value/predicate.rs` | comparisons turned round |
-//! | `value/nonzero.rs` | whether a value is surely not zero |
-//! | `value/recurrence.rs` | phis that a loop changes by one operation |
-//! | `value/unequal.rs` | whether two values surely differ |
+//! | `value/conditions.rs` | facts about a value that follow from branches and assumptions |
+//! | `value/assumed.rs` | the values that assumptions constrain |
+//! | `value/answers.rs` | the query cache, and the scope in which an entry is valid |
+//! | `value/watched.rs` | index of the values that branches and assumptions constrain, and where |
+//! | `value/place.rs` | where facts hold, and the values that they are about |
+//! | `value/predicate.rs` | inverse and swapped predicates |
+//! | `value/nonzero.rs` | whether a value is provably nonzero |
+//! | `value/recurrence.rs` | phis that a loop updates by one operation |
+//! | `value/unequal.rs` | whether two values are provably different |
 //! | `value/poison.rs` | poison, undefined values, speculation |
-//! | `value/objects.rs` | the object behind a pointer, and where in it |
-//! | `value/narrow.rs` | addresses of shared memory in 32 bits, seen through |
-//! | `value/capture.rs` | whether a pointer is seen by others |
+//! | `value/objects.rs` | the underlying object of a pointer, and the offset in it |
+//! | `value/narrow.rs` | addresses of shared memory that are computed in 32 bits |
+//! | `value/capture.rs` | whether a pointer is captured |
 
 use std::cell::RefCell;
 
@@ -94,16 +93,16 @@ pub use place::Incoming;
 pub use range::Range;
 pub use words::WordRange;
 
-/// How many operations a question looks back through. LLVM's number, since its tests fix it.
+/// The maximum depth of recursion into operands. It is LLVM's limit, since LLVM's tests depend on it.
 pub const MAX_DEPTH: u32 = 6;
 
-/// Vectors of more elements than this are not looked at one by one.
+/// Vectors with more elements than this are not inspected element by element.
 const MAX_KNOWN_LANES: u64 = 64;
 
-/// The arguments of an intrinsic, most of which have few.
+/// The arguments of an intrinsic; most intrinsics have few.
 pub type Arguments = SmallVec<[Value; 4]>;
 
-/// Which generic intrinsic each declared function is: names are searched once per module.
+/// The generic intrinsic that each declared function is, if any. Names are looked up once per module.
 pub struct IntrinsicWords {
     words: SecondaryMap<Global, Option<&'static str>>,
     /// Whether `llvm.assume` is declared.
@@ -111,7 +110,7 @@ pub struct IntrinsicWords {
 }
 
 impl IntrinsicWords {
-    /// The word of LLVM's own intrinsic that a function is declared as, if it is one.
+    /// The name of the LLVM intrinsic, without prefix, that a function is declared as; `None` if it is none.
     pub fn word(&self, function: Global) -> Option<&'static str> {
         self.words[function]
     }
@@ -124,7 +123,7 @@ impl HeaderAnalysis for IntrinsicWords {
         let header = env.header;
         let callees = env.header_ref::<Callees>();
         let (mut words, mut has_assume) = (SecondaryMap::new(), false);
-        // What is the target's is none of LLVM's generic ones.
+        // A target intrinsic is never one of LLVM's generic ones.
         let is_generic = |function: &Global| callees.role(*function) != Role::Target;
         for function in header.functions().filter(is_generic) {
             let name = header.global(function).name.as_deref().unwrap_or_default();
@@ -135,8 +134,8 @@ impl HeaderAnalysis for IntrinsicWords {
     }
 }
 
-/// What [`Values`] needs to know of the module and of a function's declaration: made once for each
-/// function, and good as long as the header is.
+/// The inputs of [`Values`] from the module and from the function's declaration. Created once for each function and
+/// valid as long as the header is.
 pub struct ValueContext<'a> {
     header: &'a ModuleHeader,
     target: Option<&'a dyn Target>,
@@ -144,26 +143,26 @@ pub struct ValueContext<'a> {
     words: &'a IntrinsicWords,
     bounds: LaunchBounds,
     env: FloatEnv,
-    /// Whether there is a global of which loads may be known.
+    /// Whether the module has a global whose loads may be folded.
     has_loadable_globals: bool,
-    /// What was asked of results of calls.
+    /// Cached bounds of the results of calls.
     results: RefCell<ranges::ResultBounds>,
-    /// What was asked of values.
+    /// The query cache.
     answers: answers::Answers,
-    /// Of which values conditions can say something.
+    /// Index of the values that conditions may constrain.
     watched: watched::Watched,
-    /// Questions that had no answer while one instruction is looked at.
+    /// Queries about two values that returned no result while one instruction is being simplified.
     fruitless: RefCell<FxHashSet<Asked>>,
 }
 
-/// What was asked about two values: the question, with its terms; the values; the place.
+/// A query about two values: its kind and its mode, the values, the context instruction.
 type Asked = (u32, [Value; 2], Option<Inst>);
 
-/// How many such questions are remembered: more than most instructions ask.
+/// The maximum size of that set: more than most instructions query.
 const MAX_ASKED: usize = 512;
 
 impl<'a> ValueContext<'a> {
-    /// For one function. Cost: some look-ups.
+    /// Creates the context of one function. Cost: a few look-ups.
     pub fn new(env: Env<'a>, func: &Function) -> ValueContext<'a> {
         let bounds = env.header_ref::<Kernels>().bounds(func.global()).copied();
         ValueContext {
@@ -181,10 +180,11 @@ impl<'a> ValueContext<'a> {
         }
     }
 
-    /// Looks once at all branches of the function, for passes that ask of many places by that tree. Edits are to
-    /// be told ([`ValueContext::edited`]), else this is of no use after the first, and none may be of the graph.
+    /// Indexes all branches of the function, for passes that query many context instructions with this dominator tree.
+    /// Edits must be reported by [`ValueContext::edited`], and no edit may change the CFG: an unreported edit
+    /// invalidates the index.
     ///
-    /// Cost: O(blocks + edges), O(instructions) where there are assumptions.
+    /// Cost: O(blocks + edges), O(instructions) if there are assumptions.
     pub fn watch(&self, func: &Function, dom: &Dominators) {
         let is_assumption = |call: Inst| self.is_assumption(func, call);
         let has_any = self.declares_assumptions();
@@ -207,14 +207,14 @@ impl<'a> ValueContext<'a> {
         self.words.word(callee) == Some("assume")
     }
 
-    /// Tells that since the stamp `before` the uses of a value were given to another one, if `replaced` says so,
-    /// and instructions without uses were erased; nothing else.
+    /// Reports the only edits since the stamp `before`: if `replaced` is given, all uses of its first value were
+    /// replaced by its second; instructions without uses may have been erased.
     pub fn edited(&self, func: &Function, before: Stamp, replaced: Option<(Value, Value)>) {
         self.watched.edited(func, before, replaced);
     }
 
-    /// The same, for launches of which more is known than the function's own marks say: those of the
-    /// kernels that reach a device function, or what the user promises.
+    /// Replaces the launch bounds where more is known than the function's own attributes state: those of the kernels
+    /// that reach a device function, or the user's assumptions.
     #[must_use]
     pub fn with_bounds(self, bounds: LaunchBounds) -> ValueContext<'a> {
         let (results, answers) = (RefCell::default(), answers::Answers::default());
@@ -223,65 +223,65 @@ impl<'a> ValueContext<'a> {
     }
 }
 
-/// Answers questions about the values of one function as it is now; see the module's text.
+/// Answers queries about the values of one function in its current state; see the module documentation.
 #[derive(Clone, Copy)]
 pub struct Values<'a> {
     cx: &'a ValueContext<'a>,
     func: &'a Function,
     dom: Option<&'a Dominators>,
     at: Option<Inst>,
-    /// How many operations questions look back through.
+    /// The maximum depth of recursion into operands.
     levels: u32,
-    /// Whether an undefined value may be taken for one number in all its uses.
+    /// Whether an undefined value may be assumed to be one constant in all its uses.
     settled: bool,
-    /// Of vectors only this element is asked about.
+    /// If set, queries about vectors are about this element only.
     lane: Option<u32>,
 }
 
 impl<'a> Values<'a> {
-    /// Ready to answer for `func`, which must be the function that `cx` was made for, not a copy of it that
-    /// was edited apart: answers are kept by the stamp alone.
+    /// Creates queries for `func`, which must be the function that `cx` was created for, not a copy that was edited
+    /// separately: only the stamp identifies the state that cached results belong to.
     #[inline]
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
         cx.answers.refresh(func.stamp());
         Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false, lane: None }
     }
 
-    /// With a dominator tree: conditions of branches count too.
+    /// Adds a dominator tree, so that branch conditions are used as well.
     #[must_use]
     #[inline]
     pub fn with_dominators(self, dom: &'a Dominators) -> Values<'a> {
         Values { dom: Some(dom), ..self }
     }
 
-    /// For what holds when `inst` is about to run.
+    /// Sets the context instruction: results hold immediately before `inst` executes.
     #[must_use]
     #[inline]
     pub fn at(self, inst: Inst) -> Values<'a> {
         Values { at: Some(inst), ..self }
     }
 
-    /// For quick answers: bits and ranges look back through at most that many operations.
+    /// Limits the depth of known bits and ranges, for cheaper results.
     #[must_use]
     #[inline]
     pub fn looking_back(self, levels: u32) -> Values<'a> {
         Values { levels: levels.min(MAX_DEPTH), ..self }
     }
 
-    /// For questions about a whole that becomes a constant by the answer: an undefined value may be
-    /// taken for one number in all its uses then, since what the whole gives so is among what it gives.
+    /// For queries that replace the whole expression by a constant: there an undefined value may be assumed to be one
+    /// constant in all its uses, since the result is one of the values that the expression may have.
     #[must_use]
     pub(crate) fn settled(self) -> Values<'a> {
         Values { settled: true, ..self }
     }
 
-    /// For one element of vectors, by operations that compute each element for itself; of all elements
-    /// for `None`.
+    /// Restricts queries to one element of vectors, for operations that compute each element separately; `None` queries
+    /// all elements.
     pub(crate) fn in_lane(self, lane: Option<u32>) -> Values<'a> {
         Values { lane, ..self }
     }
 
-    /// A vector constant's element, where one is asked about; else the constant.
+    /// The queried element of a vector constant if the query is about one element, else the constant.
     pub(crate) fn lane_of(&self, constant: Constant) -> Constant {
         let Some(lane) = self.lane else { return constant };
         match self.cx.header.types.vector_shape(constant.ty()) {
@@ -290,14 +290,13 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The element that a constant index names, of vectors that have it whatever their length.
+    /// The element that a constant index selects, if vectors of the type contain it for every vector length.
     pub(crate) fn lane_at(&self, vector: Value, index: Value) -> Option<u32> {
         let (len, _) = self.cx.header.types.vector_shape(self.func.value_type(vector))?;
         self.int(index)?.below(len)
     }
 
-    /// The elements of the two operands that a shuffle takes: of which operand, and where; those that
-    /// are poison left out.
+    /// The elements of the two operands that a shuffle selects, as operand and index. Poison elements are omitted.
     pub(crate) fn shuffled_lanes(&self, shuffle: Inst) -> SmallVec<[(Value, u32); 8]> {
         let ExtraRef::Mask(mask) = self.func.extra(shuffle) else { return SmallVec::new() };
         let operands = [0, 1].map(|n| self.func.operand(shuffle, n));
@@ -313,7 +312,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Whether it was noted that a question about two values has no answer.
+    /// Whether a query about two values is recorded as having no result.
     #[inline]
     pub(crate) fn is_fruitless(&self, question: u32, values: [Value; 2]) -> bool {
         let fruitless = self.cx.fruitless.borrow();
@@ -322,7 +321,8 @@ impl<'a> Values<'a> {
             && fruitless.contains(&(question, values, self.at))
     }
 
-    /// Notes that it has none, until [`Values::forget_fruitless`]; the question says under which terms.
+    /// Records that a query has no result, until [`Values::forget_fruitless`]. The number `question` includes the
+    /// query's mode.
     pub(crate) fn note_fruitless(&self, question: u32, values: [Value; 2]) {
         let mut fruitless = self.cx.fruitless.borrow_mut();
         if self.lane.is_none() && fruitless.len() < MAX_ASKED {
@@ -330,7 +330,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// To be called before another instruction is looked at.
+    /// Clears the record of failed queries; must be called before another instruction is simplified.
     #[inline]
     pub(crate) fn forget_fruitless(&self) {
         let mut fruitless = self.cx.fruitless.borrow_mut();
@@ -339,12 +339,12 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Whether an undefined value may be taken for one number in all its uses.
+    /// Whether an undefined value may be assumed to be one constant in all its uses.
     pub(crate) fn is_settled(&self) -> bool {
         self.settled
     }
 
-    /// Whether a value may be taken to be the same in all its uses.
+    /// Whether a value may be assumed to be the same in all its uses.
     pub(crate) fn is_one_number(&self, value: Value) -> bool {
         self.settled || self.is_well_defined(value)
     }
@@ -364,32 +364,32 @@ impl<'a> Values<'a> {
         self.dom
     }
 
-    /// Where the answers hold.
+    /// The context instruction.
     pub fn position(&self) -> Option<Inst> {
         self.at
     }
 
-    /// Whether there is a global of which loads may be known.
+    /// Whether the module has a global whose loads may be folded.
     pub(crate) fn has_loadable_globals(&self) -> bool {
         self.cx.has_loadable_globals
     }
 
-    /// Folds constants of the function.
+    /// A folder for constants of the function.
     pub fn folder(&self) -> Folder<'a> {
         let view = View { types: &self.cx.header.types, pool: self.func.consts() };
         Folder { view, header: self.cx.header, env: self.cx.env }
     }
 }
 
-/// Small questions that the others share.
+/// Small queries that the others share.
 impl<'a> Values<'a> {
-    /// A value as a constant, if it is one.
+    /// The value as a constant, if it is one.
     pub fn constant(&self, value: Value) -> Option<Constant> {
         let c = value.as_const()?;
         Some(Constant::Known(self.func.value_type(value), c))
     }
 
-    /// The integer that a constant is, or that all elements of a vector constant are.
+    /// The integer that a constant is, or that every element of a vector constant is.
     pub fn int(&self, value: Value) -> Option<Int> {
         if let (Some(bits), Some(width)) = (self.func.as_int(value), self.width_of(value)) {
             return Some(Int::from_bits(width, bits.clone()));
@@ -405,21 +405,21 @@ impl<'a> Values<'a> {
         value.as_inst().map(|inst| self.func.opcode(inst))
     }
 
-    /// The two operands of a value that is computed by that operation.
+    /// The two operands of a value that is computed by the opcode.
     #[inline]
     pub(crate) fn binary(&self, value: Value, opcode: Opcode) -> Option<(Value, Value)> {
         let inst = value.as_inst().filter(|&inst| self.func.opcode(inst) == opcode)?;
         Some((self.func.operand(inst, 0), self.func.operand(inst, 1)))
     }
 
-    /// The operand of a value that is computed by that operation of one operand.
+    /// The operand of a value that is computed by the unary opcode.
     #[inline]
     pub(crate) fn unary(&self, value: Value, opcode: Opcode) -> Option<Value> {
         let inst = value.as_inst().filter(|&inst| self.func.opcode(inst) == opcode)?;
         Some(self.func.operand(inst, 0))
     }
 
-    /// Integer flags of the instruction that computes a value.
+    /// The integer flags of the instruction that computes a value.
     pub(crate) fn int_flags(&self, value: Value) -> IntFlags {
         let flags = |inst: Inst| {
             let row = self.func.inst(inst);
@@ -433,7 +433,7 @@ impl<'a> Values<'a> {
         Some((self.intrinsic_word(inst)?, self.func.call_args(inst).collect()))
     }
 
-    /// Which intrinsic of LLVM's a call is one of.
+    /// The name of the generic LLVM intrinsic that a call calls, if it does.
     pub(crate) fn intrinsic_word(&self, inst: Inst) -> Option<&'static str> {
         if self.func.opcode(inst) != Opcode::Call {
             return None;
@@ -445,19 +445,19 @@ impl<'a> Values<'a> {
         same.then_some(word)
     }
 
-    /// Whether an instruction is a call of which nothing is known but what is declared of its result.
+    /// Whether an instruction is a call whose result is known only by its declaration.
     pub(crate) fn calls_unknown(&self, inst: Inst) -> bool {
         let is_generic = |callee: Global| self.cx.words.word(callee).is_some();
         self.func.opcode(inst) == Opcode::Call
             && !self.func.called_global(inst).is_some_and(is_generic)
     }
 
-    /// The machine, if there is a target for it.
+    /// The target, if there is one.
     pub(crate) fn target(&self) -> Option<&'a dyn Target> {
         self.cx.target
     }
 
-    /// What a call of one of the target's own intrinsics computes, where that is known to the bit.
+    /// The operation that a call of a target intrinsic computes, if it is known exactly.
     pub(crate) fn machine_arithmetic(&self, call: Inst) -> Option<Arithmetic> {
         let (target, callee) = (self.cx.target?, self.func.called_global(call)?);
         let data = self.cx.header.global(callee);

@@ -1,24 +1,24 @@
-//! Answers that are kept: what is asked of a value is answered once for each class of places.
+//! The query cache: one result serves all context instructions in the scope where it is valid.
 //!
-//! A question is about a value, at a place, so many operations deep in another question. While it is
-//! answered, it is noted what the answer depended on:
-//! * *the place*: whether a branch or an assumption was met that could say something of a value. Where
-//!   none was, the answer is that of all places; where branches were, that of the places of one class of
-//!   blocks (`value/watched.rs`), or of one block where classes are not known; else that of the place alone.
-//! * *the depth*: whether something was not looked at since it was too deep. Where nothing was, the
-//!   answer is that of all questions in which there is as much room.
+//! A query about a value at a context instruction is often nested in another query. While a result is computed, its
+//! dependencies are recorded:
+//! * *the place*: whether a branch or an assumption was visited that could constrain a value. If none was, the result
+//!   is valid everywhere; if only branches were, it is valid in one class of blocks (`value/watched.rs`), or in one
+//!   block if classes are not available; else only at the context instruction.
+//! * *the depth*: whether the depth limit cut the recursion. If it did not, the result is valid for every query with at
+//!   least as much remaining depth.
 //!
-//! For example, in `x = and y, 15; z = lshr x, 1` with no comparison of the three, the bits of `z` are
-//! found once; those of `x`, found on the way, are there for whoever asks. If `y` is compared and
-//! branched on, both are found again in each class.
+//! For example, if no branch compares a value of `x = and y, 15; z = lshr x, 1`, then the bits of `z` are computed
+//! once, and the bits of `x`, computed for it, are cached as well. If a branch depends on a comparison of `y`, both are
+//! computed once per class.
 //!
-//! * An edit drops all answers: the stamp of the function is compared when [`Values`] are made.
-//! * Answers under other terms (with a tree or without, undefined values [settled](Values::settled) or
-//!   not, at no place, looking back less far) are apart. Quick questions are not kept, since they cost less
-//!   than a look-up; nor are those about one element of a vector.
-//! * Invariant: a kept answer is what would be found now. Debug builds find every [`CHECKED`]th again.
-//! * Cost: a look-up by the value's number for each question, and a step for each set of terms and each
-//!   depth that the value was asked about under.
+//! * An edit invalidates all entries: the stamp of the function is compared when a [`Values`] is created.
+//! * Entries of different modes are separate: with or without a dominator tree, with or without a context instruction,
+//!   [settled](Values::settled) or not, smaller depth limits. Queries of limited depth are not cached, since they cost
+//!   less than a look-up; nor are queries about one element of a vector.
+//! * Invariant: a cached result equals what a computation now would return. Debug builds recompute every [`CHECKED`]th.
+//! * Cost: an array access by the value's number for each query, and a step for each mode and depth that the value was
+//!   queried under.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::fmt::Debug;
@@ -31,71 +31,71 @@ use super::conditions::Conditions;
 use super::watched::Watched;
 use super::{FloatClasses, KnownBits, Range, Values};
 
-/// Debug builds compare one of so many kept answers with what is found anew.
+/// Debug builds recompute one of this many cached results.
 const CHECKED: u32 = 5;
 
-/// Of an answer that stands for all depths at which there is room.
+/// The depth of an entry that no depth limit cut.
 const ANY_DEPTH: u8 = u8::MAX;
 
-/// Where an answer holds.
+/// The scope in which a cached result is valid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Places {
     All,
-    /// Of the blocks of a class.
+    /// In the blocks of the class with this first block.
     Alike(Block),
     Of(Block),
     Only(Option<Inst>),
 }
 
-/// How much an answer depended on the place.
+/// How a result depends on the context instruction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Scope {
-    /// Not at all.
+    /// It does not.
     Everywhere,
-    /// On the class of its block, since a branch could say something; see `value/watched.rs`.
+    /// It depends on the class of its block, since a branch may constrain a value; see `value/watched.rs`.
     Class,
-    /// On its block.
+    /// It depends on the block.
     Block,
-    /// On the instruction.
+    /// It depends on the instruction.
     Inst,
 }
 
-/// What the answer that is being found depended on so far.
+/// The dependencies of the result that is being computed, so far.
 #[derive(Clone, Copy)]
 struct Frame {
     at: Option<Inst>,
     scope: Scope,
-    /// How much deeper the question could have been asked with the same answer.
+    /// By how much the depth of the query could be increased without changing the result.
     room: u32,
-    /// Whether something was too deep.
+    /// Whether the depth limit cut the recursion.
     is_cut: bool,
 }
 
-/// An answer, and what it is good for.
+/// A cache entry: a result and the queries that it is valid for.
 struct Kept<T> {
-    /// The terms of the question.
+    /// The mode of the query; see `Values::terms`.
     terms: u8,
-    /// How deep it was, or [`ANY_DEPTH`].
+    /// The depth of the query, or [`ANY_DEPTH`].
     depth: u8,
     places: Places,
     scope: Scope,
-    /// The greatest depth that it is good for; of one that was cut the only one.
+    /// The greatest depth that the result is valid for. If the depth limit cut it, this is its own depth.
     up_to: u32,
     answer: T,
-    /// The next one about the same value, by its number in [`Rows::kept`].
+    /// The index of the next entry about the same value.
     next: u32,
 }
 
-/// Of the last answer about a value.
+/// Terminates the list of entries about a value.
 const END: u32 = u32::MAX;
 
-/// Answers to one kind of question, since the last edit.
+/// The cached results of one kind of query since the last edit.
 pub(super) struct Table<T>(RefCell<Rows<T>>);
 
 struct Rows<T> {
-    /// Between which edits these were found.
+    /// The edit generation that the entries belong to.
     generation: u32,
-    /// By the number of a value: the generation that it was asked about in, and the first answer then.
+    /// By the number of a value: the generation of its last query, and its first entry in that generation.
     first: Vec<(u32, u32)>,
     kept: Vec<Kept<T>>,
 }
@@ -107,7 +107,7 @@ impl<T> Default for Table<T> {
 }
 
 impl<T> Rows<T> {
-    /// Where the first answer about a value since the last edit is.
+    /// The index of the first entry about a value since the last edit.
     #[inline]
     fn first_of(&self, n: usize, generation: u32) -> u32 {
         match self.first.get(n) {
@@ -116,15 +116,15 @@ impl<T> Rows<T> {
         }
     }
 
-    /// Those about a value.
+    /// The entries about a value.
     #[inline]
     fn those_about(&self, n: usize, generation: u32) -> impl Iterator<Item = &Kept<T>> {
         let first = self.kept.get(self.first_of(n, generation) as usize);
         std::iter::successors(first, |kept| self.kept.get(kept.next as usize))
     }
 
-    /// Adds an answer about a value, in the place of one under the same terms and at the same depth. There are
-    /// `n_values` by their numbers.
+    /// Adds an entry about a value, and replaces one of the same mode and depth. `n_values` is the number of values,
+    /// for the initial size of the index.
     fn keep(&mut self, n: usize, n_values: usize, generation: u32, mut kept: Kept<T>) {
         if self.generation != generation {
             self.generation = generation;
@@ -152,7 +152,7 @@ impl<T> Rows<T> {
     }
 }
 
-/// The number of a value that answers are kept about: of instructions the odd ones.
+/// The index of a value in the cache; instructions have odd ones.
 #[inline]
 pub(super) fn number(value: Value) -> Option<usize> {
     match value.kind() {
@@ -162,32 +162,32 @@ pub(super) fn number(value: Value) -> Option<usize> {
     }
 }
 
-/// Answers that there is room for when the first one is kept: growing by one and two costs as much as most answers.
+/// The initial capacity of a table: growing from one entry upwards costs as much as most queries.
 const KEPT_AT_FIRST: usize = 64;
 
-/// All answers about one function.
+/// The query cache of one function.
 pub(super) struct Answers {
     stamp: Cell<Option<Stamp>>,
     generation: Cell<u32>,
     frame: Cell<Frame>,
-    /// Whether answers are found anew, to compare with kept ones.
+    /// Whether a result is being recomputed to verify a cached one.
     is_checking: Cell<bool>,
     n_found: Cell<u32>,
     pub(super) bits: Table<KnownBits>,
     pub(super) bits_of_conditions: Table<Option<Rc<[KnownBits]>>>,
     pub(super) ranges: Table<Range>,
-    /// Of calls.
+    /// Only for calls.
     opaque: Table<bool>,
     pub(super) nonzero: Table<bool>,
     pub(super) not_poison: Table<bool>,
     pub(super) well_defined: Table<bool>,
     pub(super) classes: Table<FloatClasses>,
     pub(super) conditions: Table<Conditions>,
-    /// Of what is asked about, and of what that is known to compare with.
+    /// Index 0: samples of queried values; index 1: samples of values that these are compared with.
     samples: [Table<Samples>; 2],
 }
 
-/// Numbers that a value takes, one for each choice of what it is computed from.
+/// Sample values of a value, one for each assignment of its leaves.
 pub(crate) type Samples = [Option<u64>; 4];
 
 impl Default for Answers {
@@ -218,9 +218,9 @@ impl Frame {
     }
 }
 
-/// What is noted while an answer is being found.
+/// Recording of dependencies.
 impl Answers {
-    /// Drops what was kept before the last edit.
+    /// Invalidates what was cached before the last edit.
     #[inline]
     pub(super) fn refresh(&self, now: Stamp) {
         if self.stamp.replace(Some(now)) != Some(now) {
@@ -234,13 +234,12 @@ impl Answers {
         self.frame.set(frame);
     }
 
-    /// Says that the answer depends on the place.
+    /// Records that the result depends on the context instruction, within `scope`.
     pub(super) fn note_place(&self, scope: Scope) {
         self.update(|frame| frame.scope = frame.scope.max(scope));
     }
 
-    /// Says that the answer would be another one where `depth` is `limit` or more, or is one where it
-    /// is; whether it is less.
+    /// Records that the result depends on whether `depth` is less than `limit`, and returns whether it is.
     pub(super) fn has_room(&self, depth: u32, limit: u32) -> bool {
         self.update(|frame| match limit.checked_sub(depth + 1) {
             Some(room) => frame.room = frame.room.min(room),
@@ -249,7 +248,7 @@ impl Answers {
         depth < limit
     }
 
-    /// Asks questions whose depth does not depend on that of the one that is being answered.
+    /// Runs queries whose depth does not depend on that of the enclosing query.
     pub(super) fn at_fixed_depth<T>(&self, ask: impl FnOnce() -> T) -> T {
         let before = self.frame.get();
         let answer = ask();
@@ -257,7 +256,7 @@ impl Answers {
         answer
     }
 
-    /// What a part of an answer depended on counts for the whole.
+    /// Adds the dependencies of a nested query to those of the enclosing one.
     fn note_part(&self, part: Frame) {
         self.update(|frame| {
             if frame.at == part.at {
@@ -269,12 +268,12 @@ impl Answers {
     }
 }
 
-/// A question that may have been answered before.
+/// A query to compare cache entries with.
 struct Asked<'v, 'a> {
     values: &'v Values<'a>,
     terms: u8,
     depth: u32,
-    /// The class of the place, once it was looked up.
+    /// The class of the context block, computed on first use.
     class: OnceCell<Option<Block>>,
 }
 
@@ -296,23 +295,23 @@ impl Asked<'_, '_> {
 }
 
 impl Values<'_> {
-    /// The block of the place.
+    /// The block of the context instruction.
     pub(super) fn block(&self) -> Option<Block> {
         self.func.block_of(self.at?)
     }
 
-    /// The class of the block of the place, if classes are known as of now.
+    /// The class of the context block, if classes are valid for the current state of the function.
     fn class(&self) -> Option<Block> {
         self.watched()?.class(self.block()?)
     }
 
-    /// What conditions can say something about, if that is known as of now.
+    /// The index of constrained values, if it is valid for the current state of the function.
     #[inline]
     pub(super) fn watched(&self) -> Option<&Watched> {
         Some(&self.cx.watched).filter(|watched| watched.is_fresh(self.func.stamp()))
     }
 
-    /// Under which terms a question is asked.
+    /// The mode of a query, as a number.
     fn terms(&self) -> u8 {
         u8::from(self.settled)
             | u8::from(self.dom.is_some()) << 1
@@ -320,8 +319,8 @@ impl Values<'_> {
             | (self.levels as u8) << 3
     }
 
-    /// Samples of a value: kept ones, or what `find` finds. They depend on how far back they are computed,
-    /// which is `room`, and on whether they are of what another value `is_compared` with.
+    /// Samples of a value, from the cache or from `find`. They depend on the depth limit of the sampling, `room`, and
+    /// on whether the value `is_compared` with a queried one.
     pub(crate) fn kept_samples(
         &self,
         value: Value,
@@ -330,7 +329,7 @@ impl Values<'_> {
         find: impl Fn() -> Samples,
     ) -> Samples {
         let answers = &self.cx.answers;
-        // What was found farther back than is asked for may have numbers where this has none.
+        // Samples of a greater depth may be known where those of a smaller one are not.
         let agree = |kept: &Samples, found: &Samples| {
             let pairs = kept.iter().zip(found);
             pairs.into_iter().all(|(a, b)| a.is_none() || b.is_none() || a == b)
@@ -342,7 +341,7 @@ impl Values<'_> {
         })
     }
 
-    /// Kept samples of a value from so far back.
+    /// Cached samples of a value at that depth limit.
     pub(crate) fn samples_kept_before(
         &self,
         value: Value,
@@ -359,19 +358,19 @@ impl Values<'_> {
         Some(samples)
     }
 
-    /// Whether a call is kept to be opaque, or `find` finds so.
+    /// Whether a call is opaque, from the cache or from `find`.
     pub(super) fn kept_opaque(&self, call: Value, depth: u32, find: impl Fn() -> bool) -> bool {
         let answers = &self.cx.answers;
         if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
             return false;
         }
-        // From what is kept more is found than from where it is looked at anew; ranges are compared instead.
+        // With the cache, more calls are found opaque than without it. Debug builds verify ranges instead.
         answers.at_fixed_depth(|| {
             self.kept_by(&answers.opaque, call, depth, |kept, found| *kept || !found, find)
         })
     }
 
-    /// The answer to a question: one that was kept, or what `find` finds.
+    /// The result of a query, from the cache or from `find`.
     pub(super) fn kept_or<T: Clone + PartialEq + Debug>(
         &self,
         table: &Table<T>,
@@ -382,7 +381,7 @@ impl Values<'_> {
         self.kept_by(table, value, depth, T::eq, find)
     }
 
-    /// The same, where what is found again need only agree with what was kept.
+    /// As [`Values::kept_or`], but a recomputed result needs only to agree with the cached one.
     fn kept_by<T: Clone + Debug>(
         &self,
         table: &Table<T>,
@@ -412,7 +411,7 @@ impl Values<'_> {
         answer
     }
 
-    /// A kept answer that is good here, and what it depended on.
+    /// A cached result that is valid for the query, and its dependencies.
     fn kept<T: Clone>(&self, table: &Table<T>, n: usize, depth: u32) -> Option<(T, Frame)> {
         let rows = table.0.borrow();
         let asked = Asked { values: self, terms: self.terms(), depth, class: OnceCell::new() };
@@ -441,7 +440,7 @@ impl Values<'_> {
         table.0.borrow_mut().keep(n, n_values, self.cx.answers.generation.get(), kept);
     }
 
-    /// Asks without what is kept, and without keeping or noting anything.
+    /// Runs queries without reading or filling the cache and without recording dependencies.
     pub(super) fn unkept<T>(&self, ask: impl FnOnce() -> T) -> T {
         let answers = &self.cx.answers;
         let (was_checking, frame) = (answers.is_checking.replace(true), answers.frame.get());
@@ -451,7 +450,7 @@ impl Values<'_> {
         answer
     }
 
-    /// In debug builds: whether a kept answer is what is found now.
+    /// Verifies a cached result by computing it again, in debug builds.
     fn compare_kept<T: Debug>(
         &self,
         value: Value,

@@ -1,25 +1,25 @@
-//! Of which values assumptions speak (`llvm.assume`): only about those, and what is computed from them, is
-//! asked at a place, which costs more than asking of all places.
+//! The values that assumptions (`llvm.assume`) constrain. Only for these, and for values computed from them, are
+//! queries made with a context instruction, which cost more than queries that hold everywhere.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::{Function, Inst, Value};
 
-/// How many operations behind what is assumed the values lie that it speaks of: the comparison, and what that
-/// compares in one step more.
+/// How many operand levels of an assumption are recorded: the comparison, the values that it compares, and their
+/// operands.
 const STEPS: u32 = 3;
 
-/// How many values are remembered; beyond that assumptions may speak of any value.
+/// The maximum number of recorded values; beyond it, assumptions may constrain any value.
 const MAX_VALUES: usize = 1 << 10;
 
-/// How many operands of an operand are looked at: a phi may have thousands.
+/// How many operands of an operand are inspected: a phi may have thousands.
 const MAX_PARTS: usize = 4;
 
-/// The values that the assumptions which a pass met so far speak of.
+/// The values that the assumptions visited so far by a pass constrain.
 #[derive(Default, Debug)]
 pub struct Assumed(FxHashSet<Value>);
 
 impl Assumed {
-    /// Notes an assumption: its condition and its operand bundles. Cost: a few operands.
+    /// Records an assumption: its condition and its operand bundles. Cost: a few operands.
     pub fn note(&mut self, func: &Function, assume: Inst) {
         if self.0.len() >= MAX_VALUES {
             return;
@@ -35,8 +35,8 @@ impl Assumed {
         }
     }
 
-    /// Whether an assumption that was noted may say something of an operand of an instruction, or of what an operand is
-    /// computed from. Cost: the operands, and some of theirs.
+    /// Whether a recorded assumption may constrain an operand of an instruction, or an operand of an operand. Cost: the
+    /// operands, and some of theirs.
     #[inline]
     pub fn speaks_of_operands(&self, func: &Function, inst: Inst) -> bool {
         !self.0.is_empty() && self.speaks_of_any_operand(func, inst)

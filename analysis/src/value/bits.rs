@@ -11,21 +11,21 @@ use smallvec::SmallVec;
 use super::{FloatClasses, Incoming, KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
 use crate::fold::{GepStep, Int, Scalar, gep_steps};
 
-/// How many incoming values of a phi are looked at.
+/// Phis with more incoming values than this are not inspected.
 const MAX_INCOMING: usize = 8;
 
-/// How many elements of a shuffle are looked at one by one.
+/// Shuffles that select more elements than this are not inspected.
 pub(super) const MAX_SHUFFLED: usize = 8;
 
 impl Values<'_> {
-    /// What is known of the bits of an integer, of the address in a pointer, or of every element of
-    /// a vector of such. `None` for other types.
+    /// The known bits of an integer, of the address in a pointer, or of every element of a vector of these. `None` for
+    /// other types.
     pub fn known_bits(&self, value: Value) -> Option<KnownBits> {
         let width = self.width(self.func.value_type(value))?;
         Some(self.about(value).bits_of(value, width, self.first_depth()))
     }
 
-    /// The same, as deep in a question as `depth`.
+    /// As [`Values::known_bits`], at recursion depth `depth`.
     pub(crate) fn bits_of(&self, value: Value, width: u32, depth: u32) -> KnownBits {
         if value.as_const().is_some() {
             return self.constant_bits(value, width);
@@ -72,7 +72,7 @@ impl Values<'_> {
         let bits_of = |scalar: Scalar| match scalar {
             Scalar::Int(int) => Some(KnownBits::constant(&int)),
             Scalar::Null => Some(KnownBits::constant(&Int::zero(width))),
-            // It may be taken for any number.
+            // Poison may be assumed to be any constant.
             Scalar::Poison => None,
             Scalar::Float(_) | Scalar::Undef | Scalar::Other => Some(KnownBits::unknown(width)),
         };
@@ -96,7 +96,7 @@ impl Values<'_> {
         known.reduce(|a, b| a.common(&b)).unwrap_or(unknown)
     }
 
-    /// What attributes and attachments say.
+    /// Known bits from attributes and attachments.
     fn attribute_bits(&self, value: Value, width: u32) -> Option<KnownBits> {
         if self.cx.header.types.is_ptr_or_vector(self.func.value_type(value)) {
             let align = self.value_attrs(value).into_iter();
@@ -109,7 +109,7 @@ impl Values<'_> {
         self.declared_range_of(value, width).map(|range| range.to_bits())
     }
 
-    /// What comparisons of the value say, and tests of single bits of it.
+    /// Adds what comparisons of the value, and tests of single bits of it, imply.
     fn with_condition_bits(&self, value: Value, bits: KnownBits) -> KnownBits {
         match self.condition_bits(value, bits.width()) {
             Some(known) => known.iter().fold(bits, |bits, known| bits.both(known)),
@@ -117,7 +117,7 @@ impl Values<'_> {
         }
     }
 
-    /// What branches and assumptions say of the bits of an integer.
+    /// The known bits that branches and assumptions imply for an integer.
     fn condition_bits(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
         if !self.is_watched(value) {
             return None;
@@ -126,7 +126,7 @@ impl Values<'_> {
         self.kept_or(&self.cx.answers.bits_of_conditions, value, 0, found)
     }
 
-    /// What each of them says.
+    /// The known bits that each of them implies.
     fn bits_of_conditions(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
         let mut found: SmallVec<[KnownBits; 4]> = SmallVec::new();
         for (predicate, other) in self.conditions_on(value) {
@@ -138,7 +138,7 @@ impl Values<'_> {
         if found.is_empty() { None } else { Some(found.into_iter().collect()) }
     }
 
-    /// What is known of a value by `(value & mask) == number`, where that holds here.
+    /// Known bits that `(value & mask) == constant` implies where it holds.
     pub(crate) fn masked_bits(&self, value: Value) -> SmallVec<[KnownBits; 1]> {
         if self.may_be_masked(value) { self.find_masked_bits(value) } else { SmallVec::new() }
     }
@@ -171,7 +171,7 @@ impl Values<'_> {
         Some(match self.func.opcode(inst) {
             Opcode::Add | Opcode::Sub | Opcode::Xor => {
                 let a = bits(0);
-                // Whatever the other one is.
+                // The result is unknown for every other operand.
                 if a.is_unknown() {
                     return None;
                 }
@@ -218,7 +218,7 @@ impl Values<'_> {
         })
     }
 
-    /// Of the element that is asked about, if it is known whether it was put there.
+    /// The known bits of the queried element, if it is known whether it was inserted.
     fn inserted_bits(&self, insert: Inst, width: u32, depth: u32) -> KnownBits {
         let [vector, element, index] = [0, 1, 2].map(|n| self.func.operand(insert, n));
         let bits = |v: Value| self.bits_of(v, width, depth + 1);
@@ -229,7 +229,7 @@ impl Values<'_> {
         }
     }
 
-    /// What is common to the elements that are taken.
+    /// The bits that are common to the selected elements.
     fn shuffled_bits(&self, shuffle: Inst, width: u32, depth: u32) -> Option<KnownBits> {
         let lanes = self.shuffled_lanes(shuffle);
         if lanes.len() > MAX_SHUFFLED {
@@ -239,7 +239,7 @@ impl Values<'_> {
         lanes.into_iter().map(bits).reduce(|a, b| a.common(&b))
     }
 
-    /// Of `x & (x + n)` with an odd `n` the lowest bit is clear.
+    /// The lowest bit of `x & (x + n)` is clear if `n` is odd.
     fn masked_sum_bits(&self, and: Inst, bits: KnownBits, depth: u32) -> KnownBits {
         let [a, b] = [0, 1].map(|n| self.func.operand(and, n));
         let is_next = |x: Value, sum: Value| {
@@ -287,7 +287,7 @@ impl Values<'_> {
             Opcode::Trunc => Some(bits().trunc(width)),
             Opcode::ZExt => Some(bits().zext(width)),
             Opcode::SExt => Some(bits().sext(width)),
-            // Pointers that are more than their bits convert in ways of their own.
+            // Conversions of non-integral pointers do not preserve bits.
             Opcode::PtrToInt | Opcode::IntToPtr => {
                 let space = types.ptr_space(ty).or_else(|| types.ptr_space(from_ty))?;
                 let plain = !self.cx.header.data_layout.is_non_integral(space);
@@ -314,7 +314,7 @@ impl Values<'_> {
     }
 
     fn phi_bits(&self, phi: Inst, width: u32, depth: u32) -> Option<KnownBits> {
-        // Deep in a question phis are not followed: they multiply.
+        // Deep in the recursion phis are not followed, since their paths multiply.
         if !self.cx.answers.has_room(depth, MAX_DEPTH - 2) {
             return self.constant_recurrence_bits(phi, width);
         }
@@ -324,7 +324,7 @@ impl Values<'_> {
         self.cx.answers.at_fixed_depth(|| self.joined_bits(phi, width))
     }
 
-    /// What holds of all that come into a phi.
+    /// The bits that are common to all incoming values of a phi.
     fn joined_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
         let mut known: Option<KnownBits> = None;
         for Incoming { value, there, .. } in self.incoming(phi) {
@@ -335,7 +335,7 @@ impl Values<'_> {
             let common = known.map_or_else(|| bits.clone(), |known| known.common(&bits));
             let is_unknown = common.is_unknown();
             known = Some(common);
-            // Whatever else comes in.
+            // The remaining incoming values cannot add known bits.
             if is_unknown {
                 break;
             }
@@ -373,7 +373,7 @@ impl Values<'_> {
         }
     }
 
-    /// Zeros at the bottom of an address: those of the base and of what is added.
+    /// Trailing zeros of an address: the minimum over the base and all added terms.
     fn address_bits(&self, gep: Inst, width: u32, depth: u32) -> Option<KnownBits> {
         let base = self.bits_of(self.func.operand(gep, 0), width, depth + 1);
         let mut zeros = base.min_trailing_zeros();
@@ -399,7 +399,7 @@ impl Values<'_> {
         Some(KnownBits::unknown(width).with_trailing_zeros(zeros.min(width)))
     }
 
-    /// How many of the top bits of an integer are surely copies of its sign, itself included.
+    /// How many of the top bits of an integer are provably copies of its sign, including the sign bit.
     pub fn sign_bits(&self, value: Value) -> u32 {
         let Some(bits) = self.known_bits(value) else { return 1 };
         let from_cast = match self.unary(value, Opcode::SExt) {

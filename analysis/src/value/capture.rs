@@ -1,8 +1,7 @@
-//! Capture: whether anybody but the function's own accesses can come to know a pointer.
+//! Capture tracking: whether a pointer can become known outside the function's own accesses.
 //!
-//! A pointer is captured by being stored, passed to a call that may keep it, returned, turned into
-//! an integer, or compared with another pointer (which reveals a bit of it). Other threads count:
-//! they see what is stored.
+//! A pointer is captured by being stored, passed to a call that may retain it, returned, converted to an integer, or
+//! compared with another pointer (which reveals a bit of it). Other threads count as well: they see what is stored.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::attribute::packed::CAPTURES_OTHER;
@@ -14,32 +13,32 @@ use smallvec::SmallVec;
 
 use super::Values;
 
-/// How many uses of a pointer, and of what is derived from it, are followed. LLVM's number.
+/// How many uses of a pointer, and of pointers derived from it, are followed. This is LLVM's limit.
 pub const MAX_CAPTURE_USES: usize = 100;
 
-/// What is not to become known.
+/// What must not be captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Secret {
     /// Any bit of the address.
     Address,
-    /// The right to access the object. Who learns the address alone, by comparing pointers, still
-    /// has no pointer to the object.
+    /// The right to access the object. Code that learns only the address, by comparing pointers, still has no pointer
+    /// to the object.
     Provenance,
 }
 
 /// Whether a pointer is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Capture {
-    /// By nobody.
+    /// It is not captured.
     No,
-    /// Only its return from the function tells of it.
+    /// It is captured only by being returned from the function.
     ByReturn,
-    /// Perhaps.
+    /// It may be captured.
     Maybe,
 }
 
 impl Secret {
-    /// The components of `captures` that tell of it.
+    /// The `captures` components that reveal it.
     fn mask(self) -> u64 {
         let components = match self {
             Secret::Address => 0xf,
@@ -49,35 +48,35 @@ impl Secret {
     }
 }
 
-/// What one use does with the pointer.
+/// The effect of one use of the pointer.
 enum Effect {
-    /// Nothing that tells of it.
+    /// It reveals nothing.
     None,
-    /// Makes another pointer of it.
+    /// It derives another pointer.
     Derives,
     Returns,
     Captures,
 }
 
 impl Values<'_> {
-    /// Whether a pointer that nobody else knows to begin with (an `alloca`, the result of an
-    /// allocation, a `noalias` argument) is captured anywhere in the function.
+    /// Whether a pointer that is initially unknown elsewhere (an `alloca`, the result of an allocation, a `noalias`
+    /// argument) is captured anywhere in the function.
     ///
-    /// Cost: the uses of the pointer and of what is derived from it, at most [`MAX_CAPTURE_USES`].
+    /// Cost: the uses of the pointer and of pointers derived from it, at most [`MAX_CAPTURE_USES`].
     pub fn capture(&self, pointer: Value) -> Capture {
         self.capture_of(pointer, Secret::Address).0
     }
 
-    /// Whether anybody may come to access the object that nobody else knows to begin with, otherwise
-    /// than with the pointers that the function makes itself; being returned is none of it. And
-    /// whether [`MAX_CAPTURE_USES`] is why.
+    /// Whether the object of an initially unknown pointer may be accessed by anything but the pointers that the
+    /// function derives itself; being returned does not count as an access. The second result is whether
+    /// [`MAX_CAPTURE_USES`] was the reason.
     pub(crate) fn is_provenance_captured(&self, pointer: Value) -> (bool, bool) {
         let (capture, capped) = self.capture_of(pointer, Secret::Provenance);
         (capture == Capture::Maybe, capped)
     }
 
     fn capture_of(&self, pointer: Value, secret: Secret) -> (Capture, bool) {
-        // What is made of one pointer only is met once.
+        // A value derived from a single pointer is visited only once.
         let mut seen = FxHashSet::default();
         let first = pointer;
         let mut work: SmallVec<[Value; 16]> = SmallVec::new();
@@ -108,7 +107,7 @@ impl Values<'_> {
         (answer, false)
     }
 
-    /// Whether what an instruction makes of a pointer it may make of several, or of itself.
+    /// Whether an instruction that derives a pointer may derive it from several pointers, or from itself.
     fn may_meet_pointers(&self, inst: Inst) -> bool {
         use Opcode::{AddrSpaceCast, BitCast, Freeze, GetElementPtr};
         !matches!(self.func.opcode(inst), AddrSpaceCast | BitCast | Freeze | GetElementPtr)
@@ -142,7 +141,7 @@ impl Values<'_> {
         }
     }
 
-    /// That an `alloca` is not null is no news.
+    /// A comparison of an `alloca` with null reveals nothing.
     fn effect_of_comparison(&self, user: Inst, pointer: Value) -> Effect {
         let others = self.func.operands(user).filter(|&other| other != pointer);
         let all_null = others
@@ -157,7 +156,7 @@ impl Values<'_> {
         if n >= extra.n_args as usize {
             return self.effect_of_bundle(call, n);
         }
-        // Most calls return nothing, or are of no intrinsic: that is seen at once.
+        // Fast path: most calls return nothing or are not intrinsics.
         let is_void = self.func.inst(call).ty() == Type::VOID;
         if !is_void
             && self.intrinsic_word(call).is_some()
@@ -172,7 +171,7 @@ impl Values<'_> {
             attrs.list_data(extra.attrs).param(n),
             declared.map_or_else(Default::default, |decl| attrs.list_data(decl.attrs).param(n)),
         ];
-        // Nothing beyond the result, and nothing through the result either.
+        // The attribute excludes both direct capture and capture through the result.
         let told = |set| attrs.int(set, AttrKind::Captures).map(|mask| mask & secret.mask());
         let says_no = |set| told(set) == Some(0);
         let only_result = |set| told(set).is_some_and(|mask| mask >> CAPTURES_OTHER == 0);
@@ -187,7 +186,7 @@ impl Values<'_> {
         if sets.into_iter().any(only_result) {
             return Effect::Derives;
         }
-        // What writes nothing, always returns and returns nothing cannot tell.
+        // A call that writes nothing, always returns and returns no value cannot capture.
         let silent = facts.is_some_and(|facts| {
             let quiet = FnProps::NOUNWIND.union(FnProps::WILLRETURN);
             !facts.effects.writes_anything() && facts.props.contains(quiet)
@@ -195,8 +194,8 @@ impl Values<'_> {
         if silent && is_void { Effect::None } else { Effect::Captures }
     }
 
-    /// Behind the arguments: calling a pointer tells nothing of it, nor does naming it for a frame
-    /// that is rebuilt elsewhere.
+    /// The effect of a use in an operand bundle or as the callee: calling a pointer does not capture it, nor does
+    /// listing it in a `deopt` bundle.
     fn effect_of_bundle(&self, call: Inst, n: usize) -> Effect {
         let Some(extra) = self.func.call(call) else { return Effect::Captures };
         if n + 1 == self.func.n_operands(call) {

@@ -1,12 +1,11 @@
-//! What branches and assumptions say about a value: comparisons of it that are known to hold where
-//! the question is asked.
+//! Comparisons of a value that hold at the context instruction, from branches and assumptions.
 //!
-//! A comparison counts when a branch on it was taken on every path here, or when an assumption of it
-//! ran before, or runs soon whatever happens. Conjunctions (`and`, `select c, d, false`) are taken apart one level deep on the side
-//! where they hold, disjunctions on the other.
+//! A comparison holds if a branch on it was taken on every path to the context instruction, or if an assumption of it
+//! was executed before, or is certain to be executed shortly after. Conjunctions (`and`, `select c, d, false`) are
+//! decomposed one level deep where they are true, disjunctions where they are false.
 //!
-//! A value that is undefined cannot hide here: branching on, or assuming, what is undefined is
-//! undefined behaviour itself, so what is known holds for all choices.
+//! Undefined values need no special case: branching on an undefined condition, or assuming one, is immediate undefined
+//! behavior, so the facts hold for every choice of the value.
 
 use selvedge_ir::function::UseRef;
 use selvedge_ir::inst::IntPredicate;
@@ -18,23 +17,23 @@ use super::answers::Scope;
 use super::predicate::{inverse, swapped};
 use super::watched::{Role, Say, Watched};
 
-/// How many uses of a value are looked at for comparisons of it.
+/// How many uses of a value are searched for comparisons of it.
 pub const MAX_CONDITIONS: usize = 16;
 
-/// How many uses of a comparison are looked at for branches on it.
+/// How many uses of a comparison are searched for branches on it.
 const MAX_BRANCHES: usize = 8;
 
-/// How many instructions may lie between a place and an assumption behind it.
+/// How many instructions may be between the context instruction and an assumption after it.
 const MAX_AHEAD: u32 = 8;
 
-/// Of how many operations an assumption is made at most.
+/// The maximum number of instructions in the expression of an assumption.
 const MAX_SERVING: usize = 16;
 
-/// A comparison of the value asked about with another one.
+/// Comparisons of the queried value with other values.
 pub(crate) type Conditions = SmallVec<[(IntPredicate, Value); 4]>;
 
 impl Values<'_> {
-    /// Comparisons of `value` that hold at the position, with `value` on the left.
+    /// Comparisons of `value` that hold at the context instruction, with `value` on the left.
     pub(crate) fn conditions_on(&self, value: Value) -> Conditions {
         if self.at.is_none() || value.as_const().is_some() || !self.may_be_compared(value) {
             return Conditions::new();
@@ -42,21 +41,21 @@ impl Values<'_> {
         self.kept_or(&self.cx.answers.conditions, value, 0, || self.find_conditions(value))
     }
 
-    /// Whether branches or assumptions may compare a value at the position.
+    /// Whether branches or assumptions may compare a value at the context instruction.
     pub(super) fn may_be_compared(&self, value: Value) -> bool {
         let may_be = self.is_said(value, Role::Compared);
         debug_assert!(may_be || self.unkept(|| self.find_conditions(value)).is_empty());
         may_be
     }
 
-    /// The same for some bits of it.
+    /// Whether branches or assumptions may compare some bits of a value there.
     pub(super) fn may_be_masked(&self, value: Value) -> bool {
         let may_be = self.is_said(value, Role::Masked);
         debug_assert!(may_be || self.unkept(|| self.find_masked_bits(value)).is_empty());
         may_be
     }
 
-    /// Whether branches or assumptions may say something at the position of the number that a value is.
+    /// Whether branches or assumptions may constrain an integer value at the context instruction.
     pub(crate) fn is_watched(&self, value: Value) -> bool {
         let is_never = || self.watched().is_some_and(|watched| watched.compares_nowhere(value));
         self.at.is_some()
@@ -64,7 +63,7 @@ impl Values<'_> {
             && (self.may_be_compared(value) || self.may_be_masked(value))
     }
 
-    /// Whether conditions say something of a value at the position, by a quick look.
+    /// Whether the index of conditions has an entry for a value at the context instruction.
     #[inline]
     fn is_said(&self, value: Value, role: Role) -> bool {
         let says = |watched: &Watched| watched.says(value, role, || self.block());
@@ -100,8 +99,8 @@ impl Values<'_> {
         found
     }
 
-    /// Whether a condition is known to be true, or false, at the position: by the branches on the
-    /// way here and by assumptions, not by what it computes.
+    /// Whether a condition is known to be true or false at the context instruction, from dominating branches and from
+    /// assumptions; its operands are not evaluated.
     pub fn known_condition(&self, condition: Value) -> Option<bool> {
         self.at?;
         if !self.is_said(condition, Role::Condition) {
@@ -113,7 +112,7 @@ impl Values<'_> {
         for use_ref in self.func.uses(condition).take(MAX_BRANCHES) {
             let whole = Value::from(use_ref.user);
             let Some(part_of) = self.junction(use_ref) else { continue };
-            // All parts of a conjunction that holds hold; none of a disjunction that does not.
+            // Every operand of a true conjunction is true; every operand of a false disjunction is false.
             if self.known_directly(whole) == Some(part_of) {
                 return Some(part_of);
             }
@@ -121,7 +120,7 @@ impl Values<'_> {
         None
     }
 
-    /// For an operand of a logical `and` or `or`: what the whole has to be for the part to be the same.
+    /// For an operand of a logical `and` or `or`: the value of the whole that implies the same value of the operand.
     fn junction(&self, use_ref: UseRef) -> Option<bool> {
         let user = use_ref.user;
         match self.func.opcode(user) {
@@ -162,11 +161,11 @@ impl Values<'_> {
         None
     }
 
-    /// Which side of a conditional branch every path to `at` went.
+    /// The successor, as the truth value of the condition, that every path to `at` took at a conditional branch.
     fn side_of(&self, branch: Inst, at: Inst) -> Option<bool> {
         let dom = self.dom?;
         let (from, block) = (self.func.block_of(branch)?, self.func.block_of(at)?);
-        // Most branches do not dominate most places.
+        // Fast path: most branches do not dominate the context instruction.
         if from == block
             || !dom.dominates(from, block)
             || !dom.tree().contains(block)
@@ -185,8 +184,8 @@ impl Values<'_> {
         dom.edge_dominates(self.func, from, no, block).then_some(false)
     }
 
-    /// Whether an assumption of the same block is reached from the place whatever happens, and the
-    /// instruction there does not only serve it.
+    /// Whether an assumption of the same block is executed whenever the context instruction is, and the context
+    /// instruction is not part of the assumption's own expression.
     fn is_reached_soon(&self, call: Inst, at: Inst) -> bool {
         let (mut next, mut ahead) = (at, 0);
         while next != call {
@@ -200,7 +199,7 @@ impl Values<'_> {
         !self.serves(at, call)
     }
 
-    /// Whether control surely reaches the next instruction; of calls only assumptions.
+    /// Whether an instruction provably transfers control to the next one. Among calls, only assumptions do.
     fn goes_on(&self, inst: Inst) -> bool {
         let opcode = self.func.opcode(inst);
         if opcode.is_call() {
@@ -210,7 +209,7 @@ impl Values<'_> {
         !opcode.is_terminator() && !opcode.is_eh_pad() && !is_volatile
     }
 
-    /// Whether what an instruction computes is used by another one, at once or by way of others.
+    /// Whether the result of an instruction is used by another one, directly or transitively.
     fn serves(&self, inst: Inst, by: Inst) -> bool {
         let mut work: SmallVec<[Inst; 16]> = SmallVec::from_slice(&[by]);
         for n in 0.. {

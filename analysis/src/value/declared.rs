@@ -1,4 +1,4 @@
-//! What attributes and attachments declare of the memory behind a pointer.
+//! Attributes and attachments that describe the memory that a pointer refers to.
 
 use selvedge_ir::attribute::Attr;
 use selvedge_ir::{AttrKind, AttrSet, ConstKind, MdData, MdKind, Type, Value};
@@ -6,7 +6,7 @@ use selvedge_ir::{AttrKind, AttrSet, ConstKind, MdData, MdKind, Type, Value};
 use super::Values;
 
 impl Values<'_> {
-    /// The number in an attachment of one number, as `!align` and `!dereferenceable` are.
+    /// The constant in an attachment with a single one, such as `!align` or `!dereferenceable`.
     pub(crate) fn attached_number(&self, value: Value, kind: MdKind) -> Option<u64> {
         let header = self.cx.header;
         let md = self.attachment(value, kind.0)?;
@@ -20,8 +20,8 @@ impl Values<'_> {
         }
     }
 
-    /// How many bytes there are behind a pointer unless it is null, and its alignment, by what is declared
-    /// of an argument, of a call's result or of what a load gives. `None` where nothing is declared.
+    /// How many bytes are dereferenceable at a pointer unless it is null, and its alignment, as declared for an
+    /// argument, a call's result or a load's result. `None` if nothing is declared.
     pub fn declared_extent(&self, pointer: Value) -> Option<(u64, u64)> {
         let attrs = &self.cx.header.attrs;
         let sets = self.value_attrs(pointer);
@@ -36,7 +36,7 @@ impl Values<'_> {
         Some((bytes, align))
     }
 
-    /// The size of what a `byval` argument is the address of.
+    /// The size of the pointee of a `byval` argument.
     fn copied_bytes(&self, set: AttrSet) -> Option<u64> {
         let header = self.cx.header;
         let ty: Type = match header.attrs.get(set, AttrKind::ByVal)? {

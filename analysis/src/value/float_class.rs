@@ -1,11 +1,11 @@
-//! Sets of the classes that floating-point numbers fall into, and arithmetic on such sets.
+//! Sets of classes of floating-point numbers, and their transfer functions.
 //!
-//! The classes are those of `llvm.is.fpclass`, with NaNs apart by their sign, since `fabs`, `copysign`
-//! and bits see it. An operation on sets gives every class that it may give for numbers of those
-//! classes, rounded to nearest; subnormal numbers are the business of [`FloatClasses::flushed`].
-//! * Which NaN an operation gives is left open by the language: of either sign, and signaling only
-//!   where an operand is.
-//! * Cost: a few operations on bits; arithmetic on two sets looks at each pair of classes.
+//! The classes are those of `llvm.is.fpclass`, with NaNs split by sign, since `fabs`, `copysign` and bit casts depend
+//! on it. An operation on sets returns every class that it may produce for numbers of those classes, rounded to
+//! nearest; [`FloatClasses::flushed`] models subnormal numbers.
+//! * The language leaves open which NaN an operation returns: it may have either sign, and it is signaling only if an
+//!   operand is.
+//! * Cost: a few operations on bits; arithmetic on two sets enumerates the pairs of classes.
 //! * Oracle: the tests below compute with numbers of each class in three formats.
 
 use crate::fold::float::Float;
@@ -39,7 +39,7 @@ const CLASSES: [FloatClasses; 12] = {
     all
 };
 
-/// The bits of `llvm.is.fpclass` that are NaNs, and by how much those of negative NaNs stand higher.
+/// The bits of `llvm.is.fpclass` that are NaNs, and the shift from those to the bits of negative NaNs.
 const NAN_BITS: u16 = 3;
 const NAN_SHIFT: u32 = 10;
 
@@ -48,9 +48,9 @@ impl FloatClasses {
     pub const NONE: FloatClasses = FloatClasses(0);
     /// Every class.
     pub const ALL: FloatClasses = FloatClasses(0xfff);
-    /// NaNs that signal.
+    /// Signaling NaNs.
     pub const SIGNALING: FloatClasses = FloatClasses(1 | 1 << NAN_SHIFT);
-    /// NaNs that do not.
+    /// Quiet NaNs.
     pub const QUIET: FloatClasses = FloatClasses(2 | 2 << NAN_SHIFT);
     /// All NaNs.
     pub const NAN: FloatClasses = FloatClasses(3 | 3 << NAN_SHIFT);
@@ -78,9 +78,9 @@ impl FloatClasses {
     pub const SUB: FloatClasses = FloatClasses(1 << 4 | 1 << 7);
     /// Normal numbers.
     pub const NORMAL: FloatClasses = FloatClasses(1 << 3 | 1 << 8);
-    /// Everything whose sign bit is set.
+    /// Every class whose sign bit is set.
     pub const NEGATIVE: FloatClasses = FloatClasses(0x3c | 3 << NAN_SHIFT);
-    /// Everything whose sign bit is clear.
+    /// Every class whose sign bit is clear.
     pub const POSITIVE: FloatClasses = FloatClasses(0x3c0 | 3);
     /// The class of a number.
     pub fn of(number: Float) -> FloatClasses {
@@ -95,35 +95,35 @@ impl FloatClasses {
         FloatClasses(mask | (mask & NAN_BITS) << NAN_SHIFT)
     }
 
-    /// Classes in either.
+    /// The classes in either set.
     #[must_use]
     pub const fn union(self, other: FloatClasses) -> FloatClasses {
         FloatClasses(self.0 | other.0)
     }
 
-    /// Classes in both.
+    /// The classes in both sets.
     #[must_use]
     pub const fn intersect(self, other: FloatClasses) -> FloatClasses {
         FloatClasses(self.0 & other.0)
     }
 
-    /// Classes in this one only.
+    /// The classes in this set only.
     #[must_use]
     pub const fn without(self, other: FloatClasses) -> FloatClasses {
         FloatClasses(self.0 & !other.0)
     }
 
-    /// Whether any class is in both.
+    /// Whether some class is in both sets.
     pub const fn intersects(self, other: FloatClasses) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether all classes are in the other set too.
+    /// Whether all classes are in the other set as well.
     pub const fn within(self, other: FloatClasses) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether there is none: no number is possible, so the code is not executed, or the value is poison.
+    /// Whether the set is empty: no number is possible, so the code is not executed or the value is poison.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -133,8 +133,8 @@ impl FloatClasses {
         CLASSES.into_iter().filter(move |class| self.intersects(*class))
     }
 
-    /// Where this single class lies between minus infinity and infinity: from -3 to 3, zeros being 0;
-    /// `None` for NaNs.
+    /// The rank of a single class in the order from minus infinity to infinity: -3 to 3, with 0 for both zeros; `None`
+    /// for NaNs.
     pub fn rank(self) -> Option<i32> {
         let bit = self.0.trailing_zeros() as i32;
         match bit {
@@ -149,9 +149,9 @@ impl FloatClasses {
     }
 }
 
-/// What only moves bits, and what is done to subnormal numbers.
+/// Operations that only move bits, and flushing of subnormal numbers.
 impl FloatClasses {
-    /// With the sign bit flipped.
+    /// The set with the sign bit flipped.
     #[must_use]
     pub fn negated(self) -> FloatClasses {
         let mirrored = (self.0 & 0x3fc).reverse_bits() >> 4;
@@ -159,13 +159,13 @@ impl FloatClasses {
         FloatClasses(mirrored | nans)
     }
 
-    /// With the sign bit cleared.
+    /// The set with the sign bit cleared.
     #[must_use]
     pub fn abs(self) -> FloatClasses {
         self.union(self.negated()).intersect(FloatClasses::POSITIVE)
     }
 
-    /// With the sign bits of another set.
+    /// The set with the sign bits of another set.
     #[must_use]
     pub fn copysign(self, sign: FloatClasses) -> FloatClasses {
         let of = |on: FloatClasses, set: FloatClasses| {
@@ -175,8 +175,8 @@ impl FloatClasses {
         positive.union(of(FloatClasses::NEGATIVE, self.abs().negated()))
     }
 
-    /// What is left of subnormal numbers, in an operand or in a result. They stay possible: nobody has
-    /// to flush a result.
+    /// The classes that result from flushing subnormal numbers, in an operand or in a result. Subnormals stay in the
+    /// set: flushing a result is optional.
     #[must_use]
     pub fn flushed(self, subnormals: Subnormals) -> FloatClasses {
         let (keeps_sign, drops_sign) = match subnormals {
@@ -197,14 +197,14 @@ impl FloatClasses {
         all
     }
 
-    /// With zeros of either sign where there is one: the sign of a zero is said not to matter.
+    /// Adds zeros of either sign if the set has a zero, for operations that may ignore the sign of a zero.
     #[must_use]
     pub fn with_either_zero(self) -> FloatClasses {
         let has_zero = self.intersects(FloatClasses::ZERO);
         if has_zero { self.union(FloatClasses::ZERO) } else { self }
     }
 
-    /// An operation on operands as a function treats them, its result likewise.
+    /// Applies an operation with operands and result flushed as the function's mode requires.
     pub(super) fn in_mode<const N: usize>(
         mode: SubnormalMode,
         operands: [FloatClasses; N],
@@ -214,7 +214,7 @@ impl FloatClasses {
     }
 }
 
-/// The sign and size of a single class of numbers.
+/// The sign and magnitude of a single class of numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Kind {
     is_negative: bool,
@@ -230,7 +230,7 @@ enum Size {
 }
 
 impl Kind {
-    /// Of a single class; `None` for NaNs.
+    /// The kind of a single class; `None` for NaNs.
     fn of(class: FloatClasses) -> Option<Kind> {
         let size = match class.rank()?.abs() {
             0 => Size::Zero,
@@ -251,7 +251,7 @@ fn signed(set: FloatClasses, is_negative: bool) -> FloatClasses {
     set.intersect(side)
 }
 
-/// The NaNs that come of operands, if any of those is one.
+/// The NaNs that an operation may return because an operand may be a NaN.
 fn nan_of(operands: &[FloatClasses]) -> FloatClasses {
     let any = |of: FloatClasses| operands.iter().any(|set| set.intersects(of));
     let quiet = if any(FloatClasses::NAN) { FloatClasses::QUIET } else { FloatClasses::NONE };
@@ -260,7 +260,7 @@ fn nan_of(operands: &[FloatClasses]) -> FloatClasses {
     quiet.union(signaling)
 }
 
-/// Every pair of numbers, and the NaNs beside.
+/// The union over all pairs of number classes, plus propagated NaNs.
 fn pairwise(
     a: FloatClasses,
     b: FloatClasses,
@@ -277,7 +277,7 @@ fn pairwise(
     all
 }
 
-/// Each number of one operand, and the NaNs beside.
+/// The union over all number classes of one operand, plus propagated NaNs.
 fn each_number(a: FloatClasses, of: impl Fn(Kind) -> FloatClasses) -> FloatClasses {
     let numbers = a.numbers().each().filter_map(Kind::of).map(of);
     numbers.fold(nan_of(&[a]), FloatClasses::union)
@@ -360,11 +360,11 @@ impl FloatClasses {
         })
     }
 
-    /// `fma`. The product is not rounded, so of sizes little is known.
+    /// `fma`. The product is not rounded, so its magnitude is mostly unknown.
     #[must_use]
     pub fn fused(self, factor: FloatClasses, addend: FloatClasses) -> FloatClasses {
         let product = self.product(factor);
-        // A product that only overflows is no infinity yet.
+        // A product that overflows only when rounded is not an infinity here.
         let is_infinite = self.union(factor).intersects(Self::INF);
         let opposite = product.intersects(Self::POS_INF) && addend.intersects(Self::NEG_INF)
             || product.intersects(Self::NEG_INF) && addend.intersects(Self::POS_INF);
@@ -416,7 +416,7 @@ impl FloatClasses {
         })
     }
 
-    /// `sin`, `cos`: of a finite number a number between -1 and 1.
+    /// `sin`, `cos`: a finite number yields a number between -1 and 1.
     #[must_use]
     pub fn wave(self) -> FloatClasses {
         each_number(self, |x| match x.size {
@@ -425,7 +425,7 @@ impl FloatClasses {
         })
     }
 
-    /// Rounded to an integral number, in whatever direction.
+    /// Rounding to an integral number, in any direction.
     #[must_use]
     pub fn rounded(self) -> FloatClasses {
         each_number(self, |x| {
@@ -438,14 +438,14 @@ impl FloatClasses {
         })
     }
 
-    /// `canonicalize`, and other operations that keep all numbers and make NaNs quiet.
+    /// `canonicalize`, and other operations that preserve numbers and quiet NaNs.
     #[must_use]
     pub fn canonical(self) -> FloatClasses {
         let quiet = if self.intersects(Self::NAN) { Self::QUIET } else { Self::NONE };
         self.numbers().union(quiet)
     }
 
-    /// `ldexp`, and conversions to other formats: the size is open, zeros and infinities stay.
+    /// `ldexp`, and conversions to other formats: magnitudes may change, but zeros and infinities are preserved.
     #[must_use]
     pub fn rescaled(self) -> FloatClasses {
         each_number(self, |x| {
@@ -458,7 +458,7 @@ impl FloatClasses {
         })
     }
 
-    /// `fpext`: nothing overflows, nothing gets lost.
+    /// `fpext`: nothing overflows or underflows.
     #[must_use]
     pub fn extended(self) -> FloatClasses {
         let sized = self.rescaled();
@@ -468,7 +468,7 @@ impl FloatClasses {
         sized.without(Self::INF.union(Self::ZERO)).union(ends).union(zeros)
     }
 
-    /// The fraction that `frexp` gives.
+    /// The fraction that `frexp` returns.
     #[must_use]
     pub fn fraction(self) -> FloatClasses {
         each_number(self, |x| {
@@ -481,12 +481,12 @@ impl FloatClasses {
         })
     }
 
-    /// `powi`: of what is positive nothing negative comes, nor of any number by an even power.
+    /// `powi`: the result is nonnegative if the base is, or if the exponent is even.
     #[must_use]
     pub fn powered(self, is_even: bool) -> FloatClasses {
         let positive = is_even || self.within(Self::POSITIVE.union(Self::NAN));
         let result = if positive { signed(NUMBER, false) } else { NUMBER };
-        // The zeroth power of NaN is one, so nothing but NaN makes NaN.
+        // The zeroth power of a NaN is one, and only a NaN yields a NaN.
         result.union(nan_of(&[self]))
     }
 }
@@ -503,7 +503,8 @@ fn sum_of_same_sign(x: Kind, y: Kind) -> FloatClasses {
     signed(set, x.is_negative)
 }
 
-/// The sum of numbers of different signs: the larger one wins, and what cancels is plus zero.
+/// The sum of numbers of different signs: the one of larger magnitude determines the sign, and exact cancellation
+/// yields plus zero.
 fn difference(x: Kind, y: Kind) -> FloatClasses {
     match (x.size, y.size) {
         (Size::Inf, Size::Inf) => FloatClasses::QUIET,
@@ -525,24 +526,24 @@ fn difference(x: Kind, y: Kind) -> FloatClasses {
     }
 }
 
-/// Which of two numbers an operation picks.
+/// How an operation selects one of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pick {
-    /// The lesser, or the greater.
+    /// Whether it selects the lesser one instead of the greater.
     pub(super) least: bool,
-    /// Whether a NaN wins, or loses.
+    /// Whether a NaN operand is selected over a number.
     pub(super) keeps_nan: bool,
     /// Whether minus zero is less than zero.
     pub(super) orders_zeros: bool,
 }
 
 impl FloatClasses {
-    /// `minnum`, `maximum` and their kin.
+    /// `minnum`, `maximum` and related operations.
     pub(super) fn picked(self, other: FloatClasses, pick: Pick) -> FloatClasses {
-        // Of the greater one take the lesser of the opposites.
+        // The maximum is the negated minimum of the negated operands.
         let (a, b) = if pick.least { (self, other) } else { (self.negated(), other.negated()) };
         let lesser = |x: FloatClasses, y: FloatClasses| {
-            // A number is picked when the other operand may be as great, or may be NaN that loses.
+            // A number is selected if the other operand may be at least as great, or may be a NaN that is not selected.
             let loses = y.intersects(Self::NAN) && !pick.keeps_nan;
             let is_least = |class: FloatClasses| {
                 loses || y.numbers().each().any(|other| not_after(class, other, pick.orders_zeros))
@@ -557,7 +558,7 @@ impl FloatClasses {
     }
 }
 
-/// Whether a number of one class may be at most one of another.
+/// Whether a number of one class may be less than or equal to one of another.
 fn not_after(a: FloatClasses, b: FloatClasses, orders_zeros: bool) -> bool {
     if orders_zeros && a.union(b) == FloatClasses::ZERO {
         return a == FloatClasses::NEG_ZERO;
@@ -574,7 +575,7 @@ mod tests {
 
     const FORMATS: [Format; 3] = [Format::Half, Format::BFloat, Format::Single];
 
-    /// Numbers of each class: the ends of each, and some between.
+    /// Numbers of each class: the least and greatest of each, and some between.
     fn numbers(format: Format) -> Vec<Float> {
         let (fraction, width) = match format {
             Format::Half => (10, 16),
@@ -595,7 +596,7 @@ mod tests {
 
     #[track_caller]
     fn assert_holds(set: FloatClasses, result: Float, what: &str) {
-        // Which NaN is left open, but for its being one.
+        // Which NaN results is unspecified, so only that it is a NaN is checked.
         let class = FloatClasses::of(result);
         let held =
             if result.is_nan() { set.intersects(FloatClasses::NAN) } else { class.within(set) };
@@ -666,7 +667,7 @@ mod tests {
         }
     }
 
-    /// What the host computes in double, rounded.
+    /// Compares with results that the host computes in double precision, rounded.
     fn of_the_host(x: Float, a: FloatClasses) {
         let wide = x.to_f64();
         for (set, result) in [

@@ -1,11 +1,11 @@
-//! Which classes of numbers a floating-point value may be of.
+//! The classes that a floating-point value may have.
 //!
-//! What is said holds where the question is asked, in executions in which the value is not poison, and
-//! of a vector for each element; about undefined values it holds for every choice.
-//! * Method: backwards along operands, each operation by its rule on sets ([`FloatClasses`]); flags,
-//!   `nofpclass`, branches and assumptions take classes away.
-//! * `nsz` does not exclude a zero: it leaves open which one comes out.
-//! * Cost: at most [`MAX_DEPTH`] operations back, each with the uses that are looked at for conditions.
+//! Results hold at the context instruction, in executions in which the value is not poison, and for each element of a
+//! vector. For undefined values they hold for every choice.
+//! * Method: recursion into operands, with the transfer functions of [`FloatClasses`]; flags, `nofpclass`, branches and
+//!   assumptions exclude classes.
+//! * `nsz` does not exclude a zero: it leaves open which zero results.
+//! * Cost: recursion of depth [`MAX_DEPTH`], each level with the uses that are searched for conditions.
 //! * Oracle: `tests/floats.rs` runs generated functions on numbers of all classes.
 
 use selvedge_ir::inst::FastMath;
@@ -16,17 +16,16 @@ use super::{MAX_DEPTH, MAX_KNOWN_LANES, Values};
 use crate::fold::float::{Float, Format};
 use crate::fold::{Constant, Int, Scalar, SubnormalMode};
 
-/// How many incoming values of a phi are looked at.
+/// Phis with more incoming values than this are not inspected.
 const MAX_INCOMING: usize = 8;
 
 impl Values<'_> {
-    /// The classes that a floating-point value, or an element of a vector of such, may be of at the
-    /// position.
+    /// The classes that a floating-point value, or an element of a vector of them, may have at the context instruction.
     pub fn float_classes(&self, value: Value) -> FloatClasses {
         self.classes_of(value, self.first_depth())
     }
 
-    /// The same, as deep in a question as `depth`.
+    /// As [`Values::float_classes`], at recursion depth `depth`.
     pub(super) fn classes_of(&self, value: Value, depth: u32) -> FloatClasses {
         if let Some(constant) = self.constant(value) {
             return self.constant_classes(&constant);
@@ -43,14 +42,14 @@ impl Values<'_> {
         self.with_float_conditions(value, computed.without(excluded))
     }
 
-    /// What attributes say that a value is not.
+    /// The classes that attributes exclude.
     fn excluded_classes(&self, value: Value) -> FloatClasses {
         let mask = |set| self.cx.header.attrs.int(set, AttrKind::NoFPClass).unwrap_or(0);
         let mask = self.value_attrs(value).into_iter().fold(0, |all, set| all | mask(set));
         FloatClasses::from_mask(mask)
     }
 
-    /// An element that is poison may be of no class.
+    /// A poison element has no class.
     fn constant_classes(&self, constant: &Constant) -> FloatClasses {
         let view = self.folder().view;
         let of = |scalar: Scalar| match scalar {
@@ -80,15 +79,14 @@ impl Values<'_> {
         found.without(excluded)
     }
 
-    /// The fast-math flags of an instruction; none where the bits are others.
+    /// The fast-math flags of an instruction; none if its flag bits have another meaning.
     pub(crate) fn float_flags(&self, inst: Inst) -> FastMath {
         let row = self.func.inst(inst);
         let is_float = self.cx.header.types.is_float_math(row.ty());
         if row.opcode().has_fast_math(is_float) { row.bits().fast_math() } else { FastMath::NONE }
     }
 
-    /// How an operation with results of a type treats subnormal numbers; `None` for formats of which
-    /// nothing is computed.
+    /// How an operation with results of a type treats subnormal numbers; `None` for formats that are not modeled.
     fn subnormal_mode(&self, ty: Type) -> Option<SubnormalMode> {
         let types = &self.cx.header.types;
         Some(self.cx.env.mode(Format::of(types.kind(types.scalar(ty)))?))
@@ -98,7 +96,7 @@ impl Values<'_> {
         let func = self.func;
         let row = func.inst(inst);
         let ty = row.ty();
-        // With `nsz` a zero among the operands may be the other one.
+        // With `nsz`, a zero operand may be treated as having either sign.
         let operand = |n: usize| {
             let set = self.classes_of(func.operand(inst, n), depth);
             if flags.has(FastMath::NSZ) { set.with_either_zero() } else { set }
@@ -131,10 +129,10 @@ impl Values<'_> {
     fn arithmetic_classes(&self, inst: Inst, of: [FloatClasses; 2]) -> Option<FloatClasses> {
         let func = self.func;
         let a = func.operand(inst, 0);
-        // What is undefined need not be the same twice.
+        // An undefined value need not be the same in both operands.
         let is_same = a == func.operand(inst, 1) && self.is_one_number(a);
         if of == [FloatClasses::ALL; 2] && !is_same {
-            return None; // the usual case: nothing is known
+            return None; // Common case: nothing is known.
         }
         let mode = self.subnormal_mode(func.inst(inst).ty())?;
         Some(FloatClasses::in_mode(mode, of, |[a, b]| match func.opcode(inst) {
@@ -157,8 +155,8 @@ impl Values<'_> {
         Some(given.flushed(output))
     }
 
-    /// Of an integer: no NaN, no minus zero, nothing subnormal, and infinity where the largest one
-    /// does not fit.
+    /// The classes of an integer converted to floating point: no NaN, minus zero or subnormal number, and an infinity
+    /// only if the largest integer overflows the format.
     fn integer_classes(&self, opcode: Opcode, int: Value, ty: Type) -> Option<FloatClasses> {
         let types = &self.cx.header.types;
         let format = Format::of(types.kind(types.scalar(ty)))?;
@@ -199,7 +197,7 @@ impl Values<'_> {
         let arm = |value: Value, truth: bool| {
             let set = self.classes_of(value, depth);
             match self.classes_if(condition, truth, value) {
-                // What is undefined may be another number in the arm.
+                // An undefined value may be another number in the arm than in the condition.
                 Some(allowed) if self.is_one_number(value) => set.intersect(allowed),
                 _ => set,
             }
@@ -211,7 +209,7 @@ impl Values<'_> {
         if self.func.n_operands(phi) > MAX_INCOMING {
             return None;
         }
-        // One step further at most: phis may lead to each other in circles.
+        // Phis may form cycles, so at the depth limit recursion continues for at most one step.
         let answers = &self.cx.answers;
         Some(if answers.has_room(depth, MAX_DEPTH) {
             answers.at_fixed_depth(|| self.joined_classes(phi, MAX_DEPTH - 1))
@@ -226,7 +224,7 @@ impl Values<'_> {
         classes.fold(FloatClasses::NONE, FloatClasses::union)
     }
 
-    /// Of an integer's bits: the sign, and that not all bits of the exponent are set.
+    /// The classes of an integer's bits: determined by the sign bit, and by whether all exponent bits can be set.
     fn bitcast_classes(&self, from: Value, ty: Type, depth: u32) -> Option<FloatClasses> {
         let types = &self.cx.header.types;
         let from_ty = self.func.value_type(from);
@@ -245,14 +243,14 @@ impl Values<'_> {
         let infinity = Float::infinity(format, false).words();
         let infinity =
             Int::from_bits(width, selvedge_ir::IntBits::from_words(width, infinity.to_vec()));
-        // Where the leading bit of the significand is stored, some patterns of other exponents are NaNs, too.
+        // Formats that store the leading bit of the significand have NaNs with other exponents, too.
         let has_unnormals = format == Format::X87;
         let misses_exponent = !has_unnormals && !bits.zero.and(&infinity).is_zero();
         let ends = FloatClasses::INF.union(FloatClasses::NAN);
         Some(if misses_exponent { set.without(ends) } else { set })
     }
 
-    /// Those of the operands from which elements are taken.
+    /// The union over the operands that elements are selected from.
     fn shuffled_classes(&self, shuffle: Inst, depth: u32) -> Option<FloatClasses> {
         let ExtraRef::Mask(mask) = self.func.extra(shuffle) else { return None };
         let vector = self.func.operand(shuffle, 0);
@@ -266,7 +264,7 @@ impl Values<'_> {
         Some(first.union(part(1, mask.iter().any(|&n| n >= len))))
     }
 
-    /// The fraction of `frexp`.
+    /// The classes of the fraction of `frexp`.
     fn part_classes(&self, extract: Inst, depth: u32) -> Option<FloatClasses> {
         let ExtraRef::Indices([0]) = self.func.extra(extract) else { return None };
         let (word, args) = self.intrinsic_value(self.func.operand(extract, 0))?;
@@ -289,7 +287,7 @@ impl Values<'_> {
             if flags.has(FastMath::NSZ) { set.with_either_zero() } else { set }
         };
         match word {
-            // Only bits are moved.
+            // These only move bits.
             "fabs" => return Some(arg(0).abs()),
             "copysign" => return Some(arg(0).copysign(arg(1))),
             "arithmetic.fence" | "vector.reverse" => return Some(arg(0)),
@@ -311,7 +309,7 @@ impl Values<'_> {
         }
         match word {
             "fma" => {
-                // A square, where the number is the same twice.
+                // The product is a square if the factors are the same number.
                 let is_square = args[0] == args[1] && self.is_one_number(args[0]);
                 let operands = [arg(0), arg(1), arg(2)];
                 Some(FloatClasses::in_mode(mode, operands, |[a, b, c]| {
@@ -334,7 +332,7 @@ impl Values<'_> {
     }
 }
 
-/// The rule of an intrinsic of one number, by which `llvm.WORD` it is.
+/// The transfer function of a unary intrinsic, by its name without `llvm.`.
 fn unary_rule(word: &str) -> Option<fn(FloatClasses) -> FloatClasses> {
     Some(match word {
         "sqrt" => FloatClasses::square_root,
@@ -350,7 +348,7 @@ fn unary_rule(word: &str) -> Option<fn(FloatClasses) -> FloatClasses> {
     })
 }
 
-/// How an intrinsic picks one of two numbers.
+/// How an intrinsic selects one of two numbers.
 fn pick_of(word: &str) -> Option<Pick> {
     let pick = |least, keeps_nan, orders_zeros| Some(Pick { least, keeps_nan, orders_zeros });
     match word {
@@ -364,7 +362,7 @@ fn pick_of(word: &str) -> Option<Pick> {
     }
 }
 
-/// What flags exclude.
+/// The classes that flags exclude.
 pub(crate) fn classes_excluded_by(flags: FastMath) -> FloatClasses {
     let of = |flag, set| if flags.has(flag) { set } else { FloatClasses::NONE };
     of(FastMath::NNAN, FloatClasses::NAN).union(of(FastMath::NINF, FloatClasses::INF))

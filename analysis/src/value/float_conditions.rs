@@ -1,8 +1,7 @@
-//! What a condition says about the class of a number: comparisons, and `llvm.is.fpclass`.
+//! The classes that a condition implies for a number: comparisons, and `llvm.is.fpclass`.
 //!
-//! A condition that was branched on or assumed was not poison, so a number that its flags exclude did
-//! not occur. One that only chooses between the arms of a `select` says the same of the arm, since a
-//! poison condition makes the result poison.
+//! A condition that was branched on or assumed was not poison, so the classes that its flags exclude did not occur. For
+//! the condition of a `select` the same holds in the arms, since a poison condition makes the result poison.
 
 use selvedge_ir::{Opcode, Value};
 
@@ -13,14 +12,14 @@ use super::{MAX_CONDITIONS, Values};
 use crate::fold::SubnormalMode;
 use crate::fold::float::Format;
 
-/// How many uses of the absolute value of a number are looked at.
+/// How many uses of the absolute value of a number are searched.
 const MAX_ABS_USES: usize = 4;
 
-/// How many conditions of a conjunction are taken apart.
+/// How many conditions of a conjunction are decomposed.
 const MAX_PARTS: usize = 4;
 
 impl Values<'_> {
-    /// Classes of a value without those that the branches and assumptions on the way exclude.
+    /// Removes the classes that dominating branches and assumptions exclude.
     pub(super) fn with_float_conditions(&self, value: Value, set: FloatClasses) -> FloatClasses {
         if self.at.is_none() || value.as_const().is_some() || set.is_empty() {
             return set;
@@ -40,7 +39,7 @@ impl Values<'_> {
 
     fn with_condition(&self, condition: Value, value: Value, set: FloatClasses) -> FloatClasses {
         let allowed = |truth| self.classes_if(condition, truth, value);
-        // The quick question first: most users are no conditions.
+        // Fast path: most users are not conditions.
         let is_condition = match self.opcode(condition) {
             Some(Opcode::FCmp) => true,
             Some(Opcode::Call) => {
@@ -57,8 +56,8 @@ impl Values<'_> {
         }
     }
 
-    /// The classes that a number may be of when a condition is true, or false; `None` where that says
-    /// nothing of it. The number is the same in the condition, so it must not be undefined there.
+    /// The classes that a number may have when a condition is true or false; `None` if the condition implies nothing.
+    /// The number must be the same in the condition, so it must not be undefined there.
     pub(super) fn classes_if(
         &self,
         condition: Value,
@@ -106,7 +105,7 @@ impl Values<'_> {
         }
     }
 
-    /// The classes of `value` when `tested`, made of it, stands in one of these orders to `other`.
+    /// The classes of `value` if `tested`, which is computed from it, compares to `other` with one of these outcomes.
     fn classes_beside(
         &self,
         tested: Value,
@@ -125,7 +124,7 @@ impl Values<'_> {
         self.classes_behind(tested, set.fold(FloatClasses::NONE, FloatClasses::union), value)
     }
 
-    /// How numbers of a class may compare with a value, of which nothing is asked unless it is constant.
+    /// How numbers of a class may compare with a value; the value is inspected only if it is constant.
     pub(crate) fn orders_to(
         &self,
         mode: SubnormalMode,
@@ -141,7 +140,7 @@ impl Values<'_> {
         }
     }
 
-    /// The classes of `value` when `tested` is it, or its absolute value, and is of one of a set.
+    /// The classes of `value` if `tested` is the value or its absolute value, and is in a set of classes.
     fn classes_behind(
         &self,
         tested: Value,
@@ -155,7 +154,7 @@ impl Values<'_> {
         if word != "fabs" || args[0] != value {
             return None;
         }
-        // Zeros whose sign does not matter may come out with either.
+        // If a zero's sign may be ignored, either zero may result.
         let flags = self.float_flags(tested.as_inst()?);
         let set = if set.intersects(FloatClasses::ZERO) { set.with_either_zero() } else { set };
         let possible = FloatClasses::ALL.each().filter(|class| class.abs().within(set));

@@ -1,4 +1,4 @@
-//! How two numbers may compare, by what is known of their classes.
+//! The possible outcomes of comparing two numbers, given their classes.
 
 use std::cmp::Ordering;
 
@@ -26,7 +26,7 @@ impl Orders {
     pub(crate) const EQUAL: Orders = Orders(2);
     pub(crate) const GREATER: Orders = Orders(4);
     pub(crate) const UNORDERED: Orders = Orders(8);
-    /// What numbers may be to each other.
+    /// The outcomes of comparing two numbers that are not NaNs.
     pub(crate) const ORDERED: Orders = Orders(7);
 
     /// The outcomes for which a predicate holds.
@@ -55,12 +55,12 @@ impl Orders {
         self.without(other).is_empty()
     }
 
-    /// The outcomes with the operands exchanged.
+    /// The outcomes with the operands swapped.
     pub(crate) fn swapped(self) -> Orders {
         Orders(self.0 & 0b1010 | (self.0 & 1) << 2 | (self.0 & 4) >> 2)
     }
 
-    /// What a predicate is for all these outcomes, where it is the same.
+    /// The value of a predicate, if it is the same for all these outcomes.
     pub(crate) fn decide(self, predicate: FloatPredicate) -> Option<bool> {
         let held = Orders::satisfying(predicate);
         match (self.within(held), self.intersect(held).is_empty()) {
@@ -70,7 +70,7 @@ impl Orders {
         }
     }
 
-    /// Of numbers of these classes, which the comparison takes as the mode says.
+    /// The outcomes for numbers of these classes, whose subnormals are flushed as the mode requires.
     pub(crate) fn of_classes(mode: SubnormalMode, a: FloatClasses, b: FloatClasses) -> Orders {
         let (a, b) = (a.flushed(mode.input), b.flushed(mode.input));
         let mut all = Orders::NONE;
@@ -87,19 +87,19 @@ impl Orders {
         all
     }
 
-    /// Of two single classes, NaNs aside.
+    /// The outcomes for two single classes, NaNs excluded.
     fn of_ranks(a: FloatClasses, b: FloatClasses) -> Orders {
         let (Some(x), Some(y)) = (a.rank(), b.rank()) else { return Orders::NONE };
         match x.cmp(&y) {
             Ordering::Less => Orders::LESS,
             Ordering::Greater => Orders::GREATER,
-            // Zeros are equal, and infinities; of other numbers there are many.
+            // All zeros are equal, and so are infinities of one sign; other classes have many numbers.
             Ordering::Equal if matches!(x, 0 | 3 | -3) => Orders::EQUAL,
             Ordering::Equal => Orders::ORDERED,
         }
     }
 
-    /// Of numbers of these classes, to one number.
+    /// The outcomes of comparing numbers of these classes with a constant.
     pub(crate) fn to_number(mode: SubnormalMode, a: FloatClasses, number: Float) -> Orders {
         let of = FloatClasses::of(number);
         let is_flushed = of != of.flushed(mode.input);
@@ -107,12 +107,13 @@ impl Orders {
         if is_flushed || a.flushed(mode.input) != a {
             return all;
         }
-        // Beside numbers of its own class nothing decides, unless it is the first or last of them.
+        // Numbers of the constant's own class may compare either way, unless the constant is the least or greatest of
+        // the class.
         let others = Orders::of_classes(mode, a.without(of), of);
         if a.intersects(of) { others.union(Orders::within_class(number)) } else { others }
     }
 
-    /// Of the numbers of its class, to that number.
+    /// The outcomes of comparing numbers of the constant's class with the constant.
     fn within_class(number: Float) -> Orders {
         let class = FloatClasses::of(number);
         if class.within(FloatClasses::NAN) {
@@ -142,7 +143,7 @@ mod tests {
     use crate::fold::Subnormals;
     use crate::fold::float::Format;
 
-    /// Every number of a narrow format that ends a class, and some between.
+    /// The least and greatest number of each class in a narrow format, and some between.
     fn numbers() -> Vec<Float> {
         let ends = [0, 1, 0x3ff, 0x400, 0x401, 0x3c00, 0x7bff, 0x7c00, 0x7c01, 0x7e00];
         let both = ends.into_iter().flat_map(|n: u64| [n, n | 0x8000]);

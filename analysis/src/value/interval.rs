@@ -1,14 +1,14 @@
-//! The arithmetic of [`Range`](super::Range) that is asked for most, on numbers of any kind: words of at most 64
-//! bits, which are copied, and integers of any width.
+//! The most frequent operations of [`Range`](super::Range), generic over the representation of numbers: words of at
+//! most 64 bits, which are `Copy`, and integers of any width.
 //!
-//! An interval is `first`, `first + 1`, ... up to `last`, possibly round, as a range is; see there for what each
-//! operation gives, and for the oracle.
+//! An interval is `first`, `first + 1`, ... up to `last`, and may wrap, as a range may. See `Range` for the definition
+//! of each operation, and for the oracle.
 
 use selvedge_ir::IntBits;
 
 use crate::fold::Int;
 
-/// A number of a width: what intervals need of it.
+/// The operations on numbers that intervals need.
 pub(super) trait Number: Clone + PartialEq {
     /// A small number of the same width.
     fn like(&self, n: u64) -> Self;
@@ -37,7 +37,7 @@ pub(super) struct Word {
 }
 
 impl Word {
-    /// The low bits of a number, of a width of one to 64.
+    /// The low bits of a number; the width is 1 to 64.
     #[inline]
     pub(super) fn new(width: u32, bits: u64) -> Word {
         Word { width, bits: bits & u64::MAX >> (64 - width) }
@@ -53,7 +53,7 @@ impl Word {
         self.bits
     }
 
-    /// A number that fits.
+    /// Converts an integer of at most 64 bits.
     #[inline]
     pub(super) fn of(int: &Int) -> Option<Word> {
         match int.bits() {
@@ -205,7 +205,7 @@ impl Number for Int {
     }
 }
 
-/// Numbers in a row, possibly round.
+/// Consecutive numbers, possibly wrapping.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Interval<N> {
     pub(super) first: N,
@@ -213,7 +213,7 @@ pub(super) struct Interval<N> {
 }
 
 impl Interval<Word> {
-    /// The unsigned and the signed numbers that known bits allow.
+    /// The unsigned and the signed interval that known bits imply.
     #[inline]
     pub(super) fn of_bits(zero: Word, one: Word) -> [Interval<Word>; 2] {
         let sign = zero.signed_min().bits;
@@ -279,7 +279,7 @@ impl<N: Number> Interval<N> {
         if self.is_full() {
             return Some(other.clone());
         }
-        // Counted from the start of `self`, which is then 0 to `span`.
+        // Both are rebased to the start of `self`, which becomes 0 to `span`.
         let span = self.span();
         let (from, to) = (other.first.sub(&self.first), other.last.sub(&self.first));
         let starts_inside = !span.ult(&from);
@@ -289,7 +289,7 @@ impl<N: Number> Interval<N> {
             return if starts_inside { make(&from, &end()) } else { None };
         }
         if starts_inside {
-            // Two pieces, one at each end: either range is an answer.
+            // The intersection is two intervals, one at each end, and either operand contains it.
             return Some(if other.span().ult(&span) { other.clone() } else { self.clone() });
         }
         make(&self.first.like(0), &end())
@@ -408,7 +408,7 @@ impl<N: Number> Interval<N> {
     }
 }
 
-/// `result`, or the end of the signed numbers on the side of `operand` when it overflowed.
+/// `result`, or if it overflowed the signed limit on the side of `operand`.
 fn signed_limit<N: Number>(overflowed: bool, operand: &N, result: N) -> N {
     match (overflowed, operand.is_negative()) {
         (false, _) => result,

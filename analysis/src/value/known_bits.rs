@@ -1,46 +1,46 @@
-//! Known bits: for each bit of an integer, whether it is surely zero or surely one.
+//! Known bits: for each bit of an integer, whether it is provably zero or provably one.
 //!
-//! * Invariant: no bit is known to be both. Facts that contradict each other (in code that is never
-//!   executed) drop the later one.
+//! * Invariant: no bit is known to be both. If facts contradict each other, which they may in unreachable code, the
+//!   later one is dropped.
 //! * Oracle: `tests` here run every operation on every pair of 4-bit facts and all numbers they allow.
 
 use crate::fold::Int;
 
-/// What is known of the bits of an integer.
+/// The known bits of an integer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownBits {
-    /// Bits that are surely zero.
+    /// Bits that are provably zero.
     pub zero: Int,
-    /// Bits that are surely one.
+    /// Bits that are provably one.
     pub one: Int,
 }
 
-/// Known bits of at most 64, as words.
+/// Known bits of an integer of at most 64 bits, as words.
 #[derive(Clone, Copy)]
 struct Words {
     zero: u64,
     one: u64,
 }
 
-/// Making and reading.
+/// Construction and inspection.
 impl KnownBits {
-    /// Nothing is known.
+    /// No bit is known.
     #[inline]
     pub fn unknown(width: u32) -> KnownBits {
         KnownBits { zero: Int::zero(width), one: Int::zero(width) }
     }
 
-    /// It is that number.
+    /// All bits are known.
     pub fn constant(value: &Int) -> KnownBits {
         KnownBits { zero: value.not(), one: value.clone() }
     }
 
-    /// How many bits.
+    /// The number of bits.
     pub fn width(&self) -> u32 {
         self.zero.width()
     }
 
-    /// Is no bit known?
+    /// Whether no bit is known.
     #[inline]
     pub fn is_unknown(&self) -> bool {
         self.zero.is_zero() && self.one.is_zero()
@@ -51,70 +51,70 @@ impl KnownBits {
         self.zero.or(&self.one).is_ones().then_some(&self.one)
     }
 
-    /// Is a number among those that are possible?
+    /// Whether the facts allow a number.
     pub fn allows(&self, value: &Int) -> bool {
         value.and(&self.zero).is_zero() && self.one.and(&value.not()).is_zero()
     }
 
-    /// The least unsigned number possible.
+    /// The least unsigned number that is possible.
     pub fn umin(&self) -> Int {
         self.one.clone()
     }
 
-    /// The largest unsigned number possible.
+    /// The largest unsigned number that is possible.
     pub fn umax(&self) -> Int {
         self.zero.not()
     }
 
-    /// The least signed number possible.
+    /// The least signed number that is possible.
     pub fn smin(&self) -> Int {
         let sign = Int::signed_min(self.width());
         if self.is_nonnegative() { self.umin() } else { self.umin().or(&sign) }
     }
 
-    /// The largest signed number possible.
+    /// The largest signed number that is possible.
     pub fn smax(&self) -> Int {
         let sign = Int::signed_min(self.width());
         if self.is_negative() { self.umax() } else { self.umax().and(&sign.not()) }
     }
 
-    /// Is the sign bit zero?
+    /// Whether the sign bit is known to be zero.
     pub fn is_nonnegative(&self) -> bool {
         self.zero.is_negative()
     }
 
-    /// Is the sign bit one?
+    /// Whether the sign bit is known to be one.
     pub fn is_negative(&self) -> bool {
         self.one.is_negative()
     }
 
-    /// Is some bit one?
+    /// Whether some bit is known to be one.
     pub fn is_nonzero(&self) -> bool {
         !self.one.is_zero()
     }
 
-    /// How many zeros are surely at the bottom.
+    /// The least number of trailing zeros.
     pub fn min_trailing_zeros(&self) -> u32 {
         self.zero.trailing_ones()
     }
 
-    /// How many zeros are surely at the top.
+    /// The least number of leading zeros.
     pub fn min_leading_zeros(&self) -> u32 {
         self.zero.leading_ones()
     }
 
-    /// How many copies of the sign, itself included, are surely at the top.
+    /// The least number of copies of the sign bit at the top, including the sign bit.
     pub fn min_sign_bits(&self) -> u32 {
         self.zero.leading_ones().max(self.one.leading_ones()).max(1)
     }
 
-    /// What holds in both cases.
+    /// The facts that hold in both cases: the join.
     #[must_use]
     pub fn common(&self, other: &KnownBits) -> KnownBits {
         KnownBits { zero: self.zero.and(&other.zero), one: self.one.and(&other.one) }
     }
 
-    /// What holds when both do; `self` when they contradict each other.
+    /// The facts that hold if both do; `self` if they contradict each other.
     #[must_use]
     pub fn both(&self, other: &KnownBits) -> KnownBits {
         let zero = self.zero.or(&other.zero);
@@ -127,14 +127,14 @@ impl KnownBits {
         self.both(&other)
     }
 
-    /// That the `n` highest bits are zero as well.
+    /// Adds the fact that the `n` highest bits are zero.
     #[must_use]
     pub fn with_leading_zeros(self, n: u32) -> KnownBits {
         let zeros = Int::high_bits(self.width(), n);
         self.with_zeros(&zeros)
     }
 
-    /// That the `n` lowest bits are zero as well.
+    /// Adds the fact that the `n` lowest bits are zero.
     #[must_use]
     pub fn with_trailing_zeros(self, n: u32) -> KnownBits {
         let zeros = Int::low_bits(self.width(), n);
@@ -151,7 +151,7 @@ impl KnownBits {
         if !nsw {
             return sum;
         }
-        // Without overflow, numbers of one sign keep it.
+        // Without overflow, the sum of numbers of one sign has that sign.
         let sign = Int::signed_min(self.width());
         if self.is_nonnegative() && other.is_nonnegative() {
             sum.with_zeros(&sign)
@@ -176,8 +176,8 @@ impl KnownBits {
         }
     }
 
-    /// `self + other + carry`: a bit is known where both operand bits are and the carry into it is,
-    /// that is, where the least and the largest sum agree on the carry.
+    /// `self + other + carry`: a bit is known if both operand bits and the carry into it are known. The carry is known
+    /// if the least and the largest sum agree on it.
     fn add_with_carry(&self, other: &KnownBits, carry: bool) -> KnownBits {
         if self.is_unknown() || other.is_unknown() {
             return KnownBits::unknown(self.width());
@@ -196,8 +196,8 @@ impl KnownBits {
     #[must_use]
     pub fn mul(&self, other: &KnownBits) -> KnownBits {
         let width = self.width();
-        // The low bits of a product depend on the low bits of its factors only, and zeros below a
-        // factor push the unknown part of the other one up.
+        // The low bits of a product depend only on the low bits of its factors, and trailing zeros of one factor shift
+        // the unknown bits of the other one up.
         let known_low = |bits: &KnownBits| bits.zero.or(&bits.one).trailing_ones();
         let (zeros_a, zeros_b) = (self.min_trailing_zeros(), other.min_trailing_zeros());
         let low = (known_low(self) + zeros_b).min(known_low(other) + zeros_a).min(width);
@@ -223,7 +223,7 @@ impl KnownBits {
     #[must_use]
     pub fn urem(&self, other: &KnownBits) -> KnownBits {
         let width = self.width();
-        // Zeros below the divisor leave the bits of the dividend there as they are.
+        // Below the divisor's lowest possible set bit, the remainder has the bits of the dividend.
         let kept = Int::low_bits(width, other.min_trailing_zeros());
         let bits = KnownBits { zero: self.zero.and(&kept), one: self.one.and(&kept) };
         let below = other.umax().sub(&Int::one(width));
@@ -239,32 +239,32 @@ impl KnownBits {
         if !self.is_nonnegative() {
             return bits;
         }
-        // Of the sign of the dividend, and no farther from zero than it is.
+        // The remainder has the sign of the dividend, and is not larger in magnitude.
         bits.with_leading_zeros(self.min_leading_zeros())
     }
 }
 
-/// Bits.
+/// Bitwise operations.
 impl KnownBits {
-    /// All bits flipped.
+    /// All bits inverted.
     #[must_use]
     pub fn not(&self) -> KnownBits {
         KnownBits { zero: self.one.clone(), one: self.zero.clone() }
     }
 
-    /// Bits of both.
+    /// Bitwise and.
     #[must_use]
     pub fn and(&self, other: &KnownBits) -> KnownBits {
         KnownBits { zero: self.zero.or(&other.zero), one: self.one.and(&other.one) }
     }
 
-    /// Bits of either.
+    /// Bitwise or.
     #[must_use]
     pub fn or(&self, other: &KnownBits) -> KnownBits {
         KnownBits { zero: self.zero.and(&other.zero), one: self.one.or(&other.one) }
     }
 
-    /// Bits of one of them.
+    /// Bitwise exclusive or.
     #[must_use]
     pub fn xor(&self, other: &KnownBits) -> KnownBits {
         KnownBits {
@@ -273,8 +273,8 @@ impl KnownBits {
         }
     }
 
-    /// What holds for all shift amounts that are possible; those not below the width give poison. `words`
-    /// shifts what is known in words of 64 bits, of which those above the width do not count.
+    /// The facts that hold for all possible shift amounts; amounts not below the width give poison. `words` shifts
+    /// facts in words of 64 bits, whose bits above the width are ignored.
     fn shifted(
         &self,
         by: &KnownBits,
@@ -284,11 +284,11 @@ impl KnownBits {
         let width = self.width();
         let Some(first) = by.umin().below(width) else { return KnownBits::unknown(width) };
         let last = by.umax().below(width).unwrap_or(width - 1);
-        // Of nothing, the least amount leaves the least known.
+        // If nothing is known of the operand, the least amount yields the fewest known bits.
         if first == last || self.is_unknown() {
             return shift(self, first);
         }
-        // Beyond one word, walking all amounts costs more than it is worth.
+        // For wider integers, enumerating all amounts is too expensive.
         let (Some(zero), Some(one)) = (self.zero.to_u64(), self.one.to_u64()) else {
             return KnownBits::unknown(width);
         };
@@ -307,7 +307,7 @@ impl KnownBits {
                 break;
             }
         }
-        // No amount at all: poison.
+        // No amount is possible, so the result is poison.
         if known.zero & known.one != 0 {
             return KnownBits::unknown(width);
         }
@@ -328,7 +328,7 @@ impl KnownBits {
         self.shifted(by, bits, words)
     }
 
-    /// Shifted towards the low end, zeros behind.
+    /// Shifted towards the low end, with zeros inserted.
     #[must_use]
     pub fn lshr(&self, by: &KnownBits) -> KnownBits {
         let bits = |bits: &KnownBits, n| KnownBits {
@@ -343,7 +343,7 @@ impl KnownBits {
         self.shifted(by, bits, words)
     }
 
-    /// Shifted towards the low end, copies of the sign behind.
+    /// Shifted towards the low end, with copies of the sign bit inserted.
     #[must_use]
     pub fn ashr(&self, by: &KnownBits) -> KnownBits {
         let bits =
@@ -361,14 +361,14 @@ impl KnownBits {
         KnownBits { zero: self.zero.trunc(width), one: self.one.trunc(width) }
     }
 
-    /// With zeros above.
+    /// Extended with zeros.
     #[must_use]
     pub fn zext(&self, width: u32) -> KnownBits {
         let above = Int::high_bits(width, width - self.width());
         KnownBits { zero: self.zero.zext(width).or(&above), one: self.one.zext(width) }
     }
 
-    /// With copies of the sign above.
+    /// Extended with copies of the sign bit.
     #[must_use]
     pub fn sext(&self, width: u32) -> KnownBits {
         KnownBits { zero: self.zero.sext(width), one: self.one.sext(width) }
@@ -386,7 +386,7 @@ impl KnownBits {
         KnownBits { zero: self.zero.swap_bytes(), one: self.one.swap_bytes() }
     }
 
-    /// Cut off or extended with zeros to a width.
+    /// Truncated or zero-extended to a width.
     #[must_use]
     pub fn resized(&self, width: u32) -> KnownBits {
         if width > self.width() { self.zext(width) } else { self.trunc(width) }
@@ -413,7 +413,7 @@ mod tests {
         (0..1 << width).map(|n| Int::new(width, n)).filter(|n| bits.allows(n)).collect()
     }
 
-    /// Checks that the facts hold for all results, and counts facts that could say more.
+    /// Checks that the facts hold for all results, and counts the results that are not optimal.
     fn check(
         name: &str,
         of_bits: impl Fn(&KnownBits, &KnownBits) -> KnownBits,

@@ -1,4 +1,4 @@
-//! Addresses of shared memory that are computed in 32 bits, seen through.
+//! Addresses of shared memory that are computed in 32 bits.
 //!
 //! ```text
 //! %a = add nsw i32 %t, ptrtoint (ptr addrspace(3) @s to i32)
@@ -6,21 +6,21 @@
 //! %p = inttoptr i32 %b to ptr addrspace(3), !selvedge.object !{ptr addrspace(3) @s}
 //! ```
 //!
-//! An `inttoptr` may lead to any object whose address became an integer. The attachment says that this one is
-//! based on the variable that it names, and on nothing else; who makes it (`narrow-shared-addresses`) knows
-//! that of the `getelementptr` in its place. Whoever replaces the instruction drops it, as any metadata
-//! that is not known.
+//! An `inttoptr` may point to any object whose address was converted to an integer. The attachment states that this one
+//! is based on the variable that it names, and on nothing else. The pass that creates it (`narrow-shared-addresses`)
+//! knows this from the `getelementptr` that it replaces. A pass that replaces the instruction drops the attachment, as
+//! it drops any unknown metadata.
 //!
-//! What is said here is said of *accesses*: where an address is none of the object, 32 and 64 bits may
-//! disagree. So comparisons of addresses, and whoever computes one from another, ask [`Values::gep_at`], which
-//! does not know the form.
+//! The fact is valid for *accesses* only: for an address outside the object, the 32-bit and the 64-bit computation may
+//! disagree. So comparisons of addresses, and code that derives one address from another, use [`Values::gep_at`], which
+//! does not recognize this form.
 //!
-//! Where that variable's address is a term of the integer's sum, the pointer is a `getelementptr` in
-//! another form: all its terms are bytes. Of sums that may wrap at 32 bits there may be one: an address in
-//! an object of at most 2^29 bytes below 2^31 plus one such term is that address plus the term as a signed
-//! number, if it is one in the object at all, and what is no such address is not accessed.
+//! If the variable's address is a term of the integer sum, the pointer is treated as a `getelementptr` whose terms are
+//! all in bytes. At most one of the additions may wrap at 32 bits: an object has at most 2^29 bytes and ends below
+//! 2^31, so an address in it plus one such term is that address plus the term as a signed number if the result is in
+//! the object, and any other result is not accessed.
 //!
-//! Cost: the sum's terms, of which there are at most [`MAX_TERMS`].
+//! Cost: the terms of the sum, at most [`MAX_TERMS`].
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{GepFlags, IntFlags};
@@ -30,21 +30,21 @@ use smallvec::SmallVec;
 use super::Values;
 use super::objects::Gep;
 
-/// The name of the attachment that names the object of an `inttoptr`.
+/// The kind of the attachment that names the object of an `inttoptr`.
 pub const OBJECT_KIND: &[u8] = b"selvedge.object";
 
-/// How many terms of a sum are looked at.
+/// The maximum number of terms of a sum.
 const MAX_TERMS: usize = 8;
-/// From here on constant terms, added up, could hide that a sum wrapped.
+/// If the constant terms add up to this or more, they could hide that the sum wrapped.
 const MAX_CONSTANTS: u64 = 1 << 29;
 
-/// The number of [`OBJECT_KIND`] in a module, when it is used there. Cost: the kinds of the module.
+/// The metadata kind of [`OBJECT_KIND`] in a module that uses it. Cost: the kinds of the module.
 pub fn object_kind(header: &ModuleHeader) -> Option<MdKind> {
     let n = header.md_kinds.iter().position(|kind| **kind == *OBJECT_KIND)?;
     Some(MdKind(n as u32))
 }
 
-/// The variable that an `inttoptr` is said to be based on, by an attachment of that kind.
+/// The variable that an `inttoptr` is based on, according to its attachment of that kind.
 pub fn named_object(
     header: &ModuleHeader,
     func: &Function,
@@ -63,19 +63,19 @@ pub fn named_object(
 }
 
 impl Values<'_> {
-    /// The variable that an `inttoptr` is said to be based on.
+    /// The variable that an `inttoptr` is based on, according to its attachment.
     fn object_of(&self, inst: Inst) -> Option<Global> {
         named_object(self.header(), self.func, inst, object_kind(self.header())?)
     }
 
-    /// The address of the variable that an `inttoptr` is said to be based on.
+    /// The address of the variable that an `inttoptr` is based on.
     pub(super) fn named_base(&self, inst: Inst) -> Option<Value> {
         let object = self.object_of(inst)?;
         let ty = self.header().address_type(object);
         self.func.consts().lookup(ty, &ConstKind::Global(object)).map(Value::from)
     }
 
-    /// What an `inttoptr` would be as a `getelementptr`.
+    /// The `getelementptr` that is equivalent to an `inttoptr`.
     pub(super) fn narrow_gep(&self, inst: Inst) -> Option<Gep> {
         let object = self.object_of(inst)?;
         let (base, indices) = self.terms_of(self.func.operand(inst, 0))?;
@@ -89,7 +89,7 @@ impl Values<'_> {
         Some(Gep { ty, source_ty, flags: GepFlags::NONE, base, indices })
     }
 
-    /// A 32-bit sum with the address of a variable: that pointer, and the terms.
+    /// Decomposes a 32-bit sum that has the address of a variable as a term: the pointer, and the other terms.
     fn terms_of(&self, sum: Value) -> Option<(Value, SmallVec<[Value; 4]>)> {
         let (mut sum, mut terms) = (sum, SmallVec::new());
         let (mut may_wrap, mut constants) = (false, 0u64);
@@ -98,7 +98,7 @@ impl Values<'_> {
             let [first, term] = [0, 1].map(|n| self.func.operand(inst, n));
             let address =
                 |value: Value| value.as_const().and_then(|c| address_in_32_bits(self.func, c));
-            // The address may stand on either side.
+            // The address may be either operand.
             let (first, term) = if address(term).is_some() { (term, first) } else { (first, term) };
             if !self.func.inst(inst).bits().int_flags().has(IntFlags::NSW) {
                 let bytes = self.int(term).and_then(|n| n.to_i64()).map(i64::unsigned_abs);
@@ -118,7 +118,7 @@ impl Values<'_> {
     }
 }
 
-/// The pointer of a constant `ptrtoint` to 32 bits.
+/// The pointer operand of a constant `ptrtoint` to 32 bits.
 fn address_in_32_bits(func: &Function, c: Const) -> Option<Const> {
     let ConstKind::Expr(expr) = func.constant(c).kind() else { return None };
     let is_it = expr.opcode == Opcode::PtrToInt && func.constant(c).ty() == Type::I32;

@@ -1,4 +1,4 @@
-//! Whether a value is surely not zero, or a pointer surely not null.
+//! Whether an integer is provably nonzero, or a pointer provably not null.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
@@ -11,7 +11,7 @@ use super::{Incoming, MAX_CONDITIONS, MAX_DEPTH, Range, Values};
 use crate::fold::{Int, Scalar};
 
 impl Values<'_> {
-    /// Whether an integer or pointer, or every element of a vector of such, is surely not zero.
+    /// Whether an integer or pointer, or every element of a vector of them, is provably nonzero.
     pub fn is_nonzero(&self, value: Value) -> bool {
         self.about(value).nonzero(value, self.first_depth())
     }
@@ -60,7 +60,7 @@ impl Values<'_> {
         })
     }
 
-    /// `nonnull`, `dereferenceable`, `!nonnull`.
+    /// Whether `nonnull`, `dereferenceable` or `!nonnull` is present.
     pub(crate) fn is_declared_nonzero(&self, value: Value) -> bool {
         let Some(space) = self.cx.header.types.ptr_space(self.func.value_type(value)) else {
             return false;
@@ -78,7 +78,7 @@ impl Values<'_> {
         has_memory && !self.null_is_valid(space)
     }
 
-    /// Whether something may lie at address zero of an address space.
+    /// Whether an object may be at address zero of an address space.
     pub fn null_is_valid(&self, space: u32) -> bool {
         let decl = self.cx.header.function(self.func.global());
         let set = decl.map(|decl| self.cx.header.attrs.list_data(decl.attrs).function);
@@ -86,7 +86,7 @@ impl Values<'_> {
             || set.is_some_and(|set| self.cx.header.attrs.has(set, AttrKind::NullPointerIsValid))
     }
 
-    /// A comparison on the way here that zero does not pass.
+    /// Whether a dominating condition excludes zero.
     fn nonzero_by_condition(&self, value: Value) -> bool {
         self.is_compared_as_nonzero(value) || self.nonzero_as_integer(value)
     }
@@ -96,7 +96,8 @@ impl Values<'_> {
         conditions.iter().any(|&(predicate, other)| self.excludes_zero(predicate, other))
     }
 
-    /// The same of the integer that a pointer is: null is zero in whole and in part.
+    /// Whether a condition excludes that a pointer converted to an integer is zero, which implies that the pointer is
+    /// not null.
     fn nonzero_as_integer(&self, pointer: Value) -> bool {
         let space = self.cx.header.types.ptr_space(self.func.value_type(pointer));
         let is_plain = space.is_some_and(|s| !self.cx.header.data_layout.is_non_integral(s));
@@ -110,7 +111,7 @@ impl Values<'_> {
         })
     }
 
-    /// Whether zero does not compare so with a value.
+    /// Whether the comparison with `other` is false for zero.
     fn excludes_zero(&self, predicate: IntPredicate, other: Value) -> bool {
         match self.int(other) {
             Some(number) => {
@@ -118,7 +119,7 @@ impl Values<'_> {
                 let region = Range::satisfying(predicate, &Range::single(number));
                 region.is_none_or(|region| !region.contains(&zero))
             }
-            // Above anything, or unlike null.
+            // A value is nonzero if it is unsigned-greater than any value, or unequal to null.
             None => match predicate {
                 IntPredicate::Ugt => true,
                 IntPredicate::Ne => {
@@ -142,7 +143,7 @@ impl Values<'_> {
             Opcode::Add if flags.has(IntFlags::NUW) => nonzero(0) || nonzero(1),
             Opcode::Add => self.sum_is_nonzero(inst, depth),
             Opcode::Mul if no_wrap => nonzero(0) && nonzero(1),
-            // Times an odd number, every number becomes another one.
+            // Multiplication by an odd constant is injective.
             Opcode::Mul if self.int(operand(1)).is_some_and(|n| n.bit(0)) => nonzero(0),
             Opcode::Shl if no_wrap => nonzero(0),
             Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr
@@ -185,7 +186,7 @@ impl Values<'_> {
         }
     }
 
-    /// A number and, extended, whether it is zero: one of the two is zero and the other one is not.
+    /// Whether the operands are a number and an extended comparison of it with zero: exactly one of them is nonzero.
     fn adds_whether_zero(&self, inst: Inst) -> bool {
         let (a, b) = match self.func.opcode(inst) {
             Opcode::Add | Opcode::Sub | Opcode::Or | Opcode::Xor => {
@@ -211,7 +212,7 @@ impl Values<'_> {
         tests(a, b) && self.is_one_number(b) || tests(b, a) && self.is_one_number(a)
     }
 
-    /// Two numbers that are not negative, one of them not zero.
+    /// The sum of two nonnegative numbers is nonzero if one of them is.
     fn sum_is_nonzero(&self, inst: Inst, depth: u32) -> bool {
         let [a, b] = [0, 1].map(|n| self.func.operand(inst, n));
         let Some(width) = self.width(self.func.inst(inst).ty()) else { return false };
@@ -253,14 +254,13 @@ impl Values<'_> {
         self.cx.answers.at_fixed_depth(|| self.incoming(phi).all(is_nonzero))
     }
 
-    /// Whether the branch from a block to that of a phi is not taken when a value is zero.
+    /// Whether the branch from a block to that of a phi is not taken if a value is zero.
     fn edge_excludes_zero(&self, value: Value, from: Block, phi: Inst) -> bool {
         let condition = self.edge_condition(value, from, phi);
         condition.is_some_and(|(predicate, other)| self.excludes_zero(predicate, other))
     }
 
-    /// The comparison of a value that holds where the branch from a block to that of a phi is taken, with
-    /// the value on the left.
+    /// The comparison of a value that holds on the edge from a block to that of a phi, with the value on the left.
     pub(crate) fn edge_condition(
         &self,
         value: Value,
@@ -286,7 +286,7 @@ impl Values<'_> {
         Some((if on_yes { predicate } else { inverse(predicate) }, other))
     }
 
-    /// Whether all elements of a vector but one are surely not zero.
+    /// Whether all elements of a vector except one are provably nonzero.
     fn others_are_nonzero(&self, vector: Value, but: u32, depth: u32) -> bool {
         match self.cx.header.types.vector_shape(self.func.value_type(vector)) {
             Some((len, false)) if len as usize <= MAX_SHUFFLED => (0..len)
@@ -296,7 +296,7 @@ impl Values<'_> {
         }
     }
 
-    /// An address within, or at the end of, an object that is not at zero.
+    /// Whether an address is in, or one past the end of, an object that is not at address zero.
     fn address_is_nonzero(&self, gep: Inst, depth: u32) -> bool {
         let flags = self.func.inst(gep).bits().gep_flags();
         let ty = self.func.inst(gep).ty();
@@ -310,13 +310,14 @@ impl Values<'_> {
             && (self.nonzero(base, depth + 1) || self.surely_moves(gep))
     }
 
-    /// Whether an address differs from its base by a constant: null has no bounds to move within.
+    /// Whether an address provably differs from its base by a constant. With `inbounds` it is then not null, since no
+    /// object is at null.
     fn surely_moves(&self, gep: Inst) -> bool {
         let Some(source) = self.func.source_type(gep) else { return false };
         let layout = self.cx.header.data_layout.layout_of(&self.cx.header.types, source);
         let index = |n: usize| self.int(self.func.operand(gep, n));
         if let Some(layout) = layout.ok().filter(|layout| layout.scalable) {
-            // So many times a size that is not known, but is not zero.
+            // The scalable size is unknown but nonzero.
             let is_one = self.func.n_operands(gep) == 2 && layout.alloc_size() > 0;
             return is_one && index(1).is_some_and(|n| !n.is_zero());
         }
@@ -333,7 +334,7 @@ impl Values<'_> {
             "umax" | "uadd.sat" => nonzero(0) || nonzero(1),
             "umin" | "smin" | "smax" => nonzero(0) && nonzero(1),
             "vscale" => true,
-            // An element of a vector that has none that is zero.
+            // The reduction is nonzero if every element is.
             "vector.reduce.or" | "vector.reduce.umax" => {
                 self.in_lane(None).nonzero(args[0], depth + 1)
             }

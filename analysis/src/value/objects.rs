@@ -1,6 +1,6 @@
-//! The object behind a pointer, and how far into it the pointer points.
+//! The underlying object of a pointer, and the offset of the pointer in it.
 //!
-//! An `inttoptr` is a step when it says whose address it is: see `value/narrow.rs`.
+//! The walk continues through an `inttoptr` that names its object: see `value/narrow.rs`.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::GepFlags;
@@ -10,66 +10,66 @@ use smallvec::SmallVec;
 use super::Values;
 use crate::fold::{GepStep, Int, gep_steps};
 
-/// How many operations are looked through for the object behind a pointer. LLVM's number.
+/// The maximum number of steps from a pointer to its underlying object. This is LLVM's limit.
 pub const MAX_LOOKUP: u32 = 10;
 
-/// How many objects [`Values::underlying_objects`] lists before it gives up.
+/// The maximum number of objects that [`Values::underlying_objects`] returns.
 const MAX_OBJECTS: usize = 16;
 
-/// A part of an address that is not constant: `scale` times `index`, sign-extended or cut off to the
-/// width of addresses.
+/// A variable part of an address: `scale` times `index`, where the index is sign-extended or truncated to the width of
+/// addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Term {
     /// The index.
     pub index: Value,
-    /// Bytes for each.
+    /// The factor, in bytes.
     pub scale: Int,
 }
 
-/// An address as a sum.
+/// An address as a linear sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// What the rest is added to.
+    /// The pointer that the other parts are added to.
     pub base: Value,
-    /// The constant part in bytes, in the width of the base's offsets; wraps.
+    /// The constant part in bytes, in the index width of the base; it wraps.
     pub offset: Int,
-    /// The parts that vary, in the order in which they are added, last first.
+    /// The variable parts, in reverse order of addition.
     pub terms: SmallVec<[Term; 2]>,
-    /// Flags that every step has.
+    /// The flags that all steps have.
     pub flags: GepFlags,
-    /// Whether [`MAX_LOOKUP`] steps were not enough to find the object.
+    /// Whether the walk stopped at [`MAX_LOOKUP`] steps before it reached the object.
     pub capped: bool,
 }
 
-/// One step from a pointer towards its object.
+/// One step from a pointer towards its underlying object.
 enum ObjectStep {
-    /// Another address in the same object, at no distance that is known.
+    /// Another address in the same object, at an unknown distance.
     Near(Value),
-    /// The same address by another name, possibly in another address space.
+    /// The same address, possibly in another address space.
     Same(Value),
     /// A `getelementptr` from that base.
     Offset(Value),
-    /// No further.
+    /// The pointer is the underlying object.
     End,
 }
 
-/// What a `getelementptr` is, as instruction or as constant expression.
+/// A `getelementptr`, as instruction or as constant expression.
 pub struct Gep {
-    /// Of the result.
+    /// The type of the result.
     pub ty: Type,
-    /// What the indices step through.
+    /// The source element type.
     pub source_ty: Type,
-    /// What is promised of the steps.
+    /// The flags.
     pub flags: GepFlags,
-    /// What they are added to.
+    /// The base pointer.
     pub base: Value,
-    /// The indices, first to last.
+    /// The indices, in order.
     pub indices: SmallVec<[Value; 4]>,
 }
 
 impl Values<'_> {
-    /// The object that a pointer points into, as far back as [`MAX_LOOKUP`] steps: through offsets,
-    /// casts between address spaces, calls that return their argument, phis of one value.
+    /// The underlying object of a pointer, at most [`MAX_LOOKUP`] steps away: through offsets, casts between address
+    /// spaces, calls that return their argument, and phis of one value.
     pub fn underlying_object(&self, pointer: Value) -> Value {
         let mut value = pointer;
         for _ in 0..MAX_LOOKUP {
@@ -83,8 +83,8 @@ impl Values<'_> {
         value
     }
 
-    /// All objects that a pointer may point into, through phis and selects too. `None` when there are
-    /// more than a few, or the way to one was too long.
+    /// All underlying objects of a pointer, through phis and selects as well. `None` if there are more than a few, or
+    /// one is too many steps away.
     pub fn underlying_objects(&self, pointer: Value) -> Option<SmallVec<[Value; 4]>> {
         let mut objects = SmallVec::new();
         let mut seen: SmallVec<[Value; 16]> = SmallVec::new();
@@ -138,7 +138,7 @@ impl Values<'_> {
         }
     }
 
-    /// The pointer of which `llvm.ptrmask` clears low bits: another address, of the same object.
+    /// The pointer argument of `llvm.ptrmask`, whose result is another address in the same object.
     fn masked_pointer(&self, call: Inst) -> Option<Value> {
         match self.intrinsic(call)? {
             ("ptrmask", args) => args.first().copied(),
@@ -146,8 +146,8 @@ impl Values<'_> {
         }
     }
 
-    /// The argument whose address a call returns: marked `returned`, or that of an intrinsic that
-    /// only changes what may be assumed.
+    /// The argument whose address a call returns: one marked `returned`, or that of an intrinsic that only changes what
+    /// may be assumed about the pointer.
     pub(crate) fn returned_argument(&self, call: Inst) -> Option<Value> {
         let ty = self.func.inst(call).ty();
         if let Some((word, args)) = self.intrinsic(call) {
@@ -181,13 +181,13 @@ impl Values<'_> {
         }
     }
 
-    /// An address as its base and constant parts, looking through nothing else: the base is the first
-    /// pointer that is no `getelementptr` with constant indices (nor cast between pointers).
+    /// Decomposes an address into base and constant offset. The base is the first pointer that is neither a
+    /// `getelementptr` with constant indices nor a cast between pointers.
     pub fn constant_offset(&self, pointer: Value) -> Address {
         self.take_apart(pointer, false)
     }
 
-    /// An address as its base, constant part, and terms that vary.
+    /// Decomposes an address into base, constant offset and variable terms.
     pub fn decompose(&self, pointer: Value) -> Address {
         self.take_apart(pointer, true)
     }
@@ -204,7 +204,7 @@ impl Values<'_> {
         };
         for _ in 0..MAX_LOOKUP {
             match self.step(address.base) {
-                // Offsets of another width wrap elsewhere.
+                // Offsets of different widths wrap differently.
                 ObjectStep::Same(next) if self.index_width(next) == width => address.base = next,
                 ObjectStep::Offset(_) => {
                     if !self.take_step(&mut address, width, with_terms) {
@@ -218,7 +218,7 @@ impl Values<'_> {
         address
     }
 
-    /// The pointer that has the same address by another name, one step back.
+    /// The pointer with the same address, one step closer to the object.
     pub(crate) fn same_address(&self, pointer: Value) -> Option<Value> {
         match self.step(pointer) {
             ObjectStep::Same(next) => Some(next),
@@ -226,13 +226,13 @@ impl Values<'_> {
         }
     }
 
-    /// Bits of the offsets that are added to a pointer.
+    /// The width of offsets that are added to a pointer.
     pub(crate) fn index_width(&self, pointer: Value) -> u32 {
         let space = self.cx.header.types.ptr_space(self.func.value_type(pointer)).unwrap_or(0);
         self.cx.header.data_layout.index_bits(space)
     }
 
-    /// Adds what the `getelementptr` at the base adds; false when it cannot be said.
+    /// Adds the offsets of the `getelementptr` at the base; returns `false` if they cannot be expressed.
     fn take_step(&self, address: &mut Address, width: u32, with_terms: bool) -> bool {
         let gep = match with_terms {
             true => self.step_at(address.base),
@@ -271,14 +271,14 @@ impl Values<'_> {
         true
     }
 
-    /// What a pointer is for accesses through it: a `getelementptr`, or a narrow address that is one in another
+    /// The pointer as a `getelementptr` for accesses through it; an `inttoptr` that names its object is one in another
     /// form.
     pub(crate) fn step_at(&self, pointer: Value) -> Option<Gep> {
         let narrow = || self.narrow_gep(pointer.as_inst()?);
         self.gep_at(pointer).or_else(narrow)
     }
 
-    /// What a pointer is, if a `getelementptr` computes it.
+    /// The pointer as a `getelementptr`, if one computes it.
     pub fn gep_at(&self, pointer: Value) -> Option<Gep> {
         match pointer.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::GetElementPtr => {

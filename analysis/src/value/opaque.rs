@@ -1,21 +1,22 @@
-//! Values of which nothing can be known: that they are loaded is all there is to them.
+//! Opaque values: values about which nothing can be known, such as loaded ones.
 //!
-//! What is found to be opaque is asked for no bits and no range. The least and the greatest of opaque values are opaque
-//! as well: of a sorting network, ranges and bits would be looked for at each value from each depth.
-//! * Invariant: the range of what is opaque is full, and none of its bits is known. Debug builds look.
-//! * Cost: of a load a look at its attachments; of a call a look-up, and at most [`MAX_DEPTH`] calls behind it.
+//! Queries for the bits and the range of an opaque value return at once. The minimum and maximum of opaque values are
+//! opaque as well: without that rule, ranges and bits would be computed for each value of a sorting network at each
+//! depth.
+//! * Invariant: an opaque value has the full range and no known bits. Debug builds check it.
+//! * Cost: for a load an inspection of its attachments; for a call a look-up, and at most [`MAX_DEPTH`] nested calls.
 
 use selvedge_ir::{Inst, MdKind, Opcode, Value};
 
 use super::Values;
 
-/// How many calls and choices in a row are looked through that were not asked about before: of a network several rows,
-/// as of most values in it samples say enough (`simplify/samples.rs`).
+/// The maximum depth of nested calls and selects without a cached result. It covers several rows of a sorting network;
+/// for most values of a network, samples suffice (`simplify/samples.rs`).
 const MAX_DEPTH: u32 = 12;
 
 impl Values<'_> {
-    /// Whether nothing can be known of the number that a value is: it is loaded, and neither declared nor
-    /// compared, or it is the truth of a comparison that no branch tells, or the least or greatest of such.
+    /// Whether nothing can be known of an integer value: it is a loaded value that is neither declared nor compared, a
+    /// comparison whose result no branch implies, or a minimum or maximum of such values.
     #[inline]
     pub fn is_opaque(&self, value: Value) -> bool {
         value.as_inst().is_some_and(|inst| self.is_opaque_at(inst, 0))
@@ -37,13 +38,13 @@ impl Values<'_> {
         }
     }
 
-    /// Whether a call is that of the least or the greatest of two values.
+    /// Whether a call computes a minimum or a maximum.
     fn is_extreme(&self, call: Inst) -> bool {
         !self.is_quick()
             && matches!(self.intrinsic_word(call), Some("umin" | "umax" | "smin" | "smax"))
     }
 
-    /// Whether both values of which a call is the least or the greatest are opaque, and no more is known of it.
+    /// Whether both operands of a minimum or maximum are opaque, and nothing else is known of the result.
     fn is_opaque_extreme(&self, call: Inst, depth: u32) -> bool {
         let value = Value::from(call);
         let Some(width) = self.width(self.func.value_type(value)) else { return false };
@@ -53,7 +54,7 @@ impl Values<'_> {
             && !self.is_watched(value)
     }
 
-    /// The same for a part of a call: it may be a choice of an opaque value, too.
+    /// Whether an operand of such a call is opaque; here it may be a select of an opaque value as well.
     fn is_opaque_part(&self, part: Value, depth: u32) -> bool {
         let Some(inst) = part.as_inst() else { return false };
         match self.func.opcode(inst) {
@@ -64,7 +65,7 @@ impl Values<'_> {
         }
     }
 
-    /// Whether of two values to choose from one is opaque, and the condition compares with no number.
+    /// Whether an arm of a select is opaque, and its condition does not compare with a constant.
     fn is_opaque_choice(&self, select: Inst, depth: u32) -> bool {
         let [condition, yes, no] = [0, 1, 2].map(|n| self.func.operand(select, n));
         let compares_values = condition.as_inst().is_some_and(|inst| {

@@ -1,49 +1,49 @@
-//! Where facts hold, and the values that they speak of.
+//! Where facts hold, and the values that they are about.
 //!
-//! What branches and assumptions say on the way to a place is said of the values as they are there.
-//! In a loop a value is computed once in each round, and what comes into a phi from the loop is of the
-//! round before: a fact of this place that holds of the phi does not hold of what that was made from.
-//! The operands of any other instruction are as old as its result.
-//! * So whoever goes on from a phi to what comes into it changes the place, too: values come in with
-//!   theirs, as [`Incoming`], and the tidy test knows no other way to them in these folders.
-//! * A question about a value that is not computed on every way to the place is answered without the
-//!   facts of the place: [`Values::about`].
+//! Facts from branches and assumptions are about the values as they are at the context instruction. In a loop a value
+//! is computed once per iteration, and the value that enters a phi over the backedge belongs to the previous iteration:
+//! a fact that holds for the phi at the context instruction does not hold for the operands of that incoming value. All
+//! other instructions belong to the same iteration as their operands.
+//! * So recursion from a phi into an incoming value must change the context instruction as well. Incoming values are
+//!   returned with theirs, as [`Incoming`]; the tidy test permits no other access in these folders.
+//! * A query about a value whose definition does not dominate the context instruction is answered without facts that
+//!   hold only there: [`Values::about`].
 
 use selvedge_ir::{Block, Inst, Value, ValueKind};
 
 use super::Values;
 use super::answers::Scope;
 
-/// A value that comes into a phi, with what is known where it comes from.
+/// An incoming value of a phi, with queries about it at the end of its block.
 #[derive(Clone, Copy)]
 pub struct Incoming<'a> {
     /// The value.
     pub value: Value,
-    /// The block that it comes from.
+    /// The predecessor that it comes from.
     pub from: Block,
-    /// Answers at the end of that block.
+    /// Queries at the end of that block.
     pub there: Values<'a>,
 }
 
 impl<'a> Values<'a> {
-    /// What comes into a phi, from each side; empty for what is no phi.
+    /// The incoming values of a phi; empty for other instructions.
     pub fn incoming(&self, phi: Inst) -> impl ExactSizeIterator<Item = Incoming<'a>> + use<'a> {
         let here = *self;
         let incoming = self.func.incoming(phi);
         incoming.map(move |(value, from)| Incoming { value, from, there: here.at_end(from) })
     }
 
-    /// For what holds when a block is about to be left.
+    /// Moves the context instruction to the end of a block.
     fn at_end(self, block: Block) -> Values<'a> {
         Values { at: self.func.terminator(block), ..self }
     }
 
-    /// For what holds everywhere.
+    /// Removes the context instruction: results hold everywhere.
     pub(crate) fn anywhere(&self) -> Values<'a> {
         Values { at: None, ..*self }
     }
 
-    /// For a question about a value: here if it is computed on every way here, else everywhere.
+    /// Queries for a value: at the context instruction if the value's definition dominates it, else everywhere.
     pub(crate) fn about(&self, value: Value) -> Values<'a> {
         if self.is_current(value) {
             return *self;
@@ -52,9 +52,9 @@ impl<'a> Values<'a> {
         self.anywhere()
     }
 
-    /// Whether a value is computed on every way to the place, so that what is known there of the
-    /// operands that it was computed from is known of those that they were then. The instruction at
-    /// the place counts: it is about to be computed.
+    /// Whether the definition of a value dominates the context instruction, so that facts that hold there about the
+    /// value's operands are about the operands that the value was computed from. The context instruction itself counts,
+    /// since it executes next.
     pub(crate) fn is_current(&self, value: Value) -> bool {
         let (Some(at), ValueKind::Inst(def)) = (self.at, value.kind()) else { return true };
         if def == at {
@@ -66,8 +66,8 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Whether an instruction dominates another one, as far as that can be seen without a tree: both
-    /// are in one block, or the first is in the entry or is an operand of the second.
+    /// Whether an instruction dominates another one, as far as that follows without a tree: both are in one block, or
+    /// the first is in the entry block or is an operand of the second.
     fn is_plainly_before(&self, def: Inst, at: Inst) -> bool {
         let func = self.func;
         match (func.block_of(def), func.block_of(at)) {

@@ -1,5 +1,5 @@
-//! Poison and undefined values: what is surely free of them, what makes them, what may be executed
-//! where it was not.
+//! Poison and undefined values: values that are provably free of them, instructions that create them, and instructions
+//! that may be speculated.
 
 use selvedge_ir::constant::{ConstExpr, ConstKind};
 use selvedge_ir::inst::FastMath;
@@ -12,19 +12,19 @@ use super::{Incoming, MAX_DEPTH, Values};
 use crate::callees::promised_by;
 use crate::fold::Int;
 
-/// How many parts of a constant are looked at for undefined ones.
+/// How many parts of a constant are inspected.
 const MAX_PARTS: usize = 256;
 
-/// How many uses of a value are looked at for one that poison must not reach.
+/// How many uses of a value are searched for one that makes poison undefined behavior.
 const MAX_USES: usize = 16;
 
-/// How many uses of a comparison are looked at for branches on it.
+/// How many uses of a comparison are searched for branches on it.
 const MAX_BRANCHES: usize = 4;
 
-/// How many steps [`Values::implies_poison`] follows.
+/// The maximum depth of [`Values::implies_poison`].
 const MAX_IMPLICATION: u32 = 2;
 
-/// What a value is asked to be free of.
+/// The property that is queried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FreeOf {
     Poison,
@@ -32,22 +32,22 @@ enum FreeOf {
 }
 
 impl Values<'_> {
-    /// Whether a value is surely neither `undef` nor poison, in part or in whole, at the position.
+    /// Whether a value is provably neither `undef` nor poison, in part or in whole, at the context instruction.
     pub fn is_well_defined(&self, value: Value) -> bool {
         self.about(value).is_well_defined_at(value, 0)
     }
 
-    /// The same, as deep in a question as `depth`.
+    /// As [`Values::is_well_defined`], at recursion depth `depth`.
     pub(super) fn is_well_defined_at(&self, value: Value, depth: u32) -> bool {
         self.is_free_of(FreeOf::UndefAndPoison, value, depth)
     }
 
-    /// Whether a value is surely not poison, as deep in a question as `depth`.
+    /// Whether a value is provably not poison, at recursion depth `depth`.
     pub(super) fn is_not_poison_at(&self, value: Value, depth: u32) -> bool {
         self.is_free_of(FreeOf::Poison, value, depth)
     }
 
-    /// Whether a value is surely not poison, in part or in whole, at the position.
+    /// Whether a value is provably not poison, in part or in whole, at the context instruction.
     pub fn is_not_poison(&self, value: Value) -> bool {
         self.about(value).is_free_of(FreeOf::Poison, value, 0)
     }
@@ -78,7 +78,7 @@ impl Values<'_> {
         }
     }
 
-    /// `noundef`, `!noundef`, and memory that is promised behind a pointer.
+    /// Whether `noundef`, `!noundef` or a dereferenceability attribute is present.
     fn is_declared_defined(&self, value: Value) -> bool {
         let sets = self.value_attrs(value);
         let kinds = [AttrKind::NoUndef, AttrKind::Dereferenceable, AttrKind::DereferenceableOrNull];
@@ -94,7 +94,7 @@ impl Values<'_> {
             match pool[c].kind() {
                 ConstKind::Poison => return false,
                 ConstKind::Undef if what == FreeOf::UndefAndPoison => return false,
-                // Expressions may be poison by their flags.
+                // An expression may be poison because of its flags.
                 ConstKind::Expr(expr) if !is_total(expr) => return false,
                 kind => kind.for_each_part(|part| work.push(part)),
             }
@@ -118,7 +118,7 @@ impl Values<'_> {
     }
 
     fn phi_is_free_of(&self, what: FreeOf, phi: Inst, depth: u32) -> bool {
-        // One step further at most: phis may lead to each other in circles.
+        // Phis may form cycles, so at the depth limit recursion continues for at most one step.
         let all_are = |next: u32| {
             self.incoming(phi).all(|Incoming { value, there, .. }| {
                 value == Value::from(phi) || there.is_free_of(what, value, next)
@@ -131,7 +131,7 @@ impl Values<'_> {
         depth < MAX_DEPTH && all_are(depth + 1)
     }
 
-    /// How many of the first operands are values that the result is computed from.
+    /// How many leading operands are values that the result is computed from.
     fn value_operands(&self, inst: Inst) -> u32 {
         match self.func.call(inst) {
             Some(call) => call.n_args,
@@ -139,9 +139,9 @@ impl Values<'_> {
         }
     }
 
-    /// Whether something that surely ran before would have been undefined with poison here: a branch
-    /// on the value, or a use of it as a divisor or address. Of a divisor that may be one of several
-    /// numbers, none of them zero, nothing follows.
+    /// Whether a must-executed earlier instruction has undefined behavior if the value is poison: a branch on the
+    /// value, or a use of it as a divisor or address. An `undef` divisor may be any of several nonzero numbers, so a
+    /// division implies only that the divisor is not poison.
     fn must_be_free_of(&self, what: FreeOf, value: Value) -> bool {
         let Some(at) = self.at else { return false };
         self.func.uses(value).take(MAX_USES).any(|use_ref| {
@@ -155,7 +155,7 @@ impl Values<'_> {
                 Opcode::Store => use_ref.operand == 1,
                 Opcode::AtomicRmw | Opcode::CmpXchg => use_ref.operand == 0,
                 Opcode::Call | Opcode::Invoke => self.must_be_defined(user, use_ref.operand),
-                // Poison goes through a comparison; what is undefined need not.
+                // A comparison propagates poison but not necessarily `undef`.
                 Opcode::ICmp if what == FreeOf::Poison => {
                     return self.func.uses(user.into()).take(MAX_BRANCHES).any(|of| {
                         let is_branch = self.func.opcode(of.user) == Opcode::Br;
@@ -168,7 +168,8 @@ impl Values<'_> {
         })
     }
 
-    /// Whether a call, or the declaration of its callee, makes it undefined to leave an argument undefined.
+    /// Whether an argument attribute at a call, or at the callee's declaration, makes an undefined argument undefined
+    /// behavior.
     pub fn must_be_defined(&self, call: Inst, operand: u32) -> bool {
         let attrs = &self.cx.header.attrs;
         let argument = operand as usize;
@@ -197,14 +198,14 @@ impl Values<'_> {
         }
     }
 
-    /// Whether an instruction may give poison or `undef` for operands that are neither. Flags count.
+    /// Whether an instruction may return poison or `undef` for operands that are neither. Flags count.
     ///
-    /// Exhaustive on purpose: who adds an opcode decides here.
+    /// The match is exhaustive, so that a new opcode requires a decision here.
     pub fn may_create_undef_or_poison(&self, inst: Inst) -> bool {
         self.creates_at(inst, 0)
     }
 
-    /// As deep in a question as `depth`.
+    /// As [`Values::may_create_undef_or_poison`], at recursion depth `depth`.
     fn creates_at(&self, inst: Inst, depth: u32) -> bool {
         let row = self.func.inst(inst);
         let operand = |n| self.func.operand(inst, n);
@@ -243,9 +244,9 @@ impl Values<'_> {
                 _ => true,
             },
             Opcode::Call => self.call_creates(inst, depth),
-            // Poison for numbers that do not fit.
+            // The result is poison if the number does not fit.
             Opcode::FpToUi | Opcode::FpToSi | Opcode::AddrSpaceCast => true,
-            // Memory may hold anything; so may what other code returns.
+            // Memory may contain anything, and other code may return anything.
             Opcode::Load
             | Opcode::CmpXchg
             | Opcode::AtomicRmw
@@ -283,7 +284,7 @@ impl Values<'_> {
         }
     }
 
-    /// Whether a shift amount is surely below the width.
+    /// Whether a shift amount is provably below the width.
     fn is_amount(&self, amount: Value, depth: u32) -> bool {
         let Some(limit) = self.width(self.func.value_type(amount)) else { return false };
         match self.int(amount) {
@@ -292,7 +293,7 @@ impl Values<'_> {
         }
     }
 
-    /// Whether an index is surely that of an element.
+    /// Whether an index is provably that of an element.
     fn is_lane(&self, vector: Value, index: Value) -> bool {
         let shape = self.cx.header.types.vector_shape(self.func.value_type(vector));
         match (shape, self.int(index)) {
@@ -323,8 +324,8 @@ impl Values<'_> {
         }
     }
 
-    /// Whether `whole` is surely poison when `part` is: it is computed from it by operations that
-    /// pass poison on, at most two steps back.
+    /// Whether `whole` is provably poison if `part` is: it is computed from `part` by at most two instructions that
+    /// propagate poison.
     pub fn implies_poison(&self, part: Value, whole: Value) -> bool {
         if self.is_not_poison(part) {
             return true;
@@ -332,8 +333,7 @@ impl Values<'_> {
         self.depends_in_poison(part, whole, 0) || self.made_poison_by(part, whole)
     }
 
-    /// `part` makes no poison of its own, and each of its operands that may be poison makes `whole`
-    /// poison.
+    /// Whether `part` does not create poison itself, and each of its operands that may be poison makes `whole` poison.
     fn made_poison_by(&self, part: Value, whole: Value) -> bool {
         let Some(inst) = part.as_inst() else { return false };
         if self.func.opcode(inst) == Opcode::Phi || self.may_create_undef_or_poison(inst) {
@@ -373,10 +373,10 @@ impl Values<'_> {
             || matches!(opcode, Opcode::FNeg | Opcode::ICmp | Opcode::FCmp | Opcode::GetElementPtr)
     }
 
-    /// Whether an instruction may run where it did not, with its operands as they are: it neither
-    /// traps, nor writes, nor reads what may not be there. Convergent calls must not move anyway.
+    /// Whether an instruction may be executed where it was not, with the same operands: it neither traps, nor writes,
+    /// nor reads memory that may not be dereferenceable. Convergent calls must not be moved at all.
     ///
-    /// Exhaustive on purpose: who adds an opcode decides here.
+    /// The match is exhaustive, so that a new opcode requires a decision here.
     pub fn is_safe_to_speculate(&self, inst: Inst) -> bool {
         match self.func.opcode(inst) {
             Opcode::UDiv | Opcode::URem => self.is_safe_divisor(inst, false),
@@ -446,8 +446,8 @@ impl Values<'_> {
         }
     }
 
-    /// Whether a division cannot trap: by a constant that is not zero, nor (signed) minus one unless
-    /// the dividend is surely not the least number.
+    /// Whether a division cannot trap: the divisor is a nonzero constant, and if it is minus one and signed, the
+    /// dividend is provably not the least number.
     fn is_safe_divisor(&self, inst: Inst, signed: bool) -> bool {
         let Some(divisor) = self.int(self.func.operand(inst, 1)) else { return false };
         if divisor.is_zero() || !signed || !divisor.is_ones() {
@@ -459,7 +459,7 @@ impl Values<'_> {
             && self.known_bits(dividend).is_some_and(|bits| !bits.allows(&least))
     }
 
-    /// Whether a load reads memory that is there for the whole function.
+    /// Whether a load reads memory that is dereferenceable in the whole function.
     fn is_safe_load(&self, inst: Inst) -> bool {
         let row = self.func.inst(inst);
         let (layout, types) = (&self.cx.header.data_layout, &self.cx.header.types);
@@ -487,8 +487,8 @@ impl Values<'_> {
         row.bits().align().bytes().or_else(|| natural().and_then(|align| align.bytes()))
     }
 
-    /// Size and alignment of what a pointer points to the start of, where that lives as long as the
-    /// function runs and cannot be replaced by something smaller.
+    /// The size and alignment of the object that a pointer is the address of, if the object lives as long as the
+    /// function runs and cannot be replaced by a smaller one.
     fn object_extent(&self, base: Value) -> (Option<u64>, Option<u64>) {
         let (layout, types) = (&self.cx.header.data_layout, &self.cx.header.types);
         if let Some(global) = self.as_global(base) {
@@ -521,7 +521,7 @@ impl Values<'_> {
     }
 }
 
-/// Whether an expression has a value for all operands: expressions with flags may be poison.
+/// Whether a constant expression has a value for all operands; one with flags may be poison.
 fn is_total(expr: &ConstExpr) -> bool {
     match expr.opcode {
         Opcode::GetElementPtr => expr.in_range.is_none() && expr.bits.gep_flags().is_empty(),
@@ -532,7 +532,7 @@ fn is_total(expr: &ConstExpr) -> bool {
     }
 }
 
-/// Flags that say of some numbers that they do not occur: results that do are poison.
+/// Whether flags make the result poison for some numbers.
 fn excludes_numbers(flags: FastMath) -> bool {
     flags.has(FastMath::NNAN) || flags.has(FastMath::NINF)
 }

@@ -1,7 +1,7 @@
-//! Ranges of integers that may wrap round: `first`, `first + 1`, ... up to `last`.
+//! Ranges of integers that may wrap: `first`, `first + 1`, ... up to `last`.
 //!
-//! Inclusive, so that the full range needs no second form, and never empty: where no number is
-//! possible, functions return `None`.
+//! Both bounds are inclusive, so that the full range needs no special form. A range is never empty: functions return
+//! `None` if no number is possible.
 //! * Oracle: `tests` here run every operation on all 4-bit ranges and all numbers in them.
 
 use selvedge_ir::inst::IntPredicate;
@@ -10,7 +10,7 @@ use super::interval::{Interval, Number, Word};
 use super::known_bits::KnownBits;
 use crate::fold::Int;
 
-/// A set of integers of one width; see the module's text.
+/// A set of integers of one width; see the module documentation.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Range {
     first: Int,
@@ -36,7 +36,7 @@ impl From<Interval<Int>> for Range {
     }
 }
 
-/// An operation on two ranges, in words where they fit.
+/// Applies an operation to two ranges, on words where they fit.
 macro_rules! by_width {
     ($left:ident, $right:ident, |$a:ident, $b:ident| $result:expr) => {
         match ($left.words(), $right.words()) {
@@ -49,9 +49,9 @@ macro_rules! by_width {
     };
 }
 
-/// Making and reading.
+/// Construction and inspection.
 impl Range {
-    /// In words, where it fits.
+    /// The range as words, if they fit.
     #[inline]
     fn words(&self) -> Option<Interval<Word>> {
         Some(Interval { first: Word::of(&self.first)?, last: Word::of(&self.last)? })
@@ -61,7 +61,7 @@ impl Range {
         Interval { first: self.first.clone(), last: self.last.clone() }
     }
 
-    /// From `first` upwards, possibly round, to `last`.
+    /// The range from `first` upwards, possibly wrapping, to `last`.
     pub fn new(first: Int, last: Int) -> Range {
         match (Word::of(&first), Word::of(&last)) {
             (Some(first), Some(last)) => Interval::new(first, last).into(),
@@ -69,7 +69,7 @@ impl Range {
         }
     }
 
-    /// LLVM's form: `lo` is in, `hi` is the first that is not; both equal means all numbers.
+    /// LLVM's form: `lo` is included, `hi` is not; if both are equal, the range is full.
     pub fn half_open(lo: Int, hi: &Int) -> Range {
         let last = hi.sub(&Int::one(lo.width()));
         Range::new(lo, last)
@@ -90,22 +90,22 @@ impl Range {
         Range::new(least, most)
     }
 
-    /// Where it begins.
+    /// The first number.
     pub fn first(&self) -> &Int {
         &self.first
     }
 
-    /// Where it ends.
+    /// The last number.
     pub fn last(&self) -> &Int {
         &self.last
     }
 
-    /// How many bits.
+    /// The number of bits.
     pub fn width(&self) -> u32 {
         self.first.width()
     }
 
-    /// Are all numbers in it?
+    /// Whether all numbers are in the range.
     pub fn is_full(&self) -> bool {
         match self.words() {
             Some(words) => words.is_full(),
@@ -118,12 +118,12 @@ impl Range {
         (self.first == self.last).then_some(&self.first)
     }
 
-    /// Is the number in it?
+    /// Whether a number is in the range.
     pub fn contains(&self, value: &Int) -> bool {
         !self.span().ult(&value.sub(&self.first))
     }
 
-    /// One less than how many numbers there are.
+    /// The number of elements minus one.
     fn span(&self) -> Int {
         self.last.sub(&self.first)
     }
@@ -160,7 +160,7 @@ impl Range {
         }
     }
 
-    /// The numbers that the bits allow, and perhaps more.
+    /// A range that contains all numbers that the bits allow.
     pub fn from_bits(bits: &KnownBits) -> Range {
         if bits.is_unknown() {
             return Range::full(bits.width());
@@ -175,14 +175,14 @@ impl Range {
         if signed.span().ult(&unsigned.span()) { signed } else { unsigned }
     }
 
-    /// What the bits of all its numbers have in common.
+    /// The bits that all its numbers have in common.
     pub fn to_bits(&self) -> KnownBits {
         let (least, most) = (self.umin(), self.umax());
         let known = Int::high_bits(self.width(), least.xor(&most).leading_zeros());
         KnownBits { zero: least.not().and(&known), one: least.and(&known) }
     }
 
-    /// The smallest range that holds the numbers in both; `None` when there are none.
+    /// The smallest range that contains the numbers in both; `None` if there are none.
     pub fn intersect(&self, other: &Range) -> Option<Range> {
         match (self.words(), other.words()) {
             (Some(a), Some(b)) => a.intersect(&b).map(Range::from),
@@ -190,20 +190,20 @@ impl Range {
         }
     }
 
-    /// The smallest range that holds the numbers of both.
+    /// The smallest range that contains the numbers of both.
     #[must_use]
     pub fn union(&self, other: &Range) -> Range {
         by_width!(self, other, |a, b| a.union(&b))
     }
 
-    /// Both hold; `self` when they contradict each other.
+    /// The intersection of two facts; `self` if they contradict each other.
     #[must_use]
     pub fn narrowed(self, other: &Range) -> Range {
         by_width!(self, other, |a, b| a.narrowed(&b))
     }
 }
 
-/// Arithmetic. Results hold all numbers that the operation gives, and perhaps more.
+/// Arithmetic. Results are over-approximations of the set of possible results.
 impl Range {
     /// Sum.
     #[must_use]
@@ -217,13 +217,13 @@ impl Range {
         by_width!(self, other, |a, b| a.sub(&b))
     }
 
-    /// What a sum is when it does not leave the unsigned or signed numbers.
+    /// The sum, if it does not wrap in the unsigned or signed sense.
     #[must_use]
     pub fn add_no_wrap(&self, other: &Range, nuw: bool, nsw: bool) -> Range {
         by_width!(self, other, |a, b| a.add_no_wrap(&b, nuw, nsw))
     }
 
-    /// What a difference is when it does not leave the unsigned or signed numbers.
+    /// The difference, if it does not wrap in the unsigned or signed sense.
     #[must_use]
     pub fn sub_no_wrap(&self, other: &Range, nuw: bool, nsw: bool) -> Range {
         by_width!(self, other, |a, b| a.sub_no_wrap(&b, nuw, nsw))
@@ -235,14 +235,14 @@ impl Range {
         by_width!(self, other, |a, b| a.mul(&b))
     }
 
-    /// Unsigned quotient; `None` when the divisor is surely zero.
+    /// Unsigned quotient; `None` if the divisor is provably zero.
     pub fn udiv(&self, other: &Range) -> Option<Range> {
         let least_divisor = other.umin().umax(&Int::one(self.width()));
         let least = self.umin().udiv(&other.umax())?;
         Some(Range::unsigned(least, self.umax().udiv(&least_divisor)?))
     }
 
-    /// Unsigned remainder; `None` when the divisor is surely zero.
+    /// Unsigned remainder; `None` if the divisor is provably zero.
     pub fn urem(&self, other: &Range) -> Option<Range> {
         if other.umax().is_zero() {
             return None;
@@ -257,10 +257,10 @@ impl Range {
     /// Signed quotient.
     pub fn sdiv(&self, other: &Range) -> Option<Range> {
         let Some(divisor) = other.as_single().filter(|n| !n.is_zero() && !n.is_ones()) else {
-            // No farther from zero than the dividend.
+            // The quotient is not larger in magnitude than the dividend.
             let most = self.smin().abs().umax(&self.smax().abs());
             let width = self.width();
-            // The least number stays what it is by 1 only: by -1 it overflows, which is undefined.
+            // Only division by 1 yields the least number: division by -1 overflows, which is undefined.
             let is_least = most.is_negative();
             let least = Int::signed_min(width);
             let rest = || Range::new(least.add(&Int::one(width)), Int::signed_max(width));
@@ -270,11 +270,11 @@ impl Range {
             };
         };
         let (a, b) = (self.smin().sdiv(divisor)?, self.smax().sdiv(divisor)?);
-        // The ends are met at the ends, or at zero between them, which lies between those.
+        // The extreme quotients are those of the ends, or zero, which is between them.
         Some(Range::new(a.smin(&b), a.smax(&b)))
     }
 
-    /// Signed remainder; `None` when the divisor is surely zero.
+    /// Signed remainder; `None` if the divisor is provably zero.
     pub fn srem(&self, other: &Range) -> Option<Range> {
         let width = self.width();
         let magnitude = other.smin().abs().umax(&other.smax().abs());
@@ -289,7 +289,7 @@ impl Range {
         Some(Range::new(least, most))
     }
 
-    /// Shifted towards the high end by an amount below the width; `None` when none is possible.
+    /// Shifted towards the high end by an amount below the width; `None` if no amount is possible.
     pub fn shl(&self, by: &Range) -> Option<Range> {
         let (least, most) = amounts(by, self.width())?;
         if self.umax().ushl_overflows(most) {
@@ -298,7 +298,7 @@ impl Range {
         Some(Range::unsigned(self.umin().shl(least), self.umax().shl(most)))
     }
 
-    /// The same where no bit that differs from what is left of the sign, or no bit that is set, is lost.
+    /// As [`Range::shl`], if the shift has the no-wrap flags `nuw` or `nsw`.
     pub fn shl_no_wrap(&self, by: &Range, nuw: bool, nsw: bool) -> Option<Range> {
         let mut result = self.shl(by)?;
         let (least, _) = amounts(by, self.width())?;
@@ -317,27 +317,27 @@ impl Range {
         Some(result)
     }
 
-    /// Signed sum, at the ends where it overflows.
+    /// Saturating signed sum.
     #[must_use]
     pub fn sadd_sat(&self, other: &Range) -> Range {
         let sum = |x: &Int, y: &Int| signed_limit(x.sadd_overflows(y), x, x.add(y));
         Range::new(sum(&self.smin(), &other.smin()), sum(&self.smax(), &other.smax()))
     }
 
-    /// Signed difference, at the ends where it overflows.
+    /// Saturating signed difference.
     #[must_use]
     pub fn ssub_sat(&self, other: &Range) -> Range {
         let rest = |x: &Int, y: &Int| signed_limit(x.ssub_overflows(y), x, x.sub(y));
         Range::new(rest(&self.smin(), &other.smax()), rest(&self.smax(), &other.smin()))
     }
 
-    /// Shifted towards the low end, zeros behind; `None` when no amount is possible.
+    /// Shifted towards the low end, with zeros inserted; `None` if no amount is possible.
     pub fn lshr(&self, by: &Range) -> Option<Range> {
         let (least, most) = amounts(by, self.width())?;
         Some(Range::unsigned(self.umin().lshr(most), self.umax().lshr(least)))
     }
 
-    /// Shifted towards the low end, copies of the sign behind; `None` when no amount is possible.
+    /// Shifted towards the low end, with copies of the sign bit inserted; `None` if no amount is possible.
     pub fn ashr(&self, by: &Range) -> Option<Range> {
         let (least, most) = amounts(by, self.width())?;
         let low = if self.smin().is_negative() { least } else { most };
@@ -345,31 +345,31 @@ impl Range {
         Some(Range::new(self.smin().ashr(low), self.smax().ashr(high)))
     }
 
-    /// The lesser, unsigned.
+    /// Unsigned minimum.
     #[must_use]
     pub fn min_unsigned(&self, other: &Range) -> Range {
         Range::new(self.umin().umin(&other.umin()), self.umax().umin(&other.umax()))
     }
 
-    /// The greater, unsigned.
+    /// Unsigned maximum.
     #[must_use]
     pub fn max_unsigned(&self, other: &Range) -> Range {
         Range::new(self.umin().umax(&other.umin()), self.umax().umax(&other.umax()))
     }
 
-    /// The lesser, signed.
+    /// Signed minimum.
     #[must_use]
     pub fn min_signed(&self, other: &Range) -> Range {
         Range::new(self.smin().smin(&other.smin()), self.smax().smin(&other.smax()))
     }
 
-    /// The greater, signed.
+    /// Signed maximum.
     #[must_use]
     pub fn max_signed(&self, other: &Range) -> Range {
         Range::new(self.smin().smax(&other.smin()), self.smax().smax(&other.smax()))
     }
 
-    /// Distance from zero; the least signed number is its own.
+    /// Absolute value; that of the least signed number is itself.
     #[must_use]
     pub fn abs(&self) -> Range {
         let (low, high) = (self.smin(), self.smax());
@@ -391,26 +391,26 @@ impl Range {
         Range::full(width)
     }
 
-    /// With zeros above.
+    /// Extended with zeros.
     #[must_use]
     pub fn zext(&self, width: u32) -> Range {
         Range::new(self.umin().zext(width), self.umax().zext(width))
     }
 
-    /// With copies of the sign above.
+    /// Extended with copies of the sign bit.
     #[must_use]
     pub fn sext(&self, width: u32) -> Range {
         Range::new(self.smin().sext(width), self.smax().sext(width))
     }
 }
 
-/// Least and largest shift amount below the width.
+/// The least and the largest shift amount below the width.
 fn amounts(by: &Range, width: u32) -> Option<(u32, u32)> {
     let least = by.umin().below(width)?;
     Some((least, by.umax().below(width).unwrap_or(width - 1)))
 }
 
-/// `result`, or the end of the signed numbers on the side of `operand` when it overflowed.
+/// `result`, or if it overflowed the signed limit on the side of `operand`.
 fn signed_limit(overflowed: bool, operand: &Int, result: Int) -> Int {
     match (overflowed, operand.is_negative()) {
         (false, _) => result,
@@ -421,7 +421,7 @@ fn signed_limit(overflowed: bool, operand: &Int, result: Int) -> Int {
 
 /// Comparisons.
 impl Range {
-    /// The numbers that compare so with some number of `other`, and perhaps more; `None` when none do.
+    /// A range of all numbers that satisfy the comparison with some number of `other`; `None` if none does.
     pub fn satisfying(predicate: IntPredicate, other: &Range) -> Option<Range> {
         use IntPredicate as P;
         let width = other.width();
@@ -450,7 +450,7 @@ impl Range {
         })
     }
 
-    /// What a comparison answers, if it is the same for all numbers of both.
+    /// The result of a comparison, if it is the same for all numbers of both.
     pub fn decides(&self, predicate: IntPredicate, other: &Range) -> Option<bool> {
         use IntPredicate as P;
         match predicate {
@@ -487,7 +487,7 @@ impl Range {
     }
 }
 
-/// The answer to a question that is true for all, false for all, or neither.
+/// The result of a predicate that is always true, never true, or neither.
 fn sure(always: bool, never: bool) -> Option<bool> {
     if always { Some(true) } else { never.then_some(false) }
 }

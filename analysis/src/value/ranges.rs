@@ -11,20 +11,19 @@ use super::{Incoming, MAX_DEPTH, Range, Values};
 use crate::fold::Int;
 use crate::fold::float::{Float, Format};
 
-/// How many operations ranges are followed through: fewer than for bits, since each step asks for the
-/// bits as well.
+/// The maximum recursion depth for ranges. It is less than for known bits, since each step queries known bits as well.
 const MAX_RANGE_DEPTH: u32 = 4;
 
-/// How much less deep the bits of operands are looked for.
+/// By how much the recursion depth of known bits of operands is reduced.
 const BITS_AHEAD: u32 = 3;
 
-/// How many incoming values of a phi are looked at.
+/// Phis with more incoming values than this are not inspected.
 const MAX_INCOMING: usize = 8;
 
-/// How many functions' results are remembered: more than most functions call.
+/// How many functions' results are cached: more than most functions call.
 const MAX_RESULTS: usize = 16;
 
-/// The bounds that are declared of the results of calls, by attributes at the call, callee and width.
+/// The declared bounds of call results, by attributes at the call, callee and width.
 pub(super) type ResultBounds = SmallVec<[((AttrList, Option<Global>, u32), Option<(u64, u64)>); 4]>;
 
 /// The least and the largest integer of at most 64 bits.
@@ -40,7 +39,7 @@ impl Values<'_> {
         let depth = MAX_RANGE_DEPTH.saturating_sub(self.levels);
         let here = self.about(value);
         let by_operations = here.range_of(value, width, depth);
-        // Bits say no more of one number.
+        // Known bits add nothing for a single number.
         let is_known = value.as_const().is_some() || by_operations.as_single().is_some();
         if self.is_quick() || is_known {
             return Some(by_operations);
@@ -49,9 +48,9 @@ impl Values<'_> {
         Some(by_operations.narrowed(&Range::from_bits(&bits)))
     }
 
-    /// The range of an integer at the position, by comparisons with values that are no constants as well: what is
-    /// below another number is not the largest one. Cost: that of [`Self::range`], for the value and for
-    /// each that it is compared with.
+    /// The range of an integer at the context instruction, using comparisons with values that are not constants as
+    /// well: for example, a value less than another one is not the largest one. Cost: that of [`Self::range`] for the
+    /// value and for each value that it is compared with.
     pub fn guarded_range(&self, value: Value) -> Option<Range> {
         let mut range = self.range(value)?;
         for (predicate, other) in self.conditions_on(value) {
@@ -62,17 +61,17 @@ impl Values<'_> {
         Some(range)
     }
 
-    /// Whether answers are to be quick rather than good.
+    /// Whether the recursion depth is limited, so that cheap results are preferred over precise ones.
     pub(crate) fn is_quick(&self) -> bool {
         self.levels < MAX_DEPTH
     }
 
-    /// The depth that a question begins at, so that it ends when it has looked back far enough.
+    /// The recursion depth at which a query begins, so that it ends at the depth limit.
     pub(crate) fn first_depth(&self) -> u32 {
         MAX_DEPTH - self.levels
     }
 
-    /// The range by operations and conditions alone, as deep in a question as `depth`.
+    /// The range by operations and conditions alone, at recursion depth `depth`.
     pub(crate) fn range_of(&self, value: Value, width: u32, depth: u32) -> Range {
         if value.as_const().is_some() {
             return self.constant_range(value, width);
@@ -87,8 +86,8 @@ impl Values<'_> {
         self.kept_or(&self.cx.answers.ranges, value, depth, || self.find_range(value, width, depth))
     }
 
-    /// Whether `!range` is attached. Other attachments say nothing of a number: those of aliases, which most loads
-    /// have where a front end was asked to optimise.
+    /// Whether `!range` is attached. Other attachments are ignored: optimized code has alias metadata on most loads,
+    /// which does not constrain numbers.
     pub(super) fn has_range_attached(&self, inst: Inst) -> bool {
         self.func.attachment(inst, MdKind::RANGE).is_some()
     }
@@ -128,7 +127,7 @@ impl Values<'_> {
         range
     }
 
-    /// What attributes, attachments and the target say.
+    /// The range that attributes, attachments and the target declare.
     pub fn declared_range(&self, value: Value) -> Option<Range> {
         let Some(inst) = value.as_inst() else {
             let arg = value.as_arg()?;
@@ -147,7 +146,7 @@ impl Values<'_> {
         both(both(by_attributes, attached()), self.target_range(inst))
     }
 
-    /// The same, if it says anything about integers of that width.
+    /// The declared range, if it applies to integers of that width.
     pub(super) fn declared_range_of(&self, value: Value, width: u32) -> Option<Range> {
         let bounds = if width <= 64 { self.declared_bounds(value, width) } else { None };
         match bounds {
@@ -157,9 +156,8 @@ impl Values<'_> {
         }
     }
 
-    /// The least and the largest number that [`Values::declared_range`] leaves an integer of at most
-    /// 64 bits, all when nothing is declared; `None` where those are no numbers in a row. Calls of one
-    /// function are looked up once.
+    /// The least and the largest number in the [`Values::declared_range`] of an integer of at most 64 bits; all numbers
+    /// if nothing is declared, `None` if the range wraps. Calls of one function are looked up once.
     pub(crate) fn declared_bounds(&self, value: Value, width: u32) -> Option<(u64, u64)> {
         let Some(inst) = value.as_inst() else { return self.find_declared_bounds(value, width) };
         let is_plain = !self.has_range_attached(inst);
@@ -233,7 +231,7 @@ impl Values<'_> {
         range
     }
 
-    /// The values that an intrinsic of the target returns in launches of this function.
+    /// The values that a target intrinsic returns in launches of this function.
     fn target_range(&self, inst: Inst) -> Option<Range> {
         if self.func.opcode(inst) != Opcode::Call {
             return None;
@@ -253,7 +251,7 @@ impl Values<'_> {
         match self.func.opcode(inst) {
             Opcode::Add | Opcode::Sub => {
                 let a = range(0);
-                // Whatever the other one is.
+                // The result is full for every other operand.
                 if a.is_full() && !nuw && !nsw {
                     return Some(a);
                 }
@@ -285,7 +283,7 @@ impl Values<'_> {
                 let types = &self.cx.header.types;
                 let from = types.kind(types.scalar(self.func.value_type(operand(0))));
                 let largest = Float::largest(Format::of(from)?);
-                // Beyond what fits it is poison.
+                // The result is poison if the number does not fit.
                 let end = |number: Float, signed| number.to_int(width, signed);
                 if self.func.opcode(inst) == Opcode::FpToUi {
                     return Some(Range::new(Int::zero(width), end(largest, false)?));
@@ -298,7 +296,7 @@ impl Values<'_> {
         }
     }
 
-    /// Shifted towards the low end; of a constant no bit that is set, where the shift is exact.
+    /// The range of a right shift. If it is exact and shifts a constant, no set bit is shifted out.
     fn shifted_range(&self, shift: Inst, range: &Range, by: &Range) -> Option<Range> {
         let signed = self.func.opcode(shift) == Opcode::AShr;
         let all = if signed { range.ashr(by) } else { range.lshr(by) }?;
@@ -310,7 +308,7 @@ impl Values<'_> {
         Some(all.narrowed(&Range::new(ends.0, ends.1)))
     }
 
-    /// Both arms, each where it is chosen: a comparison with a constant narrows what it compares.
+    /// The union over both arms, each narrowed by the condition where that compares it with a constant.
     fn select_range(&self, select: Inst, width: u32, depth: u32) -> Range {
         let [c, yes, no] = [0, 1, 2].map(|n| self.func.operand(select, n));
         let arm = |v: Value, truth: bool| {
@@ -321,12 +319,12 @@ impl Values<'_> {
             }
         };
         let chosen = arm(yes, true);
-        // Whatever the other one is.
+        // The other arm cannot narrow a full range.
         if chosen.is_full() { chosen } else { chosen.union(&arm(no, false)) }
     }
 
-    /// The range of a value that a condition compares with a constant, or of what is left when it is
-    /// taken from one, where the condition is what `truth` says.
+    /// The range of a value that a condition compares with a constant, if the condition is `truth`; `v` may also be a
+    /// constant minus that value.
     fn range_given(&self, c: Value, truth: bool, v: Value, width: u32) -> Option<Range> {
         let inst = c.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::ICmp)?;
         let (x, n) = (self.func.operand(inst, 0), self.int(self.func.operand(inst, 1))?);
@@ -348,7 +346,7 @@ impl Values<'_> {
             return self.constant_range(value, width);
         }
         let range = self.range_of(value, width, depth + 1);
-        // Bits say no more of one number, nor of what nothing is known of.
+        // Known bits add nothing for a single number or for an opaque value.
         if range.as_single().is_some() || self.is_opaque(value) {
             return range;
         }
@@ -363,7 +361,7 @@ impl Values<'_> {
         self.cx.answers.at_fixed_depth(|| self.joined_range(phi, width))
     }
 
-    /// The numbers that come into a phi.
+    /// The union over the incoming values of a phi.
     fn joined_range(&self, phi: Inst, width: u32) -> Option<Range> {
         let mut union: Option<Range> = None;
         for Incoming { value, there, .. } in self.incoming(phi) {
@@ -372,7 +370,7 @@ impl Values<'_> {
             }
             let range = there.range_of(value, width, MAX_RANGE_DEPTH - 1);
             let joined = union.map_or(range.clone(), |union| union.union(&range));
-            // Whatever else comes in.
+            // The remaining incoming values cannot narrow a full range.
             if joined.is_full() {
                 return Some(joined);
             }
@@ -381,7 +379,7 @@ impl Values<'_> {
         union
     }
 
-    /// What the function's attribute says of `vscale`; at least 1.
+    /// The range of `vscale` that the function's attribute declares; at least 1.
     fn vscale_range(&self, width: u32) -> Option<Range> {
         let decl = self.cx.header.function(self.func.global())?;
         let set = self.cx.header.attrs.list_data(decl.attrs).function;
@@ -396,7 +394,7 @@ impl Values<'_> {
         let (word, args) = self.intrinsic(inst)?;
         let range = |n: usize| self.operand_range(args[n], width, depth);
         let count = || Range::new(Int::zero(width), Int::new(width, width.into()));
-        // The number of bits does not always fit: of `i1` there may be one, `i2` two.
+        // The number of bits may not fit into the type: an `i1` may have one set bit, an `i2` two.
         let fits = width > 1 && Int::new(width, width.into()).to_u64() == Some(width.into());
         let zero_is_poison = |n: usize| self.int(args[n]).is_some_and(|flag| flag.is_one());
         match word {

@@ -1,8 +1,7 @@
-//! Phis that a loop changes by one operation: `x = phi [start], [x op step]`.
+//! Phis that a loop updates by one operation: `x = phi [start], [x op step]`.
 //!
-//! What holds of the start, and is kept by the operation whatever the step, holds in all iterations,
-//! by induction over them. The step may differ from iteration to iteration: what is used of it holds
-//! always.
+//! A fact that holds for the start and that the operation preserves holds in all iterations, by induction. The step may
+//! differ between iterations: only facts about it are used that hold everywhere.
 
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Inst, Opcode, Value};
@@ -11,14 +10,14 @@ use smallvec::SmallVec;
 use super::{Incoming, KnownBits, MAX_DEPTH, Values};
 use crate::fold::Int;
 
-/// A phi of two values, the second made from the phi itself.
+/// A phi of two values, the second computed from the phi itself.
 struct Recurrence<'a> {
     start: Value,
-    /// What holds where the start comes from.
+    /// Queries at the end of the block that the start comes from.
     at_entry: Values<'a>,
     operation: Inst,
     step: Value,
-    /// The phi is the first operand.
+    /// Whether the phi is the first operand.
     is_left: bool,
 }
 
@@ -43,7 +42,7 @@ impl<'a> Values<'a> {
         Some(Recurrence { start, at_entry, operation, step, is_left })
     }
 
-    /// As [`Self::recurrence_bits`] when start and step are constants, so that nothing else is asked.
+    /// As [`Self::recurrence_bits`], but only if start and step are constants, so that no other query is needed.
     pub(super) fn constant_recurrence_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
         let recurrence = self.recurrence(phi)?;
         let is_known = |value: Value| self.int(value).is_some();
@@ -51,7 +50,7 @@ impl<'a> Values<'a> {
         if known { self.recurrence_bits(phi, width) } else { None }
     }
 
-    /// Bits that all values of the phi have in common.
+    /// The known bits that all values of the phi have in common.
     pub(super) fn recurrence_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
         let recurrence = self.recurrence(phi)?;
         let opcode = self.func.opcode(recurrence.operation);
@@ -64,12 +63,12 @@ impl<'a> Values<'a> {
             return None;
         }
         let start = recurrence.at_entry.bits_of(recurrence.start, width, MAX_DEPTH - 1);
-        // Zeros and the sign are all that is kept, whatever the step.
+        // Only trailing zeros and the sign are preserved for every step.
         if start.is_unknown() {
             return Some(start);
         }
         let step = self.anywhere().bits_of(recurrence.step, width, MAX_DEPTH - 1);
-        // A sum ends in as many zeros as both operands do, a product in at least as many as one.
+        // A sum has as many trailing zeros as both operands have; a product has at least as many as either operand.
         let of_step = if keeps_zeros { width } else { step.min_trailing_zeros() };
         let zeros = start.min_trailing_zeros().min(of_step);
         let known = KnownBits::unknown(width).with_trailing_zeros(zeros);
@@ -77,7 +76,7 @@ impl<'a> Values<'a> {
         if !flags.has(IntFlags::NSW) {
             return Some(known);
         }
-        // Going away from zero never comes back to it without wrapping.
+        // Without wrapping, a recurrence that moves away from zero never returns to it.
         let is_left = recurrence.is_left;
         let up = match opcode {
             Opcode::Add | Opcode::Mul => step.is_nonnegative(),

@@ -1,17 +1,17 @@
-//! Whether two values are surely different, though neither is known.
+//! Whether two values are provably different, without either being known.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Inst, Opcode, Value};
 
 use super::Values;
 
-/// How many operations on both sides are looked through.
+/// The maximum recursion depth on both sides.
 const MAX_UNEQUAL_DEPTH: u32 = 6;
 
 impl Values<'_> {
-    /// Whether two integers of one type are surely different at the position.
+    /// Whether two integers of one type are provably different at the context instruction.
     ///
-    /// Both are taken at one moment: `x` and `x` of another iteration of a loop are not asked about.
+    /// Both are values of the same iteration: `x` is not compared with the `x` of another iteration of a loop.
     pub fn is_known_unequal(&self, a: Value, b: Value) -> bool {
         self.about(a).about(b).unequal(a, b, 0)
     }
@@ -38,7 +38,7 @@ impl Values<'_> {
         }
     }
 
-    /// The same reversible operation of one common operand and two unequal ones.
+    /// Whether both are computed by the same injective operation from one common operand and two unequal ones.
     fn unequal_by_operations(&self, a: Value, b: Value, depth: u32) -> bool {
         let (Some(x), Some(y)) = (a.as_inst(), b.as_inst()) else { return false };
         let opcode = self.func.opcode(x);
@@ -72,24 +72,24 @@ impl Values<'_> {
         }
     }
 
-    /// Whether two `or` never have a bit in both operands: then they add.
+    /// Whether two `or` have disjoint operands, so that they are additions.
     fn are_sums(&self, x: Inst, y: Inst) -> bool {
         self.int_flags(x.into()).and(self.int_flags(y.into())).has(IntFlags::DISJOINT)
     }
 
-    /// Whether two operations wrap neither as unsigned, or neither as signed, numbers.
+    /// Whether two operations have `nuw` in common, or `nsw`.
     fn never_wraps_alike(&self, x: Inst, y: Inst) -> bool {
         let both = self.int_flags(x.into()).and(self.int_flags(y.into()));
         both.has(IntFlags::NUW) || both.has(IntFlags::NSW)
     }
 
-    /// Whether an operation with that second operand maps no two numbers to one, unless it wraps.
+    /// Whether an operation with that second operand is injective in the first, unless it wraps.
     fn is_factor(&self, operation: Inst, operand: Value) -> bool {
         let is_shift = self.func.opcode(operation) == Opcode::Shl;
         is_shift || self.int(operand).is_some_and(|n| !n.is_zero())
     }
 
-    /// Whether `a` chooses between two values that both differ from `b`, or from what `b` chooses by
+    /// Whether `a` is a select both of whose arms differ from `b`, or from the corresponding arm of a select `b` with
     /// the same condition.
     fn unequal_by_choice(&self, a: Value, b: Value, depth: u32) -> bool {
         let arms = |value: Value| {
@@ -102,8 +102,8 @@ impl Values<'_> {
         self.unequal(yes, yes_of_b, depth + 1) && self.unequal(no, no_of_b, depth + 1)
     }
 
-    /// Whether `a` is `b` with something that is not zero added, subtracted or flipped, or times
-    /// something that is not one where `b` is not zero.
+    /// Whether `a` is computed from `b` by adding, subtracting or exclusive-or of a nonzero value, or by multiplying a
+    /// nonzero `b` by a factor other than one.
     fn is_changed(&self, a: Value, b: Value) -> bool {
         let Some(inst) = a.as_inst() else { return false };
         let flags = self.int_flags(a);
@@ -118,7 +118,7 @@ impl Values<'_> {
             Opcode::Add | Opcode::Xor => is_sum(),
             Opcode::Or if flags.has(IntFlags::DISJOINT) => is_sum(),
             Opcode::Sub => {
-                // Twice a number is not odd.
+                // `2 * b` is even.
                 let odd = || self.known_bits(operand(0)).is_some_and(|bits| bits.one.bit(0));
                 operand(0) == b && self.is_nonzero(operand(1)) || operand(1) == b && odd()
             }
@@ -131,7 +131,7 @@ impl Values<'_> {
         }
     }
 
-    /// Whether a comparison on the way here says that two values differ.
+    /// Whether a dominating condition implies that two values differ.
     fn is_unequal_by_condition(&self, a: Value, b: Value) -> bool {
         use IntPredicate as P;
         self.conditions_on(a).iter().any(|&(predicate, other)| {

@@ -1,23 +1,24 @@
-//! What branches and assumptions can say something about, and where: found once for a function.
+//! Index of the values that branches and assumptions can constrain, and of the blocks where they do. It is computed
+//! once per function.
 //!
-//! Most values are compared with nothing, and what is said of those is asked for again and again: at each
-//! place, and for everything that is computed from them. So it is noted which values conditions compare at
-//! all, and of each block which those are whose branches dominate it.
+//! Most values are never compared, but facts about them are queried again and again: at each context instruction, and
+//! for every value that depends on them. So this index records which values occur in conditions, and for each block
+//! which of them occur in branch conditions that dominate it.
 //!
-//! The blocks between which no branch comes to hold are of one *class*: what branches say is the same at all
-//! places of it, so answers that depend on branches alone are kept for the class. Its first block is one that
-//! a single edge enters, from a conditional branch; the others are those that this block dominates, but for
-//! the ones of classes that begin further down.
+//! Blocks that are dominated by the same branch edges form a *class*: the same branch conditions hold in all of them,
+//! so results that depend only on branches are cached per class. The first block of a class is entered by a single edge
+//! of a conditional branch. The others are the blocks that it dominates, except those of classes that begin further
+//! down.
 //!
-//! For example, in `if (i < n) a; if (j < n) b; c`: `a` and `b` are each a class of one block, and the blocks
-//! that compare, with `c`, are of the class of the entry. `i`, `j` and `n` are compared; in `a`, something may
-//! be said of `i` and `n`, and in `c` of none.
-//! * Superset: what is noted may have no condition that holds, but whatever has one is noted. An edit that is
-//!   told keeps it one: what takes the place of a value is noted everywhere for whatever that value was.
-//!   After an edit that is not told, nothing is known here ([`Watched::is_fresh`]).
-//! * What it has to be a superset of is what `value/conditions.rs` and `Values::masked_bits` look for; debug
-//!   builds compare there, and compare answers that are kept for a class.
-//! * Cost: O(blocks + edges) once, and O(instructions) where there are assumptions; O(1) for each edit.
+//! For example, in `if (i < n) a; if (j < n) b; c`, `a` and `b` are classes of one block each, and the comparing blocks
+//! and `c` are in the class of the entry. `i`, `j` and `n` are compared; in `a`, a condition may constrain `i` and `n`;
+//! in `c`, none does.
+//! * Over-approximation: every value with a condition that holds is recorded; a recorded value may have none. Reported
+//!   edits preserve this: a replacement is recorded everywhere with the roles of the value that it replaces. After an
+//!   unreported edit the index is invalid ([`Watched::is_fresh`]).
+//! * It must cover what `value/conditions.rs` and `Values::masked_bits` search for. Debug builds check this there, and
+//!   they check results that are cached per class.
+//! * Cost: O(blocks + edges) once, plus O(instructions) if there are assumptions; O(1) for each edit.
 
 use std::cell::{Cell, RefCell};
 
@@ -27,10 +28,10 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Stamp, Value};
 use super::answers::number;
 use crate::dom::Dominators;
 
-/// As what conditions use a value.
+/// How a condition uses a value.
 #[derive(Clone, Copy)]
 pub(super) enum Role {
-    /// It is tested by a branch or an assumption, or a part of what is.
+    /// A branch or an assumption tests it, or it is an operand of what they test.
     Condition = 1,
     /// A condition compares it.
     Compared = 2,
@@ -38,57 +39,57 @@ pub(super) enum Role {
     Masked = 4,
 }
 
-/// Whether conditions say something about a value.
+/// Whether conditions constrain a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Say {
-    /// Nowhere.
+    /// They do not, anywhere.
     Nothing,
-    /// Not where it was asked, nor elsewhere in the class.
+    /// They do not in the queried block, nor elsewhere in its class.
     NothingHere,
     /// They may.
     Something,
 }
 
-/// A set of values, of which each is one of so many bits: more than one may share it.
+/// A set of values as a Bloom filter with one bit per value: values may share a bit.
 type Values = u128;
 
-/// What is known of a block.
+/// The index entry of a block.
 #[derive(Clone, Copy)]
 struct Place {
-    /// The first block of its class; `None` for what is never executed.
+    /// The first block of its class; `None` for unreachable blocks.
     class: Option<Block>,
-    /// What branches on the way here may say something about.
+    /// The values that dominating branches may constrain.
     said: Values,
 }
 
 const UNKNOWN: Place = Place { class: None, said: Values::MAX };
 
-/// What conditions can say something about; see the module's text.
+/// The index; see the module documentation.
 #[derive(Default)]
 pub(super) struct Watched {
-    /// The edit up to which it knows the function; `None` before it was asked for.
+    /// The stamp that the index is valid for; `None` before it is computed.
     stamp: Cell<Option<Stamp>>,
-    /// By the number of a value: its roles.
+    /// The roles of each value, by its number.
     roles: RefCell<Vec<u8>>,
     places: RefCell<Vec<Place>>,
-    /// What may be said something about at all places.
+    /// Values that may be constrained everywhere.
     everywhere: Cell<Values>,
 }
 
-/// Asking.
+/// Queries.
 impl Watched {
-    /// Whether it knows the function as it is now.
+    /// Whether the index is valid for the current state of the function.
     #[inline]
     pub(super) fn is_fresh(&self, now: Stamp) -> bool {
         self.stamp.get() == Some(now)
     }
 
-    /// The first block of a block's class.
+    /// The first block of the class of a block.
     pub(super) fn class(&self, block: Block) -> Option<Block> {
         self.place(block).class
     }
 
-    /// What conditions say about a value at the places of a block.
+    /// Whether conditions constrain a value, in that role, in a block.
     #[inline]
     pub(super) fn says(
         &self,
@@ -104,7 +105,7 @@ impl Watched {
         if (said | self.everywhere.get()) & bit(n) == 0 { Say::NothingHere } else { Say::Something }
     }
 
-    /// Whether no condition compares a value or some of its bits.
+    /// Whether no condition compares the value or some of its bits.
     #[inline]
     pub(super) fn compares_nowhere(&self, value: Value) -> bool {
         const ROLES: u8 = Role::Compared as u8 | Role::Masked as u8;
@@ -118,9 +119,9 @@ impl Watched {
     }
 }
 
-/// Finding.
+/// Construction.
 impl Watched {
-    /// Looks at a function. `is_assumption` says which calls are assumptions; there are none without it.
+    /// Indexes a function. `is_assumption` returns whether a call is an assumption; if it is `None`, there are none.
     pub(super) fn find(
         &self,
         func: &Function,
@@ -150,7 +151,7 @@ impl Watched {
         }
     }
 
-    /// What was edited since the stamp `before`: uses given to another value, dead instructions erased.
+    /// Updates the index for edits since the stamp `before`: one replaced value, and erased dead instructions.
     pub(super) fn edited(&self, func: &Function, before: Stamp, replaced: Option<(Value, Value)>) {
         if !self.is_fresh(before) {
             return;
@@ -181,7 +182,7 @@ impl Watched {
         bit(n)
     }
 
-    /// A condition, and those that it is made of in one step: as far as `known_condition` looks.
+    /// Records a condition and its immediate operands: the depth that `known_condition` visits.
     fn add_condition(&self, func: &Function, condition: Value) -> Values {
         let whole = self.add_part(func, condition);
         let junction = condition
@@ -206,16 +207,16 @@ impl Watched {
     }
 }
 
-/// The bit of a value.
+/// The bit of a value, by its number.
 fn bit(n: usize) -> Values {
     // The high bits of the product depend on all bits of the number.
     1 << ((n as u32).wrapping_mul(0x9e37_79b9) >> 25)
 }
 
-/// What is tested by the branch whose one edge enters a block from outside of what the block dominates: as
-/// [`Dominators::edge_dominates`] has it.
+/// The condition tested by the branch whose edge is the only one into a block from outside the region that the block
+/// dominates, in the sense of [`Dominators::edge_dominates`].
 fn entering_condition(func: &Function, dom: &Dominators, block: Block) -> Option<Value> {
-    // The only edge from outside comes from the block above.
+    // The only edge from outside comes from the immediate dominator.
     let above = dom.idom(block)?;
     let branch = func.terminator(above)?;
     let is_conditional = func.opcode(branch) == Opcode::Br && func.n_operands(branch) > 1;

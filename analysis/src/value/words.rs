@@ -1,13 +1,13 @@
-//! Ranges of integers of at most 64 bits for those who keep many: two words that are copied.
+//! Ranges of integers of at most 64 bits, for code that stores many: two words, and `Copy`.
 //!
-//! The arithmetic is that of [`Range`], in `value/interval.rs`; what is here cuts numbers off and extends them.
+//! The arithmetic is that of [`Range`], in `value/interval.rs`; this file adds truncation and extension.
 //! * Oracle: `tests` compares with [`Range`] all ranges of three bits, and the corners of wider ones.
 
 use super::Range;
 use super::interval::{Interval, Word};
 use crate::fold::Int;
 
-/// The numbers of one width, at most 64, from one up to another one that may be less: then round.
+/// The numbers of one width of at most 64 bits from `first` to `last`; if `last` is less, the range wraps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WordRange {
     width: u32,
@@ -23,18 +23,19 @@ impl From<Interval<Word>> for WordRange {
     }
 }
 
-/// Making and reading.
+/// Construction and inspection.
 impl WordRange {
-    /// The widest integers that there are such ranges of.
+    /// The greatest supported width.
     pub const MAX_WIDTH: u32 = u64::BITS;
 
-    /// From `first` upwards, possibly round, to `last`, both less than two to the width, which is one to 64.
+    /// The range from `first` upwards, possibly wrapping, to `last`; both are less than two to the width, which is 1 to
+    /// 64.
     #[must_use]
     pub fn new(width: u32, first: u64, last: u64) -> WordRange {
         Interval::new(Word::new(width, first), Word::new(width, last)).into()
     }
 
-    /// All numbers of a width of one to 64.
+    /// All numbers of a width of 1 to 64.
     #[must_use]
     pub fn full(width: u32) -> WordRange {
         WordRange { width, first: 0, last: u64::MAX >> (Self::MAX_WIDTH - width) }
@@ -46,7 +47,7 @@ impl WordRange {
         WordRange { width, first: value, last: value }
     }
 
-    /// A range that is not too wide.
+    /// The range in words, if it is not too wide.
     #[must_use]
     pub fn of(range: &Range) -> Option<WordRange> {
         let width = range.width();
@@ -56,7 +57,7 @@ impl WordRange {
         Some(WordRange { width, first: range.first().to_u64()?, last: range.last().to_u64()? })
     }
 
-    /// The same as a range of any width.
+    /// The range in arbitrary precision.
     #[must_use]
     pub fn to_range(self) -> Range {
         Range::new(Int::new(self.width, self.first), Int::new(self.width, self.last))
@@ -68,42 +69,42 @@ impl WordRange {
         Interval { first: word(self.first), last: word(self.last) }
     }
 
-    /// How many bits.
+    /// The number of bits.
     #[must_use]
     pub fn width(self) -> u32 {
         self.width
     }
 
-    /// Where it begins.
+    /// The first number.
     #[must_use]
     pub fn first(self) -> u64 {
         self.first
     }
 
-    /// Where it ends.
+    /// The last number.
     #[must_use]
     pub fn last(self) -> u64 {
         self.last
     }
 
-    /// One less than how many numbers there are.
+    /// The number of elements minus one.
     fn span(self) -> u64 {
         self.interval().span().bits()
     }
 
-    /// Are all numbers in it?
+    /// Whether all numbers are in the range.
     #[must_use]
     pub fn is_full(self) -> bool {
         self.interval().is_full()
     }
 
-    /// Is the number, which is less than two to the width, in it?
+    /// Whether a number, which is less than two to the width, is in the range.
     #[must_use]
     pub fn contains(self, value: u64) -> bool {
         Word::new(self.width, value.wrapping_sub(self.first)).bits() <= self.span()
     }
 
-    /// Whether it goes round from the largest to the least number, signed or unsigned.
+    /// Whether it wraps from the largest to the least number, signed or unsigned.
     #[must_use]
     pub fn wraps(self, signed: bool) -> bool {
         let Interval { first, last } = self.interval();
@@ -135,15 +136,15 @@ impl WordRange {
     }
 }
 
-/// Arithmetic, as that of [`Range`] of the same names.
+/// Arithmetic, as the operations of [`Range`] of the same names.
 impl WordRange {
-    /// The smallest range that holds the numbers in both; `None` when there are none.
+    /// The smallest range that contains the numbers in both; `None` if there are none.
     #[must_use]
     pub fn intersect(self, other: WordRange) -> Option<WordRange> {
         self.interval().intersect(&other.interval()).map(WordRange::from)
     }
 
-    /// The smallest range that holds the numbers of both.
+    /// The smallest range that contains the numbers of both.
     #[must_use]
     pub fn union(self, other: WordRange) -> WordRange {
         self.interval().union(&other.interval()).into()
@@ -180,19 +181,19 @@ impl WordRange {
         WordRange::new(width, low(self.first), low(self.last))
     }
 
-    /// With zeros above.
+    /// Extended with zeros.
     #[must_use]
     pub fn zext(self, width: u32) -> WordRange {
         WordRange::new(width, self.umin(), self.umax())
     }
 
-    /// With copies of the sign above.
+    /// Extended with copies of the sign bit.
     #[must_use]
     pub fn sext(self, width: u32) -> WordRange {
         WordRange::between_signed(width, self.smin(), self.smax())
     }
 
-    /// Between two signed numbers of a width.
+    /// The range between two signed numbers of a width.
     #[must_use]
     pub fn between_signed(width: u32, first: i64, last: i64) -> WordRange {
         WordRange::new(width, first as u64, last as u64)
@@ -203,7 +204,7 @@ impl WordRange {
 mod tests {
     use super::*;
 
-    /// All ranges whose ends are among some numbers.
+    /// All ranges whose ends are in a list of numbers.
     fn ranges(width: u32, ends: &[u64]) -> Vec<WordRange> {
         let pairs = ends.iter().flat_map(|&a| ends.iter().map(move |&b| (a, b)));
         pairs.map(|(a, b)| WordRange::new(width, a, b)).collect()
