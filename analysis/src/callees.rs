@@ -1,14 +1,14 @@
-//! What is known of every declared function before any particular call is looked at.
+//! The facts about every declared function, independent of any particular call.
 //!
-//! Four sources, the first that knows the name wins:
-//! 1. The target's intrinsics. Their attributes in the module do not count: LLVM prints
-//!    `memory(none)` for some that are not, and no `memory` at all for barriers.
-//! 2. LLVM's own intrinsics: their row, and what the attributes promise beyond it.
-//! 3. The machine's libraries, of functions that are only declared ([`Target::library`]): their row, and what the
-//!    attributes promise beyond it.
-//! 4. Everything else: the attributes of the declaration, as LLVM reads them.
+//! There are four sources; the first that knows the name is used:
+//! 1. The target's intrinsics. Their attributes in the module are ignored: LLVM prints `memory(none)` for some that
+//!    access memory, and no `memory` at all for barriers.
+//! 2. LLVM's own intrinsics: their table row, narrowed by the attributes.
+//! 3. The target's libraries, for functions that are only declared ([`Target::library`]): their table row, narrowed by
+//!    the attributes.
+//! 4. All other functions: the attributes of the declaration, with LLVM's semantics.
 //!
-//! Cost: computed once per header, linear in the declarations, with a search by name for each.
+//! Cost: computed once per header, linear in the declarations, with a look-up by name for each.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::attribute::packed::{MEMORY_LOCATIONS, MEMORY_OTHER};
@@ -21,32 +21,32 @@ use selvedge_ir::{Attr, AttrKind, AttrSet, Global, ModuleHeader, Type};
 
 use crate::facts::{Env, HeaderAnalysis, small_map};
 
-/// What a callee is to the middle end, where that is more than its effects.
+/// The special role of a callee in the middle end, in addition to its effects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
-    /// Nothing more.
+    /// No special role.
     Ordinary,
-    /// An intrinsic of the target: its row holds whatever attributes say.
+    /// An intrinsic of the target: its table row takes precedence over attributes.
     Target,
-    /// `llvm.dbg.*`: says something about the source, and computes nothing.
+    /// `llvm.dbg.*`: describes the source, and computes nothing.
     Debug,
     /// `llvm.assume`.
     Assume,
     /// `llvm.lifetime.start` and `llvm.lifetime.end`.
     Lifetime,
-    /// Says something about the place where it stands, and nothing happens when it runs; it has the effects of its
-    /// row, so that it stays there. `llvm.experimental.noalias.scope.decl`: a scope of aliasing begins.
-    /// `llvm.annotation` and `llvm.var.annotation`: a text of the source about a number or a variable.
+    /// A marker of its position that does nothing at run time; it has the effects of its table row, so that it is not
+    /// moved. `llvm.experimental.noalias.scope.decl`: a scope of aliasing begins. `llvm.annotation` and
+    /// `llvm.var.annotation`: an annotation of the source for a value or a variable.
     Marker,
 }
 
-/// What holds for every call of each function that the header declares.
+/// The facts that hold for every call of each function that the header declares.
 #[derive(Default)]
 pub struct Callees {
     rows: SecondaryMap<Global, Option<Box<(Role, IntrinsicFacts)>>>,
-    /// Functions of the machine's libraries: of ordinary ones, those of which more is known than their attributes.
+    /// Functions of the target's libraries: ordinary functions that have a table row.
     library: SecondaryMap<Global, bool>,
-    /// Intrinsics with a flag for volatile accesses: the argument that it is.
+    /// Intrinsics with a flag for volatile accesses: the index of that argument.
     volatile_flags: SecondaryMap<Global, Option<u8>>,
 }
 
@@ -80,23 +80,22 @@ impl Callees {
         callees
     }
 
-    /// What holds for every call of `callee`. A global that is no function, an alias for one
-    /// included, may do anything.
+    /// The facts for every call of `callee`. A global that is not a function, or is an alias, may have any effect.
     pub fn facts(&self, callee: Global) -> &IntrinsicFacts {
         self.rows[callee].as_deref().map_or(&IntrinsicFacts::OPAQUE, |(_, facts)| facts)
     }
 
-    /// Whether a function is one of the machine's libraries, as [`Target::library`] knows them.
+    /// Whether a function is one of the target's libraries, according to [`Target::library`].
     pub fn is_library(&self, callee: Global) -> bool {
         self.library[callee]
     }
 
-    /// Which argument says whether a call's accesses are volatile, if one does.
+    /// The argument that determines whether a call's accesses are volatile, if there is one.
     pub(crate) fn volatile_flag(&self, callee: Global) -> Option<usize> {
         self.volatile_flags[callee].map(usize::from)
     }
 
-    /// What `callee` is.
+    /// The role of `callee`.
     pub fn role(&self, callee: Global) -> Role {
         self.rows[callee].as_deref().map_or(Role::Ordinary, |(role, _)| *role)
     }
@@ -120,14 +119,14 @@ fn row(
         return (Role::Ordinary, promised);
     }
     match intrinsics::facts(name) {
-        // What a declaration says of a marker beyond its row, LLVM drops when it reads it.
+        // LLVM drops the attributes of a lifetime marker's declaration when it reads it.
         Some(facts) if role(name) == Role::Lifetime => (Role::Lifetime, *facts),
         Some(facts) => (role(name), narrowed(facts, &promised)),
         None => (Role::Ordinary, promised),
     }
 }
 
-/// What the machine's libraries say of a function that the module only declares.
+/// The library facts of a function that the module only declares.
 fn library(
     header: &ModuleHeader,
     target: Option<&dyn Target>,
@@ -142,8 +141,8 @@ fn library(
     target.library(name, &Vec::from_iter(params.iter().map(is_pointer))).copied()
 }
 
-/// A row with what the library says. Attributes do not narrow what synchronises: front ends attach those of
-/// arithmetic to all declarations alike.
+/// Combines declared facts with those of a library. Attributes do not narrow functions that synchronize: front ends
+/// attach the attributes of arithmetic functions to all declarations alike.
 fn with_library(
     (role, promised): (Role, IntrinsicFacts),
     own: IntrinsicFacts,
@@ -154,16 +153,16 @@ fn with_library(
     }
 }
 
-/// The name of a function; nothing when it has none, or it is no text.
+/// The name of a function; empty if it has none, or it is not UTF-8.
 fn name_of(header: &ModuleHeader, function: Global) -> &str {
     let name = header.global(function).name.as_deref();
     name.and_then(|name| std::str::from_utf8(name).ok()).unwrap_or("")
 }
 
-/// Which argument of an intrinsic is its flag for volatile accesses.
+/// The index of an intrinsic's flag for volatile accesses.
 fn volatile_flag(name: &str) -> Option<u8> {
     let word = name.strip_prefix("llvm.")?;
-    // What is atomic element by element has a size there.
+    // Intrinsics that are atomic by element have a size there.
     if word.contains("element.unordered.atomic") {
         return None;
     }
@@ -198,19 +197,21 @@ fn is_marker(name: &str) -> bool {
         || name.starts_with("llvm.var.annotation")
 }
 
-/// What holds when both do.
+/// The facts that hold if both do.
 pub(crate) fn narrowed(a: &IntrinsicFacts, b: &IntrinsicFacts) -> IntrinsicFacts {
     IntrinsicFacts {
         effects: a.effects.intersection(b.effects),
         sync: if a.sync == SyncKind::Opaque { b.sync } else { a.sync },
-        // All of them are promises, but for `convergent`, which restricts wherever it stands.
+        // All properties are guarantees, except `convergent`, which is a restriction; each holds if either side states
+        // it.
         props: a.props.union(b.props),
         implies_cluster: a.implies_cluster && b.implies_cluster,
         ..*a
     }
 }
 
-/// What the attributes of a function or call promise. Cost: the attributes, once: calls are asked about often.
+/// The facts that the attributes of a function or call imply. Cost: one pass over the attributes; calls are queried
+/// often.
 pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts {
     let (mut effects, mut props) = (Effects::ALL, FnProps::EMPTY);
     for attr in header.attrs.attrs(set) {
@@ -219,7 +220,7 @@ pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts
             props = props.union(props_of(*kind));
         }
     }
-    // What touches no memory cannot meet other threads, unless it is itself about meeting them.
+    // A call that accesses no memory cannot synchronize, unless it is `convergent`.
     let alone = effects.is_none() && !props.contains(FnProps::CONVERGENT);
     let quiet = alone || props.contains(FnProps::NOSYNC);
     IntrinsicFacts {
@@ -232,7 +233,7 @@ pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts
     }
 }
 
-/// What one attribute without a value says, if that is a property.
+/// The property that an attribute without a value states, if any.
 fn props_of(kind: AttrKind) -> FnProps {
     match kind {
         AttrKind::Cold => FnProps::COLD,
@@ -252,7 +253,7 @@ fn props_of(kind: AttrKind) -> FnProps {
     }
 }
 
-/// What `memory(...)` leaves, and each of the flags that said it before LLVM 16.
+/// The effects that `memory(...)` permits, or a flag that predates it (LLVM 16).
 pub(crate) fn effects_of(attr: &Attr) -> Effects {
     match attr {
         Attr::Int(AttrKind::Memory, packed) => unpacked(*packed),
@@ -274,7 +275,7 @@ fn everywhere(access: ModRef) -> Effects {
     }
 }
 
-/// The number of a `memory` attribute taken apart.
+/// The decoded integer of a `memory` attribute.
 fn unpacked(packed: u64) -> Effects {
     let at = |shift: u32| {
         let access = packed >> shift;
@@ -286,7 +287,7 @@ fn unpacked(packed: u64) -> Effects {
         match word {
             "argmem" => effects.arguments = at(shift),
             "inaccessiblemem" => effects.inaccessible = effects.inaccessible.union(at(shift)),
-            // `errno` lies in ordinary memory.
+            // `errno` is in ordinary memory.
             "errnomem" => effects = effects.union(beyond_arguments(at(shift))),
             // State of the machine that has no address.
             _ => effects.inaccessible = effects.inaccessible.union(at(shift)),

@@ -1,19 +1,17 @@
-//! Which functions call which, and in which order to look at them so that callees come first.
+//! The call graph, and a bottom-up order of its strongly connected components.
 //!
-//! Nodes are the functions defined in the module. An edge is a call that names its callee at the
-//! type that it is declared with, seen through aliases. Everything else that runs code which cannot
-//! be named counts as *unknown*: calls through pointers, of declarations that are no intrinsics, of
-//! functions at another type, of functions that another definition may stand in for (`weak`), and
-//! inline assembly whose text may call something.
+//! Nodes are the functions defined in the module. An edge is a call that names its callee, with the function type of
+//! its declaration; aliases are resolved. All other calls of program code are *unknown*: calls through pointers, of
+//! declarations that are not intrinsics, with another function type, of functions whose definition may be replaced
+//! (`weak`), and inline assembly whose text may contain a call.
 //!
-//! * A function is *address-taken* when something other than a call uses it: an operand, an
-//!   initialiser, an alias or ifunc, another constant, a word of some assembly. Metadata does not
-//!   count.
-//! * A function is *kept* when `llvm.used` or `llvm.compiler.used` lists it: somebody who cannot be
-//!   seen may use it. Of a kernel that is who launches it.
-//! * Components are the strongly connected ones (Tarjan, "Depth-First Search and Linear Graph
-//!   Algorithms", 1972), callees before callers, in an order that the module's order decides.
-//! * Cost: linear in instructions and constants. No recursion.
+//! * A function is *address-taken* if it has a use other than as a callee: as an operand, or in an initializer, an
+//!   alias or ifunc, another constant, or the text of some assembly. Metadata does not count.
+//! * A function is *retained* if `llvm.used` or `llvm.compiler.used` lists it: it may have uses that are not visible.
+//!   For a kernel these are its launches.
+//! * Components are strongly connected (Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972), callees before
+//!   callers, in an order that is determined by the module's order.
+//! * Cost: linear in instructions and constants, without recursion.
 //! * Oracle: `tests/summary.rs` compares with reachability by definition.
 
 use std::collections::BTreeSet;
@@ -34,30 +32,30 @@ use crate::symbols::{
     global_of, is_list_of_annotations, is_list_of_used, named_by_constants, named_in_assembly,
 };
 
-/// A call of a defined function by its name.
+/// A direct call of a defined function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct CallSite {
-    /// In which function.
+    /// The calling function.
     pub caller: Global,
     /// The `call`, `invoke` or `callbr`.
     pub inst: Inst,
 }
 
-/// What the graph knows of one defined function.
+/// The node of one defined function.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// Defined functions that it calls, in the order of first calls.
+    /// The defined functions that it calls, in the order of first calls.
     callees: Vec<Global>,
-    /// Where it is called by name.
+    /// Its direct calls.
     callers: Vec<CallSite>,
     calls_unknown: bool,
     address_taken: bool,
     kept: bool,
-    /// Which component it is in.
+    /// The index of its component.
     component: u32,
 }
 
-/// The call graph of a module; see the module's text.
+/// The call graph of a module; see the module documentation.
 pub struct CallGraph {
     nodes: SecondaryMap<Global, Option<Box<Node>>>,
     /// In the order of the module.
@@ -98,8 +96,7 @@ impl ModuleAnalysis for CallGraph {
 }
 
 impl CallGraph {
-    /// The cached one, else a new one: a module fact cannot ask for another one, which may not have
-    /// been prepared.
+    /// The cached graph, else a new one: a module fact cannot request another one, which may not have been prepared.
     pub fn known_or_new(module: &Module, env: Env<'_>) -> Arc<CallGraph> {
         env.module_fact().unwrap_or_else(|| Arc::new(CallGraph::compute(module, env)))
     }
@@ -109,58 +106,57 @@ impl CallGraph {
         &self.functions
     }
 
-    /// The defined functions that one calls by name, in the order of first calls.
+    /// The defined functions that a function calls directly, in the order of first calls.
     pub fn callees(&self, function: Global) -> &[Global] {
         self.node(function).map_or(&[], |node| &node.callees)
     }
 
-    /// Where a defined function is called by name, in the module's order.
+    /// The direct calls of a defined function, in the module's order.
     pub fn callers(&self, function: Global) -> &[CallSite] {
         self.node(function).map_or(&[], |node| &node.callers)
     }
 
-    /// Whether it may run code that has no name here. True of what is not defined.
+    /// Whether the function may run code that is not known here. True for functions that are not defined.
     pub fn calls_unknown(&self, function: Global) -> bool {
         self.node(function).is_none_or(|node| node.calls_unknown)
     }
 
-    /// Whether something other than a call names it. True of what is not defined.
+    /// Whether the function has a use other than as a callee. True for functions that are not defined.
     pub fn is_address_taken(&self, function: Global) -> bool {
         self.node(function).is_none_or(|node| node.address_taken)
     }
 
-    /// Whether code of the module may call it: calls it by name, or has its address. True of what is
-    /// not defined.
+    /// Whether code of the module may call the function, directly or by its address. True for functions that are not
+    /// defined.
     pub fn may_be_called_here(&self, function: Global) -> bool {
         !self.callers(function).is_empty() || self.is_address_taken(function)
     }
 
-    /// Whether all its calls are [`Self::callers`]: no other module sees it, nobody has its address or
-    /// uses it unseen, and no grid begins with it.
+    /// Whether [`Self::callers`] are all its calls: it is local to the module, its address is not taken, it has no
+    /// invisible uses, and it is not a kernel.
     pub fn are_all_callers_known(&self, function: Global) -> bool {
         let unseen = self.local.contains(&function) && !self.kernels.contains(function);
         let kept = self.node(function).is_none_or(|node| node.kept);
         unseen && !kept && !self.is_address_taken(function)
     }
 
-    /// The strongly connected components, callees before callers; functions of one in the module's
-    /// order.
+    /// The strongly connected components, callees before callers; the functions of each are in the module's order.
     pub fn bottom_up(&self) -> impl DoubleEndedIterator<Item = &[Global]> {
         self.components.iter().map(|component| &component[..])
     }
 
-    /// Whether it may call itself, directly or through functions defined here. Calls through unknown
-    /// code do not count: see [`Self::calls_unknown`].
+    /// Whether the function may call itself, directly or through functions defined here. Calls through unknown code do
+    /// not count: see [`Self::calls_unknown`].
     pub fn is_recursive(&self, function: Global) -> bool {
         let Some(node) = self.node(function) else { return false };
         let together = self.components.get(node.component as usize);
         together.is_some_and(|all| all.len() > 1) || node.callees.contains(&function)
     }
 
-    /// Writes each function with those that it calls, in the module's order.
+    /// Writes each function with its callees, in the module's order.
     ///
     /// # Errors
-    /// When `out` fails.
+    /// If `out` fails.
     pub fn print(&self, header: &ModuleHeader, out: &mut impl Write) -> fmt::Result {
         for &function in &self.functions {
             let taken = if self.is_address_taken(function) { ", address taken" } else { "" };
@@ -207,20 +203,21 @@ impl CallGraph {
         }
     }
 
-    /// Notes functions that code uses otherwise than by calling them.
+    /// Records functions whose address code takes.
     fn note_addresses(&mut self, header: &ModuleHeader, func: &Function) {
         for c in func.consts().keys() {
             let kind = func.constant(c).kind();
-            // Whatever holds a function holds its address: expressions, aggregates.
+            // A constant that contains a function contains its address: an expression or aggregate.
             kind.for_each_part(|part| self.note_holder(header, func.constant(part).kind()));
             match kind {
-                // What is not defined has no node.
+                // Functions that are not defined have no node.
                 ConstKind::Global(global) if self.node_named(header, *global).is_some() => {
                     let only_called = func.uses(c.into()).all(|u| {
                         called_function(header, func, u.user).is_some()
                             && u.operand as usize + 1 == func.n_operands(u.user)
                     });
-                    // An alias is resolved by the call; otherwise it stands for its function.
+                    // The callee of a call may be an alias, which is resolved; any other use of an alias takes the
+                    // address of its function.
                     if !only_called {
                         self.note_taken(header, *global);
                     }
@@ -233,7 +230,7 @@ impl CallGraph {
         }
     }
 
-    /// Notes the function that a constant within another one names.
+    /// Records the function that a constant within another one names.
     fn note_holder(&mut self, header: &ModuleHeader, kind: &ConstKind) {
         global_of(kind).into_iter().for_each(|global| self.note_taken(header, global));
     }
@@ -248,8 +245,8 @@ impl CallGraph {
         self.nodes[resolve(header, global).unwrap_or(global)].as_deref_mut()
     }
 
-    /// Notes the functions that initialisers, aliases and function headers name. An alias that
-    /// others may see gives its function's address away.
+    /// Records the functions that initializers, aliases and function headers name. An alias that is visible outside
+    /// takes the address of its function.
     fn note_header(&mut self, header: &ModuleHeader) {
         let (mut taken, mut kept): (Vec<Const>, Vec<Const>) = Default::default();
         for global in header.globals() {
@@ -321,14 +318,14 @@ impl CallGraph {
 
 /// The state of Tarjan's algorithm.
 struct ComponentSearch {
-    /// Order of entry plus one; 0: not yet entered.
+    /// The order of entry plus one; 0 if not entered.
     number: Vec<u32>,
     /// The least number that can be reached; `u32::MAX` once the component is complete.
     low: Vec<u32>,
     n_entered: u32,
-    /// Functions being looked at, each with how many callees were.
+    /// The depth-first search path, each function with the number of callees visited so far.
     path: Vec<(Global, usize)>,
-    /// Functions whose component is not complete.
+    /// The functions whose component is not complete.
     open: Vec<Global>,
     components: Vec<Vec<Global>>,
 }
@@ -378,8 +375,8 @@ impl ComponentSearch {
     }
 }
 
-/// The function that a global stands for, seen through aliases without offsets that nobody can
-/// exchange. `None` for variables, ifuncs, and aliases in a cycle.
+/// The function that a global denotes, through aliases without offset that cannot be replaced. `None` for variables,
+/// ifuncs, and cyclic aliases.
 pub(crate) fn resolve(header: &ModuleHeader, global: Global) -> Option<Global> {
     let mut at = global;
     for _ in 0..MAX_ALIASES {
@@ -395,11 +392,11 @@ pub(crate) fn resolve(header: &ModuleHeader, global: Global) -> Option<Global> {
     None
 }
 
-/// How many aliases of aliases are followed; source languages make one.
+/// How many nested aliases are followed; source languages generate one.
 const MAX_ALIASES: u32 = 8;
 
-/// The function that a call names, at the type that it has. `None` for other instructions, and for
-/// calls of anything else.
+/// The function that a call names, if the call has its function type. `None` for other instructions, and for other
+/// callees.
 pub fn called_function(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Global> {
     let call = func.call(inst)?;
     let named = func.called_global(inst)?;
@@ -407,16 +404,16 @@ pub fn called_function(header: &ModuleHeader, func: &Function, inst: Inst) -> Op
     exact.filter(|&f| header.global(f).value_ty == call.fn_ty)
 }
 
-/// Whether another definition may replace that of a symbol when the program is linked. Then callers use no fact
-/// derived from this body, only what its declaration states.
+/// Whether another definition may replace that of a symbol at link time. If so, callers may use only facts that its
+/// declaration states, not facts that are derived from this body.
 ///
-/// That includes `linkonce_odr` and `weak_odr`, whose definitions come from one source. This body is one refinement of
-/// that source, and the linked one is another. What an optimizer removed from this body (an access whose value
-/// does not matter, a branch on two equal atomic loads with a barrier in it, the choice of an undefined value) may be in the
-/// other one, so nothing that this body lacks can be ruled out there: LLVM's `isDefinitionExact`, as opposed
-/// to `isInterposable`. A copy of the body is exact, so a body may be inlined, and `internalize<odr-functions>`
-/// turns a `linkonce_odr` function into a copy of this module's own.
-/// A function that is `noipa` counts as such: callers must not learn anything from its body.
+/// This includes `linkonce_odr` and `weak_odr`, whose definitions come from one source. This body is one refinement of
+/// that source, and the linked one may be another. The other body may contain what an optimizer removed from this one
+/// (an access whose value does not matter, a branch on two equal atomic loads with a barrier in it, the choice of an
+/// undefined value), so nothing is excluded there because this body lacks it: this is LLVM's `isDefinitionExact`, as
+/// opposed to `isInterposable`. A copy of the body is exact, so a body may be inlined, and `internalize<odr-functions>`
+/// turns a `linkonce_odr` function into a copy of this module's own. A `noipa` function counts as replaceable: callers
+/// must not use its body.
 pub fn is_replaceable(header: &ModuleHeader, global: Global) -> bool {
     let is_hidden = |decl: &FunctionDecl| {
         let own = header.attrs.list_data(decl.attrs).function;

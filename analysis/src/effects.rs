@@ -1,19 +1,19 @@
-//! What an instruction does beside computing its result.
+//! The effects of an instruction other than computing its result.
 //!
-//! "Dead" is LLVM's notion: an instruction whose result nobody uses may go when it neither writes
-//! memory nor unwinds, and control surely comes out behind it. Division by zero and loads from bad
-//! addresses are no effects: they are undefined, and leaving them out is allowed. A volatile load,
-//! and an atomic one that orders anything, count as writing.
+//! "Dead" is defined as in LLVM: an instruction without uses can be removed if it neither writes memory nor unwinds,
+//! and provably transfers control to its successor. Division by zero and loads from invalid addresses are not effects:
+//! they are undefined, so they may be removed. A volatile load, and an atomic one that orders other accesses, count as
+//! writing.
 //!
 //! Debug intrinsics compute nothing and are never dead here: they describe the source.
 //!
-//! On a machine whose threads share memory a call may also be where other threads come in: it waits
-//! for what they write, or shows them what was written. What attributes say of memory is about the
-//! callee's own accesses, and LLVM infers `memory(argmem: readwrite)` for a function that hands a
-//! buffer over: it stores to a flag with `release` and spins with `acquire`. So what may synchronise
-//! and may write counts as reading and writing all that others can reach
-//! ([`InstEffects::call_among_threads`]). What does not write cannot synchronise: LLVM's inference
-//! counts ordered and volatile accesses as writes, and whoever writes attributes by hand is held to it.
+//! On a machine whose threads share memory, a call may also synchronize with other threads: it waits for their writes,
+//! or makes earlier writes visible to them. Memory attributes describe only the callee's own accesses: LLVM infers
+//! `memory(argmem: readwrite)` for a function that hands a buffer to another thread, by storing to a flag with
+//! `release` and spinning with `acquire`. So a call that may synchronize and may write is assumed to read and write all
+//! memory that other threads can access ([`InstEffects::call_among_threads`]). A call that does not write cannot
+//! synchronize: LLVM's inference counts ordered and volatile accesses as writes, and handwritten attributes must do the
+//! same.
 
 mod quiet;
 
@@ -34,18 +34,18 @@ use crate::callees::{Callees, Role, narrowed, promised_by};
 use crate::callgraph::called_function;
 use crate::facts::Env;
 
-/// What one call may do: its callee's facts, narrowed by what the call itself promises, widened by
-/// its operand bundles.
+/// The effects of one call: the facts of its callee, narrowed by the attributes of the call, widened by its operand
+/// bundles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CallEffects {
-    /// What the callee is; [`Role::Ordinary`] for inline assembly and indirect calls.
+    /// The role of the callee; [`Role::Ordinary`] for inline assembly and indirect calls.
     pub role: Role,
-    /// What holds for this call.
+    /// The facts that hold for this call.
     pub facts: IntrinsicFacts,
 }
 
 impl CallEffects {
-    /// Whether the call can go when its result is unused.
+    /// Whether the call can be removed if its result is unused.
     pub fn is_removable_if_unused(&self) -> bool {
         let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
         match self.role {
@@ -57,29 +57,29 @@ impl CallEffects {
         }
     }
 
-    /// Whether the call is no progress to a loop ([`InstEffects::is_no_progress`]). What reads a clock is: who waits by
-    /// one means to, and LLVM takes no such loop to end.
+    /// Whether a loop of such calls makes no progress ([`InstEffects::is_no_progress`]). A call that reads a clock does
+    /// not qualify: a loop may wait by polling it, and LLVM does not assume that such a loop terminates.
     pub fn is_no_progress(&self) -> bool {
         self.is_removable_if_unused() && self.facts.stability != Stability::Volatile
     }
 }
 
-/// Answers what instructions of one module do.
+/// Computes the effects of the instructions of one module.
 #[derive(Clone)]
 pub struct InstEffects<'a> {
     env: Env<'a>,
     callees: &'a Callees,
-    /// Which bodies synchronise with nobody, if somebody asked for that before the run.
+    /// The bodies that do not synchronize, if a pass requested that analysis before the run.
     quiet: Option<Arc<QuietBodies>>,
 }
 
 impl<'a> InstEffects<'a> {
-    /// Ready to answer: get it once for a pass, not once for an instruction.
+    /// Creates the analysis. Create it once per pass, not once per instruction.
     pub fn new(env: Env<'a>) -> InstEffects<'a> {
         InstEffects { quiet: env.module_fact(), ..InstEffects::by_declarations(env) }
     }
 
-    /// The same without a look at bodies.
+    /// As [`InstEffects::new`], but without facts from function bodies.
     pub(crate) fn by_declarations(env: Env<'a>) -> InstEffects<'a> {
         InstEffects { env, callees: env.header_ref(), quiet: None }
     }
@@ -89,7 +89,7 @@ impl<'a> InstEffects<'a> {
         self.env.header
     }
 
-    /// What a call may do; everything, when `inst` is no call.
+    /// The effects of a call; all effects if `inst` is not a call.
     pub fn call(&self, func: &Function, inst: Inst) -> CallEffects {
         let opaque = CallEffects { role: Role::Ordinary, facts: IntrinsicFacts::OPAQUE };
         let Some(call) = func.call(inst) else { return opaque };
@@ -106,35 +106,35 @@ impl<'a> InstEffects<'a> {
         if role == Role::Target {
             return CallEffects { role, facts: self.with_bundles(facts, call) };
         }
-        // The bundles of an assumption are more assumptions. What the call itself promises holds for
-        // bundles too.
+        // The bundles of an assumption are further assumptions. The attributes of the call apply to its bundles as
+        // well.
         let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
         CallEffects { role, facts: narrowed(&facts, &promised_by(self.env.header, on_call)) }
     }
 
-    /// The function that a call runs, if what is known of it holds at this call.
+    /// The function that a call calls, if the callee's facts apply to this call.
     fn known_callee(&self, func: &Function, inst: Inst) -> Option<Global> {
         let (callee, call) = func.direct_call(inst)?;
-        // Attributes of a function hold for whatever runs its code, at whichever type.
+        // Attributes of an ordinary function apply to every call of it, even with another function type.
         let is_ordinary = self.callees.role(callee) == Role::Ordinary;
         (is_ordinary || self.declared_as(callee, call)).then_some(callee)
     }
 
-    /// What the callee of a call is, as [`Self::call`] says; cheaper than all of that.
+    /// The role of the callee of a call, as in [`Self::call`] but cheaper.
     fn role(&self, func: &Function, inst: Inst) -> Role {
         self.known_callee(func, inst).map_or(Role::Ordinary, |callee| self.callees.role(callee))
     }
 
-    /// The same, with what other threads may do where the call meets them: see the module's text. What
-    /// meets nobody is not [`SyncKind::Opaque`] in the answer.
+    /// As [`Self::call`], plus the effects of other threads that the call may synchronize with: see the module
+    /// documentation. The result is not [`SyncKind::Opaque`] if the call does not synchronize.
     pub fn call_among_threads(&self, func: &Function, inst: Inst) -> CallEffects {
         let known = self.call(func, inst);
         if self.env.target.is_none() || known.role != Role::Ordinary {
             return known;
         }
         let CallEffects { role, facts } = known;
-        // Of library functions it is known how they synchronise.
+        // The synchronization of library functions is known.
         if !matches!(facts.sync, SyncKind::None | SyncKind::Opaque) {
             return known;
         }
@@ -148,12 +148,12 @@ impl<'a> InstEffects<'a> {
         CallEffects { role, facts: IntrinsicFacts { sync, ..facts } }
     }
 
-    /// Whether a call of which it is not said that it synchronises with nobody may do so.
+    /// Whether a call that is not known to be `nosync` may synchronize.
     fn may_meet_others(&self, func: &Function, inst: Inst, facts: &IntrinsicFacts) -> bool {
         facts.effects.writes_anything() && !self.runs_quiet_body(func, inst)
     }
 
-    /// Whether a call surely runs a body of this module that synchronises with nobody, and nothing else.
+    /// Whether a call provably runs a body of this module that does not synchronize, and nothing else.
     fn runs_quiet_body(&self, func: &Function, inst: Inst) -> bool {
         let Some(quiet) =
             self.quiet.as_ref().filter(|_| has_idle_bundles(self.env.header, func, inst))
@@ -163,8 +163,8 @@ impl<'a> InstEffects<'a> {
         called_function(self.env.header, func, inst).is_some_and(|callee| quiet.contains(callee))
     }
 
-    /// Whether a call is one of `llvm.memcpy` or another intrinsic with a flag for volatile accesses,
-    /// and the flag is not known to be off.
+    /// Whether a call is one of `llvm.memcpy` or another intrinsic with a flag for volatile accesses, and the flag is
+    /// not known to be off.
     #[inline]
     pub fn is_volatile_call(&self, func: &Function, inst: Inst) -> bool {
         let callee = func.called_global(inst);
@@ -178,8 +178,8 @@ impl<'a> InstEffects<'a> {
         self.callees.volatile_flag(callee).is_some()
     }
 
-    /// Whether an instruction that is no call may synchronise with other threads: a fence, or an
-    /// access that is volatile or atomic in a way that orders others.
+    /// Whether an instruction other than a call may synchronize with other threads: a fence, or an access that is
+    /// volatile or has an atomic ordering stronger than `monotonic`.
     pub fn may_order_others(func: &Function, inst: Inst) -> bool {
         let row = func.inst(inst);
         match func.opcode(inst) {
@@ -191,11 +191,11 @@ impl<'a> InstEffects<'a> {
         }
     }
 
-    /// What inline assembly does by its text, whatever the call promises; `None` of all else. This is
-    /// about other threads: whether the assembly itself may be moved, merged or dropped,
-    /// [`Self::call`] knows.
+    /// The effects of inline assembly according to its text, independent of the attributes of the call; `None` for
+    /// other instructions. The result describes the effects on other threads; whether the assembly may be moved, merged
+    /// or removed is up to [`Self::call`].
     ///
-    /// Cost: a search by the text, which is read when nobody asked about it before.
+    /// Cost: a look-up by the text, which is parsed on the first request.
     pub fn assembly_text(&self, func: &Function, inst: Inst) -> Option<Arc<AsmFacts>> {
         let asm = inline_asm(func, inst)?;
         let Some(target) = self.env.target else { return Some(Arc::new(AsmFacts::unknown())) };
@@ -207,7 +207,7 @@ impl<'a> InstEffects<'a> {
         Some(if plain { facts } else { Arc::new(AsmFacts::clone(&facts).unread()) })
     }
 
-    /// Whether other CTAs or the host may see memory of one of these address spaces.
+    /// Whether other CTAs or the host may access memory of one of these address spaces.
     pub(crate) fn are_seen_beyond_cta(&self, spaces: SpaceSet) -> bool {
         (0..64).filter(|&space| spaces.contains(space)).any(|space| {
             let kind = self.env.target.map(|target| target.space_kind(space));
@@ -215,8 +215,8 @@ impl<'a> InstEffects<'a> {
         })
     }
 
-    /// The same as [`Self::call_among_threads`], where memory is all that matters: inline assembly of
-    /// which nothing is said is taken at its word.
+    /// As [`Self::call_among_threads`] for clients that need only the effects on memory: inline assembly that declares
+    /// no memory access is assumed to have none.
     pub(crate) fn call_on_memory(&self, func: &Function, call: Inst) -> IntrinsicFacts {
         let facts = self.call_among_threads(func, call).facts;
         match inline_asm(func, call) {
@@ -227,9 +227,9 @@ impl<'a> InstEffects<'a> {
         }
     }
 
-    /// Whether inline assembly accesses no memory. GPUs' compilers take assembly that is not volatile
-    /// and does not name memory as clobbered at its word; but what the call itself says of memory
-    /// counts more, and what is `convergent` may be a barrier.
+    /// Whether inline assembly accesses no memory. GPU compilers assume this of assembly that is not volatile and has
+    /// no memory clobber; but memory attributes of the call take precedence, and `convergent` assembly may be a
+    /// barrier.
     fn is_plain(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> bool {
         let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
         self.env.target.is_some()
@@ -239,20 +239,20 @@ impl<'a> InstEffects<'a> {
             && func.call(inst).is_some_and(|call| self.promises_nothing_of_memory(call))
     }
 
-    /// Whether neither `memory(...)` nor `convergent` stands on a call, and it has no bundles.
+    /// Whether a call has neither `memory(...)` nor `convergent`, and no bundles.
     fn promises_nothing_of_memory(&self, call: &CallExtra) -> bool {
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
         let promised = promised_by(self.env.header, on_call);
         promised.effects.is_everything() && !promised.is_convergent() && call.bundles.is_empty()
     }
 
-    /// What the declaration of a function promises of every call.
+    /// The facts that the declaration of a function states for every call.
     pub(crate) fn declared(&self, function: Global) -> CallEffects {
         CallEffects { role: self.callees.role(function), facts: *self.callees.facts(function) }
     }
 
-    /// Whether a call is one of an intrinsic, of LLVM's own or of the target's, or of a library function of the
-    /// machine, rather than of code of the program.
+    /// Whether a call calls an LLVM or target intrinsic, or a library function of the machine, rather than code of the
+    /// program.
     pub fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
         let name =
             |callee: Global| self.env.header.global(callee).name.as_deref().unwrap_or_default();
@@ -263,8 +263,8 @@ impl<'a> InstEffects<'a> {
         })
     }
 
-    /// What assembly without side effects may do: what the call does not exclude, and nothing that
-    /// takes other threads unless the call is `convergent`.
+    /// The effects of assembly without side effects: those that the call's attributes do not exclude, and none that
+    /// involve other threads unless the call is `convergent`.
     fn assembly(&self, call: &CallExtra) -> CallEffects {
         let unknown = IntrinsicFacts { props: FnProps::EMPTY, ..IntrinsicFacts::OPAQUE };
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
@@ -272,20 +272,20 @@ impl<'a> InstEffects<'a> {
         CallEffects { role: Role::Ordinary, facts: self.with_bundles(facts, call) }
     }
 
-    /// Whether a call uses its callee at the type that it was declared with. What it does otherwise
-    /// is undefined, so nothing is concluded from the name of an intrinsic.
+    /// Whether a call uses the function type that its callee is declared with. Other calls of intrinsics are undefined,
+    /// so nothing is concluded from the intrinsic's name.
     fn declared_as(&self, callee: Global, call: &CallExtra) -> bool {
         self.env.header.global(callee).value_ty == call.fn_ty
     }
 
-    /// Operand bundles hand values to whatever their tag stands for: two kinds only read, some do
-    /// nothing at run time, and the rest may do anything.
+    /// Adds the effects of operand bundles. Two kinds of bundles only read, some do nothing at run time, and all others
+    /// may have any effect.
     fn with_bundles(&self, facts: IntrinsicFacts, call: &CallExtra) -> IntrinsicFacts {
         let reads = Effects { reads: SpaceSet::ALL, ..Effects::arguments(ModRef::Ref) };
         call.bundles.iter().fold(facts, |facts, bundle| {
             match self.env.header.strs.get(bundle.tag) {
                 tag if is_idle(tag) => facts,
-                // For what is known to synchronise, nobody looks what it reads.
+                // The reads cannot be added to a known synchronization, so the call becomes opaque.
                 b"deopt" | b"ptrauth"
                     if facts.sync != SyncKind::Opaque && facts.sync.meets_others() =>
                 {
@@ -298,9 +298,9 @@ impl<'a> InstEffects<'a> {
             }
         })
     }
-    /// Whether an instruction does anything that is seen when its result is not.
+    /// Whether an instruction has effects other than its result.
     ///
-    /// Exhaustive on purpose: who adds a kind of opcode decides here.
+    /// The match is exhaustive, so that a new opcode class requires a decision here.
     pub fn has_side_effects(&self, func: &Function, inst: Inst) -> bool {
         match func.opcode(inst).class() {
             OpcodeClass::Branch
@@ -322,9 +322,10 @@ impl<'a> InstEffects<'a> {
         }
     }
 
-    /// Whether control comes out behind an instruction, or at a successor, with nothing that others see but a plain store:
-    /// a loop that must make progress ([`Loops::must_progress`](crate::loops::Loops::must_progress)) and does nothing
-    /// else ends, or the program is undefined.
+    /// Whether an instruction transfers control to its successor without an effect that other threads may observe,
+    /// except a non-atomic, non-volatile store. A loop that must make progress
+    /// ([`Loops::must_progress`](crate::loops::Loops::must_progress)) and contains only such instructions terminates,
+    /// or the program is undefined.
     pub fn is_no_progress(&self, func: &Function, inst: Inst) -> bool {
         let bits = func.inst(inst).bits();
         match func.opcode(inst).class() {
@@ -339,9 +340,8 @@ impl<'a> InstEffects<'a> {
         }
     }
 
-    /// Whether nothing is lost when an instruction goes: nobody uses its result, and either it has no
-    /// effect, or the effect is about nothing (an assumption that something true is true, the lifetime
-    /// of a place that is not used otherwise).
+    /// Whether an instruction can be removed: it has no uses, and it has either no effect or an effect without
+    /// consequence (an assumption that `true` is true, a lifetime marker of memory that is not used otherwise).
     pub fn is_trivially_dead(&self, func: &Function, inst: Inst) -> bool {
         if func.has_uses(inst.into()) || func.opcode(inst).is_terminator() {
             return false;
@@ -349,7 +349,7 @@ impl<'a> InstEffects<'a> {
         !self.has_side_effects(func, inst) || self.is_empty_statement(func, inst)
     }
 
-    /// Whether the effect of an instruction whose result is unused is about nothing.
+    /// Whether the effect of an instruction without uses has no consequence.
     pub fn is_empty_statement(&self, func: &Function, inst: Inst) -> bool {
         if func.opcode(inst) != Opcode::Call {
             return false;
@@ -367,8 +367,8 @@ impl<'a> InstEffects<'a> {
         }
     }
 
-    /// Whether a call is of a constrained floating-point operation whose exceptions nobody has to see:
-    /// it says that it touches the environment, and does so in no other way.
+    /// Whether a call is a constrained floating-point operation whose exceptions need not be observed: its only
+    /// declared effect is on the floating-point environment.
     fn is_unwatched_operation(&self, func: &Function, call: Inst) -> bool {
         const PREFIX: &[u8] = b"llvm.experimental.constrained.";
         let Some(callee) = func.called_global(call) else { return false };
@@ -385,7 +385,7 @@ impl<'a> InstEffects<'a> {
         name.starts_with(PREFIX) && fits && !func.call_args(call).any(is_strict)
     }
 
-    /// Whether a call only gives a pointer another name: its effect is that other names are not this one.
+    /// Whether a call only returns another name of a pointer, with the effect that the names are not interchangeable.
     fn is_renaming(&self, func: &Function, call: Inst) -> bool {
         let Some(callee) = func.called_global(call) else { return false };
         let name = self.env.header.global(callee).name.as_deref().unwrap_or_default();
@@ -393,7 +393,7 @@ impl<'a> InstEffects<'a> {
             && func.call(call).is_some_and(|extra| self.declared_as(callee, extra))
     }
 
-    /// Whether a place on the stack is undefined, or used by lifetime markers only.
+    /// Whether stack memory is undefined, or used by lifetime markers only.
     fn is_unused_place(&self, func: &Function, place: Value) -> bool {
         match func.as_constant(place) {
             Some(ConstKind::Undef | ConstKind::Poison) => return true,
@@ -401,15 +401,15 @@ impl<'a> InstEffects<'a> {
             None => {}
         }
         let is_alloca = place.as_inst().is_some_and(|inst| func.opcode(inst) == Opcode::Alloca);
-        // Most places have a user that is no call, which is seen at once.
+        // Fast path: most allocas have a user that is not a call.
         is_alloca
             && func.users(place).all(|user| func.opcode(user) == Opcode::Call)
             && func.users(place).all(|user| self.role(func, user) == Role::Lifetime)
     }
 }
 
-/// Whether a call copies what its argument `n` points to, for a callee to which it is passed by value: the caller
-/// reads it, whatever the callee does with the copy and whatever is said of the callee.
+/// Whether a call copies the memory that its argument `n` points to, since it is passed by value: the caller reads that
+/// memory, regardless of what the callee does with the copy.
 pub fn copies_argument(header: &ModuleHeader, func: &Function, call: Inst, n: usize) -> bool {
     let Some(row) = func.call(call).filter(|row| n < row.n_args as usize) else { return false };
     let declared = called_function(header, func, call).and_then(|callee| header.function(callee));
@@ -418,9 +418,9 @@ pub fn copies_argument(header: &ModuleHeader, func: &Function, call: Inst, n: us
     lists.into_iter().flatten().any(has)
 }
 
-/// Whether the operand bundles of a call do nothing at run time. Others do something beside what the callee does, so
-/// its body says too little (LangRef, "Operand Bundles": those that are not known have "unknown read / write
-/// effect on the heap on entry and exit to the call target").
+/// Whether the operand bundles of a call do nothing at run time. Others have effects in addition to those of the
+/// callee, so the callee's body does not describe the call (LangRef, "Operand Bundles": unknown bundles have "unknown
+/// read / write effect on the heap on entry and exit to the call target").
 pub fn has_idle_bundles(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
     let is_idle = |tag| is_idle(header.strs.get(tag));
     func.call(call).is_none_or(|row| row.bundles.iter().all(|bundle| is_idle(bundle.tag)))
@@ -430,10 +430,10 @@ fn is_idle(tag: &[u8]) -> bool {
     matches!(tag, b"convergencectrl" | b"funclet" | b"kcfi")
 }
 
-/// All memory that other threads can reach, beside what a call accesses through its operands.
+/// All memory that other threads can access, without what a call accesses through its operands.
 const OF_OTHERS: Effects = Effects { reads: SpaceSet::ALL, writes: SpaceSet::ALL, ..Effects::NONE };
 
-/// The assembly that a call runs, if it does.
+/// The inline assembly that a call runs, if it does.
 pub(crate) fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {
     match func.as_constant(func.callee(inst)?)? {
         ConstKind::InlineAsm(asm) => Some(asm),
@@ -447,7 +447,7 @@ fn assumes_the_obvious(func: &Function, inst: Inst) -> bool {
     bare && condition.is_some_and(|bits| bits.to_u64() == Some(1))
 }
 
-/// What an atomic operation or fence of that order lets others learn, or learns itself.
+/// The events of an atomic operation or fence: whether it publishes earlier writes or acquires those of other threads.
 pub fn order_events(ordering: Ordering, scope: SyncScope) -> EventSet {
     match ordering {
         _ if scope == SyncScope::SINGLE_THREAD => EventSet::NONE,

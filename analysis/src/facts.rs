@@ -1,14 +1,15 @@
-//! The traits of analyses, and the cache of facts about one function.
+//! The analysis traits, and the cache of facts about one function.
 //!
-//! There are three kinds of analyses, by what they look at:
-//! * [`Analysis`]: one function, with the module's header beside it. Fresh as long as the function's
-//!   [`Stamp`] is, in what the analysis reads.
-//! * [`HeaderAnalysis`]: declarations, attributes, metadata. Fresh until the header changes.
-//! * [`ModuleAnalysis`]: all functions. A function pass must not look at other functions while those
-//!   are changed beside it, so such a fact is computed *before* function passes run, and only when
-//!   one of them asked for it.
+//! There are three kinds of analyses:
+//! * [`Analysis`] reads one function, and the module's header. Its fact is fresh while the parts of the function's
+//!   [`Stamp`] are unchanged that the analysis reads.
+//! * [`HeaderAnalysis`] reads declarations, attributes and metadata. Its fact is fresh until the header changes.
+//! * [`ModuleAnalysis`] reads all functions. A function pass must not read other functions, since they may be edited
+//!   concurrently; so such a fact is computed *before* function passes run, and only if one of them requests it.
 //!
-//! Invariants: a fact handed out is an [`Arc`], so it stays valid, as a description of the function
+//! Invariants: a fact is returned as an [`Arc`], so while the function is edited it remains valid as a description of
+//! the earlier state. A fact that is computed from another one reads at least what that one reads. Cyclic requests
+//! panic instead of looping forever.
 //! as it was, while the function is edited; a fact that used another one while it was computed reads
 //! at least what that one reads; asking in a cycle is a panic, not an endless loop.
 
@@ -24,12 +25,12 @@ use smallvec::SmallVec;
 use crate::by_type::{AnyFact, ByType, downcast};
 use crate::settings::{Setting, Settings};
 
-/// Which edits of a function an analysis has to hear of.
+/// The kind of edits that invalidate an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reads {
     /// Blocks and the edges between them: the fact survives edits of other instructions.
     Cfg,
-    /// Instructions, operands and attachments: any edit makes the fact stale.
+    /// Instructions, operands and attachments: any edit invalidates the fact.
     Insts,
 }
 
@@ -43,68 +44,68 @@ impl Reads {
     }
 }
 
-/// An empty table with room for 28 rows, which is what one of 32 slots is filled up to: it grows in no module with fewer
-/// kernels and sets of attributes.
+/// An empty table with room for 28 rows, the load limit of 32 slots: it does not grow in a module with fewer kernels
+/// and attribute sets.
 pub(crate) fn small_map<K, V>() -> FxHashMap<K, V> {
     FxHashMap::with_capacity_and_hasher(28, FxBuildHasher)
 }
 
-/// An analysis of one function. The type that implements it is the fact.
+/// An analysis of one function. The implementing type is the fact.
 pub trait Analysis: Send + Sync + Sized + 'static {
     /// Unique kebab-case name, for logs and timers.
     const NAME: &'static str;
-    /// What it looks at. Facts that it asks `facts` for count by themselves.
+    /// What it reads. What the facts read that it requests from `facts` is added automatically.
     const READS: Reads;
-    /// Whether it is kept when passes go on to another function. Not so what is larger than the function, and is not asked
-    /// again before the function is edited, as a rule.
+    /// Whether the fact is retained when passes proceed to another function. Set this to `false` for facts that are
+    /// larger than the function and are seldom requested again before the next edit.
     const IS_KEPT: bool = true;
 
-    /// Computes it. Whatever it needs of other analyses it asks `facts` for.
+    /// Computes the fact. Facts of other analyses are requested from `facts`.
     fn compute(func: &Function, facts: &mut Facts<'_>) -> Self;
 }
 
-/// An analysis that passes may keep up to date by hand while they edit; see [`Facts::keep`].
+/// An analysis whose fact passes may update while they edit; see [`Facts::keep`].
 ///
-/// [`Analysis::READS`] must cover the facts that it asks for: a kept fact did not ask for any.
+/// [`Analysis::READS`] must include what the facts that it requests read: an updated fact did not request any.
 pub trait MaintainedAnalysis: Analysis {
-    /// Whether it says the same as a fact that was computed anew.
+    /// Whether it is equivalent to a fact that was computed from scratch.
     fn agrees_with(&self, fresh: &Self) -> bool;
 }
 
-/// An analysis of a module's header: it sees no code.
+/// An analysis of a module's header, which does not read code.
 pub trait HeaderAnalysis: Send + Sync + Sized + 'static {
     /// Unique kebab-case name.
     const NAME: &'static str;
 
-    /// Computes it. Other facts about the header it may ask `env` for, in no cycle.
+    /// Computes the fact. It may request other facts about the header from `env`, but not cyclically.
     fn compute(env: Env<'_>) -> Self;
 }
 
-/// An analysis of a whole module; see the module's text for when it is computed.
+/// An analysis of a whole module; see the module documentation for when it is computed.
 pub trait ModuleAnalysis: Send + Sync + Sized + 'static {
     /// Unique kebab-case name, for logs and timers.
     const NAME: &'static str;
 
-    /// Computes it. `env` is that of `module`.
+    /// Computes the fact. `env` is that of `module`.
     fn compute(module: &Module, env: Env<'_>) -> Self;
 }
 
-/// What was computed: an entry of the log, for tests and timers.
+/// A log entry for a computed fact, for tests and timers.
 #[derive(Clone, Copy, Debug)]
 pub struct ComputedFact {
     /// [`Analysis::NAME`].
     pub name: &'static str,
-    /// How long it took, facts that it asked for included.
+    /// How long it took, including the facts that it requested.
     pub elapsed: Duration,
 }
 
-/// Facts that do not belong to one function: of the header, and of the whole module.
+/// Facts that do not belong to one function: those of the header and of the whole module.
 #[derive(Default)]
 pub struct SharedFacts {
-    /// Filled in by whoever asks first, from any thread.
+    /// Filled in by the first request, from any thread.
     header: ByType,
     pub(crate) module: Vec<SharedFact>,
-    /// What was chosen, and the defaults of what was asked for and not chosen.
+    /// The selected settings, and the defaults of those requested without being selected.
     settings: ByType,
 }
 
@@ -129,7 +130,7 @@ impl SharedFacts {
         let key = TypeId::of::<A>();
         match self.header.find(key) {
             Some(fact) => fact,
-            // Computed before there is a place for it: it may take long.
+            // Computed before a slot is initialized, which would block other threads.
             None => self.header.add(key, Arc::new(A::compute(env))),
         }
     }
@@ -139,48 +140,48 @@ impl SharedFacts {
         Some(downcast(Arc::clone(&row.fact)))
     }
 
-    /// Forgets what was read off the header.
+    /// Invalidates all facts about the header.
     pub(crate) fn clear_header(&mut self) {
         self.header = ByType::default();
     }
 }
 
-/// What an analysis sees beside the function itself.
+/// What an analysis reads in addition to the function itself.
 #[derive(Clone, Copy)]
 pub struct Env<'a> {
     /// Types, declarations, attributes and metadata of the module.
     pub header: &'a ModuleHeader,
-    /// The machine, if the module's triple is that of a known one.
+    /// The target, if the module's triple is a known one.
     pub target: Option<&'a dyn Target>,
-    /// Facts that belong to no function.
+    /// Facts that do not belong to one function.
     pub shared: &'a SharedFacts,
 }
 
 impl<'a> Env<'a> {
-    /// What was chosen of a type, or its default. Cost: a short search.
+    /// The selected setting of a type, or its default. Cost: a short search.
     pub fn setting<T: Setting>(&self) -> &'a T {
         self.shared.setting()
     }
 
-    /// A fact about the header, computed when nobody asked before. Cost: a short search.
+    /// A fact about the header, computed on the first request. Cost: a short search.
     pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
         downcast(Arc::clone(self.shared.header_fact::<A>(*self)))
     }
 
-    /// The same, lent out: for what is asked again and again. Cost: a short search.
+    /// As [`Env::header_fact`] but borrowed, for frequent requests. Cost: a short search.
     pub fn header_ref<A: HeaderAnalysis>(&self) -> &'a A {
         let fact: &'a AnyFact = self.shared.header_fact::<A>(*self);
         fact.downcast_ref().expect("facts are keyed by their type")
     }
 
-    /// A fact about the whole module; `None` unless the pass that runs, or one beside it in the
-    /// pipeline, asked for it before the run.
+    /// A fact about the whole module; `None` unless the current pass, or one that runs together with it,
+    /// requested it before the run.
     pub fn module_fact<A: ModuleAnalysis>(&self) -> Option<Arc<A>> {
         self.shared.module_fact()
     }
 }
 
-/// The cached facts about one function, without a view of the module: what is kept between passes.
+/// The cached facts about one function, without a view of the module: this is what is stored between passes.
 #[derive(Clone, Default)]
 pub struct FunctionFacts {
     rows: SmallVec<[Row; 1]>,
@@ -203,23 +204,23 @@ struct Row {
 struct Running {
     key: TypeId,
     name: &'static str,
-    /// The most that it and the facts it asked for read.
+    /// The union of what it and the facts that it requested read.
     reads: Reads,
 }
 
 impl FunctionFacts {
-    /// What was computed so far, in order.
+    /// The computed facts so far, in order.
     pub fn log(&self) -> &[ComputedFact] {
         &self.log
     }
 
-    /// Forgets all facts, whatever their stamps say; the log stays.
+    /// Invalidates all facts, regardless of their stamps; the log is preserved.
     pub fn clear(&mut self) {
         self.rows = SmallVec::new();
     }
 
-    /// Gives room back when passes go on to another function: forgets facts that no longer hold, and those that are not
-    /// kept ([`Analysis::IS_KEPT`]).
+    /// Frees memory when passes proceed to another function: drops stale facts, and those that are not retained
+    /// ([`Analysis::IS_KEPT`]).
     pub fn shrink(&mut self, func: &Function) {
         let now = func.stamp();
         self.rows.retain(|row| row.is_kept && row.reads.unchanged(row.stamp, now));
@@ -234,7 +235,7 @@ impl FunctionFacts {
         self.rows.push(row);
     }
 
-    /// Notes that the innermost running analysis reads what a fact reads that it was handed.
+    /// Records that the innermost running analysis reads what a fact reads that it received.
     fn note_read(&mut self, reads: Reads) {
         if let Some(running) = self.running.last_mut() {
             running.reads = running.reads.max(reads);
@@ -242,19 +243,19 @@ impl FunctionFacts {
     }
 }
 
-/// The facts about one function, with what is needed to compute more of them.
+/// The facts about one function, and the inputs for computing more of them.
 pub struct Facts<'a> {
     cache: &'a mut FunctionFacts,
     env: Env<'a>,
 }
 
 impl<'a> Facts<'a> {
-    /// A view of `cache`, which must hold facts about one function only, always the same.
+    /// A view of `cache`, which must be used for one function only.
     pub fn new(cache: &'a mut FunctionFacts, env: Env<'a>) -> Facts<'a> {
         Facts { cache, env }
     }
 
-    /// What an analysis sees beside the function.
+    /// What an analysis reads in addition to the function.
     pub fn env(&self) -> Env<'a> {
         self.env
     }
@@ -264,15 +265,15 @@ impl<'a> Facts<'a> {
         self.env.header
     }
 
-    /// The machine, if it is known.
+    /// The target, if it is known.
     pub fn target(&self) -> Option<&'a dyn Target> {
         self.env.target
     }
 
-    /// The fact: the cached one if nothing that it reads was edited since, else a new one.
+    /// Returns the fact: the cached one if nothing that it reads was edited since, else a new one.
     ///
     /// # Panics
-    /// When an analysis asks for itself, directly or through others.
+    /// If an analysis requests itself, directly or indirectly.
     pub fn get<A: Analysis>(&mut self, func: &Function) -> Arc<A> {
         let key = TypeId::of::<A>();
         if let Some(row) = self.cache.find(key, func.stamp()) {
@@ -301,7 +302,7 @@ impl<'a> Facts<'a> {
         Some(downcast(fact))
     }
 
-    /// The fact computed anew, whatever is cached, which stays as it is. This counts in no log.
+    /// Computes the fact from scratch. The cache and the log do not change.
     pub fn recompute<A: Analysis>(&mut self, func: &Function) -> A {
         let n_logged = self.cache.log.len();
         let (fresh, _) = self.compute::<A>(func);
@@ -309,18 +310,18 @@ impl<'a> Facts<'a> {
         fresh
     }
 
-    /// Forgets one fact.
+    /// Invalidates one fact.
     pub fn forget<A: Analysis>(&mut self) {
         self.cache.rows.retain(|row| row.key != TypeId::of::<A>());
     }
 
-    /// Forgets all facts.
+    /// Invalidates all facts.
     pub fn forget_all(&mut self) {
         self.cache.clear();
     }
 
-    /// Takes a fresh fact out of the cache, to be kept up to date by hand and handed back with
-    /// [`Self::keep`]. `None` when there is none, or when somebody still holds it.
+    /// Removes a fresh fact from the cache, to be updated by the caller and returned with [`Self::keep`]. `None` if
+    /// there is none, or if it is still shared.
     pub fn take<A: MaintainedAnalysis>(&mut self, func: &Function) -> Option<A> {
         let (key, now) = (TypeId::of::<A>(), func.stamp());
         let fresh = |row: &Row| row.key == key && row.reads.unchanged(row.stamp, now);
@@ -329,8 +330,8 @@ impl<'a> Facts<'a> {
         Arc::into_inner(downcast(row.fact))
     }
 
-    /// A fact to be kept up to date by hand and handed back with [`Self::keep`]: the one in the
-    /// cache if it is fresh and nobody holds it, else a new one.
+    /// A fact to be updated by the caller and returned with [`Self::keep`]: the cached one if it is fresh and not
+    /// shared, else a new one.
     pub fn take_or_compute<A: MaintainedAnalysis>(&mut self, func: &Function) -> A {
         match self.take(func) {
             Some(fact) => fact,
@@ -338,12 +339,12 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Puts in a fact whose owner says that it holds for the function as it is now.
+    /// Stores a fact that its owner updated to the current state of the function.
     ///
-    /// Debug builds compute the fact anew and compare; this counts in no log.
+    /// Debug builds compute the fact from scratch and compare; this is not logged.
     ///
     /// # Panics
-    /// In debug builds, when the new one says something else.
+    /// In debug builds, if the two differ.
     pub fn keep<A: MaintainedAnalysis>(&mut self, func: &Function, fact: A) {
         if cfg!(debug_assertions) {
             let n_logged = self.cache.log.len();
@@ -376,7 +377,7 @@ impl<'a> Facts<'a> {
         self.env.module_fact()
     }
 
-    /// Computes a fact, and finds out what it reads.
+    /// Computes a fact, and the union of what it and the facts that it requests read.
     fn compute<A: Analysis>(&mut self, func: &Function) -> (A, Reads) {
         let key = TypeId::of::<A>();
         let cycle = self.cache.running.iter().any(|running| running.key == key);

@@ -1,14 +1,14 @@
-//! Analyses of LLVM IR, and the cache that holds them.
+//! Analyses of LLVM IR, and the cache of their results.
 //!
-//! A *fact* is what an analysis found out about one function. Nobody says which facts an edit
-//! spoils: a [`Function`](selvedge_ir::Function) counts its edits, a fact remembers the counts it was
-//! computed at, and [`Facts::get`] computes it anew when they differ.
+//! A *fact* is the result of an analysis of one function. Passes do not declare which facts they invalidate: a
+//! [`Function`](selvedge_ir::Function) counts its edits, a fact stores the counts at which it was computed, and
+//! [`Facts::get`] computes it again if they differ.
 //!
 //! ```
 //! use selvedge_analysis::{Analysis, FactStore, Facts, Reads};
 //! use selvedge_ir::{Function, Module};
 //!
-//! /// How many instructions stand in the function: an analysis of an embedder.
+//! /// The number of instructions in the function: an analysis of an embedder.
 //! struct Size(usize);
 //!
 //! impl Analysis for Size {
@@ -32,33 +32,33 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `facts.rs` | the traits of analyses, and the facts about one function |
-//! | `by_type.rs`, `settings.rs` | values by type, and what users choose of analyses |
-//! | `observers.rs` | facts that hear of edits |
+//! | `by_type.rs`, `settings.rs` | values keyed by type, and user settings of analyses |
+//! | `observers.rs` | facts that are updated while a pass edits |
 //! | `drawn.rs` | facts about blocks as comments and as graphs |
-//! | `printed.rs` | facts as text, for `print<X>` and its like |
+//! | `printed.rs` | facts as text, for `print<X>` and similar passes |
 //! | `store.rs` | the facts about a whole module, by function |
 //! | `cfg.rs` | the control-flow graph as a fact |
-//! | `assembly.rs` | what inline assembly does, each text read once |
-//! | `callees.rs` | what a call of each declared function may do |
+//! | `assembly.rs` | effects of inline assembly; each text is parsed once |
+//! | `callees.rs` | effects of a call of each declared function |
 //! | `callgraph.rs` | which functions call which, callees first |
-//! | `summary.rs` | what a call of each defined function may do |
-//! | `effects.rs` | what an instruction does beside computing its result |
-//! | `effects/quiet.rs` | which defined functions synchronise with nobody |
+//! | `summary.rs` | effects of a call of each defined function |
+//! | `effects.rs` | effects of an instruction other than its result |
+//! | `effects/quiet.rs` | which defined functions do not synchronize |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `fold.rs` | constant folding |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
-//! | `memory_ssa.rs` | memory in SSA form, and who wrote what an access reads |
+//! | `memory_ssa.rs` | memory in SSA form, and the clobbering write of an access |
 //! | `loops.rs` | natural loops |
-//! | `frequency.rs` | how often blocks run, estimated |
-//! | `named_blocks.rs` | blocks whose addresses somebody may take |
-//! | `profile.rs` | which counts of a profile are hot, and which are cold |
+//! | `frequency.rs` | estimated block frequencies |
+//! | `named_blocks.rs` | blocks whose addresses may be taken |
+//! | `profile.rs` | which profile counts are hot, and which are cold |
 //! | `cycles.rs` | all cycles, reducible or not |
-//! | `uniformity.rs` | what threads agree on: values, branches, blocks |
-//! | `alias.rs` | alias analysis: what two accesses of one thread may share |
-//! | `escape.rs` | which variables other pointers than their own symbol may lead to |
-//! | `symbols.rs` | which symbols assembly names |
-//! | `simplify.rs` | instructions as existing values or constants |
-//! | `value.rs` | value tracking: known bits, ranges, poison, objects behind pointers |
+//! | `uniformity.rs` | uniformity of values, branches and blocks |
+//! | `alias.rs` | alias analysis: whether two accesses of one thread may overlap |
+//! | `escape.rs` | which variables may be accessed other than by their own symbol |
+//! | `symbols.rs` | which symbols assembly references |
+//! | `simplify.rs` | simplification of instructions to existing values or constants |
+//! | `value.rs` | value tracking: known bits, ranges, poison, underlying objects |
 #![forbid(unsafe_code)]
 
 pub mod alias;

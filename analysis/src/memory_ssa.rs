@@ -1,48 +1,47 @@
-//! MemorySSA: memory as one variable in SSA form, so that "what wrote this last?" is a walk along
-//! operands instead of a search through code.
+//! MemorySSA: all memory as one variable in SSA form, so that the last write before an access is found by walking along
+//! operands.
 //!
-//! Every instruction that may write memory is a *def* of a new version of all memory; every one that
-//! only reads is a *use* of a version; where versions meet, a block has a *phi*. The version that a
-//! function finds is [`Access::LIVE_ON_ENTRY`]. An access names the version that reaches it
-//! ([`MemorySsa::reaching`]), whatever memory that version is about; which def really wrote the
-//! place that it accesses is its *clobber*, found by [`Walker`] and remembered
-//! ([`MemorySsa::optimized`]).
+//! Every instruction that may write memory is a *def* of a new version of all memory; every one that only reads is a
+//! *use* of a version; where different versions join, a block has a *phi*. The version at the function's entry is
+//! [`Access::LIVE_ON_ENTRY`]. Each access has as operand the version that reaches it ([`MemorySsa::reaching`]),
+//! regardless of the memory that the version wrote. The def that last wrote the accessed location is the access's
+//! *clobber*, which [`Walker`] computes and caches ([`MemorySsa::optimized`]).
 //!
-//! * Defs are stores, atomics stronger than `unordered`, volatile accesses, fences, and calls that
-//!   may write. Barriers and what else synchronises are calls that let other threads' writes appear:
-//!   alias analysis says for which places. Assumptions and other markers have no access.
-//! * Phis stand at the iterated dominance frontier of the blocks with defs, and nowhere else; they
-//!   are not pruned by liveness. Numbers and operands come in LLVM's order.
-//! * Blocks that cannot be reached: their accesses find [`Access::LIVE_ON_ENTRY`], and so do phis
-//!   along edges from them.
-//! * Clobbers are conservative: a walk that met [`MemorySsa::check_limit`] answers with the access it
-//!   came to, and says so ([`Clobber::capped`]).
-//! * A pointer is another one in each iteration of a loop. Where LLVM takes two choices by one
-//!   condition (`select`, phis of a block) to differ in all iterations because they do in one, and
-//!   passes by a write of an earlier one, a clobber here does not; `tests/memory_ssa.rs` has both.
-//! * An access that orders others, or is volatile where threads share memory, is a clobber of all that
-//!   others can reach, for calls as for loads. LLVM asks for calls, and for what is volatile, only
-//!   whether it touches the same place: `memset`, acquire, `memset` loses the second one.
-//! * Method: Novillo, "Memory SSA: A Unified Approach for Sparsely Representing Memory Operations"
-//!   (2007), in LLVM's form with a single variable; phi placement by Sreedhar and Gao, "A Linear
-//!   Time Algorithm for Placing φ-Nodes" (1995).
-//! * Cost: linear in instructions, nearly so in edges; one row of 32 bytes for an access, no hashing.
+//! * Defs are stores, atomics stronger than `unordered`, volatile accesses, fences, and calls that may write. A barrier
+//!   or another synchronizing call makes writes of other threads visible: alias analysis determines the affected
+//!   locations. Assumptions and other markers have no access.
+//! * Phis are exactly at the iterated dominance frontier of the blocks with defs; they are not pruned by liveness.
+//!   Numbers and operands are in LLVM's order.
+//! * In unreachable blocks [`Access::LIVE_ON_ENTRY`] reaches all accesses; so it does for phis along edges from such
+//!   blocks.
+//! * Clobbers are conservative: a walk that hits [`MemorySsa::check_limit`] returns the access that it reached, with
+//!   [`Clobber::capped`].
+//! * A pointer may be a different one in each iteration of a loop. LLVM assumes that two choices by one condition
+//!   (`select`, phis of a block) that differ in one iteration also differ between iterations, and skips a write of an
+//!   earlier iteration; this implementation does not. `tests/memory_ssa.rs` has examples of both.
+//! * An ordering access, or one that is volatile where threads share memory, clobbers all memory that other threads can
+//!   access, for calls as for loads. For calls, and for volatile accesses, LLVM checks only whether both access the
+//!   same location: in `memset`, acquire, `memset` it loses the second one.
+//! * Method: Novillo, "Memory SSA: A Unified Approach for Sparsely Representing Memory Operations" (2007), in LLVM's
+//!   form with a single variable; phi placement by Sreedhar and Gao, "A Linear Time Algorithm for Placing φ-Nodes"
+//!   (1995).
+//! * Cost: linear in instructions, nearly so in edges; one row of 32 bytes per access, no hashing.
 //! * Invariants: see `verify.rs`, which checks all of them.
-//! * Oracle: `tests/memory_ssa.rs` searches backwards along all paths, and compares what edits leave
-//!   with what is computed anew.
+//! * Oracle: `tests/memory_ssa.rs` searches backwards along all paths, and compares updated forms with forms built from
+//!   scratch.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `memory_ssa/markers.rs` | which access an instruction has |
 //! | `memory_ssa/build.rs` | accesses, phis, versions |
-//! | `dom/iterated.rs` | where phis go |
-//! | `memory_ssa/clobber.rs` | whether one def writes what an access is about |
-//! | `memory_ssa/translate.rs` | pointers as they are at the end of a predecessor |
+//! | `dom/iterated.rs` | placement of phis |
+//! | `memory_ssa/clobber.rs` | whether one def may write the location of an access |
+//! | `memory_ssa/translate.rs` | translation of pointers across phis |
 //! | `memory_ssa/walk.rs` | the search for clobbers |
 //! | `memory_ssa/optimize.rs` | the clobbers of all uses at once |
-//! | `memory_ssa/users.rs` | who uses an access |
+//! | `memory_ssa/users.rs` | the users of an access |
 //! | `memory_ssa/update.rs` | insertion, removal, moves |
-//! | `memory_ssa/redundant.rs` | phis that removals make superfluous |
+//! | `memory_ssa/redundant.rs` | phis that become redundant by removals |
 //! | `memory_ssa/verify.rs` | the invariants |
 //! | `memory_ssa/print.rs`, `memory_ssa/dot.rs` | LLVM's texts |
 
@@ -82,18 +81,18 @@ pub use walk::{Clobber, WalkMemory, Walker};
 
 use users::Users;
 
-/// How many defs a walk looks at before it gives up. LLVM's number.
+/// How many defs a walk visits before it gives up. This is LLVM's limit.
 pub const DEFAULT_CHECK_LIMIT: u32 = 100;
 
-/// How forms are computed and shown, for all functions of a module.
+/// Options for computing and printing the forms of all functions of a module.
 #[derive(Clone, Debug)]
 pub struct MemorySsaOptions {
-    /// How many defs a walk looks at before it gives up.
+    /// How many defs a walk visits before it gives up.
     pub check_limit: u32,
-    /// Whether each form is verified when it was computed, and again when it is printed with the
-    /// clobbers of its uses. What is wrong is a bug of ours, and a panic.
+    /// Whether each form is verified after it was computed, and again when it is printed with the clobbers of its uses.
+    /// A violation is a bug in the implementation, and panics.
     pub verify: bool,
-    /// Where `print<memoryssa>` puts graphs for `dot`, by function, instead of writing texts.
+    /// If set, `print<memoryssa>` stores graphs for `dot` here, by function, instead of writing text.
     pub graphs: Option<Arc<Mutex<BTreeMap<Global, String>>>>,
 }
 
@@ -111,38 +110,38 @@ pub struct Access(u32);
 entity_impl!(Access, "access");
 
 impl Access {
-    /// The version of memory that the function finds: a def without an instruction.
+    /// The version of memory at the function's entry: a def without an instruction.
     pub const LIVE_ON_ENTRY: Access = Access(0);
 }
 
-/// What an access is.
+/// The kind of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AccessKind {
-    /// May write, and perhaps reads.
+    /// It may write, and may read.
     Def,
-    /// Only reads.
+    /// It only reads.
     Use,
-    /// Where versions meet.
+    /// It joins versions.
     Phi,
 }
 
-/// An access as it is stored.
+/// The stored form of an access.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     kind: AccessKind,
-    /// Whether the walk to `optimized` met the limit.
+    /// Whether the walk to `optimized` hit the limit.
     capped: bool,
-    /// The round of edits at which `optimized` was found out; see [`MemorySsa::optimized`].
+    /// The generation in which `optimized` was computed; see [`MemorySsa::optimized`].
     round: u16,
-    /// What LLVM prints; 0 for uses.
+    /// The number that LLVM prints; 0 for uses.
     number: u32,
-    /// `None` for phis, for the first row, and for what was removed.
+    /// `None` for phis, for the first row, and for removed accesses.
     inst: PackedOption<Inst>,
-    /// `None` for what was removed.
+    /// `None` for removed accesses.
     block: PackedOption<Block>,
-    /// The version that reaches a def or use; of a phi, its row in `phis`.
+    /// The version that reaches a def or use; for a phi, its row in `phis`.
     reaching: u32,
-    /// The clobber, if it was found out.
+    /// The clobber, if it was computed.
     optimized: PackedOption<Access>,
     prev: PackedOption<Access>,
     next: PackedOption<Access>,
@@ -150,7 +149,7 @@ struct Row {
 
 const _: () = assert!(size_of::<Row>() == 32, "construction writes one row for an access");
 
-/// The arguments of a phi: a part of `args`.
+/// The arguments of a phi: a range of `args`.
 #[derive(Clone, Copy, Debug)]
 struct PhiRange {
     start: u32,
@@ -176,7 +175,7 @@ struct BlockRow {
     phi: PackedOption<Access>,
 }
 
-/// The accesses of one function; see the module's text.
+/// The accesses of one function; see the module documentation.
 #[derive(Clone, Debug)]
 pub struct MemorySsa {
     rows: PrimaryMap<Access, Row>,
@@ -185,13 +184,13 @@ pub struct MemorySsa {
     of_inst: SecondaryMap<Inst, PackedOption<Access>>,
     blocks: SecondaryMap<Block, BlockRow>,
     next_number: u32,
-    /// Clobbers found in earlier rounds do not count any more.
+    /// Clobbers that were computed in earlier generations are invalid.
     round: u16,
     uses_optimized: bool,
     limit: u32,
-    /// A global took the place of a value, which may have been called.
+    /// Whether a value was replaced by a global; it may have been the callee of calls.
     callees_became_known: bool,
-    /// Made when somebody asks, kept up to date from then on.
+    /// Built on the first request, and updated from then on.
     users: OnceLock<Users>,
 }
 
@@ -212,7 +211,7 @@ impl Analysis for MemorySsa {
     }
 }
 
-/// How a form is kept up to date by whoever edits: see `update.rs`.
+/// Incremental updates on edits: see `update.rs`.
 impl EditObserver for MemorySsa {
     fn erased(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
         if let Some(access) = self.access(inst) {
@@ -221,8 +220,8 @@ impl EditObserver for MemorySsa {
         }
     }
 
-    /// Values that are the same point to the same memory: clobbers that were found out stay right. Where the function
-    /// that a call runs has become known, the call may be less than it was, or no access: see `settle`.
+    /// Equal values point to the same memory, so cached clobbers remain correct. If the callee of a call has become
+    /// known, the call may have fewer effects, or no access at all: see `settle`.
     fn replaced(&mut self, func: &Function, _: &mut Facts<'_>, _: Value, with: Value) {
         self.callees_became_known |= func.as_global(with).is_some();
     }
@@ -239,8 +238,8 @@ impl EditObserver for MemorySsa {
         }
     }
 
-    /// What an instruction promises can decide whether it is an access, and of which kind. Clobbers that
-    /// were found out are forgotten: those of the access, and of a def, all that may have passed it by.
+    /// Flags and attachments can decide whether an instruction is an access, and its kind. Cached clobbers are
+    /// invalidated: that of the access, and for a def all that may have skipped it.
     fn changed(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
         let kind = AccessKinds::new(facts.env()).of(func, inst);
         let known = self.access(inst).map(|access| self.kind(access));
@@ -260,7 +259,7 @@ impl EditObserver for MemorySsa {
         self.cfg_was_changed(func, &dom);
     }
 
-    /// Looks at calls whose callees may have become known once for all edits, since each edit may concern many.
+    /// Visits the calls whose callees may have become known, once for all edits, since one edit may affect many calls.
     fn settle(&mut self, func: &Function, facts: &mut Facts<'_>) {
         if !std::mem::take(&mut self.callees_became_known) {
             return;
@@ -276,14 +275,14 @@ impl EditObserver for MemorySsa {
 }
 
 impl MaintainedAnalysis for MemorySsa {
-    /// The same accesses with the same versions. Numbers and the order of arguments may differ, and
-    /// clobbers that one of the two has found out already.
+    /// Whether both have the same accesses with the same versions. Numbers, the order of arguments and the cached
+    /// clobbers may differ.
     fn agrees_with(&self, fresh: &MemorySsa) -> bool {
         self.difference(fresh).is_none()
     }
 }
 
-/// Queries. All are O(1) unless they say otherwise.
+/// Queries. They are O(1) unless stated otherwise.
 impl MemorySsa {
     /// The access of an instruction, if it has one.
     #[inline]
@@ -297,7 +296,7 @@ impl MemorySsa {
         self.blocks[block].phi.expand()
     }
 
-    /// What an access is.
+    /// The kind of an access.
     #[inline]
     pub fn kind(&self, access: Access) -> AccessKind {
         self.rows[access].kind
@@ -315,8 +314,7 @@ impl MemorySsa {
         self.rows[access].inst.expand()
     }
 
-    /// The block of an access; that of [`Access::LIVE_ON_ENTRY`] is the entry. `None` for what was
-    /// removed.
+    /// The block of an access; that of [`Access::LIVE_ON_ENTRY`] is the entry. `None` for removed accesses.
     #[inline]
     pub fn block(&self, access: Access) -> Option<Block> {
         self.rows[access].block.expand()
@@ -331,28 +329,26 @@ impl MemorySsa {
             .then_some(Access(row.reaching))
     }
 
-    /// The clobber of a def or use, where it was found out and no def was inserted since.
+    /// The clobber of a def or use, if it was computed and no def was inserted since.
     #[inline]
     pub fn optimized(&self, access: Access) -> Option<Access> {
         let row = &self.rows[access];
         if row.round == self.round { row.optimized.expand() } else { None }
     }
 
-    /// Whether the walk that found out [`Self::optimized`] met the limit, so that what it found may
-    /// write nothing of the place.
+    /// Whether the walk that computed [`Self::optimized`] hit the limit, so that its result may not write the location.
     pub fn is_capped(&self, access: Access) -> bool {
         self.optimized(access).is_some() && self.rows[access].capped
     }
 
-    /// What LLVM calls the defining access: of a use the clobber where it was found out, of others
-    /// the version that reaches them.
+    /// LLVM's defining access: the clobber of a use if it was computed, else the version that reaches the access.
     #[inline]
     pub fn defining(&self, access: Access) -> Option<Access> {
         let found = if self.is_use(access) { self.optimized(access) } else { None };
         found.or_else(|| self.reaching(access))
     }
 
-    /// The arguments of a phi with the blocks that they come from, in LLVM's order; none for others.
+    /// The arguments of a phi with their predecessors, in LLVM's order; none for other accesses.
     pub fn arguments(
         &self,
         phi: Access,
@@ -387,23 +383,23 @@ impl MemorySsa {
         self.rows[access].prev.expand()
     }
 
-    /// The access behind one in its block.
+    /// The access after one in its block.
     #[inline]
     pub fn next(&self, access: Access) -> Option<Access> {
         self.rows[access].next.expand()
     }
 
-    /// How many rows there are, removed ones included: the length of a side table.
+    /// The number of rows, including removed ones: the length of a side table.
     pub fn n_accesses(&self) -> usize {
         self.rows.len()
     }
 
-    /// How many defs a walk looks at before it gives up.
+    /// How many defs a walk visits before it gives up.
     pub fn check_limit(&self) -> u32 {
         self.limit
     }
 
-    /// Whether every path to `b` passes `a` before it, or they are the same.
+    /// Whether `a` is `b` or dominates it.
     pub fn dominates(&self, func: &Function, dom: &Dominators, a: Access, b: Access) -> bool {
         if a == b || a == Access::LIVE_ON_ENTRY {
             return true;
@@ -418,7 +414,7 @@ impl MemorySsa {
         }
     }
 
-    /// Whether `a` stands before `b`, another access of the same block.
+    /// Whether `a` precedes `b`, another access of the same block.
     pub fn comes_before(&self, func: &Function, a: Access, b: Access) -> bool {
         match (self.inst(a), self.inst(b)) {
             (None, _) => true,
@@ -428,9 +424,9 @@ impl MemorySsa {
     }
 }
 
-/// What other files of this folder are built on.
+/// Operations that the other files of this folder share.
 impl MemorySsa {
-    /// No accesses yet but the first; `rows` is room for them.
+    /// A form with only the first access; `rows` provides the allocation.
     fn empty(func: &Function, mut rows: Vec<Row>, limit: u32) -> MemorySsa {
         rows.clear();
         rows.push(Row {
@@ -486,7 +482,7 @@ impl MemorySsa {
         })
     }
 
-    /// A phi without arguments at the head of a block, with room for as many as it has predecessors.
+    /// Adds a phi without arguments at the head of a block, with capacity for its predecessors.
     fn new_phi(&mut self, block: Block, n_preds: usize) -> Access {
         let phi = self.new_row(AccessKind::Phi, None, block);
         self.rows[phi].reaching = self.phis.len() as u32;
@@ -519,7 +515,7 @@ impl MemorySsa {
         }
     }
 
-    /// Adds an argument to a phi. Amortised O(1).
+    /// Adds an argument to a phi. Amortized O(1).
     fn push_arg(&mut self, phi: Access, value: Access, block: Block) {
         let n = self.rows[phi].reaching as usize;
         if self.phis[n].len == self.phis[n].capacity {
@@ -533,7 +529,7 @@ impl MemorySsa {
         }
     }
 
-    /// Moves the arguments of a phi to where there is room for twice as many.
+    /// Moves the arguments of a phi to a range of twice the capacity.
     fn grow_args(&mut self, phi: Access) {
         let n = self.rows[phi].reaching as usize;
         let PhiRange { start, len, .. } = self.phis[n];
@@ -562,7 +558,7 @@ impl MemorySsa {
         }
     }
 
-    /// Notes the clobber of a def or use.
+    /// Caches the clobber of a def or use.
     #[inline]
     fn set_optimized(&mut self, access: Access, clobber: Option<Access>) {
         let row = &mut self.rows[access];
@@ -578,8 +574,7 @@ impl MemorySsa {
         }
     }
 
-    /// Forgets all clobbers that were found out: they may not hold any more. O(1), but for once in
-    /// 65,536 times.
+    /// Invalidates all cached clobbers. O(1), except once in 65,536 calls.
     fn start_round(&mut self) {
         self.uses_optimized = false;
         self.round = self.round.wrapping_add(1);
@@ -591,7 +586,7 @@ impl MemorySsa {
         }
     }
 
-    /// The version of memory at the end of a block. Cost: the depth of the block in the tree.
+    /// The version of memory at the end of a block. Cost: the depth of the block in the dominator tree.
     fn version_at_end(&self, dom: &Dominators, block: Block) -> Access {
         if !dom.tree().contains(block) {
             return Access::LIVE_ON_ENTRY;
@@ -606,7 +601,7 @@ impl MemorySsa {
         Access::LIVE_ON_ENTRY
     }
 
-    /// How this differs from what was computed anew, in words; see [`MaintainedAnalysis`].
+    /// A description of the first difference to a form that was built from scratch; see [`MaintainedAnalysis`].
     pub fn difference(&self, fresh: &MemorySsa) -> Option<String> {
         let shown = |ssa: &MemorySsa, access: Access| ssa.place(access);
         let n = self.of_inst.keys().count().max(fresh.of_inst.keys().count());
@@ -642,7 +637,7 @@ impl MemorySsa {
         None
     }
 
-    /// Where an access is, for comparing two forms of one function.
+    /// The position of an access, for comparing two forms of one function.
     fn place(&self, access: Access) -> String {
         match (self.inst(access), self.block(access)) {
             (Some(inst), _) => inst.to_string(),

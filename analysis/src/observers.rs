@@ -1,25 +1,25 @@
-//! Facts that hear of edits, and are kept up to date by whoever makes them.
+//! Edit observers: facts that are updated incrementally while a pass edits a function.
 //!
-//! A fact that implements [`EditObserver`] says what each kind of edit does to it. While a pass runs,
-//! [`Observers`] hold such facts; the one place through which the pass edits tells them, in the order
-//! in which they came. So neither the pass nor its author keeps anything up to date by hand. In debug
-//! builds the facts are compared with fresh ones when they go back into the cache.
+//! A fact that implements [`EditObserver`] defines how each kind of edit updates it. While a pass runs, [`Observers`]
+//! own such facts, and the session through which the pass edits notifies them of each edit, in the order of the edits.
+//! So the pass itself does not update anything. In debug builds the facts are compared with fresh ones when they are
+//! stored in the cache again.
 //!
-//! What is told: everything that was done to *instructions*, edit by edit, after it was done, and what is
-//! erased, before that too; edits of edges once for all that belong together, when the dominator trees in
-//! the cache are as they should be again. What an edit leaves as it was is not told.
+//! Notifications: every edit of an *instruction* is reported after it was made, and an erasure also before it. Edits of
+//! edges are reported once for a group that belongs together, when the cached dominator trees are valid again. Edits
+//! that change nothing are not reported.
 //!
 //! ```text
 //! s = add i32 %a, %b        erasing(s)              s has no uses, and will be erased
 //!                           erased(s)               s is in no block any more; only its handle is left
 //! t = mul i32 %s, 2
 //! u = sub i32 %t, %c        replaced(t, c)          what used t uses c; t may be erased next
-//!                           created(v)              v was put into a block, or stands elsewhere now
-//!                           changed(u)              an operand, a flag or metadata of u is another
-//!                           edge([entry, body])     the ways out of these blocks are others
+//!                           created(v)              v was inserted into a block, or moved to another position
+//!                           changed(u)              an operand, a flag or metadata of u changed
+//!                           edge([entry, body])     the successors of these blocks changed
 //! ```
 //!
-//! Cost: a call for each fact and edit, and nothing when no fact is held.
+//! Cost: a call per fact and edit; nothing if there are no observers.
 
 use std::any::Any;
 
@@ -28,38 +28,36 @@ use smallvec::SmallVec;
 
 use crate::facts::{Facts, MaintainedAnalysis};
 
-/// A fact about one function that hears of edits; see the module's text.
+/// A fact about one function that is notified of edits; see the module documentation.
 ///
-/// All methods but one are called behind the edit, so `func` is as it is now. Other facts come from
-/// `facts`: those that read the control-flow graph only are cached; what reads instructions would be
-/// computed anew.
+/// All methods but one are called after the edit, so `func` is the edited function. Other facts are requested from
+/// `facts`: those that read only the CFG are cached; a fact that reads instructions would be computed from scratch.
 pub trait EditObserver: MaintainedAnalysis {
-    /// An instruction is about to be erased: it is still in its block, with its operands, and nobody uses its
-    /// result.
+    /// An instruction is about to be erased: it is still in its block, with its operands, and has no uses.
     fn erasing(&mut self, _func: &Function, _facts: &mut Facts<'_>, _inst: Inst) {}
 
-    /// An instruction was erased: it is in no block, and nobody uses its result.
+    /// An instruction was erased: it is not in a block, and has no uses.
     fn erased(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst);
 
-    /// All uses of a value are uses of another one now.
+    /// All uses of a value were replaced by another one.
     fn replaced(&mut self, func: &Function, facts: &mut Facts<'_>, value: Value, with: Value);
 
-    /// An instruction stands where it did not stand before: it is new, or it was moved there.
+    /// An instruction was inserted or moved to its position.
     fn created(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst);
 
-    /// An instruction stands where it did, and is not what it was: an operand is another value, it promises
-    /// more or less.
+    /// An instruction changed in place: an operand was replaced, or its flags or attachments changed.
     fn changed(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst);
 
-    /// Edges out of some blocks are others than before, new blocks included. The instructions of new blocks
-    /// that were in other blocks before are not told.
+    /// The edges out of some blocks changed; this includes new blocks. Instructions that were moved from other blocks
+    /// into new blocks are not reported.
     fn edge(&mut self, func: &Function, facts: &mut Facts<'_>, blocks: &[Block]);
 
-    /// All edits were told, and the fact goes back into the cache: for those that only note edits.
+    /// All edits were reported, and the fact is about to be stored in the cache: for facts that process edits in
+    /// batches.
     fn settle(&mut self, _func: &Function, _facts: &mut Facts<'_>) {}
 }
 
-/// An observer of whatever type.
+/// An observer of any type.
 trait Observer: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
@@ -110,20 +108,20 @@ impl<A: EditObserver> Observer for A {
     }
 }
 
-/// The facts about one function that hear of edits while a pass runs; at most one of each type.
+/// The facts about one function that are notified of edits while a pass runs; at most one of each type.
 #[derive(Default)]
 pub struct Observers {
     rows: SmallVec<[Box<dyn Observer>; 1]>,
 }
 
 impl Observers {
-    /// Whether nobody has to be told anything.
+    /// Whether there are no observers.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Lets a fact hear of all edits from now on. It must hold for the function as it is now.
+    /// Adds a fact, which is notified of all edits from now on. It must be valid for the current state of the function.
     pub fn add<A: EditObserver>(&mut self, fact: A) {
         self.rows.retain(|row| !row.as_any().is::<A>());
         self.rows.push(Box::new(fact));
@@ -134,22 +132,22 @@ impl Observers {
         self.rows.iter().find_map(|row| row.as_any().downcast_ref())
     }
 
-    /// The same, for facts that grow when they are asked.
+    /// As [`Observers::get`], for facts that queries extend.
     pub fn get_mut<A: EditObserver>(&mut self) -> Option<&mut A> {
         self.rows.iter_mut().find_map(|row| row.as_any_mut().downcast_mut())
     }
 
-    /// Tells all of an edit.
+    /// Notifies all facts of an edit.
     pub fn tell(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>) {
         for row in &mut self.rows {
             row.tell(func, facts, edit);
         }
     }
 
-    /// Puts all facts into the cache, as holding for the function as it is now.
+    /// Stores all facts in the cache, as valid for the current state of the function.
     ///
     /// # Panics
-    /// In debug builds, when one does not: somebody was not told of an edit.
+    /// In debug builds, if one is not valid: an edit was not reported.
     pub fn give_back(&mut self, func: &Function, facts: &mut Facts<'_>) {
         for row in std::mem::take(&mut self.rows) {
             row.give_back(func, facts);

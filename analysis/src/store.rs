@@ -1,8 +1,8 @@
-//! The facts about a module: those of each function, and those that belong to none.
+//! The facts about a module: those of each function, and those that belong to no function.
 //!
-//! Whoever asks for facts shows the module's header, and the store compares its [stamp](HeaderStamp) with
-//! the one it saw last. When something was added to the header (declarations, metadata), facts about
-//! the header and the whole module go; when anything in it was changed, facts about functions go too.
+//! Each request passes the module's header, and the store compares its [stamp](HeaderStamp) with the last one. If
+//! something was added to the header (declarations, metadata), facts about the header and the whole module are
+//! invalidated; if anything in it was changed, facts about functions are invalidated, too.
 
 use std::any::TypeId;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::settings::Settings;
 /// All facts about one module. One store serves one module and one target.
 #[derive(Default)]
 pub struct FactStore {
-    /// The header's stamp when facts were last asked for.
+    /// The header's stamp at the last request.
     seen: Option<HeaderStamp>,
     functions: SecondaryMap<Global, Option<Box<FunctionFacts>>>,
     shared: SharedFacts,
@@ -28,12 +28,12 @@ pub struct FactStore {
 }
 
 impl FactStore {
-    /// A store whose analyses work as the user chose.
+    /// Creates a store whose analyses use the user's settings.
     pub fn with_settings(settings: &Settings) -> FactStore {
         FactStore { shared: SharedFacts::with_settings(settings), ..FactStore::default() }
     }
 
-    /// The facts about one function, ready to be asked.
+    /// The facts about one function.
     pub fn facts<'a>(
         &'a mut self,
         header: &'a ModuleHeader,
@@ -45,7 +45,7 @@ impl FactStore {
         Facts::new(cache, Env { header, target, shared: &self.shared })
     }
 
-    /// What an analysis of this module sees beside a function.
+    /// What an analysis of this module reads in addition to a function.
     pub fn env<'a>(
         &'a mut self,
         header: &'a ModuleHeader,
@@ -55,20 +55,20 @@ impl FactStore {
         Env { header, target, shared: &self.shared }
     }
 
-    /// Takes the cache of one function out, so that another thread can have it.
+    /// Removes the cache of one function, so that another thread can use it.
     pub fn take(&mut self, header: &ModuleHeader, function: Global) -> Box<FunctionFacts> {
         self.look_at(header);
         self.functions[function].take().unwrap_or_default()
     }
 
-    /// Puts back what [`Self::take`] took out.
+    /// Returns a cache that [`Self::take`] removed.
     pub fn put(&mut self, function: Global, facts: Box<FunctionFacts>) {
         self.functions[function] = Some(facts);
     }
 
-    /// Computes a fact about the whole module, unless it is there and no function was edited since.
-    /// Other facts that are there, it may ask for while it is computed: those of before some edit go.
-    /// Cost: the fact, or a look at the stamp of each function.
+    /// Computes a fact about the whole module, unless it is cached and no function was edited since. Stale module facts
+    /// are dropped first; the fact may request the others while it is computed. Cost: the fact, or a comparison of the
+    /// stamp of each function.
     pub fn prepare<A: ModuleAnalysis>(&mut self, module: &Module, target: Option<&dyn Target>) {
         self.look_at(&module.header);
         let (key, stamps) = (TypeId::of::<A>(), stamps(module));
@@ -82,8 +82,8 @@ impl FactStore {
         self.shared.module.push(SharedFact { key, stamps, fact });
     }
 
-    /// Forgets all facts, whatever the stamps say: to be called when bodies were exchanged, or the
-    /// header for another one.
+    /// Invalidates all facts, regardless of stamps: to be called when bodies were exchanged, or the header was
+    /// replaced.
     pub fn forget_all(&mut self) {
         self.forget_shared();
         for facts in self.functions.values_mut().flatten() {
@@ -96,8 +96,8 @@ impl FactStore {
         self.shared.module.clear();
     }
 
-    /// Forgets what an edit of the header since the last look could have made wrong. Cost: O(1), and
-    /// what is forgotten.
+    /// Invalidates what an edit of the header since the last request may have made stale. Cost: O(1), plus the dropped
+    /// facts.
     fn look_at(&mut self, header: &ModuleHeader) {
         let now = header.stamp();
         match self.seen.replace(now) {
@@ -107,8 +107,8 @@ impl FactStore {
         }
     }
 
-    /// Everything that was computed, with the function it is about, if it is about one. In the
-    /// order of functions, so that it does not depend on threads.
+    /// The log of computed facts, each with the function that it is about, if any. It is ordered by function, so that
+    /// it does not depend on the schedule of threads.
     pub fn log(&self) -> impl Iterator<Item = (Option<Global>, ComputedFact)> + '_ {
         let of_functions = self.functions.iter().flat_map(|(function, facts)| {
             let log = facts.as_deref().map_or(&[][..], FunctionFacts::log);

@@ -1,35 +1,33 @@
-//! What a call of each defined function may do, found out from its body and those of its callees.
+//! Summaries: the effects of a call of each defined function, computed bottom-up over the call graph.
 //!
-//! A [`Summary`] bounds every execution of a function from its entry to wherever it leaves: the
-//! memory it touches by class ([`Effects`]), the kinds of events that others may notice
-//! ([`EventSet`]), how it may leave other than by returning ([`Leaving`]), and what it leaves running
-//! beside the thread ([`InFlight`]).
+//! A [`Summary`] over-approximates every execution of a function from its entry to wherever it leaves: the memory that
+//! it accesses by class ([`Effects`]), the events that other threads may observe ([`EventSet`]), how it may leave other
+//! than by returning ([`Leaving`]), and the asynchronous work that it leaves in flight ([`InFlight`]).
 //!
-//! * Memory by class: what a pointer argument reaches is under `arguments`; a known object counts for
-//!   its own address space; whatever else a pointer may point to, for all spaces that the pointer's
-//!   may meet. The function's own allocas do not count, its callers cannot see them. Orders stronger
-//!   than `monotonic`, and fences, let all memory change.
-//! * Calls through pointers, of declarations, and of functions that another definition may stand in
-//!   for (`weak`, also `linkonce_odr`: the other one may be optimised differently) do what their
-//!   attributes do not exclude.
-//! * Recursion: functions of one strongly connected component start at nothing and are summarised
-//!   over and over until none changes. All parts are finite and only grow, so this ends, at the least
-//!   fixed point, which bounds every finite execution by induction over its calls. Dead ends, of which there
-//!   are fewer the more calls may end the thread, come behind everything else (`Stage`). Endless ones are
-//!   why a recursive function may never return; one that calls itself on every way runs forever, as a loop
-//!   without a way out does.
-//! * What attributes promise is believed: `nounwind`, `willreturn`, and `memory(...)`, which says
-//!   that an access of unclear class is one through an argument. Of a body that is at hand nothing else
-//!   is: `nosync` and `noreturn` say nothing that reading it does not.
-//! * A launch that traps may be outside of what is promised ([`Traps`]). Then what leads to a trap only
-//!   ([`Doomed`]) does not count, and a callee that is `noreturn` and of which nothing else is known is
-//!   taken for one that traps ([`SummariesUntilTraps`]).
-//! * Inline assembly does what its text does. A clobber of memory in it keeps a compiler from moving
-//!   accesses, which other threads do not notice: a summary is no licence to forward values across a call.
-//! * Cost: linear in instructions, and of those who call what is recursive once more for each time that its
-//!   summary changes, which in programs is once or twice.
-//! * Oracle: `tests/summary.rs` unites everything along all call paths, and lets all functions of a
-//!   module go round until nothing changes.
+//! * Memory by class: memory that is reachable through a pointer argument is in class `arguments`. A known object is in
+//!   its own address space; any other pointer may access all address spaces that its own may alias. The function's own
+//!   allocas are excluded, since callers cannot access them. Orderings stronger than `monotonic`, and fences, may
+//!   change all memory.
+//! * Calls through pointers, of declarations, and of functions whose definition may be replaced (`weak`, also
+//!   `linkonce_odr`: the other definition may be optimized differently) have all effects that attributes do not
+//!   exclude.
+//! * Recursion: the functions of a strongly connected component start at the least element and are summarized until a
+//!   fixpoint. All lattices are finite and summaries only grow, so this terminates, at the least fixpoint, which
+//!   over-approximates every finite execution by induction over its calls. Dead ends are computed last, since they
+//!   decrease as more calls are found to end the thread (`Stage`). A recursive function may never return, because of
+//!   infinite executions; one that calls itself on every path runs forever, like a loop without exit.
+//! * Attributes are assumed to hold: `nounwind`, `willreturn`, and `memory(...)`, which implies that an access of
+//!   unknown class is one through an argument. If the body is available, `nosync` and `noreturn` are ignored: the body
+//!   implies at least as much.
+//! * A launch that traps may be outside of the user's assumptions ([`Traps`]). Then code that leads only to a trap
+//!   ([`Doomed`]) is excluded, and a call of an unknown `noreturn` function is assumed to trap
+//!   ([`SummariesUntilTraps`]).
+//! * Inline assembly has the effects of its text. Its memory clobber prevents the compiler from moving accesses, which
+//!   other threads cannot observe: so a summary does not justify forwarding values across a call.
+//! * Cost: linear in instructions. Each change of a recursive function's summary costs its callers once more, in
+//!   practice once or twice.
+//! * Oracle: `tests/summary.rs` unites the effects along all call paths, and iterates over all functions of a module to
+//!   a fixpoint.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -61,17 +59,17 @@ pub struct Leaving {
     pub traps: bool,
     /// An exception may be thrown.
     pub unwinds: bool,
-    /// It may not come back at all: it runs forever, or one of the first two.
+    /// It may fail to return: it runs forever, exits or traps.
     pub never_returns: bool,
-    /// It may run forever: there is a loop in it, or code that is not known.
+    /// It may run forever: it contains a loop, or unknown code.
     pub runs_on: bool,
-    /// It may come to where it neither returns nor ends the thread any more, and does so without ending the
-    /// launch in a way that does not count.
+    /// It may reach a point from which it can neither return nor end the thread, without ending the launch in a way
+    /// that is outside of the assumptions.
     pub stays: bool,
 }
 
 impl Leaving {
-    /// In each of the ways.
+    /// Every element of the set.
     pub const ANYHOW: Leaving = Leaving {
         exits: true,
         traps: true,
@@ -80,7 +78,7 @@ impl Leaving {
         runs_on: true,
         stays: true,
     };
-    /// In none.
+    /// The empty set.
     pub const RETURNS: Leaving = Leaving {
         exits: false,
         traps: false,
@@ -102,23 +100,23 @@ impl Leaving {
     }
 }
 
-/// What a call may do; see the module's text.
+/// The effects of a call; see the module documentation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// On memory, as the caller sees it.
+    /// The effects on memory, as visible to the caller.
     pub effects: Effects,
-    /// Towards other threads.
+    /// The events that other threads may observe.
     pub events: EventSet,
-    /// Instead of returning.
+    /// How it may end other than by returning.
     pub leaving: Leaving,
-    /// What it does to what is in flight, until it returns; `None` when it surely never does.
+    /// Its effect on asynchronous work in flight until it returns; `None` if it provably never returns.
     pub in_flight: Option<FlightEffect>,
-    /// Whether it surely ends the launch with an error, where that is outside of what is promised.
+    /// Whether it provably ends the launch with an error that is outside of the assumptions.
     pub dooms: bool,
 }
 
 impl Summary {
-    /// What a function without instructions does.
+    /// The summary of a function without instructions.
     pub const NOTHING: Summary = Summary {
         effects: Effects::NONE,
         events: EventSet::NONE,
@@ -127,7 +125,7 @@ impl Summary {
         dooms: false,
     };
 
-    /// What ends the launch with an error does, where nothing is promised of such launches.
+    /// The summary of code that ends the launch with an error that is outside of the assumptions.
     pub const DOOM: Summary = Summary {
         leaving: Leaving { traps: true, never_returns: true, ..Leaving::RETURNS },
         in_flight: None,
@@ -135,7 +133,7 @@ impl Summary {
         ..Summary::NOTHING
     };
 
-    /// What unknown code may do.
+    /// The summary of unknown code.
     pub const EVERYTHING: Summary = Summary {
         effects: Effects::ALL,
         events: EventSet::ALL,
@@ -144,12 +142,12 @@ impl Summary {
         dooms: false,
     };
 
-    /// Whether it may run a barrier of the CTA, of whatever form.
+    /// Whether it may execute a barrier of the CTA, in any form.
     pub fn may_hold_barrier(&self) -> bool {
         self.events.intersects(EventSet::BARRIER)
     }
 
-    /// Whether it surely comes back to its caller.
+    /// Whether it provably returns to its caller.
     pub fn returns(&self) -> bool {
         self.leaving == Leaving::default()
     }
@@ -161,8 +159,8 @@ pub struct Summaries {
     traps: Traps,
 }
 
-/// The same for launches that do not trap ([`Traps::Outside`]), of those functions that some function calls: what the
-/// others do, no call shows.
+/// The summaries for launches that do not trap ([`Traps::Outside`]), only of functions that some function calls: the
+/// others occur at no call.
 pub struct SummariesUntilTraps(pub Arc<Summaries>);
 
 impl ModuleAnalysis for SummariesUntilTraps {
@@ -183,12 +181,12 @@ impl ModuleAnalysis for Summaries {
 }
 
 impl Summaries {
-    /// Those of all functions of a module, with traps taken for that.
+    /// The summaries of all functions of a module, with the given treatment of traps.
     pub fn of_all(module: &Module, env: Env<'_>, traps: Traps) -> Summaries {
         Summaries::of_some(module, env, traps, |_, _| true)
     }
 
-    /// Those of some functions, which must have all functions among them that they call.
+    /// The summaries of a set of functions that is closed under calls.
     fn of_some(
         module: &Module,
         env: Env<'_>,
@@ -206,7 +204,7 @@ impl Summaries {
         let wanted = |component: &&[Global]| component.iter().any(|&f| is_wanted(&graph, f));
         for component in graph.bottom_up().filter(wanted) {
             for &function in component {
-                // Nothing, not even a return: least of all.
+                // The least element: no effects, not even a return.
                 let least = Summary { in_flight: None, ..Summary::NOTHING };
                 summaries.rows[function] = Some(Box::new(least));
             }
@@ -224,8 +222,8 @@ impl Summaries {
         summaries
     }
 
-    /// Notes of functions that call themselves on every way to a return, and end no thread, that they run
-    /// forever. Known once nothing else changes: until then no function of a component comes back.
+    /// Marks functions that call themselves on every path to a return, and cannot end the thread, as running forever.
+    /// This is correct only at the fixpoint of everything else: before that, no function of a component returns.
     fn note_endless(&mut self, component: &[Global]) -> bool {
         let mut any = false;
         for &function in component {
@@ -238,20 +236,20 @@ impl Summaries {
         any
     }
 
-    /// What traps are taken for.
+    /// How traps are treated.
     pub fn traps(&self) -> Traps {
         self.traps
     }
 
-    /// The summary of a defined function; [`Summary::EVERYTHING`] of others. It is about this very
-    /// body: whether a call runs it, [`Self::call`] knows.
+    /// The summary of a defined function; [`Summary::EVERYTHING`] for others. It describes this body; use
+    /// [`Self::call`] to account for whether a call runs it.
     pub fn of(&self, function: Global) -> Summary {
         self.rows[function].as_deref().copied().unwrap_or(Summary::EVERYTHING)
     }
 
-    /// What a `call`, `invoke` or `callbr` may do: the callee's summary where the call surely runs
-    /// it, and has no operand bundles that do something beside; else what is known of the callee. Effects
-    /// on `arguments` are those on what the pointer operands of the call reach.
+    /// The effects of a `call`, `invoke` or `callbr`: the callee's summary if the call provably runs that body and has
+    /// no operand bundles with effects; else the effects by declaration. Effects on `arguments` are effects on memory
+    /// that is reachable through the pointer operands.
     pub fn call(&self, effects: &InstEffects<'_>, func: &Function, inst: Inst) -> Summary {
         match effects.assembly_text(func, inst) {
             Some(asm) => self.assembly(effects, &asm),
@@ -259,7 +257,7 @@ impl Summaries {
         }
     }
 
-    /// The same of a call that is not of inline assembly, of which `known` is what [`InstEffects::call`] says.
+    /// As [`Self::call`], for a call other than inline assembly; `known` is the result of [`InstEffects::call`].
     pub fn known_call(
         &self,
         effects: &InstEffects<'_>,
@@ -279,8 +277,8 @@ impl Summaries {
         }
     }
 
-    /// The summary of inline assembly, by what [`InstEffects::assembly_text`] says: what a compiler made of its
-    /// clobbers proves nothing.
+    /// The summary of inline assembly, from the result of [`InstEffects::assembly_text`]. Clobbers that the compiler
+    /// derives prove nothing.
     pub fn assembly(&self, machine: &InstEffects<'_>, asm: &AsmFacts) -> Summary {
         let outside = self.traps == Traps::Outside;
         if outside && asm.surely_traps {
@@ -318,9 +316,9 @@ impl Summaries {
         Summary { effects, events, leaving, in_flight: Some(in_flight), ..Summary::NOTHING }
     }
 
-    /// Whether a call ends the launch with an error as far as can be known, and that is outside of what
-    /// is promised. Of a callee that is only declared and never comes back that is taken for granted: it may
-    /// be the end of the thread only if it says so. What a pointer leads to may be any function that is seen.
+    /// Whether a call is assumed to end the launch with an error that is outside of the assumptions. A declared callee
+    /// that is `noreturn` is assumed to do so unless its name indicates that it ends the thread. A call through a
+    /// pointer may call any visible function.
     fn is_taken_for_trap(
         &self,
         effects: &InstEffects<'_>,
@@ -345,7 +343,7 @@ impl Summaries {
             Role::Ordinary => {
                 let header = effects.header();
                 let callee = called_function(header, func, inst);
-                // Of a body that another one may stand in for, this one must be a trap, too.
+                // If another definition may replace the body, this one must trap as well.
                 let may_be_trap = |f: Global| match self.rows[f].as_deref() {
                     Some(body) => is_replaceable(header, f) && body.dooms,
                     None => !is_named_exit(header, f),
@@ -358,16 +356,16 @@ impl Summaries {
     }
 }
 
-/// How far the functions of a component of the call graph are summarised.
+/// The stage in which the functions of a component of the call graph are summarized.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// None calls another of the component: one round says everything.
+    /// The component has no recursion: one iteration suffices.
     OnlyRound,
-    /// All but dead ends is being found. A block from which no return and no end of the thread is reached is a
-    /// dead end, so there are fewer the more calls turn out to end the thread: what follows from dead
-    /// ends is left out until that is known, for what is summarised in rounds must only grow.
+    /// Everything except dead ends is computed. A dead end is a block from which no return and no end of the thread is
+    /// reachable. Dead ends decrease as more calls are found to end the thread, but the iteration must be monotone, so
+    /// their consequences are omitted in this stage.
     WaysOut,
-    /// Where threads may stay is being found, everything else is known.
+    /// Everything else is final, and dead ends are computed.
     DeadEnds,
 }
 
@@ -381,7 +379,7 @@ impl Stage {
     }
 }
 
-/// What all rounds read.
+/// The inputs of all iterations.
 struct Rounds<'a> {
     module: &'a Module,
     env: Env<'a>,
@@ -390,8 +388,8 @@ struct Rounds<'a> {
 }
 
 impl Rounds<'_> {
-    /// Summarises each function of a component, and those that call what changed, until nothing does. Whole rounds
-    /// would take as many as there are functions in a ring that is written in the order of its calls.
+    /// Summarizes the functions of a component with a worklist, to which a change adds the callers. Whole-component
+    /// iterations would be as many as there are functions in a call cycle that is listed in call order.
     fn go(&self, summaries: &mut Summaries, graph: &CallGraph, component: &[Global], stage: Stage) {
         let members: FxHashSet<Global> = component.iter().copied().collect();
         let mut waiting = members.clone();
@@ -406,7 +404,7 @@ impl Rounds<'_> {
         }
     }
 
-    /// Summarises a function anew; whether its summary changed.
+    /// Summarizes a function again, and returns whether its summary changed.
     fn summarise(&self, summaries: &mut Summaries, function: Global, stage: Stage) -> bool {
         let Some(func) = self.module.body(function) else { return false };
         let before = summaries.of(function);
@@ -414,7 +412,7 @@ impl Rounds<'_> {
         let mut fresh = classifier.summarise(stage);
         fresh.leaving.never_returns |= stage.is_recursive();
         fresh.leaving.runs_on |= stage.is_recursive();
-        // What was noted of endless recursion is not seen in the body.
+        // Endless recursion is recorded in the summary and does not follow from the body.
         fresh.leaving.stays |= before.leaving.stays;
         let fresh = narrowed_by(fresh, &self.effects.declared(function));
         summaries.rows[function] = Some(Box::new(fresh));
@@ -422,23 +420,23 @@ impl Rounds<'_> {
     }
 }
 
-/// Whether assembly is a trap and nothing else, as clang writes CUDA's `__trap()`.
+/// Whether assembly consists of a trap only, as clang emits for CUDA's `__trap()`.
 fn is_trap(text: &[u8]) -> bool {
     let text = text.trim_ascii();
     text.strip_suffix(b";").unwrap_or(text).trim_ascii() == b"trap"
 }
 
-/// Whether a function calls itself the end of a thread or program.
+/// Whether a function's name indicates that it ends the thread or the program.
 fn is_named_exit(header: &ModuleHeader, function: Global) -> bool {
     let name = header.global(function).name.as_deref().unwrap_or_default();
     name.windows(4).any(|part| part.eq_ignore_ascii_case(b"exit"))
 }
 
-/// A summary together with what attributes promise of the same call.
+/// Intersects a summary with the attributes of the same call.
 ///
-/// The classes of memory are by the *reason* of an access, which a body does not always show: a
-/// pointer of unknown origin may be based on an argument. So classes are not intersected one by one:
-/// where attributes allow only accesses through arguments, whatever was found is one.
+/// Memory classes are by the *origin* of an access, which a body does not always show: a pointer of unknown origin may
+/// be based on an argument. So classes are not intersected one by one: if attributes allow only accesses through
+/// arguments, all accesses are assigned to that class.
 fn narrowed_by(summary: Summary, promised: &CallEffects) -> Summary {
     let (mut found, allowed) = (summary.effects, promised.facts.effects);
     if allowed.reads.is_empty() && allowed.writes.is_empty() {
@@ -472,7 +470,7 @@ fn leaving_promised(found: Leaving, props: FnProps) -> Leaving {
     }
 }
 
-/// The summary of a call whose callee is known by its table or its attributes alone.
+/// The summary of a call whose callee is known only by its intrinsic table or its attributes.
 fn of_known(
     effects: &InstEffects<'_>,
     func: &Function,
@@ -503,9 +501,9 @@ fn of_known(
 
 const _: () = assert!(size_of::<Summary>() <= 48, "summaries are copied");
 
-/// The table as a whole.
+/// Access to the whole table.
 impl Summaries {
-    /// The functions with a summary, by number.
+    /// The functions with a summary, in order of their handles.
     pub fn functions(&self) -> impl Iterator<Item = (Global, &Summary)> {
         let rows = self.rows.values().enumerate();
         rows.filter_map(|(n, row)| Some((Global::new(n), row.as_deref()?)))

@@ -1,38 +1,37 @@
-//! Which values and branches are the same in all threads of a scope, and which blocks all of them
-//! run.
+//! Uniformity analysis: which values and branches are the same in all threads of a scope, and which blocks all of them
+//! execute.
 //!
-//! A value is *uniform* in a warp, a CTA or the grid when any two threads of it that come to the
-//! instruction in the same rounds of all cycles around it get the same value there. Threads need not
-//! run in lockstep. [`Uniformity`] names for each value the widest scope in which it is uniform, and
-//! for each block the widest in which all threads go the same way at its end. Three things make
-//! threads differ:
-//! * *data*: operands that differ, and sources: thread ids, atomics, memory that others write
+//! A value is *uniform* in a warp, a CTA or the grid if any two of its threads that reach the instruction in the same
+//! iterations of all enclosing cycles compute the same value there. Threads need not run in lockstep. [`Uniformity`]
+//! contains for each value the widest scope in which it is uniform, and for each block the widest scope in which all
+//! threads take the same successor. There are three causes of divergence:
+//! * *data*: divergent operands, and sources: thread ids, atomics, memory that other threads write
 //!   (`uniformity/rules.rs` lists all);
-//! * *control*: a phi where paths join that parted at a branch on which threads differ;
-//! * *time*: a value of a cycle that threads leave in different rounds, used outside.
+//! * *control*: a phi where paths join that began at a divergent branch;
+//! * *time* (temporal divergence): a value of a cycle that threads exit in different iterations, used outside.
 //!
-//! Irreducible cycles have no rounds to compare: when threads part in one, or enter one in several
-//! places, nothing in it is uniform.
+//! Iterations of irreducible cycles cannot be compared: if threads diverge in one, or enter one at several blocks,
+//! nothing in it is uniform.
 //!
-//! [`ControlUniformity`] answers for blocks, and with it which barriers all threads meet.
+//! [`ControlUniformity`] is the result for blocks, and hence for which barriers all threads arrive at together.
 //! [`LlvmUniformity`] is what LLVM prints, by its own rules.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `uniformity/rules.rs` | sources, and what is known of a function beside its body |
-//! | `uniformity/copies.rs` | parameters that are passed by value, and written alike |
+//! | `uniformity/rules.rs` | sources, and facts about a function that its body does not imply |
+//! | `uniformity/copies.rs` | by-value parameters whose copies all threads write alike |
 //! | `uniformity/sync.rs` | where paths from a branch join |
-//! | `uniformity/solve.rs` | the fixed point |
-//! | `uniformity/control.rs` | blocks that all threads run, and early exits |
-//! | `uniformity/dependence.rs` | what control flow says of that, whoever agrees on branches |
+//! | `uniformity/solve.rs` | the fixpoint |
+//! | `uniformity/control.rs` | blocks that all threads execute, and early exits |
+//! | `uniformity/dependence.rs` | the part of that which depends only on the CFG |
 //! | `uniformity/llvm.rs` | LLVM's rules and text |
 //! | `uniformity/print.rs` | the facts as text |
-//! | `uniformity/dot.rs` | the control-flow graph with what is divergent coloured |
+//! | `uniformity/dot.rs` | the CFG with divergent parts colored |
 //!
-//! * Method: Karrenberg and Hack, "Improving Performance of OpenCL on CPUs" (CC 2012), and Rosemann,
-//!   Moll, Hack, "An Abstract Interpretation for SPMD Divergence on Reducible Control Flow Graphs"
-//!   (POPL 2021), for all scopes at once: a value is lowered at most once for each.
-//! * Cost: O(uses), and nearly O(blocks + edges) for ordinary graphs; a budget bounds the rest.
+//! * Method: Karrenberg and Hack, "Improving Performance of OpenCL on CPUs" (CC 2012), and Rosemann, Moll, Hack, "An
+//!   Abstract Interpretation for SPMD Divergence on Reducible Control Flow Graphs" (POPL 2021), for all scopes at once:
+//!   a value is lowered at most once for each.
+//! * Cost: O(uses), and nearly O(blocks + edges) for ordinary CFGs; a budget bounds the rest.
 //! * Oracle: `tests/uniformity.rs` runs generated functions with several threads.
 
 use std::sync::Arc;
@@ -69,15 +68,14 @@ use copies::OwnCopy;
 use rules::{Exchange, Found, Rules};
 use solve::{Solution, Solver};
 
-/// How often exchanges that some threads miss, and copies that they write differently, are taken back
-/// before all are.
+/// How many times divergent exchanges, and divergent writes of copies, are retracted before all are.
 const MAX_ROUNDS: usize = 8;
 
-/// Who agrees on each value of a function. See the module's text.
+/// The widest scope in which each value of a function is uniform. See the module documentation.
 #[derive(Clone, Debug)]
 pub struct Uniformity {
     solution: Solution,
-    /// What it was found from.
+    /// The seeds of the fixpoint.
     found: Arc<Found>,
     cycles: Arc<Cycles>,
     entered: Scope,
@@ -117,8 +115,9 @@ impl Uniformity {
         Uniformity::solved(func, facts, (Arc::new(found), surroundings.entered()), |_| false)
     }
 
-    /// For the same function in the same surroundings, where some plain loads are settled: nobody writes their memory
-    /// between the full barriers of the CTA that stand around them on any path. Cost: that of the fixed point alone.
+    /// The result for the same function and surroundings, under the assumption that some non-atomic, non-volatile loads
+    /// are settled: no thread writes their memory between the full CTA barriers that surround them on any path. Cost:
+    /// that of the fixpoint alone.
     pub fn with_settled(
         &self,
         func: &Function,
@@ -151,18 +150,18 @@ impl Uniformity {
         Uniformity { solution: solver.out, found, cycles, entered }
     }
 
-    /// The widest scope in which a value is uniform where it is computed.
+    /// The widest scope in which a value is uniform at its definition.
     pub fn scope(&self, value: Value) -> Scope {
         scope_of(&self.solution, &self.found.consts, value)
     }
 
-    /// Whether a value is the same in all threads of a scope that compute it in the same rounds.
+    /// Whether a value is the same in all threads of a scope that compute it in the same iterations.
     pub fn is_uniform(&self, value: Value, scope: Scope) -> bool {
         self.scope(value) >= scope
     }
 
-    /// Whether a value is the same in all threads of a scope where `user` uses it: outside of a
-    /// cycle that they leave in different rounds it is not.
+    /// Whether a value is the same in all threads of a scope at its use by `user`: it is not outside of a cycle that
+    /// they exit in different iterations.
     pub fn is_uniform_at(&self, func: &Function, value: Value, user: Inst, scope: Scope) -> bool {
         let outside = |cycle: crate::cycles::Cycle, block: Option<Block>| {
             block.is_none_or(|block| !self.cycles.contains(cycle, block))
@@ -174,25 +173,25 @@ impl Uniformity {
         self.is_uniform(value, scope) && !differs
     }
 
-    /// The widest scope in which all threads that come to the end of a block together go on to the
-    /// same block.
+    /// The widest scope in which all threads that reach the end of a block together take the same successor.
     pub fn branch_scope(&self, block: Block) -> Scope {
         self.solution.ends[block.index()]
     }
 
-    /// Whether threads of a scope may part at the end of a block.
+    /// Whether threads of a scope may diverge at the end of a block.
     pub fn is_divergent_branch(&self, func: &Function, block: Block, scope: Scope) -> bool {
         let mut succs = func.successors(block);
         let first = succs.next();
         self.branch_scope(block) < scope && succs.any(|succ| Some(succ) != first)
     }
 
-    /// How blocks are reached, given what the caller takes for barriers. Cost: nearly O(blocks + edges).
+    /// The control uniformity, for the barriers that `dependence` was computed with. Cost: nearly O(blocks + edges).
     pub fn control_uniformity(&self, dependence: Arc<ControlDependence>) -> ControlUniformity {
         ControlUniformity::new(dependence, &self.solution.ends, self.entered)
     }
 
-    /// The same for a function by itself, calls of others being what their declarations do not exclude.
+    /// As [`Uniformity::control_uniformity`] for a function by itself: calls of other functions may do whatever their
+    /// declarations do not exclude.
     pub fn control_uniformity_alone(
         &self,
         func: &Function,
@@ -211,7 +210,7 @@ fn scope_of(solution: &Solution, consts: &[Scope], value: Value) -> Scope {
     }
 }
 
-/// What was believed before control flow was known.
+/// Optimistic assumptions that are verified when control uniformity is known.
 struct Beliefs {
     exchanges: Vec<Exchange>,
     copies: Vec<OwnCopy>,
@@ -228,7 +227,7 @@ impl Beliefs {
     }
 }
 
-/// What beliefs are checked with.
+/// The inputs for verifying the assumptions.
 struct Surely<'a> {
     env: Env<'a>,
     func: &'a Function,
@@ -240,7 +239,7 @@ struct Surely<'a> {
 }
 
 impl Surely<'_> {
-    /// Takes back what does not hold. What is lowered may part threads elsewhere, so this goes in rounds.
+    /// Retracts assumptions that do not hold. Lowering a value may make other branches divergent, so this iterates.
     fn check(&self, mut beliefs: Beliefs, solver: &mut Solver<'_>) {
         for round in 0.. {
             if beliefs.are_none() {
@@ -258,8 +257,8 @@ impl Surely<'_> {
         }
     }
 
-    /// Lowers the results of exchanges to which not all of the scope comes together, or comes behind
-    /// different numbers of barriers: then threads meet at different calls. Returns whether there are any.
+    /// Lowers the results of exchanges that the scope does not reach together, or reaches after different numbers of
+    /// barriers: then threads take part in different exchanges. Returns whether there are any.
     fn check_exchanges(
         &self,
         exchanges: &mut Vec<Exchange>,
@@ -293,7 +292,7 @@ impl Surely<'_> {
         !broken.is_empty()
     }
 
-    /// Lowers copies that threads write differently. Returns whether there are any.
+    /// Lowers copies with divergent writes. Returns whether there are any.
     fn check_copies(
         &self,
         copies: &mut Vec<OwnCopy>,
@@ -312,7 +311,7 @@ impl Surely<'_> {
     }
 }
 
-/// Whether the threads of a scope that run a block together run it in the same rounds.
+/// Whether the threads of a scope that execute a block together do so in the same iterations.
 fn same_rounds(cycles: &Cycles, reach: &ControlUniformity, block: Block, scope: Scope) -> bool {
     let mut at = cycles.innermost(block);
     while let Some(cycle) = at {
@@ -324,8 +323,8 @@ fn same_rounds(cycles: &Cycles, reach: &ControlUniformity, block: Block, scope: 
     true
 }
 
-/// The blocks that can be reached from one with a barrier that the threads of a CTA do not all run
-/// equally often, or with a call that may hold barriers.
+/// The blocks that are reachable from one with a barrier that the threads of a CTA do not all execute equally many
+/// times, or with a call that may execute barriers.
 fn behind_divergent_barriers(
     env: Env<'_>,
     func: &Function,
@@ -355,7 +354,7 @@ fn calls(func: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {
     func.insts(block).filter(|&inst| func.opcode(inst).is_call())
 }
 
-/// Whether threads may wait for others in assembly, or for something that is not known.
+/// Whether inline assembly may wait for other threads; unknown assembly may.
 fn waits(asm: &AsmFacts) -> bool {
     !asm.is_read || !asm.barriers.is_empty() || asm.may_meet_cluster
 }

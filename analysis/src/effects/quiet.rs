@@ -1,18 +1,16 @@
-//! Which defined functions synchronise with no other thread, whatever their attributes leave open.
+//! Computes which defined functions do not synchronize with other threads, from their bodies.
 //!
-//! A body is quiet when none of its instructions is a fence, a volatile access, or an atomic one that
-//! orders others, and all that it calls is quiet: what LLVM's `nosync` says, read off the code. Atomic
-//! accesses that are `monotonic` or weaker order nothing. Inline assembly is quiet where it touches no
-//! memory.
+//! A body is *quiet* if it contains no fence, no volatile access and no ordering atomic access, and calls only quiet
+//! functions: LLVM's `nosync`, inferred from code. Atomic accesses that are `monotonic` or weaker do not order other
+//! accesses. Inline assembly is quiet if it accesses no memory.
 //!
-//! * Edge cases: another definition may stand in for a function that is `weak` or the like, so it is
-//!   never quiet; nor is what is only declared. Recursion is quiet when nothing on the way round is
-//!   loud.
-//! * Only functions of which it matters have an answer: those that may write, and do not promise
-//!   `nosync`; no kernels, since a launch is no call.
-//! * Method: the loud ones first, then all that call them, backwards along calls.
-//! * Cost: linear in the instructions of these functions; a scan ends at the first loud one.
-//! * Oracle: `tests/quiet.rs` looks at everything that a function may reach.
+//! * Edge cases: a declaration is never quiet, nor is a function whose definition may be replaced (`weak` and similar).
+//!   A recursive function is quiet if no function of its cycle has a synchronizing instruction.
+//! * Computed only for functions whose attributes leave it open: those that may write and are not `nosync`. Kernels are
+//!   excluded, since a launch is not a call.
+//! * Method: a worklist starts with functions that synchronize themselves and propagates to their callers.
+//! * Cost: linear in the instructions of these functions; the scan of a function ends at the first synchronizing one.
+//! * Oracle: `tests/quiet.rs` inspects everything that a function may reach.
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Effects, SyncKind};
@@ -24,14 +22,14 @@ use crate::callgraph::{called_function, is_replaceable};
 use crate::facts::{Env, ModuleAnalysis};
 use crate::kernels::Kernels;
 
-/// The functions; see the module's text.
+/// The quiet functions; see the module documentation.
 #[derive(Debug, Default)]
 pub struct QuietBodies {
     quiet: SecondaryMap<Global, bool>,
 }
 
 impl QuietBodies {
-    /// Whether a function that is no kernel is defined here for good, and its body synchronises with nobody.
+    /// Whether a function is not a kernel, has an exact definition in this module, and its body does not synchronize.
     pub fn contains(&self, function: Global) -> bool {
         self.quiet[function]
     }
@@ -41,7 +39,7 @@ impl ModuleAnalysis for QuietBodies {
     const NAME: &'static str = "quiet-bodies";
 
     fn compute(module: &Module, env: Env<'_>) -> QuietBodies {
-        // Without a machine nobody asks.
+        // Without a target no client uses the result.
         if env.target.is_none() {
             return QuietBodies::default();
         }
@@ -62,7 +60,7 @@ impl ModuleAnalysis for QuietBodies {
                 None => loud.push(function),
             }
         }
-        // Calls of what was not looked at are loud.
+        // Calls of functions that were not scanned may synchronize.
         let unknown = |callee: &Global| !bodies.quiet[*callee] && !callers[*callee].is_empty();
         loud.extend(module.header.functions().filter(unknown));
         while let Some(function) = loud.pop() {
@@ -73,14 +71,14 @@ impl ModuleAnalysis for QuietBodies {
     }
 }
 
-/// Whether a function can be quiet, and its declaration does not say so.
+/// Whether a function can be quiet, and its declaration does not already imply it.
 fn matters(header: &ModuleHeader, effects: &InstEffects<'_>, function: Global) -> bool {
     let declared = effects.declared(function).facts;
     let is_open = declared.sync == SyncKind::Opaque && declared.effects.writes_anything();
     is_open && !is_replaceable(header, function)
 }
 
-/// The functions on which it depends whether a body is quiet; `None` when it is loud in any case.
+/// The functions that must be quiet for this body to be quiet; `None` if the body synchronizes itself.
 fn open_calls(
     header: &ModuleHeader,
     effects: &InstEffects<'_>,
@@ -99,7 +97,7 @@ fn open_calls(
     Some(open)
 }
 
-/// Whether a call may be where other threads come in, as far as declarations say.
+/// Whether a call may synchronize, according to declarations.
 fn may_meet_others(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
     let known = effects.call_among_threads(func, inst);
     match known.role {

@@ -1,4 +1,4 @@
-//! Construction: accesses in program order, phis, and the version that reaches each.
+//! Construction: accesses in program order, phis, and the version that reaches each access.
 
 use std::cell::Cell;
 
@@ -10,27 +10,28 @@ use super::{Access, AccessKind, MemorySsa, Row};
 use crate::dom::{Dominators, IteratedFrontier};
 
 thread_local! {
-    /// Room of this thread, which most functions then need not ask for. What is left in it makes no
-    /// difference to the next one.
+    /// Scratch memory of this thread, reused so that most functions allocate nothing. Its contents do not affect the
+    /// next function.
     static ROOM: Cell<Room> = Cell::default();
 }
 
-/// What is needed only while accesses are found.
+/// Scratch memory for finding accesses.
 #[derive(Default)]
 struct Room {
     rows: Vec<Row>,
     candidates: Vec<Candidate>,
     calls: Vec<Inst>,
-    /// By call.
+    /// The callees, in the order of calls.
     callees: Vec<Option<Global>>,
     /// Blocks with defs.
     defining: Vec<Block>,
 }
 
-/// From so many accesses on, they stay in the room that they were put into, and no other is kept.
+/// From this many accesses on, the scratch rows are used as the form's rows instead of being copied, and are not
+/// reused.
 const MAX_COPIED_ROWS: usize = 1 << 15;
 
-/// An instruction that has an access, or is a call that may have one.
+/// An instruction that has an access, or a call that may have one.
 #[derive(Clone, Copy)]
 struct Candidate {
     inst: Inst,
@@ -40,7 +41,7 @@ struct Candidate {
 }
 
 impl Room {
-    /// Goes through the instructions once, and then through the callees of all calls at once.
+    /// Scans the instructions once, and then looks up the callees of all calls at once.
     fn find_candidates(&mut self, func: &Function) {
         self.candidates.clear();
         self.calls.clear();
@@ -63,7 +64,7 @@ impl Room {
 }
 
 impl MemorySsa {
-    /// The accesses of a function as it is now. No clobber is found out yet.
+    /// Builds the accesses of a function in its current state. No clobber is computed yet.
     pub fn build(
         func: &Function,
         dom: &Dominators,
@@ -86,7 +87,7 @@ impl MemorySsa {
         ssa
     }
 
-    /// Adds those candidates that are accesses, and lists the blocks with defs.
+    /// Adds the candidates that are accesses, and lists the blocks with defs.
     fn add_accesses(&mut self, func: &Function, kinds: &AccessKinds<'_>, room: &mut Room) {
         let Room { candidates, callees, defining, .. } = room;
         let mut callees = callees.iter();
@@ -114,7 +115,7 @@ impl MemorySsa {
         }
     }
 
-    /// Puts phis where versions meet.
+    /// Inserts phis at the iterated dominance frontier of the blocks with defs.
     pub(super) fn place_phis(&mut self, func: &Function, dom: &Dominators, defining: &[Block]) {
         if defining.is_empty() {
             return;
@@ -130,8 +131,8 @@ impl MemorySsa {
         }
     }
 
-    /// Sets what reaches each access, from the top of the dominator tree downwards, and the
-    /// arguments of phis in the order in which their predecessors are come by.
+    /// Sets the version that reaches each access, in preorder of the dominator tree, and the arguments of phis in the
+    /// order in which their predecessors are visited.
     pub(super) fn set_versions(&mut self, func: &Function, dom: &Dominators) {
         let mut at_end: Vec<Access> = vec![Access::LIVE_ON_ENTRY; func.n_blocks()];
         let (edges, has_phis) = (func.edges(), !self.phis.is_empty());
@@ -152,8 +153,8 @@ impl MemorySsa {
         }
     }
 
-    /// Sets what reaches the accesses of a block whose predecessors end with `version`, unless it has
-    /// a phi; gives what it ends with.
+    /// Sets the version that reaches each access of a block, where `version` reaches the block unless it has a phi;
+    /// returns the version at its end.
     pub(super) fn set_versions_in(&mut self, block: Block, mut version: Access) -> Access {
         let mut at = self.blocks[block].first.expand();
         while let Some(access) = at {

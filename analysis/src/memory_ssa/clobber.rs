@@ -1,4 +1,4 @@
-//! Whether one def may write what an access is about.
+//! Whether one def may write the location of an access.
 
 use std::cell::Cell;
 
@@ -15,27 +15,27 @@ use crate::dom::Dominators;
 use crate::facts::Env;
 use crate::value::Values;
 
-/// What walks ask: alias analysis of one function between two edits.
+/// The inputs of walks: alias analysis of one function between two edits.
 pub struct Clobbering<'a> {
     pub(super) func: &'a Function,
     pub(super) dom: &'a Dominators,
     pub(super) aa: BatchAlias<'a>,
     pub(super) kinds: AccessKinds<'a>,
-    /// The pointer that was last asked about, and whether it is the same in every iteration.
+    /// The pointer of the last query, and whether it is the same in every iteration.
     pub(super) last_fixed: Cell<Option<(Value, bool)>>,
 }
 
-/// What a walk is about.
+/// The subject of a walk.
 #[derive(Clone, Debug)]
 pub(super) struct Query {
-    /// Whose clobber is sought; `None` when it is that of a place alone.
+    /// The instruction whose clobber is computed; `None` for a query about a location alone.
     pub(super) inst: Option<Inst>,
-    /// Where it begins; `None` for calls, which have no one place.
+    /// The location at the start; `None` for calls, which have no single location.
     pub(super) place: Option<TranslatedPlace>,
 }
 
 impl<'a> Clobbering<'a> {
-    /// Ready to answer for `func`, for which `cx` and `dom` were made.
+    /// Creates queries for `func`, for which `cx` and `dom` were computed.
     pub fn new(
         env: Env<'a>,
         cx: &'a AliasContext<'a>,
@@ -45,7 +45,7 @@ impl<'a> Clobbering<'a> {
         Clobbering::with_kinds(AccessKinds::new(env), cx, func, dom)
     }
 
-    /// The same for who asks again and again, and keeps what is got from the module.
+    /// As [`Clobbering::new`], for clients that create many and reuse the inputs from the module.
     pub fn with_kinds(
         kinds: AccessKinds<'a>,
         cx: &'a AliasContext<'a>,
@@ -56,20 +56,20 @@ impl<'a> Clobbering<'a> {
         Clobbering { func, dom, aa, kinds, last_fixed: Cell::new(None) }
     }
 
-    /// With what an earlier one found out; see [`AliasMemory`].
+    /// Reuses cached results of an earlier one; see [`AliasMemory`].
     #[must_use]
     pub fn remembering(mut self, memory: AliasMemory) -> Clobbering<'a> {
         self.aa.remember(memory);
         self
     }
 
-    /// What a later one can begin with, between whose questions and these the function was edited in
-    /// the ways that [`AliasMemory`] allows.
+    /// The cached results, for a later one. Between the two, the function may be edited only as [`AliasMemory`]
+    /// permits.
     pub fn into_memory(self) -> AliasMemory {
         self.aa.into_memory()
     }
 
-    /// What aliases.
+    /// The alias analysis.
     pub fn alias(&mut self) -> &mut BatchAlias<'a> {
         &mut self.aa
     }
@@ -82,20 +82,20 @@ impl<'a> Clobbering<'a> {
         self.aa.analysis().header()
     }
 
-    /// What the walk for the clobber of an instruction is about.
+    /// The query for the clobber of an instruction.
     pub(super) fn query(&self, inst: Inst) -> Query {
         let is_call = self.func.opcode(inst).is_call();
         let loc = if is_call { None } else { self.aa.analysis().location(inst) };
         Query { inst: Some(inst), place: loc.map(TranslatedPlace::from) }
     }
 
-    /// Whether nothing can be said of an instruction but that everything before it stays there: it
-    /// orders memory and has no place.
+    /// Whether an instruction orders memory without accessing a location, so that nothing is known about it except that
+    /// earlier accesses stay before it.
     pub(super) fn is_fence(&self, inst: Inst) -> bool {
         matches!(self.func.opcode(inst), Opcode::Fence | Opcode::CatchPad | Opcode::CatchRet)
     }
 
-    /// Whether an instruction is a load of memory that nobody writes while the function runs.
+    /// Whether an instruction is a load of memory that is not written while the function runs.
     pub(super) fn reads_unchanging(&mut self, inst: Inst, query: &Query) -> bool {
         if self.func.opcode(inst) != Opcode::Load {
             return false;
@@ -106,8 +106,8 @@ impl<'a> Clobbering<'a> {
         query.place.is_some_and(|place| !self.aa.mod_ref_mask(&place.loc).writes())
     }
 
-    /// Whether the instruction of a def may write what a query is about, where the walk has come to
-    /// `place`. For a call, also whether it may read what the call writes.
+    /// Whether the instruction of a def may write the location of a query, translated to `place`. For a call, also
+    /// whether it may read what the call writes.
     pub(super) fn clobbers(
         &mut self,
         def: Inst,
@@ -130,7 +130,7 @@ impl<'a> Clobbering<'a> {
             return !are_reorderable(self.func, load, def)
                 || self.aa.analysis().is_volatile_among_threads(def) && !is_kept(&mut self.aa);
         }
-        // LLVM takes atomic loads for writes of anything, and so keeps them in their order.
+        // LLVM treats atomic loads as writes of any location, which preserves their order.
         let def_bits = self.func.inst(def).bits();
         if self.func.opcode(def) == Opcode::Load && def_bits.ordering() > Ordering::Unordered {
             return true;
@@ -141,7 +141,7 @@ impl<'a> Clobbering<'a> {
         })
     }
 
-    /// Whether a pointer chooses among several, and a def may write what any of them points into.
+    /// Whether a pointer selects among several objects, and a def may write any of them.
     fn may_write_choice(&mut self, def: Inst, ptr: Value) -> bool {
         let object = self.values().underlying_object(ptr).as_inst();
         let opcode = object.map(|inst| self.func.opcode(inst));
@@ -164,7 +164,7 @@ impl<'a> Clobbering<'a> {
         let (Ok(offset), Some(size)) = (u64::try_from(offset), loc.size.bytes()) else {
             return self.aa.mod_ref(def, &MemoryLocation::whole_object(loc.ptr)).writes();
         };
-        // All bytes from the constant up to the end of the place. If the place is there, they are.
+        // All bytes from the constant to the end of the location. If the location is dereferenceable, so are these.
         let around = match offset.checked_add(size) {
             Some(end) if loc.size.is_precise() => loc.with_size(LocationSize::Precise(end)),
             Some(end) => loc.with_size(LocationSize::UpperBound(end)),
@@ -173,8 +173,8 @@ impl<'a> Clobbering<'a> {
         self.aa.mod_ref(def, &around).writes() && !self.lies_apart(def, &around, offset, size)
     }
 
-    /// Whether a def accesses bytes at a known distance from the pointer of `around`, none of them
-    /// among the `size` bytes from `offset` on.
+    /// Whether a def accesses bytes at a known distance from the pointer of `around` that are disjoint from the `size`
+    /// bytes at `offset`.
     fn lies_apart(&mut self, def: Inst, around: &MemoryLocation, offset: u64, size: u64) -> bool {
         let Some(written) = self.aa.analysis().location(def) else { return false };
         let start = match self.aa.alias(around, &written) {
@@ -188,8 +188,8 @@ impl<'a> Clobbering<'a> {
         start >= end || start + i128::from(n_written) <= offset
     }
 
-    /// Whether an instruction may touch, in some iteration, what a call touches in a later one: what
-    /// its pointers point into counts as a whole. `meets_call` answers for one iteration.
+    /// Whether an instruction may access in some iteration memory that a call accesses in a later one: the underlying
+    /// objects of its pointers count as a whole. `meets_call` is the query within one iteration.
     fn met_call(&mut self, def: Inst, call: Inst) -> bool {
         let mut pointers: SmallVec<[Value; 4]> = SmallVec::new();
         match self.aa.analysis().location(def) {
@@ -209,10 +209,10 @@ impl<'a> Clobbering<'a> {
         })
     }
 
-    /// Whether an instruction that is no call lets other threads' writes appear, or shows them what was
-    /// written: it is one of order, or volatile where threads share memory. What is stronger than
-    /// `monotonic` counts without a target, too, where LLVM's walk goes past it for calls: what a
-    /// `memset` wrote before a release somebody else may have overwritten behind an acquire.
+    /// Whether an instruction other than a call may synchronize with other threads: an ordering access, or a volatile
+    /// one if threads share memory. Orderings stronger than `monotonic` count without a target as well, where LLVM's
+    /// walk skips them for calls: after a release and an acquire, another thread may have overwritten what an earlier
+    /// `memset` wrote.
     fn lets_others_in(&self, def: Inst) -> bool {
         let is_access = self.func.opcode(def).is_memory_access();
         is_access && self.func.inst(def).strongest_ordering() > Ordering::Monotonic
@@ -230,10 +230,10 @@ impl<'a> Clobbering<'a> {
     }
 }
 
-/// Whether a load may go up past another one that is a def because it is volatile or atomic.
+/// Whether a load may be moved up past another one that is a def because it is volatile or atomic.
 ///
-/// Volatile loads keep their order among each other, nothing goes up past an acquiring load, and a
-/// `seq_cst` one past no atomic load.
+/// Volatile loads are not reordered with each other, no load moves up past an acquiring load, and a `seq_cst` one does
+/// not move past any atomic load.
 fn are_reorderable(func: &Function, load: Inst, past: Inst) -> bool {
     let (load, past) = (func.inst(load).bits(), func.inst(past).bits());
     let both_volatile = load.is_volatile() && past.is_volatile();

@@ -1,5 +1,5 @@
-//! The graph of a function with its accesses, for `dot`: what `-dot-cfg-mssa=FILE` of LLVM writes.
-//! Blocks with accesses are filled. Nodes are named by number instead of by address.
+//! The CFG of a function with its accesses, for `dot`: the output of LLVM's `-dot-cfg-mssa=FILE`. Blocks with accesses
+//! are filled. Nodes are named by number instead of by address.
 
 use std::fmt::Write;
 
@@ -10,10 +10,10 @@ use super::{Annotation, MemorySsa};
 use crate::drawn::escaped;
 use crate::facts::Facts;
 
-/// How many edges of one block have a port of their own; the others share the last.
+/// How many edges of one block have their own port; the others share the last one.
 const MAX_PORTS: usize = 64;
 
-/// The width to which labels of blocks are filled up, as LLVM's listing has it.
+/// The width to which block labels are padded, as in LLVM's listing.
 const LABEL_WIDTH: usize = 50;
 
 impl MemorySsa {
@@ -54,7 +54,7 @@ impl MemorySsa {
     }
 }
 
-/// The lines of each block of a function's text, its label among them.
+/// The lines of each block of a function's text, including its label.
 fn block_texts(listing: &str) -> Vec<Vec<&str>> {
     let mut lines = listing.lines().skip_while(|line| !line.starts_with("define")).skip(1);
     let mut blocks: Vec<Vec<&str>> = vec![Vec::new()];
@@ -96,7 +96,7 @@ fn label_of(body: &[&str], func: &Function, block: Block, text: &FunctionText<'_
     out
 }
 
-/// What the ports of a block's edges are called: nothing when there is one edge or none.
+/// The names of the ports of a block's edges; empty if there is at most one edge.
 fn ports(func: &Function, block: Block) -> Vec<String> {
     let n = func.successors(block).count();
     let Some(term) = func.terminator(block).filter(|_| n > 1) else { return Vec::new() };

@@ -1,8 +1,8 @@
-//! Which access an instruction has, if it has one.
+//! Which access an instruction has, if any.
 //!
-//! Callees are looked at once per module. Some intrinsics say something about the program instead of
-//! doing something to memory, though their declarations claim to write (that keeps them where they
-//! stand); and of most functions their declaration alone tells what a call is.
+//! Callees are classified once per module. Some intrinsics are markers that do nothing to memory, although their
+//! declarations claim to write (which prevents moving them). For most functions the declaration alone determines the
+//! access of a call.
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{CallExtra, Ordering};
@@ -14,38 +14,38 @@ use crate::callees::{Callees, Role, effects_of};
 use crate::effects::InstEffects;
 use crate::facts::{Env, HeaderAnalysis};
 
-/// What an intrinsic is to MemorySSA.
+/// The special role of an intrinsic in MemorySSA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Marker {
-    /// What its effects say.
+    /// Its effects determine the access.
     #[default]
     No,
     /// It has no access.
     NoAccess,
-    /// It has one that clobbers nothing.
+    /// It has an access that clobbers nothing.
     NoClobber,
 }
 
-/// What is known of a callee.
+/// The classification of a callee.
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
     marker: Marker,
-    /// It touches no memory, so a call without bundles has no access. Any function can be so.
+    /// It accesses no memory, so a call without bundles has no access. Any function may be in this class.
     is_idle: bool,
-    /// What a call is that promises nothing of memory itself and has no bundles. What is not declared, alias
-    /// analysis has to say.
+    /// The access of a call without bundles and without memory attributes of its own. `None` for indirect calls, for
+    /// which alias analysis decides.
     bare: Option<Bare>,
 }
 
-/// What a call without bundles and promises about memory is.
+/// The access of a call without bundles and memory attributes.
 #[derive(Clone, Copy, Debug)]
 struct Bare {
     kind: Option<AccessKind>,
-    /// The type that the call must have for that: an intrinsic called at another may do anything.
+    /// The function type that the call must have: an intrinsic called with another type may have any effect.
     ty: Option<Type>,
 }
 
-/// What calls of each declared function are.
+/// The classification of each declared function.
 #[derive(Debug)]
 pub(super) struct Markers(SecondaryMap<Global, Row>);
 
@@ -75,7 +75,7 @@ fn row(header: &ModuleHeader, callees: &Callees, function: Global) -> Row {
     }
 }
 
-/// What a call with these effects is.
+/// The access of a call with these effects.
 fn kind_of(effects: Effects) -> Option<AccessKind> {
     match (effects.reads_anything(), effects.writes_anything()) {
         (_, true) => Some(AccessKind::Def),
@@ -84,7 +84,7 @@ fn kind_of(effects: Effects) -> Option<AccessKind> {
     }
 }
 
-/// Says which accesses the instructions of a module have. A copy costs two counts.
+/// Determines the accesses of the instructions of a module. A clone costs two reference counts.
 #[derive(Clone)]
 pub struct AccessKinds<'a> {
     header: &'a ModuleHeader,
@@ -93,7 +93,7 @@ pub struct AccessKinds<'a> {
 }
 
 impl<'a> AccessKinds<'a> {
-    /// Ready to answer.
+    /// Creates it for a module.
     pub fn new(env: Env<'a>) -> AccessKinds<'a> {
         AccessKinds {
             header: env.header,
@@ -111,8 +111,8 @@ impl<'a> AccessKinds<'a> {
         }
     }
 
-    /// Whether an instruction surely finds nothing in memory and leaves nothing there. That it has no
-    /// access does not say so: markers have none, whatever they do.
+    /// Whether an instruction provably neither reads nor writes memory. This does not follow from it having no access:
+    /// markers have none, regardless of their effects.
     pub fn touches_nothing(&self, func: &Function, inst: Inst) -> bool {
         match by_opcode(func, inst) {
             ByOpcode::No => true,
@@ -128,7 +128,7 @@ impl<'a> AccessKinds<'a> {
             && func.called_global(inst).is_some_and(|callee| marker(callee) == Marker::NoClobber)
     }
 
-    /// The access of a call of `callee`, or of something that is no declared function.
+    /// The access of a call of `callee`; `None` is a callee that is not a declared function.
     pub(super) fn of_call(
         &self,
         func: &Function,
@@ -150,7 +150,7 @@ impl<'a> AccessKinds<'a> {
         }
     }
 
-    /// Whether a call says nothing of memory beyond what its callee does.
+    /// Whether a call has no memory attributes of its own, no bundles, and the given function type.
     fn is_bare(&self, call: &CallExtra, ty: Option<Type>) -> bool {
         call.bundles.is_empty()
             && ty.is_none_or(|ty| ty == call.fn_ty)
@@ -162,18 +162,18 @@ impl<'a> AccessKinds<'a> {
     }
 }
 
-/// What the opcode tells of the access of an instruction.
+/// What the opcode determines about the access of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ByOpcode {
     /// It has none.
     No,
     /// It has one.
     Yes(AccessKind),
-    /// The callee decides.
+    /// It depends on the callee.
     Call,
 }
 
-/// Exhaustive where it can be decided by opcode.
+/// Exhaustive for the opcodes that determine it.
 #[inline]
 pub(super) fn by_opcode(func: &Function, inst: Inst) -> ByOpcode {
     match func.opcode(inst) {
@@ -184,8 +184,8 @@ pub(super) fn by_opcode(func: &Function, inst: Inst) -> ByOpcode {
     }
 }
 
-/// Whether an access orders others: volatile ones, and atomic ones stronger than `unordered`. They
-/// are defs though they may only read.
+/// Whether an access orders others: volatile ones, and atomic ones stronger than `unordered`. They are defs even if
+/// they only read.
 fn is_ordered(func: &Function, inst: Inst) -> bool {
     let bits = func.inst(inst).bits();
     bits.is_volatile() || bits.ordering() > Ordering::Unordered

@@ -1,12 +1,12 @@
-//! The clobbers of all uses at once, from the top of the dominator tree downwards.
+//! Computes the clobbers of all uses at once, in preorder of the dominator tree.
 //!
-//! The versions that dominate a block are kept on a stack. A use goes down the stack from the top;
-//! a later use of the same place only looks at what was pushed since, and otherwise knows where the
-//! earlier one ended. At a phi a walk says where on the stack it goes on.
+//! A stack contains the versions that dominate the current block. A use searches the stack from the top downwards; a
+//! later use of the same location searches only the versions that were pushed since, and otherwise reuses the result of
+//! the earlier one. At a phi, a walk determines where on the stack the search continues.
 //!
-//! A use with more than [`MemorySsa::check_limit`] versions to look at stays as it is.
+//! A use with more than [`MemorySsa::check_limit`] versions to visit is left unoptimized.
 //!
-//! Cost: uses times the versions that are new to their places; at most the limit for each use.
+//! Cost: for each use the versions that are new to its location, at most the limit.
 
 use std::hash::BuildHasher;
 
@@ -18,34 +18,34 @@ use super::translate::TranslatedPlace;
 use super::walk::ClobberSearch;
 use super::{Access, AccessKind, MemorySsa};
 
-/// What is known of one place, or of one call with its arguments.
+/// The search state of one location, or of one call with its arguments.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
-    /// What it is about; `None` for a call.
+    /// The location; `None` for a call.
     place: Option<TranslatedPlace>,
-    /// The instruction that it was noted for: the same call.
+    /// The instruction that it was recorded for; later calls are compared with it.
     inst: Inst,
-    /// How many pops there had been when it was last looked at.
+    /// The number of pops at its last search.
     pops: u32,
-    /// Versions up to this place of the stack were looked at by an earlier use.
+    /// Versions up to this stack index were searched for an earlier use.
     lower: u32,
     /// The block of that use.
     lower_block: Option<Block>,
-    /// Where an earlier use ended, unless it may have been popped.
+    /// The stack index where an earlier search ended, unless it may have been popped.
     last_kill: Option<u32>,
-    /// Whether that use met the limit.
+    /// Whether that search hit the limit.
     capped: bool,
-    /// The next one for the same pointer, plus one.
+    /// The index of the next row for the same pointer, plus one.
     link: u32,
 }
 
-/// Everything that was seen, found by pointer without hashing.
+/// All locations, looked up by pointer without hashing.
 #[derive(Default)]
 struct Places {
     rows: Vec<Seen>,
-    /// By kind of value, then by number: the first row, plus one.
+    /// By kind of value, then by index: the first row, plus one.
     first: [Vec<u32>; 3],
-    /// Calls by callee and arguments: the first row, plus one.
+    /// By hash of callee and arguments: the first row of calls, plus one.
     calls: FxHashMap<u64, u32>,
 }
 
@@ -64,7 +64,7 @@ impl Places {
         &mut list[n as usize]
     }
 
-    /// The row of a place or call, made when there is none.
+    /// The row of a location or call, created if there is none.
     fn find(&mut self, cx: &Clobbering<'_>, inst: Inst, place: Option<TranslatedPlace>) -> usize {
         let next_row = self.rows.len() as u32 + 1;
         let hash = if place.is_none() { hash_of_call(cx, inst) } else { 0 };
@@ -110,12 +110,12 @@ fn hash_of_call(cx: &Clobbering<'_>, call: Inst) -> u64 {
     FxBuildHasher.hash_one(operands)
 }
 
-/// Whether two calls call the same with the same arguments.
+/// Whether two calls have the same callee and arguments.
 fn is_same_call(cx: &Clobbering<'_>, a: Inst, b: Inst) -> bool {
     cx.func.operands(a).eq(cx.func.operands(b))
 }
 
-/// The versions that dominate where the walk over the tree is.
+/// The versions that dominate the current block of the tree walk.
 struct Stack {
     versions: Vec<Access>,
     pops: u32,
@@ -124,8 +124,8 @@ struct Stack {
 }
 
 impl MemorySsa {
-    /// Finds the clobbers of all uses, unless that was done and no def was inserted since. LLVM does
-    /// the same when a pass asks for it.
+    /// Computes the clobbers of all uses, unless that was done and no def was inserted since. LLVM does the same if a
+    /// pass requests it.
     pub fn ensure_optimized_uses(&mut self, cx: &mut Clobbering<'_>) {
         if self.uses_optimized {
             return;
@@ -145,7 +145,7 @@ impl MemorySsa {
         self.uses_optimized = true;
     }
 
-    /// Takes the versions off the stack that do not dominate a block.
+    /// Pops the versions that do not dominate a block.
     fn pop_others(&self, cx: &Clobbering<'_>, block: Block, stack: &mut Stack) {
         while let Some(&top) = stack.versions.last() {
             let of = self.block(top);
@@ -206,7 +206,7 @@ impl MemorySsa {
         let (at, found) = self.go_down(cx, access, query, stack, seen.lower);
         let killed_at = if found || at < last_kill { at } else { last_kill };
         let clobber = stack.versions[killed_at as usize];
-        // Where an earlier use of the place met the limit, this one goes no further.
+        // If an earlier search for the location hit the limit, this one stops there as well.
         let capped = self.is_capped(access) || (!found && seen.capped);
         self.set_optimized(access, Some(clobber));
         self.rows[access].capped = capped;
@@ -216,7 +216,7 @@ impl MemorySsa {
         seen.lower_block = Some(block);
     }
 
-    /// Goes down the stack as far as `lower`; where it came to, and whether a clobber stands there.
+    /// Searches the stack down to `lower`; returns the index reached, and whether the version there is a clobber.
     fn go_down(
         &mut self,
         cx: &mut Clobbering<'_>,

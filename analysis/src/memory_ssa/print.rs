@@ -1,5 +1,5 @@
-//! LLVM's texts of a form: the function with its accesses as comments (`print<memoryssa>`), and
-//! with their clobbers (`print<memoryssa-walker>`).
+//! LLVM's text formats: the function with its accesses as comments (`print<memoryssa>`), and with their clobbers
+//! (`print<memoryssa-walker>`).
 
 use std::fmt::Write;
 
@@ -56,8 +56,7 @@ impl PrintedAnalysis for MemorySsa {
 }
 
 impl MemorySsa {
-    /// What `print<memoryssa-walker>` of LLVM writes: each access with its clobber, as the walks
-    /// that are made one after the other leave them.
+    /// The output of LLVM's `print<memoryssa-walker>`: each access with its clobber, with the walks performed in order.
     pub fn print_walks(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let mut ssa = MemorySsa::clone(&facts.get::<MemorySsa>(func));
         let dom = facts.get::<Dominators>(func);
@@ -83,8 +82,7 @@ impl MemorySsa {
         out.push_str(&facts.text_with(func, &mut notes));
     }
 
-    /// Writes an access as LLVM does: `2 = MemoryDef(1)`, `MemoryUse(1)`,
-    /// `3 = MemoryPhi({a,1},{b,2})`.
+    /// Writes an access in LLVM's format: `2 = MemoryDef(1)`, `MemoryUse(1)`, `3 = MemoryPhi({a,1},{b,2})`.
     pub fn write_access(&self, access: Access, text: &FunctionText<'_>, out: &mut String) {
         // Writing to a `String` does not fail.
         let _ = match self.kind(access) {
@@ -121,16 +119,16 @@ impl MemorySsa {
 
 const LIVE_ON_ENTRY: &str = "liveOnEntry";
 
-/// Accesses as comments in the text of a function.
+/// Prints accesses as comments in the text of a function.
 pub struct Annotation<'a> {
-    /// Lines for instructions that are not just their accesses.
+    /// Lines that replace the access of an instruction.
     pub(super) lines: SecondaryMap<Inst, Option<Box<str>>>,
     pub(super) ssa: &'a MemorySsa,
     pub(super) text: &'a FunctionText<'a>,
 }
 
 impl<'a> Annotation<'a> {
-    /// Every access above its instruction, phis below the labels.
+    /// Prints every access above its instruction, and phis below the block labels.
     pub fn new(ssa: &'a MemorySsa, text: &'a FunctionText<'a>) -> Annotation<'a> {
         Annotation { lines: SecondaryMap::new(), ssa, text }
     }

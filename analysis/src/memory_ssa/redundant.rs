@@ -1,18 +1,16 @@
-//! Phis that removals make superfluous: sets of phis that, beside themselves, have one version as
-//! argument.
+//! Removes redundant phis: sets of phis whose arguments, other than phis of the set, are one single version.
 //!
-//! A single such phi is easy to see. In irreducible graphs and nests of loops several phis can have
-//! nothing but each other and one version, and only all of them together can go.
+//! A set of a single phi is easy to detect. In irreducible CFGs and loop nests several phis can have only each other
+//! and one version as arguments; such a set can be removed only as a whole.
 //!
-//! * Method: Braun, Buchwald, Hack, Leißa, Mallon and Zwinkau, "Simple and Efficient Construction of
-//!   Static Single Assignment Form" (2013), algorithm 5: strongly connected sets of phis, those that
-//!   arguments are in first; a set with several outer arguments is tried again without the phis that
-//!   have them. What is left is minimal.
-//! * Arguments from blocks that cannot be reached do not count: construction does not see them.
-//! * Before that, phis are looked at one by one: one that has a single version as argument goes, and one of
-//!   which the arguments above it say that it stays ([`surely_stays`]) is nobody's concern. Most are one or the
-//!   other, and then the phis below, which may be all of the function, are not searched.
-//! * Cost: each round is linear in the phis and their arguments; rounds nest as loops do.
+//! * Method: Braun, Buchwald, Hack, Leißa, Mallon and Zwinkau, "Simple and Efficient Construction of Static Single
+//!   Assignment Form" (2013), algorithm 5: strongly connected components of phis, arguments first; a component with
+//!   several outer arguments is decomposed again without the phis that have them. The result is minimal.
+//! * Arguments from unreachable blocks are ignored, as construction does.
+//! * First, phis are inspected one by one: a phi with a single version as argument is removed, and a phi that its
+//!   dominating arguments prove necessary ([`surely_stays`]) is skipped. Most phis are one or the other, which avoids
+//!   the search of the phis below, possibly all of the function.
+//! * Cost: each decomposition is linear in the phis and their arguments; decompositions nest as loops do.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::Function;
@@ -21,15 +19,15 @@ use super::users::User;
 use super::{Access, AccessKind, MemorySsa};
 use crate::dom::Dominators;
 
-/// What is still to be looked at.
+/// A worklist item.
 enum Work {
-    /// Phis to be taken apart into connected sets.
+    /// Phis to be decomposed into connected components.
     Phis(Vec<Access>),
-    /// A strongly connected set.
+    /// A strongly connected component.
     Component(Vec<Access>),
 }
 
-/// Removes the superfluous phis among those given, and those that have them as arguments.
+/// Removes the redundant phis among those given, and among their users.
 pub(super) fn remove_redundant(
     ssa: &mut MemorySsa,
     func: &Function,
@@ -53,8 +51,8 @@ pub(super) fn remove_redundant(
     }
 }
 
-/// Removes phis that have one version as argument, and those that are so because of that. Gives those that may be
-/// superfluous together with others.
+/// Removes phis that have one version as argument, and those that become so. Returns the phis that may be redundant
+/// together with others.
 fn remove_single(ssa: &mut MemorySsa, dom: &Dominators, changed: Vec<Access>) -> Vec<Access> {
     let mut entangled = Vec::new();
     let mut work = changed;
@@ -74,18 +72,18 @@ fn remove_single(ssa: &mut MemorySsa, dom: &Dominators, changed: Vec<Access>) ->
     entangled
 }
 
-/// The version that a phi has as argument, if it has one beside itself.
+/// The only argument of a phi other than itself, if there is exactly one.
 fn only_version(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> Option<Access> {
     let mut others = arguments(ssa, dom, phi).filter(|&value| value != phi);
     let version = others.next()?;
     others.all(|value| value == version).then_some(version)
 }
 
-/// How many phis are looked at to say that one of them stays.
+/// How many phis are visited to prove that one of them is necessary.
 const MAX_TOGETHER: usize = 16;
 
-/// Whether a phi is in no superfluous set. Whatever comes into such a set from elsewhere is one version, on each way
-/// into it, so it is above all phis of the set. What is not above a phi of the set is of the set, too.
+/// Whether a phi is provably in no redundant set. The only version that enters such a set dominates all its phis. So an
+/// argument that does not dominate a phi of the set must be in the set, too.
 fn surely_stays(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> bool {
     let (mut together, mut version, mut n) = (vec![phi], None, 0);
     while let Some(block) = together.get(n).and_then(|&phi| ssa.block(phi)) {
@@ -93,7 +91,7 @@ fn surely_stays(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> bool {
             let is_above = value == Access::LIVE_ON_ENTRY
                 || ssa.block(value).is_some_and(|above| dom.strictly_dominates(above, block));
             match ssa.kind(value) {
-                // It is the version, or goes as well.
+                // It is the entering version, or it is redundant as well.
                 AccessKind::Phi if is_above || together.contains(&value) => {}
                 AccessKind::Phi if together.len() == MAX_TOGETHER => return false,
                 AccessKind::Phi => together.push(value),
@@ -106,7 +104,7 @@ fn surely_stays(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> bool {
     false
 }
 
-/// The phis that have one as argument.
+/// The phis that have a phi as argument.
 fn phis_with(ssa: &MemorySsa, phi: Access) -> impl Iterator<Item = Access> + '_ {
     ssa.users(phi).filter_map(|user| match user {
         User::Argument(_) => Some(ssa.user_access(user)),
@@ -114,8 +112,7 @@ fn phis_with(ssa: &MemorySsa, phi: Access) -> impl Iterator<Item = Access> + '_ 
     })
 }
 
-/// The phis with all that have them as arguments, directly or through others. The order is that in
-/// which they were found.
+/// The phis and their transitive phi users, in order of discovery.
 fn with_users(ssa: &MemorySsa, changed: Vec<Access>) -> Vec<Access> {
     let mut seen = FxHashSet::default();
     let mut all = Vec::new();
@@ -130,7 +127,7 @@ fn with_users(ssa: &MemorySsa, changed: Vec<Access>) -> Vec<Access> {
     all
 }
 
-/// The arguments of a phi that count.
+/// The arguments of a phi from reachable blocks.
 fn arguments<'s>(
     ssa: &'s MemorySsa,
     dom: &'s Dominators,
@@ -140,8 +137,8 @@ fn arguments<'s>(
     ssa.arguments(phi).filter(counts).map(|(value, _)| value)
 }
 
-/// Removes a connected set if all its outer arguments are one version; else gives the phis of it that
-/// have no outer argument, when there are several outer ones.
+/// Removes a component if its outer arguments are one version; else, if there are several, returns the phis of the
+/// component without outer argument.
 fn process(
     ssa: &mut MemorySsa,
     _func: &Function,
@@ -172,7 +169,7 @@ fn process(
     }
 }
 
-/// Removes a phi; what it reached is reached by a version.
+/// Removes a phi and replaces its uses by a version.
 fn replace(ssa: &mut MemorySsa, phi: Access, version: Access) {
     ssa.replace_users(phi, version, &mut Vec::new());
     let Some(block) = ssa.block(phi) else { return };
@@ -184,7 +181,7 @@ fn replace(ssa: &mut MemorySsa, phi: Access, version: Access) {
 }
 
 impl MemorySsa {
-    /// Takes all arguments from a phi.
+    /// Removes all arguments of a phi.
     fn drop_args(&mut self, phi: Access) {
         let Some(range) = self.phi_range(phi) else { return };
         if let Some(users) = self.users.get_mut() {
@@ -196,8 +193,8 @@ impl MemorySsa {
     }
 }
 
-/// The strongly connected sets of some phis along edges from phis to their arguments; those that
-/// arguments are in come first. Tarjan's algorithm with an explicit stack.
+/// The strongly connected components of some phis along edges from phis to their arguments, arguments first. Tarjan's
+/// algorithm with an explicit stack.
 fn components(ssa: &MemorySsa, dom: &Dominators, phis: &[Access]) -> Vec<Vec<Access>> {
     let alive = |&&phi: &&Access| ssa.block(phi).is_some();
     let number: FxHashMap<Access, usize> =

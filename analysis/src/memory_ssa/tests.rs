@@ -1,4 +1,4 @@
-//! That the verifier sees what is wrong: each rule with a form that breaks it and nothing else.
+//! Tests that the verifier detects violations: each rule with a form that violates it and no other.
 
 use selvedge_ir::{Block, Function, Inst, Module, Opcode, Type, Value};
 
@@ -46,7 +46,7 @@ impl Fixture<'_> {
     }
 }
 
-/// What the verifier says of the loop once `break_it` had its way with the form.
+/// The errors of the loop after `break_it` modified the form.
 fn errors_after(break_it: impl FnOnce(&mut Fixture<'_>)) -> Vec<MemorySsaError> {
     let module = a_loop();
     let (_, func) = module.defined().next().expect("one function");
@@ -171,7 +171,7 @@ fn a_clobber_below_its_access_is_seen() {
 
 #[test]
 fn a_clobber_that_skips_a_write_is_seen() {
-    // The body writes what the head reads, and comes back to it.
+    // The body writes the location that the head reads, and branches back to it.
     let errors = errors_after(|f| {
         let (load, store) = (f.loads[0], f.stores[0]);
         f.ssa.set_optimized(load, Some(store));
@@ -212,7 +212,7 @@ fn an_answer_at_the_limit_says_so() {
     }
 }
 
-/// A machine whose spaces never meet.
+/// A machine whose address spaces never alias.
 struct Apart;
 
 impl selvedge_ir::target::Target for Apart {

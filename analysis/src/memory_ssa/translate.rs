@@ -1,20 +1,19 @@
-//! Pointers as they are at the end of a predecessor: what a walk carries across a phi of memory.
+//! Phi translation: the location of a walk, expressed at the end of a predecessor when the walk crosses a memory phi.
 //!
-//! In a loop, one pointer stands for another place in each iteration. A walk that leaves a block
-//! upwards asks what the pointer was on the edge that it takes: phis of the block become their
-//! argument for that edge, and expressions over them become values that compute the same and are
-//! there already. Where there is no such value the pointer stays as it is, and the size of the
-//! place becomes unknown unless the pointer is the same in every iteration of any loop: then no
-//! access to the same object counts as another place.
+//! In a loop, one pointer denotes a different location in each iteration. A walk that leaves a block upwards translates
+//! the pointer to the edge that it takes: phis of the block are replaced by their argument for that edge, and
+//! expressions over them by existing values that compute the same. If there is no such value the pointer is unchanged,
+//! and the size of the location becomes unknown unless the pointer is the same in every iteration of any loop: then
+//! every access to the same object may alias.
 //!
-//! The same pointer in an earlier iteration is another question than alias analysis answers: of two
-//! choices by one condition (`select`, phis of one block) it says that they differ, and means at one
-//! time. So a pointer that stays as it is and is such a choice counts as any of the objects that it
-//! chooses among ([`TranslatedPlace::stale`]); LLVM does not do this, and passes by writes of earlier iterations.
-//! The same goes for the arguments of calls, which are not carried across phis at all.
+//! Alias analysis does not compare a pointer with the same pointer in an earlier iteration: two choices by one
+//! condition (`select`, phis of one block) may be disjoint, but only at one time. So a pointer that was not translated
+//! and is such a choice is treated as any of the objects that it selects among ([`TranslatedPlace::stale`]); LLVM does
+//! not do this, and skips writes of earlier iterations. The same applies to the arguments of calls, which are not
+//! translated at all.
 //!
-//! Constants that are not in the function are not made: integers are carried by value until an
-//! operation needs them, and offsets from constant addresses as [`TranslatedPlace::offset`].
+//! Constants that are not in the function are not created: integers are represented by value until an operation needs
+//! them, and offsets from constant addresses as [`TranslatedPlace::offset`].
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Block, Inst, Opcode, Type, Value, ValueKind};
@@ -25,24 +24,24 @@ use crate::alias::{LocationSize, MemoryLocation};
 use crate::fold::{GepStep, Int, gep_steps};
 use crate::value::Values;
 
-/// How deep expressions within one block are followed: addresses are a few operations deep.
+/// The maximum depth of expressions within one block: addresses are a few operations deep.
 const MAX_DEPTH: u32 = 16;
 
-/// How many casts and empty offsets are looked through for the base of a pointer.
+/// How many casts and zero offsets are skipped to find the base of a pointer.
 const MAX_STRIPPED: u32 = 100;
 
-/// How many users of a value are looked at for an operation that is there already.
+/// How many users of a value are searched for an existing operation.
 const MAX_USERS: usize = 1000;
 
-/// A place as a walk carries it.
+/// A location as a walk represents it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct TranslatedPlace {
-    /// The place, moved by `offset`.
+    /// The location before `offset` is added.
     pub(super) loc: MemoryLocation,
-    /// Bytes from the pointer of `loc`, which is a constant unless this is 0.
+    /// The offset in bytes from the pointer of `loc`, which is a constant unless this is 0.
     pub(super) offset: i64,
-    /// A pointer that may have had another value where the walk is than it has where it began: an
-    /// earlier iteration may have computed it anew since.
+    /// A pointer that may have had a different value at the walk's position than at its start, since an earlier
+    /// iteration may have computed it.
     pub(super) stale: Option<Value>,
 }
 
@@ -55,15 +54,15 @@ impl From<MemoryLocation> for TranslatedPlace {
 /// A translated operand.
 #[derive(Clone, PartialEq, Debug)]
 enum Translated {
-    /// Some bytes behind a constant.
+    /// A constant plus an offset in bytes.
     Address(Value, i64),
     Value(Value),
-    /// An integer that is perhaps no constant of the function.
+    /// An integer that may not be a constant of the function.
     Int(Type, Int),
 }
 
 impl Clobbering<'_> {
-    /// A place as it is at the end of `pred`, for a walk that goes from `block` to it.
+    /// Translates a location to the end of `pred`, for a walk from `block` to `pred`.
     pub(super) fn across(
         &self,
         place: &TranslatedPlace,
@@ -76,7 +75,7 @@ impl Clobbering<'_> {
             return place;
         }
         let old = place.loc.ptr;
-        // What is not computed in the block is what it was before.
+        // A value that is not computed in the block is unchanged.
         let changes = old.as_inst().is_some_and(|inst| self.func.block_of(inst) == Some(block));
         if changes && let Some((ptr, offset)) = self.pointer_at_end(old, block, pred) {
             place.loc.ptr = ptr;
@@ -91,8 +90,8 @@ impl Clobbering<'_> {
         place
     }
 
-    /// What a walk carries from a phi in `block` to the end of `pred`. Calls have no place; that their
-    /// arguments may have been others is noted by there being one.
+    /// The location of a walk from a phi in `block` to the end of `pred`. Calls have no location; a present location
+    /// records that their arguments may have been different.
     pub(super) fn carried(
         &self,
         query: &Query,
@@ -109,7 +108,7 @@ impl Clobbering<'_> {
         }
     }
 
-    /// What a pointer of `block` is on the edge from `pred`, if that is there.
+    /// The translation of a pointer of `block` to the edge from `pred`, if there is an existing value.
     fn pointer_at_end(&self, ptr: Value, block: Block, pred: Block) -> Option<(Value, i64)> {
         if !self.dom.tree().contains(pred) {
             return None;
@@ -250,7 +249,7 @@ impl Clobbering<'_> {
         self.user_at_end(*base, pred, same).map(|inst| Translated::Value(inst.into()))
     }
 
-    /// What a `getelementptr` adds to its base when its indices are these integers, in bytes.
+    /// The offset in bytes that a `getelementptr` adds to its base if its indices are these integers.
     fn constant_bytes(&self, gep: Inst, indices: &[Translated]) -> Option<i64> {
         let header = self.header();
         let space = header.types.ptr_space(self.func.inst(gep).ty())?;
@@ -271,8 +270,7 @@ impl Clobbering<'_> {
         bytes.sext(64).to_u64().map(|bits| bits as i64).filter(|_| width <= 64)
     }
 
-    /// A user of a value that dominates the end of `pred` and is as `same` says. The first found is
-    /// the newest.
+    /// A user of a value that dominates the end of `pred` and satisfies `same`; the newest if there are several.
     fn user_at_end(&self, of: Value, pred: Block, same: impl Fn(Inst) -> bool) -> Option<Inst> {
         let users = self.func.users(of).take(MAX_USERS);
         users.into_iter().find(|&user| {
@@ -283,7 +281,7 @@ impl Clobbering<'_> {
 
     /// Whether a pointer has one value in all iterations of any loop that it may be in.
     ///
-    /// A walk asks about the same pointer on each edge.
+    /// The result is cached, since a walk queries the same pointer on each edge.
     fn is_same_in_every_iteration(&self, ptr: Value) -> bool {
         if let Some((last, known)) = self.last_fixed.get()
             && last == ptr
@@ -307,7 +305,7 @@ impl Clobbering<'_> {
         }
     }
 
-    /// Whether what a pointer is based on is no instruction but an `alloca`.
+    /// Whether the base of a pointer is an `alloca` or not an instruction.
     fn is_fixed(&self, ptr: Value) -> bool {
         let base = self.stripped(ptr);
         base.as_inst().is_none_or(|inst| self.func.opcode(inst) == Opcode::Alloca)
@@ -348,7 +346,7 @@ impl Clobbering<'_> {
         }
     }
 
-    /// A pointer without casts, offsets of zero, and calls that return their argument.
+    /// Strips casts, zero offsets, and calls that return their argument from a pointer.
     pub(super) fn stripped(&self, ptr: Value) -> Value {
         let mut at = ptr;
         for _ in 0..MAX_STRIPPED {
@@ -384,7 +382,7 @@ impl Clobbering<'_> {
         (is_cast && is_ptr(operand)).then_some(operand)
     }
 
-    /// The argument marked `returned` of a call.
+    /// The argument of a call that is marked `returned`.
     fn returned(&self, values: &Values<'_>, call: Inst) -> Option<Value> {
         let by_intrinsic = values.intrinsic(call).is_some();
         if by_intrinsic { None } else { values.returned_argument(call) }

@@ -1,17 +1,16 @@
-//! Keeping a form up to date while a function is edited: insertion, removal, moves, edits of the
-//! graph. What an update leaves is what construction would give, numbers and the order of phi
-//! arguments apart (checked by `tests/memory_ssa.rs`, and by debug builds when a fact is kept).
+//! Incremental updates while a function is edited: insertion, removal, moves, edits of the CFG. The result is equal to
+//! a form built from scratch, except for numbers and the order of phi arguments (checked by `tests/memory_ssa.rs`, and
+//! by debug builds when a fact is stored in the cache).
 //!
-//! * A def that is put in where its block has a version already changes what reaches the accesses up
-//!   to the next version below it. Where the block had none, phis go to its iterated dominance
-//!   frontier first.
-//! * When a def is taken out, what it reached is reached by what reached it; phis whose arguments
-//!   have become one version go (`redundant.rs`).
-//! * Clobbers that were found out stay through removals, since nothing comes nearer, but for those
-//!   that name what is gone. An insertion forgets all, in O(1).
-//! * Cost: insertion, what the def dominates up to the next versions, and the subtree of its block
-//!   where phis are needed; removal, the users; edits of the graph, all accesses (no questions to
-//!   alias analysis), as the dominator tree costs anyway.
+//! * A def that is inserted into a block with a version changes the version of accesses up to the next version below
+//!   it. If the block had none, phis are inserted at its iterated dominance frontier first.
+//! * When a def is removed, its users get the version that reached it; phis that have become redundant are removed
+//!   (`redundant.rs`).
+//! * Cached clobbers remain valid on removals, since no write becomes closer, except those that are the removed access.
+//!   An insertion invalidates all, in O(1).
+//! * Cost: insertion, the region that the def dominates up to the next versions, and the subtree of its block if phis
+//!   are needed; removal, the users; edits of the CFG, all accesses (without alias queries), the same order as the
+//!   dominator tree.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::{Block, Function, Inst};
@@ -23,15 +22,14 @@ use super::{Access, AccessKind, MemorySsa, PhiArg};
 use crate::dom::Dominators;
 
 impl MemorySsa {
-    /// Adds the access of an instruction that was put into the function, of the kind that alias
-    /// analysis says. `None` when it needs none, or has one.
+    /// Adds the access of an inserted instruction, with the kind that alias analysis determines. `None` if it needs
+    /// none, or already has one.
     pub fn insert(&mut self, cx: &mut Clobbering<'_>, inst: Inst) -> Option<Access> {
         let kind = cx.kinds.of(cx.func, inst)?;
         self.insert_as(cx.func, cx.dom, inst, kind)
     }
 
-    /// Adds a def or use for an instruction that was put into the function. `None` when it is in no
-    /// block, or has an access.
+    /// Adds a def or use for an inserted instruction. `None` if it is not in a block, or already has an access.
     pub fn insert_as(
         &mut self,
         func: &Function,
@@ -48,8 +46,8 @@ impl MemorySsa {
         Some(access)
     }
 
-    /// Takes an access out, before or after its instruction is. Phis and
-    /// [`Access::LIVE_ON_ENTRY`] stay.
+    /// Removes an access, before or after its instruction is removed. Phis and [`Access::LIVE_ON_ENTRY`] are not
+    /// removed.
     pub fn remove(&mut self, func: &Function, dom: &Dominators, access: Access) {
         if self.inst(access).is_some() && self.block(access).is_some() {
             self.detach(func, dom, access);
@@ -57,7 +55,7 @@ impl MemorySsa {
         }
     }
 
-    /// To be called when an instruction was moved to another place. Its access stays the same.
+    /// To be called after an instruction was moved. It has the same access afterwards.
     pub fn moved(&mut self, func: &Function, dom: &Dominators, inst: Inst) {
         let Some(access) = self.access(inst) else { return };
         self.detach(func, dom, access);
@@ -71,13 +69,13 @@ impl MemorySsa {
         }
     }
 
-    /// To be called when a block was cut in two ([`Function::split_block`]).
+    /// To be called after a block was split ([`Function::split_block`]).
     ///
-    /// Cost: linear in the accesses of the tail; of the function, when the block is its first one.
+    /// Cost: linear in the accesses of the tail; of the function, if the block is its entry.
     pub fn block_was_split(&mut self, func: &Function, block: Block, tail: Block) {
         if func.entry() == Some(block) {
-            // A pointer of the first block has one value in all iterations. Of one that has left it,
-            // walks no longer see that: what they found stays right, and cannot be checked.
+            // A pointer defined in the entry block has one value in all iterations. For one that was moved out of it,
+            // walks no longer see that: cached clobbers are correct but cannot be verified.
             self.forget_clobbers();
         }
         let moved = |ssa: &MemorySsa, access: Access| {
@@ -112,16 +110,16 @@ impl MemorySsa {
         all.into_iter().for_each(|access| self.set_optimized(access, None));
     }
 
-    /// To be called when a block was put on an edge ([`Function::split_edge`]).
+    /// To be called after a block was inserted on an edge ([`Function::split_edge`]).
     pub fn edge_was_split(&mut self, func: &Function, from: Block, middle: Block) {
         for to in func.successors(middle) {
             self.rename_args(to, from, middle, 1);
         }
     }
 
-    /// To be called after any other edit of blocks and edges, with the new dominator tree: sets all
-    /// phis and versions anew. Accesses whose instructions are gone go; new instructions are for
-    /// [`Self::insert`], afterwards.
+    /// To be called after any other edit of blocks and edges, with the new dominator tree: recomputes all phis and
+    /// versions. Accesses of erased instructions are removed; new instructions must be added by [`Self::insert`]
+    /// afterwards.
     pub fn cfg_was_changed(&mut self, func: &Function, dom: &Dominators) {
         self.start_round();
         self.users.take();
@@ -154,7 +152,7 @@ impl MemorySsa {
         self.set_versions(func, dom);
     }
 
-    /// Puts an access into the list of its block, and sets what it reaches.
+    /// Inserts an access into the list of its block, and updates its users.
     fn attach(
         &mut self,
         func: &Function,
@@ -180,7 +178,7 @@ impl MemorySsa {
         }
     }
 
-    /// The version that reaches an access, by its place.
+    /// The version that reaches an access, according to its position.
     fn version_before(&self, dom: &Dominators, access: Access, block: Block) -> Access {
         if !dom.tree().contains(block) {
             return Access::LIVE_ON_ENTRY;
@@ -195,7 +193,7 @@ impl MemorySsa {
         }
     }
 
-    /// Lets a new def reach what it reaches.
+    /// Makes a new def the version of the accesses that it reaches.
     fn spread_def(&mut self, func: &Function, dom: &Dominators, def: Access, block: Block) {
         if self.set_up_to_next_def(self.next(def), def) {
             return;
@@ -212,7 +210,7 @@ impl MemorySsa {
         }
     }
 
-    /// Sets what reaches accesses from one on, up to the next def, and whether there is one.
+    /// Sets the version of accesses from one on up to the next def, and returns whether there is one.
     fn set_up_to_next_def(&mut self, from: Option<Access>, version: Access) -> bool {
         let mut at = from;
         while let Some(access) = at {
@@ -225,7 +223,7 @@ impl MemorySsa {
         false
     }
 
-    /// Lets the version at the end of a block reach what is below, up to the next versions.
+    /// Propagates the version at the end of a block downwards, up to the next versions.
     fn spread(&mut self, func: &Function, dom: &Dominators, block: Block, version: Access) {
         let mut work = vec![block];
         while let Some(block) = work.pop() {
@@ -264,7 +262,7 @@ impl MemorySsa {
         }
     }
 
-    /// Puts phis where the versions of a block that had none before meet others; gives the new ones.
+    /// Adds the phis that the first version in a block requires, and returns them.
     fn add_phis(&mut self, func: &Function, dom: &Dominators, block: Block) -> Vec<Access> {
         let mut phis = Vec::new();
         for at in self.new_frontier(func, dom, block) {
@@ -282,8 +280,8 @@ impl MemorySsa {
         phis
     }
 
-    /// The blocks without a phi in the iterated dominance frontier of a block. As `IteratedFrontier`, for
-    /// one block, without tables for all.
+    /// The blocks without a phi in the iterated dominance frontier of a block. Equivalent to `IteratedFrontier`, but
+    /// for one block, without tables for all blocks.
     fn new_frontier(&self, func: &Function, dom: &Dominators, block: Block) -> Vec<Block> {
         let tree = dom.tree();
         let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
@@ -295,7 +293,7 @@ impl MemorySsa {
                     let in_frontier = !(root != succ && tree.is_ancestor(root, succ));
                     if in_frontier && self.phi(succ).is_none() && seen.insert(succ) {
                         found.push(succ);
-                        // What has a version has its own frontier already.
+                        // The frontier of a block with a version already has phis.
                         if self.last_def(succ).is_none() {
                             roots.push(succ);
                         }
@@ -307,7 +305,7 @@ impl MemorySsa {
         found
     }
 
-    /// Takes an access out of its block, and lets what reached it reach what it reached.
+    /// Removes an access from its block, and replaces its uses by the version that reached it.
     fn detach(&mut self, func: &Function, dom: &Dominators, access: Access) {
         let (Some(block), Some(version)) = (self.block(access), self.reaching(access)) else {
             return;
@@ -324,8 +322,8 @@ impl MemorySsa {
         }
     }
 
-    /// Lets everything that names an access name a version instead; clobbers are forgotten. Notes the
-    /// phis among them.
+    /// Replaces an access by a version in all its users; cached clobbers are invalidated. Adds the phis among the users
+    /// to `phis`.
     pub(super) fn replace_users(&mut self, old: Access, version: Access, phis: &mut Vec<Access>) {
         let all: Vec<User> = self.users(old).collect();
         for user in all {
@@ -340,7 +338,7 @@ impl MemorySsa {
         }
     }
 
-    /// Links an access into the list of a block, behind another one or first.
+    /// Links an access into the list of a block, after another one or first.
     fn link_behind(&mut self, access: Access, block: Block, before: Option<Access>) {
         let next = match before {
             Some(before) => std::mem::replace(&mut self.rows[before].next, access.into()),
@@ -372,7 +370,7 @@ impl MemorySsa {
         self.rows[access].next = None.into();
     }
 
-    /// Ends the life of an access that is in no list.
+    /// Marks an access as removed; it is in no list.
     pub(super) fn bury(&mut self, access: Access) {
         if let Some(inst) = self.inst(access)
             && self.access(inst) == Some(access)
@@ -402,7 +400,7 @@ impl MemorySsa {
         self.blocks[block].last_def = last.into();
     }
 
-    /// Lets the first `n` arguments of a block's phi that come from one block come from another.
+    /// Changes the predecessor of the first `n` arguments of a block's phi that come from one block.
     fn rename_args(&mut self, block: Block, from: Block, to: Block, n: usize) {
         let Some(range) = self.phi(block).and_then(|phi| self.phi_range(phi)) else { return };
         let args = &mut self.args[range.start as usize..(range.start + range.len) as usize];

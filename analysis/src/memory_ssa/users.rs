@@ -1,27 +1,27 @@
-//! Who uses an access: doubly linked lists through the operands, as use lists of values are.
+//! The users of accesses: doubly linked lists through the operands, like use lists of values.
 //!
-//! Construction makes none: who only asks for clobbers does not need them. Once somebody asks, they
-//! are built in one go and kept up to date by every edit.
+//! Construction does not build them, since clients that only query clobbers do not need them. The first request builds
+//! all lists, and every edit updates them.
 
 use selvedge_ir::entity::SecondaryMap;
 
 use super::{Access, AccessKind, MemorySsa, Row};
 
-/// An operand that names an access.
+/// An operand that refers to an access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum User {
     /// The version that reaches this def or use.
     Reached(Access),
-    /// The clobber that was found out for this def or use.
+    /// The cached clobber of this def or use.
     Optimized(Access),
-    /// An argument of a phi, by its place among all arguments.
+    /// An argument of a phi, by its index among all arguments.
     Argument(u32),
 }
 
 /// The end of a list.
 const END: u32 = u32::MAX;
 
-/// The neighbours of an operand in its list.
+/// The neighbors of an operand in its list.
 #[derive(Clone, Copy, Debug)]
 struct Link {
     prev: u32,
@@ -37,7 +37,7 @@ impl Default for Link {
 #[derive(Clone, Debug)]
 pub(super) struct Users {
     first: SecondaryMap<Access, u32>,
-    /// By kind of operand, then by number.
+    /// By kind of operand, then by index.
     links: [Vec<Link>; 3],
 }
 
@@ -100,7 +100,7 @@ impl Users {
         }
     }
 
-    /// Takes an operand out of the list of `used`, if it is in it.
+    /// Removes an operand from the list of `used`, if it is in it.
     pub(super) fn unlink(&mut self, user: User, used: Access) {
         let code = user.code();
         let Link { prev, next } = *self.slot(code);
@@ -120,10 +120,10 @@ impl Users {
 }
 
 impl MemorySsa {
-    /// The operands that name an access, newest first: what it reaches, whose clobber it is known
-    /// to be, and in which phis it is an argument.
+    /// The operands that refer to an access, newest first: accesses that it reaches, accesses whose cached clobber it
+    /// is, and arguments of phis.
     ///
-    /// Cost: the first call walks over all accesses; from then on, each step O(1).
+    /// Cost: the first call visits all accesses; from then on, each step is O(1).
     pub fn users(&self, access: Access) -> impl Iterator<Item = User> + '_ {
         let users = self.users.get_or_init(|| Users::of(self));
         let next = |code: u32| (code != END).then_some(code);

@@ -1,16 +1,15 @@
-//! The invariants of a form, all of them, against the function that it is of.
+//! Verifies all invariants of a form against its function.
 //!
-//! * Completeness: each instruction has the access that construction would give it, and no other.
-//! * Order: the list of each block has its phi first, then the accesses in the order of their
-//!   instructions; rows, lists and tables name each other.
-//! * Phis stand exactly at the iterated dominance frontier of the blocks with defs, with one argument
-//!   for each edge, which is the version at the end of the predecessor.
-//! * What reaches each def and use is the version that dominates it most closely.
-//! * Users: each operand is in the list of the access that it names, once.
-//! * Clobbers that were found out dominate their access, and on no way up to them there is a def that
-//!   may write the place.
+//! * Completeness: each instruction has the access that construction would create, and no other.
+//! * Order: the list of each block has its phi first, then the accesses in the order of their instructions; rows, lists
+//!   and tables are consistent.
+//! * Phis are exactly at the iterated dominance frontier of the blocks with defs, with one argument for each edge: the
+//!   version at the end of the predecessor.
+//! * The version that reaches each def and use is its closest dominating version.
+//! * Users: each operand is in the list of the access that it refers to, once.
+//! * Cached clobbers dominate their access, and no def on a path between the two may write the location.
 //!
-//! Cost: linear but for the last, which for each clobber searches up to [`MAX_STEPS`] steps.
+//! Cost: linear, except for the last one, which searches up to [`MAX_STEPS`] steps for each clobber.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -24,23 +23,23 @@ use super::users::User;
 use super::{Access, AccessKind, MemorySsa};
 use crate::dom::{Dominators, IteratedFrontier};
 
-/// How many pairs of access and place the check of one clobber looks at.
+/// How many pairs of access and location the check of one clobber visits.
 const MAX_STEPS: usize = 1000;
 
-/// What is wrong with a form: which rule, and where.
+/// A violated invariant: the rule, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MemorySsaError {
-    /// An instruction has another access than it needs.
+    /// An instruction has a missing or wrong access.
     Access(Inst),
-    /// The list of a block and its rows or tables disagree.
+    /// The list of a block is inconsistent with its rows or tables.
     Order(Block),
-    /// A block has a phi that it does not need, or needs one.
+    /// A block has a phi that it does not need, or lacks one.
     Phi(Block),
-    /// The arguments of a block's phi are not those of its edges.
+    /// The arguments of a block's phi do not match its incoming edges.
     Arguments(Block),
-    /// An instruction's access names another version than reaches it.
+    /// An instruction's access has a version that does not reach it.
     Version(Inst),
-    /// An access is not in the list of those that name another one, or is in a wrong one.
+    /// An access is missing in a list of users, or is in a wrong one.
     Users(Access),
     /// The clobber of an instruction's access does not dominate it.
     ClobberBelow(Inst),
@@ -68,7 +67,7 @@ impl fmt::Display for MemorySsaError {
 impl std::error::Error for MemorySsaError {}
 
 impl MemorySsa {
-    /// Everything that is wrong; see the module's text.
+    /// All violations; see the module documentation.
     pub fn verify(&self, cx: &mut Clobbering<'_>) -> Vec<MemorySsaError> {
         let mut errors = Vec::new();
         self.verify_completeness(cx, &mut errors);
@@ -82,7 +81,7 @@ impl MemorySsa {
         errors
     }
 
-    /// Panics when anything is wrong.
+    /// Panics if there is a violation.
     pub(super) fn assert_verified(&self, cx: &mut Clobbering<'_>) {
         let errors = self.verify(cx);
         assert!(errors.is_empty(), "MemorySSA does not verify: {errors:?}");
@@ -222,8 +221,8 @@ impl MemorySsa {
         }
     }
 
-    /// A def that may write the place on some way up from `start` to `found`, if the search comes to
-    /// one within [`MAX_STEPS`].
+    /// A def on some path up from `start` to `found` that may write the location, if the search finds one within
+    /// [`MAX_STEPS`].
     fn skipped_def(
         &self,
         cx: &mut Clobbering<'_>,

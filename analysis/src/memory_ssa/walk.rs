@@ -1,20 +1,19 @@
-//! The search for clobbers: upwards along versions, past phis where all ways lead to one place.
+//! The search for clobbers: upwards along versions, past phis where all paths lead to one version.
 //!
-//! From a version the walk goes from def to def until one may write the place, or a phi is met. A
-//! phi is passed when every way up from it comes, without such a write, to the last version of the
-//! nearest block above that has one, which dominates the phi; the walk goes on from there. The place
-//! is carried along each way as it is there ([`super::translate`]), since in a loop a pointer stands
-//! for another place in each iteration; ways that come again to a phi with the same place end.
+//! From a version the walk visits def after def until one may write the location, or it reaches a phi. A phi is skipped
+//! if every path up from it reaches, without such a write, the last version of the nearest strictly dominating block
+//! that has one; the walk continues from there. The location is translated along each path ([`super::translate`]),
+//! since in a loop a pointer denotes a different location in each iteration; a path ends when it reaches a phi again
+//! with the same location.
 //!
-//! * What is found dominates the access, and no write of the place lies between on any path. Where
-//!   two ways up from a phi end at different writes, the phi is the clobber.
-//! * Who asks only whether anything is written since an access that dominates ([`Walker::is_kept_since`]) needs no
-//!   walk further than that: of the versions that dominate an access the walk comes to each, one after the
-//!   other, unless it ends below.
-//! * Limit: each def that is looked at counts. At the limit the walk ends where it is, or at the phi
-//!   that it is trying to pass, and says so.
-//! * Cost: at most the limit in questions to alias analysis, and for each def that is looked at the
-//!   phis between.
+//! * The result dominates the access, and no path between the two writes the location. If two paths up from a phi end
+//!   at different writes, the phi is the clobber.
+//! * A client that needs to know only whether the location is written since a dominating access
+//!   ([`Walker::is_kept_since`]) stops the walk there: the walk visits all dominating versions in order, unless it ends
+//!   below.
+//! * Limit: each visited def counts. At the limit the walk ends at its current access, or at the phi that it is trying
+//!   to skip, and reports this.
+//! * Cost: at most the limit in alias queries, and for each visited def the phis between.
 
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Inst, MdKind, Opcode};
@@ -24,61 +23,60 @@ use super::translate::TranslatedPlace;
 use super::{Access, AccessKind, MemorySsa};
 use crate::alias::MemoryLocation;
 
-/// What a walk found.
+/// The result of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clobber {
-    /// The nearest access above that may write the place: a def, a phi, or
-    /// [`Access::LIVE_ON_ENTRY`].
+    /// The nearest access above that may write the location: a def, a phi, or [`Access::LIVE_ON_ENTRY`].
     pub access: Access,
-    /// Whether it was only not looked at what it does: the limit was met.
+    /// Whether the walk hit the limit, so that the access was not checked.
     pub capped: bool,
 }
 
-/// How one walk along a chain of defs ended.
+/// How a walk along a chain of defs ended.
 enum End {
-    /// At a def that may write the place, or where the limit was met.
+    /// At a def that may write the location, or at the limit.
     Clobber(Access),
-    /// At a phi, or at the version where it was to stop.
+    /// At a phi, or at the version where it must stop.
     Stop(Access),
 }
 
-/// A way up from a phi: where it has come to, with the place as it is there.
+/// A path up from a phi: its current access, with the translated location.
 struct Way {
     place: Option<TranslatedPlace>,
     at: Access,
 }
 
-/// A search for one clobber. Kept between searches, so that tables are allocated once.
+/// The state of a search for one clobber. It is reused between searches, so that tables are allocated once.
 #[derive(Default)]
 pub(super) struct ClobberSearch {
     ways: Vec<Way>,
-    /// Ways to be followed.
+    /// Paths to be followed.
     open: Vec<u32>,
-    /// Ways that came to the target.
+    /// Paths that reached the target.
     arrived: Vec<u32>,
-    /// Clobbers above the target, which ways around it led to.
+    /// Clobbers above the target, on paths that bypass it.
     passed: Vec<Access>,
-    /// Where ways began, by access: the first of a list in `begun`, plus one.
+    /// The starts of paths, by access: the first of a list in `begun`, plus one.
     begun_at: Vec<u32>,
     begun: Vec<(Option<TranslatedPlace>, u32)>,
     touched: Vec<Access>,
 }
 
-/// One search under way.
+/// A search in progress.
 struct Walk<'s, 'a> {
     ssa: &'s MemorySsa,
     cx: &'s mut Clobbering<'a>,
     query: &'s Query,
-    /// How many more defs may be looked at.
+    /// How many more defs may be visited.
     budget: &'s mut u32,
-    /// A version that dominates where it began, and beyond which it does not go.
+    /// A version that dominates the start, where the walk stops.
     until: Option<Access>,
     search: &'s mut ClobberSearch,
 }
 
 impl MemorySsa {
-    /// The clobber of what `query` is about, at or above a version; or `until`, which dominates that, where the clobber
-    /// is there or further up.
+    /// The clobber of `query`, at or above a version; or `until`, which dominates that version, if the clobber is there
+    /// or further up.
     pub(super) fn find_clobber(
         &self,
         cx: &mut Clobbering<'_>,
@@ -100,8 +98,8 @@ impl MemorySsa {
 }
 
 impl MemorySsa {
-    /// The clobber of an access, remembered for the next time; or what the walk for it came to that dominates
-    /// `since`, which dominates the access.
+    /// The clobber of an access, which is cached; or, if the clobber dominates `since`, some version that dominates
+    /// `since`. `since` dominates the access.
     pub(super) fn clobber(
         &mut self,
         cx: &mut Clobbering<'_>,
@@ -131,18 +129,18 @@ impl MemorySsa {
         let until = since.map(|since| self.version_at(since));
         let mut budget = self.limit;
         let found = self.find_clobber(cx, search, &query, reaching, until, &mut budget);
-        // Where the clobber is known to be further up, it is not known which one it is.
+        // If the walk stopped at the bound, the clobber itself is unknown and is not cached.
         if until.is_some_and(|until| self.dominates(cx.func, cx.dom, found, until)) {
             return sure(found);
         }
-        // The first version ends a walk at whatever count.
+        // A walk that ends at the first version is exact, even at the limit.
         let capped = budget == 0 && found != Access::LIVE_ON_ENTRY;
         self.set_optimized(access, Some(found));
         self.rows[access].capped = capped;
         Clobber { access: found, capped }
     }
 
-    /// The version of memory behind an access: its own, or that which it reads.
+    /// The version of memory after an access: its own, or the one that it reads.
     fn version_at(&self, access: Access) -> Access {
         match self.kind(access) {
             AccessKind::Use => self.reaching(access).unwrap_or(access),
@@ -152,9 +150,9 @@ impl MemorySsa {
 }
 
 impl Walk<'_, '_> {
-    /// Goes up from where a way has come to.
+    /// Walks upwards from the current access of a path.
     fn follow(&mut self, way: &mut Way, stop: Option<Access>) -> End {
-        // With nothing left one more version may be come to, but nothing is asked about it.
+        // When the budget is exhausted, the walk may move to one more version, without querying it.
         let spent = *self.budget == 0;
         if spent {
             *self.budget = 1;
@@ -181,7 +179,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Goes up past a phi, and past further ones above it, as far as all ways agree.
+    /// Skips a phi, and further ones above it, as long as all paths agree.
     fn pass_phis(&mut self, phi: Access, place: Option<TranslatedPlace>) -> Access {
         self.search.reset(self.ssa.n_accesses());
         self.search.ways.push(Way { place, at: phi });
@@ -203,7 +201,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// The last version of the nearest block strictly above a phi's that has one.
+    /// The last version of the nearest block that strictly dominates a phi's block and has one.
     fn target(&self, phi: Access) -> Access {
         let mut at = self.ssa.block(phi);
         while let Some(above) = at.and_then(|block| self.cx.dom.idom(block)) {
@@ -215,7 +213,7 @@ impl Walk<'_, '_> {
         Access::LIVE_ON_ENTRY
     }
 
-    /// Adds the ways up from a phi that the way `from` has come to.
+    /// Adds the paths up from a phi, which continue the path `from`.
     fn open_ways(&mut self, phi: Access, from: u32) {
         let place = self.search.ways[from as usize].place;
         let block = self.ssa.block(phi);
@@ -229,7 +227,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Follows all open ways; whether one of them ends at a write that does not dominate the target.
+    /// Follows all open paths; returns whether one ends at a write that does not dominate the target.
     fn is_blocked(&mut self, target: Access) -> bool {
         while let Some(n) = self.search.open.pop() {
             let Way { place, at } = self.search.ways[n as usize];
@@ -253,8 +251,8 @@ impl Walk<'_, '_> {
         false
     }
 
-    /// All ways have come to the target: goes on from there. Gives the clobber, or what comes next: the phi,
-    /// whose ways are open then, or where the walk ends at the latest.
+    /// Continues from the target, which all paths reached. Returns the clobber, or else where the walk continues: the
+    /// next phi, whose paths are then open, or the bound of the walk.
     fn go_on_from(&mut self, target: Access) -> Result<Access, Access> {
         let arrived = std::mem::take(&mut self.search.arrived);
         let (mut clobbers, mut top) = (Vec::new(), None);
@@ -296,7 +294,7 @@ impl Walk<'_, '_> {
         at
     }
 
-    /// Of accesses on one path of the dominator tree, the one that all others dominate.
+    /// Among accesses on one path of the dominator tree, the one that all others dominate.
     fn lowest(&self, of: Option<&[Access]>) -> Access {
         let all = of.unwrap_or(&self.search.passed);
         let lower = |a: Access, b: Access| {
@@ -319,7 +317,7 @@ impl ClobberSearch {
         self.begun_at.resize(n_accesses, 0);
     }
 
-    /// Notes that a way begins at an access with a place; whether it is the first such way.
+    /// Records that a path starts at an access with a location; returns whether it is the first such path.
     fn begin(&mut self, at: Access, place: Option<TranslatedPlace>) -> bool {
         let first = self.begun_at[at.index()];
         let mut next = first;
@@ -339,12 +337,12 @@ impl ClobberSearch {
     }
 }
 
-/// Memory of a [`Walker`], for the next one of the same form: with it a walk costs what it looks at, and
-/// nothing for each access of the function.
+/// The tables of a [`Walker`], reusable for the next one over the same form: then a walk costs only what it visits, not
+/// a step for each access of the function.
 #[derive(Default)]
 pub struct WalkMemory(ClobberSearch);
 
-/// Finds clobbers, and remembers those of accesses in the [`MemorySsa`].
+/// Computes clobbers, and caches those of accesses in the [`MemorySsa`].
 pub struct Walker<'w, 'a> {
     ssa: &'w mut MemorySsa,
     cx: &'w mut Clobbering<'a>,
@@ -352,12 +350,12 @@ pub struct Walker<'w, 'a> {
 }
 
 impl<'w, 'a> Walker<'w, 'a> {
-    /// A walker over a form that belongs to the function of `cx` as it is now.
+    /// Creates a walker over a form that is valid for the current state of the function of `cx`.
     pub fn new(ssa: &'w mut MemorySsa, cx: &'w mut Clobbering<'a>) -> Walker<'w, 'a> {
         Walker::with_memory(ssa, cx, WalkMemory::default())
     }
 
-    /// The same with the memory of a walker before; see [`Self::into_memory`].
+    /// As [`Walker::new`], with the tables of an earlier walker; see [`Self::into_memory`].
     pub fn with_memory(
         ssa: &'w mut MemorySsa,
         cx: &'w mut Clobbering<'a>,
@@ -366,7 +364,7 @@ impl<'w, 'a> Walker<'w, 'a> {
         Walker { ssa, cx, search: memory.0 }
     }
 
-    /// Its memory, for another one.
+    /// The tables, for another walker.
     pub fn into_memory(self) -> WalkMemory {
         WalkMemory(self.search)
     }
@@ -376,9 +374,9 @@ impl<'w, 'a> Walker<'w, 'a> {
         self.ssa
     }
 
-    /// The clobber of what an access reads or writes. A phi is its own.
+    /// The clobber of the memory that an access reads or writes. A phi is its own clobber.
     ///
-    /// A load or store with `!invariant.group` finds the first access of its group above it.
+    /// For a load or store with `!invariant.group` it is the first access of its group above it.
     pub fn clobber(&mut self, access: Access) -> Clobber {
         match self.of_invariant_group(access) {
             Some(access) => Clobber { access, capped: false },
@@ -386,8 +384,8 @@ impl<'w, 'a> Walker<'w, 'a> {
         }
     }
 
-    /// Whether nothing that is written between two accesses, of which `before` dominates `access`, may be what
-    /// `access` reads or writes: whether the [clobber](Self::clobber) of the one dominates the other.
+    /// Whether no access between `before` and `access`, which `before` dominates, may write the memory that `access`
+    /// reads or writes: whether the [clobber](Self::clobber) of `access` dominates `before`.
     pub fn is_kept_since(&mut self, before: Access, access: Access) -> bool {
         let clobber = match self.of_invariant_group(access) {
             Some(access) => access,
@@ -396,10 +394,9 @@ impl<'w, 'a> Walker<'w, 'a> {
         self.ssa.dominates(self.cx.func, self.cx.dom, clobber, before)
     }
 
-    /// The nearest access at or above a version that may write a place. Nothing is remembered.
+    /// The nearest access at or above a version that may write a location. The result is not cached.
     ///
-    /// Of [`Access::LIVE_ON_ENTRY`] and fences the answer is the version itself; `from` must be a
-    /// def or phi.
+    /// For [`Access::LIVE_ON_ENTRY`] and fences it is the version itself; `from` must be a def or phi.
     pub fn clobber_of(&mut self, from: Access, place: &MemoryLocation) -> Clobber {
         let is_fence = self.ssa.inst(from).is_some_and(|inst| self.cx.is_fence(inst));
         if from == Access::LIVE_ON_ENTRY || is_fence {
@@ -412,8 +409,8 @@ impl<'w, 'a> Walker<'w, 'a> {
         Clobber { access, capped: budget == 0 }
     }
 
-    /// What holds for a load or store with `!invariant.group`: the pointer holds the same value at
-    /// all such accesses, so the topmost one above it is as good as its clobber.
+    /// The clobber of a load or store with `!invariant.group`: all such accesses of the pointer access the same value,
+    /// so the topmost one above it determines the clobber.
     fn of_invariant_group(&self, access: Access) -> Option<Access> {
         let topmost = self.topmost_of_group(self.ssa.inst(access)?)?;
         let other = self.ssa.access(topmost)?;

@@ -1,20 +1,19 @@
-//! Which blocks end the launch with an error.
+//! Doomed blocks: blocks that are certain to end the launch with an error.
 //!
-//! A launch that traps leaves no result: by CUDA's rules the context is unusable and its memory lost. So
-//! where launches that trap are outside of what is promised ([`Traps::Outside`]), what a thread does in a
-//! block from which it can only come to a trap is nobody's concern. Such a block is *doomed*:
-//! * it runs into a call that ends the launch ([`Summary::dooms`]), into `unreachable`, or every way out
-//!   of it leads into a doomed block;
-//! * nothing before that may end the thread in peace, wait for other threads, those of the warp included, or run forever: then the trap
-//!   might not come, and what was done is seen. (Copies come to their end by themselves.) For the same reason no block of a loop is doomed by
-//!   what lies behind the loop.
+//! A launch that traps has no result: according to CUDA, the context is unusable and its memory is lost. So if launches
+//! that trap are outside of the assumptions ([`Traps::Outside`]), the effects of blocks that lead only to a trap can be
+//! ignored. Such a block is *doomed*:
+//! * it executes a call that ends the launch ([`Summary::dooms`]) or `unreachable`, or all its successors are doomed;
+//! * nothing before that may end the thread without error, wait for other threads (including those of the warp), or run
+//!   forever: otherwise the trap might not happen, and the effects would be observable. (Asynchronous copies complete
+//!   by themselves.) For the same reason no block of a loop is doomed by blocks after the loop.
 //!
-//! **Why leaving such blocks out is sound.** Take a run of the output. If no thread enters a doomed block,
-//! nothing was left out. Otherwise all that happened before the first of them enters one is ordered as
-//! in a run of the input, in which that thread enters it too, and nothing that the others do can keep it from
-//! trapping: the input traps, and nothing is promised.
+//! **Why ignoring doomed blocks is sound.** Consider an execution of the output. If no thread enters a doomed block,
+//! nothing was ignored. Otherwise everything before the first such entry is ordered as in an execution of the input in
+//! which that thread enters the block as well, and nothing that other threads do can prevent it from trapping: the
+//! input traps, so there is no requirement.
 //!
-//! Where traps are seen ([`Traps::Observed`]), only plain `unreachable` dooms, since nobody comes there.
+//! If traps are observable ([`Traps::Observed`]), only reaching `unreachable` dooms a block, since that is undefined.
 //!
 //! Cost: linear.
 
@@ -25,24 +24,24 @@ use selvedge_ir::{Block, Function, Inst, Opcode};
 
 use super::Summary;
 
-/// What the end of a launch by an error is taken for.
+/// How the end of a launch by an error is treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Traps {
-    /// Nothing is promised of launches that trap.
+    /// Launches that trap are outside of the assumptions.
     #[default]
     Outside,
-    /// The host sees what was done before.
+    /// The host observes what was done before.
     Observed,
 }
 
-/// The blocks of one function that end the launch with an error; see the module's text.
+/// The doomed blocks of one function; see the module documentation.
 #[derive(Clone, Debug, Default)]
 pub struct Doomed {
     blocks: SecondaryMap<Block, bool>,
 }
 
 impl Doomed {
-    /// Of a function; `summary` is asked of calls, and made for the same `traps`.
+    /// Computes the doomed blocks of a function; `summary` returns summaries of calls, computed for the same `traps`.
     pub fn of(
         func: &Function,
         cfg: &Cfg,
@@ -50,7 +49,7 @@ impl Doomed {
         summary: impl Fn(Inst) -> Summary,
     ) -> Doomed {
         let mut doomed = Doomed::default();
-        // Successors first. One that comes later closes a loop, and is not doomed yet.
+        // Successors come first. A successor that is visited later is the target of a backedge, and is not doomed yet.
         for &block in cfg.reverse_postorder().iter().rev() {
             doomed.blocks[block] = match fate(func, block, traps, &summary) {
                 Some(is_doomed) => is_doomed,
@@ -69,7 +68,7 @@ impl Doomed {
     }
 }
 
-/// Whether a block is doomed by what stands in it; `None` when that is a matter of its successors.
+/// Whether a block is doomed by its own instructions; `None` if that depends on its successors.
 fn fate(
     func: &Function,
     block: Block,
@@ -92,7 +91,7 @@ fn fate(
     }
 }
 
-/// Whether a call comes back, or ends the launch with an error that nobody sees, whatever other threads do.
+/// Whether a call returns, or ends the launch with an unobserved error, independently of other threads.
 fn comes_to_an_end(call: &Summary, traps: Traps) -> bool {
     let waits = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER).union(EventSet::WARP);
     let leaving = call.leaving;

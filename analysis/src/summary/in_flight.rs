@@ -1,16 +1,16 @@
-//! Work that runs beside the thread: what may be in flight, by how its end is awaited.
+//! Asynchronous work that may be in flight, by its completion mechanism.
 //!
-//! Of each way to wait ([`Completion`]) two things are known: work that was started and belongs to
-//! no group yet, and work in closed groups. Waiting for groups does not wait for what is in none;
-//! the forms without a count wait for both. Work that an mbarrier tells about, and work that nobody
-//! can wait for, is in flight for good: which phase a wait is about cannot be seen.
+//! For each mechanism ([`Completion`]) there are two bits: work that was started and belongs to no group yet, and work
+//! in closed groups. Waiting for groups does not wait for work that is in no group; the waits without a count wait for
+//! both. Work that signals an mbarrier, and work without a completion mechanism, stays in flight forever: the analysis
+//! does not know which phase a wait is for.
 
 use std::fmt;
 
 use selvedge_ir::target::{AsyncOp, Completion, SyncKind};
 use selvedge_ir::{Function, Inst};
 
-/// Every way to wait, by number.
+/// All completion mechanisms, in the order of their bits.
 const ALL: [Completion; 8] = [
     Completion::CopyGroup,
     Completion::BulkGroup,
@@ -22,7 +22,7 @@ const ALL: [Completion; 8] = [
     Completion::Unawaited,
 ];
 
-/// What may be in flight, as a set.
+/// A set of work that may be in flight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct InFlight(u16);
 
@@ -32,23 +32,23 @@ impl InFlight {
     /// Work of every kind.
     pub const ALL: InFlight = InFlight(u16::MAX);
 
-    /// Whether nothing is.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether work may be whose end is awaited so.
+    /// Whether the set contains work with a completion mechanism.
     pub const fn contains(self, completion: Completion) -> bool {
         self.0 & Self::both(completion) != 0
     }
 
-    /// What either may be.
+    /// The union of two sets.
     #[must_use]
     pub const fn union(self, other: InFlight) -> InFlight {
         InFlight(self.0 | other.0)
     }
 
-    /// What is in flight where ways meet; `None` is a way that is never gone.
+    /// The set at a join of control flow; `None` is an unreachable path.
     pub(super) fn join(one: Option<InFlight>, other: Option<InFlight>) -> Option<InFlight> {
         match (one, other) {
             (Some(one), Some(other)) => Some(one.union(other)),
@@ -68,7 +68,7 @@ impl InFlight {
         match op {
             AsyncOp::Allocate => self,
             AsyncOp::Start(completion) => InFlight(self.0 | Self::in_no_group(completion)),
-            // What was started is told by an mbarrier, too, and may still be waited for as a group.
+            // The started work signals an mbarrier as well, and may still be waited for as a group.
             AsyncOp::Commit(Completion::Mbarrier) => {
                 InFlight(self.0 | Self::both(Completion::Mbarrier))
             }
@@ -92,31 +92,31 @@ impl InFlight {
     }
 }
 
-/// What code does to what is in flight. It does the same whatever else is, so three sets say all.
+/// The transfer function of code on sets of work in flight. It distributes over union, so three sets determine it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FlightEffect {
-    /// What is in flight behind it when nothing was before.
+    /// The result for the empty set.
     pub from_nothing: InFlight,
-    /// What is when work of every kind was that is in no group.
+    /// The result for work of every kind that is in no group.
     pub from_open: InFlight,
-    /// What is when closed groups of every kind were.
+    /// The result for closed groups of every kind.
     pub from_closed: InFlight,
 }
 
 impl FlightEffect {
-    /// Of code without asynchronous work.
+    /// The transfer function of code without asynchronous work.
     pub const NONE: FlightEffect = FlightEffect {
         from_nothing: InFlight::NONE,
         from_open: InFlight(EVERY_OPEN),
         from_closed: InFlight(EVERY_OPEN << 1),
     };
-    /// Of unknown code.
+    /// The transfer function of unknown code.
     pub const ANY: FlightEffect = FlightEffect {
         from_nothing: InFlight::ALL,
         from_open: InFlight::ALL,
         from_closed: InFlight::ALL,
     };
-    /// What a call of that kind does.
+    /// The transfer function of a call of that kind.
     pub(super) fn of(func: &Function, inst: Inst, sync: SyncKind) -> Option<FlightEffect> {
         match sync {
             SyncKind::Async(op) => {
@@ -127,7 +127,7 @@ impl FlightEffect {
         }
     }
 
-    /// The effect of code that comes back with these when it is entered with others.
+    /// The transfer function of code, by its results for three input sets; `None` if the code does not return.
     pub(super) fn of_code(behind: impl Fn(InFlight) -> Option<InFlight>) -> Option<FlightEffect> {
         let FlightEffect { from_nothing, from_open, from_closed } = FlightEffect::NONE;
         Some(FlightEffect {
@@ -137,7 +137,7 @@ impl FlightEffect {
         })
     }
 
-    /// What is in flight behind it, by what was before.
+    /// The set after the code, for a set before it.
     pub fn behind(self, before: InFlight) -> InFlight {
         let (open, closed) = (before.0 & EVERY_OPEN, before.0 & (EVERY_OPEN << 1));
         let spread = |bit: u16| bit | bit << 1;
@@ -149,7 +149,7 @@ impl FlightEffect {
     }
 }
 
-/// The work in no group, of every kind.
+/// Work in no group, of every kind.
 const EVERY_OPEN: u16 = 0x5555;
 
 impl fmt::Debug for InFlight {

@@ -1,4 +1,4 @@
-//! What the instructions of one function do, each by itself or by the summary of what it calls.
+//! The effects of the instructions of one function, each by itself or by the summary of its callee.
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
@@ -14,7 +14,7 @@ use crate::effects::{InstEffects, copies_argument, order_events};
 use crate::facts::Env;
 use crate::value::{ValueContext, Values};
 
-/// How a call may end of which only this is known.
+/// How a call may end if only its declared facts are known.
 pub(super) fn leaving_of(facts: &IntrinsicFacts, is_opaque: bool) -> Leaving {
     let comes_back = facts.props.contains(FnProps::WILLRETURN);
     let unknown = is_opaque && !comes_back;
@@ -28,7 +28,7 @@ pub(super) fn leaving_of(facts: &IntrinsicFacts, is_opaque: bool) -> Leaving {
     }
 }
 
-/// Where the bytes behind a pointer may be, as a caller of the function sees it.
+/// Where the memory of a pointer may be, as visible to a caller of the function.
 #[derive(Clone, Copy)]
 struct Places {
     through_arguments: bool,
@@ -58,14 +58,14 @@ impl<'a> Classifier<'a> {
         Classifier { env, effects, spaces, summaries, func, cx, cfg: Cfg::compute(func) }
     }
 
-    /// What the function does.
+    /// The summary of the function.
     pub(super) fn summarise(&self, stage: Stage) -> Summary {
         let mut all = Summary::NOTHING;
         let mut moves: Vec<(Block, Summary)> = Vec::new();
-        // Where the function returns or the thread may end.
+        // The blocks that return or may end the thread.
         let mut finishing: Vec<Block> = self.returns().collect();
         let doomed = match self.summaries.traps() {
-            // Of what calls itself it is not known yet.
+            // Doomed blocks are not known during recursion.
             Traps::Outside if !stage.is_recursive() => {
                 Doomed::of(self.func, &self.cfg, Traps::Outside, |inst| self.inst(inst))
             }
@@ -108,7 +108,7 @@ impl<'a> Classifier<'a> {
         })
     }
 
-    /// Whether there is a block that counts from which none of these is reached.
+    /// Whether some block that is not doomed reaches none of these blocks.
     fn has_dead_end(&self, finishing: Vec<Block>, doomed: &Doomed) -> bool {
         let mut finishes: SecondaryMap<Block, bool> = SecondaryMap::new();
         let mut work = finishing;
@@ -122,7 +122,7 @@ impl<'a> Classifier<'a> {
         blocks.any(|&block| !finishes[block] && !doomed.contains(block))
     }
 
-    /// Whether control may go round: some edge does not go forwards.
+    /// Whether the CFG has a cycle: an edge that does not go forward in reverse postorder.
     fn has_cycle(&self) -> bool {
         self.cfg.reverse_postorder().iter().enumerate().any(|(n, &block)| {
             let succs = self.cfg.successors(block).iter();
@@ -130,9 +130,9 @@ impl<'a> Classifier<'a> {
         })
     }
 
-    /// What may be in flight at some `ret` when `at_entry` is at the entry; `None` if none is reached, since
-    /// calls on the way do not come back. Forwards over the graph until nothing changes: sets of at most 16
-    /// elements that only grow.
+    /// The work that may be in flight at some `ret` if `at_entry` is in flight at the entry; `None` if no `ret` is
+    /// reached, since calls on all paths do not return. A forward dataflow analysis to a fixpoint, over sets of at most
+    /// 16 elements that only grow.
     fn at_return(&self, moves: &[(Block, Summary)], at_entry: InFlight) -> Option<InFlight> {
         let mut before: SecondaryMap<Block, Option<InFlight>> = SecondaryMap::new();
         before[*self.cfg.reverse_postorder().first()?] = Some(at_entry);
@@ -159,7 +159,7 @@ impl<'a> Classifier<'a> {
         self.returns().fold(None, |all, block| InFlight::join(all, behind(block, before[block])))
     }
 
-    /// Exhaustive on purpose: who adds a kind of opcode decides here.
+    /// The match is exhaustive, so that a new opcode class requires a decision here.
     fn inst(&self, inst: Inst) -> Summary {
         match self.func.opcode(inst).class() {
             OpcodeClass::Load => self.access(inst, 0, ModRef::Ref),
@@ -206,7 +206,7 @@ impl<'a> Classifier<'a> {
         self.ordered(summary, ordering, row.bits().sync_scope())
     }
 
-    /// Whether other CTAs or the host may see the byte behind a pointer, by its type.
+    /// Whether other CTAs or the host may access the memory of a pointer, according to its address space.
     fn may_reach_others(&self, pointer: Value) -> bool {
         let space = self.effects.header().types.ptr_space(self.func.value_type(pointer));
         let kind = self.env.target.zip(space).map(|(target, space)| target.space_kind(space));
@@ -218,8 +218,8 @@ impl<'a> Classifier<'a> {
         self.ordered(Summary::NOTHING, bits.ordering(), bits.sync_scope())
     }
 
-    /// With what an order does: others may learn of earlier accesses, or the thread of theirs, and
-    /// then any memory may look changed.
+    /// Adds the effects of an atomic ordering: it publishes earlier accesses or acquires those of other threads, and
+    /// then any memory may have changed.
     fn ordered(&self, summary: Summary, ordering: Ordering, scope: SyncScope) -> Summary {
         if ordering <= Ordering::Monotonic {
             return summary;
@@ -234,7 +234,7 @@ impl<'a> Classifier<'a> {
         summary.effects.arguments = ModRef::None;
         let facts = self.effects.call(self.func, inst).facts;
         let types = &self.effects.header().types;
-        // Bundle operands may be followed, too; they are not listed by position.
+        // Bundle operands may be dereferenced as well; access facts are indexed by argument only.
         let n_args = self.func.call_args(inst).len();
         for (n, value) in self.func.operands(inst).enumerate() {
             let is_callee = n + 1 == self.func.n_operands(inst);
@@ -284,7 +284,7 @@ impl<'a> Classifier<'a> {
         value.as_inst().is_some_and(|inst| self.func.opcode(inst) == Opcode::Alloca)
     }
 
-    /// The spaces that an object may be in which is neither an argument nor on the stack.
+    /// The address spaces of an object that is neither an argument nor on the stack.
     fn space_of(&self, object: Value, access: ModRef, anywhere: SpaceSet) -> SpaceSet {
         let Some(global) = self.func.as_global(object) else {
             return anywhere.intersection(self.spaces_met_by(object));
@@ -302,7 +302,7 @@ impl<'a> Classifier<'a> {
         }
     }
 
-    /// All spaces in which a byte may be that a pointer of that type points to.
+    /// The address spaces that a pointer of that type may alias.
     fn spaces_met_by(&self, pointer: Value) -> SpaceSet {
         let types = &self.effects.header().types;
         let space = types.ptr_space(self.func.value_type(pointer));
@@ -312,7 +312,7 @@ impl<'a> Classifier<'a> {
     }
 }
 
-/// For each small address space those that it may meet: asked for with every access.
+/// For each small address space, those that it may alias: precomputed, since every access needs it.
 pub(super) struct Meetings(Vec<SpaceSet>);
 
 impl Meetings {
@@ -322,7 +322,7 @@ impl Meetings {
     }
 }
 
-/// The element 63 stands for all larger numbers, so it is always in.
+/// Element 63 represents all larger numbers, so it is always included.
 fn spaces_that_meet(target: &dyn Target, space: u32) -> SpaceSet {
     let small = (0..63).filter(|&other| target.spaces_may_alias(space, other));
     small.fold(SpaceSet::of(&[63]), |set, other| set.union(SpaceSet::of(&[other])))

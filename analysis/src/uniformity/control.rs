@@ -1,31 +1,31 @@
-//! Which blocks all threads run alike, and where threads leave the others behind.
+//! Control uniformity: which blocks all threads of a scope execute alike, and where some threads exit while others
+//! continue.
 //!
-//! A block is *reached uniformly* by a scope of threads when each of its threads runs it equally
-//! often, and all such blocks in the same order. It is not when it is control-dependent on a branch
-//! where threads part, directly or through other branches: blocks of a loop whose trip count differs
-//! depend on its exiting branch. A block behind the join is reached uniformly again.
+//! A block is *reached uniformly* by a scope of threads if each of its threads executes it equally many times, and all
+//! such blocks in the same order. It is not if it is control-dependent, directly or transitively, on a divergent
+//! branch: blocks of a loop with divergent trip count depend on its exiting branch. A block after the join is reached
+//! uniformly again.
 //!
-//! *Leaving* blocks are those from which control can only come to the end of the thread, or of the
-//! grid, without meeting a barrier. For barriers, whoever goes there has gone: a thread that has
-//! ended counts as arrived. So an edge into a leaving block parts nobody, and the others still run
-//! the same barriers ([`Reached::UntilExit`]). In terms of the graph, a loop that is only left for the
-//! end of the kernel is no different from one with a `return` in its middle.
-//! * What the leaving thread did before must stay ordered before what the others do after their next
-//!   barrier: each [`DivergentExit`] names such a way out, and [`ControlUniformity::is_counted_by`] the barriers
-//!   that the others come to next.
-//! * A call that may end the thread is a way out in the middle of a block.
-//! * In a function that is no kernel, `ret` is not the end of the thread.
-//! * A value that agrees in the same rounds of the cycles around it does not when threads come in
-//!   different rounds. So where an entry of a cycle is not reached uniformly, no branch in the cycle
-//!   is believed.
-//! * Threads that run forever are not waited for: "equally often" is about those that come out.
-//!   Rounds of a loop that is never left are compared one by one: in the graph, its back edges are
-//!   ends. In a cycle with several entries that is never left, nothing is said to be uniform.
+//! *Leaving* blocks are those from which control can only reach the end of the thread, or of the grid, without a
+//! barrier. A thread that has ended counts as arrived at all barriers. So an edge into a leaving block does not cause
+//! divergence, and the other threads still execute the same barriers ([`Reached::UntilExit`]). In terms of the CFG, a
+//! loop whose only exits lead to the end of the kernel is equivalent to one with a `return` in its middle.
+//! * The accesses of an exiting thread must stay ordered before those of the others after their next barrier:
+//!   [`DivergentExit`] describes such an exit, and [`ControlUniformity::is_counted_by`] the barriers that the others
+//!   reach next.
+//! * A call that may end the thread is an exit in the middle of a block.
+//! * In a function that is not a kernel, `ret` is not the end of the thread.
+//! * A branch condition that is uniform in equal iterations may be divergent if threads enter the enclosing cycle in
+//!   different iterations. So if an entry of a cycle is not reached uniformly, every branch in the cycle is assumed to
+//!   be divergent.
+//! * Threads that run forever are not waited for: "equally many times" refers to threads that terminate. Iterations of
+//!   an infinite loop are compared one by one: in the CFG, its backedges are ends. In an infinite cycle with several
+//!   entries nothing is uniform.
 //!
-//! * Method: control dependence, after Ferrante, Ottenstein and Warren, "The Program Dependence Graph
-//!   and Its Use in Optimization" (1987): what depends on a branch lies between its successors and
-//!   its immediate post-dominator, on the way up the post-dominator tree. Blocks found once are
-//!   stepped over (Tarjan's path compression), narrower scopes come first, so one pass is enough.
+//! * Method: control dependence, after Ferrante, Ottenstein and Warren, "The Program Dependence Graph and Its Use in
+//!   Optimization" (1987): the blocks that depend on a branch are between its successors and its immediate
+//!   post-dominator, on paths up the post-dominator tree. Marked blocks are skipped (Tarjan's path compression) and
+//!   narrower scopes are processed first, so one pass suffices.
 //! * Cost: nearly O(blocks + edges) for all scopes together.
 //! * Oracle: `tests/uniformity.rs` runs generated functions with several threads.
 
@@ -39,47 +39,49 @@ use selvedge_ir::{Block, Function, Inst, Opcode};
 
 use super::dependence::{ControlDependence, Parting};
 
-/// How the threads of a scope come to a block.
+/// How the threads of a scope reach a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reached {
-    /// All alike.
+    /// All threads reach it uniformly.
     Uniformly,
-    /// All that have not ended alike; see [`ControlUniformity::divergent_exits`] for where the others end.
+    /// All threads that have not ended reach it uniformly; see [`ControlUniformity::divergent_exits`] for where the
+    /// others end.
     UntilExit,
-    /// Not alike.
+    /// Not uniformly.
     Divergently {
-        /// Where they part; `None` when they do not enter the function together.
+        /// The divergent branch; `None` if the threads do not enter the function together.
         branch: Option<Inst>,
     },
 }
 
-/// A way out of the kernel that some threads take while others go on.
+/// An exit of the kernel that some threads take while others continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DivergentExit {
-    /// The terminator of the block that is left, or the call that may end the thread.
+    /// The terminator of the exiting block, or the call that may end the thread.
     pub at: Inst,
-    /// The first block of the arm that leaves; `None` when `at` itself ends the thread.
+    /// The successor that exits; `None` if `at` itself ends the thread.
     pub arm: Option<Block>,
-    /// Whether threads may end in peace; else the grid ends with an error, and what they did is for
-    /// the host to see only.
+    /// Whether threads may end without error; else the grid ends with an error, and only the host can observe their
+    /// effects.
     pub ends_thread: bool,
 }
 
-/// How blocks are reached. See the module's text.
+/// How blocks are reached. See the module documentation.
 #[derive(Clone, Debug)]
 pub struct ControlUniformity {
     dependence: Arc<ControlDependence>,
     entered: Scope,
-    /// Who agrees on the end of each block, as far as values tell.
+    /// The widest scope in which the end of each block is uniform, according to values.
     ends: Vec<Scope>,
-    /// Who reaches a block alike among those who have not left.
+    /// The widest scope that reaches each block uniformly, among threads that have not exited.
     remaining: Parting,
-    /// The same when nobody leaves early; made when somebody asks.
+    /// The same for all threads, without early exits; computed on demand.
     strict: OnceLock<Parting>,
 }
 
 impl ControlUniformity {
-    /// From who agrees on the end of each block, and who enters the function together.
+    /// Creates the result from the widest scopes in which the ends of blocks are uniform, and in which the function is
+    /// entered together.
     pub(super) fn new(
         dependence: Arc<ControlDependence>,
         ends: &[Scope],
@@ -94,16 +96,16 @@ impl ControlUniformity {
         self.strict.get_or_init(|| self.dependence.strict(&self.ends, self.entered))
     }
 
-    /// What holds for a block when threads have left; for those of one that leaves, nobody has.
+    /// The result that applies to a block: for a leaving block the strict one, since no thread has left it.
     fn parting_of(&self, block: Block) -> &Parting {
         if self.is_leaving(block) { self.strict() } else { &self.remaining }
     }
 
-    /// How the threads of a scope come to a block. Nobody comes to unreachable ones, uniformly.
-    /// Cost: O(1), and the branches between for [`Reached::Divergently`]; once, O(blocks + edges).
+    /// How the threads of a scope reach a block; unreachable blocks are reached uniformly. Cost: O(1), and for
+    /// [`Reached::Divergently`] the branches between; the first call costs O(blocks + edges).
     pub fn of(&self, func: &Function, block: Block, scope: Scope) -> Reached {
         let n = block.index();
-        // Each of the two is right for all its blocks together, not for a mixture.
+        // Each of the two results is consistent for all its blocks together, but not a mixture of both.
         if self.is_uniform(block, scope) {
             let all = self.strict().alike[n] >= scope;
             return if all { Reached::Uniformly } else { Reached::UntilExit };
@@ -112,29 +114,29 @@ impl ControlUniformity {
         Reached::Divergently { branch }
     }
 
-    /// Whether all threads of a scope that have not ended run a block alike. Cost: O(1); for the first leaving block,
-    /// O(blocks + edges).
+    /// Whether all threads of a scope that have not ended reach a block uniformly. Cost: O(1); for the first leaving
+    /// block, O(blocks + edges).
     pub fn is_uniform(&self, block: Block, scope: Scope) -> bool {
         self.parting_of(block).alike[block.index()] >= scope
     }
 
-    /// Whether control can only come from this block to an end, without meeting a barrier.
+    /// Whether control can only reach an end from this block, without a barrier.
     pub fn is_leaving(&self, block: Block) -> bool {
         self.dependence.is_leaving(block)
     }
 
-    /// Whether a thread that is in a leaving block may end in peace, and not the grid with an error only.
+    /// Whether a thread in a leaving block may end without error, so that the grid does not necessarily end with one.
     pub fn ends_in_peace(&self, block: Block) -> bool {
         self.dependence.ends_in_peace(block)
     }
 
-    /// Whether threads of a scope that run a block together may go different ways at its end, in the same
-    /// round or not.
+    /// Whether threads of a scope that execute a block together may take different successors, in the same iteration or
+    /// not.
     pub fn parts_at(&self, block: Block, scope: Scope) -> bool {
         self.parting_of(block).ends[block.index()] < scope
     }
 
-    /// The branch of a block at which threads of the scope part first, on the way here.
+    /// The first branch at which threads of the scope diverge before they reach a block.
     fn root_cause(&self, block: Block, scope: Scope) -> Option<Block> {
         let cause = |block: Block| self.parting_of(block).cause[block.index()];
         let mut at = cause(block)?;
@@ -148,10 +150,10 @@ impl ControlUniformity {
         Some(at)
     }
 
-    /// Where threads of a scope end while others of it go on, in the order of the graph.
+    /// Where threads of a scope end while others of it continue, in the order of the CFG.
     ///
-    /// When all threads that come to a block together end there together, nobody goes on, and it is
-    /// not listed. Cost: O(blocks + edges).
+    /// If all threads that reach a block together end there together, no thread continues, and the exit is not listed.
+    /// Cost: O(blocks + edges).
     pub fn divergent_exits(&self, func: &Function, cfg: &Cfg, scope: Scope) -> Vec<DivergentExit> {
         let calls: FxHashSet<Inst> = self.dependence.exit_calls().iter().copied().collect();
         let mut exits = Vec::new();
@@ -159,7 +161,7 @@ impl ControlUniformity {
             let in_calls = func.insts(block).filter(|inst| calls.contains(inst));
             exits.extend(in_calls.map(|at| DivergentExit { at, arm: None, ends_thread: true }));
             let Some(at) = func.terminator(block) else { continue };
-            // When all come here together, and all leave, nobody goes on.
+            // If all threads are here together and all exit, no thread continues.
             let together = self.is_uniform(block, scope);
             let some_go_on = cfg.successors(block).iter().any(|&succ| !self.is_leaving(succ));
             let parts = self.parts_at(block, scope) && some_go_on;
@@ -194,8 +196,7 @@ impl ControlUniformity {
         }
     }
 
-    /// The blocks that a thread may run after it has taken an exit, none when it ends there. Cost:
-    /// linear in them.
+    /// The blocks that a thread may execute after it has taken an exit; none if it ends there. Cost: linear in them.
     pub fn arm_blocks(&self, cfg: &Cfg, exit: &DivergentExit) -> Vec<Block> {
         let mut seen = FxHashSet::default();
         let mut found = Vec::new();
@@ -209,7 +210,7 @@ impl ControlUniformity {
         found
     }
 
-    /// Where those go on who do not take an exit by a branch: its other successors, each once.
+    /// Where threads continue that do not take an exit of a branch: its other successors, each once.
     pub fn resumes_at(&self, func: &Function, cfg: &Cfg, exit: &DivergentExit) -> Vec<Block> {
         let mut found = Vec::new();
         let Some(block) = func.block_of(exit.at) else { return found };
@@ -221,12 +222,12 @@ impl ControlUniformity {
         found
     }
 
-    /// Whether a barrier may be the first that others come to after some thread took the exit: both
-    /// can be reached, without a barrier between, from the same barrier or from the entry.
+    /// Whether a barrier may be the first that other threads reach after some thread took the exit: both are reachable,
+    /// without another barrier between, from the same barrier or from the entry.
     ///
-    /// `is_barrier` says which instructions bound the way, `barrier` is one of them. A pass that asks
-    /// for many barriers does better to let what is done on the way to exits flow backwards to the
-    /// barrier before, and from there forwards like any other access. Cost: linear in the function.
+    /// `is_barrier` returns whether an instruction is a barrier; `barrier` is one of them. For many barriers it is
+    /// cheaper to propagate the effects on exit paths backward to the barrier before, and from there forward like any
+    /// other access. Cost: linear in the function.
     pub fn is_counted_by(
         &self,
         func: &Function,
@@ -240,19 +241,18 @@ impl ControlUniformity {
         before.iter().any(|start| before_barrier.contains(start))
     }
 
-    /// Whether a block holds a barrier, as it was said to.
+    /// Whether a block contains a barrier, according to the landmarks.
     pub fn holds_barrier(&self, block: Block) -> bool {
         self.dependence.holds_barrier(block)
     }
 
-    /// Who enters the function together.
+    /// The widest scope that enters the function together.
     pub fn entered(&self) -> Scope {
         self.entered
     }
 }
 
-/// The barriers from which an instruction is reached without another one between, and `None` for the
-/// entry.
+/// The barriers from which an instruction is reachable without another one between, and `None` for the entry.
 fn starts_before(
     func: &Function,
     cfg: &Cfg,

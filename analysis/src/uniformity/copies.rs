@@ -1,29 +1,29 @@
-//! Parameters that a kernel is passed by value: each thread has a copy of its own, and all begin alike.
+//! By-value parameters of a kernel: each thread has its own copy, and all copies are initially equal.
 //!
-//! A load from such a copy agrees like its address does while the copies stay alike. They do when
-//! * the copy's address goes nowhere but into loads, stores, and operations that copy or set bytes,
-//!   through `getelementptr`, casts, phis and selects: so nobody else writes there;
-//! * every write puts a value on which the threads agree at an offset on which they agree;
-//! * all threads make every write alike: its block and the entries of all cycles around it are reached
-//!   uniformly ([`ControlUniformity`]), so that no thread runs it in more rounds than another. **Trap:** `for (i < tid)
-//!   p.x = i;` writes a uniform value in each round.
+//! A load from such a copy is as uniform as its address while the copies stay equal. They do if
+//! * the copy's address is used only by loads, stores, and operations that copy or set bytes, through `getelementptr`,
+//!   casts, phis and selects: so no other code writes the copy;
+//! * every write stores a uniform value at a uniform offset;
+//! * all threads execute every write alike: its block and the entries of all cycles around it are reached uniformly
+//!   ([`ControlUniformity`]), so that no thread executes it in more iterations than another. **Trap:** `for (i < tid)
+//!   p.x = i;` writes a uniform value in each iteration.
 //!
-//! *Why that is enough.* Take two threads at a load, in the same rounds of the cycles around it, and suppose
-//! that they agreed in all that either did before. Each has made the same writes in the same order: a
-//! write that one made and the other did not would stand behind a branch at which they parted, or in a
-//! round that only one of them ran, and neither is so for writes that are made alike. So they find the
-//! same bytes. By induction over the steps of the two threads this holds for every load, which is why
-//! the fixed point may begin by believing it and take back what does not hold.
+//! *Why that is sufficient.* Consider two threads at a load, in the same iterations of the cycles around it, and
+//! suppose that they agreed in everything before. Both have executed the same writes in the same order: a write that
+//! only one of them executed would be after a branch at which they diverged, or in an iteration that only one of them
+//! executed, and neither is the case for writes that are executed alike. So both load the same bytes. By induction over
+//! the steps of the two threads this holds for every load; hence the fixpoint may start with this assumption and
+//! retract what does not hold.
 //!
-//! *Threads that leave* are not among those that run a block alike where others leave early. A write may be
-//! alike among those that stay, while one who leaves has made fewer. Loads in leaving blocks believe
-//! in writes only that all threads make alike; what happens in leaving blocks is never seen outside.
+//! *Exiting threads* are not among those that execute a block alike if others exit early. A write may be executed alike
+//! by the remaining threads while an exiting one has executed fewer. So loads in leaving blocks rely only on writes
+//! that all threads execute alike; effects in leaving blocks are never observed outside.
 //!
-//! A value of fewer bits than its bytes has leaves the others undefined, and an aggregate its padding:
-//! such a store breaks the agreement.
+//! A store of a value with fewer bits than its bytes leaves the other bits undefined, and one of an aggregate its
+//! padding: such a store ends the equality of the copies.
 //!
-//! * Cost: the uses of the parameters, capped; once more for each scope that is given up.
-//! * Oracle: `tests/filetests/dead-sync-elim/by_value.ll` has the traps; generated kernels run.
+//! * Cost: the uses of the parameters, capped; once more for each scope that is retracted.
+//! * Oracle: `tests/filetests/dead-sync-elim/by_value.ll` has the traps; generated kernels are executed.
 
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::function::UseRef;
@@ -35,13 +35,13 @@ use super::control::{ControlUniformity, Reached};
 use super::solve::{Solver, WIDEST};
 use crate::cycles::Cycles;
 
-/// How many uses of a parameter, and of what is derived from it, are followed.
+/// How many uses of a parameter, and of pointers derived from it, are followed.
 const MAX_USES: usize = 1024;
 
 /// Scopes of threads, widest first.
 const SCOPES: [Scope; 4] = [WIDEST, Scope::Cluster, Scope::Cta, Scope::Warp];
 
-/// A parameter in a thread's own memory that nobody but the loads and writes listed here touches.
+/// A parameter in a thread's own memory that only the listed loads and writes access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OwnCopy {
     pub(super) arg: Arg,
@@ -50,19 +50,19 @@ pub(super) struct OwnCopy {
     pub(super) writes: Vec<Inst>,
 }
 
-/// What one use does with the address of a copy.
+/// The effect of one use of a copy's address.
 enum Use {
     Load,
     Write,
-    /// Reads bytes, and keeps nothing.
+    /// It reads bytes and does not retain the address.
     Nothing,
     Derives,
-    /// Anything else.
+    /// Any other effect.
     Escapes,
 }
 
 impl OwnCopy {
-    /// Of an argument that is passed by value to a kernel; `None` when its address escapes.
+    /// The copy of an argument that is passed by value to a kernel; `None` if its address escapes.
     pub(super) fn of(header: &ModuleHeader, func: &Function, arg: Arg) -> Option<OwnCopy> {
         let mut found = OwnCopy { arg, loads: Vec::new(), writes: Vec::new() };
         let mut seen = rustc_hash::FxHashSet::default();
@@ -87,7 +87,7 @@ impl OwnCopy {
         Some(found)
     }
 
-    /// Takes back what is believed of the copy and does not hold. Returns whether there was anything.
+    /// Retracts the assumptions about the copy that do not hold. Returns whether there were any.
     pub(super) fn check(
         &self,
         func: &Function,
@@ -124,7 +124,7 @@ impl OwnCopy {
         changed
     }
 
-    /// Believes nothing of the copy any more.
+    /// Retracts all assumptions about the copy.
     pub(super) fn give_up(&self, solver: &mut Solver<'_>) {
         solver.lower_argument(self.arg, Scope::Thread);
     }
@@ -161,7 +161,7 @@ fn fills_its_bytes(header: &ModuleHeader, func: &Function, store: Inst) -> bool 
     fills && !header.types.is_aggregate(ty)
 }
 
-/// `llvm.memcpy` and its like, not volatile; no other call is looked into.
+/// The effect of a use by `llvm.memcpy` and similar intrinsics that are not volatile; any other call captures.
 fn use_by_call(header: &ModuleHeader, func: &Function, at: UseRef) -> Use {
     let name = func.called_global(at.user).and_then(|callee| header.global(callee).name.as_deref());
     let begins = |prefix: &[u8]| name.is_some_and(|name| name.starts_with(prefix));
@@ -178,7 +178,7 @@ fn use_by_call(header: &ModuleHeader, func: &Function, at: UseRef) -> Use {
     }
 }
 
-/// The pointer that a write reads its bytes from; `None` for one of a value.
+/// The pointer that a write copies its bytes from; `None` if it stores a value.
 pub(super) fn copied_from(header: &ModuleHeader, func: &Function, write: Inst) -> Option<Value> {
     if !func.opcode(write).is_call() {
         return None;

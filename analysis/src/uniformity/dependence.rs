@@ -1,7 +1,7 @@
-//! What the ways of control through a function say of who runs its blocks, whoever agrees on its branches.
+//! Control dependence of a function: the part of control uniformity that does not depend on which branches are uniform.
 //!
-//! Post-dominator trees and leaving blocks (`uniformity/control.rs` says what those are) do not depend on values, so
-//! they are found once, however often it is asked which branches threads take alike.
+//! Post-dominator trees and leaving blocks (defined in `uniformity/control.rs`) do not depend on values, so they are
+//! computed once for all queries with different uniform branches.
 
 use std::sync::{Arc, OnceLock};
 
@@ -18,38 +18,38 @@ use crate::effects::InstEffects;
 use crate::kernels::Kernels;
 use crate::{Analysis, Facts, Reads};
 
-/// What [`ControlDependence`] is to take for barriers and for ends of threads.
+/// What [`ControlDependence`] is to assume about barriers and ends of threads.
 pub struct Landmarks<'a> {
-    /// Whether a call synchronises threads of the CTA or wider by waiting for each of them: a barrier in any
-    /// form, or what may hold one.
+    /// Whether a call synchronizes threads of the CTA or a wider scope by waiting for each of them: a barrier in any
+    /// form, or a call that may execute one.
     pub may_wait: &'a dyn Fn(Inst) -> bool,
     /// Whether a call may end the thread that makes it.
     pub may_exit: &'a dyn Fn(Inst) -> bool,
-    /// Whether `ret` ends the thread: in kernels.
+    /// Whether `ret` ends the thread, as in kernels.
     pub ret_ends_thread: bool,
 }
 
-/// See the module's text.
+/// See the module documentation.
 #[derive(Clone, Debug)]
 pub struct ControlDependence {
     cfg: Arc<Cfg>,
     cycles: Arc<Cycles>,
     leaving: Vec<bool>,
-    /// Of leaving blocks: whether the thread may end in peace.
+    /// For leaving blocks: whether the thread may end without error.
     in_peace: Vec<bool>,
-    /// Calls that may end the thread, in blocks that can be reached.
+    /// Calls that may end the thread, in reachable blocks.
     exit_calls: Vec<Inst>,
-    /// Blocks that hold some of them.
+    /// Blocks that contain such calls.
     ends_inside: Vec<bool>,
     holds_barrier: Vec<bool>,
     ret_ends_thread: bool,
     /// The function without leaving blocks.
     without_leaving: Region,
-    /// All of it; made when somebody asks.
+    /// The whole function; computed on demand.
     whole: OnceLock<Region>,
 }
 
-/// Of a function by itself, calls of others being what their declarations do not exclude.
+/// For a function by itself: calls of other functions may do whatever their declarations do not exclude.
 impl Analysis for ControlDependence {
     const NAME: &'static str = "control-dependence";
     const READS: Reads = Reads::Insts;
@@ -86,7 +86,7 @@ impl Analysis for ControlDependence {
 }
 
 impl ControlDependence {
-    /// Given what the caller takes for barriers. Cost: nearly O(instructions + edges).
+    /// Computes it with the barriers of the caller. Cost: nearly O(instructions + edges).
     pub fn new(func: &Function, facts: &mut Facts<'_>, marks: &Landmarks<'_>) -> ControlDependence {
         let (cfg, cycles) = (facts.get::<Cfg>(func), facts.get::<Cycles>(func));
         let n_blocks = func.n_blocks();
@@ -120,13 +120,13 @@ impl ControlDependence {
         }
     }
 
-    /// Who runs each block alike among those who have not left, by who agrees on the ends of blocks. Nothing is said
-    /// of leaving blocks.
+    /// The widest scope that reaches each block uniformly among threads that have not exited, given the scopes in which
+    /// the ends of blocks are uniform. Leaving blocks have no result.
     pub(super) fn remaining(&self, ends: &[Scope], entered: Scope) -> Parting {
         self.without_leaving.parting(&self.cycles, ends.to_vec(), entered)
     }
 
-    /// The same of all blocks, when nobody leaves early.
+    /// The same for all blocks and all threads, without early exits.
     pub(super) fn strict(&self, ends: &[Scope], entered: Scope) -> Parting {
         let mut ends = ends.to_vec();
         for (n, _) in self.ends_inside.iter().enumerate().filter(|(_, ends_here)| **ends_here) {
@@ -139,53 +139,53 @@ impl ControlDependence {
         whole.parting(&self.cycles, ends, entered)
     }
 
-    /// Whether control can only come from this block to an end, without meeting a barrier.
+    /// Whether control can only reach an end from this block, without a barrier.
     pub(super) fn is_leaving(&self, block: Block) -> bool {
         self.leaving[block.index()]
     }
 
-    /// Whether a thread that is in a leaving block may end in peace.
+    /// Whether a thread in a leaving block may end without error.
     pub(super) fn ends_in_peace(&self, block: Block) -> bool {
         self.in_peace[block.index()]
     }
 
-    /// Whether a block holds a barrier, as it was said to.
+    /// Whether a block contains a barrier, according to the landmarks.
     pub(super) fn holds_barrier(&self, block: Block) -> bool {
         self.holds_barrier[block.index()]
     }
 
-    /// Calls that may end the thread, in blocks that can be reached.
+    /// Calls that may end the thread, in reachable blocks.
     pub(super) fn exit_calls(&self) -> &[Inst] {
         &self.exit_calls
     }
 
-    /// Whether no thread goes on behind a block.
+    /// Whether no thread continues after a block.
     pub(super) fn is_end_of_thread(&self, func: &Function, block: Block) -> bool {
         is_end_of_thread(func, block, self.ret_ends_thread)
     }
 }
 
-/// Who runs each block alike, and why not more do.
+/// The widest scope that reaches each block uniformly, and the causes of divergence.
 #[derive(Clone, Debug)]
 pub(super) struct Parting {
     pub(super) alike: Vec<Scope>,
-    /// The block at whose end they part.
+    /// The block whose terminator causes the divergence.
     pub(super) cause: Vec<Option<Block>>,
-    /// Who goes the same way at the end of the block, in the same round or not.
+    /// The widest scope that takes the same successor at the end of the block, in the same iteration or not.
     pub(super) ends: Vec<Scope>,
 }
 
-/// Whether no thread goes on behind a block.
+/// Whether no thread continues after a block.
 fn is_end_of_thread(func: &Function, block: Block, ret_ends_thread: bool) -> bool {
     match func.terminator(block).map(|end| func.opcode(end)) {
         Some(Opcode::Ret) => ret_ends_thread,
         Some(Opcode::Unreachable) => true,
-        // Exceptions go on in the caller.
+        // Exceptions continue in the caller.
         _ => false,
     }
 }
 
-/// The reachable blocks from which neither a barrier, nor the caller, nor an endless loop is reached.
+/// The reachable blocks from which neither a barrier, nor a return to the caller, nor an infinite loop is reachable.
 fn leaving_blocks(
     func: &Function,
     cfg: &Cfg,
@@ -243,17 +243,17 @@ fn peaceful_blocks(
     in_peace
 }
 
-/// A function without some of its blocks, from which there is no way back to the others.
+/// A function without some of its blocks, from which the others are not reachable.
 #[derive(Clone, Debug)]
 struct Region {
     /// In reverse postorder.
     blocks: Vec<Block>,
-    /// Where control goes on in the same round; those of one block stand together.
+    /// The edges within one iteration; those of one block are contiguous.
     edges: Vec<(Block, Block)>,
-    /// By block, the place of its first edge, if it has one.
+    /// By block, the index of its first edge, if it has one.
     first_edges: Vec<u32>,
     endless: Endless,
-    /// Post-dominators.
+    /// The post-dominator tree.
     tree: DomTree,
 }
 
@@ -281,7 +281,7 @@ impl Region {
         Region { blocks, edges, first_edges, endless, tree }
     }
 
-    /// Where control goes on in the same round.
+    /// The successors within the same iteration.
     fn succs(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         let edges = &self.edges[self.first_edges[block.index()] as usize..];
         edges.iter().take_while(move |edge| edge.0 == block).map(|edge| edge.1)
@@ -316,14 +316,14 @@ impl Region {
     }
 }
 
-/// Scopes of which threads may part while those of a wider one do not, narrow ones first.
+/// Scopes whose threads may diverge while those of a wider one do not, narrowest first.
 const NARROW: [Scope; 4] = [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Cluster];
 
-/// Outermost cycles that are never left. Their back edges are ends.
+/// Outermost cycles without exit. Their backedges are ends.
 #[derive(Clone, Debug)]
 struct Endless {
     is_endless: SecondaryMap<Cycle, bool>,
-    /// Most functions have none, and then no edge is looked at.
+    /// Whether there are any. Most functions have none, and then no edge is tested.
     are_some: bool,
 }
 
@@ -349,7 +349,7 @@ impl Endless {
         outermost.iter().copied().filter(|&cycle| self.is_endless[cycle])
     }
 
-    /// Whether an edge goes back to where such a cycle is entered.
+    /// Whether an edge is a backedge to the entry of such a cycle.
     fn goes_round(&self, cycles: &Cycles, from: Block, to: Block) -> bool {
         if !self.are_some {
             return false;
@@ -367,18 +367,18 @@ impl Endless {
     }
 }
 
-/// Marks the blocks that depend on branches, each once.
+/// Marks the blocks that depend on divergent branches, each once.
 struct Marker<'a> {
     cycles: &'a Cycles,
     tree: &'a DomTree,
     found: Parting,
-    /// Cycles whose branches are not believed.
+    /// Cycles whose branches are assumed to be divergent.
     out_of_step: SecondaryMap<Cycle, bool>,
-    /// A block above in the tree, or itself: the lowest without a mark, shortened when walked.
+    /// The block itself or an ancestor in the tree: the lowest unmarked one, with path compression.
     next: Vec<u32>,
 }
 
-/// Above all blocks.
+/// Represents the virtual root.
 const TOP: u32 = u32::MAX;
 
 impl<'a> Marker<'a> {
@@ -394,8 +394,8 @@ impl<'a> Marker<'a> {
         }
     }
 
-    /// Marks what runs because of the edge from `branch` to `succ`. Blocks that were not marked
-    /// before are put in `work`: threads come to their branches in different numbers.
+    /// Marks the blocks that depend on the edge from `branch` to `succ`. Newly marked blocks are added to `work`:
+    /// threads reach their branches different numbers of times.
     fn mark(&mut self, branch: Block, succ: Block, scope: Scope, work: &mut Vec<Block>) {
         let join = self.tree.parent(branch).map_or(0, |block| self.tree.level(block));
         let mut at = self.unmarked(succ.as_u32());
@@ -410,8 +410,8 @@ impl<'a> Marker<'a> {
         }
     }
 
-    /// Stops believing the branches of cycles that are entered through a block, which threads come to
-    /// in different numbers. Each cycle is walked once.
+    /// Marks the branches of cycles as divergent that are entered through a block which threads reach different numbers
+    /// of times. Each cycle is visited once.
     fn enter_out_of_step(&mut self, entry: Block, scope: Scope, work: &mut Vec<Block>) {
         let mut at = self.cycles.innermost(entry);
         while let Some(cycle) = at.filter(|&cycle| self.cycles.is_entry(cycle, entry)) {

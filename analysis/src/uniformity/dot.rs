@@ -1,4 +1,4 @@
-//! The control-flow graph for Graphviz, with what is divergent in the CTA coloured.
+//! The CFG for Graphviz, with the parts colored that are divergent in the CTA.
 
 use std::fmt::Write;
 
@@ -13,9 +13,8 @@ use super::print::word;
 use crate::Facts;
 
 impl Uniformity {
-    /// The graph in the language of Graphviz. Blocks that all threads of the CTA run are white, those
-    /// that the remaining ones run are yellow, others red; edges where threads part are red, ways out
-    /// that only some take are dashed.
+    /// The CFG in DOT format. Blocks that all threads of the CTA execute are white, those that all remaining threads
+    /// execute are yellow, others red. Divergent edges are red; edges by which only some threads exit are dashed.
     pub fn dot(&self, func: &Function, facts: &mut Facts<'_>) -> String {
         let text = facts.text(func);
         let reach = self.control_uniformity_alone(func, facts);
@@ -51,7 +50,7 @@ impl Uniformity {
     }
 }
 
-/// Text inside of quotes.
+/// Escapes text for use inside of quotes.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('"', "\\\"")
 }

@@ -1,15 +1,14 @@
-//! What LLVM's uniformity analysis says (`print<uniformity>`), for NVPTX and by LLVM's rules.
+//! LLVM's uniformity analysis (`print<uniformity>`), for NVPTX and by LLVM's rules.
 //!
-//! LLVM knows one scope of threads, the warp, and does not ask what a callee is: the result of each
-//! call is divergent, and so is each load from generic or private memory. Passes ask
-//! [`Uniformity`](super::Uniformity), which knows more and believes less:
-//! * LLVM takes a load from global or shared memory for uniform whoever writes there;
-//! * a phi of constants behind a loop that threads leave in different rounds, through different
-//!   blocks, is uniform for LLVM, which it is not;
-//! * `freeze` of an undefined value is uniform for LLVM, though each thread may choose.
+//! LLVM has one scope of threads, the warp, and does not inspect callees: the result of each call is divergent, and so
+//! is each load from generic or private memory. Passes use [`Uniformity`](super::Uniformity), which is more precise and
+//! avoids three unsound assumptions of LLVM:
+//! * a load from global or shared memory is uniform regardless of writes;
+//! * a phi of constants is uniform after a loop that threads exit in different iterations, through different blocks;
+//! * `freeze` of an undefined value is uniform, though each thread may choose another value.
 //!
-//! Where the order of LLVM's text depends on addresses (divergent arguments, cycles) this one follows
-//! the function.
+//! Where the order of LLVM's text depends on addresses (divergent arguments, cycles), this one is in the order of the
+//! function.
 
 use std::fmt::Write;
 
@@ -27,10 +26,10 @@ use crate::kernels::Kernels;
 use crate::printed::{FactPasses, PrintedAnalysis};
 use crate::{Analysis, Facts, Reads, fact_passes};
 
-/// The uniformity that LLVM sees.
+/// The result of LLVM's analysis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LlvmUniformity {
-    /// `None` when the machine has no threads that part.
+    /// `None` if the target has no divergence.
     solution: Option<Solution>,
 }
 
@@ -56,7 +55,7 @@ impl Analysis for LlvmUniformity {
 }
 
 impl LlvmUniformity {
-    /// Whether LLVM takes the result of an instruction for different in threads of a warp.
+    /// Whether LLVM considers the result of an instruction divergent.
     pub fn is_divergent(&self, inst: Inst) -> bool {
         self.solution.as_ref().is_some_and(|s| s.insts[inst.index()] != WIDEST)
     }
@@ -93,7 +92,7 @@ impl PrintedAnalysis for LlvmUniformity {
             Some(solution) => {
                 let cycles = facts.get::<Cycles>(func);
                 let text = facts.text_in_module(func);
-                // A slip of LLVM's up to 19, which its tests expect.
+                // LLVM up to version 19 has this typo, and its tests expect it.
                 let assumed_heading = match facts.header().dialect.at_least(20) {
                     true => "CYCLES ASSUMED DIVERGENT:",
                     false => "CYCLES ASSSUMED DIVERGENT:",

@@ -1,4 +1,4 @@
-//! Uniformity as text (`print<thread-uniformity>`): scopes before values, reach before blocks.
+//! Uniformity as text (`print<thread-uniformity>`): the scope of each value and how each block is reached.
 
 use std::fmt::Write;
 
@@ -44,7 +44,7 @@ impl PrintedAnalysis for Uniformity {
 }
 
 impl Uniformity {
-    /// Who agrees on a result, or on where a branch goes; nothing for what has neither.
+    /// The scope of a result, or of a branch's successor; empty for instructions with neither.
     fn shown(&self, func: &Function, block: Block, inst: Inst) -> &'static str {
         if func.terminator(block) == Some(inst) {
             let parts = func.successors(block).nth(1).is_some();

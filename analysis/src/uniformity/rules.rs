@@ -1,19 +1,19 @@
-//! Where values come from that differ between threads: the seeds of the fixed point.
+//! The sources of divergence: the seeds of the fixpoint.
 //!
-//! * Constants and a kernel's arguments agree in the whole grid; addresses of private memory agree
-//!   nowhere, since they name other memory in each thread.
-//! * `undef`, and `freeze` of what may be undefined or poison, agree nowhere: each thread may choose.
-//! * A load agrees as widely as its address when it is plain and the memory does not change while the
-//!   kernel runs: constant memory, parameters, constant variables, `!invariant.load`. Whether other
-//!   memory is written in the same barrier interval is for the caller of
-//!   [`super::Uniformity::with_settled`] to say.
-//! * Inline assembly agrees as widely as its operands where its text says that it computes its results from them;
-//!   one that loads from an address that is an operand is a load like others.
-//! * A load from a parameter that a kernel is passed by value agrees like its address while all threads'
-//!   copies stay alike (`uniformity/copies.rs`), checked when control flow is known.
-//! * What lanes or threads exchange agrees in the scope that exchanges, provided that all of it comes
-//!   to the exchange together: such calls are [`Exchange`]s, checked when control flow is known.
-//! * Everything else computes from its operands, or agrees nowhere.
+//! * Constants and a kernel's arguments are uniform in the whole grid. Addresses of private memory are not uniform in
+//!   any scope, since they refer to different memory in each thread.
+//! * `undef`, and `freeze` of a value that may be undefined or poison, are not uniform in any scope: each thread may
+//!   choose another value.
+//! * A load is as uniform as its address if it is non-atomic and non-volatile and the memory does not change while the
+//!   kernel runs: constant memory, parameters, constant variables, `!invariant.load`. Whether other memory is written
+//!   in the same barrier interval is up to the caller of [`super::Uniformity::with_settled`].
+//! * Inline assembly is as uniform as its operands if its text shows that it computes its results from them. Assembly
+//!   that loads from an operand address is treated as a load.
+//! * A load from a by-value parameter of a kernel is as uniform as its address while all threads write their copies
+//!   alike (`uniformity/copies.rs`), which is verified when control uniformity is known.
+//! * The result of an exchange between lanes or threads is uniform in the exchanging scope if all of the scope reaches
+//!   the exchange together: such calls are [`Exchange`]s, verified when control uniformity is known.
+//! * Every other result is computed from its operands, or is not uniform in any scope.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
@@ -35,36 +35,36 @@ use crate::facts::Env;
 use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
 
-/// What is known of a function beside its body. The defaults know nothing.
+/// Facts about a function that its body does not imply. By default, nothing is known.
 ///
-/// A scope is named by the widest [`Scope`] in which all threads agree: [`Scope::Thread`] promises
-/// nothing, [`Scope::Gpu`] that all threads of the grid do.
+/// A fact is the widest [`Scope`] in which all threads agree: [`Scope::Thread`] states nothing, [`Scope::Gpu`] that all
+/// threads of the grid agree.
 pub trait Surroundings {
-    /// Which threads enter the function together, once for each call that the widest of them makes.
+    /// The widest scope whose threads enter the function together, once for each call of that scope.
     fn entered(&self) -> Scope {
         Scope::Thread
     }
 
-    /// Which threads are handed the same argument.
+    /// The widest scope whose threads pass the same argument.
     fn argument(&self, _arg: Arg) -> Scope {
         Scope::Thread
     }
 
-    /// Which threads get the same result from a call that is no intrinsic, when they hand over the
-    /// same arguments. Inline assembly is never asked about.
+    /// The widest scope whose threads get the same result from a call that is not an intrinsic if they pass the same
+    /// arguments. Never called for inline assembly.
     fn result(&self, _call: Inst) -> Scope {
         Scope::Thread
     }
 
-    /// What holds for all launches that reach the function; `None` when no more is known than its own
-    /// marks say.
+    /// Bounds that hold for all launches that reach the function; `None` if no more is known than its own attributes
+    /// state.
     fn bounds(&self) -> Option<LaunchBounds> {
         None
     }
 }
 
-/// A function by itself: all threads of the grid enter a kernel with the same arguments, and nothing
-/// is known of any other function.
+/// A function by itself: all threads of the grid enter a kernel with the same arguments, and nothing is known of any
+/// other function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Alone {
     /// Whether it is a kernel.
@@ -81,16 +81,16 @@ impl Surroundings for Alone {
     }
 }
 
-/// A call whose result agrees in `scope` if all of it comes to the call together.
+/// A call whose result is uniform in `scope` if all of the scope reaches the call together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Exchange {
     pub(super) call: Inst,
     pub(super) scope: Scope,
-    /// What the threads must agree on to take part in one exchange: the mask, the barrier's number.
+    /// A value that threads of one exchange must agree on: the mask, or the barrier's number.
     pub(super) key: Option<Value>,
 }
 
-/// Finds the seeds of one function.
+/// Computes the seeds of one function.
 pub(super) struct Rules<'a> {
     env: Env<'a>,
     func: &'a Function,
@@ -102,27 +102,26 @@ pub(super) struct Rules<'a> {
     consts: Vec<Scope>,
     exchanges: Vec<Exchange>,
     open_loads: Vec<(Inst, Scope)>,
-    /// By number of the argument: those that point to a copy of the thread's own of which all uses
-    /// are known.
+    /// By index of the argument: pointers to a thread's own copy with all uses known.
     copies: Vec<Option<OwnCopy>>,
 }
 
-/// What is found, whichever loads are settled.
+/// The seeds, independent of which loads are settled.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     seeds: Seeds,
-    /// Loads that agree nowhere, and how widely they do at most where they are settled.
+    /// Loads that are not uniform in any scope, with their maximal scope if they are settled.
     open_loads: Vec<(Inst, Scope)>,
-    /// To be checked: who comes to them together.
+    /// Exchanges, to be verified: whether threads reach them together.
     pub(super) exchanges: Vec<Exchange>,
-    /// To be checked: who writes to them alike.
+    /// Copies, to be verified: whether threads write them alike.
     pub(super) copies: Vec<OwnCopy>,
-    /// Who agrees on each constant, by its number.
+    /// The widest scope in which each constant is uniform, by its index.
     pub(super) consts: Vec<Scope>,
 }
 
 impl Found {
-    /// The seeds, where these loads are settled.
+    /// The seeds under the assumption that some loads are settled.
     pub(super) fn seeds(&self, is_settled: impl Fn(Inst) -> bool) -> Seeds {
         let mut seeds = self.seeds.clone();
         for &(load, scope) in self.open_loads.iter().filter(|(load, _)| is_settled(*load)) {
@@ -177,14 +176,14 @@ impl<'a> Rules<'a> {
         }
         let copies: Vec<OwnCopy> = self.copies.iter().flatten().cloned().collect();
         for write in copies.iter().flat_map(|copy| &copy.writes) {
-            // It returns nothing: what its threads agree on is what it writes, and where.
+            // A write has no result; its scope is that of the written value and its address.
             seeds.insts[write.index()] = self.write(*write).min(self.constant_operands(*write));
         }
         let Rules { exchanges, open_loads, consts, .. } = self;
         Found { seeds, open_loads, exchanges, copies, consts }
     }
 
-    /// How widely what is written to a copy may agree at most.
+    /// The maximal scope in which the written value is uniform.
     fn write(&self, write: Inst) -> Scope {
         match copied_from(self.header(), self.func, write) {
             Some(source) if !self.is_in_constant_object(source) => Scope::Thread,
@@ -209,9 +208,9 @@ impl<'a> Rules<'a> {
         self.surroundings.argument(arg)
     }
 
-    /// How widely an instruction may agree at most, and whether this holds whatever its operands are.
+    /// The maximal scope of an instruction, and whether it holds regardless of the operands.
     ///
-    /// Exhaustive on purpose: who adds a kind of opcode decides here.
+    /// The match is exhaustive, so that a new opcode class requires a decision here.
     fn seed(&mut self, inst: Inst) -> (Scope, bool) {
         let opcode = self.func.opcode(inst);
         match opcode.class() {
@@ -230,7 +229,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// A value that may be poison, or undefined, is frozen by each thread as it likes.
+    /// If the operand may be poison or undefined, each thread may freeze it to another value.
     fn freeze(&self, inst: Inst) -> Scope {
         let operand = self.func.operand(inst, 0);
         let values = Values::new(self.cx, self.func).at(inst);
@@ -251,7 +250,7 @@ impl<'a> Rules<'a> {
                 return Scope::Thread;
             }
             SpaceKind::Global => WIDEST,
-            // An address in generic memory may be one in shared memory.
+            // A generic address may be one in shared memory.
             SpaceKind::Generic | SpaceKind::Shared => Scope::Cta,
             SpaceKind::SharedCluster => Scope::Cluster,
         };
@@ -273,8 +272,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Whether a pointer surely points into a variable that nobody writes, or a kernel's parameter of
-    /// which all uses are known: of the latter the address agrees no wider than what is there.
+    /// Whether a pointer provably points into a constant variable, or into a kernel's parameter with all uses known:
+    /// the address of the latter is uniform in no wider scope than its contents.
     fn is_in_constant_object(&self, pointer: Value) -> bool {
         let values = Values::new(self.cx, self.func);
         let Some(objects) = values.underlying_objects(pointer) else { return false };
@@ -308,13 +307,13 @@ impl<'a> Rules<'a> {
             Uniformity::AmongOperand(scope, n) => {
                 self.exchange(inst, scope, self.func.call_args(inst).nth(n.into()))
             }
-            // Only intrinsics are said to depend on their operands.
+            // Only intrinsics are declared to depend on their operands.
             Uniformity::Operands => (self.of_operands(inst, &known.facts), false),
             Uniformity::Divergent => (self.ordinary(inst, known.role), false),
         }
     }
 
-    /// Assembly that computes its results from its operands, or loads them from one address that they give.
+    /// The scope of assembly that computes its results from its operands, or loads them from one operand address.
     fn assembly(&mut self, inst: Inst, asm: &AsmFacts) -> Scope {
         let is_function = asm.is_read && asm.depends_on_operands;
         match asm.accesses.as_slice() {
@@ -322,7 +321,7 @@ impl<'a> Rules<'a> {
             [load] if is_function && load.is_plain_read() && load.address.is_some() => {
                 let is_own = |kind| matches!(kind, SpaceKind::Local | SpaceKind::Param);
                 let kind = |space| self.env.target.map(|target| target.space_kind(space));
-                // A generic address may lead to the stack: then it differs itself.
+                // A generic address may point to the stack: then the address itself is divergent.
                 let local = (0..64).filter(|&space| kind(space).is_some_and(is_own));
                 let is_shared = load.spaces.is_all()
                     || local.into_iter().all(|space| !load.spaces.contains(space));
@@ -352,7 +351,7 @@ impl<'a> Rules<'a> {
         (scope, true)
     }
 
-    /// A function of its operands, and of memory that does not change.
+    /// The scope of a function of its operands and of memory that does not change.
     fn of_operands(&self, call: Inst, facts: &IntrinsicFacts) -> Scope {
         if facts.sync != SyncKind::None {
             return Scope::Thread;
@@ -392,7 +391,7 @@ fn is_copied_for_each_thread(header: &ModuleHeader, func: &Function, arg: Arg) -
         .any(|kind| header.attrs.has(set, kind))
 }
 
-/// By number of the argument: a kernel's own copies.
+/// By index of the argument: a kernel's own copies.
 fn copies(header: &ModuleHeader, func: &Function) -> Vec<Option<OwnCopy>> {
     let of = |arg| {
         let is_copied = is_copied_for_each_thread(header, func, arg);
@@ -401,7 +400,7 @@ fn copies(header: &ModuleHeader, func: &Function) -> Vec<Option<OwnCopy>> {
     func.args().map(of).collect()
 }
 
-/// Whether each thread has a variable of its own.
+/// Whether each thread has its own instance of a variable.
 fn is_private(env: Env<'_>, global: Global) -> bool {
     let row = env.header.global(global);
     let kind = env.target.map_or(SpaceKind::Unknown, |target| target.space_kind(row.addr_space));
@@ -409,11 +408,11 @@ fn is_private(env: Env<'_>, global: Global) -> bool {
     row.tls != TlsMode::None || (is_variable && kind == SpaceKind::Local)
 }
 
-/// Who agrees on each constant of a function, by its number.
+/// The widest scope in which each constant of a function is uniform, by its index.
 fn constants(env: Env<'_>, func: &Function) -> Vec<Scope> {
     let pool = func.consts();
     let mut scopes: Vec<Scope> = Vec::with_capacity(pool.len());
-    // Parts come before wholes.
+    // Parts are before the constants that contain them.
     for c in pool.keys() {
         let kind = pool[c].kind();
         let own = match kind {
@@ -431,7 +430,7 @@ fn constants(env: Env<'_>, func: &Function) -> Vec<Scope> {
     scopes
 }
 
-/// Whether a global is another name for something, which is not looked at.
+/// Whether a global is an alias or ifunc, which is not resolved.
 fn is_aliased(env: Env<'_>, global: Global) -> bool {
     !matches!(env.header.global(global).kind, GlobalKind::Variable(_) | GlobalKind::Function(_))
 }

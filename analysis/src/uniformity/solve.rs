@@ -1,9 +1,8 @@
-//! The fixed point: how widely threads agree on each value and on each branch.
+//! The fixpoint: the widest scope in which each value and each branch is uniform.
 //!
-//! Every value starts at the widest scope of threads that its source allows and is *lowered* when
-//! an operand is, when its block joins paths that parted at a lowered branch, or when it is used
-//! outside of a cycle that threads leave in different rounds. A value is lowered at most once for
-//! each scope, so the cost is that of sync dependence plus O(uses).
+//! Every value starts at the widest scope that its source permits and is *lowered* if an operand is, if its block joins
+//! paths from a lowered branch, or if it is used outside of a cycle that threads exit in different iterations. A value
+//! is lowered at most once for each scope, so the cost is that of sync dependence plus O(uses).
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::ConstKind;
@@ -18,31 +17,31 @@ use crate::dom::Dominators;
 /// The widest scope.
 pub(super) const WIDEST: Scope = Scope::Gpu;
 
-/// What the values of a function may be before anything is propagated.
+/// The initial scopes of the values of a function.
 #[derive(Clone, Debug)]
 pub(super) struct Seeds {
-    /// By number of the instruction: at most this.
+    /// The maximal scope of each instruction, by its index.
     pub(super) insts: Vec<Scope>,
-    /// Instructions whose seed holds whatever their operands are.
+    /// Instructions whose seed holds regardless of their operands.
     pub(super) fixed: Vec<bool>,
-    /// By number of the argument.
+    /// By index of the argument.
     pub(super) args: Vec<Scope>,
-    /// Take LLVM's rules where they differ: an undefined incoming value of a phi is taken for the
-    /// other one, exits of cycles are only looked at for values of the cycle, and irreducible cycles
-    /// are trusted where the search that LLVM makes finds no way in.
+    /// Whether to use LLVM's rules where they differ: an undefined incoming value of a phi is assumed to equal the
+    /// other one, exits of cycles affect only values of the cycle, and irreducible cycles are assumed uniform where
+    /// LLVM's search finds no divergent entry.
     pub(super) as_llvm: bool,
 }
 
-/// What is found.
+/// The result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Solution {
     pub(super) insts: Vec<Scope>,
     pub(super) args: Vec<Scope>,
-    /// By number of the block: who agrees on where its terminator goes (or what it returns).
+    /// By index of the block: the widest scope in which its terminator's successor (or returned value) is uniform.
     pub(super) ends: Vec<Scope>,
-    /// Irreducible cycles in which no values are believed to agree.
+    /// Irreducible cycles in which no values are assumed to be uniform.
     pub(super) assumed: Vec<(Cycle, Scope)>,
-    /// Outermost cycles that threads leave in different rounds.
+    /// Outermost cycles that threads exit in different iterations.
     pub(super) divergent_exits: Vec<(Cycle, Scope)>,
     /// Values of such cycles with their users outside.
     pub(super) temporal: Vec<(Inst, Inst, Cycle)>,
@@ -55,13 +54,13 @@ pub(super) struct Solver<'a> {
     cycles: &'a Cycles,
     fixed: Vec<bool>,
     as_llvm: bool,
-    /// `None` when the function is too entangled: then nothing joins safely.
+    /// `None` if the CFG is too complex: then every block is assumed to be a join.
     sync: Option<SyncDependence<'a>>,
     pub(super) out: Solution,
     assumed: SecondaryMap<Cycle, Option<Scope>>,
     exits: SecondaryMap<Cycle, Option<Scope>>,
     work: Vec<Inst>,
-    /// What holds for all joins since the budget is used up.
+    /// The scope for all joins after the budget was exhausted.
     everywhere: Scope,
 }
 
@@ -131,12 +130,12 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Who agrees on an argument.
+    /// The widest scope in which an argument is uniform.
     pub(super) fn argument(&self, arg: Arg) -> Scope {
         self.out.args[arg.index()]
     }
 
-    /// Lowers an argument. Returns whether that is news.
+    /// Lowers an argument. Returns whether that changed it.
     pub(super) fn lower_argument(&mut self, arg: Arg, to: Scope) -> bool {
         let is_news = self.out.args[arg.index()] > to;
         if is_news {
@@ -146,14 +145,14 @@ impl<'a> Solver<'a> {
         is_news
     }
 
-    /// Lowers an instruction as far as it goes. Returns whether that is news.
+    /// Lowers an instruction to `Thread`. Returns whether that changed it.
     pub(super) fn lower_to_thread(&mut self, inst: Inst) -> bool {
         let is_news = self.out.insts[inst.index()] > Scope::Thread;
         self.lower(inst, Scope::Thread);
         is_news
     }
 
-    /// Lowers an instruction whatever was said of it, a fixed one too.
+    /// Lowers an instruction even if it is fixed.
     pub(super) fn unfix(&mut self, inst: Inst, to: Scope) {
         self.fixed[inst.index()] = false;
         self.lower(inst, to);
@@ -183,7 +182,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Threads part at the end of a block.
+    /// Propagates that threads diverge at the end of a block.
     fn part(&mut self, branch: Block, scope: Scope) {
         if !self.cfg.is_reachable(branch) || scope == WIDEST {
             return;
@@ -216,7 +215,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Too much to look at: every join is one of every branch.
+    /// The budget is exhausted: every block is assumed to be a join of every branch.
     fn join_everywhere(&mut self, scope: Scope) {
         if self.everywhere <= scope {
             return;
@@ -239,7 +238,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Whether a phi is the same value wherever control comes from.
+    /// Whether all incoming values of a phi are the same value.
     fn merges_one_value(&self, phi: Inst) -> bool {
         let mut only = None;
         self.func.incoming(phi).all(|(value, _)| {
@@ -252,7 +251,7 @@ impl<'a> Solver<'a> {
         })
     }
 
-    /// All values of an irreducible cycle may differ: threads may be at different places in it.
+    /// All values of an irreducible cycle may be divergent: threads may be at different blocks in it.
     fn assume_divergent(&mut self, cycle: Cycle, scope: Scope) {
         let mut at = Some(cycle);
         while let Some(around) = at {
@@ -272,7 +271,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Lowers the result of an instruction, but not where a terminator goes.
+    /// Lowers the result of an instruction, but not the successor of a terminator.
     fn lower_value(&mut self, inst: Inst, scope: Scope) {
         if !self.func.opcode(inst).is_terminator() {
             self.lower(inst, scope);
@@ -282,7 +281,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Threads leave a cycle around a branch through `exit` in different rounds.
+    /// Propagates that threads exit a cycle around a branch through `exit` in different iterations.
     fn leave(&mut self, innermost: Cycle, exit: Block, scope: Scope) {
         let depth = self.cycles.innermost(exit).map_or(0, |cycle| self.cycles.depth(cycle));
         let mut left = innermost;
@@ -307,7 +306,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Phis of an exit that is reached from two places in the cycle: which of them, may differ.
+    /// Phis of an exit with two predecessors in the cycle: threads may come from either.
     fn lower_exit_phis(&mut self, left: Cycle, exit: Block, scope: Scope) {
         let from_inside = self.cfg.predecessors(exit).iter();
         if from_inside.filter(|&&pred| self.cycles.contains(left, pred)).count() > 1 {
@@ -315,7 +314,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Values of a cycle are of different rounds outside.
+    /// Values of a cycle are from different iterations outside.
     fn lower_uses_outside(&mut self, left: Cycle, scope: Scope) {
         let exits = match &self.sync {
             Some(sync) => sync.exits(left).to_vec(),
@@ -329,7 +328,7 @@ impl<'a> Solver<'a> {
             }
         }
         for block in self.cycles.blocks(left) {
-            // A value that dominates no exit is used outside by phis of exits only.
+            // A value that does not dominate an exit is used outside only by phis of exits.
             if exits.iter().any(|&exit| self.dom.dominates(block, exit)) {
                 for inst in self.func.insts(block) {
                     self.lower_users_outside(inst, left, scope);
@@ -357,7 +356,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The outermost of the irreducible cycles around a block.
+    /// The outermost irreducible cycle around a block.
     fn outermost_irreducible(&self, block: Block) -> Option<Cycle> {
         let mut found = None;
         let mut at = self.cycles.innermost(block);
@@ -370,15 +369,15 @@ impl<'a> Solver<'a> {
         found
     }
 
-    /// The cycle that threads go round differently, because paths from the branch join inside it.
+    /// The cycle that is divergent because paths from the branch join inside it.
     fn cycle_made_divergent(&self, branch: Block, join: Block) -> Option<Cycle> {
         let around = self.cycles.innermost(join)?;
         self.divergent_by_inner(around, branch, join)
             .or_else(|| self.divergent_by_outer(around, branch))
     }
 
-    /// The largest cycle with the join and without the branch, unless it is reducible: then the join
-    /// is its header, and all threads start it there.
+    /// The largest cycle with the join and without the branch, unless it is reducible: then the join is its header, and
+    /// all threads start it there.
     fn divergent_by_outer(&self, around: Cycle, branch: Block) -> Option<Cycle> {
         if self.cycles.contains(around, branch) {
             return None;
@@ -393,7 +392,7 @@ impl<'a> Solver<'a> {
         (!self.cycles.is_reducible(cycle)).then_some(cycle)
     }
 
-    /// The largest irreducible cycle with both that does not pass its header between them.
+    /// The largest irreducible cycle that contains both, unless its header strictly dominates the join.
     fn divergent_by_inner(&self, around: Cycle, branch: Block, join: Block) -> Option<Cycle> {
         if self.dom.strictly_dominates(branch, join) {
             return None;

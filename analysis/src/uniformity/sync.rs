@@ -1,18 +1,17 @@
-//! Sync dependence: where paths that part at a branch join again.
+//! Sync dependence: where paths from a divergent branch join.
 //!
-//! Two paths from different successors of a branch that share no block before `j` make `j` a *join*:
-//! a phi there may get another value in each thread although all incoming values are uniform. When
-//! one path leaves a cycle that the branch is in and the other stays, they join at the exit only
-//! after further rounds, and the exit is *divergent*.
+//! Two paths from different successors of a branch that are disjoint before `j` make `j` a *join*: a phi there may be
+//! divergent even if all incoming values are uniform. If one path exits a cycle that contains the branch and the other
+//! does not, they join at the exit only after further iterations, and the exit is *divergent*.
 //!
-//! * Method: each successor of the branch pushes its own label forwards; where two labels meet, the
-//!   block is a join and pushes its own. Cycles are one step: a label at the header goes to the
-//!   exits. See Rosemann, Moll, Hack, "An Abstract Interpretation for SPMD Divergence on Reducible
-//!   Control Flow Graphs" (POPL 2021), in the form in which LLVM has it, so that results agree.
-//! * Cost: one branch costs the edges up to where its paths are one again. A function has a budget
-//!   for all branches together, linear in its size; when it is used up the answer is "everywhere".
-//! * Oracle: `sync/tests.rs` looks for pairs of paths by definition; `tests/uniformity.rs` runs
-//!   generated functions with several threads.
+//! * Method: each successor of the branch propagates its own label forward; a block that two labels reach is a join and
+//!   propagates its own. A cycle is one step: a label at its header is propagated to the exits. See Rosemann, Moll,
+//!   Hack, "An Abstract Interpretation for SPMD Divergence on Reducible Control Flow Graphs" (POPL 2021), in LLVM's
+//!   form, so that results agree.
+//! * Cost: for each branch the edges up to where its paths have joined. A function has a budget for all branches
+//!   together, linear in its size; when it is exhausted, every block is assumed to be a join.
+//! * Oracle: `sync/tests.rs` searches for pairs of paths by definition; `tests/uniformity.rs` runs generated functions
+//!   with several threads.
 
 use std::collections::BinaryHeap;
 use std::rc::Rc;
@@ -27,10 +26,10 @@ use crate::cycles::{Cycle, Cycles};
 #[cfg(test)]
 mod tests;
 
-/// Steps for each block and edge of a function.
+/// The budget in steps for each block and edge of a function.
 const BUDGET_PER_EDGE: u64 = 64;
 
-/// Steps that every function has: enough for those of some thousand blocks whatever their shape.
+/// The budget in steps of every function: enough for some thousand blocks of any shape.
 const BUDGET: u64 = 1 << 22;
 
 /// Where the paths from one branch join.
@@ -38,14 +37,14 @@ const BUDGET: u64 = 1 << 22;
 pub(super) struct Joins {
     /// Joins of disjoint paths.
     pub(super) blocks: Vec<Block>,
-    /// Exits of cycles around the branch that threads may take in different rounds.
+    /// Exits of cycles around the branch that threads may take in different iterations.
     pub(super) cycle_exits: Vec<Block>,
 }
 
 /// No block.
 const NONE: u32 = u32::MAX;
 
-/// Answers for the branches of one function.
+/// Computes the joins of the branches of one function.
 pub(super) struct SyncDependence<'a> {
     cfg: &'a Cfg,
     cycles: &'a Cycles,
@@ -58,7 +57,7 @@ pub(super) struct SyncDependence<'a> {
 }
 
 impl<'a> SyncDependence<'a> {
-    /// Ready to answer. `None` for a function whose cycles have too many exits to list.
+    /// Creates it for a function. `None` if its cycles have too many exits to list.
     pub(super) fn new(
         func: &Function,
         cfg: &'a Cfg,
@@ -81,12 +80,12 @@ impl<'a> SyncDependence<'a> {
         })
     }
 
-    /// The blocks outside of a cycle that are entered from inside.
+    /// The blocks outside of a cycle that have a predecessor inside.
     pub(super) fn exits(&self, cycle: Cycle) -> &[Block] {
         &self.exits[cycle]
     }
 
-    /// Where the paths from the end of a reachable block join; `None` when the budget is used up.
+    /// Where the paths from the end of a reachable block join; `None` if the budget is exhausted.
     pub(super) fn joins(&mut self, block: Block) -> Option<Rc<Joins>> {
         if self.cfg.successors(block).len() < 2 {
             return Some(Rc::default());
@@ -112,7 +111,7 @@ impl<'a> SyncDependence<'a> {
         let irreducible = self.outer_irreducible(branch);
         while let Some(at) = self.labels.fresh.peek().map(|&at| at as usize) {
             let block = self.order.blocks[at];
-            // One label left: nothing can meet it, except in an irreducible cycle around the branch.
+            // If one label is left, no other label can join it, except in an irreducible cycle around the branch.
             let may_meet = irreducible.is_some_and(|cycle| self.cycles.contains(cycle, block));
             if self.labels.fresh.len() == 1 && !may_meet {
                 break;
@@ -126,7 +125,7 @@ impl<'a> SyncDependence<'a> {
         Some(found.listed())
     }
 
-    /// Pushes the label of a block on.
+    /// Propagates the label of a block to its successors.
     fn step(&mut self, block: Block, branch: Block, found: &mut Found) -> Option<()> {
         let label = self.labels.of(block).expect("a fresh block has a label");
         let header_of =
@@ -149,7 +148,7 @@ impl<'a> SyncDependence<'a> {
         Some(())
     }
 
-    /// Pushes a label to a block, and notes it when it meets another label there.
+    /// Propagates a label to a block, and records a join if the block has another label.
     fn push(
         &mut self,
         to: Block,
@@ -173,8 +172,8 @@ impl<'a> SyncDependence<'a> {
         }
     }
 
-    /// The largest irreducible cycle around a block that has only irreducible ones around it, up to
-    /// the first reducible one.
+    /// The largest irreducible cycle around a block with only irreducible ones around it, up to the first reducible
+    /// one.
     fn outer_irreducible(&self, block: Block) -> Option<Cycle> {
         let mut at = self.cycles.innermost(block).filter(|&c| !self.cycles.is_reducible(c))?;
         while let Some(parent) = self.cycles.parent(at) {
@@ -186,7 +185,7 @@ impl<'a> SyncDependence<'a> {
         Some(at)
     }
 
-    /// An exit of an irreducible cycle whose label is not that of the header is divergent.
+    /// An exit of an irreducible cycle whose label differs from the header's is divergent.
     fn irreducible_exits(&mut self, branch: Block, found: &mut Found) {
         let mut at = self.cycles.innermost(branch);
         while let Some(cycle) = at {
@@ -203,7 +202,7 @@ impl<'a> SyncDependence<'a> {
     }
 }
 
-/// Blocks in the order in which they were put in.
+/// Blocks in insertion order, without duplicates.
 #[derive(Default)]
 struct Set {
     list: Vec<Block>,
@@ -230,12 +229,12 @@ impl Found {
     }
 }
 
-/// The labels of the blocks, for one branch after the other.
+/// The labels of the blocks, for one branch at a time.
 struct Labels {
-    /// The label of each block, valid when `epoch` is that of the block.
+    /// The label of each block, valid if its `epoch` is the current one.
     label: Vec<(u32, u32)>,
     epoch: u32,
-    /// Places of blocks whose label was not pushed on yet: the earliest block has the highest.
+    /// Positions of blocks whose label is not propagated yet: the earliest block has the highest.
     fresh: BinaryHeap<u32>,
     is_fresh: Vec<bool>,
 }
@@ -279,7 +278,7 @@ impl Labels {
     }
 }
 
-/// The exits of all cycles, each once, in the order of the blocks that go there.
+/// The exits of all cycles, each once, in the order of the exiting blocks.
 fn exits(cfg: &Cfg, cycles: &Cycles, budget: &mut u64) -> Option<SecondaryMap<Cycle, Vec<Block>>> {
     let mut exits: SecondaryMap<Cycle, Vec<Block>> = SecondaryMap::new();
     let mut seen: FxHashSet<(Cycle, Block)> = FxHashSet::default();
@@ -298,17 +297,17 @@ fn exits(cfg: &Cfg, cycles: &Cycles, budget: &mut u64) -> Option<SecondaryMap<Cy
     Some(exits)
 }
 
-/// A postorder in which the blocks of each cycle stand together, behind everything that follows the
-/// cycle, and its header before them. Backwards, each block comes after its predecessors, but for
-/// headers, which come after all blocks of their cycle.
+/// A postorder in which the blocks of each cycle are contiguous, after everything that follows the cycle, and its
+/// header before them. In reverse, each block is after its predecessors, except for headers, which are after all blocks
+/// of their cycle.
 struct Order {
     blocks: Vec<Block>,
-    /// Place in `blocks`.
+    /// The position in `blocks`.
     place: SecondaryMap<Block, u32>,
     is_reducible_header: SecondaryMap<Block, bool>,
 }
 
-/// A region whose blocks are being put in order.
+/// A region whose blocks are being ordered.
 struct Frame {
     cycle: Option<Cycle>,
     stack: Vec<Block>,
@@ -378,7 +377,7 @@ impl Order {
     }
 }
 
-/// The cycle directly in `cycle` that `block` is in.
+/// The child cycle of `cycle` that contains `block`.
 fn inner_cycle(cycles: &Cycles, cycle: Option<Cycle>, block: Block) -> Option<Cycle> {
     let mut at = cycles.innermost(block).filter(|&inner| Some(inner) != cycle)?;
     while cycles.parent(at) != cycle {

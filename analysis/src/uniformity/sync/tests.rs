@@ -1,4 +1,4 @@
-//! Joins against their definition: pairs of paths that share no block before they meet.
+//! Compares joins with their definition: pairs of paths that are disjoint before they join.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use selvedge_testkit::rng::Rng;
 use super::SyncDependence;
 use crate::cycles::Cycles;
 
-/// What the blocks of generated graphs lead to.
+/// The kind of edges in generated CFGs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edges {
-    /// Later blocks.
+    /// To later blocks only.
     Forwards,
-    /// Any block but the entry.
+    /// To any block except the entry.
     Anywhere,
 }
 
@@ -43,7 +43,7 @@ fn generated(rng: &mut Rng, n: usize, edges: Edges) -> Module {
     module
 }
 
-/// The sets of blocks before `to` on simple paths from `from` that do not pass the blocks in `closed`.
+/// The sets of blocks before `to` on simple paths from `from` that avoid the blocks in `closed`.
 fn paths(cfg: &Cfg, from: Block, to: Block, closed: u32) -> BTreeSet<u32> {
     let mut found = BTreeSet::new();
     let mut work = vec![(from, 0)];
@@ -60,8 +60,8 @@ fn paths(cfg: &Cfg, from: Block, to: Block, closed: u32) -> BTreeSet<u32> {
     found
 }
 
-/// Whether a block is in a cycle with several entries. What is entered at several blocks at once is
-/// not taken to be in step anywhere inside: that is the solver's business.
+/// Whether a block is in a cycle with several entries. The solver assumes that nothing in such a cycle is uniform if
+/// threads enter it at different blocks.
 fn is_in_irreducible(cycles: &Cycles, block: Block) -> bool {
     let mut around = cycles.innermost(block);
     while let Some(cycle) = around.filter(|&cycle| cycles.is_reducible(cycle)) {
@@ -70,8 +70,8 @@ fn is_in_irreducible(cycles: &Cycles, block: Block) -> bool {
     around.is_some()
 }
 
-/// The blocks at which two paths from different successors of `branch` meet for the first time. No
-/// path passes the branch again, nor the header of a cycle around it: that is another round.
+/// The blocks at which two paths from different successors of `branch` join for the first time. No path contains the
+/// branch again, nor the header of a cycle around it, which would begin another iteration.
 fn joins_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> {
     let mut closed = 1u32 << branch.index();
     let mut around = cycles.innermost(branch);
@@ -92,8 +92,7 @@ fn joins_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
     candidates.filter(|&block| !is_in_irreducible(cycles, block)).filter(meet).collect()
 }
 
-/// Calls `check` with each branch, the joins by definition, and the joins and exits of cycles that are
-/// found.
+/// Calls `check` with each branch, the joins by definition, and the computed joins and exits of cycles.
 fn compare(
     n_functions: u64,
     edges: Edges,
@@ -148,12 +147,13 @@ fn with_cycles_no_join_of_disjoint_paths_is_missing() {
         n_joins += expected.len();
         n_more += blocks.difference(expected).count();
     });
-    // What is found beyond the definition stays little.
+    // The over-approximation is small.
     assert!(n_joins > 3000 && n_more * 4 < n_joins, "{n_more} more than {n_joins} joins");
 }
 
-/// The blocks outside of a cycle around `branch` that one path leaves to while another one from another
-/// successor, which shares no block with it, goes round: to the header, without leaving. A branch in the
+/// The blocks outside of a cycle around `branch` to which one path exits, while a path from another successor that is
+/// disjoint from it reaches the header without exiting. A branch in the header itself is omitted: its header is a join,
+/// whose phis show the divergence.
 /// header itself is left out: who goes round shows in the phis of the header, which is a join then.
 fn exits_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> {
     let mut found = BTreeSet::new();
