@@ -1,49 +1,47 @@
-//! Alias analysis: whether two accesses of *one thread* may touch the same byte, and what an
-//! instruction may do to a place in memory.
+//! Alias analysis: whether two accesses of *one thread* may overlap, and what an instruction may do to a memory
+//! location.
 //!
-//! A question is about one moment of one thread: the values of the two pointers are those they have
-//! at that moment, in the same iteration of all loops around. **It says nothing about two threads.**
-//! `s[tid]` and `s[tid ^ 1]` never alias here, and meet all the time.
+//! A query is about one point in time of one thread: the two pointers have the values that they have at that time, in
+//! the same iteration of all enclosing loops. **The result does not apply to two threads.** `s[tid]` and `s[tid ^ 1]`
+//! never alias here, but accesses of different threads to them do conflict.
 //!
-//! * Answers come from a chain of oracles ([`AliasChain`]): address spaces, objects and offsets,
-//!   scopes, types, and what an embedder adds. The session of a pipeline carries the chain.
-//! * Method: as LLVM's `BasicAAResult` does it, from what its tests fix: underlying objects, then
-//!   differences of linear forms of addresses, then phis and selects under the assumption, checked
-//!   afterwards, that the question itself answers "no".
-//! * Other threads: what synchronises (barriers, fences, volatile accesses, calls that may write and do
-//!   not promise `nosync`) lets their writes appear. It reads and writes every place that others can
-//!   reach, whether or not its address was ever handed out: an internal shared variable is everybody's.
-//! * Cost: bounded by the constants named `MAX_`; an answer that met one of them says so
-//!   ([`BatchAlias::met_a_cap`]).
+//! * Results come from a chain of oracles ([`AliasChain`]): address spaces, objects and offsets, scopes, types, and
+//!   those that an embedder adds. The session of a pipeline owns the chain.
+//! * Method: as LLVM's `BasicAAResult`, reconstructed from its tests: underlying objects, then differences of linear
+//!   forms of addresses, then phis and selects under the assumption, verified afterwards, that the query itself returns
+//!   "no alias".
+//! * Other threads: a synchronizing instruction (barriers, fences, volatile accesses, calls that may write and are not
+//!   `nosync`) makes their writes visible. It is assumed to read and write every location that other threads can
+//!   access, whether or not its address escapes: an internal shared variable is accessible to all threads.
+//! * Cost: bounded by the constants named `MAX_`; a query that hits one of them reports it ([`BatchAlias::met_a_cap`]).
 //! * Oracle: `tests/alias.rs` runs generated functions and compares addresses.
 //!
-//! Where it says less than LLVM 22 on purpose:
-//! * What synchronises may write what a `noalias` argument points to: other threads have the argument
-//!   too. Only what a *kernel* takes as `noalias readonly` is not written while it runs.
-//! * A call that may write reads and writes what others can reach, whatever `memory(...)` says, unless it
-//!   is `nosync` or runs a body that is ([`crate::QuietBodies`]).
+//! Where it is deliberately more conservative than LLVM 22:
+//! * A synchronizing instruction may write the memory of a `noalias` argument: other threads have the argument as well.
+//!   Only the memory of a *kernel's* `noalias readonly` argument is not written while it runs.
+//! * A call that may write reads and writes all memory that other threads can access, regardless of `memory(...)`,
+//!   unless it is `nosync` or calls a body that does not synchronize ([`crate::QuietBodies`]).
 //! * Declarations of shared memory (`extern __shared__`) overlap each other.
-//! * Address spaces 1 and 101 meet (`cvta.param`).
-//! * `llvm.ptrmask` keeps the object and not the offset.
-//! * A modulus that is no power of two counts only where no step wraps, since offsets are numbers
-//!   modulo 2^64 otherwise.
-//! * Addresses are taken apart through [`MAX_ADDRESS_STEPS`] steps, LLVM 19's number.
-//! * Accesses that lie wholly outside of their object are not looked for.
+//! * Address spaces 1 and 101 may alias (`cvta.param`).
+//! * `llvm.ptrmask` preserves the object but not the offset.
+//! * A modulus that is not a power of two is used only if no step wraps, since offsets are modulo 2^64 otherwise.
+//! * Addresses are decomposed through [`MAX_ADDRESS_STEPS`] steps, the limit of LLVM 19.
+//! * Accesses that are entirely outside of their object are not detected.
 //!
 //! | file | what it defines |
 //! |---|---|
-//! | `alias/location.rs` | places in memory |
+//! | `alias/location.rs` | memory locations |
 //! | `alias/chain.rs` | the oracles and their order |
-//! | `alias/basic.rs` | objects, phis and selects, and the cache of answers |
-//! | `alias/anchor.rs` | what of pointers and calls no edit changes, and tells most accesses apart at once |
-//! | `alias/offsets.rs` | two addresses over one base |
+//! | `alias/basic.rs` | objects, phis and selects, and the cache of results |
+//! | `alias/anchor.rs` | edit-stable facts about pointers and calls, which decide most queries at once |
+//! | `alias/offsets.rs` | two addresses with one base |
 //! | `alias/linear.rs` | addresses as linear forms |
-//! | `alias/objects.rs` | which values are objects, and how large those are |
+//! | `alias/objects.rs` | identification and sizes of objects |
 //! | `alias/storage.rs` | assumptions of separate storage |
 //! | `alias/spaces.rs` | address spaces |
 //! | `alias/scoped.rs` | `!alias.scope` and `!noalias` |
 //! | `alias/tbaa.rs` | `!tbaa` |
-//! | `alias/mod_ref.rs` | what instructions and calls do to places |
+//! | `alias/mod_ref.rs` | what instructions and calls do to locations |
 
 use selvedge_ir::target::ModRef;
 use selvedge_ir::{Function, Inst, ModuleHeader, Stamp};
@@ -77,23 +75,22 @@ pub use linear::{MAX_ADDRESS_STEPS, MAX_INDEX_STEPS};
 pub use location::{AccessTags, LocationSize, MemoryLocation};
 pub use tbaa::MAX_TYPE_DEPTH;
 
-/// How two places lie to each other.
+/// The relation of two locations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum AliasResult {
-    /// They share no byte.
+    /// They are disjoint.
     NoAlias,
     /// Nothing is known.
     #[default]
     MayAlias,
-    /// They share a byte. The number, where known, is how far the second place begins behind the
-    /// first, in bytes.
+    /// They overlap. The number, if known, is the start of the second location minus the start of the first, in bytes.
     PartialAlias(Option<i64>),
-    /// They begin at the same byte.
+    /// They start at the same byte.
     MustAlias,
 }
 
 impl AliasResult {
-    /// The answer to the question with its places exchanged.
+    /// The result for swapped locations.
     #[must_use]
     pub fn swapped(self) -> AliasResult {
         match self {
@@ -104,17 +101,17 @@ impl AliasResult {
         }
     }
 
-    /// Whether no byte is shared.
+    /// Whether the locations are disjoint.
     pub fn is_no(self) -> bool {
         self == AliasResult::NoAlias
     }
 
-    /// Whether both begin at the same byte.
+    /// Whether both start at the same byte.
     pub fn is_must(self) -> bool {
         self == AliasResult::MustAlias
     }
 
-    /// What holds when one or the other of two answers does.
+    /// The join of two results: what holds if either of them does.
     #[must_use]
     pub fn either(self, other: AliasResult) -> AliasResult {
         use AliasResult::{MayAlias, MustAlias, PartialAlias};
@@ -128,8 +125,8 @@ impl AliasResult {
     }
 }
 
-/// What alias analysis needs of the module and of a function's declaration: made once for each
-/// function, and good as long as the header is.
+/// The inputs of alias analysis from the module and from the function's declaration. Created once for each function,
+/// and valid as long as the header is.
 pub struct AliasContext<'a> {
     env: Env<'a>,
     values: ValueContext<'a>,
@@ -140,7 +137,7 @@ pub struct AliasContext<'a> {
 }
 
 impl<'a> AliasContext<'a> {
-    /// For one function, with the chain of the session. Cost: as [`ValueContext::new`].
+    /// Creates the context of one function, with the chain of the session. Cost: as [`ValueContext::new`].
     pub fn new(env: Env<'a>, func: &Function) -> AliasContext<'a> {
         AliasContext {
             env,
@@ -152,27 +149,26 @@ impl<'a> AliasContext<'a> {
         }
     }
 
-    /// With another chain than the session's.
+    /// Replaces the chain.
     #[must_use]
     pub fn with_chain(self, chain: AliasChain) -> AliasContext<'a> {
         AliasContext { chain, ..self }
     }
 
-    /// What values of the function need to know of the module.
+    /// The inputs of value tracking.
     pub fn values(&self) -> &ValueContext<'a> {
         &self.values
     }
 
-    /// What the function's instructions do.
+    /// The effects of the function's instructions.
     pub fn effects(&self) -> &InstEffects<'a> {
         &self.effects
     }
 }
 
-/// Answers questions about one function as it is now; see the module's text.
+/// Answers queries about one function in its current state; see the module documentation.
 ///
-/// Every question is answered from scratch. Who has several, with no edit between them, asks a
-/// [`BatchAlias`].
+/// Every query is computed from scratch. For several queries without an edit between them, use [`BatchAlias`].
 #[derive(Clone, Copy)]
 pub struct AliasAnalysis<'a> {
     cx: &'a AliasContext<'a>,
@@ -181,12 +177,12 @@ pub struct AliasAnalysis<'a> {
 }
 
 impl<'a> AliasAnalysis<'a> {
-    /// Ready to answer for `func`, which must be the function that `cx` was made for.
+    /// Creates queries for `func`, which must be the function that `cx` was created for.
     pub fn new(cx: &'a AliasContext<'a>, func: &'a Function) -> AliasAnalysis<'a> {
         AliasAnalysis { cx, func, dom: None }
     }
 
-    /// With a dominator tree: what is assumed and branched on counts too.
+    /// Adds a dominator tree, so that assumptions and branch conditions are used as well.
     #[must_use]
     pub fn with_dominators(self, dom: &'a Dominators) -> AliasAnalysis<'a> {
         AliasAnalysis { dom: Some(dom), ..self }
@@ -202,7 +198,7 @@ impl<'a> AliasAnalysis<'a> {
         self.cx.env.header
     }
 
-    /// What is known of the function's values.
+    /// Value tracking for the function.
     pub fn values(&self) -> Values<'a> {
         let values = Values::new(&self.cx.values, self.func);
         match self.dom {
@@ -211,71 +207,70 @@ impl<'a> AliasAnalysis<'a> {
         }
     }
 
-    /// Answers several questions, and remembers what it found on the way.
+    /// Creates a batch, which answers several queries and caches intermediate results.
     pub fn batch(self) -> BatchAlias<'a> {
         let plain = PlainSources::of(&self.cx.chain);
         BatchAlias { aa: self, capped: false, plain, search: AliasSearch::default() }
     }
 
-    /// The place that an instruction accesses: see [`MemoryLocation::of`].
+    /// The location that an instruction accesses: see [`MemoryLocation::of`].
     pub fn location(&self, inst: Inst) -> Option<MemoryLocation> {
         MemoryLocation::of(self.header(), self.func, inst)
     }
 
-    /// How two places lie to each other.
+    /// The relation of two locations.
     pub fn alias(self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         self.batch().alias(a, b)
     }
 
-    /// What an instruction may do to a place.
+    /// What an instruction may do to a location.
     pub fn mod_ref(self, inst: Inst, place: &MemoryLocation) -> ModRef {
         self.batch().mod_ref(inst, place)
     }
 
-    /// What one call may do to what another one accesses: see [`BatchAlias::mod_ref_calls`].
+    /// What one call may do to the memory that another one accesses: see [`BatchAlias::mod_ref_calls`].
     pub fn mod_ref_calls(self, call: Inst, other: Inst) -> ModRef {
         self.batch().mod_ref_calls(call, other)
     }
 
-    /// What anybody may do to a place: see [`BatchAlias::mod_ref_mask`].
+    /// What any code may do to a location: see [`BatchAlias::mod_ref_mask`].
     pub fn mod_ref_mask(self, place: &MemoryLocation) -> ModRef {
         self.batch().mod_ref_mask(place)
     }
 
-    /// Whether nobody writes a place while the function runs.
+    /// Whether a location is not written while the function runs.
     pub fn points_to_constant_memory(self, place: &MemoryLocation) -> bool {
         !self.mod_ref_mask(place).writes()
     }
 }
 
-/// Answers questions about one function between two edits, and remembers what it found.
+/// Answers queries about one function between two edits, with a cache.
 ///
-/// Answers are as right as [`AliasAnalysis`]'s; how much is said may depend on what was asked before,
-/// and on the order of the two places. It borrows the function, so it cannot outlive an edit.
+/// Results are as sound as those of [`AliasAnalysis`]; their precision may depend on earlier queries and on the order
+/// of the two locations. It borrows the function, so it cannot outlive an edit.
 pub struct BatchAlias<'a> {
     aa: AliasAnalysis<'a>,
-    /// Whether the last question met a limit.
+    /// Whether the last query hit a limit.
     capped: bool,
     plain: PlainSources,
     search: AliasSearch,
 }
 
-/// What a batch found out, for a later one about the same function.
+/// The cache of a batch, for a later batch about the same function.
 ///
-/// Between the two the function may be edited in ways that do not change what others know of it: instructions
-/// are erased, and values, callees among them, give way to others that are the same in every run. Then it
-/// stays known which of the function's own objects others may come to know, since an address that became
-/// known in no way before becomes known in none by that; and what `alias/anchor.rs` keeps. Answers, and
-/// addresses that were taken apart, are kept until the next edit.
+/// Between the two, the function may be edited only as follows: instructions are erased, and values, including callees,
+/// are replaced by others that are equal in every execution. Then the information remains valid which of the function's
+/// own objects are captured, since such an edit does not capture an address; and so do the facts of `alias/anchor.rs`.
+/// Results of queries and decomposed addresses are valid until the next edit.
 #[derive(Default)]
 pub struct AliasMemory {
-    /// When it was found out.
+    /// The stamp at which the results were computed.
     stamp: Stamp,
     search: AliasSearch,
 }
 
 impl<'a> BatchAlias<'a> {
-    /// With what an earlier batch found out; see [`AliasMemory`].
+    /// Reuses the cache of an earlier batch; see [`AliasMemory`].
     pub(crate) fn remember(&mut self, memory: AliasMemory) {
         self.search = memory.search;
         if memory.stamp != self.aa.func.stamp() {
@@ -283,34 +278,34 @@ impl<'a> BatchAlias<'a> {
         }
     }
 
-    /// What a later batch can begin with.
+    /// The cache, for a later batch.
     pub(crate) fn into_memory(self) -> AliasMemory {
         AliasMemory { stamp: self.aa.func.stamp(), search: self.search }
     }
 
-    /// What answers.
+    /// The underlying analysis.
     pub fn analysis(&self) -> AliasAnalysis<'a> {
         self.aa
     }
 
-    /// Whether the last question met one of the limits, so that "may" could mean "I did not look".
+    /// Whether the last query hit a limit, so that "may alias" may be due to the limit.
     pub fn met_a_cap(&self) -> bool {
         self.capped
     }
 
-    /// Whether the two places of all questions to come may be of different iterations of loops: a
-    /// value that a loop computes anew is then not taken to be equal to itself.
+    /// Sets whether the two locations of all following queries may be from different iterations of loops: then a value
+    /// that a loop recomputes is not assumed to be equal to itself.
     pub fn set_cross_iteration(&mut self, on: bool) {
         self.search.cross_iteration = on;
     }
 
-    /// How two places lie to each other.
+    /// The relation of two locations.
     pub fn alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         self.begin();
         self.ask_chain(a, b)
     }
 
-    /// The first answer of the chain that says more than "may".
+    /// The first result of the chain other than "may alias".
     fn ask_chain(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         let cx = self.aa.cx;
         self.search.depth += 1;
@@ -335,7 +330,7 @@ impl<'a> BatchAlias<'a> {
         }
     }
 
-    /// Whether two places surely begin at the same byte.
+    /// Whether two locations provably start at the same byte.
     pub fn is_must_alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> bool {
         self.alias(a, b).is_must()
     }

@@ -1,9 +1,9 @@
-//! What texts of inline assembly do, each read once.
+//! The effects of inline assembly; each text is parsed once.
 //!
-//! A library of inline assembly stands in a module hundreds of times, and several analyses ask about each of
-//! its calls. What a text does depends on nothing but itself, so all calls share what was read of it.
+//! A library of inline assembly may occur in a module hundreds of times, and several analyses query each of its calls.
+//! The effects depend only on the text, so all calls share the parsed result.
 //!
-//! Cost: reading a text takes a step for each of its words, once; afterwards a search by its bytes.
+//! Cost: parsing a text takes a step for each of its words, once; afterwards a look-up by its bytes.
 
 use std::sync::{Arc, RwLock};
 
@@ -13,21 +13,21 @@ use selvedge_ir::target::{AsmFacts, Target};
 
 use crate::facts::{Env, HeaderAnalysis};
 
-/// The texts that were read so far, by any thread.
+/// The texts that were parsed so far, by any thread.
 #[derive(Default)]
 pub(crate) struct ReadAssembly(RwLock<FxHashMap<InlineAsm, Arc<AsmFacts>>>);
 
 impl HeaderAnalysis for ReadAssembly {
     const NAME: &'static str = "read-assembly";
 
-    /// Empty: no text of a function stands in the header.
+    /// Initially empty: the header contains no text of a function.
     fn compute(_env: Env<'_>) -> ReadAssembly {
         ReadAssembly::default()
     }
 }
 
 impl ReadAssembly {
-    /// What a text does.
+    /// The effects of a text.
     pub(crate) fn facts(&self, target: &dyn Target, asm: &InlineAsm) -> Arc<AsmFacts> {
         let known = self.0.read().ok().and_then(|texts| texts.get(asm).cloned());
         known.unwrap_or_else(|| self.read(target, asm))

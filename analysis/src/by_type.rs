@@ -1,21 +1,21 @@
-//! Values of whatever type, one of each, that can be added while others are lent out.
+//! A map from types to values of these types, to which values can be added while others are borrowed.
 
 use std::any::{Any, TypeId};
 use std::sync::{Arc, OnceLock};
 
-/// A value of whatever type.
+/// A value of any type.
 pub(crate) type AnyFact = Arc<dyn Any + Send + Sync>;
 
-/// The value behind `any`, whose key said that it is a `T`.
+/// Downcasts `any`, whose key states that it is a `T`.
 pub(crate) fn downcast<T: Send + Sync + 'static>(any: AnyFact) -> Arc<T> {
     any.downcast().expect("values are keyed by their type")
 }
 
-/// How many values of a [`ByType`] stand side by side.
+/// How many values of a [`ByType`] are stored inline.
 const SIDE_BY_SIDE: usize = 12;
 
-/// One value of each type, in the order in which they came: a list that only grows, so that looking
-/// one up takes no lock and the value can be lent out. It is as long as there are types.
+/// One value for each type, in insertion order. The list only grows, so a look-up takes no lock and can return a
+/// reference. Cost: linear in the number of types.
 #[derive(Default)]
 pub(crate) struct ByType {
     rows: [OnceLock<(TypeId, AnyFact)>; SIDE_BY_SIDE],
@@ -38,7 +38,7 @@ impl ByType {
         }
     }
 
-    /// Adds a value. When two threads add one of a type, the first one's stays.
+    /// Adds a value. If two threads add values of one type, the first one is retained.
     #[cold]
     pub(crate) fn add(&self, key: TypeId, value: AnyFact) -> &AnyFact {
         let mut fresh = Some((key, value));
@@ -54,7 +54,7 @@ impl ByType {
         }
     }
 
-    /// The value of type `T`, made when there is none.
+    /// The value of type `T`, created if there is none.
     #[inline]
     pub(crate) fn get_or_add<T: Send + Sync + 'static>(&self, make: impl FnOnce() -> T) -> &T {
         let key = TypeId::of::<T>();

@@ -1,15 +1,14 @@
 //! Cycles of a function, reducible or not, as a forest.
 //!
-//! A cycle is a maximal strongly connected region of the control-flow graph, or such a region of
-//! another cycle without that one's header. Its *entries* are the blocks that are reached from
-//! outside; the first that a depth-first search reaches is its *header*. A cycle with one entry is a
-//! natural loop (*reducible*). Which irreducible cycles there are below the outermost ones depends on
-//! the search, so it is LLVM's: the last successor first.
+//! A cycle is a maximal strongly connected region of the CFG, or such a region of another cycle without that cycle's
+//! header. Its *entries* are the blocks with predecessors outside; the first one that a depth-first search reaches is
+//! its *header*. A cycle with one entry is a natural loop (*reducible*). The irreducible cycles below the outermost
+//! ones depend on the order of the search, which is LLVM's: the last successor first.
 //!
-//! * Method: Havlak, "Nesting of Reducible and Irreducible Loops" (1997), as LLVM's CycleInfo has it.
+//! * Method: Havlak, "Nesting of Reducible and Irreducible Loops" (1997), as in LLVM's CycleInfo.
 //! * Cost: nearly O(blocks + edges), and O(1) for [`Cycles::contains`].
-//! * Order: blocks and cycles are listed in the order in which LLVM finds them.
-//! * Oracle: `tests/cycles.rs` takes strongly connected components by searching.
+//! * Order: blocks and cycles are in LLVM's order of discovery.
+//! * Oracle: `tests/cycles.rs` computes strongly connected components by searching.
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::{PackedOption, PrimaryMap, SecondaryMap, entity_impl};
@@ -24,7 +23,7 @@ mod print;
 pub struct Cycle(u32);
 entity_impl!(Cycle, "cycle");
 
-/// What is directly in a cycle.
+/// A direct member of a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Member {
     Block(Block),
@@ -42,7 +41,7 @@ struct CycleData {
     members: Vec<Member>,
     /// Preorder number in the forest.
     first: u32,
-    /// Largest `first` inside.
+    /// The largest `first` of its inner cycles.
     last: u32,
 }
 
@@ -65,7 +64,7 @@ impl Analysis for Cycles {
 }
 
 impl Cycles {
-    /// The cycles of a function whose graph is given.
+    /// Computes the cycles of a function with the given CFG.
     pub fn compute(func: &Function, cfg: &Cfg) -> Cycles {
         let search = CycleSearch::of(func, cfg);
         let mut finder = Finder {
@@ -88,7 +87,7 @@ impl Cycles {
         found
     }
 
-    /// Depths, and preorder numbers for [`Self::contains`].
+    /// Computes depths, and preorder numbers for [`Self::contains`].
     fn number(&mut self) {
         let mut next = 0;
         let mut stack: Vec<(Cycle, u32)> = self.top.iter().rev().map(|&top| (top, 1)).collect();
@@ -123,9 +122,9 @@ fn children_of(data: &CycleData) -> impl DoubleEndedIterator<Item = Cycle> + '_ 
 /// A depth-first search, the last successor first.
 struct CycleSearch {
     preorder: Vec<Block>,
-    /// Number from 1 when a block is reached; 0 for those that are not.
+    /// The number from 1 on when a block is reached; 0 for unreachable blocks.
     start: SecondaryMap<Block, u32>,
-    /// The largest number below.
+    /// The largest number in its subtree.
     end: SecondaryMap<Block, u32>,
 }
 
@@ -160,18 +159,18 @@ impl CycleSearch {
 }
 
 struct Finder<'a> {
-    /// Lists predecessors as LLVM does, the newest edge first.
+    /// Predecessors are listed as in LLVM, the newest edge first.
     func: &'a Function,
     search: &'a CycleSearch,
     found: Cycles,
-    /// A cycle around each, or itself: shortened when walked.
+    /// For each cycle an enclosing one, or itself, with path compression.
     above: Vec<u32>,
-    /// Where an outermost cycle is in `found.top`.
+    /// The index of an outermost cycle in `found.top`.
     place: Vec<u32>,
 }
 
 impl Finder<'_> {
-    /// Finds the cycle that `header` is the header of, if it is one.
+    /// Finds the cycle with this header, if there is one.
     fn try_header(&mut self, header: Block) {
         let mut work = Vec::new();
         let preds = self.func.predecessors(header).filter(|&pred| self.search.reaches(pred));
@@ -199,7 +198,7 @@ impl Finder<'_> {
         self.found.top.push(this);
     }
 
-    /// Puts a block, or the outermost cycle around it, into a cycle.
+    /// Adds a block, or the outermost cycle around it, to a cycle.
     fn add(&mut self, this: Cycle, header: Block, block: Block, work: &mut Vec<Block>) {
         let Some(inner) = self.outermost_around(block) else {
             self.found.innermost[block] = this.into();
@@ -223,7 +222,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Goes on with the predecessors of a block, which is an entry when one of them is outside.
+    /// Continues with the predecessors of a block, which is an entry if one of them is outside.
     fn look_back(&mut self, this: Cycle, header: Block, block: Block, work: &mut Vec<Block>) {
         let mut is_entry = false;
         for pred in self.func.predecessors(block).filter(|&pred| self.search.reaches(pred)) {
@@ -251,44 +250,44 @@ impl Finder<'_> {
 
 /// Queries.
 impl Cycles {
-    /// All cycles, inner ones before those around them.
+    /// All cycles, inner ones before outer ones.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Cycle> + ExactSizeIterator + use<> {
         self.cycles.keys()
     }
 
-    /// The cycles that are in no other.
+    /// The cycles without a parent.
     pub fn outermost(&self) -> &[Cycle] {
         &self.top
     }
 
-    /// The cycles directly inside.
+    /// The child cycles.
     pub fn children(&self, this: Cycle) -> impl DoubleEndedIterator<Item = Cycle> + '_ {
         children_of(&self.cycles[this])
     }
 
-    /// The cycle directly around.
+    /// The parent cycle.
     pub fn parent(&self, this: Cycle) -> Option<Cycle> {
         self.cycles[this].parent.expand()
     }
 
-    /// How many cycles are around it, itself included.
+    /// The nesting depth; 1 for outermost cycles.
     pub fn depth(&self, this: Cycle) -> u32 {
         self.cycles[this].depth
     }
 
-    /// The entry that the search reaches first.
+    /// The header: the entry that the search reaches first.
     pub fn header(&self, this: Cycle) -> Block {
         self.cycles[this].entries[0]
     }
 
-    /// The blocks that are reached from outside, the header first.
+    /// The blocks with predecessors outside, the header first.
     pub fn entries(&self, this: Cycle) -> &[Block] {
         &self.cycles[this].entries
     }
 
-    /// Whether a block of a cycle is reached from outside of it. Cost: O(1).
+    /// Whether a block of a cycle has a predecessor outside of it. Cost: O(1).
     pub fn is_entry(&self, this: Cycle, block: Block) -> bool {
-        // What enters a cycle enters all inner ones that the block is in.
+        // An edge that enters a cycle also enters all inner ones that contain its target.
         let entered = self.entered[block];
         entered != 0 && entered <= self.depth(this) && self.contains(this, block)
     }
@@ -298,26 +297,26 @@ impl Cycles {
         self.cycles[this].entries.len() == 1
     }
 
-    /// The innermost cycle around a block.
+    /// The innermost cycle that contains a block.
     #[inline]
     pub fn innermost(&self, block: Block) -> Option<Cycle> {
         self.innermost[block].expand()
     }
 
-    /// Whether a block is in a cycle or in one inside it. Cost: O(1).
+    /// Whether a cycle, including its inner cycles, contains a block. Cost: O(1).
     #[inline]
     pub fn contains(&self, this: Cycle, block: Block) -> bool {
         self.innermost(block).is_some_and(|inner| self.contains_cycle(this, inner))
     }
 
-    /// Whether `inner` is `outer` or inside it. Cost: O(1).
+    /// Whether `inner` is `outer` or nested in it. Cost: O(1).
     #[inline]
     pub fn contains_cycle(&self, outer: Cycle, inner: Cycle) -> bool {
         let (outer, inner) = (&self.cycles[outer], &self.cycles[inner]);
         outer.first <= inner.first && inner.first <= outer.last
     }
 
-    /// The blocks of a cycle, those of inner ones included. Cost: linear in them.
+    /// The blocks of a cycle, including those of inner ones. Cost: linear in them.
     pub fn blocks(&self, this: Cycle) -> Vec<Block> {
         let mut blocks = Vec::new();
         let mut stack = vec![Member::Cycle(this)];
@@ -338,7 +337,7 @@ impl Cycles {
         })
     }
 
-    /// The blocks outside that are entered from inside, each once. Cost: linear in the edges inside.
+    /// The successors outside of the cycle, each once. Cost: linear in the edges inside.
     pub fn exits(&self, cfg: &Cfg, this: Cycle) -> Vec<Block> {
         let mut seen = rustc_hash::FxHashSet::default();
         let blocks = self.blocks(this);

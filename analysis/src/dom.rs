@@ -1,28 +1,28 @@
 //! Dominators and post-dominators of a function's control-flow graph.
 //!
-//! `a` dominates `b` when no path from the entry reaches `b` without passing `a`; `a` post-dominates
-//! `b` when no path from `b` leaves the function without passing `a`. Edge cases:
+//! `a` dominates `b` if every path from the entry to `b` contains `a`; `a` post-dominates `b` if every path from `b`
+//! out of the function contains `a`. Edge cases:
 //!
-//! * Unreachable blocks, read literally: everything dominates them, and they dominate nothing
-//!   reachable. They have no place in the tree.
-//! * Several exits: post-dominators hang from a virtual exit behind all of them.
-//! * A region that control never leaves (an infinite loop) has no exit; one of its blocks is taken
-//!   as an exit, the one that LLVM takes (`dom/exits.rs`), so that every block has a place.
+//! * Unreachable blocks are, by the literal definition, dominated by every block, and dominate no reachable block. They
+//!   are not in the tree.
+//! * Several exits: the roots of the post-dominator tree are children of a virtual exit.
+//! * A region without exit (an infinite loop): one of its blocks is chosen as an exit, the one that LLVM chooses
+//!   (`dom/exits.rs`), so that every block is in the tree.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `dom/graph.rs` | a directed graph on small numbers, and depth-first search |
+//! | `dom/graph.rs` | a directed graph on node indices, and depth-first search |
 //! | `dom/semi_nca.rs` | immediate dominators of such a graph |
-//! | `dom/exits.rs` | where post-dominator trees begin |
+//! | `dom/exits.rs` | the roots of post-dominator trees |
 //! | `dom/tree.rs` | the tree: queries in O(1), nearest common dominator |
-//! | `dom/frontier.rs`, `dom/iterated.rs` | dominance frontiers; iterated ones |
+//! | `dom/frontier.rs`, `dom/iterated.rs` | dominance frontiers; iterated dominance frontiers |
 //! | `dom/print.rs` | LLVM's text of a tree |
-//! | `dom/edits.rs`, `dom/kept.rs` | how passes that edit the graph keep trees |
-//! | `dom/linked.rs`, `dom/update.rs` | trees that change with the graph |
+//! | `dom/edits.rs`, `dom/kept.rs` | how passes that edit the CFG update trees |
+//! | `dom/linked.rs`, `dom/update.rs` | incremental updates of trees |
 //!
 //! * Method: Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (2005),
 //!   the semi-NCA variant: nearly linear in blocks and edges in practice.
-//! * Oracle: `tests/dominators.rs` cuts a block out and searches; `tests/updates.rs` edits.
+//! * Oracle: `tests/dominators.rs` removes a block and searches; `tests/updates.rs` edits.
 
 use selvedge_ir::{Block, Function, Inst, Value, ValueKind};
 
@@ -58,7 +58,7 @@ pub struct Dominators(DomTree);
 pub struct PostDominators(DomTree);
 
 impl Dominators {
-    /// The tree of a function as it is now. Cost: nearly O(blocks + edges).
+    /// Computes the tree of a function in its current state. Cost: nearly O(blocks + edges).
     pub fn compute(func: &Function) -> Dominators {
         Dominators(DomTree::of(func.edges(), func.entry().map(Block::as_u32).into_iter().collect()))
     }
@@ -68,31 +68,31 @@ impl Dominators {
         &self.0
     }
 
-    /// Whether every path from the entry to `b` passes `a`. Cost: O(1).
+    /// Whether every path from the entry to `b` contains `a`. Cost: O(1).
     #[inline]
     pub fn dominates(&self, a: Block, b: Block) -> bool {
         self.0.is_ancestor(a, b) || !self.0.contains(b)
     }
 
-    /// The same, for different blocks only.
+    /// Whether `a` dominates `b` and is a different block.
     #[inline]
     pub fn strictly_dominates(&self, a: Block, b: Block) -> bool {
         a != b && self.dominates(a, b)
     }
 
-    /// The last block but `block` on all paths to it; `None` for the entry and for unreachable blocks.
+    /// The immediate dominator; `None` for the entry and for unreachable blocks.
     pub fn idom(&self, block: Block) -> Option<Block> {
         self.0.parent(block)
     }
 
-    /// The deepest block that dominates both; `None` when one of them is unreachable.
+    /// The deepest block that dominates both; `None` if one of them is unreachable.
     pub fn nearest_common_dominator(&self, a: Block, b: Block) -> Option<Block> {
         self.0.nearest_common_ancestor(a, b)
     }
 
-    /// Whether `def` is computed before every execution of `user`: in one block by order, else by
-    /// blocks. Nothing in an unreachable block is executed, so everything dominates it. The result
-    /// of an `invoke` or `callbr` counts from the end of its block only. Cost: O(1).
+    /// Whether `def` dominates `user`: by order in one block, else by blocks. An instruction in an unreachable block is
+    /// dominated by everything, since it is never executed. The result of an `invoke` or `callbr` is defined at the end
+    /// of its block. Cost: O(1).
     pub fn dominates_inst(&self, func: &Function, def: Inst, user: Inst) -> bool {
         let (Some(def_block), Some(user_block)) = (func.block_of(def), func.block_of(user)) else {
             return false;
@@ -103,7 +103,7 @@ impl Dominators {
         self.dominates(def_block, user_block)
     }
 
-    /// Whether a value is there whenever `user` runs: arguments and constants always are.
+    /// Whether a value is available at `user`: arguments and constants always are.
     pub fn value_dominates(&self, func: &Function, value: Value, user: Inst) -> bool {
         match value.kind() {
             ValueKind::Inst(def) => self.dominates_inst(func, def, user),
@@ -111,8 +111,8 @@ impl Dominators {
         }
     }
 
-    /// Whether the edge from `from` to `to` is passed by every path to `block`, all three reachable:
-    /// `to` dominates it and can be entered by no other edge, except from blocks that `to` dominates.
+    /// Whether every path to `block` contains the edge from `from` to `to`, with all three reachable: `to` dominates
+    /// `block`, and all its other incoming edges are from blocks that `to` dominates.
     pub fn edge_dominates(&self, func: &Function, from: Block, to: Block, block: Block) -> bool {
         if !self.dominates(to, block) || func.entry() == Some(to) || self.dominates(to, from) {
             return false;
@@ -129,8 +129,8 @@ impl Dominators {
     }
 }
 
-/// The post-dominator tree of a graph of blocks whose paths end at `ends`, which may have successors
-/// all the same. Blocks from which no end is reached have no place in it.
+/// The post-dominator tree of a graph of blocks whose paths end at `ends`, which may have successors. Blocks from which
+/// no end is reachable are not in it.
 pub(crate) fn post_dominator_tree(
     n_blocks: usize,
     edges: &[(Block, Block)],
@@ -170,7 +170,7 @@ impl MaintainedAnalysis for PostDominators {
 }
 
 impl PostDominators {
-    /// The tree of a function as it is now. Cost: nearly O(blocks + edges).
+    /// Computes the tree of a function in its current state. Cost: nearly O(blocks + edges).
     pub fn compute(func: &Function) -> PostDominators {
         let graph = Graph::of(func);
         let order: Vec<u32> = func.blocks().map(Block::as_u32).collect();
@@ -183,18 +183,18 @@ impl PostDominators {
         &self.0
     }
 
-    /// Whether every path from `b` out of the function passes `a`. Cost: O(1).
+    /// Whether every path from `b` out of the function contains `a`. Cost: O(1).
     #[inline]
     pub fn post_dominates(&self, a: Block, b: Block) -> bool {
         self.0.is_ancestor(a, b)
     }
 
-    /// The first block but `block` on all paths out; `None` when that is the virtual exit.
+    /// The immediate post-dominator; `None` if that is the virtual exit.
     pub fn ipdom(&self, block: Block) -> Option<Block> {
         self.0.parent(block)
     }
 
-    /// The nearest block that post-dominates both; `None` when that is the virtual exit.
+    /// The nearest block that post-dominates both; `None` if that is the virtual exit.
     pub fn nearest_common_post_dominator(&self, a: Block, b: Block) -> Option<Block> {
         self.0.nearest_common_ancestor(a, b)
     }

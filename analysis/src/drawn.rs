@@ -1,8 +1,8 @@
 //! Facts about blocks as comments in the text of a function, and as graphs for `dot`.
 //!
-//! `annotate<X>` prints the function with a line of comment in each block, `dot<X>` prints a graph,
-//! and the passes that LLVM has (`dot-cfg`, `dot-dom`, `dot-post-dom`, each also with `-only`) write
-//! files. Graphs are LLVM's, with blocks named by number instead of by address and without colours.
+//! `annotate<X>` prints the function with a comment line in each block, `dot<X>` prints a graph, and LLVM's passes
+//! (`dot-cfg`, `dot-dom`, `dot-post-dom`, each also with `-only`) write files. Graphs are LLVM's, except that blocks
+//! are named by number instead of by address, without colors.
 
 use std::fmt::Write;
 
@@ -35,7 +35,7 @@ fn annotated(
     out.push_str(&facts.text_with(func, &mut Comments(comment)));
 }
 
-/// The function with the place of each block in the dominator tree.
+/// Prints the function with the position of each block in the dominator tree.
 pub fn annotate_dominators(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let (dominators, text) = (facts.get::<Dominators>(func), facts.text(func));
     annotated(func, facts, out, |block| {
@@ -43,7 +43,7 @@ pub fn annotate_dominators(func: &Function, facts: &mut Facts<'_>, out: &mut Str
     });
 }
 
-/// The function with the place of each block in the post-dominator tree.
+/// Prints the function with the position of each block in the post-dominator tree.
 pub fn annotate_post_dominators(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let (post, text) = (facts.get::<PostDominators>(func), facts.text(func));
     annotated(func, facts, out, |block| {
@@ -59,7 +59,7 @@ fn place(tree: &DomTree, block: Block, text: &FunctionText<'_>, what: &str) -> S
     }
 }
 
-/// The function with the loop that each block is in.
+/// Prints the function with the innermost loop of each block.
 pub fn annotate_loops(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let (loops, text) = (facts.get::<Loops>(func), facts.text(func));
     annotated(func, facts, out, |block| loop_of(&loops, block, &text));
@@ -75,7 +75,7 @@ fn loop_of(loops: &Loops, block: Block, text: &FunctionText<'_>) -> String {
     }
 }
 
-/// The function with how often each block runs.
+/// Prints the function with the frequency of each block.
 pub fn annotate_frequencies(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let frequencies = facts.get::<BlockFrequencies>(func);
     annotated(func, facts, out, |block| format!("frequency: {:.6}", frequencies.relative(block)));
@@ -93,7 +93,7 @@ impl Graph<'_> {
         Graph { out }
     }
 
-    /// `label` is a record's, escaped.
+    /// `label` is the label of a record, already escaped.
     fn node(&mut self, name: &str, label: &str) {
         let _ = writeln!(self.out, "\t{name} [shape=record,label=\"{{{label}}}\"];");
     }
@@ -112,7 +112,7 @@ fn node(block: Block) -> String {
     format!("Node{}", block.as_u32())
 }
 
-/// Text as a part of a record's label.
+/// Escapes text for use in a record's label.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -124,7 +124,7 @@ pub(crate) fn escaped(text: &str) -> String {
     out
 }
 
-/// What stands in the node of a block.
+/// The label of a block's node.
 type Label<'l> = &'l dyn Fn(Block) -> String;
 
 /// The name of a block.
@@ -176,7 +176,7 @@ fn draw_post_dominators(
     draw_tree(&title, facts.get::<PostDominators>(func).tree(), true, label, out);
 }
 
-/// The control-flow graph; `edge` labels the edge of that number out of a block.
+/// Writes the CFG; `edge` returns the label of an outgoing edge of a block, by its index.
 fn draw_cfg(
     func: &Function,
     facts: &Facts<'_>,
@@ -194,51 +194,51 @@ fn draw_cfg(
     graph.end();
 }
 
-/// Which way a branch goes along an edge, as LLVM says it.
+/// The condition of a branch along an edge, in LLVM's notation.
 fn way(func: &Function, block: Block, n: usize) -> String {
     let is_branch = func.successors(block).count() == 2;
     if is_branch { ["T", "F"][n.min(1)].into() } else { String::new() }
 }
 
-/// The dominator tree as a graph, blocks by name.
+/// The dominator tree as a graph, with block names.
 pub fn dot_dominators(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text(func);
     draw_dominators(func, facts, &|block| name_only(&text, block), out);
 }
 
-/// The dominator tree as a graph, blocks with instructions.
+/// The dominator tree as a graph, with the instructions of blocks.
 pub fn dot_dominators_in_full(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text_in_module(func);
     draw_dominators(func, facts, &|block| with_insts(&text, func, block), out);
 }
 
-/// The post-dominator tree as a graph, blocks by name.
+/// The post-dominator tree as a graph, with block names.
 pub fn dot_post_dominators(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text(func);
     draw_post_dominators(func, facts, &|block| name_only(&text, block), out);
 }
 
-/// The post-dominator tree as a graph, blocks with instructions.
+/// The post-dominator tree as a graph, with the instructions of blocks.
 pub fn dot_post_dominators_in_full(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text_in_module(func);
     draw_post_dominators(func, facts, &|block| with_insts(&text, func, block), out);
 }
 
-/// The control-flow graph, blocks by name.
+/// The CFG with block names.
 pub fn dot_cfg(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text(func);
     let label = |block| name_only(&text, block);
     draw_cfg(func, facts, &label, &|block, n| way(func, block, n), out);
 }
 
-/// The control-flow graph, blocks with instructions.
+/// The CFG with the instructions of blocks.
 pub fn dot_cfg_in_full(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text_in_module(func);
     let label = |block| with_insts(&text, func, block);
     draw_cfg(func, facts, &label, &|block, n| way(func, block, n), out);
 }
 
-/// The control-flow graph with the loop that each block is in.
+/// The CFG with the innermost loop of each block.
 pub fn dot_loops(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let (loops, text) = (facts.get::<Loops>(func), facts.text(func));
     let label = |block| {
@@ -248,7 +248,7 @@ pub fn dot_loops(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     draw_cfg(func, facts, &label, &|block, n| way(func, block, n), out);
 }
 
-/// The control-flow graph with how often each block runs, and how likely each edge is taken.
+/// The CFG with the frequency of each block and the likelihood of each edge.
 pub fn dot_frequencies(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let (frequencies, text) = (facts.get::<BlockFrequencies>(func), facts.text(func));
     let label = |block| format!("{}|{:.6}", name_only(&text, block), frequencies.relative(block));

@@ -1,25 +1,24 @@
-//! Which variables other pointers than their own symbol may lead to.
+//! Escape analysis of variables: which of them may be accessed by pointers other than their own symbol.
 //!
-//! A variable is *exposed* when its address goes where the analysis does not follow it: into memory,
-//! into a call, into an integer, out of a function, into an initialiser or another module, when the
-//! host fills it in, or when a word of some assembly is its name. Nobody
-//! reaches the others except through their symbol, in any thread: to access an object through a
-//! pointer takes one that was derived from its address, and there is no such pointer but those seen
-//! here. (Comparing addresses tells where an object lies and gives no such pointer.)
+//! A variable is *exposed* if its address escapes: it is stored to memory, passed to a call, converted to an integer,
+//! returned, used in an initializer, visible to another module, filled in by the host, or named in the text of some
+//! assembly. Every other variable is accessed only through its symbol, in every thread: an access through a pointer
+//! needs a pointer derived from the variable's address, and all such pointers are known here. (Comparing addresses
+//! reveals where an object is, but yields no such pointer.)
 //!
-//! Of a variable that other modules see by its name the same holds in a launch that runs none of their code
-//! (`escape/enclosed.rs`), when it lies in shared memory: [`Exposed::is_reached_from`].
+//! For a variable in shared memory that is visible to other modules by name, the same holds in a launch that runs none
+//! of their code (`escape/enclosed.rs`): [`Exposed::is_reached_from`].
 //!
-//! All names of dynamic shared memory, `extern` arrays of size 0, are one object, and nobody else reaches it
-//! when none of them is let out. An `extern` array of another size is defined in another module, and might yet
-//! lie there: where there is one, dynamic memory counts as let out.
+//! All names of dynamic shared memory, `extern` arrays of size 0, are one object, which is not exposed if none of the
+//! names is. An `extern` array of another size is defined in another module, and might be in dynamic memory: if there
+//! is one, dynamic memory is exposed.
 //!
-//! Integers are followed in one form: sums in 32 bits that lead only to `inttoptr` which say whose address they
-//! are (`value/narrow.rs`). Such a pointer is one derived from that variable.
+//! Integers are followed in one form: sums in 32 bits that are used only by `inttoptr` instructions that name their
+//! object (`value/narrow.rs`). Such a pointer is derived from that variable.
 //!
-//! Method: from each use that lets an address out, back through what the address was derived from.
-//! Cost: linear in constants and in the uses of what is derived from them; where such integers occur, in all operands.
-//! Oracle: `thread-memory/tests/overlap.rs` runs generated functions.
+//! Method: from each use by which an address escapes, backwards to the values that the address was derived from. Cost:
+//! linear in constants and in the uses of values derived from them; in all operands if such integers occur. Oracle:
+//! `thread-memory/tests/overlap.rs` runs generated functions.
 
 mod enclosed;
 mod memory;
@@ -43,19 +42,19 @@ use enclosed::enclosed;
 
 pub use memory::Memory;
 
-/// How many uses of an integer are followed to the pointers that it is made into.
+/// How many uses of an integer are followed to the pointers that are computed from it.
 const MAX_FOLLOWED: usize = 256;
 
-/// The fact; see the module's text.
+/// The fact; see the module documentation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exposed {
-    /// Let out by code of the module, by an initialiser, or to the host.
+    /// Exposed by code of the module, by an initializer, or to the host.
     let_out: BTreeSet<Global>,
-    /// Seen by other modules.
+    /// Visible to other modules.
     seen: BTreeSet<Global>,
-    /// Functions that run only in launches that run nothing but code of the module.
+    /// Functions that run only in launches that run only code of the module.
     enclosed: BTreeSet<Global>,
-    /// Whether other pointers may lead to dynamic shared memory, in such launches too.
+    /// Whether dynamic shared memory is exposed, even in such launches.
     dynamic: bool,
 }
 
@@ -98,18 +97,18 @@ impl ModuleAnalysis for Exposed {
 }
 
 impl Exposed {
-    /// Whether other pointers may lead to the variable.
+    /// Whether other pointers may point to the variable.
     pub fn contains(&self, variable: Global) -> bool {
         self.let_out.contains(&variable) || self.seen.contains(&variable)
     }
 
-    /// Whether other pointers may lead to a variable in shared memory in launches that run `function`.
+    /// Whether other pointers may point to a variable in shared memory in launches that run `function`.
     pub fn is_reached_from(&self, function: Global, variable: Global) -> bool {
         let is_enclosed = self.enclosed.contains(&function);
         self.let_out.contains(&variable) || (!is_enclosed && self.seen.contains(&variable))
     }
 
-    /// Whether other pointers may lead to dynamic shared memory in launches that run `function`.
+    /// Whether other pointers may point to dynamic shared memory in launches that run `function`.
     pub fn is_dynamic_reached_from(&self, function: Global) -> bool {
         self.dynamic || !self.enclosed.contains(&function)
     }
@@ -136,7 +135,7 @@ impl Exposed {
         }
     }
 
-    /// `kind`: that of attachments which name the object of an `inttoptr`.
+    /// `kind` is the kind of attachments that name the object of an `inttoptr`.
     fn note_function(&mut self, func: &Function, effects: &InstEffects<'_>, kind: Option<MdKind>) {
         let named = |inst| named_object(effects.header(), func, inst, kind?);
         let let_out_by = |inst| {
@@ -172,10 +171,10 @@ impl Exposed {
     }
 }
 
-/// The values that are let out somewhere and were derived from constants which name globals: all that matter, where
-/// no other instruction makes an address of a global.
+/// The escaping values that are derived from constants which contain globals: sufficient if no other instruction
+/// computes an address of a global.
 ///
-/// Cost: linear in the constants, and in the uses of what is derived.
+/// Cost: linear in the constants, and in the uses of derived values.
 fn let_out_of_globals(func: &Function, effects: &InstEffects<'_>) -> Vec<Value> {
     let mut work: Vec<Value> = naming_constants(func);
     let mut seen: FxHashSet<Inst> = FxHashSet::default();
@@ -193,13 +192,13 @@ fn let_out_of_globals(func: &Function, effects: &InstEffects<'_>) -> Vec<Value> 
     let_out
 }
 
-/// The constants that name a global, or have parts that do.
+/// The constants that are a global, or contain one.
 fn naming_constants(func: &Function) -> Vec<Value> {
     let mut known: SecondaryMap<Const, Option<bool>> = SecondaryMap::new();
     let (mut work, mut parts): (Vec<Const>, Vec<Const>) = Default::default();
     for root in func.consts().keys() {
         work.push(root);
-        // Those with parts stay until these are known.
+        // A constant stays on the stack until its parts are known.
         while let Some(&c) = work.last() {
             if known[c].is_some() {
                 work.pop();
@@ -220,7 +219,7 @@ fn naming_constants(func: &Function) -> Vec<Value> {
     func.consts().keys().filter(|&c| known[c] == Some(true)).map(Value::from).collect()
 }
 
-/// The size of a variable of shared memory that is only declared; `None` of anything else.
+/// The size of a variable of shared memory that is only declared; `None` for anything else.
 fn shared_declaration(env: Env<'_>, global: Global) -> Option<Option<u64>> {
     let row = env.header.global(global);
     let GlobalKind::Variable(variable) = &row.kind else { return None };
@@ -229,21 +228,21 @@ fn shared_declaration(env: Env<'_>, global: Global) -> Option<Option<u64>> {
     is_it.then(|| env.header.data_layout.alloc_size(&env.header.types, row.value_ty))
 }
 
-/// Whether an instruction lets out the pointer that is its operand `n`: does anything with it but to
-/// access memory there, compare it, or derive a pointer that is looked at in its turn.
+/// Whether the pointer that is operand `n` of an instruction escapes: the instruction does anything but access memory
+/// through it, compare it, or derive a pointer whose uses are inspected in turn.
 fn lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usize) -> bool {
     match func.opcode(inst) {
         Opcode::Load | Opcode::ICmp => false,
         Opcode::Store => n == 0,
         Opcode::CmpXchg | Opcode::AtomicRmw => n != 0,
         Opcode::Call => call_lets_out(func, effects, inst, n),
-        // What is derived is looked at where it is used.
+        // The uses of a derived pointer are inspected separately.
         opcode => !derives(opcode),
     }
 }
 
-/// Intrinsics that access memory and return nothing, or only a number that is no address, keep no
-/// pointer. Whatever else is called may keep it, or access it by a way that is not looked at.
+/// Intrinsics that access memory and return nothing, or only a number that is not an address, do not retain a pointer.
+/// Any other callee may retain it, or pass it on.
 fn call_lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usize) -> bool {
     let Some(call) = func.call(inst) else { return true };
     if n >= call.n_args as usize {
@@ -263,8 +262,8 @@ fn call_lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usiz
     }
 }
 
-/// Whether the integer in which an address may be leads nowhere but to pointers that say whose address they
-/// are, or is such a pointer: then it is looked at where that pointer is used. Cost: [`MAX_FOLLOWED`] uses.
+/// Whether an integer that may contain an address is used only by pointers that name their object, or the instruction
+/// is such a pointer: then the uses of that pointer are inspected. Cost: [`MAX_FOLLOWED`] uses.
 fn is_only_for_named_pointers(
     func: &Function,
     inst: Inst,
@@ -294,7 +293,7 @@ fn is_only_for_named_pointers(
     true
 }
 
-/// What a pointer was derived from, as far as it is looked at there.
+/// The pointers that a pointer was derived from.
 fn sources(func: &Function, inst: Inst) -> Vec<Value> {
     match derives(func.opcode(inst)) {
         true => func.operands(inst).collect(),
@@ -302,7 +301,7 @@ fn sources(func: &Function, inst: Inst) -> Vec<Value> {
     }
 }
 
-/// Whether an operation makes a pointer of another one and lets nothing out.
+/// Whether an operation derives a pointer from another one without an escape.
 pub fn derives(opcode: Opcode) -> bool {
     matches!(
         opcode,

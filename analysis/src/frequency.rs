@@ -1,22 +1,21 @@
-//! How often each block runs, estimated without running anything.
+//! Block frequencies, estimated statically.
 //!
-//! The entry runs [`BlockFrequencies::ENTRY`] times, whatever unit that is; a block in a loop of 32
-//! turns runs 32 times as often, an arm that comes to nothing hardly ever. Good enough to decide
-//! whether it pays to move something from one block to another; no profile.
+//! The entry has frequency [`BlockFrequencies::ENTRY`], in an arbitrary unit; a block in a loop of 32 iterations has 32
+//! times that frequency, and an arm that leads only to `unreachable` or a cold call a tiny fraction. The estimate is
+//! sufficient to decide whether moving code between blocks is profitable; no profile is needed.
 //!
-//! * Method: mass propagation, as in LLVM's `BlockFrequencyInfo`. Inner loops first: a header gets mass 1,
-//!   which flows along edges by their likelihood (`frequency/branches.rs`); what comes back to the
-//!   header says how many turns the loop takes, and what leaves how the loop as a whole goes on.
-//!   All numbers are fixed-point, so the result is the same everywhere.
-//! * A loop that is never left, or nearly never, counts as one of [`MAX_TURNS`] turns.
-//! * Irreducible cycles: what flows along an edge that [`Loops::irreducible`] reports is not counted
-//!   again, so such a cycle counts as run once.
-//! * Unreachable blocks have frequency 0, reachable ones at least 1; the most is `u64::MAX`.
-//! * Cost: O(blocks + edges + instructions) in practice. Where loops in loops are left for many places
-//!   at once, keeping account of that is given up after `EXIT_FACTOR` times the size of the graph,
-//!   and the estimate is 8 turns for each loop around a block.
-//! * Oracle: `tests/frequency.rs` holds it to the equation that each block runs as often as the edges
-//!   into it are taken.
+//! * Method: mass propagation, as in LLVM's `BlockFrequencyInfo`. Inner loops first: a header gets mass 1, which is
+//!   distributed along edges by their likelihood (`frequency/branches.rs`); the mass that returns to the header
+//!   determines the iteration count, and the mass that exits the distribution over the loop's exits. All numbers are
+//!   fixed-point, so the result does not depend on the machine.
+//! * A loop without exit, or with a very unlikely one, is assumed to have [`MAX_TURNS`] iterations.
+//! * Irreducible cycles: the mass along an edge that [`Loops::irreducible`] reports is dropped, so such a cycle is
+//!   assumed to be executed once.
+//! * Unreachable blocks have frequency 0, reachable ones at least 1; the maximum is `u64::MAX`.
+//! * Cost: O(blocks + edges + instructions) in practice. If nested loops have many exits, the lists of exits are
+//!   limited to `EXIT_FACTOR` times the size of the CFG; beyond that the estimate is 8 iterations for each loop around
+//!   a block.
+//! * Oracle: `tests/frequency.rs` checks the equation that each block's frequency is the sum over its incoming edges.
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
@@ -32,41 +31,41 @@ mod print;
 use branches::Branches;
 pub use branches::branch_weights;
 
-/// How many bits of a mass are behind the point: what runs hardly ever needs them.
+/// The number of fractional bits of a mass: rare paths need many.
 const MASS_BITS: u32 = 62;
 
 /// Mass 1.
 const ONE: u64 = 1 << MASS_BITS;
 
-/// How many bits of a number of turns are behind the point.
+/// The number of fractional bits of an iteration count.
 const TURN_BITS: u32 = 32;
 
-/// How many bits are behind the point of the factor that a loop multiplies frequencies by.
+/// The number of fractional bits of the factor by which a loop multiplies frequencies.
 const FACTOR_BITS: u32 = 52;
 
-/// How many bits of a frequency are behind the point while frequencies are worked out.
+/// The number of fractional bits of a frequency during the computation.
 const EXTRA_BITS: u32 = 16;
 
-/// The most turns that a loop is taken to make each time it is entered.
+/// The maximum number of iterations that is assumed for each entry of a loop.
 pub const MAX_TURNS: u64 = 4096;
 
-/// How many times the size of the graph all lists of loop exits may be long.
+/// The maximum length of all lists of loop exits, as a multiple of the size of the CFG.
 const EXIT_FACTOR: usize = 32;
 
-/// log2 of the turns of a loop when nothing better is known.
+/// log2 of the iteration count of a loop if no better estimate is known.
 const SHIFT_PER_LOOP: u32 = 3;
 
-/// How often blocks run; see the module's text.
+/// The block frequencies; see the module documentation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockFrequencies {
     frequency: SecondaryMap<Block, u64>,
-    /// By block: the likelihood of the edges out of it, of [`ONE`].
+    /// By block: the likelihoods of its outgoing edges, as fractions of [`ONE`].
     likelihood: SecondaryMap<Block, Vec<u64>>,
 }
 
 impl Analysis for BlockFrequencies {
     const NAME: &'static str = "block-frequencies";
-    // Weights stand on terminators, and calls may not return.
+    // Weights are attached to terminators, and calls may not return.
     const READS: Reads = Reads::Insts;
     fn compute(func: &Function, facts: &mut Facts<'_>) -> BlockFrequencies {
         let (cfg, loops) = (facts.get::<Cfg>(func), facts.get::<Loops>(func));
@@ -82,27 +81,27 @@ impl Analysis for BlockFrequencies {
 }
 
 impl BlockFrequencies {
-    /// How often the entry runs.
+    /// The frequency of the entry.
     pub const ENTRY: u64 = 1 << 24;
 
-    /// How often a block runs, when the entry runs [`Self::ENTRY`] times.
+    /// The frequency of a block, relative to [`Self::ENTRY`] for the entry.
     pub fn of(&self, block: Block) -> u64 {
         self.frequency[block]
     }
 
-    /// How often a block runs for one run of the function.
+    /// The expected number of executions of a block per call of the function.
     pub fn relative(&self, block: Block) -> f64 {
         self.of(block) as f64 / Self::ENTRY as f64
     }
 
-    /// How likely control takes edge `n` out of a block, from 0 to 1; 0 for blocks that cannot be
-    /// reached and for edges that are not there.
+    /// The likelihood of edge `n` out of a block, from 0 to 1; 0 for unreachable blocks and for edges that do not
+    /// exist.
     pub fn likelihood(&self, block: Block, n: usize) -> f64 {
         self.likelihood[block].get(n).map_or(0.0, |&share| share as f64 / ONE as f64)
     }
 }
 
-/// Weights as shares of [`ONE`], which they add up to. What rounding leaves goes to the largest.
+/// Weights as fractions of [`ONE`] that add up to it. The rounding error is added to the largest.
 fn shares(weights: &[u64]) -> Vec<u64> {
     let sum: u128 = weights.iter().map(|&weight| u128::from(weight)).sum();
     if sum == 0 {
@@ -117,7 +116,7 @@ fn shares(weights: &[u64]) -> Vec<u64> {
     shares
 }
 
-/// `a * b` of two fixed-point numbers, `b` at most [`ONE`].
+/// The product of two fixed-point numbers; `b` is at most [`ONE`].
 fn times(a: u64, b: u64) -> u64 {
     ((u128::from(a) * u128::from(b)) >> MASS_BITS) as u64
 }
@@ -128,7 +127,7 @@ fn scaled(a: u128, b: u64, shift: u32) -> u128 {
     ((high * b) << (64 - shift)) + ((low * b) >> shift)
 }
 
-/// A frequency in the middle of the work, cut off where [`u64`] ends.
+/// An intermediate frequency, saturated at the maximum of [`u64`].
 fn bounded(frequency: u128) -> u128 {
     frequency.min(u128::from(u64::MAX) << EXTRA_BITS)
 }
@@ -136,7 +135,7 @@ fn bounded(frequency: u128) -> u128 {
 /// A loop, or the whole function.
 type Region = Option<Loop>;
 
-/// Mass on its way through the graph.
+/// The state of mass propagation.
 struct Flow<'a> {
     func: &'a Function,
     cfg: &'a Cfg,
@@ -144,11 +143,11 @@ struct Flow<'a> {
     likelihood: &'a SecondaryMap<Block, Vec<u64>>,
     /// By block: its mass in its innermost loop, whose header has mass 1.
     own: SecondaryMap<Block, u64>,
-    /// By header: the mass that enters its loop, in the region around.
+    /// By header: the mass that enters its loop, in the enclosing region.
     entering: SecondaryMap<Block, u64>,
-    /// By loop: how many turns it makes, in fixed point.
+    /// By loop: its iteration count, in fixed point.
     turns: SecondaryMap<Loop, u64>,
-    /// By loop: where it is left to, with the share of runs that end there.
+    /// By loop: its exits, with the share of executions that exit there.
     exits: SecondaryMap<Loop, Vec<(Block, u64)>>,
     /// How many more exits may be listed.
     budget: usize,
@@ -185,7 +184,7 @@ impl<'a> Flow<'a> {
         }
         match self.loops.innermost(entry) {
             None => self.own[entry] = ONE,
-            // The entry of valid code has no predecessor; what is being built may have.
+            // The entry of valid code has no predecessor; code under construction may have one.
             Some(_) => self.entering[entry] = ONE,
         }
         if self.region(None, &members.outside).is_none() {
@@ -194,7 +193,7 @@ impl<'a> Flow<'a> {
         self.scaled()
     }
 
-    /// Lets mass flow through a region, whose inner loops are done. `None`: out of budget.
+    /// Propagates mass through a region whose inner loops are finished. `None`: the budget is exhausted.
     fn region(&mut self, this: Region, members: &[Block]) -> Option<()> {
         let header = this.map(|this| self.loops.header(this));
         if let Some(header) = header {
@@ -223,12 +222,12 @@ impl<'a> Flow<'a> {
         Some(())
     }
 
-    /// The loop that a member of a region is the header of, if the region goes on around it.
+    /// The child loop of a region whose header a member is, if it is one.
     fn inner_loop(&self, region: Region, member: Block) -> Region {
         self.loops.innermost(member).filter(|&inner| Some(inner) != region)
     }
 
-    /// Where a member of a region goes, with shares: a block, or a loop as a whole.
+    /// The successors of a member of a region, with shares: a member is a block, or a loop as a whole.
     fn edges_out(&self, member: Block, inner: Region) -> Vec<(Block, u64)> {
         match inner {
             Some(inner) => self.exits[inner].clone(),
@@ -255,14 +254,14 @@ impl<'a> Flow<'a> {
         Some(())
     }
 
-    /// Frequencies from masses: outer loops first.
+    /// Computes frequencies from masses: outer loops first.
     fn scaled(self) -> SecondaryMap<Block, u64> {
         let mut of_region: SecondaryMap<Loop, u128> = SecondaryMap::new();
         let entry = u128::from(BlockFrequencies::ENTRY) << EXTRA_BITS;
         for this in self.loops.all().rev() {
             let around = self.loops.parent(this).map_or(entry, |outer| of_region[outer]);
             let entering = u128::from(self.entering[self.loops.header(this)]);
-            // Runs of the header for each run of the header around: at most 12 bits before the point.
+            // Executions of the header for each one of the enclosing header: at most 12 integer bits.
             let shift = MASS_BITS + TURN_BITS - FACTOR_BITS;
             let factor = (entering * u128::from(self.turns[this])) >> shift;
             let factor = u64::try_from(factor).unwrap_or(u64::MAX);
@@ -277,7 +276,7 @@ impl<'a> Flow<'a> {
         frequency
     }
 
-    /// The estimate that only counts loops.
+    /// The estimate that only counts enclosing loops.
     fn by_depth(&self) -> SecondaryMap<Block, u64> {
         let mut frequency = SecondaryMap::with_capacity(self.func.n_blocks());
         for &block in self.cfg.reverse_postorder() {
@@ -292,8 +291,7 @@ impl<'a> Flow<'a> {
     }
 }
 
-/// The blocks of each loop that are in no inner one, and the headers of the loops directly inside:
-/// in reverse postorder.
+/// The blocks of each loop that are not in an inner loop, and the headers of its child loops, in reverse postorder.
 struct Members {
     of_loop: SecondaryMap<Loop, Vec<Block>>,
     outside: Vec<Block>,

@@ -1,4 +1,4 @@
-//! Which functions are kernels: entry points of a grid, whose first block every thread runs.
+//! Which functions are kernels: entry points of a grid, whose entry block every thread executes.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::inst::CallingConv;
@@ -7,9 +7,9 @@ use selvedge_ir::{AttrSet, Global, ModuleHeader};
 
 use crate::facts::{Env, HeaderAnalysis, small_map};
 
-/// The kernels of a module, with what they promise about their launches.
+/// The kernels of a module, with their declared launch bounds.
 ///
-/// Without a target nothing is a kernel: what marks one is the target's affair.
+/// Without a target no function is a kernel: the marks of kernels depend on the target.
 #[derive(Default, Debug)]
 pub struct Kernels {
     bounds: FxHashMap<Global, LaunchBounds>,
@@ -41,7 +41,7 @@ impl HeaderAnalysis for Kernels {
     }
 }
 
-/// All that marks a function but annotations: many functions of a module have it in common.
+/// The marks of a function, except annotations: many functions of a module have the same marks.
 fn declared_marks(header: &ModuleHeader, function: Global) -> Option<(CallingConv, AttrSet)> {
     let decl = header.function(function)?;
     Some((decl.calling_conv, header.attrs.list_data(decl.attrs).function))
@@ -53,7 +53,7 @@ impl Kernels {
         self.bounds.contains_key(&function)
     }
 
-    /// What a kernel promises about its launches; `None` for what is no kernel.
+    /// The declared launch bounds of a kernel; `None` for other functions.
     pub fn bounds(&self, function: Global) -> Option<&LaunchBounds> {
         self.bounds.get(&function)
     }

@@ -1,18 +1,18 @@
-//! Natural loops of a function, as a forest; and where control is not reducible to them.
+//! Natural loops of a function, as a forest, and the irreducible edges of the CFG.
 //!
-//! A back edge goes from a block to one that dominates it; the target is the loop's *header*, the
-//! source a *latch*. The loop is every block from which a latch can be reached without passing the
-//! header, and the header. Loops with one header are one loop; any two are nested or disjoint.
-//! Unreachable blocks are in no loop. A cycle that is entered in more than one place has no header
-//! and is no loop: [`Loops::irreducible`] names the edges that close such cycles.
+//! A backedge is an edge to a block that dominates its source; the target is the loop's *header*, the source a *latch*.
+//! The loop consists of the header and every block from which a latch is reachable without passing the header. Loops
+//! with the same header are one loop; any two loops are nested or disjoint. Unreachable blocks are in no loop. A cycle
+//! with several entries has no header and is not a loop: [`Loops::irreducible`] returns the edges that close such
+//! cycles.
 //!
-//! * Method: inner loops first (headers in postorder of the dominator tree); walking back from the
-//!   latches, a block that is in a loop already stands for the outermost loop around it, so every
-//!   block and every loop is stepped over once.
+//! * Method: inner loops first (headers in postorder of the dominator tree). In the backward walk from the latches, a
+//!   block that is already in a loop represents the outermost known loop around it, so every block and every loop is
+//!   visited once.
 //! * Cost: nearly O(blocks + edges). `contains` is O(1).
-//! * Order: loops, sub-loops and blocks are in reverse postorder of the CFG, headers first, as LLVM
-//!   lists them; only its list of outermost loops is the other way round.
-//! * Oracle: `tests/loops.rs` and `tests/graphs.rs` take the definition literally.
+//! * Order: loops, sub-loops and blocks are in reverse postorder of the CFG, headers first, as in LLVM; only LLVM's
+//!   list of outermost loops is in reverse.
+//! * Oracle: `tests/loops.rs` and `tests/graphs.rs` use the definition literally.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::cfg::Cfg;
@@ -39,9 +39,9 @@ struct LoopData {
     parent: PackedOption<Loop>,
     /// 1 for outermost loops.
     depth: u32,
-    /// Directly below, in reverse postorder of their headers.
+    /// The child loops, in reverse postorder of their headers.
     children: Vec<Loop>,
-    /// Its blocks in `Loops::blocks`: those of a loop stand together, in reverse postorder.
+    /// Its blocks in `Loops::blocks`: those of a loop are contiguous, in reverse postorder.
     blocks: std::ops::Range<u32>,
 }
 
@@ -50,9 +50,9 @@ struct LoopData {
 pub struct Loops {
     loops: PrimaryMap<Loop, LoopData>,
     innermost: SecondaryMap<Block, PackedOption<Loop>>,
-    /// Blocks loop by loop, those of inner loops between those of outer ones.
+    /// The blocks, loop by loop; those of an inner loop are within the range of the outer one.
     blocks: Vec<Block>,
-    /// The place of a block in `blocks`.
+    /// The index of a block in `blocks`.
     place: SecondaryMap<Block, u32>,
     top: Vec<Loop>,
     irreducible: Vec<(Block, Block)>,
@@ -68,7 +68,7 @@ impl Analysis for Loops {
 }
 
 impl Loops {
-    /// The loops of a function whose dominators are given.
+    /// Computes the loops of a function with the given dominators.
     pub fn compute(func: &Function, dominators: &Dominators) -> Loops {
         Loops::with_cfg(func, dominators, &Cfg::compute(func))
     }
@@ -140,7 +140,7 @@ impl Loops {
         }
     }
 
-    /// Depths, children and block lists.
+    /// Computes depths, children and block lists.
     fn arrange(&mut self, cfg: &Cfg) {
         // Outer loops were found after inner ones.
         let all: Vec<Loop> = self.loops.keys().collect();
@@ -159,7 +159,7 @@ impl Loops {
         self.place_blocks(cfg, &in_order);
     }
 
-    /// Puts the blocks of each loop side by side, so that a loop is a range.
+    /// Places the blocks of each loop contiguously, so that a loop is a range.
     fn place_blocks(&mut self, cfg: &Cfg, in_order: &[Loop]) {
         let mut own: SecondaryMap<Loop, Vec<Block>> = SecondaryMap::new();
         for &block in cfg.reverse_postorder() {
@@ -195,7 +195,7 @@ impl Loops {
         }
     }
 
-    /// Edges that go back in reverse postorder to a block that does not dominate their source.
+    /// Finds edges that go backward in reverse postorder to a block that does not dominate their source.
     fn find_irreducible(&mut self, cfg: &Cfg, dominators: &Dominators) {
         for &from in cfg.reverse_postorder() {
             for &to in cfg.successors(from) {
@@ -208,10 +208,10 @@ impl Loops {
     }
 }
 
-/// While loops are found: some loop around each, so that the outermost one is few steps away.
+/// During discovery: for each loop an enclosing one, with path compression.
 #[derive(Default)]
 struct OuterLoops {
-    /// Itself for a loop that nothing is known around.
+    /// Itself for a loop without a known enclosing loop.
     around: PrimaryMap<Loop, Loop>,
 }
 
@@ -224,8 +224,8 @@ impl OuterLoops {
         self.around[this] = parent;
     }
 
-    /// The outermost loop found so far around a loop. Halves the way for those who ask next: all
-    /// questions together cost nearly O(their number).
+    /// The outermost loop found so far around a loop. Path halving makes all queries together cost nearly O(their
+    /// number).
     fn outermost(&mut self, mut this: Loop) -> Loop {
         while self.around[this] != this {
             let next = self.around[self.around[this]];
@@ -238,60 +238,60 @@ impl OuterLoops {
 
 /// Queries.
 impl Loops {
-    /// All loops, inner ones before those around them.
+    /// All loops, inner ones before outer ones.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Loop> + ExactSizeIterator + use<> {
         self.loops.keys()
     }
 
-    /// The loops that are in no other.
+    /// The loops without a parent.
     pub fn outermost(&self) -> &[Loop] {
         &self.top
     }
 
-    /// The loops directly inside.
+    /// The child loops.
     pub fn children(&self, this: Loop) -> &[Loop] {
         &self.loops[this].children
     }
 
-    /// The loop directly around.
+    /// The parent loop.
     pub fn parent(&self, this: Loop) -> Option<Loop> {
         self.loops[this].parent.expand()
     }
 
-    /// The block through which the loop is entered.
+    /// The header.
     pub fn header(&self, this: Loop) -> Block {
         self.loops[this].header
     }
 
-    /// How many loops are around it, itself included.
+    /// The nesting depth; 1 for outermost loops.
     pub fn depth(&self, this: Loop) -> u32 {
         self.loops[this].depth
     }
 
-    /// The innermost loop around a block.
+    /// The innermost loop that contains a block.
     #[inline]
     pub fn innermost(&self, block: Block) -> Option<Loop> {
         self.innermost[block].expand()
     }
 
-    /// How many loops are around a block.
+    /// How many loops contain a block.
     pub fn block_depth(&self, block: Block) -> u32 {
         self.innermost(block).map_or(0, |this| self.depth(this))
     }
 
-    /// Whether a block is in a loop or in one inside it. Cost: O(1).
+    /// Whether a loop, including its inner loops, contains a block. Cost: O(1).
     #[inline]
     pub fn contains(&self, this: Loop, block: Block) -> bool {
         self.innermost[block].is_some() && self.loops[this].blocks.contains(&self.place[block])
     }
 
-    /// The blocks of a loop: first those that are in no inner loop, the header first of all.
+    /// The blocks of a loop: first those that are in no inner loop, beginning with the header.
     pub fn blocks(&self, this: Loop) -> &[Block] {
         let range = &self.loops[this].blocks;
         &self.blocks[range.start as usize..range.end as usize]
     }
 
-    /// The blocks that jump back to the header.
+    /// The latches: the predecessors of the header in the loop.
     pub fn latches<'a>(
         &'a self,
         func: &'a Function,
@@ -300,19 +300,19 @@ impl Loops {
         func.predecessors(self.header(this)).filter(move |&pred| self.contains(this, pred))
     }
 
-    /// The only latch, if there is just one (which may have several edges to the header).
+    /// The latch, if there is only one (it may have several edges to the header).
     pub fn latch(&self, func: &Function, this: Loop) -> Option<Block> {
         let mut latches = self.latches(func, this);
         let first = latches.next()?;
         latches.all(|latch| latch == first).then_some(first)
     }
 
-    /// Whether control can leave the loop at the end of a block of it.
+    /// Whether a block of the loop has a successor outside of it.
     pub fn is_exiting(&self, func: &Function, this: Loop, block: Block) -> bool {
         self.contains(this, block) && func.successors(block).any(|succ| !self.contains(this, succ))
     }
 
-    /// The blocks outside that are entered from inside, each once, in the order of the loop's blocks.
+    /// The successors outside of the loop, each once, in the order of the loop's blocks.
     pub fn exits(&self, func: &Function, this: Loop) -> Vec<Block> {
         let (mut seen, mut exits) = (FxHashSet::default(), Vec::new());
         for &block in self.blocks(this) {
@@ -325,7 +325,7 @@ impl Loops {
         exits
     }
 
-    /// The only block that enters the loop from outside, if there is just one.
+    /// The only predecessor of the header outside of the loop, if there is just one.
     pub fn entering(&self, func: &Function, this: Loop) -> Option<Block> {
         let mut outside =
             func.predecessors(self.header(this)).filter(|&pred| !self.contains(this, pred));
@@ -333,13 +333,13 @@ impl Loops {
         outside.all(|pred| pred == first).then_some(first)
     }
 
-    /// The entering block when it goes nowhere else: code put there runs once before the loop.
+    /// The entering block if the header is its only successor: code inserted there runs once before the loop.
     pub fn preheader(&self, func: &Function, this: Loop) -> Option<Block> {
         let entering = self.entering(func, this)?;
         (func.successors(entering).count() == 1).then_some(entering)
     }
 
-    /// Edges that close a cycle without going to a block that dominates their source.
+    /// Edges that close a cycle without targeting a block that dominates their source.
     pub fn irreducible(&self) -> &[(Block, Block)] {
         &self.irreducible
     }

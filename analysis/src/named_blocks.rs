@@ -1,7 +1,8 @@
-//! Blocks that a constant names (`blockaddress`): they may be jumped to from where no edge says so, and have to
-//! stay as long as the constant does.
+//! Blocks that a constant refers to (`blockaddress`): they may be the target of jumps without an edge, and cannot be
+//! removed while the constant exists.
 //!
-//! A block is in here when a constant of the header or of any function is its address, used or not. Cost: O(all
+//! A block is in the set if a constant of the header or of any function is its address, used or not. Cost: O(all
+//! constants of the module), once.
 //! constants of the module), once.
 
 use rustc_hash::FxHashSet;
@@ -11,7 +12,7 @@ use selvedge_ir::{Block, Global, Module};
 
 use crate::facts::{Env, ModuleAnalysis};
 
-/// The blocks; see the module's text.
+/// The blocks; see the module documentation.
 #[derive(Clone, Debug, Default)]
 pub struct NamedBlocks {
     blocks: FxHashSet<(Global, Block)>,
@@ -31,7 +32,7 @@ impl ModuleAnalysis for NamedBlocks {
 }
 
 impl NamedBlocks {
-    /// Whether a block of a function is named.
+    /// Whether a constant refers to a block of a function.
     pub fn contains(&self, function: Global, block: Block) -> bool {
         self.blocks.contains(&(function, block))
     }

@@ -1,7 +1,7 @@
-//! Facts as text: what the passes `print<X>`, `require<X>`, `verify<X>` and `invalidate<X>` need.
+//! Facts as text, for the passes `print<X>`, `require<X>`, `verify<X>` and `invalidate<X>`.
 //!
-//! An analysis implements [`PrintedAnalysis`], and `Registry::add_analysis` of `selvedge-pass` makes
-//! the four passes of it. The text is LLVM's where LLVM has such a pass, byte for byte.
+//! An analysis implements [`PrintedAnalysis`], from which `Registry::add_analysis` of `selvedge-pass` creates the four
+//! passes. The text is LLVM's, byte for byte, if LLVM has such a pass.
 //!
 //! ```
 //! use selvedge_analysis::{Analysis, Facts, FactPasses, PrintedAnalysis, Reads, fact_passes};
@@ -36,8 +36,8 @@ use selvedge_ir::print::{
 
 use crate::facts::{Analysis, Env, Facts, HeaderAnalysis};
 
-/// How far anything is indented at most. What is nested deeper than that nobody reads, each line of it is
-/// longer than the one before, and a width beyond 65535 cannot be formatted.
+/// The maximum indentation. Deeper nesting is not readable, the lines would grow quadratically in total, and widths
+/// above 65535 cannot be formatted.
 const MAX_INDENT: usize = 1024;
 
 /// Columns of indentation, as a width to format with.
@@ -45,22 +45,22 @@ pub(crate) fn indent(columns: usize) -> usize {
     columns.min(MAX_INDENT)
 }
 
-/// The names of the passes about one analysis: [`fact_passes!`](crate::fact_passes) makes them.
+/// The names of the passes about one analysis, created by [`fact_passes!`](crate::fact_passes).
 #[derive(Clone, Copy, Debug)]
 pub struct FactPasses {
-    /// What stands between the angle brackets: LLVM's name of the analysis.
+    /// The text between the angle brackets: LLVM's name of the analysis.
     pub name: &'static str,
     /// `print<name>`: writes the fact.
     pub print: PassText,
     /// `require<name>`: computes the fact, so that it is cached.
     pub require: PassText,
-    /// `verify<name>`: computes the fact anew and compares.
+    /// `verify<name>`: computes the fact from scratch and compares.
     pub verify: PassText,
-    /// `invalidate<name>`: forgets the fact.
+    /// `invalidate<name>`: invalidates the fact.
     pub invalidate: PassText,
 }
 
-/// The name of a pass, and what it does.
+/// The name of a pass, and its description.
 #[derive(Clone, Copy, Debug)]
 pub struct PassText {
     /// As in pipelines.
@@ -69,7 +69,7 @@ pub struct PassText {
     pub about: &'static str,
 }
 
-/// [`FactPasses`] from LLVM's name of the analysis and a noun phrase that says what it finds.
+/// Creates [`FactPasses`] from LLVM's name of the analysis and a noun phrase that describes the fact.
 #[macro_export]
 macro_rules! fact_passes {
     ($name:literal, $about:literal) => {
@@ -95,18 +95,17 @@ macro_rules! fact_passes {
     };
 }
 
-/// An analysis whose facts can be shown and checked by passes; see the module's text.
+/// An analysis whose facts passes can print and verify; see the module documentation.
 pub trait PrintedAnalysis: Analysis {
     /// The names of its passes.
     const PASSES: FactPasses;
 
-    /// Writes the fact. It is one of `func` as it is now; `facts` hands out others, and names.
+    /// Writes the fact, which is valid for the current state of `func`; `facts` provides other facts, and names.
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String);
 
-    /// What is wrong with this fact, when `fresh` was computed from the same function just now.
+    /// Describes the difference to `fresh`, which was just computed from the same function.
     ///
-    /// By default the texts are compared. An analysis whose text leaves things out should compare
-    /// the facts.
+    /// By default the texts are compared. An analysis whose text omits parts of the fact should compare the facts.
     fn differs_from(&self, fresh: &Self, func: &Function, facts: &mut Facts<'_>) -> Option<String> {
         let (mut ours, mut theirs) = (String::new(), String::new());
         self.print(func, facts, &mut ours);
@@ -115,7 +114,7 @@ pub trait PrintedAnalysis: Analysis {
     }
 }
 
-/// Numbers of unnamed globals and types: the part of printing that all functions share.
+/// The numbers of unnamed globals and types: the part of printing that all functions share.
 struct HeaderNumbering(Arc<ModuleNumbering>);
 
 impl HeaderAnalysis for HeaderNumbering {
@@ -125,7 +124,7 @@ impl HeaderAnalysis for HeaderNumbering {
     }
 }
 
-/// What is numbered before all functions where one prints whole lines of a function.
+/// The numbers that are assigned before all functions, for printing whole lines of a function.
 struct NumbersBefore(ModuleNumbering);
 
 impl HeaderAnalysis for NumbersBefore {
@@ -135,10 +134,10 @@ impl HeaderAnalysis for NumbersBefore {
     }
 }
 
-/// Names, for texts.
+/// Names for texts.
 impl<'a> Facts<'a> {
-    /// The same as [`Self::text`], with attribute groups and metadata numbered as if this function were the only one
-    /// with a body. Cost: a walk over the function.
+    /// As [`Self::text`], with attribute groups and metadata numbered as if this function were the only one with a
+    /// body. Cost: a walk over the function.
     pub fn text_in_module<'f>(&self, func: &'f Function) -> FunctionText<'f>
     where
         'a: 'f,
@@ -146,7 +145,7 @@ impl<'a> Facts<'a> {
         FunctionText::after(&self.header_ref::<NumbersBefore>().0, self.header(), func)
     }
 
-    /// The function with lines that `notes` adds. Cost: linear in the function.
+    /// The text of the function with additional lines from `notes`. Cost: linear in the function.
     pub fn text_with(&self, func: &Function, notes: &mut dyn Annotator) -> String {
         let before = &self.header_ref::<NumbersBefore>().0;
         let text = print_function_with(self.header(), func, before, notes);
@@ -162,8 +161,8 @@ impl<'a> Facts<'a> {
         FunctionText::with_numbering(self.header(), func, Arc::clone(&numbering.0))
     }
 
-    /// The name of a function without `@` and quotes, as LLVM's headings have it; empty when it has
-    /// none. Bytes that are no UTF-8 are replaced.
+    /// The name of a function without `@` and quotes, as in LLVM's headings; empty if it has none. Invalid UTF-8 is
+    /// replaced.
     pub fn name_of(&self, func: &Function) -> Cow<'a, str> {
         let name = self.header().global(func.global()).name.as_deref();
         String::from_utf8_lossy(name.unwrap_or_default())

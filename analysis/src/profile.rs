@@ -1,12 +1,11 @@
-//! What a profile of the program says of counts: which are hot, and which are cold.
+//! Profile summary: which counts of a profile are hot, and which are cold.
 //!
-//! The module flag `ProfileSummary` (or `CSProfileSummary`, which goes first) lists for shares of all runs, in
-//! parts of a million, the least count among the counters that make that share up. As in LLVM, a count is hot
-//! when it is among those that make up 99 %, and cold when it is not more than the least of those that make up
-//! 99.9999 %.
+//! The module flag `ProfileSummary` (or `CSProfileSummary`, which takes precedence) lists for fractions of all
+//! executions, in millionths, the least count among the counters that make up that fraction. As in LLVM, a count is hot
+//! if it is among those that make up 99 %, and cold if it is not more than the least of those that make up 99.9999 %.
 //!
-//! * A summary that is not of that form says nothing.
-//! * Cost: O(flags and rows of the summary), once for a module.
+//! * A summary in another format is ignored.
+//! * Cost: O(flags and rows of the summary), once per module.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::metadata::MdKind;
@@ -14,15 +13,15 @@ use selvedge_ir::{Global, Md, MdData, ModuleHeader};
 
 use crate::facts::{Env, HeaderAnalysis};
 
-/// The share of runs whose counters are hot, in parts of a million.
+/// The fraction of executions whose counters are hot, in millionths.
 pub const HOT_SHARE: u64 = 990_000;
-/// The share of runs outside of which counters are cold, in parts of a million.
+/// The fraction of executions whose counters are not cold, in millionths.
 pub const COLD_SHARE: u64 = 999_999;
 
-/// The summary of a profile; see the module's text.
+/// The summary of a profile; see the module documentation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ProfileSummary {
-    /// The least hot count and the most that is cold; `None` without a summary.
+    /// The least hot count and the greatest cold count; `None` without a summary.
     bounds: Option<(u64, u64)>,
 }
 
@@ -38,23 +37,23 @@ impl HeaderAnalysis for ProfileSummary {
 }
 
 impl ProfileSummary {
-    /// Whether there is one.
+    /// Whether there is a summary.
     pub fn is_there(&self) -> bool {
         self.bounds.is_some()
     }
 
-    /// Whether a count is hot. Without a summary none is.
+    /// Whether a count is hot. Always `false` without a summary.
     pub fn is_hot(&self, count: u64) -> bool {
         self.bounds.is_some_and(|(hot, _)| count >= hot)
     }
 
-    /// Whether a count is cold. Without a summary none is.
+    /// Whether a count is cold. Always `false` without a summary.
     pub fn is_cold(&self, count: u64) -> bool {
         self.bounds.is_some_and(|(_, cold)| count <= cold)
     }
 }
 
-/// How often a function was entered, by its `!prof`. `None` when nobody counted: `-1` says so too.
+/// The `!prof` entry count of a function. `None` if it was not counted, which `-1` denotes as well.
 pub fn entry_count(header: &ModuleHeader, function: Global) -> Option<u64> {
     let attached = &header.global(function).attachments;
     let prof = attached.iter().find(|(kind, _)| *kind == MdKind::PROF)?;
@@ -64,7 +63,7 @@ pub fn entry_count(header: &ModuleHeader, function: Global) -> Option<u64> {
     (kind == b"function_entry_count" && count != u64::MAX).then_some(count)
 }
 
-/// The least hot count and the most that is cold.
+/// The least hot count and the greatest cold count.
 fn bounds(header: &ModuleHeader, summary: Md) -> Option<(u64, u64)> {
     let rows = header.md.node(entry(header, summary, b"DetailedSummary")?)?;
     let least_count = |share: u64| {

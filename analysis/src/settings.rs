@@ -1,12 +1,12 @@
-//! What users choose of how analyses work, by type.
+//! User settings of analyses, keyed by type.
 //!
-//! Whoever reads a setting defines it: neither the cache nor what runs passes has to know it. So an
-//! analysis of an embedder has settings as ours do.
+//! A setting is defined where it is read: neither the cache nor the pass manager needs to know it. So analyses of
+//! embedders can have settings as well.
 //!
 //! ```
 //! use selvedge_analysis::{Setting, Settings};
 //!
-//! /// How deep an analysis of an embedder looks.
+//! /// The depth limit of an analysis of an embedder.
 //! #[derive(Debug, PartialEq)]
 //! struct Depth(u32);
 //!
@@ -29,32 +29,32 @@ use std::sync::Arc;
 
 use crate::by_type::{AnyFact, ByType};
 
-/// Something that users choose for all functions of a module. What was not chosen is the default.
+/// A user setting for all functions of a module. If it is not selected, the default applies.
 ///
-/// A setting stays as it is while facts are cached: they do not hear of a change.
+/// A setting must not change while facts are cached: a change does not invalidate them.
 pub trait Setting: Default + Send + Sync + 'static {}
 
-/// What was chosen, at most one value of each type.
+/// The selected settings, at most one value of each type.
 #[derive(Clone, Default)]
 pub struct Settings {
     rows: Vec<(TypeId, AnyFact)>,
 }
 
 impl Settings {
-    /// Chooses; what was chosen before of that type counts no more.
+    /// Selects a setting, and replaces an earlier one of that type.
     pub fn choose<T: Setting>(&mut self, setting: T) {
         let key = TypeId::of::<T>();
         self.rows.retain(|(known, _)| *known != key);
         self.rows.push((key, Arc::new(setting)));
     }
 
-    /// What was chosen of a type.
+    /// The selected setting of a type.
     pub fn chosen<T: Setting>(&self) -> Option<&T> {
         let (_, setting) = self.rows.iter().find(|(key, _)| *key == TypeId::of::<T>())?;
         Some(setting.downcast_ref().expect("settings are keyed by their type"))
     }
 
-    /// As rows to which defaults can be added.
+    /// Converts to a map to which defaults can be added.
     pub(crate) fn to_rows(&self) -> ByType {
         let rows = ByType::default();
         for (key, setting) in &self.rows {

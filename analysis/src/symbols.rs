@@ -1,8 +1,7 @@
-//! Which globals are named otherwise than by instructions: by constants, by lists of what is used unseen, by
-//! assembly.
+//! Globals that are referenced by other means than instructions: by constants, by lists of invisible uses, by assembly.
 //!
-//! Assembly reaches symbols of the module by name, without an operand. `symbols/spelling.rs` knows how PTX spells
-//! them, and `symbols/words.rs` which words a text has.
+//! Assembly references symbols of the module by name, without an operand. `symbols/spelling.rs` defines how PTX spells
+//! symbols, and `symbols/words.rs` the words of a text.
 
 use std::collections::BTreeSet;
 
@@ -18,13 +17,13 @@ pub use spelling::{Spelling, spelling_in_ptx};
 use spelling::Names;
 use words::{plain_words, template_words};
 
-/// Each global that some word of the module's assembly, or of that of its functions, may be the symbol of; some
+/// Each global whose symbol may be a word of the module's assembly, or of inline assembly in its functions; some occur
 /// more than once.
 ///
-/// Cost: linear in the constants of functions and in the texts; where there is any assembly, as sorting the names of
-/// globals.
+/// Cost: linear in the constants of functions and in the texts; if there is any assembly, also that of sorting the
+/// names of globals.
 pub fn named_in_assembly(module: &Module) -> Vec<Global> {
-    // Many functions have the same text.
+    // Many functions contain the same text.
     let mut seen: FxHashSet<&[u8]> = FxHashSet::default();
     let mut words: Vec<_> = module.header.asm.iter().flat_map(|line| plain_words(line)).collect();
     for (_, func) in module.defined() {
@@ -47,7 +46,7 @@ pub fn named_in_assembly(module: &Module) -> Vec<Global> {
     named
 }
 
-/// The globals that constants of the header name, whatever is around them. Cost: linear in the constants.
+/// The globals that constants of the header contain, at any depth. Cost: linear in the constants.
 pub fn named_by_constants(header: &ModuleHeader, mut pending: Vec<Const>) -> Vec<Global> {
     let (mut named, mut seen) = (Vec::new(), BTreeSet::new());
     while let Some(c) = pending.pop() {
@@ -60,7 +59,7 @@ pub fn named_by_constants(header: &ModuleHeader, mut pending: Vec<Const>) -> Vec
     named
 }
 
-/// The globals that a constant of a function names, whatever is around them; none for what is no constant.
+/// The globals that a constant of a function contains, at any depth; none for other values.
 pub fn named_by_value(func: &Function, value: Value) -> Vec<Global> {
     let (mut named, mut pending) = (Vec::new(), vec![value]);
     while let Some(kind) = pending.pop().and_then(|value| func.as_constant(value)) {
@@ -70,7 +69,7 @@ pub fn named_by_value(func: &Function, value: Value) -> Vec<Global> {
     named
 }
 
-/// The global that a constant names without a constant between, also by the address of a block.
+/// The global that a constant denotes directly, including by the address of a block.
 pub fn global_of(kind: &ConstKind) -> Option<Global> {
     match kind {
         ConstKind::Global(global)
@@ -81,19 +80,18 @@ pub fn global_of(kind: &ConstKind) -> Option<Global> {
     }
 }
 
-/// Whether a variable of that name lists globals that somebody uses who cannot be seen: `llvm.used` and
-/// `llvm.compiler.used`.
+/// Whether a variable of that name lists globals with invisible uses: `llvm.used` and `llvm.compiler.used`.
 pub fn is_list_of_used(name: Option<&[u8]>) -> bool {
     matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
 }
 
-/// Whether a variable of that name is LLVM's list of what the source says about globals, `llvm.global.annotations`:
-/// whatever it names, nobody calls it or takes its address for that.
+/// Whether a variable of that name is LLVM's list of source annotations, `llvm.global.annotations`: a global in it is
+/// neither called nor address-taken by that.
 pub fn is_list_of_annotations(name: Option<&[u8]>) -> bool {
     matches!(name, Some(b"llvm.global.annotations"))
 }
 
-/// The globals that source annotations with this text are about. Cost: linear in all annotations.
+/// The globals with this source annotation. Cost: linear in all annotations.
 pub fn annotated_with(header: &ModuleHeader, text: &[u8]) -> BTreeSet<Global> {
     let lists = header.globals().filter_map(|global| {
         let row = header.global(global);
@@ -119,21 +117,21 @@ fn elements(header: &ModuleHeader, c: Const) -> Option<&[Const]> {
     }
 }
 
-/// What a variable begins with, up to the first byte that is zero; `None` of what is no text.
+/// The initializer of a variable as text, up to the first zero byte; `None` if it is not text.
 pub fn text_of(header: &ModuleHeader, global: Global) -> Option<&[u8]> {
     let GlobalKind::Variable(variable) = &header.global(global).kind else { return None };
     let ConstKind::Bytes(bytes) = header.consts[variable.init?].kind() else { return None };
     bytes.split(|&byte| byte == 0).next()
 }
 
-/// The globals that may be used without a use in the IR: those that `llvm.used` and `llvm.compiler.used` list, and
-/// those that assembly names. Cost: as of [`named_in_assembly`].
+/// The globals that may have uses outside of the IR: those in `llvm.used` and `llvm.compiler.used`, and those that
+/// assembly references. Cost: as for [`named_in_assembly`].
 pub fn used_unseen(module: &Module) -> BTreeSet<Global> {
     listed_or_in_assembly(module, is_list_of_used)
 }
 
-/// The globals that other modules or assembly may use by name: those that `llvm.used` lists, and those that
-/// assembly names. What `llvm.compiler.used` lists the linker may drop. Cost: as of [`named_in_assembly`].
+/// The globals that other modules or assembly may reference by name: those in `llvm.used`, and those that assembly
+/// references. The linker may drop the globals in `llvm.compiler.used`. Cost: as for [`named_in_assembly`].
 pub fn used_by_others(module: &Module) -> BTreeSet<Global> {
     listed_or_in_assembly(module, |name| name == Some(b"llvm.used"))
 }

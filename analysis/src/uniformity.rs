@@ -99,7 +99,7 @@ impl Analysis for Uniformity {
 }
 
 impl Uniformity {
-    /// For a function of which more is known than its body.
+    /// Computes the result for a function with facts about its surroundings.
     pub fn within(
         func: &Function,
         facts: &mut Facts<'_>,
@@ -190,8 +190,8 @@ impl Uniformity {
         ControlUniformity::new(dependence, &self.solution.ends, self.entered)
     }
 
-    /// As [`Uniformity::control_uniformity`] for a function by itself: calls of other functions may do whatever their
-    /// declarations do not exclude.
+    /// As [`Uniformity::control_uniformity`] for a function by itself: calls of other functions have all
+    /// effects that their declarations do not exclude.
     pub fn control_uniformity_alone(
         &self,
         func: &Function,

@@ -1,18 +1,18 @@
-//! Where pointers are anchored: what is known of them for good, and tells most accesses apart at once.
+//! Anchors: edit-stable facts about pointers, which prove most accesses disjoint at once.
 //!
-//! A walk past many stores and calls asks the same short question of each: whether it accesses another object, or other
-//! bytes at a constant distance. An *anchor* is what that takes of one pointer: the pointer that it is a constant
-//! number of bytes behind, the object that it points into, the address space.
+//! A walk past many stores and calls makes the same query for each: whether it accesses another object, or other bytes
+//! at a constant distance. An *anchor* contains the facts about one pointer that this query needs: the pointer that it
+//! is a constant offset from, its underlying object, and its address space.
 //!
-//! * Edits that an [`AliasMemory`](super::AliasMemory) outlives leave anchors true: rows of instructions are
-//!   not used again, an object that a pointer points into stays its object, and a distance stays that
-//!   distance. What a later look would find out beyond, the full rules find.
-//! * What a call does is kept where its callee is a constant, which no edit replaces: a callee that becomes known later
-//!   brings what is declared of it, and that may be worse than nothing (`returns_twice`).
-//! * Only "no alias" is answered here, and the full rules give that answer too (`spaces.rs`, `basic.rs`,
-//!   `offsets.rs`, `mod_ref.rs`), but for address spaces that they have lost sight of: where a pointer that was loaded
-//!   gives way to what was stored. With an embedder's own oracle in the chain nothing is answered here.
-//! * Cost: for a pointer that was seen before, a look in a table.
+//! * Edits that an [`AliasMemory`](super::AliasMemory) survives preserve anchors: instruction handles are not reused,
+//!   the underlying object of a pointer remains its object, and an offset remains that offset. Facts that a later
+//!   computation would find in addition are left to the full rules.
+//! * The effects of a call are cached if its callee is a constant, which no edit replaces: a callee that becomes known
+//!   later adds the facts of its declaration, which may be worse than nothing (`returns_twice`).
+//! * Only "no alias" results are returned here, and the full rules return them as well (`spaces.rs`, `basic.rs`,
+//!   `offsets.rs`, `mod_ref.rs`), except where an edit has hidden the address space: a loaded pointer was replaced by
+//!   the stored one. If the chain contains an embedder's oracle, no result is returned here.
+//! * Cost: for a pointer with an anchor, a table look-up.
 
 use std::ops::Range;
 
@@ -27,67 +27,67 @@ use super::mod_ref::meets_others;
 use super::objects::ObjectKind;
 use super::{AliasAnalysis, AliasChain, AliasSource, BatchAlias, LocationSize, MemoryLocation};
 
-/// Offsets and sizes up to here are added in 64 bits without wrapping, and in 32 too.
+/// The maximum of offsets and sizes: their sums do not wrap in 64 bits, nor in 32.
 const MAX_BYTES: u64 = 1 << 29;
 
-/// What is known of a pointer for good.
+/// The edit-stable facts about a pointer.
 #[derive(Clone, Copy)]
 struct Anchor {
-    /// The pointer is `offset` bytes behind this one.
+    /// The pointer is at `offset` bytes from this one.
     base: Value,
-    /// `None` where the number is large, or offsets are narrow.
+    /// `None` if the offset is large, or the index width is small.
     offset: Option<i32>,
     object: Value,
-    /// That of the object, where the pointer is generic.
+    /// The address space of the object if the pointer is generic.
     space: u32,
     kind: ObjectKind,
-    /// The object was where only pointers come from that somebody handed out.
+    /// Whether the object is an escape source: only escaped pointers come from there.
     was_handed_out: bool,
 }
 
-/// The place that a store writes, or that a call is given, by its anchor.
+/// The location that a store writes, or that a call receives, by its anchor.
 #[derive(Clone, Copy)]
 struct AnchoredPlace {
-    /// The number of the anchor.
+    /// The index of the anchor.
     anchor: u32,
     size: LocationSize,
 }
 
-/// What a call does to memory: accesses beyond its operands, and the places that these point to.
+/// The effects of a call on memory: accesses other than through its operands, and the locations that these point to.
 #[derive(Clone, Copy)]
 struct AnchoredCall {
     effects: Effects,
     meets_others: bool,
     returns_twice: bool,
-    /// Where its places begin in `call_places`.
+    /// The index of its first location in `call_places`.
     first_place: u32,
     n_places: u32,
 }
 
 impl AnchoredCall {
-    /// The numbers of its places.
+    /// The indices of its locations.
     fn places(self) -> Range<usize> {
         let first = self.first_place as usize;
         first..first + self.n_places as usize
     }
 }
 
-/// All that is known for good.
+/// All edit-stable facts.
 #[derive(Default)]
 pub(super) struct Anchors {
     rows: Vec<Anchor>,
     of_pointer: FxHashMap<Value, u32>,
-    /// The pointer that a walk was last about, which it asks about again.
+    /// The pointer of the last query, since a walk queries the same pointer repeatedly.
     last: Option<(Value, u32)>,
-    /// `None` for one of which more than the place matters.
+    /// `None` if other properties than the location matter.
     stores: FxHashMap<Inst, Option<AnchoredPlace>>,
-    /// `None` for one whose callee is not settled, that has a vector of pointers, or releases parts of the stack.
+    /// `None` if the callee may change, an operand is a vector of pointers, or the call releases stack memory.
     calls: FxHashMap<Inst, Option<AnchoredCall>>,
-    /// Those that operands of calls point to, call by call.
+    /// The locations of call operands, call by call.
     call_places: Vec<AnchoredPlace>,
 }
 
-/// Which of a chain's sources are asked here: none where one is an embedder's own.
+/// The sources of a chain that are handled here: none if the chain contains an embedder's oracle.
 #[derive(Clone, Copy)]
 pub(super) struct PlainSources {
     spaces: bool,
@@ -110,7 +110,7 @@ impl PlainSources {
 }
 
 impl BatchAlias<'_> {
-    /// Whether a store writes no byte of a place, by what is known of both for good.
+    /// Whether a store provably writes no byte of a location, by edit-stable facts.
     pub(super) fn is_plainly_apart(&mut self, store: Inst, place: &MemoryLocation) -> bool {
         let Some(own) = self.anchored_store(store) else { return false };
         let is_apart = self.is_anchored_apart(own, place);
@@ -123,7 +123,7 @@ impl BatchAlias<'_> {
         is_apart
     }
 
-    /// Whether two places share no byte, by what is known of both for good.
+    /// Whether two locations are disjoint, by edit-stable facts.
     pub(super) fn are_plainly_apart(
         &mut self,
         own: &MemoryLocation,
@@ -143,7 +143,7 @@ impl BatchAlias<'_> {
         is_apart
     }
 
-    /// Whether a call accesses no byte of a place, by what is known of both for good.
+    /// Whether a call provably accesses no byte of a location, by edit-stable facts.
     pub(super) fn is_call_plainly_apart(&mut self, call: Inst, place: &MemoryLocation) -> bool {
         let Some(own) = self.anchored_call(call) else { return false };
         let is_apart = self.reaches_only_its_operands(&own, place)
@@ -161,8 +161,8 @@ impl BatchAlias<'_> {
         is_apart
     }
 
-    /// Whether a call gets at a place through its operands only: it accesses nothing else there, or the place is in an
-    /// object that nobody else knows.
+    /// Whether a call can access a location only through its operands: it has no other accesses there, or the location
+    /// is in an object that is not captured.
     fn reaches_only_its_operands(&mut self, call: &AnchoredCall, place: &MemoryLocation) -> bool {
         let Anchor { object, space, kind, .. } = self.anchor_of_place(place.ptr);
         self.aa.beyond_arguments_in(call.effects, space).is_none()
@@ -175,7 +175,7 @@ impl BatchAlias<'_> {
         batch.call_mod_ref(call, place).is_none()
     }
 
-    /// What the full rules say of two places, beside what is kept: debug builds compare.
+    /// The result of the full rules without the cache, for comparison in debug builds.
     fn is_apart_by_rules(&self, own: &MemoryLocation, place: &MemoryLocation) -> bool {
         let mut batch = self.aa.batch();
         batch.search.cross_iteration = self.search.cross_iteration;
@@ -194,15 +194,16 @@ impl BatchAlias<'_> {
         {
             return true;
         }
-        // What was loaded may have given way to what was stored: whether it is still there is asked anew.
+        // A loaded pointer may have been replaced by the stored one, so whether the object is captured is queried
+        // again.
         let objects = [own.object, other_anchor.object];
         self.are_spaces_apart(own.space, other_anchor.space)
             || (own.was_handed_out || other_anchor.was_handed_out)
                 && self.is_own_beside_handed_out(objects)
     }
 
-    /// Whether two places are in address spaces that share nothing. A pointer that was loaded may have given way to one
-    /// that does not tell its space, so the full rules may have forgotten what is kept here.
+    /// Whether two locations are in disjoint address spaces. A loaded pointer may have been replaced by one with a
+    /// generic address space, so the full rules may no longer know what is cached here.
     fn is_apart_by_space(&mut self, place: AnchoredPlace, other: &MemoryLocation) -> bool {
         let other = self.anchor_of_place(other.ptr).space;
         self.are_spaces_apart(self.anchor(place).space, other)
@@ -214,7 +215,7 @@ impl BatchAlias<'_> {
         target.is_some_and(|target| !target.spaces_may_alias(a, b))
     }
 
-    /// Whether two places at a constant distance share no byte.
+    /// Whether two locations at a constant distance are disjoint.
     fn are_far_apart(
         &self,
         own: &Anchor,
@@ -230,7 +231,7 @@ impl BatchAlias<'_> {
             && self.alias_at_distance(&distance, size, other_size).is_no()
     }
 
-    /// The place of a store, if that is all that matters of it.
+    /// The location of a store, if no other property of it matters.
     fn anchored_store(&mut self, store: Inst) -> Option<AnchoredPlace> {
         if !self.plain.basic {
             return None;
@@ -249,7 +250,7 @@ impl BatchAlias<'_> {
         place
     }
 
-    /// What a call does to memory; `None` where more than that matters.
+    /// The effects of a call on memory; `None` if other properties matter.
     fn anchored_call(&mut self, call: Inst) -> Option<AnchoredCall> {
         if let Some(&known) = self.search.anchors.calls.get(&call) {
             return known;
@@ -277,7 +278,7 @@ impl BatchAlias<'_> {
         }
     }
 
-    /// The anchor of a place.
+    /// The anchor of a location.
     fn anchor(&self, place: AnchoredPlace) -> Anchor {
         self.search.anchors.rows[place.anchor as usize]
     }
@@ -295,7 +296,7 @@ impl BatchAlias<'_> {
         self.search.anchors.rows[n as usize]
     }
 
-    /// The number of a pointer's anchor.
+    /// The index of a pointer's anchor.
     fn anchor_of(&mut self, pointer: Value) -> u32 {
         let anchors = &mut self.search.anchors;
         *anchors.of_pointer.entry(pointer).or_insert_with(|| {
@@ -306,13 +307,13 @@ impl BatchAlias<'_> {
 }
 
 impl AliasAnalysis<'_> {
-    /// Whether no edit changes which code a call runs, and the call does no more to memory than access it.
+    /// Whether no edit changes the callee of a call, and the call only accesses memory.
     fn is_settled(&self, call: Inst) -> bool {
         self.func.callee(call).is_some_and(|callee| callee.as_const().is_some())
             && !self.releases_stack(call)
     }
 
-    /// The places that the operands of a call point to; `None` where one may point anywhere.
+    /// The locations that the operands of a call point to; `None` if one may point anywhere.
     fn places_of_operands(&self, call: Inst) -> Option<SmallVec<[MemoryLocation; 2]>> {
         self.pointer_operands(call).map(|(_, place)| place).collect()
     }
@@ -335,8 +336,8 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// What keeps an object apart, as far as no edit changes that: the result of a call may give way to that of
-    /// another one, an `alloca` does not.
+    /// The properties that make an object distinct, as far as they are edit-stable: the result of a call may be
+    /// replaced by another value, an `alloca` is not.
     fn lasting_kind(&self, object: Value) -> ObjectKind {
         let is_result = object.as_inst().is_some_and(|i| self.func.opcode(i) != Opcode::Alloca);
         let kind = self.object_kind(object);

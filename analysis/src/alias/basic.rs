@@ -1,8 +1,8 @@
 //! `basic-aa`: objects, offsets, phis and selects.
 //!
-//! A question about two phis may come back to itself. It is then assumed to be answered "no alias",
-//! and what was found under that assumption counts only when the question is in the end answered so.
-//! Results that leaned on an assumption that turned out wrong are forgotten.
+//! A query about two phis may recursively depend on itself. It is then assumed to return "no alias", and results under
+//! that assumption are valid only if the query finally returns that. Results that depend on a disproved assumption are
+//! dropped.
 
 use std::hash::Hash;
 use std::rc::Rc;
@@ -15,16 +15,16 @@ use super::anchor::Anchors;
 use super::linear::{Decomposed, Decomposer};
 use super::{AliasResult, BatchAlias, LocationSize, MemoryLocation};
 
-/// How deep questions lead to questions: phis of phis, selects of selects.
+/// The maximum depth of nested queries: phis of phis, selects of selects.
 pub const MAX_QUESTION_DEPTH: u32 = 40;
 
-/// How many questions one question may lead to.
+/// The maximum number of nested queries of one query.
 pub const MAX_QUESTIONS: u32 = 2048;
 
-/// How many blocks are looked at to find out whether one lies on a cycle. LLVM's number.
+/// How many blocks are visited to determine whether one is on a cycle. This is LLVM's limit.
 pub const MAX_CYCLE_BLOCKS: usize = 32;
 
-/// A pointer and a size: what basic alias analysis looks at.
+/// A pointer and a size: the input of basic alias analysis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct AliasPlace {
     pub(super) ptr: Value,
@@ -37,21 +37,21 @@ impl AliasPlace {
     }
 }
 
-/// Two places, the smaller one first, and whether they may be of different iterations.
+/// Two locations in order, and whether they may be from different iterations.
 pub(super) type Question = (AliasPlace, AliasPlace, bool);
 
-/// How firm a cached answer is.
+/// The status of a cached result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Standing {
-    /// The question is being answered, and this is assumed; so often it was used.
+    /// The query is in progress, and "no alias" is assumed; the count is how many times the assumption was used.
     Assumption(u32),
-    /// It leans on an assumption further out.
+    /// It depends on an assumption of an enclosing query.
     Leaning,
-    /// Nothing can change it.
+    /// It is final.
     Definite,
 }
 
-/// A cached answer.
+/// A cached result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     result: AliasResult,
@@ -59,41 +59,41 @@ pub(super) struct Entry {
     capped: bool,
 }
 
-/// A pointer without what does not matter to where it points.
+/// A pointer in canonical form.
 #[derive(Clone, Copy)]
 struct Pointer {
-    /// The pointer of the same address without casts, zero offsets and the like around it.
+    /// The pointer of the same address without casts, zero offsets and similar wrappers.
     stripped: Value,
-    /// The object that it points into.
+    /// The underlying object.
     object: Value,
 }
 
-/// What is known so far, and where in the question we are.
+/// The cache, and the state of the current query.
 #[derive(Default)]
 pub(super) struct AliasSearch {
     answers: FxHashMap<Question, Entry>,
-    /// Pointers that were asked about.
+    /// The canonical forms of queried pointers.
     pointers: FxHashMap<Value, Pointer>,
-    /// Addresses that were taken apart.
+    /// Decomposed addresses.
     forms: FxHashMap<Value, Rc<Decomposed>>,
-    /// Answers that lean on assumptions, in the order in which they were found.
+    /// Queries whose results depend on assumptions, in the order in which they were computed.
     leaning: Vec<Question>,
-    /// How often assumptions were used that are still open.
+    /// How many times open assumptions were used.
     n_used: u32,
     pub(super) depth: u32,
     n_questions: u32,
-    /// The two pointers may be of different iterations of a loop.
+    /// Whether the two pointers may be from different iterations of a loop.
     pub(super) cross_iteration: bool,
     cycles: FxHashMap<Block, bool>,
-    /// Which of the function's own objects others may come to know.
+    /// Whether each of the function's own objects is captured.
     captured: FxHashMap<Value, bool>,
     storage: Option<Vec<super::storage::Separation>>,
-    /// What no edit changes.
+    /// Edit-stable facts.
     pub(super) anchors: Anchors,
 }
 
 impl AliasSearch {
-    /// Forgets what an edit may change; see [`super::AliasMemory`].
+    /// Drops what an edit may invalidate; see [`super::AliasMemory`].
     pub(super) fn forget_answers(&mut self) {
         let AliasSearch { answers, pointers, forms, leaning, n_used, cycles, storage, .. } = self;
         answers.clear();
@@ -106,13 +106,13 @@ impl AliasSearch {
 }
 
 impl BatchAlias<'_> {
-    /// Begins a question that somebody outside asks.
+    /// Begins a top-level query.
     pub(super) fn begin(&mut self) {
         self.capped = false;
         self.search.n_questions = 0;
     }
 
-    /// What basic alias analysis says of two places.
+    /// The result of basic alias analysis.
     pub(super) fn basic_alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         if a.size.is_zero() || b.size.is_zero() {
             return AliasResult::NoAlias;
@@ -148,14 +148,14 @@ impl BatchAlias<'_> {
         Rc::clone(self.search.forms.entry(pointer).or_insert_with(form))
     }
 
-    /// What accesses an undefined address is undefined.
+    /// An access to an undefined address is undefined.
     fn is_undefined(&self, pointer: Value) -> bool {
         use selvedge_ir::ConstKind;
         let constant = self.aa.func.as_constant(pointer);
         matches!(constant, Some(ConstKind::Undef | ConstKind::Poison))
     }
 
-    /// Whether the objects behind two pointers keep them apart.
+    /// Whether the underlying objects of two pointers are disjoint.
     fn are_apart(
         &mut self,
         a: AliasPlace,
@@ -180,15 +180,15 @@ impl BatchAlias<'_> {
             || self.are_stored_apart([a.ptr, b.ptr], [a_object, b_object])
     }
 
-    /// Whether one object is the function's own, and the other one a pointer that somebody handed out. They are not the
-    /// same value: a result that nobody else knows is both.
+    /// Whether one object is the function's own and not captured, and the other one is a pointer from an escape source.
+    /// They must not be the same value: an uncaptured call result is both.
     pub(super) fn is_own_beside_handed_out(&mut self, [a, b]: [Value; 2]) -> bool {
         a != b
             && (self.aa.is_escape_source(a) && self.is_private(b)
                 || self.aa.is_escape_source(b) && self.is_private(a))
     }
 
-    /// Whether no object is at an address: null, where that is no place.
+    /// Whether no object is at an address: null, where null is not a valid address.
     fn is_nothing(&self, object: Value) -> bool {
         let is_null =
             matches!(self.aa.func.as_constant(object), Some(selvedge_ir::ConstKind::Null));
@@ -197,7 +197,7 @@ impl BatchAlias<'_> {
         is_null && !self.aa.values().null_is_valid(space)
     }
 
-    /// Whether a value is the address of an object that nobody outside knows, whenever.
+    /// Whether a value is the address of an object that is never captured.
     pub(super) fn is_private(&mut self, object: Value) -> bool {
         if let Some(&captured) = self.search.captured.get(&object) {
             return !captured;
@@ -211,18 +211,18 @@ impl BatchAlias<'_> {
         !captured
     }
 
-    /// The declarations of `separate_storage` of the function, found once.
+    /// The `separate_storage` assumptions of the function, computed once.
     pub(super) fn separations(&mut self) -> &[super::storage::Separation] {
         let aa = self.aa;
         self.search.storage.get_or_insert_with(|| super::storage::separations(aa))
     }
 
-    /// Whether two values are equal at the moments that the question is about.
+    /// Whether two values are equal at the times that the query is about.
     pub(super) fn is_same_value(&mut self, a: Value, b: Value) -> bool {
         a == b && (!self.search.cross_iteration || !self.is_recomputed(a))
     }
 
-    /// Whether an instruction may run twice in one call of the function.
+    /// Whether an instruction may be executed twice in one call of the function.
     fn is_recomputed(&mut self, value: Value) -> bool {
         let Some(inst) = value.as_inst() else { return false };
         let Some(block) = self.aa.func.block_of(inst) else { return true };
@@ -255,7 +255,7 @@ impl BatchAlias<'_> {
         false
     }
 
-    /// Looks a question up, or answers it and remembers the answer.
+    /// Returns the cached result of a query, or computes and caches it.
     fn cached(&mut self, a: AliasPlace, b: AliasPlace, objects: [Value; 2]) -> AliasResult {
         let [a_size, b_size] = LocationSize::of_either_order([a.size, b.size]);
         let (a, b) = (AliasPlace { size: a_size, ..a }, AliasPlace { size: b_size, ..b });
@@ -281,8 +281,8 @@ impl BatchAlias<'_> {
         in_order(self.answer(question, a, b, objects, swaps))
     }
 
-    /// Answers a question under the assumption that the answer is "no alias", and checks that. The
-    /// result is in the order of the question's key.
+    /// Computes a query under the assumption that it returns "no alias", and verifies that. The result is in the order
+    /// of the query's key.
     fn answer(
         &mut self,
         question: Question,
@@ -327,7 +327,7 @@ impl BatchAlias<'_> {
         result
     }
 
-    /// At the end of a question from outside: assumptions that were not disproven hold.
+    /// At the end of a top-level query: assumptions that were not disproved hold.
     fn settle(&mut self) {
         for proven in self.search.leaning.drain(..) {
             if let Some(entry) = self.search.answers.get_mut(&proven) {
@@ -337,7 +337,7 @@ impl BatchAlias<'_> {
         self.search.n_used = 0;
     }
 
-    /// The rules, by what the two pointers are.
+    /// Applies the rules for the kinds of the two pointers.
     fn look(&mut self, a: AliasPlace, b: AliasPlace, objects: [Value; 2]) -> AliasResult {
         let is_gep = |place: AliasPlace| self.aa.values().step_at(place.ptr).is_some();
         let [a_object, b_object] = objects;
@@ -373,7 +373,7 @@ impl BatchAlias<'_> {
         self.alias_of_whole_object(a, b, objects)
     }
 
-    /// Two accesses of one object, one of which is to all of it, share a byte.
+    /// Two accesses to one object overlap if one accesses the whole object.
     fn alias_of_whole_object(
         &self,
         a: AliasPlace,
@@ -391,12 +391,12 @@ impl BatchAlias<'_> {
         AliasResult::MayAlias
     }
 
-    /// A question that a question leads to, to the whole chain.
+    /// A nested query, to the whole chain.
     pub(super) fn ask_about(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
         self.ask_chain(&a.location(), &b.location())
     }
 
-    /// Whether the objects that two pointers are offsets from are distinct: sizes do not matter.
+    /// Whether the base objects of two pointers are distinct, regardless of sizes.
     pub(super) fn ask_about_objects(&mut self, a: Value, b: Value) -> AliasResult {
         let whole = |ptr| AliasPlace { ptr, size: LocationSize::BeforeOrAfterPointer };
         self.ask_about(whole(a), whole(b))
@@ -431,7 +431,7 @@ impl BatchAlias<'_> {
         let Some((sources, is_recursive)) = self.sources_of(phi) else {
             return AliasResult::MayAlias;
         };
-        // A pointer that is moved in the loop goes anywhere in its object.
+        // A pointer that the loop increments may point anywhere in its object.
         let size = if is_recursive { LocationSize::BeforeOrAfterPointer } else { a.size };
         let outside = std::mem::replace(&mut self.search.cross_iteration, true);
         let mut answer: Option<AliasResult> = None;
@@ -448,7 +448,7 @@ impl BatchAlias<'_> {
         answer.unwrap_or_default()
     }
 
-    /// Two phis of one block take their values from the same side.
+    /// Two phis of one block take their values from the same predecessor.
     fn alias_of_two_phis(
         &mut self,
         phi: Inst,
@@ -472,9 +472,9 @@ impl BatchAlias<'_> {
         answer.unwrap_or_default()
     }
 
-    /// The values of a phi that are not made from the phi itself, and whether there are others.
+    /// The incoming values of a phi that are not computed from the phi itself, and whether there are others.
     ///
-    /// `None` when there is none, or when phis lead to phis in more than the simplest way.
+    /// `None` if there is none, or if phis depend on phis in other than the simplest form.
     fn sources_of(&self, phi: Inst) -> Option<(SmallVec<[Value; 4]>, bool)> {
         let func = self.aa.func;
         let values = self.aa.values();

@@ -1,11 +1,11 @@
-//! What calls may do to memory, found out once for a callee with the same attributes at the call.
+//! The effects of calls on memory, cached by callee and attributes.
 //!
-//! A walk to what a load reads passes the same few callees again and again: markers of lifetimes, barriers,
-//! shuffles. What those may do does not depend on the function around them.
-//! * Invariant: only direct calls without bundles are kept, and only of callees that have no flag for volatile
-//!   accesses: what such a call does depends on callee, type and attributes alone. Whoever lets
-//!   [`InstEffects`] look at more of a call adds that to [`Key`].
-//! * Cost: a look in a table with a row for each kind of call that was asked about.
+//! A walk to the clobber of a load passes the same few callees many times: lifetime markers, barriers, shuffles. Their
+//! effects do not depend on the surrounding function.
+//! * Invariant: only direct calls without bundles are cached, and only of callees without a flag for volatile accesses:
+//!   the effects of such a call depend only on callee, type and attributes. If [`InstEffects`] uses more properties of
+//!   a call, these must be added to [`Key`].
+//! * Cost: a look-up in a table with a row for each kind of call that was queried.
 
 use std::cell::RefCell;
 
@@ -15,7 +15,7 @@ use selvedge_ir::{AttrList, Function, Global, Inst, Type};
 
 use crate::effects::InstEffects;
 
-/// All that an answer depends on.
+/// The inputs that a result depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {
     callee: Global,
@@ -24,7 +24,7 @@ struct Key {
 }
 
 impl Key {
-    /// The key of a call of which nothing else matters.
+    /// The key of a call whose effects depend on nothing else.
     fn of(effects: &InstEffects<'_>, func: &Function, call: Inst) -> Option<Key> {
         let (callee, extra) = func.direct_call(call)?;
         let is_plain = extra.bundles.is_empty() && !effects.has_volatile_flag(callee);
@@ -32,12 +32,12 @@ impl Key {
     }
 }
 
-/// What is kept; see the module's text.
+/// The cached effects; see the module documentation.
 #[derive(Default)]
 pub(super) struct KnownCalls(RefCell<FxHashMap<Key, IntrinsicFacts>>);
 
 impl KnownCalls {
-    /// What a call may do.
+    /// The effects of a call on memory.
     pub(super) fn facts(
         &self,
         effects: &InstEffects<'_>,
@@ -56,7 +56,7 @@ impl KnownCalls {
         facts
     }
 
-    /// What was found of such a call.
+    /// The cached effects of such calls.
     fn kept(&self, key: Key) -> Option<IntrinsicFacts> {
         self.0.borrow().get(&key).copied()
     }

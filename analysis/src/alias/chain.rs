@@ -1,4 +1,4 @@
-//! Who is asked whether two places may be the same, and in which order.
+//! The oracles of alias analysis, and their order.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,28 +10,28 @@ use super::{AliasResult, MemoryLocation};
 use crate::settings::Setting;
 use crate::value::Values;
 
-/// A source of answers that an embedder adds: what its language or its runtime promises.
+/// An oracle that an embedder adds, for guarantees of its language or runtime.
 ///
-/// Every answer holds for the accesses of *one thread*. The default answers know nothing. A wrong
-/// one is a miscompile, and nothing checks it.
+/// Every result holds for the accesses of *one thread*. The default results are conservative. A wrong one causes a
+/// miscompile, and nothing checks it.
 pub trait AliasOracle: Send + Sync {
     /// Unique kebab-case name, for messages and [`AliasChain::names`].
     fn name(&self) -> &'static str;
 
-    /// Whether the two places may share a byte; [`AliasResult::MayAlias`] leaves it to the next
-    /// oracle. Whatever else is returned is final.
+    /// Whether the two locations may overlap; [`AliasResult::MayAlias`] defers to the next oracle. Any other result is
+    /// final.
     fn alias(&self, values: &Values<'_>, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         let _ = (values, a, b);
         AliasResult::MayAlias
     }
 
-    /// What anybody may do to a place: [`ModRef::Ref`] says that it is never written.
+    /// What any code may do to a location: [`ModRef::Ref`] means that it is never written.
     fn mod_ref_mask(&self, values: &Values<'_>, place: &MemoryLocation) -> ModRef {
         let _ = (values, place);
         ModRef::ModRef
     }
 
-    /// What a call may do to a place.
+    /// What a call may do to a location.
     fn mod_ref(&self, values: &Values<'_>, call: Inst, place: &MemoryLocation) -> ModRef {
         let _ = (values, call, place);
         ModRef::ModRef
@@ -41,8 +41,8 @@ pub trait AliasOracle: Send + Sync {
 /// One oracle of a chain.
 #[derive(Clone)]
 pub enum AliasSource {
-    /// The address spaces of the target: LLVM's `nvptx-aa` and its like. Without a target it
-    /// says nothing.
+    /// The address spaces of the target: LLVM's `nvptx-aa` and similar analyses. Without a target it returns "may
+    /// alias".
     Spaces,
     /// Objects and offsets: LLVM's `basic-aa`.
     Basic,
@@ -50,12 +50,12 @@ pub enum AliasSource {
     ScopedNoAlias,
     /// `!tbaa`: LLVM's `tbaa`.
     TypeBased,
-    /// An embedder's own.
+    /// An oracle of an embedder.
     Custom(Arc<dyn AliasOracle>),
 }
 
 impl AliasSource {
-    /// Those that have a name of LLVM's, which `-aa-pipeline` takes.
+    /// The oracles with an LLVM name, which `-aa-pipeline` accepts.
     const NAMED: [(&'static str, AliasSource); 4] = [
         ("basic-aa", AliasSource::Basic),
         ("scoped-noalias-aa", AliasSource::ScopedNoAlias),
@@ -75,7 +75,7 @@ impl AliasSource {
     }
 }
 
-/// The oracles that are asked, in order; the first that says more than "may" is believed.
+/// The oracles in the order in which they are queried; the first result other than "may alias" is used.
 ///
 /// ```
 /// use selvedge_analysis::alias::AliasChain;
@@ -86,24 +86,23 @@ impl AliasSource {
 #[derive(Clone)]
 pub struct AliasChain(Arc<[AliasSource]>);
 
-/// A name in a chain that no oracle has.
+/// A name in a chain that does not name an oracle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown alias analysis name '{0}'")]
 pub struct UnknownOracle(pub String);
 
 impl AliasChain {
-    /// These oracles, in this order.
+    /// Creates a chain of these oracles, in this order.
     pub fn new(sources: impl IntoIterator<Item = AliasSource>) -> AliasChain {
         AliasChain(sources.into_iter().collect())
     }
 
-    /// From names with commas between, as LLVM's `-aa-pipeline` has them. `default` stands for the
-    /// default chain, and `nvptx-aa`, `amdgpu-aa` for the target's address spaces. Names of LLVM's
-    /// that stand for facts which are not here (`globals-aa`, `scev-aa`, `objc-arc-aa`) are taken and
-    /// add nothing.
+    /// Parses a comma-separated list of names, as in LLVM's `-aa-pipeline`. `default` is the default chain, and
+    /// `nvptx-aa`, `amdgpu-aa` are the target's address spaces. LLVM's names of analyses that are not implemented here
+    /// (`globals-aa`, `scev-aa`, `objc-arc-aa`) are accepted and add nothing.
     ///
     /// # Errors
-    /// The first name that is unknown.
+    /// The first unknown name.
     pub fn parse(text: &str) -> Result<AliasChain, UnknownOracle> {
         let mut sources = Vec::new();
         for name in text.split(',').map(str::trim).filter(|name| !name.is_empty()) {
@@ -121,7 +120,7 @@ impl AliasChain {
         Ok(AliasChain::new(sources))
     }
 
-    /// The same chain with one oracle more at the end.
+    /// The same chain with another oracle at the end.
     #[must_use]
     pub fn with(&self, oracle: Arc<dyn AliasOracle>) -> AliasChain {
         AliasChain::new(self.0.iter().cloned().chain([AliasSource::Custom(oracle)]))
@@ -132,7 +131,7 @@ impl AliasChain {
         &self.0
     }
 
-    /// Their names with commas between.
+    /// Their names as a comma-separated list.
     pub fn names(&self) -> String {
         let names: Vec<&str> = self.0.iter().map(AliasSource::name).collect();
         names.join(",")

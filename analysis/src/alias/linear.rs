@@ -1,7 +1,7 @@
 //! Addresses as a base plus a linear form: `base + offset + scale * index + ...`.
 //!
-//! An index may stand under casts, which a [`Casted`] carries along: additions and multiplications
-//! below a cast are pulled out of it where their flags say that they do not wrap.
+//! An index may be under casts, which [`Casted`] represents: additions and multiplications under a cast are moved out
+//! of it if their flags imply that they do not wrap.
 
 use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
@@ -10,22 +10,22 @@ use smallvec::SmallVec;
 use crate::fold::{GepStep, Int, gep_steps};
 use crate::value::{Range, Values};
 
-/// How many operations an address is taken apart through. LLVM's number, which its tests fix.
+/// How many operations the decomposition of an address visits. This is LLVM's limit, on which its tests depend.
 pub const MAX_ADDRESS_STEPS: u32 = 6;
 
-/// How many operations an index is taken apart through. LLVM's number.
+/// How many operations the decomposition of an index visits. This is LLVM's limit.
 pub const MAX_INDEX_STEPS: u32 = 6;
 
-/// A value under casts: `zext(sext(trunc(value)))`, each by so many bits.
+/// A value under casts: `zext(sext(trunc(value)))`, each by a number of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Casted {
     pub(super) value: Value,
-    /// Bits of `value` itself.
+    /// The width of `value` itself.
     pub(super) value_width: u32,
     pub(super) zext: u32,
     pub(super) sext: u32,
     pub(super) trunc: u32,
-    /// What the `zext` is applied to is not negative, so it could be a `sext` too.
+    /// Whether the operand of the `zext` is not negative, so that it could be a `sext` as well.
     pub(super) non_negative: bool,
 }
 
@@ -43,7 +43,7 @@ impl Casted {
         Casted { value, non_negative: self.non_negative && keeps_sign, ..self }
     }
 
-    /// With the value replaced by `inner`, of which it is the zero-extension.
+    /// Replaces the value by `inner`, whose zero-extension it is.
     fn through_zext(self, inner: Value, width: u32, non_negative: bool) -> Casted {
         let by = self.value_width - width;
         let narrowed = Casted { value: inner, value_width: width, ..self };
@@ -55,7 +55,7 @@ impl Casted {
         Casted { zext, sext: 0, trunc: 0, non_negative, ..narrowed }
     }
 
-    /// With the value replaced by `inner`, of which it is the sign-extension.
+    /// Replaces the value by `inner`, whose sign-extension it is.
     fn through_sext(self, inner: Value, width: u32) -> Casted {
         let by = self.value_width - width;
         let narrowed = Casted { value: inner, value_width: width, ..self };
@@ -65,16 +65,16 @@ impl Casted {
         Casted { sext: self.sext + (by - self.trunc), trunc: 0, ..narrowed }
     }
 
-    /// What the casts make of a number.
+    /// Applies the casts to a constant.
     fn apply(&self, number: &Int) -> Int {
         let narrow = number.trunc(self.value_width - self.trunc);
         let signed = narrow.sext(narrow.width() + self.sext);
         signed.zext(signed.width() + self.zext)
     }
 
-    /// What the casts make of a range.
+    /// Applies the casts to a range.
     pub(super) fn apply_to_range(&self, range: &Range) -> Range {
-        // A range that wraps is kept by casts that do nothing only when they are not applied.
+        // A cast by zero bits would not preserve a wrapping range, so it is skipped.
         let by = |bits: u32, range: Range, cast: fn(&Range, u32) -> Range, width: u32| {
             if bits == 0 { range } else { cast(&range, width) }
         };
@@ -89,12 +89,12 @@ impl Casted {
         by(self.zext, signed, Range::zext, self.width())
     }
 
-    /// Whether casting a sum is the sum of the cast parts, given how the sum may wrap.
+    /// Whether the cast of a sum is the sum of the cast operands, given how the sum may wrap.
     fn distributes_over(&self, nuw: bool, nsw: bool) -> bool {
         (self.zext == 0 || nuw) && (self.sext == 0 || nsw)
     }
 
-    /// Whether equal values stay equal under the two casts.
+    /// Whether equal values are equal under the two casts.
     pub(super) fn has_same_casts(&self, other: &Casted) -> bool {
         if self.value_width != other.value_width || self.trunc != other.trunc {
             return false;
@@ -113,9 +113,9 @@ pub(super) struct Linear {
     pub(super) val: Casted,
     pub(super) scale: Int,
     pub(super) offset: Int,
-    /// Nothing in it wraps as unsigned numbers.
+    /// No operation in it wraps in the unsigned sense.
     pub(super) nuw: bool,
-    /// Nothing in it wraps as signed numbers.
+    /// No operation in it wraps in the signed sense.
     pub(super) nsw: bool,
 }
 
@@ -126,7 +126,7 @@ impl Linear {
     }
 
     fn times(self, factor: &Int, nuw: bool, nsw: bool) -> Linear {
-        // A product that does not wrap says nothing about its parts, unless there is only one.
+        // A product that does not wrap implies nothing about its parts, unless there is only one.
         let keeps = factor.is_one();
         Linear {
             nsw: self.nsw && (keeps || (nsw && self.offset.is_zero())),
@@ -138,22 +138,22 @@ impl Linear {
     }
 }
 
-/// One part of an address that varies.
+/// A variable part of an address.
 #[derive(Clone, Debug)]
 pub(super) struct VarIndex {
     pub(super) val: Casted,
-    /// Bytes for each.
+    /// The factor, in bytes.
     pub(super) scale: Int,
-    /// Where the index is used: what is known there is known of it.
+    /// The use of the index: facts that hold there apply to it.
     pub(super) at: Option<Inst>,
-    /// The product does not wrap as a signed number.
+    /// The product does not wrap in the signed sense.
     pub(super) nsw: bool,
-    /// It is subtracted.
+    /// The part is subtracted.
     pub(super) negated: bool,
 }
 
 impl VarIndex {
-    /// Whether the two would cancel out for equal indices.
+    /// Whether the two parts would cancel out for equal indices.
     pub(super) fn has_negated_scale_of(&self, other: &VarIndex) -> bool {
         if self.negated == other.negated {
             self.scale == other.scale.neg()
@@ -167,20 +167,20 @@ impl VarIndex {
 #[derive(Clone, Debug)]
 pub(super) struct Decomposed {
     pub(super) base: Value,
-    /// In bytes, wrapping, in the width of offsets.
+    /// The constant part in bytes, in the index width; it wraps.
     pub(super) offset: Int,
     pub(super) vars: SmallVec<[VarIndex; 4]>,
-    /// Every step is `inbounds`, and there is a step.
+    /// There is at least one step, and every step is `inbounds`.
     pub(super) inbounds: bool,
-    /// The whole sum does not wrap as an unsigned number.
+    /// The whole sum does not wrap in the unsigned sense.
     pub(super) nuw: bool,
-    /// No step wraps around the address space: the sum is that of numbers without bounds.
+    /// No step wraps around the address space: the sum is exact in unbounded integers.
     pub(super) exact: bool,
-    /// More steps were needed than are taken.
+    /// The decomposition hit the limit of steps.
     pub(super) capped: bool,
 }
 
-/// Takes addresses apart.
+/// Decomposes addresses.
 #[derive(Clone, Copy)]
 pub(super) struct Decomposer<'a> {
     pub(super) values: Values<'a>,
@@ -220,8 +220,8 @@ impl Decomposer<'_> {
         self.values.index_width(pointer)
     }
 
-    /// Adds what the `getelementptr` at the base adds, and goes to its base; false when there is
-    /// none, or one that is not understood, and nothing was changed.
+    /// Adds the offsets of the `getelementptr` at the base, and moves to its base; returns `false` without a change if
+    /// there is none, or it is not understood.
     fn add_step(&self, sum: &mut Decomposed, pointer: Value, seen_any: &mut bool) -> bool {
         let width = sum.offset.width();
         let Some(gep) = self.values.step_at(sum.base) else { return false };
@@ -238,7 +238,7 @@ impl Decomposer<'_> {
         sum.nuw = nuw && (!*seen_any || sum.nuw);
         sum.exact &= nusw;
         *seen_any = true;
-        // What holds where the whole address is made.
+        // Facts that hold where the whole address is computed apply.
         let at = pointer.as_inst().or(sum.base.as_inst());
         for (step, &index) in steps.iter().zip(&gep.indices) {
             let bytes = match *step {
@@ -262,7 +262,7 @@ impl Decomposer<'_> {
         true
     }
 
-    /// Goes through a `getelementptr` over a type of unknown size whose indices are all zero.
+    /// Skips a `getelementptr` over a type of unknown size whose indices are all zero.
     fn add_nothing(&self, sum: &mut Decomposed, gep: &crate::value::Gep) -> bool {
         let is_zero = |&index: &Value| self.values.int(index).is_some_and(|n| n.is_zero());
         if gep.indices.iter().all(is_zero) {
@@ -272,7 +272,7 @@ impl Decomposer<'_> {
         false
     }
 
-    /// What an index adds: taken apart, cast to the width of offsets, times the bytes for each.
+    /// The linear form that an index adds: decomposed, cast to the index width, times the factor in bytes.
     fn scaled_index(&self, index: Value, width: u32, bytes: &Int, nuw: bool, nusw: bool) -> Linear {
         let own = self.int_width(index).unwrap_or(width);
         let casted = Casted {
@@ -284,7 +284,7 @@ impl Decomposer<'_> {
         self.linear(casted, 0).times(bytes, nuw, nusw)
     }
 
-    /// A value without casts around it as a linear form of what it is computed from.
+    /// A value without casts as a linear form.
     pub(super) fn linear_of(&self, value: Value) -> Option<Linear> {
         let width = self.int_width(value)?;
         Some(self.linear(Casted::plain(value, width), 0))
@@ -295,7 +295,7 @@ impl Decomposer<'_> {
         self.values.header().types.int_bits(ty)
     }
 
-    /// Takes an index apart, `depth` operations into a question.
+    /// Decomposes an index at recursion depth `depth`.
     fn linear(&self, val: Casted, depth: u32) -> Linear {
         if depth == MAX_INDEX_STEPS {
             return Linear::itself(val);
@@ -326,14 +326,14 @@ impl Decomposer<'_> {
         }
     }
 
-    /// An operation whose second operand is a constant.
+    /// Decomposes an operation whose second operand is a constant.
     fn linear_of_operation(&self, val: Casted, inst: Inst, depth: u32) -> Linear {
         let func = self.values.func();
         let (opcode, flags) = (func.opcode(inst), func.inst(inst).bits().int_flags());
         let Some(number) = self.values.int(func.operand(inst, 1)) else {
             return Linear::itself(val);
         };
-        // Of `or`, that no bit is in both: then it is a sum that does not wrap.
+        // A disjoint `or` is a sum that does not wrap.
         let is_sum = opcode != Opcode::Or || flags.has(IntFlags::DISJOINT);
         let nuw = opcode == Opcode::Or || flags.has(IntFlags::NUW);
         let nsw = opcode == Opcode::Or || flags.has(IntFlags::NSW);
@@ -344,7 +344,7 @@ impl Decomposer<'_> {
         if opcode == Opcode::Shl && shift.is_none_or(|by| by >= val.value_width) {
             return Linear::itself(val);
         }
-        // A cut-off does not keep what does not wrap.
+        // Truncation does not preserve no-wrap flags.
         let (nuw, nsw) = (nuw && val.trunc == 0, nsw && val.trunc == 0);
         let keeps_sign = opcode == Opcode::Shl && nsw;
         let inner = self.linear(val.of(func.operand(inst, 0), keeps_sign), depth + 1);
@@ -352,7 +352,7 @@ impl Decomposer<'_> {
         match (opcode, shift) {
             (Opcode::Sub, _) => Linear {
                 offset: inner.offset.sub(&right),
-                // Subtracting without wrapping is not adding the opposite without wrapping.
+                // Subtraction without wrapping is not addition of the negated value without wrapping.
                 nuw: false,
                 nsw: inner.nsw && nsw,
                 ..inner
@@ -369,14 +369,14 @@ impl Decomposer<'_> {
     }
 }
 
-/// Adds a part that varies, merged with one of the same index.
+/// Adds a variable part, merged with one of the same index.
 fn add_var(sum: &mut Decomposed, part: Linear, at: Option<Inst>) {
     let (mut scale, mut nsw) = (part.scale, part.nsw);
     let same =
         |var: &VarIndex| var.val.value == part.val.value && var.val.has_same_casts(&part.val);
     if let Some(n) = sum.vars.iter().position(same) {
         scale = scale.add(&sum.vars[n].scale);
-        // Two products that do not wrap may in their sum.
+        // The sum of two products that do not wrap may wrap.
         nsw = false;
         sum.vars.remove(n);
     }
@@ -385,7 +385,7 @@ fn add_var(sum: &mut Decomposed, part: Linear, at: Option<Inst>) {
     }
 }
 
-/// Sign-extended or cut off: what `getelementptr` does to its indices.
+/// Sign-extended or truncated, as `getelementptr` does with its indices.
 fn resized(number: &Int, width: u32) -> Int {
     if number.width() < width { number.sext(width) } else { number.trunc(width) }
 }

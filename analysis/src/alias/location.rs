@@ -1,27 +1,27 @@
-//! Places in memory: a pointer, how many bytes from it on, and what metadata says of the access.
+//! Memory locations: a pointer, the number of bytes from it, and the metadata of the access.
 
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Function, Inst, Md, ModuleHeader, Opcode, Type, Value};
 
 /// How many bytes, counted from a pointer, an access may touch.
 ///
-/// Sizes are in bytes. Of scalable types they are in units of `vscale` bytes, which is at least 1.
+/// Sizes are in bytes. For scalable types they are in units of `vscale` bytes, which is at least 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LocationSize {
-    /// Exactly so many bytes are accessed, if the access happens: so many are there.
+    /// Exactly this many bytes are accessed, if the access is executed: so they are dereferenceable.
     Precise(u64),
-    /// Exactly `vscale` times so many bytes are accessed.
+    /// Exactly `vscale` times this many bytes are accessed.
     Scalable(u64),
-    /// At most so many bytes.
+    /// At most this many bytes.
     UpperBound(u64),
-    /// Any number of bytes, none of them below the pointer.
+    /// Any number of bytes, none of them before the pointer.
     AfterPointer,
     /// Any bytes of the object that the pointer points into.
     BeforeOrAfterPointer,
 }
 
 impl LocationSize {
-    /// The size of a value of that type in memory; everything behind the pointer when it has none.
+    /// The size of a value of a type in memory; everything after the pointer if it has none.
     pub fn of_type(header: &ModuleHeader, ty: Type) -> LocationSize {
         match header.data_layout.layout_of(&header.types, ty) {
             Ok(layout) if layout.scalable => LocationSize::Scalable(layout.store_size()),
@@ -30,12 +30,12 @@ impl LocationSize {
         }
     }
 
-    /// An exact size, or everything behind the pointer when it is not known.
+    /// An exact size, or everything after the pointer if it is not known.
     pub fn precise_or_after(bytes: Option<u64>) -> LocationSize {
         bytes.map_or(LocationSize::AfterPointer, LocationSize::Precise)
     }
 
-    /// A size in bytes that bounds the access, if there is one that does not depend on `vscale`.
+    /// An upper bound in bytes, if there is one that does not depend on `vscale`.
     pub fn bytes(self) -> Option<u64> {
         match self {
             LocationSize::Precise(bytes) | LocationSize::UpperBound(bytes) => Some(bytes),
@@ -45,12 +45,12 @@ impl LocationSize {
         }
     }
 
-    /// Whether anything, be it in units of `vscale`, bounds the access from above.
+    /// Whether the access has an upper bound, possibly in units of `vscale`.
     pub fn is_bounded(self) -> bool {
         self.known_min().is_some()
     }
 
-    /// The bound with `vscale` taken as 1.
+    /// The upper bound for a `vscale` of 1.
     pub fn known_min(self) -> Option<u64> {
         match self {
             LocationSize::Scalable(units) => Some(units),
@@ -68,25 +68,25 @@ impl LocationSize {
         matches!(self, LocationSize::Precise(_) | LocationSize::Scalable(_))
     }
 
-    /// Whether it touches nothing.
+    /// Whether nothing is accessed.
     pub fn is_zero(self) -> bool {
         self.known_min() == Some(0)
     }
 
-    /// Whether bytes below the pointer may be touched.
+    /// Whether bytes before the pointer may be accessed.
     pub fn may_be_before(self) -> bool {
         self == LocationSize::BeforeOrAfterPointer
     }
 
-    /// The sizes of two places that are compared. Where one may be before its pointer, one of the two comes after the
-    /// other, whichever: sizes do not matter any more.
+    /// The sizes of two locations to compare. If one may be before its pointer, either location may be first, so sizes
+    /// are ignored.
     pub(super) fn of_either_order(sizes: [LocationSize; 2]) -> [LocationSize; 2] {
         let is_open = sizes.into_iter().any(LocationSize::may_be_before);
         if is_open { [LocationSize::AfterPointer; 2] } else { sizes }
     }
 }
 
-/// What metadata says of one access.
+/// The metadata of one access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct AccessTags {
     /// `!tbaa`.
@@ -95,14 +95,14 @@ pub struct AccessTags {
     pub tbaa_struct: Option<Md>,
     /// `!alias.scope`: the scopes that the access belongs to.
     pub scopes: Option<Md>,
-    /// `!noalias`: the scopes whose accesses it does not meet.
+    /// `!noalias`: the scopes whose accesses are disjoint from it.
     pub noalias: Option<Md>,
     /// `!noalias.addrspace`: address spaces that the access does not touch.
     pub noalias_spaces: Option<Md>,
 }
 
 impl AccessTags {
-    /// Says nothing.
+    /// No metadata.
     pub const NONE: AccessTags = AccessTags {
         tbaa: None,
         tbaa_struct: None,
@@ -113,7 +113,7 @@ impl AccessTags {
 
     /// The metadata of an instruction.
     pub fn of(func: &Function, inst: Inst) -> AccessTags {
-        // Most accesses say nothing.
+        // Fast path: most accesses have none.
         if func.attachments(inst).is_empty() {
             return AccessTags::NONE;
         }
@@ -128,33 +128,32 @@ impl AccessTags {
     }
 }
 
-/// A place in memory, as one access of one thread sees it.
+/// A memory location, from the point of view of one access of one thread.
 ///
-/// It is for questions about *one thread at one time* (see [`super`]); what several threads may
-/// do to each other is another question, with a type of its own.
+/// It is for queries about *one thread at one time* (see [`super`]); conflicts between threads have a separate type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MemoryLocation {
-    /// Where it begins.
+    /// The start.
     pub ptr: Value,
-    /// How far it goes.
+    /// The extent.
     pub size: LocationSize,
-    /// What metadata says.
+    /// The metadata.
     pub tags: AccessTags,
 }
 
 impl MemoryLocation {
-    /// A place without metadata.
+    /// A location without metadata.
     pub fn new(ptr: Value, size: LocationSize) -> MemoryLocation {
         MemoryLocation { ptr, size, tags: AccessTags::NONE }
     }
 
-    /// All of the object that a pointer points into.
+    /// The whole underlying object of a pointer.
     pub fn whole_object(ptr: Value) -> MemoryLocation {
         MemoryLocation::new(ptr, LocationSize::BeforeOrAfterPointer)
     }
 
-    /// The place that a `load`, `store`, `atomicrmw`, `cmpxchg` or `va_arg` accesses; `None` for
-    /// other instructions. For calls see [`super::AliasAnalysis::argument`].
+    /// The location that a `load`, `store`, `atomicrmw`, `cmpxchg` or `va_arg` accesses; `None` for other instructions.
+    /// For calls see [`super::AliasAnalysis::argument`].
     pub fn of(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<MemoryLocation> {
         let (ptr, size) = match func.opcode(inst) {
             Opcode::Load => {

@@ -1,4 +1,4 @@
-//! What instructions and calls may do to a place in memory.
+//! What instructions and calls may do to a memory location.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Ordering, TailKind};
@@ -9,12 +9,11 @@ use smallvec::SmallVec;
 
 use super::{AccessTags, AliasAnalysis, AliasSource, BatchAlias, LocationSize, MemoryLocation};
 
-/// How many objects are looked at to see that a pointer points to constants only. LLVM's number.
+/// How many objects are inspected to prove that a pointer points to constants only. This is LLVM's limit.
 const MAX_CONSTANT_OBJECTS: usize = 8;
 
 impl BatchAlias<'_> {
-    /// What an instruction may do to memory at all, wherever. Accesses that order others, and
-    /// fences, count as both.
+    /// What an instruction may do to any memory. Ordering accesses and fences count as reading and writing.
     pub fn mod_ref_anywhere(&mut self, inst: Inst) -> ModRef {
         let opcode = self.aa.func.opcode(inst);
         match opcode {
@@ -35,7 +34,7 @@ impl BatchAlias<'_> {
         }
     }
 
-    /// What an instruction may do to a place.
+    /// What an instruction may do to a location.
     pub fn mod_ref(&mut self, inst: Inst, place: &MemoryLocation) -> ModRef {
         self.begin();
         self.mod_ref_of(inst, place)
@@ -68,7 +67,7 @@ impl BatchAlias<'_> {
             }
         }
         let mask = self.mask(place);
-        // What is written is no constant.
+        // A location that is written is not constant.
         if opcode == Opcode::Store && !mask.writes() {
             return ModRef::None;
         }
@@ -104,11 +103,11 @@ impl BatchAlias<'_> {
                 return oracle.mod_ref(&self.aa.values(), call, place);
             }
         };
-        // What a call that meets other threads shows are their accesses: its metadata is not about them.
+        // A synchronizing call makes accesses of other threads visible, which its metadata does not describe.
         if apart && !self.aa.meets_others(call) { ModRef::None } else { ModRef::ModRef }
     }
 
-    /// What a call may do to a place by its effects and its arguments.
+    /// What a call may do to a location according to its effects and its arguments.
     fn basic_call_mod_ref(&mut self, call: Inst, place: &MemoryLocation) -> ModRef {
         let aa = self.aa;
         let object = aa.values().underlying_object(place.ptr);
@@ -136,8 +135,8 @@ impl BatchAlias<'_> {
         all
     }
 
-    /// Whether a call that does not return the object can get at it only through its operands: the object is the
-    /// function's own, and nobody was told of it.
+    /// Whether a call that does not return the object can access it only through its operands: the object is the
+    /// function's own, and is not captured.
     pub(super) fn is_out_of_reach(
         &mut self,
         object: Value,
@@ -149,13 +148,13 @@ impl BatchAlias<'_> {
             && !(meets_others && self.aa.is_shared_argument(object))
     }
 
-    /// Whether other threads can surely not get at what a pointer points into.
+    /// Whether other threads provably cannot access the underlying object of a pointer.
     pub(crate) fn is_kept_from_others(&mut self, pointer: Value) -> bool {
         let object = self.aa.values().underlying_object(pointer);
         self.is_private(object) && !self.aa.is_shared_argument(object)
     }
 
-    /// Whether a call may access memory that other threads can reach, too.
+    /// Whether a call may access memory that other threads can access as well.
     pub(crate) fn reaches_what_others_do(&mut self, call: Inst) -> bool {
         if !only_arguments(self.aa.effects(call).effects) {
             return true;
@@ -166,7 +165,7 @@ impl BatchAlias<'_> {
         arguments.into_iter().any(|pointer| !self.is_kept_from_others(pointer))
     }
 
-    /// What a call may do to a place through its operands.
+    /// What a call may do to a location through its operands.
     fn through_arguments(
         &mut self,
         call: Inst,
@@ -190,8 +189,8 @@ impl BatchAlias<'_> {
         reached
     }
 
-    /// What `call` may do to what `other` accesses: [`ModRef::Ref`] when it may read what the other
-    /// writes, [`ModRef::Mod`] when it may write what the other reads or writes.
+    /// What `call` may do to the memory that `other` accesses: [`ModRef::Ref`] if it may read what `other` writes,
+    /// [`ModRef::Mod`] if it may write what `other` reads or writes.
     pub fn mod_ref_calls(&mut self, call: Inst, other: Inst) -> ModRef {
         self.begin();
         let aa = self.aa;
@@ -212,7 +211,7 @@ impl BatchAlias<'_> {
         if aa.is_guard(other) {
             return if own_access.writes() { ModRef::Mod } else { ModRef::None };
         }
-        // What waits, groups or orders keeps its place beside its like, whatever memory each is about.
+        // Synchronizing calls are not reordered with each other, regardless of their memory.
         if aa.meets_others(call) && aa.meets_others(other) {
             return ModRef::ModRef;
         }
@@ -226,7 +225,7 @@ impl BatchAlias<'_> {
         answer
     }
 
-    /// What a call may do to what the other accesses, which is only what its arguments point to.
+    /// What a call may do to the memory that the other accesses, if that is only what its arguments point to.
     fn on_arguments_of(&mut self, call: Inst, other: Inst, limit: ModRef) -> ModRef {
         let facts = self.aa.effects(other);
         let mut all = ModRef::None;
@@ -245,7 +244,7 @@ impl BatchAlias<'_> {
         all
     }
 
-    /// What a call, which only accesses what its arguments point to, may do to what the other does.
+    /// What a call that accesses only what its arguments point to may do to the memory that the other accesses.
     fn by_arguments_of(&mut self, call: Inst, other: Inst, limit: ModRef) -> ModRef {
         let facts = self.aa.effects(call);
         let mut all = ModRef::None;
@@ -263,7 +262,7 @@ impl BatchAlias<'_> {
         all
     }
 
-    /// The arguments that are pointers, or vectors of them.
+    /// The arguments that are pointers or vectors of pointers.
     fn pointer_arguments(&self, call: Inst) -> SmallVec<[usize; 8]> {
         let (types, func) = (&self.aa.header().types, self.aa.func);
         let args = func.call_args(call).enumerate();
@@ -285,8 +284,8 @@ impl BatchAlias<'_> {
         if aa.cx.chain.sources().iter().any(says_no) { ModRef::None } else { ModRef::ModRef }
     }
 
-    /// What anybody may do to a place while the function runs, as far as the function can tell:
-    /// nothing for constants, [`ModRef::Ref`] for what is only read.
+    /// What any code may do to a location while the function runs: nothing for constants, [`ModRef::Ref`] for memory
+    /// that is only read.
     pub fn mod_ref_mask(&mut self, place: &MemoryLocation) -> ModRef {
         self.begin();
         self.mask(place)
@@ -305,22 +304,22 @@ impl BatchAlias<'_> {
         masks.fold(ModRef::ModRef, ModRef::intersection)
     }
 
-    /// The place that a call accesses through operand `n`: an argument, or an operand of a bundle.
-    /// `None` when that is no pointer.
+    /// The location that a call accesses through operand `n`: an argument, or an operand of a bundle. `None` if that is
+    /// not a pointer.
     pub fn argument(&self, call: Inst, n: usize) -> Option<MemoryLocation> {
         self.aa.argument(call, n)
     }
 }
 
 impl AliasAnalysis<'_> {
-    /// The place that a call accesses through operand `n`: an argument, or an operand of a bundle.
-    /// `None` when that is no pointer.
+    /// The location that a call accesses through operand `n`: an argument, or an operand of a bundle. `None` if that is
+    /// not a pointer.
     pub fn argument(&self, call: Inst, n: usize) -> Option<MemoryLocation> {
         let (_, ptr) = self.data_operands(call).find(|&(at, _)| at == n)?;
         self.place_of_operand(call, n, ptr)
     }
 
-    /// The same of operand `n`, which is `ptr`.
+    /// The location of operand `n`, which is `ptr`.
     fn place_of_operand(&self, call: Inst, n: usize, ptr: Value) -> Option<MemoryLocation> {
         self.header().types.ptr_space(self.func.value_type(ptr))?;
         let is_argument = self.func.call(call).is_some_and(|extra| n < extra.n_args as usize);
@@ -332,8 +331,8 @@ impl AliasAnalysis<'_> {
         Some(MemoryLocation { ptr, size, tags: AccessTags::of(self.func, call) })
     }
 
-    /// The operands of a call that point somewhere, by position, and the places there: `None` for a vector of pointers,
-    /// which may point anywhere.
+    /// The pointer operands of a call, by position, and their locations: `None` for a vector of pointers, which may
+    /// point anywhere.
     pub(super) fn pointer_operands(
         &self,
         call: Inst,
@@ -344,7 +343,7 @@ impl AliasAnalysis<'_> {
             .map(move |(n, pointer)| (n, self.place_of_operand(call, n, pointer)))
     }
 
-    /// How much an intrinsic of LLVM's accesses through argument `n`.
+    /// How much an LLVM intrinsic accesses through argument `n`.
     fn intrinsic_access_size(&self, call: Inst, n: usize) -> Option<LocationSize> {
         let word = self.values().intrinsic_word(call)?;
         let arg = |at: usize| self.func.call_args(call).nth(at);
@@ -396,17 +395,17 @@ impl AliasAnalysis<'_> {
         self.func.operands(call).first(n).enumerate()
     }
 
-    /// What holds for a call.
+    /// The effects of a call on memory.
     pub(super) fn effects(&self, call: Inst) -> IntrinsicFacts {
         self.cx.calls.facts(&self.cx.effects, self.func, call)
     }
 
-    /// What a call may do to a place other than through its operands.
+    /// What a call may do to a location other than through its operands.
     fn beyond_arguments(&self, effects: Effects, place: &MemoryLocation) -> ModRef {
         self.beyond_arguments_in(effects, self.space_of(place.ptr))
     }
 
-    /// The same of a place in an address space.
+    /// As [`Self::beyond_arguments`], for a location in an address space.
     pub(super) fn beyond_arguments_in(&self, effects: Effects, space: u32) -> ModRef {
         match self.cx.env.target {
             Some(target) => effects.beyond_arguments(target, space),
@@ -430,7 +429,7 @@ impl AliasAnalysis<'_> {
                 ModRef::ModRef
             }
         };
-        // What the callee declares is not about what bundles do.
+        // The attributes of the callee do not describe the effects of bundles.
         let by_callee = access_of(declared).intersection(facts.access(n));
         let by_callee = by_callee.union(self.bundle_access(call));
         if let Some(tag) = self.bundle_of(call, n) {
@@ -446,7 +445,7 @@ impl AliasAnalysis<'_> {
         tags.map(access_in_bundle).fold(ModRef::None, ModRef::union)
     }
 
-    /// The tag of the bundle that operand `n` of a call stands in.
+    /// The tag of the bundle that contains operand `n` of a call.
     fn bundle_of(&self, call: Inst, n: usize) -> Option<&[u8]> {
         let extra = self.func.call(call)?;
         let mut end = extra.n_args as usize;
@@ -480,10 +479,10 @@ impl AliasAnalysis<'_> {
         lists.into_iter().flatten().any(|list| attrs.has(attrs.list_data(list).function, kind))
     }
 
-    /// What a call does to the caller's own stack where there is nothing more to be looked at.
+    /// What a call does to the caller's own stack memory, in the cases where that is determined without its effects.
     fn call_on_alloca(&self, call: Inst, object: Value) -> Option<ModRef> {
         let alloca = object.as_inst().filter(|&i| self.func.opcode(i) == Opcode::Alloca)?;
-        // The frame may be gone when a tail call runs; what it is passed by value is not.
+        // The frame may no longer exist when a tail call runs; its by-value arguments do.
         let bits = self.func.inst(call).bits();
         let tail = self.func.opcode(call) == Opcode::Call
             && matches!(bits.tail_kind(), TailKind::Tail | TailKind::MustTail);
@@ -496,11 +495,11 @@ impl AliasAnalysis<'_> {
         if tail && !by_value() {
             return Some(ModRef::None);
         }
-        // Releasing part of the stack changes what is allocated as it goes along.
+        // Releasing part of the stack affects dynamic allocas.
         (self.releases_stack(call) && !self.is_static_alloca(alloca)).then_some(ModRef::Mod)
     }
 
-    /// Whether a call frees what was allocated on the stack since some moment.
+    /// Whether a call releases the stack memory that was allocated since some point.
     pub(super) fn releases_stack(&self, call: Inst) -> bool {
         self.values().intrinsic_word(call) == Some("stackrestore")
     }
@@ -510,7 +509,7 @@ impl AliasAnalysis<'_> {
         in_entry && self.values().int(self.func.operand(alloca, 0)).is_some()
     }
 
-    /// Whether a call is said to write only so that it stays where it is.
+    /// Whether a call is declared to write only to prevent its motion.
     fn only_pretends_to_write(&self, call: Inst) -> bool {
         let word = self.values().intrinsic_word(call);
         matches!(word, Some("experimental.guard" | "experimental.deoptimize" | "invariant.start"))
@@ -520,23 +519,23 @@ impl AliasAnalysis<'_> {
         self.values().intrinsic_word(call) == Some("experimental.guard")
     }
 
-    /// Whether an access is volatile, on a machine whose threads we compile: programs hand memory over
-    /// by such accesses, and other threads' writes appear behind them.
+    /// Whether an access is volatile and the target has threads that share memory: programs synchronize by such
+    /// accesses, so writes of other threads are visible after them.
     pub(crate) fn is_volatile_among_threads(&self, inst: Inst) -> bool {
         self.cx.env.target.is_some()
             && self.func.opcode(inst).is_memory_access()
             && self.func.inst(inst).bits().is_volatile()
     }
 
-    /// Whether a call may let other threads' writes appear, on a machine whose threads we compile.
+    /// Whether a call may synchronize, on a target whose threads share memory.
     pub(super) fn meets_others(&self, call: Inst) -> bool {
         self.cx.env.target.is_some() && meets_others(&self.effects(call))
     }
 
-    /// Whether an object is a `noalias` argument whose memory other threads may have from the same
-    /// argument. The promise is about the accesses of one execution of the function: their writes
-    /// do not break it, and a barrier lets them appear. Only where the memory is not written at all
-    /// is there nothing to appear: what a kernel takes as `noalias readonly` is not, while it runs.
+    /// Whether an object is a `noalias` argument whose memory other threads may access by the same argument. `noalias`
+    /// constrains the accesses of one execution of the function: writes of other threads do not violate it, and a
+    /// barrier makes them visible. The exception is memory that is not written at all, as that of a kernel's `noalias
+    /// readonly` argument while it runs.
     fn is_shared_argument(&self, object: Value) -> bool {
         let sets = self.values().value_attrs(object);
         self.cx.env.target.is_some()
@@ -554,7 +553,7 @@ impl AliasAnalysis<'_> {
         reads && values.any_has(&sets, AttrKind::NoAlias) && for_all
     }
 
-    /// What anybody may do to the objects that a pointer may point to.
+    /// What any code may do to the objects that a pointer may point to.
     fn object_mask(&self, pointer: Value) -> ModRef {
         let values = self.values();
         let mut seen: SmallVec<[Value; 8]> = SmallVec::new();
@@ -605,17 +604,17 @@ fn access_in_bundle(tag: &[u8]) -> ModRef {
     }
 }
 
-/// Whether an access orders others, or is more than atomic. A `cmpxchg` may do so only when it fails.
+/// Whether an access has an ordering stronger than `monotonic`. A `cmpxchg` may have one only on failure.
 pub(super) fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
     aa.func.inst(inst).strongest_ordering() > Ordering::Monotonic
 }
 
-/// Whether a call may wait for others, or let their writes appear.
+/// Whether a call may synchronize.
 pub(super) fn meets_others(facts: &IntrinsicFacts) -> bool {
     facts.sync != SyncKind::None
 }
 
-/// Whether a call accesses nothing but what its operands point to.
+/// Whether a call accesses only what its operands point to.
 fn only_arguments(effects: Effects) -> bool {
     effects.reads.is_empty() && effects.writes.is_empty() && effects.inaccessible.is_none()
 }

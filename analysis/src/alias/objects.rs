@@ -1,4 +1,4 @@
-//! Objects: which values are the address of one, which objects are distinct, how large they are.
+//! Objects: which values are the address of one, which objects are distinct, and their sizes.
 
 use selvedge_ir::attribute::Attr;
 use selvedge_ir::module::GlobalKind;
@@ -9,25 +9,25 @@ use selvedge_ir::{
 
 use super::{AliasAnalysis, LocationSize};
 
-/// How many casts and the like are taken off a pointer: only unreachable code, where a value may be
+/// How many casts and similar wrappers are stripped from a pointer: only unreachable code, where a value may be
 /// computed from itself, has more.
 const MAX_CASTS: u32 = 64;
 
-/// What an object is, as far as that keeps it apart from others.
+/// The properties of an object that make it distinct from others.
 #[derive(Clone, Copy)]
 pub(super) struct ObjectKind {
     /// No other identified object is a part of it.
     pub(super) is_identified: bool,
-    /// Nobody else knows it when the function begins, or it comes into being.
+    /// It is not known outside when the function begins, or when the object is created.
     pub(super) is_local: bool,
-    /// It was handed to the function, by itself or in an aggregate.
+    /// It is an argument of the function, or in an aggregate argument.
     pub(super) is_argument: bool,
-    /// Shared memory that is declared here, and lies wherever the launch puts it.
+    /// Shared memory that is only declared here, and whose address the launch determines.
     pub(super) is_overlaid: bool,
 }
 
 impl ObjectKind {
-    /// Whether two objects of these kinds, which are not the same value, share no byte.
+    /// Whether two objects of these kinds, which are not the same value, are disjoint.
     pub(super) fn is_distinct_from(self, other: ObjectKind) -> bool {
         !(self.is_overlaid && other.is_overlaid)
             && (self.is_identified && other.is_identified
@@ -37,7 +37,7 @@ impl ObjectKind {
 }
 
 impl AliasAnalysis<'_> {
-    /// The pointer of the same address without casts, zero offsets and the like around it.
+    /// The pointer of the same address without casts, zero offsets and similar wrappers.
     pub(super) fn stripped(&self, pointer: Value) -> Value {
         let values = self.values();
         let mut value = pointer;
@@ -61,16 +61,15 @@ impl AliasAnalysis<'_> {
         self.is_own_global(object) || self.is_function_local(object)
     }
 
-    /// Whether a value is the address of a global that is no other name for something.
+    /// Whether a value is the address of a global that is not an alias or ifunc.
     fn is_own_global(&self, object: Value) -> bool {
         let Some(global) = self.values().as_global(object) else { return false };
         let kind = &self.header().global(global).kind;
         !matches!(kind, GlobalKind::Alias { .. } | GlobalKind::IFunc { .. })
     }
 
-    /// Whether a value is the address of an object that is unknown to everybody when the function
-    /// begins or the object comes into being: an `alloca`, what an allocation returns, a `noalias` or
-    /// `byval` argument.
+    /// Whether a value is the address of an object that is not known outside when the function begins or the object is
+    /// created: an `alloca`, the result of an allocation, a `noalias` or `byval` argument.
     pub(super) fn is_function_local(&self, object: Value) -> bool {
         if let Some(inst) = object.as_inst() {
             return self.func.opcode(inst) == Opcode::Alloca || self.is_allocation(inst);
@@ -82,17 +81,16 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// Whether a call returns what nobody else points to.
+    /// Whether a call returns a pointer to a new object.
     fn is_allocation(&self, inst: Inst) -> bool {
         let values = self.values();
         self.func.opcode(inst).is_call()
             && values.any_has(&values.result_attrs(inst), AttrKind::NoAlias)
     }
 
-    /// Whether two values are the addresses of objects that surely share no byte.
+    /// Whether two values are the addresses of objects that are provably disjoint.
     ///
-    /// Declarations of shared memory (`extern __shared__`) all begin at one address, whatever their
-    /// names.
+    /// Declarations of shared memory (`extern __shared__`) all begin at one address, regardless of their names.
     pub(super) fn are_distinct(&self, a: Value, b: Value) -> bool {
         a != b && self.object_kind(a).is_distinct_from(self.object_kind(b))
     }
@@ -107,14 +105,14 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// Whether a value is an argument, or a pointer out of one that is an aggregate or a vector.
+    /// Whether a value is an argument, or a pointer extracted from an aggregate or vector argument.
     fn is_argument(&self, object: Value) -> bool {
         let aggregate = object.as_inst().filter(|&inst| is_extraction(self.func.opcode(inst)));
         aggregate.map_or(object, |inst| self.func.operand(inst, 0)).as_arg().is_some()
     }
 
-    /// Whether a value is the address of shared memory that is declared here, and lies wherever the
-    /// launch puts it.
+    /// Whether a value is the address of shared memory that is only declared here, and whose address the launch
+    /// determines.
     fn is_overlaid(&self, object: Value) -> bool {
         let Some(global) = self.values().as_global(object) else { return false };
         let data = self.header().global(global);
@@ -126,14 +124,14 @@ impl AliasAnalysis<'_> {
         is_shared(data.addr_space) && !is_definition(data)
     }
 
-    /// Whether a pointer comes from where only escaped pointers are: to insert one into an aggregate or a vector lets
-    /// it escape.
+    /// Whether a pointer comes from a source of escaped pointers only. Inserting a pointer into an aggregate or a
+    /// vector captures it.
     pub(super) fn is_escape_source(&self, object: Value) -> bool {
         if let Some(inst) = object.as_inst() {
             return match self.func.opcode(inst) {
                 Opcode::Load | Opcode::IntToPtr => true,
                 opcode if is_extraction(opcode) => true,
-                // One that returns its argument would have been looked through.
+                // Calls that return their argument are already skipped.
                 opcode => opcode.is_call(),
             };
         }
@@ -147,8 +145,7 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// The size of an object in bytes, if it is known: with what alignment adds at its end, or
-    /// exactly.
+    /// The size of an object in bytes, if it is known: rounded up to its alignment, or exact.
     pub(super) fn object_size(&self, object: Value, with_padding: bool) -> Option<u64> {
         let (bytes, align) = self.size_and_align(object)?;
         if with_padding { bytes.checked_next_multiple_of(align.max(1)) } else { Some(bytes) }
@@ -187,7 +184,7 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// That of a definition which no other one replaces.
+    /// The size of a definition that cannot be replaced.
     fn global_size(&self, global: Global) -> Option<(u64, u64)> {
         let data = self.header().global(global);
         let is_variable = matches!(data.kind, GlobalKind::Variable(_));
@@ -197,21 +194,21 @@ impl AliasAnalysis<'_> {
         Some((self.fixed_size(data.value_ty)?, data.align.bytes().unwrap_or(1)))
     }
 
-    /// Bytes that an object of a type takes, unless that depends on the machine.
+    /// The size of a type in bytes, unless it depends on the machine.
     fn fixed_size(&self, ty: Type) -> Option<u64> {
         let header = self.header();
         let layout = header.data_layout.layout_of(&header.types, ty).ok()?;
         (!layout.scalable).then(|| layout.alloc_size())
     }
 
-    /// How many bytes there surely are from a pointer on, if the access happens.
+    /// How many bytes are provably dereferenceable from a pointer on, if the access is executed.
     pub(super) fn least_extent(&self, pointer: Value, size: LocationSize) -> u64 {
         let accessed = if size.is_precise() { size.known_min().unwrap_or(0) } else { 0 };
         accessed.max(self.dereferenceable_bytes(pointer))
     }
 
-    /// What attributes, attachments and the object itself say of the memory behind a pointer. One
-    /// that may be null counts in full: what accesses null touches no object.
+    /// The dereferenceable bytes that attributes, attachments and the object itself imply. A pointer that may be null
+    /// counts in full: an access to null accesses no object.
     fn dereferenceable_bytes(&self, pointer: Value) -> u64 {
         let values = self.values();
         let attrs = &self.header().attrs;
@@ -229,7 +226,7 @@ impl AliasAnalysis<'_> {
         from_attrs.max(from_metadata).max(own).unwrap_or(0)
     }
 
-    /// Whether a value is where an object begins.
+    /// Whether a value is the start of an object.
     pub(super) fn is_start_of_object(&self, pointer: Value) -> bool {
         if let Some(inst) = pointer.as_inst() {
             return self.func.opcode(inst) == Opcode::Alloca;
@@ -243,7 +240,7 @@ fn is_extraction(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::ExtractValue | Opcode::ExtractElement)
 }
 
-/// Whether a variable lies in this module.
+/// Whether a variable is defined in this module.
 fn is_definition(data: &GlobalData) -> bool {
     match &data.kind {
         GlobalKind::Variable(variable) => variable.init.is_some(),

@@ -1,8 +1,7 @@
-//! Two pointers as linear forms over one base, and what their difference says.
+//! Two pointers as linear forms with one base, and what their difference implies.
 //!
-//! All arithmetic wraps in the width of offsets. Two accesses share a byte when the difference of
-//! their addresses, read as a signed number, is above minus the size of the first and below the size
-//! of the second.
+//! All arithmetic wraps in the index width. Two accesses overlap if the difference of their addresses, as a signed
+//! number, is greater than minus the size of the first and less than the size of the second.
 
 use selvedge_ir::Value;
 
@@ -12,14 +11,14 @@ use super::{AliasResult, BatchAlias, LocationSize};
 use crate::fold::Int;
 use crate::value::{Range, Values};
 
-/// Sizes of two accesses that are both known, in the width of offsets.
+/// The known sizes of two accesses, in the index width.
 struct Sizes {
     a: Int,
     b: Int,
 }
 
 impl BatchAlias<'_> {
-    /// The rule for a place at a `getelementptr` and any other.
+    /// The rule for a location at a `getelementptr` and any other.
     pub(super) fn alias_of_offsets(
         &mut self,
         a: AliasPlace,
@@ -41,14 +40,14 @@ impl BatchAlias<'_> {
         if p.offset.width() != q.offset.width() {
             return self.alias_of_bases(objects);
         }
-        // The one with more parts is the one from which the other is subtracted.
+        // The form with fewer parts is subtracted from the other.
         if p.vars.len() < q.vars.len() {
             return self.alias_of_difference(&q, &p, b, a).swapped();
         }
         self.alias_of_difference(&p, &q, a, b)
     }
 
-    /// "No" when the objects are apart; offsets from them say no more.
+    /// "No alias" if the base objects are disjoint; offsets imply nothing else.
     fn alias_of_bases(&mut self, [a, b]: [Value; 2]) -> AliasResult {
         match self.ask_about_objects(a, b) {
             AliasResult::NoAlias => AliasResult::NoAlias,
@@ -83,7 +82,7 @@ impl BatchAlias<'_> {
         self.alias_at_varying_distance(&difference, a.size, b.size)
     }
 
-    /// `p - q`, the bases left aside.
+    /// `p - q`, ignoring the bases.
     fn subtracted(&mut self, mut p: Decomposed, q: &Decomposed) -> Decomposed {
         p.nuw &= !p.offset.ult(&q.offset);
         p.exact &= q.exact;
@@ -123,8 +122,8 @@ impl BatchAlias<'_> {
         matches!(self.aa.values().intrinsic_value(value), Some(("vscale", _)))
     }
 
-    /// Whether the two can only meet when the base that is no start of an object lay before the
-    /// object, which `inbounds` excludes.
+    /// Whether the two can overlap only if the base that is not the start of an object were before its object, which
+    /// `inbounds` excludes.
     fn would_start_outside(
         &self,
         difference: &Decomposed,
@@ -144,7 +143,7 @@ impl BatchAlias<'_> {
             || q_inbounds && before && self.aa.is_start_of_object(p_base)
     }
 
-    /// Both are at the same base, the first so many bytes behind the second.
+    /// The result for two locations with the same base, the first `distance` bytes after the second.
     pub(super) fn alias_at_distance(
         &self,
         distance: &Int,
@@ -152,21 +151,21 @@ impl BatchAlias<'_> {
         b: LocationSize,
     ) -> AliasResult {
         let is_before = distance.is_negative();
-        // The one on the left, of whose size it depends, and the one on the right.
+        // The location with the lower address, whose size decides, and the other one.
         let (left, right) = if is_before { (a, b) } else { (b, a) };
         let gap = distance.abs();
         let Some(left_bytes) = left.bytes() else {
             return self.alias_at_scalable_distance(&gap, left);
         };
         let width = distance.width();
-        // A size that the width does not hold covers everything.
+        // A size that does not fit the width covers everything.
         if size_as_int(width, left_bytes).is_some_and(|bytes| !gap.ult(&bytes)) {
             return AliasResult::NoAlias;
         }
         if !matches!(left, LocationSize::Precise(_)) {
             return AliasResult::MayAlias;
         }
-        // How far the second lies behind the first, where one holds the other.
+        // The offset of the second from the first, if one contains the other.
         let offset = gap.to_u64().and_then(|gap| {
             let end = gap.checked_add(right.bytes()?)?;
             let gap = i64::from(i32::try_from(gap).ok()?);
@@ -175,7 +174,7 @@ impl BatchAlias<'_> {
         AliasResult::PartialAlias(offset)
     }
 
-    /// As above where the left size is in units of `vscale`, or not known.
+    /// As [`Self::alias_at_distance`], if the size of the lower one is in units of `vscale`, or not known.
     fn alias_at_scalable_distance(&self, gap: &Int, left: LocationSize) -> AliasResult {
         let (LocationSize::Scalable(units), Some(most)) = (left, self.most_vscale()) else {
             return AliasResult::MayAlias;
@@ -187,7 +186,7 @@ impl BatchAlias<'_> {
         AliasResult::MayAlias
     }
 
-    /// The largest `vscale` that the function's attributes allow.
+    /// The largest `vscale` that the function's attributes permit.
     fn most_vscale(&self) -> Option<u64> {
         use selvedge_ir::AttrKind;
         let header = self.aa.header();
@@ -208,7 +207,7 @@ impl BatchAlias<'_> {
             return AliasResult::NoAlias;
         }
         let as_int = |size: LocationSize| size_as_int(width, size.bytes()?);
-        // What is added to the constant part does not wrap, so the distance is at least that.
+        // The variable parts do not wrap, so the distance is at least the constant part.
         if difference.nuw && as_int(b).is_some_and(|b| !difference.offset.ult(&b)) {
             return AliasResult::NoAlias;
         }
@@ -225,7 +224,7 @@ impl BatchAlias<'_> {
         AliasResult::MayAlias
     }
 
-    /// A distance of some `vscale`s, of which the access to the left takes no more.
+    /// Whether the distance is a multiple of `vscale` that is at least the size of the lower access.
     fn is_far_by_vscale(&self, d: &Decomposed, a: LocationSize, b: LocationSize) -> bool {
         let [var] = &d.vars[..] else { return false };
         if !d.offset.is_zero() || var.val.trunc != 0 || !self.is_vscale(var.val.value) {
@@ -239,7 +238,7 @@ impl BatchAlias<'_> {
         !wraps && units.is_some_and(|units| !scale.abs().ult(&units))
     }
 
-    /// Whether an index that is not zero, or two that are not equal, keep the accesses apart.
+    /// Whether the accesses are disjoint because an index is nonzero, or two indices differ.
     fn is_apart_by_unequal_indices(&mut self, d: &Decomposed, sizes: &Sizes) -> bool {
         let values = self.aa.values();
         let least = match &d.vars[..] {
@@ -255,7 +254,7 @@ impl BatchAlias<'_> {
                     && !self.search.cross_iteration
                     && grows_with_index(x)
                     && grows_with_index(y)
-                    // A difference of products may wrap, but not from one power of two to another.
+                    // A difference of products may wrap, but not if the scale is a power of two.
                     && (d.exact || x.scale.abs().is_power_of_two() || is_small(x) && is_small(y));
                 let differs =
                     |values: Values<'_>| values.is_known_unequal(x.val.value, y.val.value);
@@ -266,12 +265,12 @@ impl BatchAlias<'_> {
             _ => None,
         };
         let Some(least) = least else { return false };
-        // The whole is at most the one, or at least the other.
+        // The total is at most the one, or at least the other.
         let (low, high) = (d.offset.sub(&least), d.offset.add(&least));
         low.is_negative() && !low.neg().ult(&sizes.a) && !high.is_negative() && !high.ult(&sizes.b)
     }
 
-    /// Whether two indices that are a constant apart, before they are extended, keep them apart.
+    /// Whether the accesses are disjoint because two indices differ by a constant before they are extended.
     fn is_apart_by_index_offset(&mut self, d: &Decomposed, sizes: &Sizes) -> bool {
         let [x, y] = &d.vars[..] else { return false };
         if x.val.trunc != 0 || !x.val.has_same_casts(&y.val) || !x.has_negated_scale_of(y) {
@@ -286,7 +285,7 @@ impl BatchAlias<'_> {
         {
             return false;
         }
-        // Either way round, since the sums may wrap.
+        // The difference may be either, since the sums may wrap.
         let apart = p.offset.sub(&q.offset);
         let apart = apart.umin(&apart.neg());
         let width = d.offset.width();
@@ -302,17 +301,16 @@ impl BatchAlias<'_> {
         holds(&sizes.a) && holds(&sizes.b) && !self.wraps_back(x, &bytes)
     }
 
-    /// Whether so many steps of so many bytes are a signed number of the width of offsets.
+    /// Whether `steps * bytes` is representable as a nonnegative signed number of the index width.
     fn fits(&self, steps: &Int, bytes: &Int) -> bool {
         let width = bytes.width();
         let steps = steps.zext(width);
         !steps.umul_overflows(bytes) && !steps.mul(bytes).is_negative()
     }
 
-    /// Whether a difference of the two products could come back to less than `bytes` around the end
-    /// of the address space.
+    /// Whether a difference of the two products may wrap to less than `bytes` from zero.
     fn wraps_back(&self, var: &VarIndex, bytes: &Int) -> bool {
-        // Indices as wide as offsets wrap where those do, and their difference is what it is.
+        // Indices of the full index width wrap where offsets do, so their difference is exact.
         if var.val.value_width >= var.val.width() {
             return false;
         }
@@ -325,20 +323,20 @@ impl BatchAlias<'_> {
     }
 }
 
-/// Whether a scaled index is at least as far from zero as the scale, unless it is zero.
+/// Whether a nonzero index times its scale is at least the scale in magnitude.
 fn grows_with_index(var: &VarIndex) -> bool {
     var.nsw || is_small(var)
 }
 
-/// Whether a scaled index cannot come back near zero by wrapping since the index is narrow: with `v`
-/// below 2^n and the scale below 2^(w - n), the product is that far from 2^w too.
+/// Whether a scaled index cannot wrap to near zero because the index is narrow: with `v` below 2^n and the scale below
+/// 2^(w - n), the product is also at least the scale away from 2^w.
 fn is_small(var: &VarIndex) -> bool {
     let room = var.val.width().saturating_sub(var.val.value_width);
     let limit = Int::low_bits(var.scale.width(), room.min(var.scale.width()));
     room > 0 && !limit.ult(&var.scale.abs())
 }
 
-/// What is known where an index is used.
+/// Queries at the use of an index.
 fn at<'a>(values: Values<'a>, var: &VarIndex) -> Values<'a> {
     match var.at {
         Some(inst) => values.at(inst),
@@ -346,16 +344,16 @@ fn at<'a>(values: Values<'a>, var: &VarIndex) -> Values<'a> {
     }
 }
 
-/// A size as a number of that width; `None` when it does not fit below the sign.
+/// A size as a number of that width; `None` if it is not below the sign bit.
 fn size_as_int(width: u32, bytes: u64) -> Option<Int> {
     let fits = width > 64 || bytes < 1 << (width - 1);
     fits.then(|| Int::new(width, bytes))
 }
 
-/// Whether all distances that are possible are, modulo what all varying parts are multiples of, in
-/// the gap between the accesses.
+/// Whether all possible distances, modulo the common divisor of the variable parts, are in the gap between the
+/// accesses.
 fn is_apart_modulo(d: &Decomposed, sizes: &Sizes) -> bool {
-    // A single product and small numbers cannot come back around the end of the address space.
+    // A single product with small constants cannot wrap around the address space.
     let room = Int::one(d.offset.width()).shl(d.offset.width() - 2);
     let is_near = [&d.offset.abs(), &sizes.a, &sizes.b].iter().all(|number| number.ult(&room));
     let step = |var: &VarIndex| {
@@ -380,7 +378,7 @@ fn gcd(mut a: Int, mut b: Int) -> Int {
     a
 }
 
-/// Whether the ranges of the indices keep the accesses apart.
+/// Whether the ranges of the indices prove the accesses disjoint.
 fn is_apart_by_range(values: &Values<'_>, d: &Decomposed, sizes: &Sizes) -> bool {
     let width = d.offset.width();
     let nothing_is_accessed = sizes.a.is_zero() || sizes.b.is_zero();
@@ -391,7 +389,7 @@ fn is_apart_by_range(values: &Values<'_>, d: &Decomposed, sizes: &Sizes) -> bool
         let scale = Range::single(var.scale.clone());
         let part = if var.nsw { clamped_product(&index, &var.scale) } else { index.mul(&scale) };
         range = if var.negated { range.sub(&part) } else { range.add(&part) };
-        // Whatever else is added, anything stays possible.
+        // Adding further parts cannot narrow a full range.
         if range.is_full() && !nothing_is_accessed {
             return false;
         }
@@ -405,7 +403,7 @@ fn is_apart_by_range(values: &Values<'_>, d: &Decomposed, sizes: &Sizes) -> bool
     first.intersect(&second).is_none()
 }
 
-/// The products of a range with a number, of which it is known that none wraps as a signed number.
+/// The products of a range with a constant, given that none wraps in the signed sense.
 fn clamped_product(index: &Range, scale: &Int) -> Range {
     let width = scale.width();
     let ends = [index.smin(), index.smax()].map(|end| {

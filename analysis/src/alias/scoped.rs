@@ -1,14 +1,14 @@
-//! `scoped-noalias-aa`: what `!alias.scope` and `!noalias` promise.
+//! `scoped-noalias-aa`: the facts of `!alias.scope` and `!noalias`.
 //!
-//! A scope is a node whose second operand is its domain. An access with `!noalias` does not meet an
-//! access all of whose scopes of some domain are in that list.
+//! A scope is a node whose second operand is its domain. An access with `!noalias` is disjoint from an access if that
+//! list contains all scopes of some domain that the access is in.
 
 use selvedge_ir::{Md, MdData, ModuleHeader};
 
 use super::{AccessTags, AliasAnalysis, AliasResult};
 
 impl AliasAnalysis<'_> {
-    /// Whether scopes keep two accesses apart.
+    /// Whether scopes prove two accesses disjoint.
     pub(super) fn scopes_alias(&self, a: &AccessTags, b: &AccessTags) -> AliasResult {
         let header = self.header();
         if may_meet(header, a.scopes, b.noalias) && may_meet(header, b.scopes, a.noalias) {
@@ -19,7 +19,7 @@ impl AliasAnalysis<'_> {
     }
 }
 
-/// Whether an access in those scopes may meet one that excludes these.
+/// Whether an access in `scopes` may alias one that excludes `excluded`.
 fn may_meet(header: &ModuleHeader, scopes: Option<Md>, excluded: Option<Md>) -> bool {
     let (Some(scopes), Some(excluded)) = (scopes, excluded) else { return true };
     let (scopes, excluded) = (members(header, scopes), members(header, excluded));
@@ -30,7 +30,7 @@ fn may_meet(header: &ModuleHeader, scopes: Option<Md>, excluded: Option<Md>) -> 
     !excluded.iter().any(is_kept_apart)
 }
 
-/// The scopes of a list, each with its domain; what has none is left out.
+/// The scopes of a list, each with its domain; scopes without domain are omitted.
 fn members(header: &ModuleHeader, list: Md) -> Vec<(Md, Md)> {
     let Some(node) = header.md.node(list) else { return Vec::new() };
     let domain = |scope: Md| match &header.md[scope] {

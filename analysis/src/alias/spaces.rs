@@ -1,8 +1,7 @@
-//! Address spaces: which cannot hold the same byte.
+//! Address spaces: which of them are disjoint.
 //!
-//! A generic pointer that was made from one of a particular space points there: casts are looked
-//! through, in instructions and in constants (`addrspacecast (ptr addrspace(3) @s to ptr)`), as far
-//! as the object behind the pointer.
+//! A generic pointer that was cast from a particular space points there: casts are skipped, in instructions and in
+//! constants (`addrspacecast (ptr addrspace(3) @s to ptr)`), up to the underlying object.
 
 use selvedge_ir::metadata::MdData;
 use selvedge_ir::target::{ModRef, SpaceKind};
@@ -11,8 +10,8 @@ use selvedge_ir::{ConstKind, Md, Value};
 use super::{AliasAnalysis, AliasResult, MemoryLocation};
 
 impl AliasAnalysis<'_> {
-    /// The space that a pointer points into, as far as it or the object behind it says. A call that
-    /// may be for any target is in space 0.
+    /// The space that a pointer points into, according to its type or its underlying object. Without a target, the
+    /// space of its type.
     pub(super) fn space_of(&self, pointer: Value) -> u32 {
         let space = |value| {
             let ty = self.func.value_type(value);
@@ -27,7 +26,7 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// Whether the target or `!noalias.addrspace` keeps two places apart.
+    /// Whether the target or `!noalias.addrspace` proves two locations disjoint.
     pub(super) fn spaces_alias(&self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         let Some(target) = self.cx.env.target else { return AliasResult::MayAlias };
         let (a_space, b_space) = (self.space_of(a.ptr), self.space_of(b.ptr));
@@ -40,15 +39,15 @@ impl AliasAnalysis<'_> {
         AliasResult::MayAlias
     }
 
-    /// What anybody may do to memory of the space that a place is in.
+    /// What any code may do to memory of the space of a location.
     pub(super) fn space_mask(&self, place: &MemoryLocation) -> ModRef {
         let Some(target) = self.cx.env.target else { return ModRef::ModRef };
         let kind = target.space_kind(self.space_of(place.ptr));
         if kind.is_read_only() { ModRef::None } else { ModRef::ModRef }
     }
 
-    /// Whether a `!noalias.addrspace` node promises that nothing in `space` is touched. A generic
-    /// pointer is in no space in particular.
+    /// Whether a `!noalias.addrspace` node states that `space` is not accessed. A generic pointer is in no particular
+    /// space.
     fn excludes_space(&self, md: Option<Md>, space: u32) -> bool {
         let header = self.header();
         let generic = self.cx.env.target.is_none_or(|target| {
@@ -66,7 +65,7 @@ impl AliasAnalysis<'_> {
         };
         node.fields.chunks_exact(2).any(|pair| {
             let ends = pair[0].md().and_then(number).zip(pair[1].md().and_then(number));
-            // Half open, and around the end when the first is not below the second.
+            // The range is half open, and wraps if the first number is not below the second.
             let space = u64::from(space);
             ends.is_some_and(|(lo, hi)| {
                 if lo < hi { lo <= space && space < hi } else { space >= lo || space < hi }

@@ -5,14 +5,14 @@ use selvedge_ir::{ConstKind, Inst, Opcode, Value};
 
 use super::{AliasAnalysis, BatchAlias};
 
-/// What one bundle says: the objects behind these two are not the same, where `assume` has run.
+/// The fact of one bundle: these two underlying objects are different after `assume` was executed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Separation {
     objects: [Value; 2],
     assume: Inst,
 }
 
-/// All of them in a function. Cost: the calls of `llvm.assume`.
+/// All such facts in a function. Cost: the calls of `llvm.assume`.
 pub(super) fn separations(aa: AliasAnalysis<'_>) -> Vec<Separation> {
     let Some(assume) = address_of_assume(aa) else { return Vec::new() };
     let values = aa.values();
@@ -39,7 +39,7 @@ pub(super) fn separations(aa: AliasAnalysis<'_>) -> Vec<Separation> {
     found
 }
 
-/// `llvm.assume` as a value of the function, if it names it.
+/// `llvm.assume` as a constant of the function, if the function uses it.
 fn address_of_assume(aa: AliasAnalysis<'_>) -> Option<Value> {
     let assume = aa.header().by_name(b"llvm.assume")?;
     let kind = ConstKind::Global(assume);
@@ -47,11 +47,11 @@ fn address_of_assume(aa: AliasAnalysis<'_>) -> Option<Value> {
 }
 
 impl BatchAlias<'_> {
-    /// Whether an assumption says that the objects behind two pointers are different.
+    /// Whether an assumption implies that the underlying objects of two pointers are different.
     pub(super) fn are_stored_apart(&mut self, pointers: [Value; 2], objects: [Value; 2]) -> bool {
         let [a, b] = objects;
         let aa = self.aa;
-        // Of different iterations the pointers may be of different objects than the assumption.
+        // In different iterations the pointers may be based on other objects than those of the assumption.
         let cross = self.search.cross_iteration;
         self.separations().iter().any(|one| {
             (one.objects == [a, b] || one.objects == [b, a])
@@ -61,7 +61,7 @@ impl BatchAlias<'_> {
     }
 }
 
-/// Whether an assumption runs whenever a pointer is used that is computed where it is.
+/// Whether an assumption is executed whenever a pointer is used.
 fn has_run(aa: AliasAnalysis<'_>, assume: Inst, pointer: Value) -> bool {
     let func = aa.func;
     let entry = func.blocks().next();
@@ -78,7 +78,7 @@ fn has_run(aa: AliasAnalysis<'_>, assume: Inst, pointer: Value) -> bool {
     if block != here {
         return aa.dom.is_some_and(|dom| dom.tree().contains(here) && dom.dominates(block, here));
     }
-    // In the block of the pointer, it must surely be reached from there.
+    // In the block of the pointer, control must provably reach it from the pointer.
     let start = pointer.as_inst().or_else(|| func.insts(block).next());
     let Some(start) = start else { return false };
     if func.comes_before(assume, start) {
@@ -88,7 +88,7 @@ fn has_run(aa: AliasAnalysis<'_>, assume: Inst, pointer: Value) -> bool {
     between.take_while(|&inst| inst != assume).all(|inst| surely_goes_on(aa, inst))
 }
 
-/// Whether control surely reaches the next instruction.
+/// Whether an instruction provably transfers control to the next one.
 fn surely_goes_on(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
     let opcode = aa.func.opcode(inst);
     if opcode.is_call() {

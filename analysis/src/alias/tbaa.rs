@@ -1,24 +1,23 @@
-//! `tbaa`: types that accesses go through.
+//! `tbaa`: type-based alias analysis.
 //!
-//! A tag says: an access of type `access`, at `offset` in an object of type `base`. Type nodes form a
-//! tree by their parents, and a graph by their fields. Two accesses may meet when one's path leads to
-//! the other's object. Nodes come in two formats; the older one does not tell fields from parents.
-//! The oldest tags are a type alone.
+//! A tag describes an access of type `access`, at `offset` in an object of type `base`. Type nodes form a tree by their
+//! parents, and a graph by their fields. Two accesses may alias if the path of one leads to the object of the other.
+//! Nodes have two formats; the older one does not distinguish fields from parents. The oldest tags consist of a type
+//! only.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Md, MdData, MdNode, ModuleHeader};
 
 use super::{AccessTags, AliasAnalysis, AliasResult};
 
-/// How many types a path is followed through, and how many ancestors a type may have; deeper ones
-/// may alias.
+/// The maximum length of a path through types, and the maximum number of a type's ancestors; deeper ones may alias.
 pub const MAX_TYPE_DEPTH: usize = 256;
 
-/// How many types are looked through for a field of some type.
+/// How many types are searched for a field of some type.
 const MAX_FIELD_TYPES: usize = 256;
 
 impl AliasAnalysis<'_> {
-    /// Whether types keep two accesses apart.
+    /// Whether types prove two accesses disjoint.
     pub(super) fn types_alias(&self, a: &AccessTags, b: &AccessTags) -> AliasResult {
         let (Some(a), Some(b)) = (a.tbaa, b.tbaa) else { return AliasResult::MayAlias };
         let types = Types { header: self.header() };
@@ -28,7 +27,7 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// Whether a tag promises that the memory never changes.
+    /// Whether a tag states that the memory never changes.
     pub(super) fn is_immutable(&self, tags: &AccessTags) -> bool {
         let types = Types { header: self.header() };
         tags.tbaa.and_then(|tag| types.tag(tag)).is_some_and(|tag| tag.is_constant)
@@ -73,7 +72,7 @@ impl Types<'_> {
         self.node(md).map_or(0, |node| node.fields.len())
     }
 
-    /// Whether a type node is of the newer format, which begins with the parent.
+    /// Whether a type node has the newer format, which begins with the parent.
     fn is_new_type(&self, ty: Md) -> bool {
         let first = self.operand(ty, 0);
         self.n_operands(ty) >= 3 && first.is_some_and(|first| self.node(first).is_some())
@@ -82,7 +81,7 @@ impl Types<'_> {
     fn tag(&self, md: Md) -> Option<Tag> {
         let first = self.operand(md, 0)?;
         if self.node(first).is_none() || self.n_operands(md) < 3 {
-            // A type alone. With a third operand it is not the type that others name.
+            // The tag is a type only. With a third operand it is not the type that other nodes name.
             let is_plain = self.n_operands(md) <= 2;
             let tag = Tag { base: md, access: md, offset: 0, is_constant: false, is_new: false };
             return is_plain.then_some(tag);
@@ -106,14 +105,14 @@ impl Types<'_> {
         (line.len() <= MAX_TYPE_DEPTH).then_some(line)
     }
 
-    /// The nearest type that both descend from.
+    /// The nearest common ancestor of two types.
     fn common_ancestor(&self, a: Md, b: Md) -> Option<Md> {
         let (a, b) = (self.ancestry(a)?, self.ancestry(b)?);
         let from_root = a.iter().rev().zip(b.iter().rev());
         from_root.take_while(|(x, y)| x == y).last().map(|(x, _)| *x)
     }
 
-    /// Whether the accesses of two tags surely do not meet; `None` when a node is malformed.
+    /// Whether the accesses of two tags are provably disjoint; `None` if a node is malformed.
     fn are_apart(&self, a: Md, b: Md) -> Option<bool> {
         let (a, b) = (self.tag(a)?, self.tag(b)?);
         // Types of different roots belong to different languages.
@@ -124,8 +123,8 @@ impl Types<'_> {
         Some(!self.reaches(&b, &a, common)?.unwrap_or(false))
     }
 
-    /// Whether the path of an access leads to the object of another one, and whether they then may
-    /// meet. The outer `None` is for what is malformed or too deep.
+    /// Whether the path of an access leads to the object of another one, and whether they then may alias. The outer
+    /// `None` is for malformed or too deep nodes.
     fn reaches(&self, outer: &Tag, inner: &Tag, common: Md) -> Option<Option<bool>> {
         if outer.access == outer.base && outer.access == common {
             return Some(Some(true));
@@ -151,7 +150,7 @@ impl Types<'_> {
         Some(holds.then_some(true))
     }
 
-    /// The type of the field at an offset, and the offset in it; no type behind the root.
+    /// The type of the field at an offset, and the offset in it; no type beyond the root.
     fn field(&self, ty: Md, offset: u64) -> Option<(Option<Md>, u64)> {
         let n = self.n_operands(ty);
         let is_new = self.is_new_type(ty);
@@ -179,7 +178,7 @@ impl Types<'_> {
         Some((ty, offset - start))
     }
 
-    /// Whether objects of a type have a field of that type, however deep.
+    /// Whether objects of a type have a field of that type, at any depth.
     fn has_field(&self, ty: Md, wanted: Md) -> Option<bool> {
         let mut seen = vec![ty];
         let mut next = 0;

@@ -1,13 +1,13 @@
-//! What a pass did to the edges of a control-flow graph, found out by comparing before and after.
+//! The edits of CFG edges by a pass, computed by comparison of the edges before and after.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::{Block, Function};
 
 /// The edges that some blocks had before they were edited.
 ///
-/// A pass notes each block before it changes where that block goes, and each new block before it
-/// gets a terminator. What was inserted and what deleted is worked out when everything is done, so
-/// edges that were changed to and fro cost nothing, and none can be forgotten or be named twice.
+/// A pass records each block before it changes the block's successors, and each new block before the block gets a
+/// terminator. Inserted and deleted edges are computed once all edits are done, so edges that were changed and restored
+/// cost nothing, and no edge can be omitted or listed twice.
 #[derive(Clone, Debug, Default)]
 pub struct CfgEdits {
     before: Vec<BlockBefore>,
@@ -26,9 +26,9 @@ impl CfgEdits {
         CfgEdits::default()
     }
 
-    /// Notes where a block goes now, unless it was noted before. Call it before the terminator of
-    /// the block is changed or erased, before the block is taken out of the function, and right
-    /// after it was made. Cost: O(successors).
+    /// Records the current successors of a block, unless it is recorded already. Must be called before the terminator
+    /// of the block is changed or erased, before the block is removed from the function, and right after it was
+    /// created. Cost: O(successors).
     pub fn note(&mut self, func: &Function, block: Block) {
         if self.noted.insert(block) {
             let successors = successors(func, block);
@@ -36,12 +36,12 @@ impl CfgEdits {
         }
     }
 
-    /// Whether nothing was noted.
+    /// Whether no block is recorded.
     pub fn is_empty(&self) -> bool {
         self.before.is_empty()
     }
 
-    /// Forgets everything: what was noted has been dealt with.
+    /// Clears the record, after the edits were processed.
     pub fn clear(&mut self) {
         self.before.clear();
         self.noted.clear();
@@ -52,8 +52,7 @@ impl CfgEdits {
     }
 }
 
-/// The blocks that control can go to, each once, in order of their numbers; none for a block that
-/// is not in the function.
+/// The successors of a block, each once, in order of their indices; none for a block that is not in the function.
 pub(super) fn successors(func: &Function, block: Block) -> Vec<Block> {
     let mut list = Vec::new();
     if func.is_block_linked(block) {

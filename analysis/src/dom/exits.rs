@@ -1,20 +1,20 @@
-//! Where a post-dominator tree begins.
+//! The roots of a post-dominator tree.
 //!
-//! Blocks without a successor are exits. What cannot reach one (infinite loops) needs an exit too;
-//! any choice is arbitrary, and so that trees compare with LLVM's we make the same one: from the
-//! first such block in the function's order, the last block that a depth-first search discovers.
-//! Of those chosen blocks, one from which another can be reached is dropped again.
+//! Blocks without a successor are exits. A region that cannot reach one (an infinite loop) needs an exit as well; any
+//! choice is arbitrary, and this one is LLVM's, so that trees can be compared: the last block that a depth-first search
+//! discovers from the first such block in the function's order. A chosen block from which another exit is reachable is
+//! dropped again.
 //!
-//! Cost: O(blocks + edges), but for the searches, which go over the same blocks again and again in
-//! graphs made for it. When they have gone over [`SEARCH_FACTOR`] times the graph, the first block
-//! itself is chosen: a post-dominator tree like any other, only not LLVM's.
+//! Cost: O(blocks + edges), except for the searches, which in adversarial CFGs visit the same blocks many times. After
+//! they have visited [`SEARCH_FACTOR`] times the CFG, the first block itself is chosen: the tree is still a correct
+//! post-dominator tree, but not LLVM's.
 
 use super::graph::{Graph, Walk};
 
-/// How many times the size of the graph the searches may take. In practice it is one.
+/// The limit of the searches, as a multiple of the size of the CFG. In practice it is one.
 const SEARCH_FACTOR: usize = 32;
 
-/// The exits, in LLVM's order. `order` are the function's blocks in order.
+/// The exits, in LLVM's order. `order` lists the function's blocks in order.
 pub(super) fn exits(graph: &Graph, order: &[u32]) -> Vec<u32> {
     let mut walk = Walk::new(graph.n_nodes());
     let mut roots = Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn exits(graph: &Graph, order: &[u32]) -> Vec<u32> {
     drop_redundant(graph, roots, n_real)
 }
 
-/// The last block that a search from `node` discovers, of those that `walk` has not.
+/// The last block that a search from `node` discovers, among those that are not in `walk`.
 fn furthest(graph: &Graph, place: &[usize], walk: &mut Walk, node: u32, budget: &mut usize) -> u32 {
     let kept = walk.order.len();
     let last = walk.extend(node, |n, into| push_by_place(graph, place, n, into));
@@ -55,18 +55,18 @@ fn furthest(graph: &Graph, place: &[usize], walk: &mut Walk, node: u32, budget: 
     last
 }
 
-/// The successors of a node so that the first in the function's order is walked last: the search
-/// then does not depend on how a branch lists its targets.
+/// Pushes the successors of a node so that the first in the function's order is visited last: the search then does not
+/// depend on the order of a branch's targets.
 fn push_by_place(graph: &Graph, place: &[usize], node: u32, into: &mut Vec<u32>) {
     into.extend(graph.succs(node));
     into.sort_by_key(|&n| place[n as usize]);
 }
 
-/// Drops chosen exits from which another exit can be reached.
+/// Drops chosen exits from which another exit is reachable.
 ///
-/// Nothing chosen reaches one that was chosen before it, or it would have been found from there.
-/// So, last one first: what reaches a kept one is everything found backwards from it, and what was
-/// found already needs no second look.
+/// No chosen exit reaches an earlier chosen one, since the backward walk from the earlier one would have found it. So
+/// exits are processed in reverse order: the backward walk from a retained exit finds all nodes that reach it, and
+/// nodes that were already found need no second visit.
 fn drop_redundant(graph: &Graph, mut roots: Vec<u32>, n_real: usize) -> Vec<u32> {
     let mut walk = Walk::new(graph.n_nodes());
     let mut is_redundant = vec![false; roots.len()];
@@ -76,7 +76,7 @@ fn drop_redundant(graph: &Graph, mut roots: Vec<u32>, n_real: usize) -> Vec<u32>
             walk.extend(roots[n], |node, into| into.extend(graph.preds(node)));
         }
     }
-    // LLVM lets the last one take the place of one that is dropped.
+    // LLVM moves the last exit to the position of a dropped one.
     let mut n = n_real;
     while n < roots.len() {
         if is_redundant[n] {

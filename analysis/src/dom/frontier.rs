@@ -1,8 +1,8 @@
-//! Dominance frontiers: where what a block dominates ends.
+//! Dominance frontiers.
 //!
-//! The frontier of `a` holds the blocks that `a` does not strictly dominate and that have a
-//! predecessor which `a` dominates. Method: Cooper, Harvey and Kennedy, "A Simple, Fast Dominance
-//! Algorithm" (2001). Cost: O(edges + size of the frontiers).
+//! The frontier of `a` contains the blocks that `a` does not strictly dominate and that have a predecessor which `a`
+//! dominates. Method: Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001). Cost: O(edges + size of
+//! the frontiers).
 
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Function};
@@ -16,7 +16,7 @@ pub struct DominanceFrontier {
 }
 
 impl DominanceFrontier {
-    /// The frontiers of a function whose dominators are given.
+    /// Computes the frontiers of a function with the given dominators.
     pub fn compute(func: &Function, dominators: &Dominators) -> DominanceFrontier {
         let mut of = vec![Vec::new(); func.n_blocks()];
         for join in func.blocks().filter(|&block| dominators.tree().contains(block)) {
@@ -25,7 +25,7 @@ impl DominanceFrontier {
                 let mut runner = Some(pred);
                 while let Some(block) = runner.filter(|_| runner != top) {
                     let frontier: &mut Vec<Block> = &mut of[block.index()];
-                    // Joins are visited one by one, so a repeated one is the last.
+                    // Joins are visited one by one, so a duplicate is the last element.
                     if frontier.last() == Some(&join) {
                         break;
                     }

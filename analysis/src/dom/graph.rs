@@ -1,11 +1,10 @@
-//! The graphs that dominators are computed on, and depth-first search in them.
+//! The graphs that dominators are computed on, and depth-first search.
 
 use selvedge_ir::cfg::{Edges, Predecessors};
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Function};
 
-/// A control-flow graph in both directions. Nodes are block numbers; blocks that are not in the
-/// function have no edges.
+/// A control-flow graph in both directions. Nodes are block indices; blocks that are not in the function have no edges.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
     succs: Edges,
@@ -28,22 +27,22 @@ impl Graph {
         self.succs.successors(Block::from_u32(node)).iter().map(|block| block.as_u32())
     }
 
-    /// Newest first, as LLVM lists predecessors: last in the function first.
+    /// Newest first, as LLVM lists predecessors: the last in the function is first.
     pub(super) fn preds(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + '_ {
         self.preds.of(Block::from_u32(node)).iter().rev().map(|block| block.as_u32())
     }
 }
 
-/// Where a search goes from a node.
+/// A graph to search.
 pub(super) trait Successors {
-    /// Node numbers are smaller.
+    /// An upper bound of node indices.
     fn n_nodes(&self) -> usize;
 
-    /// The successors in the order in which they are put on the stack: the last is walked first.
+    /// The successors in the order in which they are pushed on the stack: the last is visited first.
     fn stacked(&self, node: u32) -> impl Iterator<Item = u32> + '_;
 }
 
-/// A control-flow graph from the entry on: the first successor is walked first, as in LLVM.
+/// A CFG from the entry: the first successor is visited first, as in LLVM.
 impl Successors for Edges {
     fn n_nodes(&self) -> usize {
         self.n_blocks()
@@ -56,7 +55,7 @@ impl Successors for Edges {
     }
 }
 
-/// A control-flow graph from the exits on, in LLVM's order.
+/// A reversed CFG from the exits, in LLVM's order.
 pub(super) struct Backwards<'g>(pub(super) &'g Graph);
 
 impl Successors for Backwards<'_> {
@@ -70,11 +69,11 @@ impl Successors for Backwards<'_> {
     }
 }
 
-/// A graph given by its edges, from its ends on: the edge that was given last is walked last.
+/// A reversed graph that is given by its edges: the edge that was added last is visited last.
 pub(super) struct BackwardEdges {
     /// By node: its last edge in `edges`.
     last: Vec<u32>,
-    /// Where an edge into a node comes from, and the edge into it before.
+    /// The source of an edge into a node, and the previous edge into it.
     edges: Vec<(u32, u32)>,
 }
 
@@ -82,7 +81,7 @@ pub(super) struct BackwardEdges {
 const NONE: u32 = u32::MAX;
 
 impl BackwardEdges {
-    /// The graph of `n` nodes with edges from the first to the second of each pair.
+    /// The graph of `n` nodes with an edge from the first to the second node of each pair.
     pub(super) fn new(n: usize, edges: impl Iterator<Item = (u32, u32)>) -> BackwardEdges {
         let mut graph = BackwardEdges { last: vec![NONE; n], edges: Vec::new() };
         for (from, to) in edges {
@@ -109,10 +108,10 @@ impl Successors for BackwardEdges {
     }
 }
 
-/// A depth-first walk: nodes in the order they are reached.
+/// A depth-first walk: nodes in the order in which they are reached.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
-    /// Place in `order` plus one; 0: not reached.
+    /// The index in `order` plus one; 0 if not reached.
     number: Vec<u32>,
     pub(super) order: Vec<u32>,
 }
@@ -126,9 +125,8 @@ impl Walk {
         self.number[node as usize] != 0
     }
 
-    /// Walks what can be reached from `root` and was not reached before; gives the last node reached.
-    /// `next` lists the neighbours in the order in which they are put on the stack: the last is
-    /// walked first.
+    /// Visits the nodes that are reachable from `root` and were not reached before; returns the last one. `next` lists
+    /// the neighbors in the order in which they are pushed on the stack: the last is visited first.
     pub(super) fn extend(&mut self, root: u32, mut next: impl FnMut(u32, &mut Vec<u32>)) -> u32 {
         let mut stack = vec![root];
         let mut neighbours = Vec::new();
@@ -147,7 +145,7 @@ impl Walk {
         last
     }
 
-    /// Forgets all nodes behind the first `len`.
+    /// Drops all nodes after the first `len`.
     pub(super) fn truncate(&mut self, len: usize) {
         for node in self.order.drain(len..) {
             self.number[node as usize] = 0;

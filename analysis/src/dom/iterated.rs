@@ -1,22 +1,21 @@
-//! Iterated dominance frontiers: where phis belong, given the blocks that define a variable.
+//! Iterated dominance frontiers: the blocks that need phis, given the blocks that define a variable.
 //!
-//! Method: Sreedhar and Gao, "A Linear Time Algorithm for Placing φ-Nodes" (1995). Blocks are taken
-//! from the bottom of the dominator tree upwards; below each, an edge whose target is no deeper than
-//! the block leads into its frontier. Each block is walked once, whichever blocks above it are taken.
+//! Method: Sreedhar and Gao, "A Linear Time Algorithm for Placing φ-Nodes" (1995). Blocks are processed from the bottom
+//! of the dominator tree upwards. An edge out of a block's subtree whose target is no deeper than the block leads into
+//! the block's frontier. Each block is visited once, since it is in the subtree of the first processed block only.
 //!
 //! ```text
 //! entry (def) ── head ──┬── left (def) ──┐         of [entry, left]: join
 //!                       └── right ───────┴── join
 //! ```
 //!
-//! * Order of the answer: LLVM's, since numbers of phis follow it: levels from the deepest, in a level
-//!   the last in preorder first.
-//! * Cost: linear in blocks and edges, and a logarithm for the blocks that are taken. For many
-//!   variables ([`IteratedFrontier::for_many`]) a subtree is entered only when an edge out of it leads
-//!   at least as high as the definition, so that a definition in the entry costs O(1), and one in the arm
-//!   of a branch costs the arm.
-//! * Checked by: the verifier of MemorySSA, which compares phis with this; `tests/graphs.rs`, which
-//!   compares with frontiers iterated by the definition.
+//! * Order of the result: LLVM's, since it determines the numbers of phis: levels from the deepest, within a level the
+//!   last in preorder first.
+//! * Cost: linear in blocks and edges, plus a logarithmic factor for the processed blocks. For many variables
+//!   ([`IteratedFrontier::for_many`]) a subtree is entered only if an edge out of it leads to a level at least as high
+//!   as the definition, so that a definition in the entry costs O(1), and one in the arm of a branch costs the arm.
+//! * Checked by: the verifier of MemorySSA, which compares phis with this; `tests/graphs.rs`, which compares with
+//!   frontiers iterated by definition.
 
 use std::collections::BinaryHeap;
 
@@ -32,19 +31,19 @@ pub struct IteratedFrontier<'a> {
     tree: &'a DomTree,
     /// By block.
     states: Vec<State>,
-    /// By block, the lowest level that an edge out of the subtree leads to; empty when not computed.
+    /// By block, the lowest level that an edge out of the subtree leads to; empty if not computed.
     lowest: Vec<u32>,
-    /// How many frontiers were computed: states of earlier ones do not count.
+    /// The number of computed frontiers: states of earlier ones are stale.
     round: u32,
-    /// Blocks whose frontiers are still to be computed, by level and preorder; the last one is next.
+    /// Defining blocks that are still to be processed, sorted by level and preorder; the last one is next.
     given: Vec<Key>,
-    /// Those among them that were found on the way.
+    /// Blocks of the frontier that are still to be processed.
     found: BinaryHeap<Key>,
-    /// Blocks to be walked.
+    /// Blocks to be visited.
     below: Vec<Block>,
 }
 
-/// A block behind its level and its place in preorder.
+/// A block with its level and its preorder number as sort key.
 type Key = (u32, u32, Block);
 
 #[derive(Clone, Copy, Default)]
@@ -52,12 +51,12 @@ struct State {
     round: u32,
     has_def: bool,
     is_in_frontier: bool,
-    /// Whether the edges of the block were visited, or will be.
+    /// Whether the edges of the block were visited, or are about to be.
     is_walked: bool,
 }
 
 impl<'a> IteratedFrontier<'a> {
-    /// For one variable or a few. Cost: O(blocks).
+    /// For a few variables. Cost: O(blocks).
     pub fn new(func: &'a Function, dom: &'a Dominators) -> IteratedFrontier<'a> {
         IteratedFrontier {
             edges: func.edges(),
@@ -78,7 +77,7 @@ impl<'a> IteratedFrontier<'a> {
         frontier
     }
 
-    /// The iterated frontier of the blocks; those that cannot be reached do not count.
+    /// The iterated frontier of the blocks; unreachable ones are ignored.
     pub fn of(&mut self, defining: &[Block]) -> Vec<Block> {
         self.round += 1;
         for &block in defining {
@@ -98,7 +97,7 @@ impl<'a> IteratedFrontier<'a> {
         frontier
     }
 
-    /// Visits the edges out of what a block dominates, as far as it was not visited before.
+    /// Visits the edges out of the subtree of a block, except those that were visited before.
     fn walk(&mut self, root: Block, level: u32, frontier: &mut Vec<Block>) {
         let tree = self.tree;
         self.below.push(root);
@@ -125,12 +124,12 @@ impl<'a> IteratedFrontier<'a> {
         (self.tree.level(block), self.tree.preorder_number(block), block)
     }
 
-    /// The block to take next: the deepest, and of those the last in preorder.
+    /// The next block to process: the deepest, and among those the last in preorder.
     fn next(&mut self) -> Option<Key> {
         if self.found.peek() > self.given.last() { self.found.pop() } else { self.given.pop() }
     }
 
-    /// Takes the targets of a block that are no deeper than `level` into the frontier.
+    /// Adds the targets of a block's edges that are no deeper than `level` to the frontier.
     fn visit_edges(&mut self, block: Block, level: u32, frontier: &mut Vec<Block>) {
         let edges = self.edges;
         for &succ in edges.successors(block) {

@@ -1,4 +1,4 @@
-//! The trees that a pass keeps up to date while it edits the control-flow graph.
+//! The trees that a pass updates while it edits the CFG.
 
 use selvedge_ir::{Block, Function, Inst};
 
@@ -7,20 +7,19 @@ use super::update::Updater;
 use super::{Dominators, PostDominators};
 use crate::facts::Facts;
 
-/// Dominators and post-dominators, as far as they were cached, on their way through edits.
+/// The cached dominators and post-dominators, while a pass edits.
 ///
 /// ```text
 /// let mut kept = KeptTrees::take(cx.facts(), func);
 /// kept.note(func, block);               // before the terminator of `block` is changed
 /// ...
 /// let tail = kept.split_block(func, at);
-/// kept.give_back(cx.facts(), func);     // debug builds compare with trees computed anew
+/// kept.give_back(cx.facts(), func);     // debug builds compare with trees computed from scratch
 /// ```
 ///
-/// Loops are not kept: they are computed anew from the kept dominators when somebody asks, in
-/// O(blocks + edges).
+/// Loops are not updated: the next request computes them from the updated dominators, in O(blocks + edges).
 ///
-/// Cost: O(blocks) to take and to give back; for edits see `dom/update.rs`.
+/// Cost: O(blocks) to take and to return the trees; for edits see `dom/update.rs`.
 #[derive(Debug, Default)]
 pub struct KeptTrees {
     edits: CfgEdits,
@@ -29,7 +28,7 @@ pub struct KeptTrees {
 }
 
 impl KeptTrees {
-    /// Takes out of the cache what is there and holds.
+    /// Removes the valid trees from the cache.
     pub fn take(facts: &mut Facts<'_>, func: &Function) -> KeptTrees {
         let dominators = facts.take::<Dominators>(func);
         let post_dominators = facts.take::<PostDominators>(func);
@@ -40,12 +39,12 @@ impl KeptTrees {
         }
     }
 
-    /// Notes where a block goes, before that is changed: see [`CfgEdits::note`].
+    /// Records the current successors of a block, before they are changed: see [`CfgEdits::note`].
     pub fn note(&mut self, func: &Function, block: Block) {
         self.edits.note(func, block);
     }
 
-    /// Takes in all edits of noted blocks. To be called before the trees are asked.
+    /// Processes all edits of recorded blocks. To be called before the trees are queried.
     pub fn update(&mut self, func: &Function) {
         if self.edits.is_empty() {
             return;
@@ -72,7 +71,7 @@ impl KeptTrees {
     /// [`Function::split_block`].
     ///
     /// # Panics
-    /// When that does.
+    /// If that does.
     pub fn split_block(&mut self, func: &mut Function, at: Inst) -> Block {
         self.update(func);
         let block = func.block_of(at);
@@ -90,7 +89,7 @@ impl KeptTrees {
     /// [`Function::split_edge`].
     ///
     /// # Panics
-    /// When that does.
+    /// If that does.
     pub fn split_edge(&mut self, func: &mut Function, from: Block, successor: usize) -> Block {
         self.update(func);
         let middle = func.split_edge(from, successor);
@@ -104,10 +103,10 @@ impl KeptTrees {
         middle
     }
 
-    /// Puts the trees back into the cache.
+    /// Stores the trees in the cache.
     ///
     /// # Panics
-    /// In debug builds, when an edit was not noted.
+    /// In debug builds, if an edit was not recorded.
     pub fn give_back(mut self, facts: &mut Facts<'_>, func: &Function) {
         self.update(func);
         if let Some(tree) = self.dominators {

@@ -1,7 +1,6 @@
-//! A dominator tree that can be changed: children are linked lists, and there are no intervals.
+//! A mutable dominator tree: children are linked lists, and there are no preorder intervals.
 //!
-//! Node 0 is the virtual root above all roots, block `b` is node `b + 1`. A node without a place has
-//! no parent.
+//! Node 0 is the virtual root above all roots, block `b` is node `b + 1`. A node that is not in the tree has no parent.
 
 use selvedge_ir::Block;
 
@@ -35,14 +34,14 @@ struct Links {
 const UNLINKED: Links =
     Links { parent: NONE, level: 0, first_child: NONE, last_child: NONE, next: NONE, prev: NONE };
 
-/// The tree; see the module's text.
+/// The tree; see the module documentation.
 #[derive(Clone, Debug)]
 pub(super) struct LinkedTree {
     nodes: Vec<Links>,
 }
 
 impl LinkedTree {
-    /// Cost: O(blocks).
+    /// Converts a tree. Cost: O(blocks).
     pub(super) fn new(tree: &DomTree, n_blocks: usize) -> LinkedTree {
         let mut linked = LinkedTree { nodes: vec![UNLINKED; n_blocks + 1] };
         for block in tree.preorder() {
@@ -52,12 +51,12 @@ impl LinkedTree {
         linked
     }
 
-    /// Makes room for blocks that were made since.
+    /// Grows the tables for blocks that were created since.
     pub(super) fn grow(&mut self, n_blocks: usize) {
         self.nodes.resize(self.nodes.len().max(n_blocks + 1), UNLINKED);
     }
 
-    /// The tree in the form that answers fast. Cost: O(blocks).
+    /// Converts back to the form with fast queries. Cost: O(blocks).
     pub(super) fn finish(&self, roots: Vec<Block>) -> DomTree {
         let n_blocks = self.nodes.len() - 1;
         let mut order = Vec::with_capacity(n_blocks);
@@ -79,7 +78,7 @@ impl LinkedTree {
         DomTree::from_parents(&order, &parent, n_blocks, roots, &mut Vec::new())
     }
 
-    /// How many nodes there are, those without a place included.
+    /// The number of nodes, including those that are not in the tree.
     pub(super) fn n_nodes(&self) -> usize {
         self.nodes.len()
     }
@@ -88,12 +87,12 @@ impl LinkedTree {
         node == ROOT || self.nodes.get(node as usize).is_some_and(|links| links.parent != NONE)
     }
 
-    /// Of a node with a place other than [`ROOT`].
+    /// The parent of a node in the tree other than [`ROOT`].
     pub(super) fn parent(&self, node: u32) -> u32 {
         self.nodes[node as usize].parent
     }
 
-    /// How far below [`ROOT`] a node is.
+    /// The depth of a node below [`ROOT`].
     pub(super) fn level(&self, node: u32) -> u32 {
         self.nodes[node as usize].level
     }
@@ -105,7 +104,7 @@ impl LinkedTree {
         })
     }
 
-    /// The deepest node above both or one of them; both have a place. Cost: O(depth).
+    /// The deepest common ancestor of two nodes in the tree, possibly one of them. Cost: O(depth).
     pub(super) fn common_ancestor(&self, mut a: u32, mut b: u32) -> u32 {
         while a != b {
             if self.level(a) < self.level(b) {
@@ -116,7 +115,7 @@ impl LinkedTree {
         a
     }
 
-    /// Whether `a` is `b` or above it; both have a place. Cost: O(depth of `b` below `a`).
+    /// Whether `a` is `b` or an ancestor of it; both are in the tree. Cost: O(depth of `b` below `a`).
     pub(super) fn is_ancestor(&self, a: u32, mut b: u32) -> bool {
         while self.level(b) > self.level(a) {
             b = self.parent(b);
@@ -124,7 +123,7 @@ impl LinkedTree {
         a == b
     }
 
-    /// Puts a node without a place, and what hangs from it, below another, behind its children.
+    /// Inserts a node, with its subtree, as the last child of another.
     pub(super) fn attach(&mut self, node: u32, parent: u32) {
         let last = self.nodes[parent as usize].last_child;
         let level = self.nodes[parent as usize].level + 1;
@@ -140,7 +139,7 @@ impl LinkedTree {
         self.nodes[parent as usize].last_child = node;
     }
 
-    /// Takes a node out of the list of its parent's children; it has no place then.
+    /// Removes a node from the list of its parent's children; it is then not in the tree.
     pub(super) fn detach(&mut self, node: u32) {
         let Links { parent, next, prev, .. } = self.nodes[node as usize];
         match prev {
@@ -154,8 +153,7 @@ impl LinkedTree {
         self.nodes[node as usize].parent = NONE;
     }
 
-    /// Moves a node and everything below it. Levels below it are as they were: see
-    /// [`Self::relevel`].
+    /// Moves a node with its subtree. Levels in the subtree are not updated: see [`Self::relevel`].
     pub(super) fn move_below(&mut self, node: u32, parent: u32) {
         if self.parent(node) == parent {
             self.nodes[node as usize].level = self.level(parent) + 1;
@@ -165,8 +163,8 @@ impl LinkedTree {
         self.attach(node, parent);
     }
 
-    /// Mends the levels of everything below a node that was moved. Goes no deeper where they are
-    /// right: there nothing was moved. Cost: O(nodes that change and their children).
+    /// Updates the levels in the subtree of a moved node. It does not descend where they are correct, since nothing was
+    /// moved there. Cost: O(nodes that change and their children).
     pub(super) fn relevel(&mut self, node: u32) {
         let mut stack = vec![node];
         while let Some(node) = stack.pop() {
@@ -183,7 +181,7 @@ impl LinkedTree {
         }
     }
 
-    /// A node and all nodes below it.
+    /// The nodes of a subtree.
     pub(super) fn subtree(&self, node: u32) -> Vec<u32> {
         let mut list = vec![node];
         let mut n = 0;

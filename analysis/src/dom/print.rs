@@ -12,10 +12,10 @@ use crate::printed::{FactPasses, PrintedAnalysis, indent};
 
 const RULE: &str = "=============================--------------------------------\n";
 
-/// LLVM numbers the nodes of its trees when it is asked often enough, and a printed one never was.
+/// LLVM numbers the nodes of its trees after a number of queries; a printed tree is never numbered.
 const NUMBERS: &str = "DFSNumbers invalid: 0 slow queries.";
 
-/// The numbers of a node without them.
+/// The placeholder for the numbers of a node.
 const UNNUMBERED: &str = "{4294967295,4294967295}";
 
 impl PrintedAnalysis for Dominators {
@@ -55,7 +55,7 @@ fn difference(ours: &DomTree, fresh: &DomTree) -> Option<String> {
     (!ours.says_the_same(fresh)).then(|| format!("cached: {ours:?}\ncomputed anew: {fresh:?}"))
 }
 
-/// The blocks of the tree, `above` levels deeper than in it.
+/// Prints the blocks of the tree, with their levels increased by `above`.
 fn print_below(tree: &DomTree, above: u32, text: &FunctionText<'_>, out: &mut String) {
     for block in tree.preorder() {
         let level = tree.level(block) + above;

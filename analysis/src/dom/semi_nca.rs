@@ -1,25 +1,23 @@
 //! Immediate dominators by the semi-NCA algorithm.
 //!
-//! Everything is in *places*: a node's place is its number in a depth-first search, from 1 on;
-//! place 0 is a virtual root above all roots. Arrays by place are walked nearly in order, which
-//! matters more than the number of steps.
+//! Nodes are represented by *places*: a node's place is its number in a depth-first search, from 1 on; place 0 is a
+//! virtual root above all roots. Arrays by place are accessed nearly in order, which matters more than the number of
+//! steps.
 //!
-//! Method: Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (2005), 2.4.
-//! Semidominators by path compression without balancing, then a nearest-common-ancestor walk. Cost:
-//! O(edges * log nodes) at worst. In practice both are linear; when the second takes longer than
-//! [`WALK_FACTOR`] allows, it goes on with jump pointers (Myers, "An applicative random-access stack",
-//! 1983), which bound each walk by the logarithm of its length.
+//! Method: Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (2005), 2.4. Semidominators by path
+//! compression without balancing, then a nearest-common-ancestor walk. Cost: O(edges * log nodes) in the worst case,
+//! linear in practice. If the walks take more steps than [`WALK_FACTOR`] permits, they continue with jump pointers
+//! (Myers, "An applicative random-access stack", 1983), which bound each walk by the logarithm of its length.
 
 use super::graph::Successors;
 
 /// No edge.
 const NONE: u32 = u32::MAX;
 
-/// How many steps for each node the plain walks may take in all.
+/// The maximum number of steps of the simple walks in total, per node.
 const WALK_FACTOR: usize = 16;
 
-/// A depth-first search, and the edges between the nodes that it reached. It can be used again, and
-/// then needs no new memory.
+/// A depth-first search, and the edges between the reached nodes. It can be reused, and then allocates nothing.
 #[derive(Clone, Debug)]
 pub(super) struct DomSearch {
     nodes: Vec<SearchNode>,
@@ -27,24 +25,24 @@ pub(super) struct DomSearch {
     order: Vec<u32>,
     /// By place: the place that it was reached from.
     parent: Vec<u32>,
-    /// Edges into a node: the place they come from, and the edge into it that was met before.
+    /// Edges into a node: the place of the source, and the previous edge into the node.
     preds: Vec<(u32, u32)>,
-    /// Nodes to go to, and the place they were met at.
+    /// Nodes to visit, each with the place of its predecessor.
     stack: Vec<(u32, u32)>,
     forest: Forest,
     idom: Vec<u32>,
 }
 
-/// What a search knows of a node.
+/// The state of a node in a search.
 #[derive(Clone, Copy, Debug)]
 struct SearchNode {
-    /// 0 when it was not reached.
+    /// 0 if it was not reached.
     place: u32,
     /// Its last edge in `Search::preds`.
     last_pred: u32,
 }
 
-/// A node that was not met.
+/// A node that was not reached.
 const UNMET: SearchNode = SearchNode { place: 0, last_pred: NONE };
 
 impl Default for DomSearch {
@@ -63,7 +61,7 @@ impl Default for DomSearch {
 }
 
 impl DomSearch {
-    /// Searches the whole graph from all roots, in their order, and forgets what was searched before.
+    /// Searches the whole graph from all roots, in their order, after clearing the previous search.
     pub(super) fn search(&mut self, graph: &impl Successors, roots: &[u32]) {
         self.restart(graph.n_nodes());
         for &root in roots {
@@ -75,8 +73,8 @@ impl DomSearch {
         }
     }
 
-    /// Forgets everything, to search a part of a graph of so many nodes. Cost: O(nodes reached
-    /// before); O(nodes) when there are more now.
+    /// Clears the search, to search a part of a graph with `n_nodes` nodes. Cost: O(nodes reached before); O(nodes) if
+    /// there are more than before.
     pub(super) fn restart(&mut self, n_nodes: usize) {
         for &node in &self.order[1..] {
             self.nodes[node as usize] = UNMET;
@@ -87,8 +85,8 @@ impl DomSearch {
         self.nodes.resize(n_nodes.max(self.nodes.len()), UNMET);
     }
 
-    /// Searches from `root`. `next` lets a node that was reached meet each of its successors; all
-    /// of those count as reachable.
+    /// Searches from `root`. `next` calls [`DomSearch::meet`] for each successor of a reached node; all these are
+    /// reachable.
     #[inline]
     pub(super) fn search_from(
         &mut self,
@@ -104,7 +102,7 @@ impl DomSearch {
         }
     }
 
-    /// Takes in an edge from a place to a node, which is to be reached.
+    /// Adds an edge from a place to a node, which becomes reachable.
     #[inline]
     pub(super) fn meet(&mut self, from: u32, to: u32) {
         let node = &mut self.nodes[to as usize];
@@ -119,7 +117,7 @@ impl DomSearch {
         self.nodes[node as usize].place != 0
     }
 
-    /// Gives a node its place.
+    /// Assigns a node its place.
     fn reach(&mut self, node: u32, from: u32) -> u32 {
         let place = self.order.len() as u32;
         self.nodes[node as usize].place = place;
@@ -128,10 +126,10 @@ impl DomSearch {
         place
     }
 
-    /// The nodes by place, the virtual root left out, and by place the place of the immediate
-    /// dominator; that of the virtual root is its own.
+    /// The nodes by place, without the virtual root, and by place the place of the immediate dominator; the virtual
+    /// root's is itself.
     pub(super) fn tree(&mut self) -> (&[u32], &[u32]) {
-        // Each node is entered by one edge only: that from its dominator.
+        // Each node has a single incoming edge: from its dominator.
         let is_tree = self.preds.len() + 1 == self.order.len();
         if !is_tree {
             self.find_semidominators();
@@ -158,7 +156,7 @@ impl DomSearch {
         }
     }
 
-    /// Fills in the forest: by place, the row that holds its semidominator.
+    /// Fills in the forest: by place, the row that contains its semidominator.
     fn find_semidominators(&mut self) {
         let forest = &mut self.forest;
         forest.start(&self.parent);
@@ -167,7 +165,7 @@ impl DomSearch {
             let mut best = self.parent[place as usize];
             let mut edge = self.nodes[node as usize].last_pred;
             while let Some(&(from, before)) = self.preds.get(edge as usize) {
-                // What comes before in the search is its own semidominator yet.
+                // Places earlier in the search are still their own semidominators.
                 let semi = if from <= place { from } else { forest.least_semi(from, place) };
                 best = best.min(semi);
                 edge = before;
@@ -188,14 +186,14 @@ struct Forest {
 #[derive(Clone, Copy, Debug)]
 struct ForestNode {
     semi: u32,
-    /// Tree parent, or after compression some ancestor.
+    /// The tree parent, or after compression another ancestor.
     ancestor: u32,
-    /// The place of least semidominator between a node and its `ancestor`, the latter excluded.
+    /// The place of least semidominator on the path from the node to `ancestor`, exclusive.
     label: u32,
 }
 
 impl Forest {
-    /// No semidominator is known; `parent` is by place.
+    /// Initializes the forest without semidominators; `parent` is by place.
     fn start(&mut self, parent: &[u32]) {
         let row = |(place, &parent): (u32, &u32)| ForestNode {
             semi: place,
@@ -206,8 +204,7 @@ impl Forest {
         self.nodes.extend((0..).zip(parent).map(row));
     }
 
-    /// The least semidominator on the tree path to `v`, over places above `linked`, which are the
-    /// finished ones.
+    /// The least semidominator on the tree path to `v`, over the finished places, which are those above `linked`.
     fn least_semi(&mut self, v: u32, linked: u32) -> u32 {
         let mut at = v;
         while self.nodes[at as usize].ancestor > linked {
@@ -230,8 +227,8 @@ impl Forest {
     }
 }
 
-/// Immediate dominators of the places from `start` on, when those before are done: the first place
-/// on the way up from the parent that is not above the semidominator, found by jumps.
+/// Immediate dominators of the places from `start` on, given those before: the first place on the path up from the
+/// parent that is not above the semidominator, found by jumps.
 fn finish_with_jumps(idom: &mut [u32], semi: impl Fn(usize) -> u32, start: usize) {
     let mut jumps = Jumps { depth: vec![0], target: vec![0] };
     for &above in &idom[1..start] {
@@ -249,19 +246,19 @@ fn finish_with_jumps(idom: &mut [u32], semi: impl Fn(usize) -> u32, start: usize
     }
 }
 
-/// For each place of a growing tree an ancestor far above, so that any ancestor is few steps away.
+/// For each place of a growing tree a distant ancestor, so that every ancestor is reachable in few steps.
 struct Jumps {
     depth: Vec<u32>,
     target: Vec<u32>,
 }
 
 impl Jumps {
-    /// Adds the next place, below `above`.
+    /// Adds the next place as a child of `above`.
     fn push(&mut self, above: u32) {
         let near = self.target[above as usize];
         let far = self.target[near as usize];
         let [depth, d_near, d_far] = [above, near, far].map(|place| self.depth[place as usize]);
-        // Two jumps of the same length become one.
+        // Two jumps of the same length are merged into one.
         let target = if depth - d_near == d_near - d_far { far } else { above };
         self.target.push(target);
         self.depth.push(depth + 1);
@@ -272,7 +269,7 @@ impl Jumps {
 mod tests {
     use super::finish_with_jumps;
 
-    /// Immediate dominators by plain walks.
+    /// Immediate dominators by simple walks.
     fn by_walks(parent: &[u32], semi: &[u32]) -> Vec<u32> {
         let mut idom = parent.to_vec();
         for place in 1..idom.len() {
@@ -294,7 +291,7 @@ mod tests {
             let mut parent = vec![0];
             let mut semi = vec![0];
             for place in 1..n {
-                // Long paths, with short side branches.
+                // Long paths with short side branches.
                 let above = place - 1 - draw(3.min(place));
                 parent.push(above);
                 semi.push(draw(above + 1));

@@ -1,4 +1,4 @@
-//! A dominator tree: queries by preorder intervals.
+//! A dominator tree with queries by preorder intervals.
 
 use std::cell::RefCell;
 
@@ -12,18 +12,18 @@ use super::semi_nca::DomSearch;
 /// No block.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What is known of a block: one cache line holds two of them.
+/// The tree data of a block: one cache line contains two of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Node {
-    /// The block above; `NONE` for roots and for blocks without a place.
+    /// The parent; `NONE` for roots and for blocks that are not in the tree.
     pub(super) parent: u32,
-    /// Preorder number from 1 on; 0 marks a block without a place.
+    /// The preorder number, from 1 on; 0 marks a block that is not in the tree.
     pub(super) first: u32,
-    /// Largest `first` below.
+    /// The largest `first` in the subtree.
     pub(super) last: u32,
-    /// Distance from the virtual root above all roots.
+    /// The distance from the virtual root above all roots.
     pub(super) level: u32,
-    /// Where its children start in `DomTree::lists`, and where they end.
+    /// The range of its children in `DomTree::lists`.
     children: (u32, u32),
 }
 
@@ -38,32 +38,32 @@ impl Node {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DomTree {
     roots: Roots,
-    /// By block number.
+    /// By block index.
     nodes: Vec<Node>,
-    /// All blocks with a place in preorder, then the lists of children.
+    /// All blocks of the tree in preorder, then the lists of children.
     lists: Vec<u32>,
 }
 
-/// Where a tree begins: most often at one block.
+/// The roots of a tree: usually one block.
 pub(super) type Roots = SmallVec<[u32; 1]>;
 
-/// Room to build trees in, which most functions then need not ask for.
+/// Scratch memory for building trees, reused so that most functions allocate nothing.
 #[derive(Default)]
 struct Room {
     search: DomSearch,
     rows: Vec<BuildRow>,
 }
 
-/// How many nodes there may be for the room to be kept.
+/// The maximum number of nodes for which the scratch memory is retained.
 const MAX_KEPT_NODES: usize = 1 << 16;
 
 thread_local! {
-    /// That of this thread. What is left in it makes no difference to the next tree.
+    /// The scratch memory of this thread. Its contents do not affect the next tree.
     static ROOM: RefCell<Room> = RefCell::default();
 }
 
 impl DomTree {
-    /// The tree of what is reached from `roots`; children are in the order of the search.
+    /// The tree of the nodes that are reachable from `roots`; children are in the order of the search.
     pub(super) fn of(graph: &impl Successors, roots: Roots) -> DomTree {
         ROOM.with_borrow_mut(|room| {
             room.search.search(graph, &roots);
@@ -76,9 +76,8 @@ impl DomTree {
         })
     }
 
-    /// The tree of `order`, in which parents come first. Place `n + 1` belongs to `order[n]`, and
-    /// place 0 to the virtual root; `parent` is by place. Children are in the order of `order`.
-    /// `rows` is room to work in.
+    /// The tree of `order`, in which parents come first. Place `n + 1` belongs to `order[n]`, and place 0 to the
+    /// virtual root; `parent` is by place. Children are in the order of `order`. `rows` is scratch memory.
     pub(super) fn from_parents(
         order: &[u32],
         parent: &[u32],
@@ -116,7 +115,7 @@ impl DomTree {
         self.nodes.get(block.index()).unwrap_or(&Node::ABSENT)
     }
 
-    /// Whether every block has the same place in both trees, whatever the order of children.
+    /// Whether every block has the same parent and level in both trees, regardless of the order of children.
     pub fn says_the_same(&self, other: &DomTree) -> bool {
         let n_blocks = self.nodes.len().max(other.nodes.len());
         let place = |tree: &DomTree, block| {
@@ -127,18 +126,18 @@ impl DomTree {
             && (0..n_blocks).map(Block::new).all(|b| place(self, b) == place(other, b))
     }
 
-    /// Its place in [`Self::preorder`], from 1 on; 0 for blocks without a place.
+    /// The index in [`Self::preorder`] plus one; 0 for blocks that are not in the tree.
     pub(crate) fn preorder_number(&self, block: Block) -> u32 {
         self.node(block).first
     }
 
-    /// Whether a block has a place in the tree: whether it can be reached.
+    /// Whether a block is in the tree, which means that it is reachable.
     #[inline]
     pub fn contains(&self, block: Block) -> bool {
         self.node(block).first != 0
     }
 
-    /// Whether `a` is `b` or above it. Cost: O(1).
+    /// Whether `a` is `b` or an ancestor of it. Cost: O(1).
     #[inline]
     pub fn is_ancestor(&self, a: Block, b: Block) -> bool {
         let (a_node, at) = (self.node(a), self.node(b).first);
@@ -148,13 +147,12 @@ impl DomTree {
         a_node.first <= at && at <= a_node.last
     }
 
-    /// The block above; `None` for roots and for blocks without a place.
+    /// The parent; `None` for roots and for blocks that are not in the tree.
     pub fn parent(&self, block: Block) -> Option<Block> {
         Some(self.node(block).parent).filter(|&node| node != NONE).map(Block::from_u32)
     }
 
-    /// The blocks below: in the order in which LLVM lists them when the tree was computed; when it
-    /// was updated, those come last that were moved.
+    /// The children: in LLVM's order if the tree was computed; in an updated tree, moved children are last.
     pub fn children(
         &self,
         block: Block,
@@ -164,23 +162,23 @@ impl DomTree {
         list.iter().map(|&node| Block::from_u32(node))
     }
 
-    /// Where the tree begins: the entry, or the exits.
+    /// The roots: the entry, or the exits.
     pub fn roots(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + '_ {
         self.roots.iter().map(|&node| Block::from_u32(node))
     }
 
-    /// All blocks with a place, parents first.
+    /// All blocks of the tree, parents first.
     pub fn preorder(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + '_ {
         self.lists[..self.lists.len() / 2].iter().map(|&node| Block::from_u32(node))
     }
 
-    /// How deep a block is: 1 for roots and for those directly below a virtual root; 0 for blocks without a place.
+    /// The depth of a block: 1 for roots; 0 for blocks that are not in the tree.
     pub fn level(&self, block: Block) -> u32 {
         self.node(block).level
     }
 
-    /// The deepest block that is above both or one of them; `None` when that is the virtual root or
-    /// one of them has no place. Cost: O(depth).
+    /// The deepest common ancestor of two blocks, possibly one of them; `None` if that is the virtual root or one of
+    /// them is not in the tree. Cost: O(depth).
     pub fn nearest_common_ancestor(&self, a: Block, b: Block) -> Option<Block> {
         if !self.contains(a) || !self.contains(b) {
             return None;
@@ -193,20 +191,20 @@ impl DomTree {
     }
 }
 
-/// What is known of a place while a tree is built.
+/// The state of a place while a tree is built.
 #[derive(Clone, Copy)]
 pub(super) struct BuildRow {
-    /// How many places are below, itself included.
+    /// The size of its subtree.
     size: u32,
     n_children: u32,
     level: u32,
     /// The preorder number of the next child.
     next_first: u32,
-    /// Where the next child goes in the lists.
+    /// The index of the next child in the lists.
     next_child: u32,
 }
 
-/// Sizes, and where the lists of children start. Parents are before their children.
+/// Computes the sizes, and the starts of the lists of children. Parents are before their children.
 fn build_rows(parent: &[u32], rows: &mut Vec<BuildRow>) {
     let row = BuildRow { size: 1, n_children: 0, level: 0, next_first: 1, next_child: 0 };
     rows.clear();
@@ -217,7 +215,7 @@ fn build_rows(parent: &[u32], rows: &mut Vec<BuildRow>) {
         above.size += size;
         above.n_children += 1;
     }
-    // Behind all blocks in preorder.
+    // The lists of children follow all blocks in preorder.
     let mut start = parent.len() as u32 - 1;
     for row in rows {
         row.next_child = start;

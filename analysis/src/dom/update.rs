@@ -1,26 +1,25 @@
-//! Keeping dominator and post-dominator trees up to date while edges come and go.
+//! Incremental updates of dominator and post-dominator trees on edge insertions and deletions.
 //!
-//! * An inserted edge into a reachable block: depth-based search. What can change hangs too deep
-//!   below the nearest common dominator of both ends, and is found by going forward from the target
-//!   over blocks that hang no higher. Cost: O(edges of the blocks looked at), most often few.
-//! * An inserted edge into an unreachable block: the tree of what it makes reachable is computed and
-//!   hung below the source; edges from there to reachable blocks are insertions of their own.
-//! * Deleted edges, all at once: every block that changes hangs below the nearest common dominator
-//!   of the targets' immediate dominators, so the tree below that one is computed anew. When blocks
-//!   become unreachable, their edges are deleted too. Cost: nearly O(blocks and edges below).
-//! * Split blocks and edges: a few links. Cost: O(1), and O(blocks below) for their levels.
+//! * An inserted edge into a reachable block: depth-based search. The blocks that may change are too deep below the
+//!   nearest common dominator of both ends, and are found by a forward search from the target over blocks that are at
+//!   least as deep. Cost: O(edges of the visited blocks), usually few.
+//! * An inserted edge into an unreachable block: the tree of the blocks that become reachable is computed and attached
+//!   below the source; edges from there to reachable blocks are further insertions.
+//! * Deleted edges, all at once: every block that changes is below the nearest common dominator of the targets'
+//!   immediate dominators, so the subtree of that one is recomputed. If blocks become unreachable, their edges are
+//!   deleted as well. Cost: nearly O(blocks and edges of the subtree).
+//! * Split blocks and edges: a few links. Cost: O(1), and O(blocks of the subtree) for levels.
 //!
-//! Insertions come first, so that an edge that is moved tears nothing off. While one edge is
-//! inserted, those that come later are hidden, and those to be deleted are still seen.
+//! Insertions are processed first, so that moving an edge does not make blocks unreachable in between. While one edge
+//! is inserted, later insertions are hidden, and edges to be deleted are still visible.
 //!
-//! Post-dominators are the same on the graph turned round, from a virtual exit on. Where control
-//! cannot leave (infinite loops), the choice of exits depends on the whole graph: then the tree is
-//! computed anew, as LLVM does.
+//! Post-dominators are updated in the same way on the reversed CFG, from a virtual exit. If there are infinite loops,
+//! the choice of exits depends on the whole CFG: then the tree is recomputed, as in LLVM.
 //!
-//! * Methods: Georgiadis, Italiano, Laura and Santaroni, "An Experimental Study of Dynamic
-//!   Dominators" (2012), the depth-based search; for deletions LLVM's rebuilding of a subtree.
-//! * Order: children that are moved come last; a computed tree has them in LLVM's order.
-//! * Oracle: `tests/updates.rs` edits at random and compares with trees computed anew.
+//! * Methods: Georgiadis, Italiano, Laura and Santaroni, "An Experimental Study of Dynamic Dominators" (2012), the
+//!   depth-based search; for deletions LLVM's rebuilding of a subtree.
+//! * Order: moved children are last; a computed tree has them in LLVM's order.
+//! * Oracle: `tests/updates.rs` makes random edits and compares with trees computed from scratch.
 
 use std::collections::{BTreeSet, BinaryHeap};
 use std::marker::PhantomData;
@@ -33,9 +32,9 @@ use super::linked::{LinkedTree, ROOT, block_of, node_of};
 use super::semi_nca::DomSearch;
 use super::{DomTree, Dominators, PostDominators};
 
-/// A tree that [`Updater`] can keep up to date.
+/// A tree that [`Updater`] supports.
 pub trait UpdatableTree: Sized {
-    /// Whether edges are walked against their direction.
+    /// Whether edges are followed backwards.
     #[doc(hidden)]
     const BACKWARDS: bool;
     #[doc(hidden)]
@@ -72,25 +71,25 @@ impl UpdatableTree for PostDominators {
     }
 }
 
-/// A [`Dominators`] or [`PostDominators`] that is being kept up to date; see the module's text.
+/// A [`Dominators`] or [`PostDominators`] that is being updated; see the module documentation.
 ///
-/// Making one and [`Self::finish`] cost O(blocks): a pass makes one for many edits.
+/// Creation and [`Self::finish`] cost O(blocks): a pass creates one for many edits.
 #[derive(Clone, Debug)]
 pub struct Updater<T> {
     tree: LinkedTree,
-    /// The blocks that are entered from the virtual root: the entry, or the exits.
+    /// The children of the virtual root: the entry, or the exits.
     roots: BTreeSet<Block>,
-    /// Whether one of them is an exit only because it had to be chosen.
+    /// Whether one of them is an exit only because an infinite loop needed one.
     has_chosen_exit: bool,
     search: DomSearch,
     kind: PhantomData<T>,
 }
 
-/// An edge between nodes, in the direction in which the tree is walked.
+/// An edge between nodes, in the direction of the tree.
 type Edge = (u32, u32);
 
 impl<T: UpdatableTree> Updater<T> {
-    /// An updater of the tree of `func` as it is now.
+    /// Creates an updater of the tree of `func` in its current state.
     pub fn new(func: &Function, tree: &T) -> Updater<T> {
         let tree = tree.tree_of();
         let is_chosen = |root: Block| T::BACKWARDS && func.successors(root).next().is_some();
@@ -103,8 +102,8 @@ impl<T: UpdatableTree> Updater<T> {
         }
     }
 
-    /// Takes in what happened since the last update: `edits` has noted all blocks whose successors
-    /// changed, and all blocks that are new or gone.
+    /// Processes the edits since the last update: `edits` contains all blocks whose successors changed, and all blocks
+    /// that were created or removed.
     pub fn update(&mut self, func: &Function, edits: &CfgEdits) {
         self.tree.grow(func.n_blocks());
         if self.has_chosen_exit {
@@ -116,7 +115,7 @@ impl<T: UpdatableTree> Updater<T> {
         view.deleted.clear();
         let lost = self.delete_all(&view, &deleted);
         self.roots = view.roots;
-        // What was noted may be new and lead nowhere.
+        // A recorded block may be new and without a path to an exit.
         let mut candidates = lost.into_iter().chain(edits.blocks().iter().map(|one| one.block));
         let is_lost = |block| func.is_block_linked(block) && !self.contains(block);
         if T::BACKWARDS && candidates.any(is_lost) {
@@ -124,41 +123,41 @@ impl<T: UpdatableTree> Updater<T> {
         }
     }
 
-    /// Starts anew with a computed tree.
+    /// Restarts with a tree computed from scratch.
     fn restart(&mut self, func: &Function) {
         *self = Updater::new(func, &T::computed(func));
     }
 
-    /// The tree, ready to answer fast.
+    /// Converts back to the form with fast queries.
     pub fn finish(self, func: &Function) -> T {
         let roots = func.blocks().filter(|block| self.roots.contains(block)).collect();
-        // The order in which exits were chosen is not that of the function.
+        // Chosen exits are not in the order of the function.
         if self.has_chosen_exit {
             return T::computed(func);
         }
         T::from_tree(self.tree.finish(roots))
     }
 
-    /// Whether a block has a place in the tree.
+    /// Whether a block is in the tree.
     pub fn contains(&self, block: Block) -> bool {
         self.tree.has(node_of(block))
     }
 
-    /// The block above; `None` for roots and for blocks without a place.
+    /// The parent; `None` for roots and for blocks that are not in the tree.
     pub fn parent(&self, block: Block) -> Option<Block> {
         let node = node_of(block);
         let parent = self.tree.has(node).then(|| self.tree.parent(node))?;
         (parent != ROOT).then(|| block_of(parent))
     }
 
-    /// Whether `a` is `b` or above it. Cost: O(depth).
+    /// Whether `a` is `b` or an ancestor of it. Cost: O(depth).
     pub fn is_ancestor(&self, a: Block, b: Block) -> bool {
         let both = self.contains(a) && self.contains(b);
         if both { self.tree.is_ancestor(node_of(a), node_of(b)) } else { a == b }
     }
 
-    /// The deepest block that is above both or one of them; `None` when that is the virtual root or
-    /// one of them has no place. Cost: O(depth).
+    /// The deepest common ancestor of two blocks, possibly one of them; `None` if that is the virtual root or one of
+    /// them is not in the tree. Cost: O(depth).
     pub fn nearest_common_ancestor(&self, a: Block, b: Block) -> Option<Block> {
         if !self.contains(a) || !self.contains(b) {
             return None;
@@ -168,9 +167,9 @@ impl<T: UpdatableTree> Updater<T> {
     }
 }
 
-/// What to do.
+/// Computing the changes.
 impl<T: UpdatableTree> Updater<T> {
-    /// The edges that are there now and were not, and those that were and are not.
+    /// The inserted and the deleted edges.
     fn changes(&self, func: &Function, edits: &CfgEdits) -> (Vec<Edge>, Vec<Edge>) {
         let (mut inserted, mut deleted) = (Vec::new(), Vec::new());
         let edge = |from: Block, to: Block| match T::BACKWARDS {
@@ -192,7 +191,7 @@ impl<T: UpdatableTree> Updater<T> {
         (inserted, deleted)
     }
 
-    /// Blocks that became roots, or are none any more.
+    /// The blocks that became roots (`true`), and those that are no longer roots (`false`).
     fn root_changes(&self, func: &Function, edits: &CfgEdits) -> Vec<(Block, bool)> {
         let mut changes = Vec::new();
         if T::BACKWARDS {
@@ -214,14 +213,14 @@ impl<T: UpdatableTree> Updater<T> {
     }
 }
 
-/// The graph as it is to be seen in the middle of an update.
+/// The CFG as visible in the middle of an update.
 struct View<'f> {
     func: &'f Function,
     backwards: bool,
     roots: BTreeSet<Block>,
-    /// Edges that are gone from the function, by source.
+    /// Edges that were deleted from the function, by source.
     deleted: FxHashMap<u32, Vec<u32>>,
-    /// Edges that are in the function and not yet in the tree.
+    /// Edges of the function that are not yet in the tree.
     hidden: FxHashSet<Edge>,
 }
 
@@ -251,7 +250,7 @@ impl<'f> View<'f> {
         view
     }
 
-    /// The nodes that can be entered from a node, perhaps more than once.
+    /// The successors of a node, possibly with duplicates.
     fn successors(&self, node: u32) -> Vec<u32> {
         let mut list = self.in_function(node);
         if !self.hidden.is_empty() {
@@ -279,12 +278,12 @@ impl<'f> View<'f> {
 
 /// Insertion.
 impl<T: UpdatableTree> Updater<T> {
-    /// Inserts edges, and those that become reachable by them.
+    /// Inserts edges, and the edges of blocks that become reachable.
     fn insert_all(&mut self, view: &mut View<'_>, mut edges: Vec<Edge>) {
         edges.reverse();
         while let Some((from, to)) = edges.pop() {
             view.hidden.remove(&(from, to));
-            // From an unreachable block nothing is entered; when it becomes reachable, it is seen.
+            // Edges from an unreachable block have no effect; they are processed when it becomes reachable.
             if !self.tree.has(from) {
                 continue;
             }
@@ -298,7 +297,7 @@ impl<T: UpdatableTree> Updater<T> {
         }
     }
 
-    /// The depth-based search. All blocks that change hang from the nearest common dominator then.
+    /// The depth-based search. Afterwards all changed blocks are children of the nearest common dominator.
     fn insert_reachable(&mut self, view: &View<'_>, from: u32, to: u32) {
         let top = self.tree.common_ancestor(from, to);
         if top == to || self.tree.parent(to) == top {
@@ -310,7 +309,7 @@ impl<T: UpdatableTree> Updater<T> {
         seen.insert(to);
         while let Some((level, node)) = heap.pop() {
             affected.push(node);
-            // What hangs deeper than `node` does not change because of it, but may lead on.
+            // Nodes deeper than `node` do not change because of it, but they may lead to nodes that do.
             let mut stack = vec![node];
             while let Some(at) = stack.pop() {
                 for next in view.successors(at) {
@@ -334,8 +333,8 @@ impl<T: UpdatableTree> Updater<T> {
         }
     }
 
-    /// Gives places to what can be reached from `to`. Gives the edges from there to blocks that had
-    /// a place before.
+    /// Adds the nodes that are reachable from `to` to the tree. Returns the edges from there to blocks that were in the
+    /// tree before.
     fn insert_unreachable(&mut self, view: &View<'_>, from: u32, to: u32) -> Vec<Edge> {
         let mut onward = Vec::new();
         let mut search = std::mem::take(&mut self.search);
@@ -363,18 +362,17 @@ impl<T: UpdatableTree> Updater<T> {
 
 /// Deletion.
 impl<T: UpdatableTree> Updater<T> {
-    /// Takes in that edges are gone, which the view does not show any more. Gives the blocks that
-    /// have no place any more.
+    /// Processes deleted edges, which the view no longer shows. Returns the blocks that are no longer in the tree.
     fn delete_all(&mut self, view: &View<'_>, edges: &[Edge]) -> Vec<Block> {
         let tree = &self.tree;
-        // An edge back to what dominates its source never counted.
+        // An edge to a dominator of its source never affects the tree.
         let counts =
             |&&(from, to): &&Edge| tree.has(from) && tree.has(to) && !tree.is_ancestor(to, from);
         let tops = edges.iter().filter(counts).map(|&(_, to)| tree.parent(to));
         let Some(mut top) = tops.reduce(|a, b| tree.common_ancestor(a, b)) else {
             return Vec::new();
         };
-        // What becomes unreachable may support blocks elsewhere: then more has to be computed.
+        // Blocks that become unreachable may have supported blocks elsewhere: then a larger subtree is recomputed.
         loop {
             match self.rebuild_below(view, top) {
                 Ok(lost) => return lost.into_iter().map(block_of).collect(),
@@ -383,8 +381,8 @@ impl<T: UpdatableTree> Updater<T> {
         }
     }
 
-    /// Computes anew what hangs below `top`; gives the nodes that lost their place. Changes nothing
-    /// and gives a place further up to begin at when that is not enough.
+    /// Recomputes the subtree of `top`; returns the nodes that are no longer in the tree. If a larger subtree is
+    /// needed, it changes nothing and returns a higher root.
     fn rebuild_below(&mut self, view: &View<'_>, top: u32) -> Result<Vec<u32>, u32> {
         let below = self.tree.subtree(top);
         let inside: FxHashSet<u32> = below.iter().copied().collect();
@@ -407,7 +405,7 @@ impl<T: UpdatableTree> Updater<T> {
         higher.map_or(Ok(lost), Err)
     }
 
-    /// The highest parent of blocks outside that the lost ones led to, if there are any.
+    /// The highest parent of outside blocks that are successors of removed nodes, if there are any.
     fn highest_supported(
         &self,
         view: &View<'_>,
@@ -422,7 +420,7 @@ impl<T: UpdatableTree> Updater<T> {
         outside.map(|to| self.tree.parent(to)).min_by_key(|&parent| self.tree.level(parent))
     }
 
-    /// Gives everything that was searched its new parent, the first node excepted.
+    /// Sets the new parents of all searched nodes, except the first one.
     fn apply(&mut self, search: &mut DomSearch) {
         let (nodes, idom) = search.tree();
         for (&node, &above) in nodes.iter().zip(&idom[1..]).skip(1) {
@@ -431,10 +429,10 @@ impl<T: UpdatableTree> Updater<T> {
     }
 }
 
-/// Blocks and edges that were split.
+/// Split blocks and edges.
 impl<T: UpdatableTree> Updater<T> {
-    /// Takes in that `tail` is new and has taken over the successors of `block`, which goes to `tail`
-    /// only; everything else was taken in before.
+    /// Processes that the new block `tail` has taken over the successors of `block`, whose only successor is `tail`;
+    /// all earlier edits were processed.
     pub fn block_was_split(&mut self, func: &Function, block: Block, tail: Block) {
         self.tree.grow(func.n_blocks());
         if self.has_chosen_exit {
@@ -448,7 +446,7 @@ impl<T: UpdatableTree> Updater<T> {
             return;
         }
         if T::BACKWARDS {
-            // Whatever hung from the old block passes it still, and then the tail.
+            // The children of the old block are now below the tail as well.
             let parent = self.tree.parent(below);
             self.tree.attach(above, parent);
             self.tree.move_below(below, above);
@@ -466,8 +464,8 @@ impl<T: UpdatableTree> Updater<T> {
         }
     }
 
-    /// Takes in that `middle` is new and stands on an edge from `from` to `to`; everything else was
-    /// taken in before. Cost: O(edges into `to`, or out of `from`; blocks below it).
+    /// Processes that the new block `middle` was inserted on an edge from `from` to `to`; all earlier edits were
+    /// processed. Cost: O(edges into `to`, or out of `from`; blocks below it).
     pub fn edge_was_split(&mut self, func: &Function, from: Block, middle: Block, to: Block) {
         self.tree.grow(func.n_blocks());
         if self.has_chosen_exit {

@@ -1,21 +1,21 @@
-//! Which functions run only in launches that run nothing but code of the module.
+//! Enclosed functions: those that run only in launches that run only code of the module.
 //!
-//! A launch runs its kernel and what that reaches by calls. Where all of these are calls of bodies that
-//! stand in the module, nobody else can name one of its variables, whatever its linkage says of other
-//! modules: their code does not run. That is of use for shared memory, which lives as long as the launch's
-//! blocks and is not known to the host; other blocks of a cluster run the same code.
+//! A launch runs its kernel and what the kernel reaches by calls. If all these are calls of bodies in the module, no
+//! other code can name one of its variables, even if the linkage makes the variable visible to other modules: their
+//! code does not run. This is useful for shared memory, which lives as long as the launch's blocks and is not
+//! accessible to the host; other blocks of a cluster run the same code.
 //!
-//! What is no such call:
-//! * one through a pointer, or at another type than the callee's;
-//! * one of a declaration, unless it is an intrinsic, belongs to the machine's library, or may touch
-//!   nothing but what its arguments point to;
-//! * one of a function that another definition may replace at link time ([`is_replaceable`]): the replacement may
-//!   name variables that this body does not name.
-//! * assembly that calls.
+//! Calls that may run other code:
+//! * a call through a pointer, or with another function type than the callee's;
+//! * a call of a declaration, unless it is an intrinsic, belongs to the target's library, or may access only what its
+//!   arguments point to;
+//! * a call of a function whose definition may be replaced at link time ([`is_replaceable`]): the replacement may name
+//!   variables that this body does not name;
+//! * assembly that contains a call.
 //!
-//! A function that others may call, since another module sees it or somebody has its address, runs in
-//! launches that are not known, and so does all that it calls. Assembly of the module may define what is not
-//! seen here: then nothing is enclosed.
+//! A function that other code may call, since it is visible to other modules or its address is taken, runs in unknown
+//! launches, and so does everything that it calls. Module-level assembly may define functions that are not visible
+//! here: then nothing is enclosed.
 //!
 //! Cost: linear in the module.
 
@@ -29,7 +29,7 @@ use crate::effects::{InstEffects, inline_asm};
 use crate::facts::Env;
 use crate::kernels::Kernels;
 
-/// The functions; see the module's text.
+/// The enclosed functions; see the module documentation.
 pub(super) fn enclosed(
     module: &Module,
     env: Env<'_>,
@@ -63,7 +63,7 @@ pub(super) fn enclosed(
     graph.functions().iter().copied().filter(|f| !open.contains(f)).collect()
 }
 
-/// Whether a function runs code itself that is not seen in the module.
+/// Whether a function itself calls code that is not in the module.
 fn runs_others(module: &Module, effects: &InstEffects<'_>, func: &Function) -> bool {
     let mut calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
     calls.any(|call| runs_other(module, effects, func, call))
@@ -78,7 +78,7 @@ fn runs_other(module: &Module, effects: &InstEffects<'_>, func: &Function, call:
     if module.body(callee).is_some() {
         return is_replaceable(header, callee);
     }
-    // Most calls are of intrinsics, and what each does need not be asked.
+    // Fast path: most calls are of intrinsics, whose effects need not be queried.
     if effects.is_intrinsic(func, call) {
         return false;
     }
@@ -88,7 +88,7 @@ fn runs_other(module: &Module, effects: &InstEffects<'_>, func: &Function, call:
     known.role == Role::Ordinary && touches_others
 }
 
-/// Whether assembly may call: whether a word of it is `call`.
+/// Whether assembly may contain a call: whether one of its words is `call`.
 fn holds_call(text: &[u8]) -> bool {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$%".contains(byte);
     text.split(|byte| !is_word(byte)).any(|word| word == b"call")

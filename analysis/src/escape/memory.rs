@@ -1,4 +1,4 @@
-//! Kinds of memory as a set: where the bytes are, whichever address space they are reached through.
+//! Sets of kinds of memory: where bytes are, regardless of the address space of the pointer.
 
 use std::fmt;
 
@@ -9,25 +9,25 @@ use selvedge_ir::target::SpaceKind;
 pub struct Memory(u8);
 
 impl Memory {
-    /// None.
+    /// The empty set.
     pub const NONE: Memory = Memory(0);
-    /// Of the device, seen by the host.
+    /// Device memory, accessible to the host.
     pub const GLOBAL: Memory = Memory(1);
-    /// Of a CTA, seen by those of its cluster.
+    /// Memory of a CTA, accessible to its cluster.
     pub const SHARED: Memory = Memory(2);
     /// Read-only banks.
     pub const CONSTANT: Memory = Memory(4);
     /// Parameters of the kernel.
     pub const PARAM: Memory = Memory(8);
-    /// Of one thread.
+    /// Memory of one thread.
     pub const LOCAL: Memory = Memory(16);
-    /// Of the tensor instructions.
+    /// Memory of the tensor instructions.
     pub const TENSOR: Memory = Memory(32);
     /// All kinds.
     pub const ALL: Memory = Memory(63);
-    /// What nobody writes while a kernel runs.
+    /// Memory that is not written while a kernel runs.
     pub const READ_ONLY: Memory = Self::CONSTANT.union(Self::PARAM);
-    /// What a pointer that the launch passed can lead to: nothing that came to life afterwards.
+    /// Memory that a pointer passed by the launch can point to: only memory that existed before the launch.
     pub const LAUNCHED: Memory = Self::GLOBAL.union(Self::READ_ONLY);
 
     const NAMES: [(Memory, &'static str); 6] = [
@@ -39,11 +39,11 @@ impl Memory {
         (Self::TENSOR, "tensor"),
     ];
 
-    /// The kinds that an address space leads to.
+    /// The kinds that a pointer in an address space can point to.
     pub const fn of(space: SpaceKind) -> Memory {
         match space {
             SpaceKind::Generic | SpaceKind::Unknown => Self::ALL,
-            // Parameters can be reached through global pointers.
+            // Parameters are accessible through global pointers.
             SpaceKind::Global => Self::GLOBAL.union(Self::PARAM),
             SpaceKind::Shared | SpaceKind::SharedCluster => Self::SHARED,
             SpaceKind::Constant => Self::CONSTANT,
@@ -53,30 +53,30 @@ impl Memory {
         }
     }
 
-    /// Those of either.
+    /// The union.
     #[must_use]
     pub const fn union(self, other: Memory) -> Memory {
         Memory(self.0 | other.0)
     }
 
-    /// Those of both.
+    /// The intersection.
     #[must_use]
     pub const fn intersection(self, other: Memory) -> Memory {
         Memory(self.0 & other.0)
     }
 
-    /// Those that are not in `other`.
+    /// The difference.
     #[must_use]
     pub const fn without(self, other: Memory) -> Memory {
         Memory(self.0 & !other.0)
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether all of `other` are here.
+    /// Whether `other` is a subset.
     pub const fn contains(self, other: Memory) -> bool {
         self.0 & other.0 == other.0
     }

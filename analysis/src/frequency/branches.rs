@@ -1,14 +1,14 @@
-//! How likely control takes each edge out of a block.
+//! Branch probabilities: the likelihood of each edge out of a block.
 //!
 //! In this order:
-//! * `!prof` weights on the terminator (`!{!"branch_weights", i32 ...}`), when there is one for each
-//!   successor and they are not all zero;
-//! * arms that come to nothing are cold: blocks that end in `unreachable`, call what does not
-//!   return or is `cold`, or go only to cold blocks. They get [`COLD`] of [`COLD`] + [`HOT`];
-//! * edges out of a loop are rarer than those that stay: [`LEAVE`] to [`STAY`];
-//! * else all edges are alike.
+//! * `!prof` weights on the terminator (`!{!"branch_weights", i32 ...}`), if there is one for each successor and they
+//!   are not all zero;
+//! * cold arms: blocks that end in `unreachable`, contain a call that does not return or is `cold`, or have only cold
+//!   successors. They get [`COLD`] of [`COLD`] + [`HOT`];
+//! * edges that exit a loop are less likely than those that stay in it: [`LEAVE`] to [`STAY`];
+//! * otherwise all edges are equally likely.
 //!
-//! Two rules multiply. The figures are those of LLVM's `BranchProbabilityInfo`.
+//! The second and the third rule multiply. The numbers are those of LLVM's `BranchProbabilityInfo`.
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::ConstKind;
@@ -20,16 +20,16 @@ use selvedge_ir::{Block, Function, Inst, Md, MdData, ModuleHeader, Opcode};
 use crate::effects::InstEffects;
 use crate::loops::Loops;
 
-/// Weight of an arm that comes to nothing.
+/// Weight of a cold arm.
 const COLD: u64 = 1;
-/// Weight of an arm beside a cold one.
+/// Weight of an arm next to a cold one.
 const HOT: u64 = (1 << 20) - 1;
-/// Weight of an edge out of a loop.
+/// Weight of an edge that exits the loop.
 const LEAVE: u64 = 4;
 /// Weight of an edge that stays in the loop.
 const STAY: u64 = 124;
 
-/// What edge weights are worked out from.
+/// The inputs of edge weights.
 pub(super) struct Branches<'a> {
     header: &'a ModuleHeader,
     func: &'a Function,
@@ -59,7 +59,7 @@ impl<'a> Branches<'a> {
         })
     }
 
-    /// The weight of an edge; `any_cold` says whether an edge out of `from` leads to a cold block.
+    /// The weight of an edge; `any_cold` is whether some edge out of `from` leads to a cold block.
     fn guess(&self, from: Block, to: Block, any_cold: bool) -> u64 {
         let cold = match (any_cold, self.is_cold[to]) {
             (false, _) => 1,
@@ -72,7 +72,7 @@ impl<'a> Branches<'a> {
     }
 }
 
-/// Blocks from which control comes to nothing, whatever it does.
+/// Blocks from which every path is cold.
 fn cold_blocks(effects: &InstEffects<'_>, func: &Function, cfg: &Cfg) -> SecondaryMap<Block, bool> {
     let mut is_cold: SecondaryMap<Block, bool> = SecondaryMap::with_capacity(func.n_blocks());
     for block in cfg.postorder() {
@@ -94,8 +94,8 @@ fn is_cold_call(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool 
     props.contains(FnProps::NORETURN) || props.contains(FnProps::COLD)
 }
 
-/// The weights in `!prof` of a terminator or a select, one for each of its `n` ways; `None` when there are not as
-/// many, or none is above zero. Each has at most 32 bits. Cost: O(n).
+/// The `!prof` weights of a terminator or a select with `n` alternatives; `None` if the number differs, or none is
+/// above zero. Each has at most 32 bits. Cost: O(n).
 pub fn branch_weights(
     header: &ModuleHeader,
     func: &Function,
@@ -111,7 +111,7 @@ pub fn branch_weights(
     weights.filter(|list| list.len() == n && list.iter().any(|&weight| weight != 0))
 }
 
-/// A constant integer in metadata, of at most 32 bits: that is what weights are.
+/// A constant integer in metadata of at most 32 bits, the width of weights.
 fn integer(header: &ModuleHeader, md: Md) -> Option<u64> {
     let MdData::Const(c) = header.md[md] else { return None };
     match header.consts[c].kind() {

@@ -1,5 +1,5 @@
-//! The text of block frequencies (`print<block-frequency>`). LLVM's `print<block-freq>` is another
-//! estimate, hence another name.
+//! The text of block frequencies (`print<block-frequency>`). LLVM's `print<block-freq>` is a different estimate, so the
+//! name differs.
 
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
-//! Identifiers of loops: what `!llvm.loop` on the latches names, and the options that it lists.
+//! Identifiers of loops: the `!llvm.loop` node of the latches, and its options.
 //!
-//! An identifier is a distinct node whose first operand is itself; each other one is an option, a node that
-//! begins with its name: `!{!"llvm.loop.unroll.disable"}`.
+//! An identifier is a distinct node whose first operand is itself; every other operand is an option, a node that begins
+//! with its name: `!{!"llvm.loop.unroll.disable"}`.
 
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{AttrKind, Function, Md, ModuleHeader};
@@ -9,7 +9,7 @@ use selvedge_ir::{AttrKind, Function, Md, ModuleHeader};
 use super::{Loop, Loops};
 
 impl Loops {
-    /// The identifier that all latches carry.
+    /// The identifier that all latches have in common.
     pub fn loop_id(&self, header: &ModuleHeader, func: &Function, this: Loop) -> Option<Md> {
         let mut ids = self.latches(func, this).map(|latch| {
             func.terminator(latch).and_then(|branch| func.attachment(branch, MdKind::LOOP))
@@ -19,9 +19,9 @@ impl Loops {
         (is_own && ids.all(|other| other == Some(id))).then_some(id)
     }
 
-    /// Whether a loop may be taken to end unless something in it is progress
-    /// ([`InstEffects::is_no_progress`](crate::InstEffects::is_no_progress)): LLVM's `mustprogress`, of the function
-    /// or of the loop.
+    /// Whether a loop may be assumed to terminate if it only contains instructions without progress
+    /// ([`InstEffects::is_no_progress`](crate::InstEffects::is_no_progress)): LLVM's `mustprogress`, of the function or
+    /// of the loop.
     pub fn must_progress(&self, header: &ModuleHeader, func: &Function, this: Loop) -> bool {
         let set =
             header.function(func.global()).map(|decl| header.attrs.list_data(decl.attrs).function);
@@ -31,7 +31,7 @@ impl Loops {
     }
 }
 
-/// The option of that name among those of a loop's identifier. Cost: the options.
+/// The option with that name in a loop's identifier. Cost: the options.
 pub fn loop_option(header: &ModuleHeader, id: Md, name: &[u8]) -> Option<Md> {
     operands(header, id).skip(1).find(|&option| {
         let first = operands(header, option).next();
@@ -39,7 +39,7 @@ pub fn loop_option(header: &ModuleHeader, id: Md, name: &[u8]) -> Option<Md> {
     })
 }
 
-/// The operands of a node that are there; none for what is no node.
+/// The operands of a node that are nodes themselves; none if `md` is not a node.
 pub(super) fn operands(header: &ModuleHeader, md: Md) -> impl Iterator<Item = Md> + '_ {
     let node = header.md.node(md).into_iter();
     node.flat_map(|node| (0..node.n_operands()).filter_map(|n| node.operand(n)))

@@ -1,12 +1,12 @@
-//! Loops that metadata calls parallel: no iteration depends on what another one did to memory.
+//! Loops that metadata declares parallel: no iteration depends on memory accesses of another one.
 //!
-//! The latches carry a loop identifier (`!llvm.loop`), and every instruction that touches memory
-//! belongs to an access group that the identifier lists (`llvm.loop.parallel_accesses`), or names the
-//! identifier itself (`!llvm.mem.parallel_loop_access`). A pass that does not know of all this and
-//! adds an access thereby takes the promise back.
+//! The latches have a loop identifier (`!llvm.loop`), and every instruction that accesses memory belongs to an access
+//! group that the identifier lists (`llvm.loop.parallel_accesses`), or refers to the identifier itself
+//! (`!llvm.mem.parallel_loop_access`). A pass that adds an access without this metadata thereby invalidates the
+//! declaration, as intended.
 //!
-//! Source: LLVM's language reference, "llvm.loop.parallel_accesses". Cost: O(instructions of the
-//! loop); nothing when the latches carry no identifier.
+//! Source: LLVM's language reference, "llvm.loop.parallel_accesses". Cost: O(instructions of the loop); nothing if the
+//! latches have no identifier.
 
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Function, Inst, Md, ModuleHeader, Opcode};
@@ -19,7 +19,7 @@ use crate::effects::InstEffects;
 const PARALLEL_ACCESSES: &[u8] = b"llvm.loop.parallel_accesses";
 
 impl Loops {
-    /// Whether metadata says that iterations do not depend on each other through memory.
+    /// Whether metadata declares that iterations do not depend on each other through memory.
     pub fn is_annotated_parallel(
         &self,
         effects: &InstEffects<'_>,
@@ -44,7 +44,7 @@ fn parallel_groups(header: &ModuleHeader, id: Md) -> Vec<Md> {
     found.map_or(Vec::new(), |option| operands(header, option).skip(1).collect())
 }
 
-/// Whether an instruction is in one of these groups: it names one, or a list that holds one.
+/// Whether an instruction is in one of these groups: its attachment is a group, or a list of groups.
 fn is_in_group(header: &ModuleHeader, func: &Function, inst: Inst, groups: &[Md]) -> bool {
     let Some(named) = func.attachment(inst, MdKind::ACCESS_GROUP) else { return false };
     let is_list = operands(header, named).next().is_some();
@@ -54,7 +54,8 @@ fn is_in_group(header: &ModuleHeader, func: &Function, inst: Inst, groups: &[Md]
     }
 }
 
-/// Whether an instruction names the loop, itself or in a list: an identifier lists itself.
+/// Whether an instruction's attachment refers to the loop, by itself or in a list; an identifier's first operand is
+/// itself.
 fn names_loop(header: &ModuleHeader, func: &Function, inst: Inst, id: Md) -> bool {
     let named = func.attachment(inst, MdKind::MEM_PARALLEL_LOOP_ACCESS);
     named.is_some_and(|named| operands(header, named).any(|one| one == id))

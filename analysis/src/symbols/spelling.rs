@@ -1,19 +1,19 @@
-//! How the symbols of a module are spelled in PTX, and which of them a word of assembly may be.
+//! How the symbols of a module are spelled in PTX, and which of them a word of assembly may denote.
 //!
-//! LLVM's NVPTX back end renames functions and variables that no other module sees: each byte of the name that is
-//! not a letter, a digit, `_` or `$` becomes `_$_`, and where that is the name of another symbol already, digits are
-//! added to it (`NVPTXAssignValidGlobalNames`, then `Value::setName`). The names of other symbols, and of aliases, are
-//! printed as they are, without a leading `\01` (`Mangler`), and a global without a name is `__unnamed_` and a number.
+//! LLVM's NVPTX back end renames functions and variables that are local to the module: each byte of the name that is
+//! not a letter, a digit, `_` or `$` becomes `_$_`, and if that is already the name of another symbol, digits are
+//! appended (`NVPTXAssignValidGlobalNames`, then `Value::setName`). The names of other symbols, and of aliases, are
+//! printed unchanged, without a leading `\01` (`Mangler`), and a global without a name is `__unnamed_` and a number.
 //!
-//! Example: of the internal variables `@tile.1` and `@"tile-1"` one is `tile_$_1` in PTX, and the other one
-//! `tile_$_1` with digits after it.
+//! Example: of the internal variables `@tile.1` and `@"tile-1"`, one is `tile_$_1` in PTX, and the other one `tile_$_1`
+//! followed by digits.
 //!
-//! * Edge cases: the number that makes a name unique depends on what ran before, so any digits count. A name that
-//!   cannot be printed counts as every word. A symbol that others see counts also under the name that it would have if
-//!   it were internal: `internalize` may make it so.
-//! * Cost: of [`Names::new`] as sorting the names; of a word logarithmic in their number, for each of the digits that it
-//!   ends with; of a word with an operand in it linear in the names.
-//! * Oracle: `tests/symbols.rs` compares with what `llc` prints.
+//! * Edge cases: the digits that make a name unique depend on what ran before, so any digits match. A name that cannot
+//!   be printed matches every word. A symbol that is visible outside matches also the name that it would have if it
+//!   were internal: `internalize` may make it so.
+//! * Cost: [`Names::new`] costs as much as sorting the names; a word costs the logarithm of their number for each of
+//!   its trailing digits; a word with an operand in it is linear in the names.
+//! * Oracle: `tests/symbols.rs` compares with the output of `llc`.
 
 use std::collections::BTreeMap;
 
@@ -22,25 +22,25 @@ use selvedge_ir::{Global, GlobalData, GlobalKind, ModuleHeader};
 
 use super::words::{Word, is_of_name};
 
-/// How a byte that PTX does not accept in names is spelled.
+/// The replacement of a byte that PTX does not accept in names.
 const REPLACED: &[u8] = b"_$_";
 
-/// How the name of a global without a name begins.
+/// The prefix of the name of a global without a name.
 const UNNAMED: &[u8] = b"__unnamed_";
 
-/// How a symbol is spelled in PTX.
+/// The possible spellings of a symbol in PTX.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Spelling {
-    /// As this text.
+    /// This text.
     Exact(Vec<u8>),
-    /// As this text, or as this text with digits after it.
+    /// This text, or this text followed by digits.
     Numbered(Vec<u8>),
     /// Unknown: its name cannot be printed.
     Unknown,
 }
 
 impl Spelling {
-    /// Whether the symbol may be spelled so. Cost: linear in the text.
+    /// Whether the symbol may have this spelling. Cost: linear in the text.
     pub fn may_be(&self, text: &[u8]) -> bool {
         match self {
             Spelling::Exact(name) => name == text,
@@ -49,7 +49,7 @@ impl Spelling {
         }
     }
 
-    /// Whether it may be spelled as some text with these ends. They may overlap.
+    /// Whether the symbol may have a spelling with this prefix and suffix, which may overlap.
     fn may_end_in(&self, first: &[u8], last: &[u8]) -> bool {
         match self {
             Spelling::Exact(name) => name.starts_with(first) && name.ends_with(last),
@@ -63,13 +63,13 @@ impl Spelling {
     }
 }
 
-/// How code generators for PTX spell the symbol of a global, in the linkage that it has.
+/// How PTX code generators spell the symbol of a global, with its current linkage.
 pub fn spelling_in_ptx(header: &ModuleHeader, global: Global) -> Spelling {
     let row = header.global(global);
     spelling(row.name.as_deref(), is_renamed(row))
 }
 
-/// Whether the back end renames a global: aliases stay as they are.
+/// Whether the back end renames a global: aliases are unchanged.
 fn is_renamed(row: &GlobalData) -> bool {
     let is_local = matches!(row.linkage, Linkage::Internal | Linkage::Private);
     is_local && matches!(row.kind, GlobalKind::Function(_) | GlobalKind::Variable(_))
@@ -106,13 +106,13 @@ fn are_digits(text: &[u8]) -> bool {
     text.iter().all(u8::is_ascii_digit)
 }
 
-/// A text without some of the digits that it ends with, from none to all.
+/// A text without some of its trailing digits, from none to all.
 fn without_digits(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let n = text.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     (0..=n).map(|n| &text[..text.len() - n])
 }
 
-/// The globals of a module by how they may be spelled.
+/// The globals of a module by their possible spellings.
 #[derive(Default)]
 pub(super) struct Names {
     exact: BTreeMap<Vec<u8>, Vec<Global>>,
@@ -141,7 +141,7 @@ impl Names {
         }
     }
 
-    /// Adds the globals that a word may be to a list; some more than once.
+    /// Adds the globals that a word may denote to a list; some more than once.
     pub(super) fn note(&self, word: &Word, named: &mut Vec<Global>) {
         named.extend(&self.unknown);
         match word {

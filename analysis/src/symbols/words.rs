@@ -14,11 +14,11 @@
 pub(super) enum Word {
     /// The complete text of the word.
     Whole(Vec<u8>),
-    /// How a word with an operand in it begins and ends.
+    /// The prefix and the suffix of a word with an operand in it.
     Ends(Vec<u8>, Vec<u8>),
 }
 
-/// Whether a character can be part of a name that an assembler reads: those of PTX, and `.`, which LLVM prints.
+/// Whether a character can be part of a name in assembly: those of PTX, and `.`, which LLVM prints.
 pub(super) fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_$.".contains(&byte)
 }
@@ -46,12 +46,12 @@ pub(super) fn template_words(text: &[u8]) -> Vec<Word> {
     words
 }
 
-/// What the alternatives `$(a$|b$)` of a template are read as.
+/// How the alternatives `$(a$|b$)` of a template are treated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Alternatives {
-    /// Each is a text of its own.
+    /// Each is a separate text.
     Separate,
-    /// All together are a part of a word that can be any text, as an operand is.
+    /// Together they are a part of a word that can be any text, like an operand.
     Expanded,
 }
 
@@ -81,7 +81,7 @@ fn split_template(text: &[u8], alternatives: Alternatives) -> Vec<Word> {
     }
 }
 
-/// The part that a text begins with, and its length.
+/// The first part of a text, and its length.
 fn next_part(rest: &[u8], alternatives: Alternatives) -> (usize, Part) {
     let until = |end: &[u8]| {
         let found = rest.windows(end.len()).position(|part| part == end);
@@ -121,7 +121,7 @@ impl OpenWord {
     fn close(self, words: &mut Vec<Word>) {
         let OpenWord { first, last, n_operands } = self;
         match first {
-            // One operand with nothing around it is not written in the text.
+            // A single operand with nothing around it is not a word of the text.
             Some(first) if first.is_empty() && last.is_empty() && n_operands == 1 => {}
             Some(first) => push(words, Word::Ends(first, last)),
             None if last.is_empty() => {}
@@ -130,7 +130,7 @@ impl OpenWord {
     }
 }
 
-/// Adds a word, and the vector that it may be a component of (`v.x` names `v`).
+/// Adds a word, and the vector that it may be a component of (`v.x` references `v`).
 fn push(words: &mut Vec<Word>, word: Word) {
     let end = match &word {
         Word::Whole(end) | Word::Ends(_, end) => end,

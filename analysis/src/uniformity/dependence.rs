@@ -49,7 +49,7 @@ pub struct ControlDependence {
     whole: OnceLock<Region>,
 }
 
-/// For a function by itself: calls of other functions may do whatever their declarations do not exclude.
+/// For a function by itself: calls of other functions have all effects that their declarations do not exclude.
 impl Analysis for ControlDependence {
     const NAME: &'static str = "control-dependence";
     const READS: Reads = Reads::Insts;
@@ -258,7 +258,7 @@ struct Region {
 }
 
 impl Region {
-    /// `ends_inside`: blocks in the middle of which threads may end.
+    /// `ends_inside`: blocks with a call that may end the thread.
     fn new(cfg: &Cfg, cycles: &Cycles, left_out: &[bool], ends_inside: &[bool]) -> Region {
         let is_in = |block: &Block| !left_out[block.index()];
         let blocks: Vec<Block> = cfg.reverse_postorder().iter().copied().filter(is_in).collect();

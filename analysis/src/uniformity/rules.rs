@@ -106,7 +106,7 @@ pub(super) struct Rules<'a> {
     copies: Vec<Option<OwnCopy>>,
 }
 
-/// The seeds, independent of which loads are settled.
+/// The seeds, independent of the set of settled loads.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     seeds: Seeds,

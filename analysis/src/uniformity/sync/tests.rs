@@ -154,7 +154,6 @@ fn with_cycles_no_join_of_disjoint_paths_is_missing() {
 /// The blocks outside of a cycle around `branch` to which one path exits, while a path from another successor that is
 /// disjoint from it reaches the header without exiting. A branch in the header itself is omitted: its header is a join,
 /// whose phis show the divergence.
-/// header itself is left out: who goes round shows in the phis of the header, which is a join then.
 fn exits_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> {
     let mut found = BTreeSet::new();
     let succs: BTreeSet<Block> = cfg.successors(branch).iter().copied().collect();
