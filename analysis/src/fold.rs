@@ -1,29 +1,28 @@
-//! Constant folding: what an operation on constants is.
+//! Constant folding: the result of an operation on constants.
 //!
-//! Results are LLVM's where the language leaves a choice: `undef` folds to what LLVM folds it to,
-//! NaNs carry the bits that LLVM gives them, and flags (`nsw`, `exact`, ...) that a constant violates
-//! do not make `poison` but the wrapped result, which refines it.
-//! * Vectors fold element by element; scalable ones when all elements are equal.
-//! * Subnormal numbers are what the function's attributes make of them ([`FloatEnv`]); where those
-//!   leave it open, nothing folds.
-//! * Oracle: `tests/simplify.rs` evaluates instructions with sets of values; `tests/vs_llvm.rs`
-//!   compares with LLVM.
+//! If the language permits several results, the result is LLVM's: `undef` folds to the same constant, NaNs have the
+//! same bits, and a constant operation that violates a flag (`nsw`, `exact`, ...) does not yield `poison` but the
+//! wrapped result, which refines it.
+//! * Vectors are folded element by element; scalable vectors if all elements are equal.
+//! * Subnormal numbers are treated as the function's attributes require ([`FloatEnv`]); if these leave it open, nothing
+//!   is folded.
+//! * Oracle: `tests/simplify.rs` evaluates instructions with sets of values; `tests/vs_llvm.rs` compares with LLVM.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `fold/int.rs` | integers of any width |
 //! | `fold/float.rs` | floating-point numbers, in software |
 //! | `fold/libm.rs` | functions of the C library |
-//! | `fold/constant.rs` | constants that are in no pool yet; reading those that are |
-//! | `fold/env.rs` | how functions treat subnormal numbers |
+//! | `fold/constant.rs` | constants that are not in a pool yet; reading of those that are |
+//! | `fold/env.rs` | the treatment of subnormal numbers by functions |
 //! | `fold/strict.rs` | floating-point operations by rounding mode and exceptions |
 //! | `fold/scalars.rs` | binary operations and comparisons of scalars |
 //! | `fold/casts.rs` | conversions |
 //! | `fold/intrinsics.rs`, `fold/float_intrinsics.rs` | LLVM's intrinsics |
-//! | `fold/machine.rs` | arithmetic of the target's own |
+//! | `fold/machine.rs` | arithmetic of target intrinsics |
 //! | `fold/parts.rs` | elements of vectors and aggregates |
 //! | `fold/addresses.rs` | `getelementptr` |
-//! | `fold/loads.rs` | loads from variables that never change |
+//! | `fold/loads.rs` | loads from constant variables |
 
 use selvedge_ir::inst::{Bits, FastMath};
 use selvedge_ir::{ConstKind, Function, ModuleHeader, Opcode, Type, TypeKind};
@@ -55,23 +54,23 @@ pub(crate) use intrinsics::propagates_poison;
 pub(crate) use loads::LoadableGlobals;
 pub(crate) use scalars::holds_when_equal;
 
-/// Vectors of more elements than this are not folded element by element: the result would take
-/// more room than the instruction.
+/// Vectors with more elements than this are not folded element by element: the result would take more memory than the
+/// instruction.
 pub const MAX_LANES: u32 = 1 << 12;
 
 /// Folds operations on constants of one function.
 #[derive(Clone, Copy)]
 pub struct Folder<'a> {
-    /// Where constants are read.
+    /// The pool that constants are read from.
     pub view: View<'a>,
-    /// The module: layout of types, globals.
+    /// The module header: layout of types, globals.
     pub header: &'a ModuleHeader,
-    /// How floats behave.
+    /// The treatment of subnormal numbers.
     pub env: FloatEnv,
 }
 
 impl<'a> Folder<'a> {
-    /// For the constants of `func`. Cost: a walk over the function's attributes.
+    /// Creates a folder for the constants of `func`. Cost: a walk over the function's attributes.
     pub fn new(header: &'a ModuleHeader, func: &'a Function) -> Folder<'a> {
         let view = View { types: &header.types, pool: func.consts() };
         Folder { view, header, env: FloatEnv::of(header, func) }
@@ -92,7 +91,7 @@ impl<'a> Folder<'a> {
         })
     }
 
-    /// NaNs made quiet, in each element; elements that are neither NaN nor poison become one.
+    /// Quiets the NaNs of each element; elements that are neither NaN nor poison become a NaN.
     pub fn quieted(&self, a: &Constant) -> Option<Constant> {
         let types = self.view.types;
         self.lanewise(a.ty(), &[a], |lane| {
@@ -128,7 +127,7 @@ impl<'a> Folder<'a> {
         self.lanewise(ty, &[a], |lane| self.cast_scalar(opcode, lane[0], to))
     }
 
-    /// A `select` of constants: by the condition, or of what is the same or undefined.
+    /// A `select` of constants: by the condition, or if the arms are equal or undefined.
     pub fn select(&self, c: &Constant, a: &Constant, b: &Constant) -> Option<Constant> {
         let is_vector = self.view.types.vector_shape(c.ty()).is_some();
         if is_vector {
@@ -148,9 +147,9 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// Applies `fold` to the constants, or to each element of the vectors that they are.
+    /// Applies `fold` to scalar constants, or to each element of vector constants.
     ///
-    /// `ty` is the type of the result: a vector exactly when the first constant is one.
+    /// `ty` is the type of the result: a vector if and only if the first constant is one.
     pub(crate) fn lanewise(
         &self,
         ty: Type,
@@ -182,7 +181,7 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// The vector of one element, in the form that the pool has it in where that is without parts.
+    /// A vector with equal elements, in the pool's form if that has no parts.
     fn splatted(&self, ty: Type, element: Constant) -> Constant {
         match self.view.kind(&element) {
             Some(kind) if kind.is_zero() => Constant::zero(self.view.types, ty),
@@ -192,7 +191,7 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// Whether fast-math flags let a result be anything: they say that such numbers do not occur.
+    /// Whether fast-math flags exclude such a result, so that it may be replaced by anything.
     pub fn is_excluded(&self, flags: FastMath, number: float::Float) -> bool {
         flags.has(FastMath::NNAN) && number.is_nan()
             || flags.has(FastMath::NINF) && number.is_infinite()
@@ -210,7 +209,7 @@ impl<'a> Folder<'a> {
     }
 }
 
-/// Whether a vector of that kind has the same element everywhere.
+/// Whether a vector of that kind has equal elements.
 fn is_uniform(kind: &ConstKind) -> bool {
     use ConstKind as K;
     matches!(kind, K::Zero | K::Undef | K::Poison | K::Splat(_))

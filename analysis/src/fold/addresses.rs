@@ -1,4 +1,4 @@
-//! `getelementptr`: how far each index reaches, and the fold on constants.
+//! `getelementptr`: the offset of each index, and folding of constants.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Bits, GepFlags};
@@ -10,20 +10,20 @@ use super::Folder;
 use super::constant::{Constant, Expr, Scalar};
 use super::int::Int;
 
-/// Nested expressions that the fold of an address looks through.
+/// The maximum number of nested expressions that folding an address visits.
 pub(super) const MAX_NESTED: u32 = 6;
 
-/// What one index of a `getelementptr` adds to the address.
+/// The offset that one index of a `getelementptr` adds to the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GepStep {
-    /// A field of a struct: so many bytes.
+    /// A field of a struct, at this offset in bytes.
     Field(u64),
-    /// An element: the index times so many bytes.
+    /// An element: the index times this many bytes.
     Stride(u64),
 }
 
 impl GepStep {
-    /// What it adds with that index, modulo 2^`width`.
+    /// The offset for an index, modulo 2^`width`.
     fn bytes(self, index: &Int, width: u32) -> Int {
         match self {
             GepStep::Field(bytes) => Int::new(width, bytes),
@@ -32,7 +32,7 @@ impl GepStep {
     }
 }
 
-/// The types that the indices of a `getelementptr` go through, one index after the other.
+/// The types that the indices of a `getelementptr` select, one after the other.
 struct Stepper<'a> {
     header: &'a ModuleHeader,
     ty: Type,
@@ -44,8 +44,8 @@ impl<'a> Stepper<'a> {
         Stepper { header, ty: source_ty, is_first: true }
     }
 
-    /// What the next index adds; `field` gives the number of the field that it names, asked for structs only.
-    /// `None` when a size is not known, or not at compile time.
+    /// The step of the next index; `field` returns the constant field index and is called for structs only. `None` if a
+    /// size is unknown at compile time.
     fn step(&mut self, field: impl FnOnce() -> Option<u64>) -> Option<GepStep> {
         let (types, layout) = (&self.header.types, &self.header.data_layout);
         if std::mem::take(&mut self.is_first) {
@@ -56,7 +56,7 @@ impl<'a> Stepper<'a> {
                 self.ty = *element;
                 self.stride()
             }
-            // Elements of a vector lie as close as their bits.
+            // The elements of a vector are packed without padding.
             TypeKind::Vector { element, scalable: false, .. } => {
                 self.ty = *element;
                 Some(GepStep::Stride(layout.size_bits(types, self.ty)? / 8))
@@ -74,7 +74,7 @@ impl<'a> Stepper<'a> {
         }
     }
 
-    /// Goes on behind an index of zero, which adds nothing whatever the sizes are.
+    /// Skips an index of zero, which adds nothing regardless of sizes.
     fn step_by_zero(&mut self) -> Option<()> {
         if !std::mem::take(&mut self.is_first) {
             self.ty = self.header.types.element(self.ty, 0)?;
@@ -82,7 +82,7 @@ impl<'a> Stepper<'a> {
         Some(())
     }
 
-    /// From one thing of the type to the next.
+    /// The stride of an array of the type.
     fn stride(&self) -> Option<GepStep> {
         let layout = self.header.data_layout.layout_of(&self.header.types, self.ty);
         let layout = layout.ok().filter(|layout| !layout.scalable)?;
@@ -90,8 +90,8 @@ impl<'a> Stepper<'a> {
     }
 }
 
-/// What the indices of a `getelementptr` add, in order. `field` gives the number of the field that
-/// index `n` names, asked for structs only. `None` when a size is not known, or not at compile time.
+/// The steps of the indices of a `getelementptr`, in order. `field` returns the constant field index of index `n` and
+/// is called for structs only. `None` if a size is unknown at compile time.
 pub fn gep_steps(
     header: &ModuleHeader,
     source_ty: Type,
@@ -102,8 +102,8 @@ pub fn gep_steps(
     (0..n_indices).map(|n| stepper.step(|| field(n))).collect()
 }
 
-/// The bytes that the indices of a `getelementptr` add together, modulo 2^`width`. `None` when an index
-/// is `None`, or where [`gep_steps`] has no answer.
+/// The total offset of the indices of a `getelementptr`, modulo 2^`width`. `None` if an index is `None`, or if
+/// [`gep_steps`] returns `None`.
 pub fn constant_gep_offset(
     header: &ModuleHeader,
     source_ty: Type,
@@ -133,13 +133,13 @@ pub fn gep_offset(steps: &[GepStep], indices: &[Int], width: u32) -> Int {
     offset
 }
 
-/// Sign-extended or cut off: what `getelementptr` does to its indices.
+/// Sign-extended or truncated, as `getelementptr` does with its indices.
 fn resized(index: &Int, width: u32) -> Int {
     if index.width() < width { index.sext(width) } else { index.trunc(width) }
 }
 
 impl Folder<'_> {
-    /// A `getelementptr` of constants: its base, an address of null plus a number, or one more expression.
+    /// A `getelementptr` of constants: its base, null plus a constant, or a new expression.
     pub fn gep(
         &self,
         ty: Type,
@@ -155,7 +155,7 @@ impl Folder<'_> {
         by_numbers.or_else(|| self.gep_that_stays(ty, source_ty, flags, base, indices))
     }
 
-    /// Of scalars that are not all numbers, the address as it is written.
+    /// A `getelementptr` of scalars that are not all constant integers, as an unchanged expression.
     fn gep_that_stays(
         &self,
         ty: Type,
@@ -175,7 +175,7 @@ impl Folder<'_> {
         Some(self.gep_expr(ty, source_ty, flags, operands))
     }
 
-    /// An address as an expression; its base is the first of the operands.
+    /// An address as an expression; the base is the first operand.
     fn gep_expr(
         &self,
         ty: Type,
@@ -188,8 +188,8 @@ impl Folder<'_> {
         Constant::Expr(Box::new(Expr { ty, opcode, bits, source_ty: Some(source_ty), operands }))
     }
 
-    /// Of vectors: the base in each element where nothing is added, else an expression whose indices are
-    /// as wide as addresses, all vectors but those of fields.
+    /// A `getelementptr` of vectors: the base in each element if nothing is added, else an expression whose indices are
+    /// as wide as addresses, all vectors except field indices.
     fn gep_of_vectors(
         &self,
         ty: Type,
@@ -230,7 +230,7 @@ impl Folder<'_> {
         Some(self.gep_expr(ty, source_ty, flags, operands?))
     }
 
-    /// Of scalars, by constant numbers.
+    /// A `getelementptr` of scalars with constant integer indices.
     fn gep_of_numbers(
         &self,
         ty: Type,
@@ -263,8 +263,7 @@ impl Folder<'_> {
         Some(self.gep_expr(ty, Type::I8, flags, vec![base, bytes]))
     }
 
-    /// An address with the offsets of the expressions that it is made of added up. Flags that only
-    /// one of two steps has do not hold for the sum.
+    /// An address with the offsets of its nested expressions added up. The sum has only the flags that both steps have.
     fn flattened(&self, base: Constant, offset: Int, flags: GepFlags) -> (Constant, Int, GepFlags) {
         let (mut base, mut offset, mut flags) = (base, offset, flags);
         for _ in 0..MAX_NESTED {
@@ -272,7 +271,7 @@ impl Folder<'_> {
                 break;
             };
             flags = flags.and(inner_flags);
-            // Steps of unlike direction may wrap in the sum, even when neither does.
+            // The sum of steps in different directions may wrap even if neither step does.
             if bytes.is_negative() != offset.is_negative() {
                 flags = flags.without(GepFlags::NUSW).without(GepFlags::NUW);
             }
@@ -282,7 +281,7 @@ impl Folder<'_> {
         (base, offset, flags)
     }
 
-    /// The base and offset of a constant that is a `getelementptr` itself.
+    /// The base and offset of a constant `getelementptr`.
     pub(super) fn stripped(
         &self,
         address: &Constant,

@@ -10,13 +10,13 @@ use super::int::Int;
 use super::{Folder, MAX_LANES};
 
 impl Folder<'_> {
-    /// One element to the scalar type `to`.
+    /// Converts one element to the scalar type `to`.
     pub(super) fn cast_scalar(&self, opcode: Opcode, a: &Constant, to: Type) -> Option<Constant> {
         let types = self.view.types;
         match self.view.scalar(a) {
             Scalar::Poison => Some(Constant::poison(to)),
             Scalar::Undef => Some(match opcode {
-                // The upper bits are all zero or all equal; an integer is never NaN.
+                // The upper bits are all zero or all equal; a converted integer is never a NaN.
                 Opcode::ZExt | Opcode::SExt | Opcode::UiToFp | Opcode::SiToFp => {
                     Constant::zero(types, to)
                 }
@@ -70,7 +70,7 @@ impl Folder<'_> {
         }
     }
 
-    /// Conversions of addresses stay, as expressions; a way there and back is no way.
+    /// Conversions of addresses remain expressions; a conversion and its inverse fold to the original.
     fn cast_address(&self, opcode: Opcode, a: &Constant, to: Type) -> Option<Constant> {
         if matches!(opcode, Opcode::PtrToInt | Opcode::PtrToAddr)
             && let Some(number) = self.number_of_address(a)
@@ -101,7 +101,7 @@ impl Folder<'_> {
         }
     }
 
-    /// The number that an address is made from, in the width of such addresses.
+    /// The integer that an address is converted from, in the width of the address.
     pub(super) fn number_of_address(&self, address: &Constant) -> Option<Int> {
         let space = self.view.types.ptr_space(address.ty())?;
         let number = match address {
@@ -125,8 +125,8 @@ impl Folder<'_> {
         Constant::Expr(Box::new(expr))
     }
 
-    /// A `bitcast`: the bits of all elements, cut anew. Undefined elements fold only where they stay
-    /// elements.
+    /// A `bitcast`: regroups the bits of all elements. Undefined elements fold only if element boundaries are
+    /// preserved.
     pub(super) fn bitcast(&self, a: &Constant, ty: Type) -> Option<Constant> {
         let types = self.view.types;
         if a.ty() == ty {
@@ -150,8 +150,8 @@ impl Folder<'_> {
         self.recut(a, ty)
     }
 
-    /// Bits of a vector as another number of elements. An element is undefined, or poison, when all of
-    /// its bits are; some undefined bits among others are taken for zeros.
+    /// The bits of a vector as another number of elements. An element is undefined, or poison, if all of its bits are;
+    /// undefined bits among others are assumed to be zero.
     fn recut(&self, a: &Constant, ty: Type) -> Option<Constant> {
         let types = self.view.types;
         let lanes = |ty| match types.vector_shape(ty) {
@@ -166,7 +166,7 @@ impl Folder<'_> {
         };
         let (from_bits_each, to_bits_each) = (element_bits(a.ty())?, element_bits(ty)?);
         let total = from * from_bits_each;
-        // The first element has the lowest bits, or (big endian) the highest.
+        // The first element has the lowest bits, or on big-endian targets the highest.
         let is_big = self.header.data_layout.is_big_endian();
         let place =
             |n: u32, len: u32, each: u32| if is_big { (len - 1 - n) * each } else { n * each };

@@ -1,8 +1,8 @@
-//! Constants that folding makes, which need not be in any pool yet.
+//! Constants that folding creates, which need not be in a pool yet.
 //!
-//! Analyses see a function they must not change, so what they fold to is a tree of their own; who
-//! changes the function interns it. Trees are as deep as what one instruction builds: a vector or
-//! struct of scalars, an expression of constants that exist.
+//! Analyses must not change the function, so folding returns a tree; the pass that changes the function interns it.
+//! Trees are as deep as what one instruction builds: a vector or struct of scalars, an expression of existing
+//! constants.
 
 use selvedge_ir::constant::{ConstExpr, ConstKind, ConstPool};
 use selvedge_ir::inst::Bits;
@@ -11,36 +11,36 @@ use selvedge_ir::{Const, Function, IntBits, Opcode, Type, TypeKind, TypeTable, V
 use super::float::{Float, Format};
 use super::int::Int;
 
-/// A constant, known to the pool of the function or not.
+/// A constant, which may or may not be in the function's pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Constant {
-    /// One of the function's pool.
+    /// A constant of the function's pool.
     Known(Type, Const),
-    /// One without parts.
+    /// A constant without parts.
     Leaf(Type, ConstKind),
-    /// A vector or aggregate by its elements.
+    /// A vector or aggregate, by its elements.
     Parts(Type, Vec<Constant>),
-    /// An expression on constants.
+    /// An expression of constants.
     Expr(Box<Expr>),
 }
 
 /// An expression that folding leaves to the linker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expr {
-    /// Type of the result.
+    /// The type of the result.
     pub ty: Type,
-    /// Which operation.
+    /// The operation.
     pub opcode: Opcode,
-    /// Its flags.
+    /// The flags.
     pub bits: Bits,
-    /// `getelementptr` only: the type stepped through.
+    /// For `getelementptr`: the source element type.
     pub source_ty: Option<Type>,
     /// The operands.
     pub operands: Vec<Constant>,
 }
 
 impl Constant {
-    /// Its type.
+    /// The type.
     pub fn ty(&self) -> Type {
         match self {
             Constant::Known(ty, _) | Constant::Leaf(ty, _) | Constant::Parts(ty, _) => *ty,
@@ -58,17 +58,17 @@ impl Constant {
         Constant::Leaf(ty, ConstKind::Undef)
     }
 
-    /// The integer, in each element when `ty` is a vector.
+    /// The integer; a splat of it if `ty` is a vector.
     pub fn int(types: &TypeTable, ty: Type, value: &Int) -> Constant {
         splat(types, ty, ConstKind::Int(value.bits().clone()))
     }
 
-    /// `true` or `false`, in each element when `ty` is a vector.
+    /// `true` or `false`; a splat of it if `ty` is a vector.
     pub fn bool(types: &TypeTable, ty: Type, value: bool) -> Constant {
         splat(types, ty, ConstKind::Int(IntBits::Small(value.into())))
     }
 
-    /// The float, in each element when `ty` is a vector.
+    /// The float; a splat of it if `ty` is a vector.
     pub fn float(types: &TypeTable, ty: Type, value: Float) -> Constant {
         splat(types, ty, ConstKind::Float(value.words()))
     }
@@ -84,14 +84,14 @@ impl Constant {
         Constant::Leaf(ty, kind)
     }
 
-    /// Puts it into the pool of a function, in the form in which equal constants are one: vectors of
-    /// one element as splats, all zeros as `zeroinitializer`, all `undef` or `poison` as that.
+    /// Interns the constant in the pool of a function, in canonical form, so that equal constants are identical:
+    /// vectors with equal elements as splats, all zeros as `zeroinitializer`, all `undef` or `poison` as that.
     pub fn intern(&self, types: &TypeTable, func: &mut Function) -> Value {
         intern(self, types, func.consts_mut()).into()
     }
 }
 
-/// Of a vector type a splat, else the scalar itself.
+/// A splat for a vector type, else the scalar itself.
 fn splat(types: &TypeTable, ty: Type, kind: ConstKind) -> Constant {
     let element = types.scalar(ty);
     if element == ty {
@@ -103,7 +103,7 @@ fn splat(types: &TypeTable, ty: Type, kind: ConstKind) -> Constant {
     Constant::Parts(ty, vec![Constant::Leaf(element, kind)])
 }
 
-/// Depth is that of the tree: see the module's text.
+/// Recursion is as deep as the tree: see the module documentation.
 fn intern(constant: &Constant, types: &TypeTable, pool: &mut ConstPool) -> Const {
     match constant {
         Constant::Known(_, c) => *c,
@@ -128,7 +128,7 @@ fn intern(constant: &Constant, types: &TypeTable, pool: &mut ConstPool) -> Const
     }
 }
 
-/// The one form of an aggregate. A vector given by a single part is a splat of it.
+/// The canonical form of an aggregate. A vector with a single part is a splat.
 fn kind_of_parts(ty: Type, parts: &[Const], types: &TypeTable, pool: &ConstPool) -> ConstKind {
     let Some(&first) = parts.first() else { return ConstKind::Zero };
     let all = |test: fn(&ConstKind) -> bool| parts.iter().all(|&part| test(pool[part].kind()));
@@ -152,7 +152,7 @@ fn kind_of_parts(ty: Type, parts: &[Const], types: &TypeTable, pool: &ConstPool)
     ConstKind::Elements(whole.into())
 }
 
-/// An array or struct; arrays of bytes have a form of their own.
+/// An array or struct; arrays of bytes have a separate form.
 fn aggregate(ty: Type, parts: &[Const], types: &TypeTable, pool: &ConstPool) -> ConstKind {
     let is_bytes =
         matches!(types.kind(ty), TypeKind::Array { element, .. } if *element == Type::I8);
@@ -166,7 +166,7 @@ fn aggregate(ty: Type, parts: &[Const], types: &TypeTable, pool: &ConstPool) -> 
     }
 }
 
-/// A scalar constant as arithmetic sees it.
+/// A scalar constant, for arithmetic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scalar {
     /// An integer.
@@ -179,11 +179,11 @@ pub enum Scalar {
     Undef,
     /// `poison`.
     Poison,
-    /// Anything else: an address, an expression.
+    /// Any other constant: an address, an expression.
     Other,
 }
 
-/// Constants read in the pool that they come from.
+/// Reads constants from the pool that they belong to.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     /// The types of the module.
@@ -193,7 +193,7 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// What a constant is, at its top; `None` for one that is made of new parts.
+    /// The top-level kind of a constant; `None` if it consists of new parts.
     pub fn kind<'c>(&'c self, constant: &'c Constant) -> Option<&'c ConstKind> {
         match constant {
             Constant::Known(_, c) => Some(self.pool[*c].kind()),
@@ -220,8 +220,8 @@ impl View<'_> {
         }
     }
 
-    /// The constant that all elements of a vector are; a scalar is its own. `None` when they differ,
-    /// when the vector is an expression, and for aggregates.
+    /// The constant that every element of a vector is; a scalar is returned unchanged. `None` if elements differ, if
+    /// the vector is an expression, and for aggregates.
     pub fn splat(&self, constant: &Constant) -> Option<Constant> {
         let ty = constant.ty();
         match self.types.vector_shape(ty) {
@@ -235,8 +235,8 @@ impl View<'_> {
         }
     }
 
-    /// How many elements of a vector stand for all: one where they are all alike by the form of the constant, for a text of
-    /// a few bytes may name four billion such, and for a scalable vector. A scalar is its only element.
+    /// How many elements of a vector need to be compared: one if the form of the constant implies that all are equal (a
+    /// text of a few bytes may denote four billion elements), and for a scalable vector. A scalar is its only element.
     fn n_distinct(&self, constant: &Constant) -> u64 {
         let is_alike = match constant {
             Constant::Parts(_, parts) => parts.len() == 1,
@@ -248,12 +248,12 @@ impl View<'_> {
         }
     }
 
-    /// Whether two constants are one.
+    /// Whether two constants are equal.
     pub fn same(&self, a: &Constant, b: &Constant) -> bool {
         a == b || (a.ty() == b.ty() && self.kind(a).is_some() && self.kind(a) == self.kind(b))
     }
 
-    /// Element `n` of a vector or aggregate; of a scalable vector only what holds for all.
+    /// Element `n` of a vector or aggregate; for a scalable vector only if all elements are equal.
     pub fn element(&self, constant: &Constant, n: u64) -> Option<Constant> {
         let ty = self.types.element(constant.ty(), n)?;
         if let Constant::Parts(_, parts) = constant {
@@ -280,13 +280,13 @@ impl View<'_> {
             || matches!(self.kind(constant), Some(ConstKind::Poison))
     }
 
-    /// Whether it is `undef`, `poison`, or a vector of such.
+    /// Whether it is `undef`, `poison`, or a vector of these.
     pub fn is_undef(&self, constant: &Constant) -> bool {
         matches!(self.kind(constant), Some(ConstKind::Undef | ConstKind::Poison))
             || self.all_lanes(constant, |s| matches!(s, Scalar::Undef | Scalar::Poison))
     }
 
-    /// Whether every element passes; a scalar is its only element.
+    /// Whether every element satisfies `test`; a scalar is its only element.
     pub fn all_lanes(&self, constant: &Constant, test: impl Fn(&Scalar) -> bool) -> bool {
         match self.types.vector_shape(constant.ty()) {
             None => test(&self.scalar(constant)),
@@ -295,8 +295,8 @@ impl View<'_> {
         }
     }
 
-    /// The integer that a scalar is, or that all elements of a vector are. Elements that are poison
-    /// count as that integer when `past_poison` says so.
+    /// The integer that a scalar is, or that every element of a vector is. With `past_poison`, poison elements are
+    /// ignored.
     pub fn int(&self, constant: &Constant, past_poison: bool) -> Option<Int> {
         if let (Some(ConstKind::Int(bits)), TypeKind::Int(width)) =
             (self.kind(constant), self.types.kind(constant.ty()))
@@ -309,7 +309,7 @@ impl View<'_> {
         }
     }
 
-    /// The float that a scalar is, or that all elements of a vector are; poison as for [`Self::int`].
+    /// The float that a scalar is, or that every element of a vector is; poison as for [`Self::int`].
     pub fn float(&self, constant: &Constant, past_poison: bool) -> Option<Float> {
         match self.lane_value(constant, past_poison)? {
             Scalar::Float(float) => Some(float),

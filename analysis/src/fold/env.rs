@@ -1,4 +1,4 @@
-//! How a function treats subnormal numbers: what `denormal-fp-math` and `denormal-fp-math-f32` say.
+//! How a function treats subnormal numbers: the attributes `denormal-fp-math` and `denormal-fp-math-f32`.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::entity::SecondaryMap;
@@ -7,17 +7,17 @@ use selvedge_ir::{Attr, AttrSet, Function, Global, ModuleHeader};
 use super::float::{Float, Format};
 use crate::facts::{Env, HeaderAnalysis, small_map};
 
-/// What becomes of a subnormal number.
+/// The treatment of a subnormal number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Subnormals {
-    /// It is a number like any other.
+    /// It is preserved.
     #[default]
     Kept,
-    /// It is a zero of its sign.
+    /// It is flushed to a zero of its sign.
     SignedZero,
-    /// It is zero.
+    /// It is flushed to plus zero.
     PositiveZero,
-    /// Any of these, as the machine is set at run time.
+    /// Any of these, as the machine is configured at run time.
     Unknown,
 }
 
@@ -31,7 +31,7 @@ impl Subnormals {
         }
     }
 
-    /// What a number is; `None` where that is not known.
+    /// The treated number; `None` if the treatment is unknown.
     fn apply(self, number: Float) -> Option<Float> {
         if !number.is_denormal() {
             return Some(number);
@@ -45,17 +45,17 @@ impl Subnormals {
     }
 }
 
-/// What happens to the subnormal numbers of a format.
+/// The treatment of the subnormal numbers of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SubnormalMode {
-    /// To those that an operation gives.
+    /// For results of operations.
     pub output: Subnormals,
-    /// To those that an operation is given.
+    /// For operands of operations.
     pub input: Subnormals,
 }
 
 impl SubnormalMode {
-    /// By the attribute's text: for the output, and behind a comma for the input where that differs.
+    /// Parses the attribute: the output mode, and after a comma the input mode if it differs.
     fn of(text: &[u8]) -> SubnormalMode {
         let mut words = text.split(|&byte| byte == b',');
         let output = Subnormals::of(words.next().unwrap_or_default());
@@ -63,7 +63,7 @@ impl SubnormalMode {
     }
 }
 
-/// What a function says about floating point beyond IEEE 754.
+/// The floating-point attributes of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FloatEnv {
     single: SubnormalMode,
@@ -71,7 +71,7 @@ pub struct FloatEnv {
 }
 
 impl FloatEnv {
-    /// What the attributes of a function say. Cost: a walk over its string attributes.
+    /// The attributes of a function. Cost: a walk over its string attributes.
     pub fn of(header: &ModuleHeader, func: &Function) -> FloatEnv {
         let Some(decl) = header.function(func.global()) else { return FloatEnv::default() };
         FloatEnv::said_by(header, header.attrs.list_data(decl.attrs).function)
@@ -90,27 +90,27 @@ impl FloatEnv {
         FloatEnv { single: mode(b"denormal-fp-math-f32").unwrap_or(others), others }
     }
 
-    /// What happens to the subnormal numbers of a format.
+    /// The treatment of the subnormal numbers of a format.
     pub fn mode(self, format: Format) -> SubnormalMode {
         if format == Format::Single { self.single } else { self.others }
     }
 
-    /// What an operation takes a number for; `None` where that is not known.
+    /// The number that an operation uses for an operand; `None` if that is unknown.
     pub(crate) fn taken(self, number: Float) -> Option<Float> {
         self.mode(number.format()).input.apply(number)
     }
 
-    /// What an operation gives whose result is that number; `None` where that is not known.
+    /// The number that an operation returns for a computed result; `None` if that is unknown.
     pub(crate) fn given(self, number: Float) -> Option<Float> {
         self.mode(number.format()).output.apply(number)
     }
 }
 
-/// How floats behave in each function: few sets of attributes are different.
+/// The floating-point attributes of each function: only few attribute sets differ.
 pub(crate) struct FloatEnvs(SecondaryMap<Global, FloatEnv>);
 
 impl FloatEnvs {
-    /// In the function that is the body of that global.
+    /// Those of the function with that global as its handle.
     pub(crate) fn of(&self, function: Global) -> FloatEnv {
         self.0[function]
     }

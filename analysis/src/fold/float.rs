@@ -1,8 +1,8 @@
-//! Floating-point numbers of LLVM's formats by their bits, computed in software as LLVM does.
+//! Floating-point numbers of LLVM's formats, computed in software as LLVM does.
 //!
-//! Results are those of IEEE 754 to the bit, rounded to nearest even: no host arithmetic is used,
-//! except for square roots (which IEEE defines to the bit too) and the transcendental functions of
-//! `libm.rs`, which are software, too. `ppc_fp128` is no IEEE format and is not folded.
+//! Results are those of IEEE 754, exact to the bit, rounded to nearest even. No host arithmetic is used, except for
+//! square roots (which IEEE 754 defines to the bit as well); the transcendental functions of `libm.rs` are computed in
+//! software, too. `ppc_fp128` is not an IEEE format and is not folded.
 
 use std::cmp::Ordering;
 
@@ -14,7 +14,7 @@ use selvedge_ir::{Opcode, TypeKind};
 
 use super::int::Int;
 
-/// Widest integer that conversions take, in bits.
+/// The widest integer that conversions support, in bits.
 const MAX_INT: u32 = 128;
 
 /// A floating-point format.
@@ -49,7 +49,7 @@ impl Format {
     }
 }
 
-/// Runs `$body` with `$T` being the software type of a format.
+/// Evaluates `$body` with `$T` as the software type of a format.
 macro_rules! with_soft {
     ($format:expr, $T:ident => $body:expr) => {
         match $format {
@@ -94,7 +94,7 @@ impl std::fmt::Debug for Float {
     }
 }
 
-/// What to do with two numbers of a format.
+/// A rule for selecting the minimum or maximum of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MinMax {
     /// `llvm.minnum`
@@ -111,7 +111,7 @@ pub enum MinMax {
     MaximumNum,
 }
 
-/// How to round to an integral number.
+/// A rounding direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
     /// `llvm.floor`
@@ -138,14 +138,14 @@ impl Rounding {
     }
 }
 
-/// Making and reading.
+/// Construction and inspection.
 impl Float {
-    /// The number with these bits, as constants keep them.
+    /// The number with these bits, in the representation of constants.
     pub fn from_words(format: Format, words: [u64; 2]) -> Float {
         Float { format, bits: u128::from(words[0]) | u128::from(words[1]) << 64 }
     }
 
-    /// The bits, as constants keep them.
+    /// The bits, in the representation of constants.
     pub fn words(self) -> [u64; 2] {
         [self.bits as u64, (self.bits >> 64) as u64]
     }
@@ -165,7 +165,7 @@ impl Float {
         f64::from_bits(self.convert(Format::Double).bits as u64)
     }
 
-    /// The quiet NaN that LLVM makes where it has none to pass on.
+    /// The quiet NaN that LLVM generates if no operand is a NaN.
     pub fn nan(format: Format) -> Float {
         with_soft!(format, T => Float { format, bits: T::NAN.to_bits() })
     }
@@ -187,47 +187,47 @@ impl Float {
         with_soft!(format, T => Float { format, bits: T::largest().to_bits() })
     }
 
-    /// Is the sign bit set?
+    /// Whether the sign bit is set.
     pub fn is_negative(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_negative())
     }
 
-    /// Is it no number?
+    /// Whether it is a NaN.
     pub fn is_nan(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_nan())
     }
 
-    /// Is it a NaN that arithmetic would quiet?
+    /// Whether it is a signaling NaN.
     pub fn is_signaling(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_signaling())
     }
 
-    /// Is it an infinity?
+    /// Whether it is an infinity.
     pub fn is_infinite(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_infinite())
     }
 
-    /// Is it a zero of either sign?
+    /// Whether it is a zero of either sign.
     pub fn is_zero(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_zero())
     }
 
-    /// Is it nonzero and below the least normal number?
+    /// Whether it is subnormal: nonzero and smaller in magnitude than the least normal number.
     pub fn is_denormal(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_denormal())
     }
 
-    /// Is it neither an infinity nor NaN?
+    /// Whether it is neither an infinity nor a NaN.
     pub fn is_finite_number(self) -> bool {
         !self.is_infinite() && !self.is_nan()
     }
 
-    /// Is it the largest finite number, of either sign?
+    /// Whether it is the largest finite number, of either sign.
     pub fn is_largest(self) -> bool {
         with_soft!(self.format, T => self.abs().bits == T::largest().to_bits())
     }
 
-    /// Is it exactly that number?
+    /// Whether it is exactly that number.
     pub fn is_value(self, value: f64) -> bool {
         self == Float::from_f64(self.format, value)
     }
@@ -238,7 +238,7 @@ fn soft<T: Soft>(number: Float) -> T {
     T::from_bits(number.bits)
 }
 
-/// Operations. Two operands have one format.
+/// Operations. Two operands must have the same format.
 impl Float {
     /// `fadd`, `fsub`, `fmul`, `fdiv`, `frem`; `None` for other opcodes.
     pub fn binary(self, opcode: Opcode, other: Float) -> Option<Float> {
@@ -258,7 +258,7 @@ impl Float {
         Some(Float { format, bits })
     }
 
-    /// The same, rounded in a direction, and what there was to signal.
+    /// As [`Self::binary`], rounded in a direction, and the signaled exceptions.
     pub fn binary_toward(
         self,
         rounding: Rounding,
@@ -281,7 +281,7 @@ impl Float {
         Some((Float { format, bits: result.value }, result.status))
     }
 
-    /// `self * factor + addend`, rounded once in a direction, and what there was to signal.
+    /// `self * factor + addend`, rounded once in a direction, and the signaled exceptions.
     pub fn fma_toward(self, rounding: Rounding, factor: Float, addend: Float) -> (Float, Status) {
         let (format, round) = (self.format, rounding.soft());
         let result = with_soft!(format, T => {
@@ -291,20 +291,20 @@ impl Float {
         (Float { format, bits: result.value }, result.status)
     }
 
-    /// The sign flipped.
+    /// The number with the sign flipped.
     #[must_use]
     pub fn negated(self) -> Float {
         let bits = with_soft!(self.format, T => (-soft::<T>(self)).to_bits());
         Float { format: self.format, bits }
     }
 
-    /// The sign cleared.
+    /// The number with the sign cleared.
     #[must_use]
     pub fn abs(self) -> Float {
         if self.is_negative() { self.negated() } else { self }
     }
 
-    /// With the sign of another number.
+    /// The number with the sign of another one.
     #[must_use]
     pub fn copysign(self, sign: Float) -> Float {
         if self.is_negative() == sign.is_negative() { self } else { self.negated() }
@@ -320,7 +320,7 @@ impl Float {
         Float { format, bits }
     }
 
-    /// An integral number nearby.
+    /// The number rounded to an integral number.
     #[must_use]
     pub fn round(self, rounding: Rounding) -> Float {
         let format = self.format;
@@ -330,10 +330,10 @@ impl Float {
         Float { format, bits }
     }
 
-    /// The square root; `None` for formats whose roots the host does not know to the bit.
+    /// The square root; `None` for formats whose roots the host does not compute exactly.
     pub fn sqrt(self) -> Option<Float> {
         match self.format {
-            // The root of a number of half the precision or less rounds the same through double.
+            // The root in a format with at most half the precision is the same when computed in double and rounded.
             Format::Half | Format::BFloat | Format::Single | Format::Double => {
                 if self.is_nan() {
                     return Some(self.quieted());
@@ -344,19 +344,19 @@ impl Float {
         }
     }
 
-    /// A NaN made quiet; any other number is itself.
+    /// Quiets a NaN; any other number is unchanged.
     #[must_use]
     pub fn quieted(self) -> Float {
         let format = self.format;
         if !self.is_signaling() {
             return self;
         }
-        // Adding anything to a signaling NaN quiets it.
+        // An addition quiets a signaling NaN.
         let bits = with_soft!(format, T => (soft::<T>(self) + soft::<T>(self)).value.to_bits());
         Float { format, bits }
     }
 
-    /// The lesser or greater, by one of LLVM's rules.
+    /// The minimum or maximum, by one of LLVM's rules.
     #[must_use]
     pub fn min_max(self, rule: MinMax, other: Float) -> Float {
         let keeps_nan = matches!(rule, MinMax::Minimum | MinMax::Maximum);
@@ -376,13 +376,13 @@ impl Float {
         if self_is_less == wants_less { self } else { other }
     }
 
-    /// The order of two numbers; `None` with a NaN.
+    /// The order of two numbers; `None` if one is a NaN.
     pub fn compare(self, other: Float) -> Option<Ordering> {
         with_soft!(self.format, T => soft::<T>(self).partial_cmp(&soft::<T>(other)))
     }
 
-    /// The next number farther from zero, or nearer to it, by its bits: the next one after the largest
-    /// is infinity, then come the NaNs. `None` for formats wider than 64 bits, and beyond either end.
+    /// The next number farther from zero, or nearer to it, in the order of bit patterns: the successor of the largest
+    /// number is infinity, followed by the NaNs. `None` for formats wider than 64 bits, and beyond either end.
     pub fn next_in_size(self, outward: bool) -> Option<Float> {
         let width = match self.format {
             Format::Half | Format::BFloat => 16,
@@ -396,8 +396,8 @@ impl Float {
         is_held.then_some(Float { bits: self.bits - size + next, ..self })
     }
 
-    /// A fraction of at least a half and less than one, and the power of two that it is to be multiplied
-    /// with. Zeros, infinities and NaNs are their own fractions, to the power of 0.
+    /// A fraction of at least one half and less than one, and the exponent of the power of two to multiply it with.
+    /// Zeros, infinities and NaNs are their own fractions, with exponent 0.
     pub fn frexp(self) -> (Float, i32) {
         if self.is_zero() || self.is_infinite() || self.is_nan() {
             return (self.quieted(), 0);
@@ -407,7 +407,7 @@ impl Float {
         (Float { format, bits }, exponent)
     }
 
-    /// What an `fcmp` answers.
+    /// The result of an `fcmp`.
     pub fn satisfies(self, predicate: FloatPredicate, other: Float) -> bool {
         predicate_holds(predicate, self.compare(other))
     }
@@ -426,7 +426,7 @@ impl Float {
         Float { format, bits }
     }
 
-    /// The integer that it truncates to; `None` when that does not fit, or is too wide to compute.
+    /// The integer that it truncates to; `None` if that does not fit, or is too wide to compute.
     pub fn to_int(self, width: u32, signed: bool) -> Option<Int> {
         if width > MAX_INT || self.is_nan() {
             return None;
@@ -446,7 +446,7 @@ impl Float {
         })
     }
 
-    /// The integer that it truncates to, the nearest that fits, or 0 for NaN.
+    /// The integer that it truncates to, saturated to the type, or 0 for a NaN.
     pub fn to_int_saturating(self, width: u32, signed: bool) -> Option<Int> {
         if width > MAX_INT {
             return None;
@@ -462,7 +462,7 @@ impl Float {
         }))
     }
 
-    /// The number nearest to an integer; `None` when that is too wide to compute.
+    /// The number nearest to an integer; `None` if the integer is too wide to compute.
     pub fn from_int(format: Format, int: &Int, signed: bool) -> Option<Float> {
         let bits = with_soft!(format, T => if signed {
             T::from_i128(i128::try_from(int.to_signed()).ok()?).value.to_bits()
@@ -472,7 +472,7 @@ impl Float {
         Some(Float { format, bits })
     }
 
-    /// `self` times 2 to the power of `exponent`.
+    /// `self` times two to the power of `exponent`.
     #[must_use]
     pub fn ldexp(self, exponent: i32) -> Float {
         let format = self.format;
@@ -480,7 +480,7 @@ impl Float {
         Float { format, bits }.quieted()
     }
 
-    /// The one bit of `llvm.is.fpclass`'s mask that is its class.
+    /// Its class, as a bit of the mask of `llvm.is.fpclass`.
     pub fn class(self) -> u32 {
         with_soft!(self.format, T => {
             let number: T = soft(self);
@@ -498,7 +498,7 @@ impl Float {
     }
 }
 
-/// What an `fcmp` answers for that order; `None` is "unordered".
+/// The result of an `fcmp` for that order; `None` is "unordered".
 pub fn predicate_holds(predicate: FloatPredicate, order: Option<Ordering>) -> bool {
     use FloatPredicate as P;
     let ordered = order.is_some();
@@ -541,7 +541,7 @@ mod tests {
         a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
     }
 
-    /// Numbers at the edges of the format, and any bits.
+    /// Numbers at the limits of the format, and arbitrary bits.
     fn arb_f32() -> impl Strategy<Value = f32> {
         let edges =
             [0.0, -0.0, 1.0, -1.0, f32::MAX, f32::MIN_POSITIVE, 1e-45, f32::NAN, f32::INFINITY];
@@ -585,7 +585,7 @@ mod tests {
 
         #[test]
         fn halves_round_once(bits in any::<u64>()) {
-            // By definition: no half lies nearer to the number.
+            // By definition: no other half is nearer to the number.
             let number = Float::from_words(Format::Double, [bits, 0]);
             let wide = number.to_f64();
             let half = number.convert(Format::Half);

@@ -17,7 +17,7 @@ impl Folder<'_> {
         rest: &[Scalar],
     ) -> Option<Constant> {
         let types = self.view.types;
-        // What looks at bits sees subnormal numbers as they are.
+        // Operations on bits do not flush subnormal numbers.
         let is_plain = matches!(word, "fabs" | "copysign" | "is.fpclass");
         let take = |number: Float| if is_plain { Some(number) } else { self.env.taken(number) };
         let x = take(x)?;
@@ -34,7 +34,8 @@ impl Folder<'_> {
                 let hit = mask.to_u64()? & u64::from(x.class()) != 0;
                 return Some(Constant::bool(types, ty, hit));
             }
-            // A NaN, and what x86's wide format writes in two ways, is the target's to choose.
+            // The canonical form of a NaN, and of numbers with several encodings in x86's wide format, depends on the
+            // target.
             ("canonicalize", []) if x.is_nan() || x.format() == Format::X87 && !x.is_zero() => {
                 return None;
             }
@@ -65,7 +66,7 @@ impl Folder<'_> {
         Some(Constant::float(types, ty, result))
     }
 
-    /// A function of floats to a float, by LLVM's word or the stem of C's name.
+    /// A floating-point function, by LLVM's name or the stem of C's name.
     fn float_function(&self, word: &str, x: Float, rest: &[Float]) -> Option<Float> {
         Some(match (word, rest) {
             ("fabs", []) => x.abs(),
@@ -82,13 +83,13 @@ impl Folder<'_> {
                 None => libm::binary(word, x, *y)?,
             },
             ("fma", [y, z]) => x.fma(*y, *z),
-            // Two roundings or one are both allowed; LLVM folds with one.
+            // `fmuladd` may round once or twice; LLVM folds with one rounding.
             ("fmuladd", [y, z]) => x.fma(*y, *z),
             _ => return None,
         })
     }
 
-    /// `convert.from.fp16`, of the bits of a `half`.
+    /// `convert.from.fp16`: converts the bits of a `half`.
     pub(super) fn number_of_half(&self, word: &str, ty: Type, bits: &Int) -> Option<Constant> {
         if word != "convert.from.fp16" {
             return None;
@@ -98,7 +99,7 @@ impl Folder<'_> {
         Some(Constant::float(self.view.types, ty, self.env.given(number)?))
     }
 
-    /// `frexp`: a fraction and an exponent, of each element.
+    /// `frexp`: a fraction and an exponent for each element.
     pub(super) fn frexp(&self, ty: Type, args: &[Constant]) -> Option<Constant> {
         let [of] = args else { return None };
         let types = self.view.types;
@@ -124,10 +125,10 @@ impl Folder<'_> {
         Some(Constant::Parts(ty, vec![fraction, exponent]))
     }
 
-    /// A call of a function of the C library by name, with constant arguments.
+    /// A call of a C library function by name, with constant arguments.
     pub fn library_call(&self, name: &str, ty: Type, args: &[Constant]) -> Option<Constant> {
         let format = Format::of(self.view.types.kind(ty))?;
-        // musl has no functions of such names.
+        // musl does not have such functions.
         if libm::of_finite(name).is_some() && self.header.triple.contains("musl") {
             return None;
         }
@@ -156,7 +157,7 @@ impl Folder<'_> {
     }
 }
 
-/// All of them, if all are floats.
+/// The floats, if all scalars are floats.
 fn floats(scalars: &[Scalar]) -> Option<Vec<Float>> {
     let float = |scalar: &Scalar| match scalar {
         Scalar::Float(number) => Some(*number),
@@ -176,7 +177,7 @@ fn rounding(word: &str) -> Option<Rounding> {
     })
 }
 
-/// How `llvm.WORD` picks one of two numbers, if it does.
+/// The selection rule of `llvm.WORD`, if it selects one of two numbers.
 pub(super) fn min_max(word: &str) -> Option<MinMax> {
     Some(match word {
         "minnum" => MinMax::MinNum,

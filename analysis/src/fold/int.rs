@@ -1,7 +1,7 @@
-//! Integers of a fixed width, with LLVM's operations on them.
+//! Integers of a fixed width, with LLVM's operations.
 //!
-//! Up to 64 bits an operation is one on `u64` and a mask; wider ones go through big integers. All
-//! operations wrap; those that can overflow have a query beside them.
+//! Up to 64 bits an operation is one on `u64` plus a mask; wider ones use big integers. All operations wrap; those that
+//! can overflow have a corresponding query.
 //! * Oracle: `tests::narrow_operations_are_those_of_big_integers` computes each in `BigInt`.
 
 use std::cmp::Ordering;
@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint};
 use selvedge_ir::IntBits;
 
-/// Bits of the widest integer that takes the fast path.
+/// The width of the widest integer on the fast path.
 const NARROW: u32 = 64;
 
 /// An integer of `width` bits, neither signed nor unsigned.
@@ -31,7 +31,7 @@ fn mask(width: u32) -> u64 {
     u64::MAX >> (NARROW - width.clamp(1, NARROW))
 }
 
-/// Making and reading.
+/// Construction and inspection.
 impl Int {
     /// `value` modulo 2^`width`, zero-extended when wider.
     #[inline]
@@ -90,7 +90,7 @@ impl Int {
         Int::signed_min(width).not()
     }
 
-    /// The `n` lowest bits set; all, when `n` is not less than the width.
+    /// The `n` lowest bits set; all bits if `n` is at least the width.
     #[inline]
     pub fn low_bits(width: u32, n: u32) -> Int {
         if width <= NARROW {
@@ -100,39 +100,39 @@ impl Int {
         if n >= width { Int::ones(width) } else { Int::one(width).shl(n).sub(&Int::one(width)) }
     }
 
-    /// The `n` highest bits set; all, when `n` is not less than the width.
+    /// The `n` highest bits set; all bits if `n` is at least the width.
     pub fn high_bits(width: u32, n: u32) -> Int {
         Int::low_bits(width, width.saturating_sub(n)).not()
     }
 
-    /// How many bits.
+    /// The number of bits.
     #[inline]
     pub fn width(&self) -> u32 {
         self.width
     }
 
-    /// As the content of a constant.
+    /// The bits, in the representation of constants.
     pub fn bits(&self) -> &IntBits {
         &self.bits
     }
 
-    /// As the content of a constant.
+    /// The bits, in the representation of constants.
     pub fn into_bits(self) -> IntBits {
         self.bits
     }
 
-    /// The unsigned number, when it fits.
+    /// The unsigned number, if it fits.
     #[inline]
     pub fn to_u64(&self) -> Option<u64> {
         self.bits.to_u64()
     }
 
-    /// The signed number, when it fits.
+    /// The signed number, if it fits.
     pub fn to_i64(&self) -> Option<i64> {
         self.bits.to_i64(self.width)
     }
 
-    /// The unsigned number as a shift amount or count; `None` when it is `limit` or more.
+    /// The unsigned number as a shift amount or count; `None` if it is `limit` or more.
     pub fn below(&self, limit: u32) -> Option<u32> {
         self.to_u64().filter(|&n| n < u64::from(limit)).map(|n| n as u32)
     }
@@ -154,7 +154,7 @@ impl Int {
         word.is_some_and(|word| word >> (n % 64) & 1 != 0)
     }
 
-    /// Is it 0?
+    /// Whether it is 0.
     #[inline]
     pub fn is_zero(&self) -> bool {
         if let Some(word) = self.word() {
@@ -163,13 +163,13 @@ impl Int {
         self.bits.words().iter().all(|&word| word == 0)
     }
 
-    /// Is it 1?
+    /// Whether it is 1.
     #[inline]
     pub fn is_one(&self) -> bool {
         self.to_u64() == Some(1)
     }
 
-    /// Are all bits set?
+    /// Whether all bits are set.
     #[inline]
     pub fn is_ones(&self) -> bool {
         match self.word() {
@@ -178,7 +178,7 @@ impl Int {
         }
     }
 
-    /// Is the sign bit set?
+    /// Whether the sign bit is set.
     #[inline]
     pub fn is_negative(&self) -> bool {
         match self.word() {
@@ -187,22 +187,22 @@ impl Int {
         }
     }
 
-    /// Is it the least signed number?
+    /// Whether it is the least signed number.
     pub fn is_signed_min(&self) -> bool {
         *self == Int::signed_min(self.width)
     }
 
-    /// Is it the largest signed number?
+    /// Whether it is the largest signed number.
     pub fn is_signed_max(&self) -> bool {
         *self == Int::signed_max(self.width)
     }
 
-    /// Is exactly one bit set?
+    /// Whether exactly one bit is set.
     pub fn is_power_of_two(&self) -> bool {
         self.count_ones() == 1
     }
 
-    /// The number in a word, on the fast path.
+    /// The number as a word, on the fast path.
     #[inline]
     fn word(&self) -> Option<u64> {
         match &self.bits {
@@ -211,7 +211,7 @@ impl Int {
         }
     }
 
-    /// Both numbers in a word each, on the fast path.
+    /// Both numbers as words, on the fast path.
     #[inline]
     fn narrow(&self, other: &Int) -> Option<(u64, u64)> {
         debug_assert_eq!(self.width, other.width, "operations take two numbers of one width");
@@ -222,7 +222,7 @@ impl Int {
     }
 }
 
-/// The word read as signed.
+/// A word as a signed number.
 fn sign_extended(width: u32, word: u64) -> i64 {
     let shift = NARROW - width;
     (word << shift) as i64 >> shift
@@ -248,8 +248,8 @@ macro_rules! wrapping {
 }
 
 impl Int {
-    /// The result of an operation on numbers that are wider than a word: by two words, else by big numbers. Apart, so
-    /// that what most operations take stays short where they are used.
+    /// The result of an operation on numbers wider than a word: in two words, else in big integers. It is out of line,
+    /// so that the inlined fast path is short.
     #[inline(never)]
     fn by_words(
         &self,
@@ -263,7 +263,7 @@ impl Int {
         }
     }
 
-    /// Both numbers, where each is two words wide: products in twice as many bits as an index has.
+    /// Both numbers, if each is two words wide; products have twice the width of an index.
     fn double(&self, other: &Int) -> Option<(u128, u128)> {
         let whole = |bits: &IntBits| match *bits.words() {
             [low, high] => Some(u128::from(high) << 64 | u128::from(low)),
@@ -272,13 +272,13 @@ impl Int {
         Some((whole(&self.bits)?, whole(&other.bits)?))
     }
 
-    /// The bits of a number of two words that a width has.
+    /// The low `width` bits of a number of two words.
     fn from_double(width: u32, value: u128) -> Int {
         let words = vec![value as u64, (value >> 64) as u64];
         Int { width, bits: IntBits::from_words(width, words) }
     }
 
-    /// The result of an operation on numbers of which one is wider than a word.
+    /// The result of an operation on numbers if one is wider than a word.
     #[cold]
     #[inline(never)]
     fn wide(&self, other: &Int, compute: impl Fn(BigInt, BigInt) -> BigInt) -> Int {
@@ -293,17 +293,17 @@ wrapping! {
     sub(a, b): a.wrapping_sub(b), a - b;
     /// Product.
     mul(a, b): a.wrapping_mul(b), a * b;
-    /// Bits of both.
+    /// Bitwise and.
     and(a, b): a & b, a & b;
-    /// Bits of either.
+    /// Bitwise or.
     or(a, b): a | b, a | b;
-    /// Bits of one of them.
+    /// Bitwise exclusive or.
     xor(a, b): a ^ b, a ^ b;
 }
 
-/// Arithmetic of one operand, division, shifts, width changes.
+/// Unary arithmetic, division, shifts, width changes.
 impl Int {
-    /// All bits flipped.
+    /// All bits inverted.
     #[inline]
     #[must_use]
     pub fn not(&self) -> Int {
@@ -320,19 +320,19 @@ impl Int {
         Int { width, bits: IntBits::from_words(width, words) }
     }
 
-    /// 0 minus it.
+    /// The negation.
     #[must_use]
     pub fn neg(&self) -> Int {
         Int::zero(self.width).sub(self)
     }
 
-    /// Its distance from 0; the least signed number is its own.
+    /// The absolute value; that of the least signed number is itself.
     #[must_use]
     pub fn abs(&self) -> Int {
         if self.is_negative() { self.neg() } else { self.clone() }
     }
 
-    /// Unsigned quotient; `None` by zero.
+    /// Unsigned quotient; `None` for division by zero.
     pub fn udiv(&self, other: &Int) -> Option<Int> {
         if other.is_zero() {
             return None;
@@ -343,7 +343,7 @@ impl Int {
         })
     }
 
-    /// Unsigned remainder; `None` by zero.
+    /// Unsigned remainder; `None` for division by zero.
     pub fn urem(&self, other: &Int) -> Option<Int> {
         if other.is_zero() {
             return None;
@@ -354,7 +354,7 @@ impl Int {
         })
     }
 
-    /// Signed quotient; `None` by zero, and where it overflows.
+    /// Signed quotient; `None` for division by zero, and on overflow.
     pub fn sdiv(&self, other: &Int) -> Option<Int> {
         let quotient = self.abs().udiv(&other.abs())?;
         if self.is_signed_min() && other.is_ones() {
@@ -363,12 +363,12 @@ impl Int {
         Some(if self.is_negative() == other.is_negative() { quotient } else { quotient.neg() })
     }
 
-    /// Signed remainder, of the sign of `self`; `None` by zero, and where the quotient overflows.
+    /// Signed remainder, with the sign of `self`; `None` for division by zero, and if the quotient overflows.
     pub fn srem(&self, other: &Int) -> Option<Int> {
         Some(self.sub(&self.sdiv(other)?.mul(other)))
     }
 
-    /// Shifted towards the high end; 0 when by the width or more.
+    /// Shifted towards the high end; 0 if `by` is the width or more.
     #[inline]
     #[must_use]
     pub fn shl(&self, by: u32) -> Int {
@@ -381,7 +381,7 @@ impl Int {
         }
     }
 
-    /// Shifted towards the low end, zeros behind; 0 when by the width or more.
+    /// Shifted towards the low end, with zeros inserted; 0 if `by` is the width or more.
     #[inline]
     #[must_use]
     pub fn lshr(&self, by: u32) -> Int {
@@ -400,7 +400,7 @@ impl Int {
         Int::from_big(self.width, &shift(self.to_unsigned()))
     }
 
-    /// Shifted towards the low end, copies of the sign behind; by the width or more leaves only those.
+    /// Shifted towards the low end, with copies of the sign bit inserted; only those if `by` is the width or more.
     #[must_use]
     pub fn ashr(&self, by: u32) -> Int {
         let by = by.min(self.width - 1);
@@ -427,14 +427,14 @@ impl Int {
         Int { width, bits: IntBits::from_words(width, self.bits.words().to_vec()) }
     }
 
-    /// With zeros above.
+    /// Extended with zeros.
     #[inline]
     #[must_use]
     pub fn zext(&self, width: u32) -> Int {
         self.trunc(width)
     }
 
-    /// With copies of the sign above.
+    /// Extended with copies of the sign bit.
     #[inline]
     #[must_use]
     pub fn sext(&self, width: u32) -> Int {
@@ -481,25 +481,25 @@ impl Int {
         self.scmp(other).is_lt()
     }
 
-    /// The lesser, unsigned.
+    /// Unsigned minimum.
     #[must_use]
     pub fn umin(&self, other: &Int) -> Int {
         if other.ult(self) { other.clone() } else { self.clone() }
     }
 
-    /// The greater, unsigned.
+    /// Unsigned maximum.
     #[must_use]
     pub fn umax(&self, other: &Int) -> Int {
         if self.ult(other) { other.clone() } else { self.clone() }
     }
 
-    /// The lesser, signed.
+    /// Signed minimum.
     #[must_use]
     pub fn smin(&self, other: &Int) -> Int {
         if other.slt(self) { other.clone() } else { self.clone() }
     }
 
-    /// The greater, signed.
+    /// Signed maximum.
     #[must_use]
     pub fn smax(&self, other: &Int) -> Int {
         if self.slt(other) { other.clone() } else { self.clone() }
@@ -508,12 +508,12 @@ impl Int {
 
 /// Bits.
 impl Int {
-    /// How many are set.
+    /// The number of set bits.
     pub fn count_ones(&self) -> u32 {
         self.bits.words().iter().map(|word| word.count_ones()).sum()
     }
 
-    /// How many zeros are above the highest set one; the width for 0.
+    /// The number of leading zeros; the width for 0.
     pub fn leading_zeros(&self) -> u32 {
         if let Some(word) = self.word() {
             return word.leading_zeros() - (NARROW - self.width);
@@ -527,12 +527,12 @@ impl Int {
         self.width - used
     }
 
-    /// How many ones are at the top.
+    /// The number of leading ones.
     pub fn leading_ones(&self) -> u32 {
         self.not().leading_zeros()
     }
 
-    /// How many zeros are below the lowest set one; the width for 0.
+    /// The number of trailing zeros; the width for 0.
     pub fn trailing_zeros(&self) -> u32 {
         if let Some(word) = self.word() {
             return word.trailing_zeros().min(self.width);
@@ -543,12 +543,12 @@ impl Int {
         (64 * below as u32 + within).min(self.width)
     }
 
-    /// How many ones are at the bottom.
+    /// The number of trailing ones.
     pub fn trailing_ones(&self) -> u32 {
         self.not().trailing_zeros()
     }
 
-    /// How many of the top bits are copies of the sign, the sign itself included.
+    /// The number of top bits that are copies of the sign bit, including the sign bit.
     pub fn sign_bits(&self) -> u32 {
         if self.is_negative() { self.leading_ones() } else { self.leading_zeros() }
     }
@@ -574,7 +574,7 @@ impl Int {
         self.realigned(words)
     }
 
-    /// Reversed words, moved down by what the highest word did not use.
+    /// Reversed words, shifted down by the unused bits of the highest word.
     fn realigned(&self, words: Vec<u64>) -> Int {
         let whole = 64 * words.len() as u32;
         let long = Int { width: whole, bits: IntBits::from_words(whole, words) };
@@ -582,7 +582,7 @@ impl Int {
     }
 }
 
-/// Whether an operation leaves the range.
+/// Whether an operation overflows.
 impl Int {
     /// Unsigned sum.
     pub fn uadd_overflows(&self, other: &Int) -> bool {
@@ -629,12 +629,12 @@ impl Int {
         }
     }
 
-    /// Unsigned shift: a set bit is lost.
+    /// Unsigned shift: a set bit is shifted out.
     pub fn ushl_overflows(&self, by: u32) -> bool {
         self.shl(by).lshr(by) != *self
     }
 
-    /// Signed shift: a bit unlike the resulting sign is lost.
+    /// Signed shift: a bit that differs from the resulting sign is shifted out.
     pub fn sshl_overflows(&self, by: u32) -> bool {
         by >= self.width || self.shl(by).ashr(by) != *self
     }

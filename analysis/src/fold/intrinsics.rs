@@ -8,10 +8,10 @@ use super::float_intrinsics::min_max;
 use super::int::Int;
 use super::scalars::three_way;
 
-/// The part of an intrinsic's name that says what it does: `sadd.with.overflow` of
-/// `llvm.sadd.with.overflow.i32`. `None` for what is no generic intrinsic. Cost: a search by name.
+/// The base name of an intrinsic: `sadd.with.overflow` for `llvm.sadd.with.overflow.i32`. `None` if it is not a generic
+/// intrinsic. Cost: a search by name.
 pub fn intrinsic_word(name: &str) -> Option<&'static str> {
-    // Most names are of no intrinsic.
+    // Fast path: most names are not of intrinsics.
     if !name.starts_with("llvm.") {
         return None;
     }
@@ -34,8 +34,7 @@ impl Folder<'_> {
             _ => {}
         }
         let to = self.view.types.scalar(ty);
-        // What looks at single elements takes further arguments that are scalars: `lanewise` leaves
-        // those as they are.
+        // Elementwise intrinsics may have further scalar arguments: `lanewise` passes them unchanged.
         self.lanewise(ty, &refs, |lane| self.intrinsic_scalar(word, to, lane))
     }
 
@@ -64,7 +63,7 @@ impl Folder<'_> {
             ("ctpop", []) => Int::new(width, x.count_ones().into()),
             ("bswap", []) => x.swap_bytes(),
             ("bitreverse", []) => x.reverse_bits(),
-            // The second argument says that zero is poison.
+            // If the second argument is true, zero yields poison.
             ("ctlz" | "cttz", [Scalar::Int(flag)]) if x.is_zero() && flag.is_one() => {
                 return Some(Constant::poison(ty));
             }
@@ -95,7 +94,7 @@ impl Folder<'_> {
         let saturated = |overflows: bool, result: Int, limit: Int| {
             if overflows { limit } else { result }
         };
-        // Signed overflow goes beyond the end that the exact result lies beyond.
+        // On signed overflow the result is the limit on the side of the exact result.
         let signed_end = |negative: bool| {
             if negative { Int::signed_min(width) } else { Int::signed_max(width) }
         };
@@ -120,7 +119,7 @@ impl Folder<'_> {
         Some(Constant::int(self.view.types, ty, &result))
     }
 
-    /// Some arguments are undefined, none is poison: what comes of one choice of them, as LLVM makes it.
+    /// If some arguments are undefined and none is poison: the result for LLVM's choice of them.
     fn intrinsic_of_undef(
         &self,
         word: &str,
@@ -137,7 +136,7 @@ impl Folder<'_> {
         match word {
             "bswap" | "bitreverse" => Some(Constant::undef(ty)),
             "ctpop" | "canonicalize" => zero(),
-            // Zero, or the least number, is poison.
+            // Zero, or the least number, yields poison.
             "ctlz" | "cttz" | "abs" if flag() => Some(Constant::poison(ty)),
             "ctlz" | "cttz" | "abs" => zero(),
             "umin" | "umax" | "smin" | "smax" | "uadd.sat" | "sadd.sat" | "usub.sat"
@@ -152,7 +151,7 @@ impl Folder<'_> {
             "smax" => int(Int::signed_max(self.int_width(ty)?)),
             "smul.fix" | "smul.fix.sat" | "umul.fix" | "umul.fix.sat" => zero(),
             "fshl" | "fshr" => self.funnel_of_undef(word, ty, args, scalars),
-            // The other one, as when the undefined one is NaN or beyond it.
+            // The other operand: the undefined one may be a NaN, or not be selected.
             _ if min_max(word).is_some() => {
                 let other = if is_undef(0) { args[1] } else { args[0] };
                 if both { Some(Constant::undef(ty)) } else { Some(other.clone()) }
@@ -170,7 +169,7 @@ impl Folder<'_> {
     ) -> Option<Constant> {
         let left = word == "fshl";
         let whole = if left { args[0] } else { args[1] };
-        // Shifted by nothing.
+        // An undefined amount may be zero.
         let Scalar::Int(by) = &scalars[2] else { return Some(whole.clone()) };
         let width = by.width();
         let modulus = Int::new(width.max(32), width.into());
@@ -187,8 +186,8 @@ impl Folder<'_> {
         Some(Constant::int(self.view.types, ty, &result))
     }
 
-    /// `get.active.lane.mask`: lane `n` of `base` and `limit` is whether `base + n`, which does not wrap,
-    /// is below the limit.
+    /// `get.active.lane.mask`: lane `n` of `base` and `limit` is whether `base + n`, without wrapping, is less than the
+    /// limit.
     fn active_lanes(&self, ty: Type, args: &[Constant]) -> Option<Constant> {
         let [base, limit] = args else { return None };
         let (base, limit) = (self.view.int(base, false)?, self.view.int(limit, false)?);
@@ -211,7 +210,7 @@ impl Folder<'_> {
             return make(Constant::poison(value_ty), Constant::poison(flag_ty));
         }
         if self.view.scalar(a) == Scalar::Undef || self.view.scalar(b) == Scalar::Undef {
-            // Chosen so that nothing overflows.
+            // The undefined operand is chosen such that nothing overflows.
             let is_sum = matches!(op, "uadd" | "sadd");
             let width = self.int_width(value_ty)?;
             let value = if is_sum { Int::ones(width) } else { Int::zero(width) };
@@ -269,8 +268,7 @@ impl Folder<'_> {
     }
 }
 
-/// The high (or, to the right, low) half of two numbers in a row, shifted by an amount modulo the
-/// width.
+/// The high (or for `fshr`, low) half of the concatenation of two numbers, shifted by an amount modulo the width.
 fn funnel_shift(left: bool, high: &Int, low: &Int, by: &Int) -> Int {
     let width = high.width();
     let modulus = Int::new(by.width().max(32), width.into());
@@ -280,8 +278,8 @@ fn funnel_shift(left: bool, high: &Int, low: &Int, by: &Int) -> Int {
     if left { both.shl(by).lshr(width).trunc(width) } else { both.lshr(by).trunc(width) }
 }
 
-/// The product of two numbers with so many bits behind the point: rounded down, and the nearest that
-/// fits where the operation saturates.
+/// The fixed-point product of two numbers with `scale` fractional bits: rounded down, and saturated if the operation
+/// saturates.
 fn fixed_product(word: &str, x: &Int, y: &Int, scale: u32) -> Int {
     let width = x.width();
     let is_signed = word.starts_with('s');

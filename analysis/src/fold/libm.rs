@@ -1,21 +1,20 @@
-//! Functions of the C library that LLVM folds, and the intrinsics of the same meaning.
+//! Functions of the C library that LLVM folds, and the equivalent intrinsics.
 //!
-//! LLVM computes them with the mathematics library of the machine that it runs on, in `double`, and
-//! rounds. Here they are computed in `double` too, by the crate `libm`, in software: the last bit may not
-//! be LLVM's, but is the same on every machine. Calls that
-//! would set `errno` (poles, domain errors, results that overflow) are left alone; the intrinsics,
-//! which set nothing, are folded where the result is a number.
+//! LLVM computes them with the host's mathematics library, in `double`, rounded afterwards. Here they are computed in
+//! `double` as well, in software by the crate `libm`: the last bit may differ from LLVM's, but is the same on every
+//! machine. Calls that would set `errno` (poles, domain errors, overflowing results) are not folded; the intrinsics,
+//! which do not set it, are folded if the result is a number.
 
 use super::float::{Float, Format};
 
 /// A function of one number.
 type Unary = fn(f64) -> f64;
 
-/// Where a function is defined.
+/// The domain of a function.
 type Domain = fn(f64) -> bool;
 
-/// The functions of one argument, by LLVM's name for the intrinsic and C's name for `double`, each
-/// with where it is defined without an error.
+/// The unary functions, by LLVM's name for the intrinsic and C's name for `double`, each with the domain where it sets
+/// no error.
 const UNARY: &[(&str, Unary, Domain)] = &[
     ("sin", libm::sin, f64::is_finite),
     ("cos", libm::cos, f64::is_finite),
@@ -37,15 +36,15 @@ const UNARY: &[(&str, Unary, Domain)] = &[
     ("cbrt", libm::cbrt, |_| true),
 ];
 
-/// A function of the mathematics library on one number; `None` when LLVM leaves it alone.
+/// A unary mathematics function; `None` if LLVM does not fold it.
 pub(super) fn unary(name: &str, x: Float) -> Option<Float> {
     let (_, function, defined) = UNARY.iter().find(|(word, ..)| *word == name)?;
     let wide = computable(x)?;
     defined(wide).then(|| function(wide)).and_then(|result| rounded(x.format(), result))
 }
 
-/// `pow`, `atan2`, `remainder` on two numbers. `atan2` is defined wherever not both are zero, for what is
-/// no number too.
+/// `pow`, `atan2`, `remainder` of two numbers. `atan2` is defined unless both operands are zero, even for infinities
+/// and NaNs.
 pub(super) fn binary(name: &str, x: Float, y: Float) -> Option<Float> {
     if name == "atan2" && is_narrow(x) && is_narrow(y) {
         let (a, b) = (x.to_f64(), y.to_f64());
@@ -56,7 +55,7 @@ pub(super) fn binary(name: &str, x: Float, y: Float) -> Option<Float> {
     let (a, b) = (computable(x)?, computable(y)?);
     match name {
         "pow" => rounded(x.format(), libm::pow(a, b)),
-        // Exact in the format of its operands.
+        // The result is exact in the format of the operands.
         "remainder" if b != 0.0 => rounded(x.format(), libm::remainder(a, b)),
         _ => None,
     }
@@ -67,31 +66,31 @@ pub(super) fn powi(x: Float, exponent: i32) -> Option<Float> {
     rounded(x.format(), libm::pow(computable(x)?, f64::from(exponent)))
 }
 
-/// The number as `double`, if that holds it.
+/// The number as `double`, if it is finite and representable.
 fn computable(x: Float) -> Option<f64> {
     (is_narrow(x) && !x.is_nan() && !x.is_infinite()).then(|| x.to_f64())
 }
 
-/// Whether `double` holds all numbers of its format.
+/// Whether `double` can represent all numbers of its format.
 fn is_narrow(x: Float) -> bool {
     matches!(x.format(), Format::Half | Format::BFloat | Format::Single | Format::Double)
 }
 
-/// In a format, where it may overflow; what overflows `double` is left alone.
+/// The result in a format, where it may overflow; a result that overflows `double` is not folded.
 fn rounded(format: Format, result: f64) -> Option<Float> {
     result.is_finite().then(|| Float::from_f64(format, result))
 }
 
-/// Functions that glibc has in a form for finite results, too, as clang calls them for fast mathematics.
+/// Functions that glibc also provides in a form for finite results, which clang calls under fast-math.
 const FINITE: &[&str] =
     &["acos", "asin", "atan2", "cosh", "exp", "exp2", "log", "log2", "log10", "pow", "sinh"];
 
-/// The name of a function of which this is glibc's form for finite results: `sinf` of `__sinf_finite`.
+/// The function whose glibc form for finite results this is: `sinf` for `__sinf_finite`.
 pub(super) fn of_finite(name: &str) -> Option<&str> {
     name.strip_prefix("__")?.strip_suffix("_finite")
 }
 
-/// The stem of a C function's name and the format that it takes: `sinf` is `sin` of `float`.
+/// The stem of a C function's name in a format: `sinf` is `sin` of `float`.
 pub(super) fn c_function(name: &str, format: Format) -> Option<&str> {
     match of_finite(name) {
         Some(plain) => stem_of(plain, format).filter(|stem| FINITE.contains(stem)),
@@ -109,6 +108,6 @@ fn stem_of(name: &str, format: Format) -> Option<&str> {
     let other =
         ["fabs", "sqrt", "pow", "atan2", "fmod", "remainder", "fmin", "fmax", "copysign", "fma"];
     let known = UNARY.iter().map(|(word, ..)| *word).chain(rounding).chain(other);
-    // `exp10` is an intrinsic of LLVM's and no function of C's.
+    // `exp10` is an LLVM intrinsic but not a C function.
     known.into_iter().find(|&word| word == stem && word != "exp10").map(|_| stem)
 }

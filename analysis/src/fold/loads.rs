@@ -1,13 +1,11 @@
-//! Loads from variables that never change: what lies there.
+//! Folding of loads from constant variables.
 //!
-//! Read is the initialiser of a `constant` that no other definition can replace: a part of it where the
-//! types agree, else its bytes.
-//! * Padding and undefined bytes among others are taken for zeros; what lies wholly outside of the variable
-//!   is poison, since loading it is undefined behaviour.
-//! * Initialisers are constants of the module's header: what is found is a constant of its own, by
-//!   [`Constant`].
-//! * Cost: a walk from the initialiser down to the part, for each byte where bytes are read; not more than
-//!   [`MAX_BYTES`].
+//! The loaded value is taken from the initializer of a `constant` whose definition cannot be replaced: a part of it if
+//! the types agree, else its bytes.
+//! * Padding and undefined bytes next to defined ones are assumed to be zero; a load entirely outside of the variable
+//!   yields poison, since it is undefined behavior.
+//! * Initializers are constants of the module's header: the result is a new [`Constant`].
+//! * Cost: a walk from the initializer down to the part, for each byte if bytes are read, at most [`MAX_BYTES`].
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Bits;
@@ -20,27 +18,27 @@ use super::constant::{Constant, Expr, Scalar, View};
 use super::int::Int;
 use crate::facts::{Env, HeaderAnalysis};
 
-/// Largest value that is put together from bytes.
+/// The largest value that is assembled from bytes.
 const MAX_BYTES: u64 = 64;
 
-/// How many wholes a part lies in at most.
+/// The maximum nesting depth of a part.
 const MAX_DEPTH: usize = 16;
 
-/// How many aliases of aliases are followed.
+/// How many nested aliases are followed.
 const MAX_ALIASES: usize = 4;
 
-/// Aggregates of more parts, and deeper ones, are not copied.
+/// Aggregates with more parts, and deeper ones, are not copied.
 const MAX_PARTS: usize = 256;
 const MAX_COPY_DEPTH: u32 = 4;
 
-/// Bytes of a variable.
+/// A byte range in a variable.
 struct Bytes {
     first: u64,
     count: u64,
 }
 
-/// Whether a module has any global of which loads may be known ([`Folder::may_load_from`]): most have none, and then no
-/// load need be looked at.
+/// Whether a module has a global whose loads may be folded ([`Folder::may_load_from`]): most have none, so loads need
+/// not be inspected.
 pub(crate) struct LoadableGlobals {
     pub(crate) has_any: bool,
 }
@@ -55,12 +53,12 @@ impl HeaderAnalysis for LoadableGlobals {
     }
 }
 
-/// Whether a global is another name of something, or a variable that stays what it is.
+/// Whether a global is an alias, or a variable that never changes.
 fn is_loadable(data: &GlobalData) -> bool {
     matches!(data.kind, GlobalKind::Alias { .. }) || settled_init(data).is_some()
 }
 
-/// The initial value of a variable that stays what it is.
+/// The initializer of a variable that never changes.
 fn settled_init(data: &GlobalData) -> Option<Const> {
     let GlobalKind::Variable(variable) = &data.kind else { return None };
     let is_settled =
@@ -69,7 +67,7 @@ fn settled_init(data: &GlobalData) -> Option<Const> {
 }
 
 impl<'a> Folder<'a> {
-    /// What is loaded as a `ty` from `offset` bytes behind the address of a global.
+    /// The value loaded as a `ty` at `offset` bytes from the address of a global.
     pub fn load(&self, global: Global, offset: &Int, ty: Type) -> Option<Constant> {
         let (global, offset) = self.behind_aliases(global, offset)?;
         let init = self.init_of(global)?;
@@ -92,7 +90,7 @@ impl<'a> Folder<'a> {
         self.part(&init, &bytes, ty).or_else(|| self.value_of_bytes(&init, &bytes, ty))
     }
 
-    /// What is loaded from anywhere in a variable whose bytes are all the same.
+    /// The value loaded from any offset of a variable whose bytes are all equal.
     pub fn load_anywhere(&self, global: Global, ty: Type) -> Option<Constant> {
         let init = self.init_of(global)?;
         let source = self.of_header();
@@ -106,25 +104,24 @@ impl<'a> Folder<'a> {
         Some(Constant::int(types, ty, &Int::ones(width)))
     }
 
-    /// Whether a load from a global may be known: it is a variable that stays what it is, or another name of
-    /// something.
+    /// Whether a load from a global may be folded: it is a variable that never changes, or an alias.
     pub fn may_load_from(&self, global: Global) -> bool {
         is_loadable(self.header.global(global))
     }
 
-    /// The same as a constant of the header.
+    /// The initializer as a constant of the header.
     fn init_of(&self, global: Global) -> Option<Constant> {
         let init = settled_init(self.header.global(global))?;
         Some(Constant::Known(self.header.consts[init].ty(), init))
     }
 
-    /// The same over constants of the header.
+    /// The same folder for constants of the header.
     fn of_header(&self) -> Folder<'a> {
         let view = View { types: self.view.types, pool: &self.header.consts };
         Folder { view, ..*self }
     }
 
-    /// The variable, and the place in it, that an alias stands for.
+    /// The variable, and the offset in it, that an alias denotes.
     fn behind_aliases(&self, global: Global, offset: &Int) -> Option<(Global, Int)> {
         let (mut global, mut offset) = (global, offset.clone());
         let source = self.of_header();
@@ -145,7 +142,7 @@ impl<'a> Folder<'a> {
         None
     }
 
-    /// A part of an initialiser that is a `ty`, or that is the same in all bytes.
+    /// A part of an initializer with type `ty`, or any part of a constant with uniform bytes.
     fn part(&self, init: &Constant, bytes: &Bytes, ty: Type) -> Option<Constant> {
         let source = self.of_header();
         let layout = &self.header.data_layout;
@@ -181,7 +178,7 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// Whether a type is of numbers or of addresses that are numbers.
+    /// Whether a type consists of numbers, or of addresses that are integral.
     fn is_plain(&self, ty: Type) -> bool {
         let types = self.view.types;
         match types.kind(types.scalar(ty)) {
@@ -191,7 +188,7 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// An address that is read as an integer, or the other way round.
+    /// An address that is loaded as an integer, or an integer that is loaded as an address.
     fn address(&self, whole: &Constant, ty: Type) -> Option<Constant> {
         let types = self.view.types;
         let layout = &self.header.data_layout;
@@ -212,8 +209,8 @@ impl<'a> Folder<'a> {
         self.cast_scalar(opcode, &self.copied(whole, MAX_COPY_DEPTH)?, ty)
     }
 
-    /// The part of a constant at a byte, and how far into the part that is; `None` for scalars, and for
-    /// bytes between the parts.
+    /// The part of a constant at a byte offset, and the offset in the part; `None` for scalars, and for padding between
+    /// the parts.
     fn part_at(&self, whole: &Constant, at: u64) -> Option<(Constant, u64)> {
         let (types, layout) = (self.view.types, &self.header.data_layout);
         let strided = |stride: u64| {
@@ -228,7 +225,7 @@ impl<'a> Folder<'a> {
             }
             _ => {
                 let offsets = &layout.struct_layout(types, whole.ty()).ok()?.offsets;
-                // The last one that begins there: those before it have no size.
+                // The last field that begins there: earlier ones at the same offset are empty.
                 let n = offsets.partition_point(|&offset| offset <= at).checked_sub(1)?;
                 let part = self.view.element(whole, n as u64)?;
                 let within = at - offsets[n];
@@ -237,7 +234,7 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// A value put together from bytes.
+    /// A value assembled from bytes.
     fn value_of_bytes(&self, init: &Constant, bytes: &Bytes, ty: Type) -> Option<Constant> {
         let types = self.view.types;
         if bytes.count > MAX_BYTES || !self.is_plain(ty) {
@@ -274,7 +271,7 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// One byte of a constant. What is undefined is zero.
+    /// One byte of a constant; an undefined byte is zero.
     fn byte_at(&self, init: &Constant, at: u64) -> Option<u8> {
         let layout = &self.header.data_layout;
         let (mut whole, mut at) = (init.clone(), at);
@@ -286,7 +283,7 @@ impl<'a> Folder<'a> {
             }
             match self.part_at(&whole, at) {
                 Some((part, within)) => (whole, at) = (part, within),
-                // Between the fields of a struct.
+                // Padding between the fields of a struct.
                 None => {
                     let is_struct = self.view.types.struct_fields(whole.ty()).is_some();
                     let size = layout.alloc_size(self.view.types, whole.ty())?;
@@ -315,7 +312,7 @@ impl<'a> Folder<'a> {
         bits.lshr(place as u32 * 8).trunc(8).to_u64().map(|byte| byte as u8)
     }
 
-    /// A constant of the header as one that is in no pool; `None` for large ones.
+    /// A constant of the header, copied as one that is not in a pool; `None` for large ones.
     fn copied(&self, constant: &Constant, depth: u32) -> Option<Constant> {
         let Constant::Known(ty, c) = constant else { return Some(constant.clone()) };
         let pool = &self.header.consts;

@@ -1,9 +1,9 @@
-//! Arithmetic of the target's own, on constants.
+//! Folding of target arithmetic.
 //!
-//! Folded is what the machine's manual says to the bit. Left alone are operations that signal (an overflow,
-//! a division by zero, NaN from numbers), as LLVM leaves them, and NaNs whose bits are open.
-//! * A flushed result at the edge of the subnormal numbers is left alone, too: whether it is tiny depends on
-//!   when the machine looks.
+//! Operations are folded if the machine's manual defines the result to the bit. As in LLVM, operations are not folded
+//! that signal an exception (overflow, division by zero, a NaN from numbers), or whose NaN has unspecified bits.
+//! * A flushed result at the limit of the subnormal numbers is not folded either: whether it is tiny depends on when
+//!   the machine checks.
 
 use selvedge_ir::target::{Arithmetic, ArithmeticKind, MachineRounding};
 use selvedge_ir::{Opcode, Type};
@@ -13,11 +13,11 @@ use super::constant::{Constant, Scalar};
 use super::float::{Float, Format, MinMax, Rounding, Status};
 use super::int::Int;
 
-/// NaN as the machine makes it, where numbers have 32 bits.
+/// The NaN that the machine generates, in a format of 32 bits.
 const SINGLE_NAN: u64 = 0x7fff_ffff;
 
 impl Folder<'_> {
-    /// An operation of the target's on constants, with a result of type `ty`.
+    /// A target operation on constants, with a result of type `ty`.
     pub fn machine(&self, what: Arithmetic, ty: Type, args: &[Constant]) -> Option<Constant> {
         let number = |arg: &Constant| match self.view.scalar(arg) {
             Scalar::Float(number) => Some(flushed(what, number)),
@@ -88,7 +88,7 @@ fn compute(what: Arithmetic, numbers: &[Float]) -> Option<Float> {
         }
         (ArithmeticKind::ToIntegral, &[x]) => Some(x.round(toward)),
         (ArithmeticKind::Abs, &[x]) => Some(x.abs()),
-        // Which zero becomes of minus zero is left open.
+        // The sign of the zero that minus zero yields is unspecified.
         (ArithmeticKind::Saturate, &[x]) if !(x.is_zero() && x.is_negative()) => {
             let (zero, one) = (Float::zero(x.format(), false), Float::from_f64(x.format(), 1.0));
             Some(zero.min_max(MinMax::Maximum, x).min_max(MinMax::Minimum, one))
@@ -97,7 +97,7 @@ fn compute(what: Arithmetic, numbers: &[Float]) -> Option<Float> {
     }
 }
 
-/// A result that nothing was to be said of, but that it is rounded.
+/// A result without exceptions other than inexact.
 fn quiet((result, signals): (Float, Status)) -> Option<Float> {
     let loud = Status::INVALID_OP | Status::DIV_BY_ZERO | Status::OVERFLOW;
     (!signals.intersects(loud)).then_some(result)

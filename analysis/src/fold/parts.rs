@@ -6,14 +6,14 @@ use selvedge_ir::{Type, TypeKind};
 use super::constant::{Constant, Scalar};
 use super::{Folder, MAX_LANES};
 
-/// Longest path of indices into an aggregate whose replacement folds.
+/// The maximum length of the index path of an `insertvalue` that is folded.
 const MAX_PATH: usize = 8;
 
-/// Aggregates of more parts than this are not taken apart to replace one.
+/// Aggregates with more parts than this are not rebuilt to replace one.
 const MAX_PARTS: usize = 256;
 
 impl Folder<'_> {
-    /// `extractelement`: undefined where the index may be out of range.
+    /// `extractelement`; the result is undefined if the index may be out of range.
     pub fn extract_element(&self, vector: &Constant, index: &Constant) -> Option<Constant> {
         let ty = self.view.types.scalar(vector.ty());
         if self.view.is_poison(vector) || self.view.is_undef(index) {
@@ -106,7 +106,7 @@ impl Folder<'_> {
         if path.len() > MAX_PATH {
             return None;
         }
-        // Down to the part, then the wholes around it from the inside out.
+        // Descends to the part, then rebuilds the enclosing aggregates from the inside out.
         let mut wholes = vec![aggregate.clone()];
         for &n in path {
             let inner = self.view.element(wholes.last()?, n.into())?;

@@ -13,7 +13,7 @@ use super::constant::{Constant, Expr, Scalar};
 use super::float::{Float, predicate_holds};
 use super::int::Int;
 
-/// What an `icmp` of two numbers of one width answers.
+/// The result of an `icmp` of two numbers of one width.
 pub fn int_predicate_holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
     use IntPredicate as P;
     match predicate {
@@ -36,8 +36,8 @@ pub(crate) fn holds_when_equal(predicate: IntPredicate) -> bool {
     matches!(predicate, P::Eq | P::Uge | P::Ule | P::Sge | P::Sle)
 }
 
-/// The result of an integer operation on two numbers of one width; `None` where it is undefined or poison whatever the
-/// flags, and of operations on other kinds of values.
+/// The result of an integer operation on two numbers of one width; `None` if it is undefined or poison regardless of
+/// flags, and for other operations.
 pub fn int_operation(opcode: Opcode, a: &Int, b: &Int) -> Option<Int> {
     let amount = || b.below(a.width());
     Some(match opcode {
@@ -74,7 +74,7 @@ impl Folder<'_> {
             (x, Scalar::Undef) => self.binary_of_undef(opcode, ty, Some(&x), None),
             (Scalar::Int(x), Scalar::Int(y)) => Some(match int_operation(opcode, &x, &y) {
                 Some(result) => Constant::int(types, ty, &result),
-                // Division by zero is undefined behaviour, a shift too far is poison.
+                // Division by zero is undefined behavior, an out-of-range shift is poison.
                 None => Constant::poison(ty),
             }),
             (Scalar::Float(x), Scalar::Float(y)) => {
@@ -87,8 +87,8 @@ impl Folder<'_> {
         }
     }
 
-    /// The difference of two addresses as integers: a number where both are so far from one base, else for
-    /// the linker.
+    /// The difference of two addresses as integers: a constant if both are constant offsets from one base, else an
+    /// expression for the linker.
     fn distance(&self, a: &Constant, b: &Constant) -> Option<Constant> {
         let ty = a.ty();
         let (p, q) = (self.address_behind(a)?, self.address_behind(b)?);
@@ -117,7 +117,7 @@ impl Folder<'_> {
         Some(Constant::Expr(Box::new(Expr { ty, opcode, bits, source_ty: None, operands })))
     }
 
-    /// The address that a constant expression makes an integer of.
+    /// The address that a constant expression converts to an integer.
     fn address_behind(&self, int: &Constant) -> Option<Constant> {
         let ConstKind::Expr(expr) = self.view.kind(int)? else { return None };
         let is_address = matches!(expr.opcode, Opcode::PtrToInt | Opcode::PtrToAddr);
@@ -125,14 +125,14 @@ impl Folder<'_> {
         Some(Constant::Known(self.view.pool[address].ty(), address))
     }
 
-    /// A floating-point operation, with subnormal numbers as the function treats them.
+    /// A floating-point operation, with subnormals flushed as the function requires.
     pub(crate) fn float_binary(&self, opcode: Opcode, a: Float, b: Float) -> Option<Float> {
         self.env.given(self.env.taken(a)?.binary(opcode, self.env.taken(b)?)?)
     }
 
-    /// An operation with an operand that is `undef` (`None`), the other one not being poison.
-    /// LLVM's choices: each is a value that some choice of the undefined operand gives. (LLVM has
-    /// `undef` for the remainder of two undefined numbers too.)
+    /// An operation with an `undef` operand (`None`), if the other one is not poison. The result is LLVM's: it is the
+    /// result for some choice of the undefined operand. (LLVM returns `undef` for the remainder of two undefined
+    /// numbers as well.)
     fn binary_of_undef(
         &self,
         opcode: Opcode,
@@ -157,7 +157,7 @@ impl Folder<'_> {
             Opcode::Or if both => undef,
             Opcode::Or => Constant::int(types, ty, &Int::ones(self.int_width(ty)?)),
             Opcode::Mul if both => undef,
-            // An odd factor maps the numbers onto themselves.
+            // Multiplication by an odd factor is a bijection.
             Opcode::Mul if int(a.or(b)).is_some_and(|n| n.bit(0)) => undef,
             Opcode::Mul => zero(),
             Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem if right_is_undef => poison,
@@ -173,7 +173,7 @@ impl Folder<'_> {
                 _ => zero(),
             },
             Opcode::FSub if negative_zero(a) && right_is_undef => undef,
-            // A remainder is never infinite, so it is not just any number.
+            // A remainder is never infinite, so not every number is a possible result.
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv if both => undef,
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
                 Constant::float(types, ty, Float::nan(self.format(ty)?))
@@ -200,7 +200,7 @@ impl Folder<'_> {
             return match (x, y) {
                 _ if predicate == FloatPredicate::False => result(false),
                 _ if predicate == FloatPredicate::True => result(true),
-                // The undefined operand may be NaN.
+                // The undefined operand may be a NaN.
                 (Scalar::Undef, _) | (_, Scalar::Undef) => result(predicate_holds(predicate, None)),
                 (Scalar::Float(x), Scalar::Float(y)) => {
                     result(self.env.taken(x)?.satisfies(predicate, self.env.taken(y)?))
@@ -222,7 +222,7 @@ impl Folder<'_> {
         }
     }
 
-    /// Constants that are the same, and addresses of globals against null.
+    /// Compares equal constants, and addresses of globals with null.
     fn compare_addresses(
         &self,
         predicate: IntPredicate,
@@ -243,14 +243,14 @@ impl Folder<'_> {
             P::Eq | P::Ne if b_null && self.is_nonnull_global(a) => result(predicate == P::Ne),
             P::Ugt | P::Ule if b_null && self.is_nonnull_global(a) => result(predicate == P::Ugt),
             P::Ult | P::Uge if a_null && self.is_nonnull_global(b) => result(predicate == P::Ult),
-            // Nothing is below null.
+            // No address is unsigned-less than null.
             P::Ult | P::Uge if b_null => result(predicate == P::Uge),
             P::Ugt | P::Ule if a_null => result(predicate == P::Ule),
             _ => None,
         }
     }
 
-    /// The number that an address is: null, or one made from a number.
+    /// The integer value of an address: null, or an `inttoptr` of a constant.
     fn address_number(&self, address: &Constant) -> Option<Int> {
         let space = self.view.types.ptr_space(address.ty())?;
         let layout = &self.header.data_layout;
@@ -265,7 +265,7 @@ impl Folder<'_> {
         self.view.scalar(constant) == Scalar::Null
     }
 
-    /// The base of an address that stays within the bounds of its object.
+    /// The base of an `inbounds` address.
     fn within_bounds_of(&self, address: &Constant) -> Option<Constant> {
         let ConstKind::Expr(expr) = self.view.kind(address)? else { return None };
         let is_inbounds = expr.opcode == Opcode::GetElementPtr
@@ -275,9 +275,9 @@ impl Folder<'_> {
         Some(Constant::Known(self.view.pool[base].ty(), base))
     }
 
-    /// Whether it is the address of a global that is surely not null: defined or strong, in the
-    /// address space where LLVM lets nothing lie at address zero.
-    /// An address within the bounds of such a one, or at its end, is none either.
+    /// Whether a constant is the address of a global that is provably not null: defined or strong, in the address space
+    /// where LLVM assumes that no object is at address zero. An `inbounds` address based on such a global is not null
+    /// either.
     pub(crate) fn is_nonnull_global(&self, constant: &Constant) -> bool {
         let mut constant = constant.clone();
         for _ in 0..MAX_NESTED {
@@ -294,8 +294,8 @@ impl Folder<'_> {
     }
 }
 
-/// Whether an operation with that operand, on the right or on the left, gives the other one: of an
-/// undefined one it is anything.
+/// Whether an operation with that operand, on the right or on the left, returns the other one. An undefined operand may
+/// be chosen so.
 fn is_identity(opcode: Opcode, operand: &Scalar, on_right: bool) -> bool {
     match operand {
         Scalar::Int(n) => match opcode {
@@ -322,7 +322,7 @@ fn negative_zero(scalar: Option<&Scalar>) -> bool {
     matches!(scalar, Some(Scalar::Float(number)) if number.is_zero() && number.is_negative())
 }
 
-/// The order that LLVM's three-way comparisons return: -1, 0 or 1.
+/// The result of LLVM's three-way comparisons: -1, 0 or 1.
 pub(crate) fn three_way(width: u32, order: Ordering) -> Int {
     Int::signed(width, order as i64)
 }

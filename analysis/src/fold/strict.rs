@@ -1,10 +1,10 @@
-//! `llvm.experimental.constrained.*`: floating-point operations that say how they round and who looks at
-//! the exceptions that they signal.
+//! `llvm.experimental.constrained.*`: floating-point operations that state their rounding mode and whether their
+//! exceptions are observed.
 //!
-//! A result may be computed here when the rounding mode does not matter or is known, and when nobody may
-//! miss an exception: it signals none, or the call says that nobody looks. Whether the call itself may
-//! go is another question: with `fpexcept.strict` it stays.
-//! * Cost: as for the plain operations.
+//! A result is computed here if the rounding mode is known or does not matter, and no observed exception is lost: the
+//! operation signals none, or the call states that exceptions are not observed. Whether the call itself can be removed
+//! is a separate question: with `fpexcept.strict` it is not.
+//! * Cost: as for the unconstrained operations.
 //! * Oracle: the test below computes in all directions.
 
 use selvedge_ir::inst::FloatPredicate;
@@ -14,29 +14,28 @@ use super::Folder;
 use super::constant::{Constant, Scalar};
 use super::float::{Float, Rounding, Status};
 
-/// Who looks at the exceptions of an operation.
+/// Whether the exceptions of an operation are observed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exceptions {
-    /// Nobody.
+    /// They are not observed.
     Ignored,
-    /// An operation may trap, but none needs to.
+    /// An operation may trap, but need not.
     MayTrap,
-    /// Somebody, so that each must occur.
+    /// They are observed, so each must occur.
     Strict,
 }
 
-/// What a constrained call says of its environment.
+/// The environment that a constrained call states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct StrictEnv {
-    /// `None`: as the machine is set at run time.
+    /// `None`: dynamic, as the machine is configured at run time.
     pub(crate) rounding: Option<Rounding>,
-    /// Who looks at exceptions.
+    /// Whether exceptions are observed.
     pub(crate) exceptions: Exceptions,
 }
 
 impl StrictEnv {
-    /// By the words of a call's metadata. A call that says nothing of rounding rounds to nearest, if at
-    /// all.
+    /// Parses the words of a call's metadata. Without a rounding mode, rounding is to nearest.
     pub(crate) fn of<'w>(words: impl Iterator<Item = &'w [u8]>) -> StrictEnv {
         let mut env =
             StrictEnv { rounding: Some(Rounding::NearestEven), exceptions: Exceptions::Strict };
@@ -57,7 +56,7 @@ impl StrictEnv {
         env
     }
 
-    /// Whether this is how operations without a word about it compute.
+    /// Whether this is the environment of unconstrained operations.
     pub(crate) fn is_default(self) -> bool {
         self.rounding == Some(Rounding::NearestEven) && self.exceptions == Exceptions::Ignored
     }
@@ -67,12 +66,12 @@ impl StrictEnv {
         matches!(self.rounding, None | Some(Rounding::Down))
     }
 
-    /// Whether the result of an operation may stand for it, given what it signals.
+    /// Whether the result of an operation may replace it, given the exceptions that it signals.
     fn allows(self, signals: Status) -> bool {
         signals == Status::OK || self.exceptions != Exceptions::Strict
     }
 
-    /// What an operation gives, if that is the same whichever way it may round, and what it signals.
+    /// The result of an operation, if it is the same for every possible rounding mode, and the signaled exceptions.
     fn compute(self, word: &str, numbers: &[Float]) -> Option<(Float, Status)> {
         if let Some(rounding) = self.rounding {
             return strict_number(rounding, word, numbers);
@@ -89,7 +88,7 @@ impl StrictEnv {
     }
 }
 
-/// Beside to nearest.
+/// The rounding modes other than to nearest even.
 const DIRECTED: [Rounding; 4] =
     [Rounding::NearestAway, Rounding::Down, Rounding::Up, Rounding::TowardZero];
 
@@ -142,7 +141,7 @@ impl Folder<'_> {
     }
 }
 
-/// The result of an operation on numbers, and what it signals.
+/// The result of an operation on numbers, and the signaled exceptions.
 fn strict_number(direction: Rounding, word: &str, numbers: &[Float]) -> Option<(Float, Status)> {
     match (word, numbers) {
         ("fadd", &[x, y]) => x.binary_toward(direction, Opcode::FAdd, y),
@@ -150,7 +149,7 @@ fn strict_number(direction: Rounding, word: &str, numbers: &[Float]) -> Option<(
         ("fmul", &[x, y]) => x.binary_toward(direction, Opcode::FMul, y),
         ("fdiv", &[x, y]) => x.binary_toward(direction, Opcode::FDiv, y),
         ("frem", &[x, y]) => x.binary_toward(direction, Opcode::FRem, y),
-        // Whether `fmuladd` rounds once or twice is open; where it matters it is inexact.
+        // `fmuladd` may round once or twice; if that matters, the result is inexact.
         ("fma" | "fmuladd", &[x, y, z]) => Some(x.fma_toward(direction, y, z)),
         (_, &[x]) => {
             let rounding = match word {
@@ -163,7 +162,7 @@ fn strict_number(direction: Rounding, word: &str, numbers: &[Float]) -> Option<(
                 _ => return None,
             };
             let result = x.round(rounding).quieted();
-            // `rint` signals that a number was not integral already; the others do not.
+            // `rint` signals inexact if the number was not integral; the others do not.
             let signals = match () {
                 () if x.is_signaling() => Status::INVALID_OP,
                 () if word == "rint" && result != x => Status::INEXACT,
@@ -234,7 +233,7 @@ mod tests {
             }
         }
         assert!(n_computed > 1000, "{n_computed}");
-        // The sign of a sum that is zero depends on the mode, though nothing is rounded.
+        // The sign of a zero sum depends on the rounding mode, although the sum is exact.
         let one = Float::from_f64(Format::Half, 1.0);
         assert_eq!(unknown.compute("fsub", &[one, one]), None);
     }
