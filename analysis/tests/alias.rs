@@ -1,4 +1,4 @@
-//! Alias analysis against what generated functions do when they run.
+//! Compares alias analysis with executions of generated functions.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use selvedge_testkit::rng::Rng;
 mod addresses;
 use addresses::{Event, Kind, Run, parsed, program, run};
 
-/// Asks once about each pair of accesses.
+/// Caches one query for each pair of accesses.
 struct Answers<'a> {
     aa: AliasAnalysis<'a>,
     known: BTreeMap<(Inst, Inst, bool), AliasResult>,
@@ -47,8 +47,8 @@ impl Answers<'_> {
     }
 }
 
-/// Whether there is one moment at which both values are current: at `late`, if the value of `early`
-/// dominates it and is still the same, or the other way round.
+/// Whether both values are current at the same time: at `late`, if the value of `early` dominates it and is unchanged,
+/// or the other way round.
 fn share_a_moment(func: &Function, dom: &Dominators, early: &Event, late: &Event) -> bool {
     let same = |value: Value| early.versions.get(&value) == late.versions.get(&value);
     let reaches = |value: Value, user: Inst| {
@@ -60,7 +60,7 @@ fn share_a_moment(func: &Function, dom: &Dominators, early: &Event, late: &Event
     current(early, late) || late.pointer.is_some() && current(late, early)
 }
 
-/// What was checked, so that a test can say that it checked something.
+/// Counts of checks, so that a test can assert that they suffice.
 #[derive(Default, Debug)]
 struct Tally {
     runs: usize,
@@ -117,8 +117,8 @@ fn check_pair(
     }
 }
 
-/// A call gets at what it can reach, and, on a machine whose other threads we compile, at what they
-/// reach through their `noalias` arguments.
+/// Checks that a call accesses only what it can reach, including memory that other threads access through their
+/// `noalias` arguments on a target with such threads.
 fn check_call(
     answers: &mut Answers<'_>,
     dom: &Dominators,
@@ -170,7 +170,7 @@ fn check_run(
     Ok(())
 }
 
-/// Runs one function several times, and compares what is said of it.
+/// Executes one function several times, and compares the results of the analysis.
 fn check(text: &str, rng: &mut Rng, n_runs: usize, tally: &mut Tally) {
     let module = parsed(text);
     let (_, func) = module.defined().next().expect("one function");
@@ -204,7 +204,7 @@ fn claims_hold_in_all_runs() {
     assert!(cross > 500 && out_of_reach > 50, "too little was checked");
 }
 
-/// Calls `look` with the analysis of the one function of a text, asked by that chain.
+/// Calls `look` with the analysis of the only function of a text, using a chain of oracles.
 fn with_analysis<R>(text: &str, chain: AliasChain, look: impl FnOnce(AliasAnalysis<'_>) -> R) -> R {
     let module = parsed(text);
     let (_, func) = module.defined().next().expect("one function");
@@ -219,7 +219,7 @@ fn accesses(aa: AliasAnalysis<'_>) -> Vec<MemoryLocation> {
     aa.func().all_insts().filter_map(|inst| aa.location(inst)).collect()
 }
 
-/// Says of everything that it does not alias, and is read only.
+/// An oracle that returns for everything that it does not alias, and is read only.
 struct Nothing;
 
 impl AliasOracle for Nothing {
@@ -283,19 +283,19 @@ fn an_answer_that_met_a_limit_says_so() {
         assert!(!batch.met_a_cap());
         assert_eq!(batch.alias(&places[0], &places[2]), AliasResult::MayAlias);
         assert!(batch.met_a_cap());
-        // The limit is remembered with the answer.
+        // The cached result remembers the limit.
         assert_eq!(batch.alias(&places[0], &places[2]), AliasResult::MayAlias);
         assert!(batch.met_a_cap());
     });
 }
 
-/// Whether one fact can be behind all answers: which of two rules is tried first depends on the order
-/// of the places and on what was asked before, so one may say less than another.
+/// Whether some relation of the locations is consistent with all results: which of two rules is applied first depends
+/// on the order of the locations and on earlier queries, so one result may be less precise than another.
 fn are_compatible(answers: &[AliasResult]) -> bool {
     use AliasResult::{MayAlias, NoAlias, PartialAlias};
     let mut surely: Vec<AliasResult> = answers.to_vec();
     surely.retain(|answer| !matches!(answer, MayAlias | PartialAlias(None)));
-    // Where nothing is accessed twice, "no" is as true as an offset.
+    // If nothing is accessed twice, "no alias" is as correct as an offset.
     surely.retain(|answer| *answer != NoAlias);
     surely.windows(2).all(|pair| pair[0] == pair[1])
 }
@@ -320,7 +320,7 @@ fn orders_and_batches_do_not_contradict_each_other() {
     assert!(compared > 5000, "only {compared}");
 }
 
-/// A value that is computed from itself is only in code that nobody reaches.
+/// A value that is computed from itself occurs only in unreachable code.
 #[test]
 fn cycles_in_dead_code_end() {
     let text = "\
@@ -344,7 +344,7 @@ dead:
     });
 }
 
-/// Choices between choices, as deep as one likes, cost a bounded amount of work.
+/// Nested choices of any depth cost a bounded amount of work.
 #[test]
 fn deep_choices_are_cut_off() {
     let mut text = String::from("define void @f(ptr %x0, ptr %y0, i1 %c, i1 %d) {\n");

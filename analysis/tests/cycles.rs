@@ -1,4 +1,4 @@
-//! Cycles of graphs of any shape against strongly connected components, found by searching.
+//! Compares cycles of arbitrary CFGs with strongly connected components that a search computes.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Global};
 use selvedge_testkit::arb::arb_cfg;
 
-/// The blocks that lie on a cycle with `start` inside of `region`, none when it is on none.
+/// The blocks that are on a cycle with `start` in `region`; none if there is no such cycle.
 fn component(func: &Function, region: &BTreeSet<Block>, start: Block) -> BTreeSet<Block> {
     let reach = |from: Block| {
         let mut seen = BTreeSet::new();

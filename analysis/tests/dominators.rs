@@ -1,4 +1,4 @@
-//! Dominators and post-dominators against their definition: cut a block out and search.
+//! Compares dominators and post-dominators with their definition: remove a block and search.
 
 use proptest::prelude::*;
 use selvedge_analysis::dom::{DominanceFrontier, Dominators, PostDominators};

@@ -1,8 +1,7 @@
-//! Capture and underlying objects against a search without limits, in functions whose generator says
-//! of each instruction what it does with each of its operands.
+//! Compares capture tracking and underlying objects with an exhaustive search, in functions whose generator records the
+//! effect of each instruction on each operand.
 //!
-//! Where a limit is met, the answer must be that it is not known; where none is met, answers are the
-//! same.
+//! If a limit is hit, the result must be conservative; otherwise results are equal.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,23 +12,23 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
-/// What an instruction does with an operand.
+/// The effect of an instruction on an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Does {
-    /// Tells nobody of it.
+    /// It reveals nothing.
     Nothing,
-    /// Compares it with null, or with itself: no news of an `alloca`.
+    /// It compares the operand with null, or with itself, which reveals nothing about an `alloca`.
     ComparesWithNull,
-    /// Its result tells of it.
+    /// Its result reveals the operand.
     Derives,
     Returns,
     Tells,
 }
 
-/// Where the object of a result comes from.
+/// The origin of a result's underlying object.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Origin {
-    /// It is one, for all that is known.
+    /// The result is its own underlying object, as far as is known.
     Itself,
     Within(String),
     OneOf(Vec<String>),
@@ -39,7 +38,7 @@ enum Origin {
 #[derive(Clone, Debug)]
 struct Line {
     text: String,
-    /// Empty where there is none.
+    /// Empty if there is none.
     result: String,
     is_alloca: bool,
     operands: Vec<(String, Does)>,
@@ -67,7 +66,7 @@ const CALLS: [(&str, Does); 17] = [
     ("insertvalue { ptr } poison, ptr P, 0", Does::Tells),
 ];
 
-/// The same where the result is a pointer, and where its object comes from.
+/// Instructions with a pointer result, and whether it is based on the operand.
 const DERIVED: [(&str, Does, bool); 9] = [
     ("getelementptr i8, ptr P, i64 4", Does::Derives, true),
     ("getelementptr i32, ptr P, i64 %i", Does::Derives, true),
@@ -96,13 +95,13 @@ declare ptr @other(ptr)
 declare ptr @llvm.launder.invariant.group.p0(ptr)
 ";
 
-/// A generator of a function of three blocks, the second one a loop.
+/// A generator of a function of three blocks, whose second one is a loop.
 struct Maker<'r> {
     rng: &'r mut Rng,
     pointers: Vec<String>,
     lines: Vec<Line>,
     n: usize,
-    /// Whether pointers are kept secret, and made one of the other, so that limits are met.
+    /// Whether pointers are not captured and are mostly derived from one another, so that limits are hit.
     is_calm: bool,
 }
 
@@ -112,7 +111,7 @@ impl Maker<'_> {
         format!("%v{}", self.n)
     }
 
-    /// A pointer, new ones more often.
+    /// A pointer, with a preference for new ones.
     fn pointer(&mut self) -> String {
         let n = self.pointers.len();
         let at = self.rng.below(n).max(self.rng.below(n));
@@ -132,7 +131,7 @@ impl Maker<'_> {
         self.lines.push(Line { text, result, is_alloca, operands, origin });
     }
 
-    /// An address in the newest one's object, a choice, or a use that tells nothing.
+    /// An address in the newest pointer's object, a choice, or a use that reveals nothing.
     fn calm_line(&mut self) {
         let (p, q) = (self.pointers[self.pointers.len() - 1].clone(), self.pointer());
         match self.rng.below(12) {
@@ -169,7 +168,7 @@ impl Maker<'_> {
             }
             8..10 => self.choose(p, q),
             10 => {
-                // To another address space and back.
+                // A cast to another address space and back.
                 let there = self.fresh();
                 let text = format!("{there} = addrspacecast ptr {p} to ptr addrspace(5)");
                 let (result, origin) = (there.clone(), Origin::Within(p.clone()));
@@ -198,7 +197,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The phis of the loop, whose second values are of its end.
+    /// The phis of the loop, whose second values come from its end.
     fn phis(&mut self, at: usize, names: &[String], n_before: usize) {
         for (n, name) in names.iter().enumerate() {
             let first = self.pointers[self.rng.below(n_before)].clone();
@@ -245,7 +244,7 @@ fn generated(rng: &mut Rng, n_lines: usize) -> (String, Vec<Line>) {
     (text, maker.lines)
 }
 
-/// Whether a pointer is captured, and how many uses there are of it and what is derived of it.
+/// Whether a pointer is captured, and the number of uses of it and of pointers derived from it.
 fn captured(lines: &[Line], pointer: &str) -> (Capture, usize) {
     let mut derived = BTreeSet::from([pointer]);
     loop {
@@ -277,8 +276,7 @@ fn captured(lines: &[Line], pointer: &str) -> (Capture, usize) {
     (answer, n_uses)
 }
 
-/// The objects that a pointer may point into; how many choices and objects there are, and the longest
-/// way to one of them.
+/// The objects that a pointer may point into; the number of choices and objects, and the longest path to one of them.
 fn objects_of(lines: &[Line], pointer: &str) -> (BTreeSet<String>, usize, u32) {
     let by_name: BTreeMap<&str, &Line> =
         lines.iter().map(|line| (line.result.as_str(), line)).collect();
@@ -386,7 +384,7 @@ fn answers_are_those_of_a_search_without_limits() {
     }
     eprintln!("{tally:?}");
     let Tally { no, by_return, maybe, many_uses, objects, several, unknown } = tally;
-    // Too few cases say nothing of how often each kind occurs.
+    // With too few cases, the counts of each kind are not meaningful.
     if cases(1000) < 300 {
         return;
     }

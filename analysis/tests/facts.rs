@@ -1,4 +1,4 @@
-//! The cache computes when it must, and only then: asserted on its log.
+//! Asserts on the log that the cache computes facts only when necessary.
 
 use selvedge_analysis::{
     Analysis, Env, FactStore, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
@@ -10,7 +10,7 @@ use selvedge_ir::{
     DataLayout, Extra, Function, Global, GlobalData, Module, ModuleHeader, Opcode, Type,
 };
 
-/// Number of blocks: reads the CFG.
+/// The number of blocks: reads the CFG.
 struct Blocks(usize);
 impl Analysis for Blocks {
     const NAME: &'static str = "blocks";
@@ -20,7 +20,7 @@ impl Analysis for Blocks {
     }
 }
 
-/// Number of instructions; one that can be kept up to date.
+/// The number of instructions; a fact that can be updated incrementally.
 struct Insts(usize);
 impl Analysis for Insts {
     const NAME: &'static str = "insts";
@@ -35,7 +35,7 @@ impl MaintainedAnalysis for Insts {
     }
 }
 
-/// Says that it reads the CFG, and asks for something that reads more.
+/// Declares that it reads the CFG, and requests a fact that reads more.
 struct Density(usize);
 impl Analysis for Density {
     const NAME: &'static str = "density";
@@ -46,7 +46,7 @@ impl Analysis for Density {
     }
 }
 
-/// Asks for itself.
+/// Requests itself.
 struct Cycle;
 impl Analysis for Cycle {
     const NAME: &'static str = "cycle";
@@ -57,7 +57,7 @@ impl Analysis for Cycle {
     }
 }
 
-/// Number of functions, from the header.
+/// The number of functions, from the header.
 struct Functions(usize);
 impl HeaderAnalysis for Functions {
     const NAME: &'static str = "functions";
@@ -66,7 +66,7 @@ impl HeaderAnalysis for Functions {
     }
 }
 
-/// Number of instructions of the module.
+/// The number of instructions of the module.
 struct Total(usize);
 impl ModuleAnalysis for Total {
     const NAME: &'static str = "total";
@@ -75,7 +75,7 @@ impl ModuleAnalysis for Total {
     }
 }
 
-/// What [`Total`] is, if that is there.
+/// The value of [`Total`], if it is available.
 struct KnownTotal(Option<usize>);
 impl ModuleAnalysis for KnownTotal {
     const NAME: &'static str = "known-total";
@@ -101,7 +101,7 @@ fn names(facts: &FunctionFacts) -> Vec<&'static str> {
     facts.log().iter().map(|entry| entry.name).collect()
 }
 
-/// Runs `body` with a fresh cache and gives the names of what was computed.
+/// Runs `body` with an empty cache, and returns the names of the computed facts.
 fn log_of(body: impl FnOnce(&mut Facts<'_>)) -> Vec<&'static str> {
     let (module, mut store) = (Module::new(), FactStore::default());
     let mut cache = FunctionFacts::default();
@@ -284,7 +284,7 @@ fn facts_of_the_header_hold_until_something_is_added() {
     assert_eq!(store.env(&module.header, None).header_fact::<Functions>().0, 1);
 }
 
-/// What edits each table of a header, and whether what was there before is still as it was.
+/// An edit of each table of a header, and whether existing rows are unchanged.
 type HeaderEdit = fn(&mut ModuleHeader);
 const HEADER_EDITS: [(HeaderEdit, bool); 10] = [
     (|header| _ = header.add_global(function_data()).expect("it has no name"), true),
@@ -338,7 +338,7 @@ impl<const N: usize> HeaderAnalysis for Nth<N> {
 fn facts_of_the_header_keep_their_places_however_many_there_are() {
     let (module, mut store) = (Module::new(), FactStore::default());
     let env = store.env(&module.header, None);
-    // Each is computed when it is first asked for, by whichever thread.
+    // Each is computed on its first request, by any thread.
     fn ask<const N: usize>(env: Env<'_>) -> (usize, *const Nth<N>) {
         let fact = env.header_ref::<Nth<N>>();
         (fact.0, std::ptr::from_ref(fact))

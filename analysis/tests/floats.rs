@@ -1,11 +1,12 @@
-//! Simplification of floating-point code against what the host computes: on zeros of both signs,
-//! denormals, infinities, NaNs of both signs and undefined values, with the flags `nnan`, `ninf` and
-//! `nsz`, `nofpclass`, assumptions and all modes of subnormal numbers. (`reassoc` and its like let results differ by rounding, and are for file tests.)
+//! Compares simplifications of floating-point code with results of the host: for zeros of both signs, subnormals,
+//! infinities, NaNs of both signs and undefined values, with the flags `nnan`, `ninf` and `nsz`, `nofpclass`,
+//! assumptions and all modes of subnormal numbers. (`reassoc` and similar flags permit different rounding, and are left
+//! to file tests.)
 //!
-//! Functions are straight lines. What is computed from undefined values, and a zero whose sign does not
-//! matter, may be another one at each use, and so is a set of numbers. What an answer may be in a run,
-//! its instruction must be able to be. NaNs are all one, but for the sign where only bits are moved
-//! (`fneg`, `fabs`, `copysign`).
+//! Functions are straight-line code. A value that is computed from undefined values, or a zero whose sign may be
+//! ignored, may differ between uses, so it is a set of numbers. Every value of a simplification in an execution must be
+//! a possible value of its instruction. All NaNs are equal, except for the sign if only bits are moved (`fneg`, `fabs`,
+//! `copysign`).
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -21,20 +22,20 @@ use selvedge_testkit::rng::Rng;
 mod answers;
 use answers::{answers, parsed};
 
-/// What a value is at one use in one run.
+/// A value at one use in one execution.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Is {
-    /// Of type `float`; all of these are numbers of the host's `f64` too.
+    /// A `float`; all of these are representable in the host's `f64`.
     Single(f32),
     Double(f64),
     Int(i64),
     Poison,
 }
 
-/// What a value is in one run: more than one when it is computed from what is undefined.
+/// The possible values in one execution: several if it is computed from undefined values.
 type Set = Vec<Is>;
 
-/// Numbers at which rules go wrong: with each also the negative one.
+/// Numbers at which rules may fail; the negative of each is included.
 const SPECIAL: [f32; 24] = [
     0.0,
     -0.0,
@@ -64,7 +65,7 @@ const SPECIAL: [f32; 24] = [
 
 const TYPES: [&str; 4] = ["float", "double", "i8", "i1"];
 
-/// A generator of straight lines, as text.
+/// A generator of straight-line code, as text.
 struct Lines<'r> {
     rng: &'r mut Rng,
     /// Values by type: names and constants.
@@ -78,7 +79,7 @@ impl Lines<'_> {
         if self.rng.one_in(4) || self.values[ty].is_empty() {
             return self.constant(ty);
         }
-        // New values more often, so that chains grow.
+        // New values are preferred, so that chains grow.
         let n = self.values[ty].len();
         let at = self.rng.below(n).max(self.rng.below(n));
         self.values[ty][at].clone()
@@ -88,7 +89,7 @@ impl Lines<'_> {
         if self.rng.one_in(12) {
             return (*self.rng.pick(&["undef", "poison"])).into();
         }
-        // Zeros and ones are what most rules are about.
+        // Most rules are about zeros and ones.
         let n = if self.rng.one_in(2) { self.rng.below(4) } else { self.rng.below(SPECIAL.len()) };
         match ty {
             0 | 1 => format!("0x{:016X}", f64::from(SPECIAL[n]).to_bits()),
@@ -160,7 +161,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Conditions, and what they are used for.
+    /// Conditions, and their uses.
     fn condition(&mut self, ty: usize, [a, b]: [String; 2]) {
         let (word, flags, suffix) = (TYPES[ty], self.flags(), ["f32", "f64"][ty]);
         match self.rng.below(4) {
@@ -175,7 +176,7 @@ impl Lines<'_> {
                 self.text.push_str(&format!("  call void @llvm.assume(i1 {c})\n"));
             }
             _ => {
-                // A choice between what was compared.
+                // A select between the compared values.
                 let predicate = *self.rng.pick(FloatPredicate::ALL);
                 self.define(3, &format!("fcmp {predicate} {word} {a}, {b}"));
                 let c = format!("%v{}", self.n - 1);
@@ -184,7 +185,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Of `llvm.is.fpclass`: any, or such as have a meaning together.
+    /// A mask for `llvm.is.fpclass`: any, or a meaningful combination.
     fn mask(&mut self) -> u32 {
         if self.rng.one_in(2) {
             return self.rng.below(1024) as u32;
@@ -192,7 +193,7 @@ impl Lines<'_> {
         *self.rng.pick(&[0x3, 0x204, 0x60, 0x90, 0x3fc, 0x1f8, 0x3c0, 0x3c, 0x3e0, 0x3c3, 0x20])
     }
 
-    /// Two conditions that both hold, or one of which does; often comparisons of one number.
+    /// A conjunction or disjunction of two conditions, often comparisons of one number.
     fn logic(&mut self) {
         let ty = self.rng.below(2);
         let (word, x) = (TYPES[ty], self.operand(ty));
@@ -267,14 +268,14 @@ fn generated(rng: &mut Rng, n_lines: usize) -> String {
     text
 }
 
-/// All that an instruction may give; [`Is::Poison`] among them allows everything.
+/// All values that an instruction may have; [`Is::Poison`] permits everything.
 struct Allowed {
     results: Vec<Is>,
-    /// Whether the sign of a NaN counts.
+    /// Whether the sign of a NaN matters.
     moves_bits: bool,
 }
 
-/// Each result once.
+/// Removes duplicates.
 fn distinct(results: Vec<Is>) -> Set {
     let key = |is: &Is| match *is {
         Is::Single(x) => (0, u64::from(x.to_bits())),
@@ -286,7 +287,7 @@ fn distinct(results: Vec<Is>) -> Set {
     by_key.into_values().collect()
 }
 
-/// A number as `double`, which holds all of `float`.
+/// A number as `double`, which can represent every `float`.
 fn wide(is: Is) -> f64 {
     match is {
         Is::Single(x) => f64::from(x),
@@ -296,7 +297,7 @@ fn wide(is: Is) -> f64 {
 }
 
 impl Allowed {
-    /// Whether any number of that type will do, those that are not special too.
+    /// Whether any number of that type is permitted, including those that are not special.
     fn is_undefined(&self, like: Is) -> bool {
         let all = match like {
             Is::Single(_) => everything(Type::FLOAT),
@@ -329,11 +330,11 @@ impl Allowed {
     }
 }
 
-/// Evaluates one function in one run.
+/// Evaluates one function in one execution.
 struct Run<'m> {
     header: &'m ModuleHeader,
     func: &'m Function,
-    /// What happens to subnormal results and operands.
+    /// The treatment of subnormal results and operands.
     mode: (&'m str, &'m str),
     env: HashMap<Value, Set>,
 }
@@ -437,8 +438,8 @@ impl Run<'_> {
         name.split('.').nth(1).expect("an intrinsic")
     }
 
-    /// The results for given operands; both zeros where `nsz` is set, subnormal numbers as the function
-    /// treats them.
+    /// The results for given operands; both zeros if `nsz` is set, with subnormal numbers treated as the function
+    /// requires.
     fn compute(&self, inst: Inst, word: &str, given: &[Is]) -> Vec<Is> {
         match (word, given) {
             ("and", &[Is::Int(a), Is::Int(b)]) => return vec![Is::Int(a & b)],
@@ -458,14 +459,14 @@ impl Run<'_> {
             let either = flags.has(FastMath::NSZ) && x == 0.0;
             if either { vec![0.0, -0.0] } else { vec![x] }
         };
-        // Only bits are moved.
+        // These only move bits.
         let is_plain = matches!(word, "fneg" | "fabs" | "copysign");
         let operands: Vec<Vec<f64>> = (0..3)
             .map(|n| match given.get(n) {
                 Some(&Is::Int(n)) => vec![n as f64],
                 Some(&is) if is_plain => vec![wide(is)],
                 Some(&is) if word == "fcmp" => self.taken(is),
-                // Nobody has to flush what is passed on.
+                // Flushing of operands is optional.
                 Some(&is) => [self.taken(is), vec![wide(is)]].concat(),
                 None => vec![0.0],
             })
@@ -498,7 +499,7 @@ impl Run<'_> {
         results
     }
 
-    /// What an operation takes a number for.
+    /// The numbers that an operation may use for an operand.
     fn taken(&self, is: Is) -> Vec<f64> {
         if !is_subnormal(is) || matches!(self.mode.1, "" | "ieee") {
             return vec![wide(is)];
@@ -506,7 +507,7 @@ impl Run<'_> {
         self.zeros_of(is, self.mode.1)
     }
 
-    /// What a subnormal number is flushed to, by one of LLVM's words.
+    /// The zeros that a subnormal number is flushed to, by LLVM's name of the mode.
     fn zeros_of(&self, is: Is, mode: &str) -> Vec<f64> {
         let signed = 0.0f64.copysign(wide(is));
         match mode {
@@ -544,12 +545,12 @@ fn class(is: Is) -> u32 {
     }
 }
 
-/// What arithmetic gives, in `float` or in `double`, as the host has it.
+/// The result of arithmetic on the host, in `float` or in `double`.
 fn numbers(word: &str, is_single: bool, [a, b, c]: [f64; 3]) -> Vec<f64> {
     let (x, y) = (a as f32, b as f32);
     let either = |single: f32, double: f64| vec![if is_single { single.into() } else { double }];
     let is_min = word.starts_with("min");
-    // Zeros in order: the negative one is less.
+    // An order of zeros: the negative one is less.
     let lesser = |a: f64, b: f64| if a < b || a == b && a.is_sign_negative() { a } else { b };
     let ordered = if is_min == (lesser(a, b).to_bits() == a.to_bits()) { a } else { b };
     match word {
@@ -585,8 +586,8 @@ fn numbers(word: &str, is_single: bool, [a, b, c]: [f64; 3]) -> Vec<f64> {
     }
 }
 
-/// What the host's library computes, or a neighbour of it: the last bit is each library's own. A result without a
-/// fraction, as that of `exp(0)`, is taken for the exact one, which each library gives.
+/// The result of the host's library, or a neighbor of it: the last bit depends on the library. A result without
+/// fraction, like that of `exp(0)`, is assumed to be exact, and the same in each library.
 fn nearly(x: f64) -> Vec<f64> {
     if x.is_finite() && x.fract() != 0.0 { vec![x, x.next_down(), x.next_up()] } else { vec![x] }
 }
@@ -614,7 +615,7 @@ fn compares(predicate: FloatPredicate, a: f64, b: f64) -> bool {
     }
 }
 
-/// What is passed on: of a zero whose sign does not matter both.
+/// The results of passing a value on: both zeros if the sign of a zero may be ignored.
 fn either_zero(flags: FastMath, is: Is) -> Vec<Is> {
     match is {
         Is::Single(x) if flags.has(FastMath::NSZ) && x == 0.0 => {
@@ -627,7 +628,7 @@ fn either_zero(flags: FastMath, is: Is) -> Vec<Is> {
     }
 }
 
-/// The result, or poison where the flags exclude it or an operand.
+/// The result, or poison if the flags exclude it or an operand.
 fn flagged(flags: FastMath, given: &[Is], result: Is) -> Is {
     let excluded = |is: &Is| match is {
         Is::Single(_) | Is::Double(_) => {
@@ -639,7 +640,7 @@ fn flagged(flags: FastMath, given: &[Is], result: Is) -> Is {
     if given.iter().chain([&result]).any(excluded) { Is::Poison } else { result }
 }
 
-/// The modes of the function's attribute.
+/// The modes in the function's attribute.
 fn mode_in(text: &str) -> (&str, &str) {
     let words =
         text.split("\"denormal-fp-math\"=\"").nth(1).and_then(|rest| rest.split('"').next());
@@ -647,7 +648,7 @@ fn mode_in(text: &str) -> (&str, &str) {
     words.split_once(',').unwrap_or((words, words))
 }
 
-/// Runs with generated arguments and choices, and checks all answers in each.
+/// Executes the function with generated arguments and choices, and checks all results in each execution.
 fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplified)]) {
     let (_, func) = module.defined().next().expect("one function");
     for _ in 0..40 {
@@ -666,13 +667,13 @@ fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplifie
             let is = if is.iter().any(is_excluded) { vec![Is::Poison] } else { is };
             run.env.insert(arg.into(), is);
         }
-        // An answer may rest on an assumption further on.
+        // A result may depend on an assumption further down.
         let mut wrong = None;
         for inst in func.all_insts().filter(|&inst| !func.opcode(inst).is_terminator()) {
             if run.word(inst) == "assume" {
                 let condition = func.call_args(inst).next().expect("a condition");
                 if run.value(condition) != [Is::Int(1)] {
-                    wrong = None; // undefined behaviour
+                    wrong = None; // undefined behavior
                     break;
                 }
                 continue;
@@ -697,10 +698,10 @@ fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplifie
     }
 }
 
-/// So many of the numbers that something undefined may be are looked at.
+/// The maximum number of values of an undefined value that are tried.
 const MAX_SET: usize = 64;
 
-/// What an undefined value of a type may be.
+/// The possible values of an undefined value of a type.
 fn everything(ty: Type) -> Set {
     match ty {
         Type::FLOAT => SPECIAL.map(Is::Single).to_vec(),
@@ -739,7 +740,7 @@ fn answers_are_what_the_host_may_compute() {
         let body = text.split("declare").next().expect("a function");
         check(&mut rng, &format!("seed {seed}\n{body}"), &module, &answers);
     }
-    // Rules of every kind were tried.
+    // Rules of every kind were applied.
     for (word, least) in [
         ("fadd", 100),
         ("fsub", 100),

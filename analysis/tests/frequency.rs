@@ -1,5 +1,5 @@
-//! Block frequencies are held to the equation that defines them: a block runs as often as the edges
-//! into it are taken.
+//! Checks block frequencies against the equation that defines them: the frequency of a block is the sum of those of its
+//! incoming edges.
 
 use proptest::prelude::*;
 use selvedge_analysis::dom::Dominators;
@@ -17,7 +17,7 @@ fn frequencies(header: &ModuleHeader, func: &Function) -> BlockFrequencies {
     (*facts).clone()
 }
 
-/// How often the edges from some blocks into a block are taken.
+/// The frequency of the edges from some blocks into a block.
 fn taken(
     func: &Function,
     frequencies: &BlockFrequencies,
@@ -33,7 +33,7 @@ fn taken(
         .sum()
 }
 
-/// What rounding may make of a number.
+/// Whether two numbers are equal except for rounding.
 fn are_near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 64.0 + 1e-3 * a.max(b)
 }
@@ -62,7 +62,7 @@ proptest! {
                 start as f64
                     + taken(func, &frequencies, block, |from| !loops.contains(this, from))
             });
-            // A loop that is hardly ever left counts as one of so many turns.
+            // The iteration count of a loop with a very unlikely exit is capped.
             let is_capped =
                 from_outside.is_some_and(|outside| are_near(runs, outside * MAX_TURNS as f64));
             prop_assert!(

@@ -1,5 +1,5 @@
-//! Dominators, post-dominators, frontiers and loops of generated functions: every query beside the
-//! slow second implementation of it.
+//! Dominators, post-dominators, frontiers and loops of generated functions: every query is compared with a slow
+//! reference implementation.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn set(blocks: impl IntoIterator<Item = Block>) -> BTreeSet<Block> {
     blocks.into_iter().collect()
 }
 
-/// A loop of ours beside the one of the same header by definition.
+/// Compares a loop with the loop of the same header by definition.
 fn compare_loop(
     func: &Function,
     loops: &Loops,
@@ -105,7 +105,7 @@ proptest! {
         }
     }
 
-    /// With and without the subtrees that are passed over, and one after the other with the same tables.
+    /// With and without skipped subtrees, and with tables that are reused.
     #[test]
     fn iterated_frontiers_are_frontiers_of_frontiers(
         sample in arb_cfg(1..=12),
@@ -191,7 +191,7 @@ proptest! {
         }
     }
 
-    /// The edges that are reported are on cycles without a header, and without them there are none.
+    /// The reported edges are on cycles without a header, and without them there are none.
     #[test]
     fn irreducible_cycles_are_reported(sample in arb_cfg(1..=12)) {
         let func = sample.body();

@@ -1,11 +1,11 @@
-//! Which functions are kernels, and what they promise: each by its own marks, though those of many
-//! functions are found out together.
+//! Which functions are kernels, and their launch bounds: each according to its own marks, although functions with equal
+//! marks are computed together.
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::{FactStore, Kernels};
 use selvedge_text::{ReadOptions, read};
 
-/// Functions of three sets of attributes, some with annotations too.
+/// Functions with three sets of attributes, some with annotations as well.
 const TEXT: &str = r#"
 define ptx_kernel void @bounded() #0 { ret void }
 define ptx_kernel void @bounded_too() #0 { ret void }

@@ -1,6 +1,6 @@
-//! Known bits, ranges and simplification of vectors, lane by lane against what generated straight lines
-//! compute. What is said of a vector holds for each lane that is not poison; an answer may be anything
-//! in lanes that are.
+//! Compares known bits, ranges and simplifications of vectors, lane by lane, with the results of generated
+//! straight-line code. Facts about a vector apply to each lane that is not poison; a simplification may have any value
+//! in poison lanes.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -21,14 +21,14 @@ use eval::{BINARY, INTRINSICS, binary, cast, compare, intrinsic};
 /// A vector's elements, or one scalar; `None` is poison.
 type Lanes = Vec<Option<u32>>;
 
-/// Classes of values: vectors of the main width, of truth values and of another width, and scalars.
+/// Classes of values: vectors of the main width, of booleans and of another width, and scalars.
 const MAIN: usize = 0;
 const BOOLS: usize = 1;
 const OTHER: usize = 2;
 const SCALAR: usize = 3;
 const BOOL: usize = 4;
 
-/// A generator of straight lines, as text.
+/// A generator of straight-line code, as text.
 struct Lines<'r> {
     rng: &'r mut Rng,
     n_lanes: usize,
@@ -181,7 +181,7 @@ fn generated(rng: &mut Rng, n_lines: usize) -> String {
     text
 }
 
-/// One run.
+/// One execution.
 struct Run<'m> {
     header: &'m ModuleHeader,
     func: &'m Function,
@@ -218,7 +218,7 @@ impl Run<'_> {
         }
     }
 
-    /// What an instruction computes; `Err` is undefined behaviour.
+    /// The result of an instruction; `Err` is undefined behavior.
     fn result(&self, inst: Inst, rng: &mut Rng) -> Result<Lanes, ()> {
         let row = self.func.inst(inst);
         let n_args = self.func.call(inst).map_or(usize::MAX, |call| call.n_args as usize);
@@ -261,7 +261,7 @@ impl Run<'_> {
         })
     }
 
-    /// One lane of an operation that works on each lane for itself.
+    /// One lane of an elementwise operation.
     fn lane(&self, inst: Inst, operands: &[Option<u32>]) -> Result<Option<u32>, ()> {
         let row = self.func.inst(inst);
         let opcode = row.opcode();
@@ -296,7 +296,7 @@ impl Run<'_> {
     }
 }
 
-/// What is said of a value.
+/// The facts about a value.
 struct Claim {
     value: Value,
     bits: KnownBits,
@@ -360,7 +360,7 @@ fn check(run: &Run<'_>, claims: &[Claim], answers: &[(Inst, Simplified)], text: 
         let is_freeze = run.func.opcode(*inst) == Opcode::Freeze;
         let refines = |(before, after): (&Option<u32>, &Option<u32>)| match before {
             None => true,
-            // Of poison it may be another number than the run has generated.
+            // A frozen poison value may be another number than the one that the execution has generated.
             Some(_) if is_freeze && run.value(run.func.operand(*inst, 0)).contains(&None) => {
                 after.is_some()
             }
@@ -374,7 +374,7 @@ fn check(run: &Run<'_>, claims: &[Claim], answers: &[(Inst, Simplified)], text: 
     }
 }
 
-/// Checks what is said in 40 runs; how many of them came to their end.
+/// Checks the facts in 40 executions; returns how many of them completed.
 fn judged(
     rng: &mut Rng,
     module: &Module,
@@ -403,7 +403,7 @@ fn judged(
     n_runs
 }
 
-/// The same of what is said of a given function.
+/// Checks the facts about a given function.
 fn assert_holds(text: &str) {
     let module = parsed(text);
     let (claims, answers) = said(&module);
@@ -451,7 +451,7 @@ fn what_is_said_holds_in_each_lane() {
         n_runs += judged(&mut rng, &module, &claims, &answers, &what);
     }
     eprintln!("{n_said} {n_runs} {hits:?}");
-    // Too few cases say nothing of how often each kind occurs.
+    // With too few cases, the counts of each kind are not meaningful.
     if cases(3000) < 300 {
         return;
     }

@@ -1,5 +1,5 @@
-//! Graphs of hundreds of thousands of blocks, and of thousands of functions: nothing overflows the stack, and nothing
-//! takes time that grows with the square of the blocks (which no one would wait for).
+//! CFGs of hundreds of thousands of blocks, and modules of thousands of functions: nothing overflows the stack, and
+//! nothing takes quadratic time (the tests would not terminate in practice).
 
 use selvedge_analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
 use selvedge_analysis::frequency::BlockFrequencies;
@@ -72,7 +72,7 @@ fn an_update_of_a_deep_tree_needs_no_deep_stack() {
     assert!(post_dominators.post_dominates(last, Block::from_u32(2)));
 }
 
-/// What the last one does, is known of the first one when it has come through all others.
+/// The effects of the last function reach the first one only after they were propagated through all others.
 #[test]
 fn a_ring_of_functions_in_the_order_of_calls_is_summarised_in_near_linear_time() {
     let n = N / 10;
@@ -122,7 +122,7 @@ fn many_functions_are_printed_in_near_linear_time() {
     assert_eq!(out.matches("; 1 = MemoryDef(liveOnEntry)").count(), N_FUNCTIONS);
 }
 
-/// What the header numbers is numbered once; each function continues as if it were the only one.
+/// The numbers of the header are assigned once; each function continues them as if it were the only one.
 #[test]
 fn functions_that_share_the_numbers_before_them_have_the_text_of_each_alone() {
     let text = "@g = global i32 0, !a !0\n!named = !{!1}\n!0 = !{i32 0}\n!1 = !{!0, i32 1}\n\

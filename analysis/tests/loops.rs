@@ -1,4 +1,4 @@
-//! Loops against their definition.
+//! Compares loops with their definition.
 
 use proptest::prelude::*;
 use selvedge_analysis::dom::Dominators;
@@ -11,7 +11,7 @@ use selvedge_testkit::arb::cases;
 mod common;
 use common::{arb_edges, function_of, reaches};
 
-/// The blocks of the loop with that header by definition; empty when it heads none.
+/// The blocks of the loop with that header by definition; empty if there is none.
 fn loop_by_definition(edges: &[Vec<usize>], header: usize) -> Vec<usize> {
     let n = edges.len();
     let live = |b: usize| reaches(edges, 0, b, None);
@@ -63,7 +63,7 @@ proptest! {
     fn every_cycle_goes_through_a_header_or_an_irreducible_edge(edges in arb_edges()) {
         let func = function_of(&edges);
         let loops = Loops::compute(&func, &Dominators::compute(&func));
-        // Without back edges to headers and without the edges reported, nothing reachable is on a cycle.
+        // Without the backedges and the reported edges, no reachable block is on a cycle.
         let mut cut = edges.clone();
         for (from, targets) in cut.iter_mut().enumerate() {
             targets.retain(|&to| {

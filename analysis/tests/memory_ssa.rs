@@ -1,5 +1,5 @@
-//! MemorySSA of generated functions: clobbers against a search along all paths, and what edits leave
-//! against what is computed anew.
+//! MemorySSA of generated functions: clobbers are compared with a search along all paths, and updated forms with forms
+//! built from scratch.
 
 use std::collections::BTreeSet;
 
@@ -23,13 +23,13 @@ use selvedge_testkit::oracle::search_back;
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
-/// How many cases to draw: as `PROPTEST_CASES` says, else `default`.
+/// The number of cases: `PROPTEST_CASES`, else `default`.
 fn config(default: u32) -> ProptestConfig {
     let failure_persistence = None;
     ProptestConfig { cases: cases(default), failure_persistence, ..ProptestConfig::default() }
 }
 
-/// Everything that a test asks with, for one function as it is now.
+/// The inputs of queries about one function in its current state.
 fn with_questions<R>(
     header: &ModuleHeader,
     func: &Function,
@@ -46,7 +46,7 @@ fn build(env: Env<'_>, func: &Function, dom: &Dominators) -> MemorySsa {
     MemorySsa::build(func, dom, &AccessKinds::new(env), 100)
 }
 
-/// The instructions that a value is computed from, itself among them, back to phis.
+/// The instructions that a value is computed from, including its own, up to phis.
 fn computed_from(func: &Function, value: Value) -> BTreeSet<Inst> {
     let mut all = BTreeSet::new();
     let mut work = vec![value];
@@ -58,10 +58,10 @@ fn computed_from(func: &Function, value: Value) -> BTreeSet<Inst> {
     all
 }
 
-/// Whether an instruction may give another value when it is executed again in one call of its function.
-/// What is computed from arguments, addresses of globals, numbers and `poison` alone gives the same each
-/// time. A phi, a choice, whatever touches memory or calls does not, an `alloca` makes another object, and an
-/// `undef` may be another value at each use.
+/// Whether an instruction may return another value when it is executed again in one call of its function. An
+/// instruction whose operands are only arguments, addresses of globals, constants and `poison` returns the same value
+/// each time. A phi, a choice, and an instruction that accesses memory or calls may not; an `alloca` creates another
+/// object, and an `undef` may be another value at each use.
 fn may_change(func: &Function, inst: Inst) -> bool {
     let is_plain = |value: Value| {
         func.as_constant(value).is_some_and(|kind| {
@@ -77,14 +77,14 @@ fn may_change(func: &Function, inst: Inst) -> bool {
     })
 }
 
-/// The value that a pointer is at an offset from, one step up.
+/// The base of a pointer computation, one step up.
 fn one_step_up(func: &Function, inst: Inst) -> Option<Value> {
     let is_step = matches!(func.opcode(inst), Opcode::GetElementPtr | Opcode::AddrSpaceCast);
     is_step.then(|| func.operand(inst, 0))
 }
 
-/// Whether nothing that a pointer may lead to can be accessed so far: `null`, `undef`, `poison`, and what
-/// is smaller than the access. An access is undefined there, and any answer about it is right.
+/// Whether a pointer can only point to memory that is not accessible: `null`, `undef`, `poison`, or an object smaller
+/// than the access. An access is undefined there, so any result about it is correct.
 fn is_nowhere(aa: &BatchAlias<'_>, place: &MemoryLocation) -> bool {
     let values = aa.analysis().values();
     let is_none =
@@ -94,7 +94,7 @@ fn is_nowhere(aa: &BatchAlias<'_>, place: &MemoryLocation) -> bool {
     })
 }
 
-/// Whether an object is an `alloca` of fewer bytes than are accessed.
+/// Whether an object is an `alloca` with fewer bytes than are accessed.
 fn is_too_small(aa: &BatchAlias<'_>, object: Value, size: LocationSize) -> bool {
     let (func, header) = (aa.analysis().values().func(), aa.analysis().values().header());
     let alloca = object.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Alloca);
@@ -106,8 +106,8 @@ fn is_too_small(aa: &BatchAlias<'_>, object: Value, size: LocationSize) -> bool 
     matches!((size, bytes), (LocationSize::Precise(wanted), Some(there)) if wanted > there)
 }
 
-/// Whether an instruction may write a place. Where the pointer had another value then, that is one of
-/// the objects that it may point into, wherever in it.
+/// Whether an instruction may write a location. If the pointer had another value at that time, that is the address of
+/// one of its possible objects, at any offset.
 fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: bool) -> bool {
     let own = aa.analysis().location(inst);
     if own.is_some_and(|own| is_nowhere(aa, &own)) {
@@ -117,7 +117,7 @@ fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: 
         return aa.mod_ref(inst, place).writes();
     }
     match aa.analysis().values().underlying_objects(place.ptr) {
-        // What is no choice is in the object and the address space that it is always in.
+        // A pointer without choices is always based on the same object and address space.
         Some(objects) if objects.len() == 1 => {
             let any = MemoryLocation::whole_object(place.ptr);
             aa.mod_ref(inst, &MemoryLocation { tags: place.tags, ..any }).writes()
@@ -133,14 +133,14 @@ fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: 
     }
 }
 
-/// A place on the way up from an access.
+/// A location on a path up from an access.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Sought {
     place: MemoryLocation,
-    /// What the way went up past: instructions that the pointer is computed from and that may give
-    /// another value each time.
+    /// The instructions that the path has passed, that the pointer is computed from, and that may return another value
+    /// each time.
     passed: BTreeSet<Inst>,
-    /// What the pointer is at an offset from, as far up as its steps were passed.
+    /// The base of the pointer, as far up as the path has passed its steps.
     origin: Value,
 }
 
@@ -149,13 +149,13 @@ impl Sought {
         Sought { place, passed: BTreeSet::new(), origin: place.ptr }
     }
 
-    /// Whether the access cannot happen on this way.
+    /// Whether the access cannot be executed on this path.
     fn is_nowhere(&self, aa: &BatchAlias<'_>) -> bool {
         let from = MemoryLocation { ptr: self.origin, ..self.place };
         is_nowhere(aa, &self.place) || is_nowhere(aa, &from)
     }
 
-    /// The same above an instruction; `None` above the `alloca` that the pointer leads to.
+    /// The location above an instruction; `None` above the `alloca` that the pointer is based on.
     fn above(mut self, func: &Function, inst: Inst) -> Option<Sought> {
         if self.origin == inst.into() {
             if func.opcode(inst) == Opcode::Alloca {
@@ -169,7 +169,7 @@ impl Sought {
         Some(self)
     }
 
-    /// The same above the phis of a block, on the way to a predecessor.
+    /// The location above the phis of a block, on the path to a predecessor.
     fn across(mut self, func: &Function, block: Block, pred: Block) -> Option<Sought> {
         let incoming = |value: Value| {
             let phi = value.as_inst().filter(|&inst| {
@@ -188,12 +188,12 @@ impl Sought {
     }
 }
 
-/// Looks along all paths up from an access to its clobber for something that may write its place.
-/// Gives what it finds. Where a path went up past an instruction that the pointer is computed from and
-/// that may give another value each time, and comes to what that instruction dominates, values there
-/// are those of an earlier iteration, and may be anywhere in the object. Where it comes to the `alloca`
-/// that the pointer leads to, past each step from there to the pointer, it ends: the memory is new, and
-/// nothing above has its address. Phis become their argument; where that leads nowhere, so does the path.
+/// Searches all paths up from an access to its clobber for an instruction that may write its location, and returns it.
+/// If a path has passed an instruction that the pointer is computed from and that may return another value each time,
+/// and reaches code that this instruction dominates, values there are from an earlier iteration, and may point anywhere
+/// in the object. If it reaches the `alloca` that the pointer is based on, and has passed each step from there to the
+/// pointer, it ends: the memory is new, and no earlier code has its address. Phis are replaced by their argument; if
+/// that is not accessible memory, the path ends.
 fn skipped_write(
     func: &Function,
     (ssa, dom): (&MemorySsa, &Dominators),
@@ -225,7 +225,7 @@ fn skipped_write(
             sought.above(func, inst)
         },
         |block, pred, sought| {
-            // Nobody comes from where nobody gets to.
+            // Unreachable predecessors are ignored.
             if stop_block == Some(block) || !dom.tree().contains(pred) {
                 return None;
             }
@@ -235,7 +235,7 @@ fn skipped_write(
     found
 }
 
-/// Accesses whose clobber can be checked: plain ones with a place.
+/// Non-atomic, non-volatile accesses with a location, whose clobber can be checked.
 fn plain_accesses(func: &Function, ssa: &MemorySsa) -> Vec<Access> {
     let plain = |&inst: &Inst| {
         let bits = func.inst(inst).bits();
@@ -265,7 +265,7 @@ fn clobbers_hold(sample: &Sample) {
             }
         }
         assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
-        // The clobbers of all uses at once are those of the walks one by one.
+        // The clobbers of all uses at once are those of individual walks.
         let mut at_once = build(env, func, dom);
         at_once.ensure_optimized_uses(&mut asks);
         assert_eq!(at_once.verify(&mut asks), [], "{}", sample.text());
@@ -283,7 +283,7 @@ fn clobbers_hold(sample: &Sample) {
     });
 }
 
-/// Edits a function at random, and keeps a form up to date.
+/// Makes random edits to a function, and updates a form.
 struct Editor<'m> {
     header: &'m ModuleHeader,
     func: &'m mut Function,
@@ -351,7 +351,7 @@ impl Editor<'_> {
         }
     }
 
-    /// Moves a store or fence whose operands are there everywhere.
+    /// Moves a store or fence whose operands are available everywhere.
     fn move_one(&mut self) {
         let everywhere = |func: &Function, inst: Inst| {
             matches!(func.opcode(inst), Opcode::Store | Opcode::Fence)
@@ -458,8 +458,8 @@ impl Editor<'_> {
     }
 }
 
-/// Whether something is written between two accesses is what the clobber of the later one says, whether the walk
-/// for it may end early or not, and whatever was asked before.
+/// Checks that whether a location is written between two accesses agrees with the clobber of the later one, whether or
+/// not the walk may stop early, and regardless of earlier queries.
 fn kept_is_what_clobbers_say(sample: &Sample) {
     let func = sample.body();
     with_questions(&sample.module.header, func, |env, cx, dom| {
@@ -527,7 +527,7 @@ fn module_of(text: &str) -> Module {
     }
 }
 
-/// The text that `print<memoryssa>` gives for the first function.
+/// The output of `print<memoryssa>` for the first function.
 fn printed(text: &str) -> String {
     use selvedge_analysis::PrintedAnalysis;
     let module = module_of(text);
@@ -546,8 +546,8 @@ fn note_above<'t>(text: &'t str, line: &str) -> &'t str {
     lines[at - 1]
 }
 
-/// In the first block a pointer has one value in all iterations, so the store is not the load's; a
-/// block further down that is not seen any more.
+/// In the entry block a pointer has one value in all iterations, so the store does not clobber the load; this is not
+/// known for a block further down.
 #[test]
 fn what_leaves_the_first_block_is_looked_at_anew() {
     let mut module = module_of(
@@ -601,8 +601,8 @@ fn a_pointer_of_an_earlier_iteration_is_another_place() {
 
 #[test]
 fn a_choice_of_an_earlier_iteration_is_another_one() {
-    // LLVM says that the load finds memory as the function did: in one iteration it does not meet the
-    // store. The store of the iteration before wrote what it reads.
+    // According to LLVM, the load's clobber is the function's entry, since it does not alias the store within one
+    // iteration. But the store of the previous iteration writes what it reads.
     let body = |p: &str, r: &str| {
         format!(
             "define void @f(ptr noalias %a, ptr noalias %b, i64 %n) {{\n\
@@ -664,7 +664,7 @@ fn barriers_write_what_others_may_and_nothing_else() {
     }
 }
 
-/// Diamonds in a row: each has a store on one side, so each joint has a phi.
+/// A sequence of diamonds: each has a store on one side, so each join has a phi.
 fn diamonds(n: usize) -> (Module, Global) {
     let mut module = Module::new();
     let params = [("c", Type::I1), ("p", Type::PTR)];
@@ -701,7 +701,7 @@ fn a_million_blocks_need_no_deep_stack() {
     });
 }
 
-/// With each store one phi goes, and none of those below: they are not to be looked at each time.
+/// Each removed store makes one phi redundant, and none of those below, which must not be visited each time.
 #[test]
 fn stores_are_removed_one_by_one_in_near_linear_time() {
     let (module, global) = diamonds(250_000);
@@ -716,7 +716,7 @@ fn stores_are_removed_one_by_one_in_near_linear_time() {
     });
 }
 
-/// What the search along all paths finds above the load of a function, up to its beginning.
+/// The write that the search along all paths finds above the load of a function, up to the entry.
 fn write_above_the_load(body: &str) -> Option<String> {
     let text = format!(
         "define void @f(ptr addrspace(3) %s, i64 %n, i1 %c, i1 %d) {{\n\

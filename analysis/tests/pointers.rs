@@ -1,6 +1,6 @@
-//! Simplification of addresses and of their comparisons against runs in many layouts of memory: objects
-//! in any order, touching one another, at either end of memory and across its middle. Variables that
-//! may be merged, or may be another one, lie at the address of that one in some layouts.
+//! Compares simplifications of addresses and of their comparisons with executions in many memory layouts: objects in
+//! any order, adjacent to one another, at either end of memory and across its middle. Variables that may be merged, or
+//! may be the same as another one, have the address of that one in some layouts.
 //!
 //! A pointer is an address and the object that it may access.
 
@@ -16,7 +16,7 @@ use selvedge_testkit::rng::Rng;
 mod answers;
 use answers::{answers, parsed};
 
-/// What a value is in one run.
+/// A value in one execution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Is {
     Int(u64),
@@ -42,7 +42,7 @@ const VARIABLES: &str = "\
 @empty = internal global {} zeroinitializer
 ";
 
-/// Names and sizes; `%many` has four bytes for each that `%j` says.
+/// Names and sizes; `%many` has four bytes for each unit of `%j`.
 const OBJECTS: [(&str, u64); 15] = [
     ("@own", 4),
     ("@exported", 8),
@@ -70,7 +70,7 @@ fn object_named(name: &str) -> usize {
     OBJECTS.iter().position(|(other, _)| *other == name).expect("an object")
 }
 
-/// Where everything lies in one run: objects of interest next to one another.
+/// The memory layout of one execution: objects of interest are adjacent.
 fn layout(rng: &mut Rng, body: &str, count: u64) -> Vec<Object> {
     let mut order: Vec<usize> = (0..OBJECTS.len()).collect();
     for n in 0..order.len() {
@@ -103,7 +103,7 @@ fn layout(rng: &mut Rng, body: &str, count: u64) -> Vec<Object> {
     objects
 }
 
-/// A generator of straight lines, as text.
+/// A generator of straight-line code, as text.
 struct Lines<'r> {
     rng: &'r mut Rng,
     pointers: Vec<String>,
@@ -114,7 +114,7 @@ struct Lines<'r> {
 }
 
 impl Lines<'_> {
-    /// One of them, new ones more often.
+    /// A random name, with a preference for new ones.
     fn among(rng: &mut Rng, names: &[String]) -> String {
         let n = names.len();
         names[rng.below(n).max(rng.below(n))].clone()
@@ -192,10 +192,10 @@ const ARGS: &str = "ptr noundef %a, ptr noundef %b, ptr noundef nonnull %c, ptr 
 
 fn generated(rng: &mut Rng, n_lines: usize) -> String {
     let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-    // A few bases, so that two pointers are often to one.
+    // There are few bases, so that two pointers often have the same base.
     let mut pointers = vec![format!("%{}", rng.pick(&["a", "b", "c", "d"]))];
     for _ in 0..1 + rng.below(3) {
-        // Half of them objects whose addresses are their own.
+        // Half of them are objects with distinct addresses.
         let plain = ["@own", "@exported", "@const", "%s", "%t"];
         let any = OBJECTS[rng.below(CALLERS)].0;
         pointers.push(if rng.one_in(2) { any } else { *rng.pick(&plain) }.into());
@@ -211,7 +211,7 @@ fn generated(rng: &mut Rng, n_lines: usize) -> String {
     )
 }
 
-/// One run: `None` where it is undefined.
+/// One execution: `None` if it is undefined.
 struct Run<'m> {
     header: &'m ModuleHeader,
     func: &'m Function,
@@ -321,7 +321,7 @@ impl Run<'_> {
                 (Is::Int(a), Is::Int(b)) => Is::Int(a.wrapping_sub(b)),
                 _ => Is::Poison,
             },
-            // An assumption that does not hold is undefined.
+            // A false assumption is undefined behavior.
             Opcode::Call if of(0) != Is::Int(1) => return None,
             Opcode::Call | Opcode::Ret => Is::Poison,
             other => panic!("{other} is not generated"),
@@ -346,8 +346,8 @@ fn holds(predicate: IntPredicate, a: u64, b: u64) -> bool {
     }
 }
 
-/// What the caller may pass: something in an object of its own or in a variable, null, or its own
-/// pointer moved to anywhere.
+/// A possible argument: a pointer into an object of the caller or into a variable, null, or the caller's pointer at any
+/// offset.
 fn passed(rng: &mut Rng, objects: &[Object], name: &str) -> Is {
     let object = *rng.pick(&[0, EXPORTED, EXPORTED, 5, 6, CALLERS, CALLERS, CALLERS + 1]);
     let Object { start, size } = objects[object];
@@ -371,7 +371,7 @@ fn passed(rng: &mut Rng, objects: &[Object], name: &str) -> Is {
     }
 }
 
-/// Runs the function in one layout; how many answers were compared.
+/// Executes the function in one layout; returns how many results were compared.
 fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplified)]) -> usize {
     let (_, func) = module.defined().next().expect("one function");
     let count = rng.below(3) as u64;
@@ -386,7 +386,7 @@ fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplifie
     for (arg, n) in func.args().skip(4).zip([i, count, rng.below(2) as u64]) {
         run.env.insert(arg.into(), Is::Int(n));
     }
-    // Where an assumption fails, all that is said before may rest on it, too.
+    // If an assumption fails, results before it may depend on it as well.
     for inst in func.all_insts() {
         let Some(is) = run.result(inst) else { return 0 };
         run.env.insert(inst.into(), is);
@@ -425,7 +425,7 @@ fn answers_hold_in_all_layouts() {
         }
     }
     eprintln!("{n_checked} {hits:?}");
-    // Too few cases say nothing of how often each kind occurs.
+    // With too few cases, the counts of each kind are not meaningful.
     if cases(12_000) < 300 {
         return;
     }

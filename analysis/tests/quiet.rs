@@ -1,4 +1,4 @@
-//! Which bodies synchronise with nobody, against the definition: nothing that a function may run does.
+//! Compares which bodies do not synchronize with the definition: no function that may be called does.
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::{Env, ModuleAnalysis, QuietBodies, SharedFacts};
@@ -7,7 +7,7 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
-/// An instruction, and whether other threads may come in by it.
+/// An instruction, and whether it may synchronize.
 const LINES: &[(&str, bool)] = &[
     ("store i32 1, ptr addrspace(1) %p", false),
     ("%x{n} = load atomic i32, ptr addrspace(1) %p monotonic, align 4", false),
@@ -43,7 +43,7 @@ declare i32 @looks(ptr addrspace(1)) memory(argmem: read)
 declare void @unknown(ptr addrspace(1)) memory(argmem: readwrite)
 ";
 
-/// A function: what is loud in it itself, whom it calls, whether another may replace it, and whether it is a kernel.
+/// A function: whether it synchronizes itself, its callees, whether it may be replaced, and whether it is a kernel.
 #[derive(Clone, Debug, Default)]
 struct Generated {
     is_loud: bool,
@@ -80,7 +80,7 @@ fn generated(rng: &mut Rng) -> (Vec<Generated>, String) {
     (functions, text)
 }
 
-/// Everything that a call may run is there for good, and none of it is loud, nor a kernel.
+/// Whether everything that a call may execute is defined, does not synchronize and is not a kernel.
 fn is_quiet(functions: &[Generated], number: usize) -> bool {
     let (mut seen, mut work) = (vec![number], vec![number]);
     while let Some(at) = work.pop() {

@@ -1,4 +1,4 @@
-//! Which blocks the threads of a CTA run alike: one kernel for each rule, and for each trap.
+//! Which blocks the threads of a CTA reach uniformly: one kernel for each rule, and for each pitfall.
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::FactStore;
@@ -28,7 +28,7 @@ fn module_of(text: &str) -> Module {
     }
 }
 
-/// `block: how` for each block, and `from -> arm` for each way out, `!` behind those that fail.
+/// `block: how` for each block, and `from -> arm` for each exit, followed by `!` if it ends with an error.
 fn summary(text: &str) -> (String, String) {
     let module = module_of(text);
     let global = module.header.by_name(b"f").expect("a function");
@@ -210,8 +210,8 @@ fn an_endless_cycle_with_two_entries_is_run_by_nobody_alike() {
     check(&text, "e: all, a: some by b, b: some by b", "");
 }
 
-/// Threads come to `l` in different rounds of the loop, so that `%d`, the same in the same round, does
-/// not send them the same way at their first visits.
+/// Threads reach `l` in different iterations of the loop, so `%d`, which is uniform in equal iterations, may differ at
+/// their first visits.
 #[test]
 fn a_branch_is_not_believed_in_different_rounds() {
     let text = format!(
@@ -235,7 +235,7 @@ fn barriers_hand_out_one_value_to_those_in_step() {
     );
     assert_eq!(scope(&text, "p"), Scope::Cta);
     assert_eq!(scope(&text, "q"), Scope::Thread);
-    // Who was in the arm is one barrier ahead.
+    // Threads that executed the arm are one barrier ahead.
     assert_eq!(scope(&text, "r"), Scope::Thread);
 }
 
@@ -281,8 +281,8 @@ fn values_and_the_scopes_that_agree_on_them() {
     }
 }
 
-/// From `a` and from `b` threads come to `m` by different blocks, though the walk over the cycle may
-/// find another block to be the one where they meet.
+/// Threads reach `m` from `a` and from `b` through different blocks, but the walk over the cycle may find another block
+/// as the join.
 #[test]
 fn a_cycle_that_is_entered_apart_has_no_uniform_phi() {
     let text = format!(
@@ -299,7 +299,7 @@ fn a_cycle_that_is_entered_apart_has_no_uniform_phi() {
     assert_eq!(scope(&text, "p"), Scope::Thread);
 }
 
-/// LLVM 22 takes `%p` for uniform; a thread that leaves in its own round gets 2, the others 1.
+/// LLVM 22 considers `%p` uniform; a thread that exits in an iteration of its own gets 2, the others 1.
 #[test]
 fn a_phi_behind_a_loop_shows_where_a_thread_left_it() {
     let text = format!(

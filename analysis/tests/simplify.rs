@@ -1,5 +1,5 @@
-//! Simplification against what generated functions compute on all arguments, undefined and poison
-//! ones included: the answer's set of values lies within the instruction's, unless that may be poison.
+//! Compares simplifications with the results of generated functions for all arguments, including undefined and poison
+//! ones: the set of values of the simplification is contained in that of the instruction, unless that may be poison.
 
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ fn check_answers(
                 let mut before = env[&(*inst).into()];
                 let after = set_of(header, func, answer, env);
                 if func.opcode(*inst) == Opcode::Freeze {
-                    // This run fixed one choice; any other would have done.
+                    // This execution fixed one choice, but any other is permitted.
                     let width = header.types.int_bits(func.inst(*inst).ty()).expect("an integer");
                     before = any(width);
                     assert_eq!(after.count_ones(), 1, "seed {seed}: freeze is {answer:?}");
@@ -81,7 +81,7 @@ fn answers_refine_in_all_runs() {
     for seed in 0..u64::from(cases(6000)) {
         check(seed, 4 + seed as usize % 4, 3, &mut hits);
     }
-    // Every kind of operation that the generator makes was simplified many times.
+    // Every generated kind of operation was simplified many times.
     for (opcode, least) in [
         (Opcode::Add, 50),
         (Opcode::Sub, 50),
@@ -118,11 +118,11 @@ fn wider_numbers_refine_too() {
     assert!(hits.len() > 10, "{hits:?}");
 }
 
-/// A name, the kinds of operations, and of which operations how many answers are expected.
+/// A name, the kinds of operations, and the expected number of simplifications of some opcodes.
 type Family = (&'static str, &'static [Kind], &'static [(Opcode, usize)]);
 
-/// Kinds of operations that simplify together, and how often at least of a thousand functions: rules
-/// about logic, comparisons of one value, choices by a comparison, orders, sums that do not wrap.
+/// Kinds of operations that simplify together, and the least number of simplifications in a thousand functions: rules
+/// about logic, comparisons of one value, selects by a comparison, orders, sums that do not wrap.
 const FAMILIES: &[Family] = {
     use Kind::{Binary, Call, Cast, Compare, Select};
     use Opcode::{AShr, Add, And, ICmp, LShr, Mul, Or, Shl, Sub, UDiv, URem, Xor};
@@ -184,7 +184,7 @@ const FAMILIES: &[Family] = {
     ]
 };
 
-/// Local rules go by bits of their own reckoning.
+/// Local rules use their own computation of known bits.
 #[test]
 fn quick_answers_refine_too() {
     let mut hits = BTreeMap::new();
@@ -211,15 +211,15 @@ fn quick_answers_refine_too() {
     }
 }
 
-/// Of most instructions it is plain that nothing is simpler, where answers are to be quick: debug builds
-/// ask the rules all the same, and stop when they know better.
+/// For most instructions the pre-filter proves that no rule applies: debug builds apply the rules nevertheless, and
+/// fail if one does.
 #[test]
 fn what_looks_as_simple_as_it_can_be_is() {
     let mut asked = 0;
     for (n, (_, kinds, _)) in FAMILIES.iter().enumerate() {
         for seed in 0..u64::from(cases(600)) {
             let mut rng = Rng::new((n as u64) << 32 | seed);
-            // The widths that are looked at are those of machines: one of 8.
+            // The pre-filter handles the widths of machines, so one of 8 is needed.
             let module = made_of(&mut rng, 6, 8, kinds);
             let (_, func) = module.defined().next().expect("one function");
             let shared = SharedFacts::default();

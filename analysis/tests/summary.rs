@@ -1,5 +1,5 @@
-//! Call graph and summaries of generated modules against their definition: whatever some chain of
-//! calls reaches, and every state that some path leaves behind.
+//! Compares the call graph and the summaries of generated modules with their definition: the effects of every chain of
+//! calls, and the states after every path.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,35 +35,35 @@ fn function(module: &Module, name: &str) -> Global {
     module.header.by_name(name.as_bytes()).expect("a function of that name")
 }
 
-/// What a caller of a function may notice, one thing each.
+/// One effect that a caller of a function may observe.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Seen {
     ArgRead,
     ArgWrite,
     Read(u32),
     Write(u32),
-    /// All spaces.
+    /// In all address spaces.
     ReadAny,
     WriteAny,
     Event(&'static str),
-    /// What the table says of an intrinsic.
+    /// The table row of an intrinsic.
     Table(&'static str),
     Exits,
     Traps,
 }
 
-/// What can be done with a pointer.
+/// The kinds of pointers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Pointer {
     /// The function's own argument.
     Arg,
-    /// The function's own place on the stack.
+    /// An alloca of the function.
     Own,
     /// `@shared`.
     Shared,
     /// `@global`.
     Global,
-    /// A pointer out of memory.
+    /// A loaded pointer.
     Loaded,
 }
 
@@ -89,12 +89,12 @@ enum Step {
     CopyCommit,
     CopyWait,
     CopyWaitAll,
-    /// A call of what touches no memory, which copies what it is passed by value.
+    /// A call without memory accesses, except that it copies a by-value argument.
     ByValue(Pointer),
     Call(usize, Pointer),
 }
 
-/// A generated function: its blocks, each with where control may go next.
+/// A generated function: its blocks, each with its successors.
 type Body = Vec<(Vec<Step>, Vec<usize>)>;
 
 fn arb_program(seed: u64) -> Vec<Body> {
@@ -212,7 +212,7 @@ fn reached_from(body: &Body, block: usize) -> BTreeSet<usize> {
     seen
 }
 
-/// What an access through a pointer means to the caller.
+/// The effect of an access through a pointer on the caller.
 fn through(pointer: Pointer, writes: bool) -> Option<Seen> {
     match (pointer, writes) {
         (Pointer::Arg, false) => Some(Seen::ArgRead),
@@ -254,7 +254,7 @@ fn step_seen(step: Step, all: &[BTreeSet<Seen>]) -> BTreeSet<Seen> {
     }
 }
 
-/// Everything that each function's callers may notice.
+/// Every effect that each function's callers may observe.
 fn seen_by_definition(program: &[Body]) -> Vec<BTreeSet<Seen>> {
     let mut all: Vec<BTreeSet<Seen>> = vec![BTreeSet::new(); program.len()];
     loop {
@@ -273,7 +273,7 @@ fn seen_by_definition(program: &[Body]) -> Vec<BTreeSet<Seen>> {
     }
 }
 
-/// Copies in no group, copies in closed groups.
+/// Whether copies are in no group, and whether copies are in closed groups.
 type State = (bool, bool);
 const STATES: [State; 4] = [(false, false), (false, true), (true, false), (true, true)];
 
@@ -326,8 +326,8 @@ fn step_states(
     }
 }
 
-/// The functions in which a thread may come to where it neither returns nor ends any more: a block that leads
-/// to neither, a call of such a function, or recursion without an end.
+/// The functions in which a thread may reach a point from which it can neither return nor end: a block from which
+/// neither is reachable, a call of such a function, or infinite recursion.
 fn stays_by_definition(program: &[Body]) -> BTreeSet<usize> {
     let seen = seen_by_definition(program);
     let tables = states_by_definition(program);
@@ -351,7 +351,7 @@ fn stays_by_definition(program: &[Body]) -> BTreeSet<usize> {
     stays
 }
 
-/// With all functions that reach one of a set by calls.
+/// Adds all functions that reach one of the set by calls.
 fn spread_to_callers(program: &[Body], set: &mut BTreeSet<usize>) {
     let calls_one = |body: &Body, set: &BTreeSet<usize>| {
         let blocks = reached(body).into_iter();
@@ -465,7 +465,7 @@ proptest! {
     }
 }
 
-/// What is promised of assembly proves nothing; its text does.
+/// Attributes of assembly prove nothing; its text does.
 #[test]
 fn assembly_does_what_its_text_says() {
     let promised = "memory(none) nosync nounwind willreturn";
@@ -566,13 +566,13 @@ fn attributes_say_through_what_memory_is_reached() {
            %q = load ptr, ptr %p\n  store i32 0, ptr %q\n  ret void\n}",
     );
     let summary = summary_of(&module, "f");
-    // The store is through a pointer of unknown origin, which the attribute says is the argument's.
+    // The store is through a pointer of unknown origin, which must be the argument according to the attribute.
     assert!(summary.effects.arguments.writes() && summary.effects.writes.is_empty());
     assert!(summary.returns());
 }
 
-/// Whether a thread may run on in a loop for good depends on what its callee does. While a ring of functions is
-/// summarised, what was believed of it before that was known must not go round in the ring for ever.
+/// Whether a thread may run forever in a loop depends on the effects of the callee. While a call cycle is summarized,
+/// preliminary results must not circulate in it forever.
 #[test]
 fn a_ring_with_a_loop_that_an_end_leaves_is_summarised() {
     let bodies = [
@@ -612,7 +612,7 @@ fn a_chain_of_many_calls_needs_no_deep_stack() {
     assert!(summaries.of(function(&module, &format!("f{}", n - 1))).effects.is_none());
 }
 
-/// What the functions of a module do in launches that do not trap.
+/// The summaries of the functions of a module for launches that do not trap.
 fn until_traps(text: &str) -> impl Fn(&str) -> Summary {
     let module = module_of(text);
     let shared = SharedFacts::default();

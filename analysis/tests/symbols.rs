@@ -1,4 +1,4 @@
-//! How symbols are spelled in PTX, beside the text that LLVM's `llc` prints for generated names.
+//! Compares the spelling of symbols in PTX with the output of LLVM's `llc` for generated names.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -9,7 +9,7 @@ use selvedge_ir::Module;
 use selvedge_testkit::tools;
 use selvedge_text::{ReadOptions, read};
 
-/// What a generated global is.
+/// The kind of a generated global.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Kind {
     Global,
@@ -20,12 +20,12 @@ enum Kind {
 #[derive(Clone, Debug)]
 struct Symbol {
     linkage: &'static str,
-    /// As the text of a module writes it, without quotes; `None` for a number.
+    /// As written in the text of a module, without quotes; `None` for a number.
     name: Option<String>,
     kind: Kind,
 }
 
-/// Few characters, so that names clash.
+/// Few characters, so that names collide.
 const CHARACTERS: [&str; 14] =
     ["a", "b", "1", "2", "_", "$", ".", "-", "@", " ", "\\FF", "\\C3\\A9", "_$_", "\\0A"];
 
@@ -39,13 +39,13 @@ fn arb_symbol() -> impl Strategy<Value = Symbol> {
     (linkage, name, kind).prop_map(|(linkage, name, kind)| Symbol { linkage, name, kind })
 }
 
-/// The number by which a symbol is recognized in PTX: an initial value, a size, or a result.
+/// The number that identifies a symbol in PTX: an initial value, a size, or a result.
 fn mark(n: usize) -> usize {
     70_000 + 4 * n
 }
 
-/// A module with these symbols; each variable has a use, or it would not be printed. Symbols without a name come
-/// first.
+/// A module with these symbols. Each variable has a use, since it would not be printed otherwise. Symbols without a
+/// name come first.
 fn module_of(symbols: &[Symbol]) -> String {
     let mut text = "target triple = \"nvptx64-nvidia-cuda\"\n".to_owned();
     let mut uses = String::new();
@@ -80,13 +80,13 @@ fn parsed(text: &str) -> Module {
     read(text.as_bytes(), &ReadOptions::default()).expect("it is well formed").module
 }
 
-/// The text after a word, up to a character that no name has.
+/// The word before `end`.
 fn name_before<'t>(line: &'t str, end: &str) -> Option<&'t str> {
     let before = line.trim().strip_suffix(end)?;
     before.split_whitespace().next_back()
 }
 
-/// How a symbol is spelled in PTX.
+/// The spelling of a symbol in PTX.
 fn printed(ptx: &str, kind: Kind, mark: usize) -> Option<&str> {
     match kind {
         Kind::Global => ptx.lines().find_map(|line| name_before(line, &format!(" = {mark};"))),
@@ -109,7 +109,7 @@ proptest! {
     fn symbols_are_spelled_as_llc_spells_them(mut symbols in prop::collection::vec(arb_symbol(), 30)) {
         let mut seen = BTreeSet::new();
         symbols.retain(|symbol| symbol.name.is_none() || seen.insert(symbol.name.clone()));
-        // A name that the back end refuses is unknown to us; without them it prints the others.
+        // A name that the back end rejects has an unknown spelling; without such symbols `llc` prints the others.
         let module = parsed(&module_of(&{ symbols.sort_by_key(is_without_name_last); symbols.clone() }));
         let spelled: Vec<Spelling> =
             module.header.globals().map(|global| spelling_in_ptx(&module.header, global)).collect();
@@ -135,7 +135,7 @@ proptest! {
     }
 }
 
-/// The names of the globals that some assembly of a module may name.
+/// The names of the globals that assembly of a module may reference.
 fn named(text: &str) -> BTreeSet<String> {
     let module = parsed(text);
     let names = named_in_assembly(&module).into_iter().map(|global| {

@@ -1,5 +1,5 @@
-//! Uniformity of generated functions against several threads that run them, and joins of small
-//! graphs against all pairs of paths.
+//! Compares the uniformity of generated functions with executions by several threads, and joins of small CFGs with all
+//! pairs of paths.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ fn threads() -> Vec<Thread> {
     threads
 }
 
-/// How many blocks a thread runs at most.
+/// How many blocks a thread executes at most.
 const FUEL: usize = 120;
 
 /// Whether two threads are in one scope.
@@ -41,7 +41,7 @@ fn share(a: Thread, b: Thread, scope: Scope) -> bool {
     }
 }
 
-/// Promises that a CTA is 32 by 2 threads, so that `tid.y` is the warp.
+/// Declares that a CTA has 32 by 2 threads, so that `tid.y` is the warp.
 fn promise_shape(module: &mut Module, func: selvedge_ir::Global) {
     let header = &mut module.header;
     let [key, value] = ["nvvm.reqntid", "32,2,1"].map(|text| header.strs.intern(text.as_bytes()));
@@ -51,7 +51,7 @@ fn promise_shape(module: &mut Module, func: selvedge_ir::Global) {
     header.function_mut(func).expect("a function").attrs = list;
 }
 
-/// The runs of a function by all threads. Kernels are handed the same arguments everywhere.
+/// Executes a function with all threads. A kernel gets the same arguments in all threads.
 fn traces(sample: &Sample, is_kernel: bool, seed: u64) -> Vec<(Thread, Trace)> {
     let func = sample.body();
     let run_one = |(n, thread): (usize, Thread)| {
@@ -64,10 +64,10 @@ fn traces(sample: &Sample, is_kernel: bool, seed: u64) -> Vec<(Thread, Trace)> {
     threads().into_iter().enumerate().map(run_one).collect()
 }
 
-/// How often the header of each cycle around a block was entered since control came into the cycle.
+/// How many times the header of each cycle around a block was reached since control entered the cycle.
 type Rounds = Vec<(Cycle, u32)>;
 
-/// The rounds of every visit of a trace.
+/// The iterations of every visited block of a trace.
 fn rounds(cycles: &Cycles, trace: &Trace) -> Vec<Rounds> {
     let mut current: Rounds = Vec::new();
     let mut all = Vec::new();
@@ -91,7 +91,7 @@ fn rounds(cycles: &Cycles, trace: &Trace) -> Vec<Rounds> {
     all
 }
 
-/// What a thread computed in each instance of an instruction.
+/// The value that a thread computed in each instance of an instruction.
 fn instances(cycles: &Cycles, trace: &Trace) -> BTreeMap<(Inst, Rounds), u64> {
     let rounds = rounds(cycles, trace);
     let mut found = BTreeMap::new();
@@ -103,7 +103,7 @@ fn instances(cycles: &Cycles, trace: &Trace) -> BTreeMap<(Inst, Rounds), u64> {
     found
 }
 
-/// What was checked, so that tests can tell that it was enough.
+/// Counts of checks, so that tests can assert that they suffice.
 #[derive(Default, Debug)]
 struct Tally {
     values: usize,
@@ -116,7 +116,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Fails when too little was checked for a test to mean something.
+    /// Fails if too little was checked for a test to be meaningful.
     fn must_reach(&self, least: &Tally) {
         println!("{self:?}");
         let pairs = [
@@ -143,7 +143,7 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Values that are said to agree do, instance by instance.
+    /// Checks that uniform values agree, instance by instance.
     fn check_values(&self, traces: &[(Thread, Trace)], tally: &mut Tally) {
         let found: Vec<_> =
             traces.iter().map(|(thread, trace)| (*thread, instances(self.cycles, trace))).collect();
@@ -171,7 +171,7 @@ impl Case<'_> {
         trace.visits.iter().map(|visit| visit.block).filter(|&block| holds(block)).collect()
     }
 
-    /// Blocks that are said to be run alike are.
+    /// Checks blocks that are reached uniformly.
     fn check_blocks(&self, traces: &[(Thread, Trace)], scope: Scope, tally: &mut Tally) {
         let is =
             |block, wanted: &[Reached]| wanted.contains(&self.reach.of(self.func, block, scope));
@@ -189,7 +189,7 @@ impl Case<'_> {
                 let (x, y) = (strictly(of_a), strictly(of_b));
                 let shorter = x.len().min(y.len());
                 assert_eq!(x[..shorter], y[..shorter], "strictly: {}", message());
-                // Who was undefined, or cut, did not come to the end.
+                // A thread with undefined behavior, or one that was cut off, did not reach the end.
                 if x.len() != y.len() {
                     let short = if x.len() < y.len() { of_a } else { of_b };
                     let is_cut = matches!(short.ending, Ending::Undefined | Ending::Cut);
@@ -209,8 +209,8 @@ impl Case<'_> {
         }
     }
 
-    /// The way out of who left first is known, and is counted by the barrier that the other one comes
-    /// to next.
+    /// Checks that the exit of the thread that left first is known, and is counted by the next barrier of the other
+    /// thread.
     fn check_exit(
         &self,
         short: &Trace,
@@ -237,7 +237,7 @@ impl Case<'_> {
             .iter()
             .filter(|&&block| self.reach.holds_barrier(block))
             .all(|&block| self.reach.is_uniform(block, scope));
-        // Behind a call that runs some barriers, threads are out of step.
+        // After a call that executes some barriers, threads have executed different numbers of barriers.
         let no_calls = self.func.all_insts().all(|inst| !self.is_unknown_call(inst));
         if let Some(&next) = next.filter(|_| all_alike && no_calls) {
             tally.counted += 1;
@@ -246,8 +246,7 @@ impl Case<'_> {
         }
     }
 
-    /// The ways out that a thread may have taken: the edge to a leaving block, or the call or
-    /// terminator that ended it.
+    /// The exits that a thread may have taken: the edge to a leaving block, or the call or terminator that ended it.
     fn exit_of(&self, trace: &Trace) -> Vec<(Inst, Option<Block>)> {
         let end = |block| self.func.terminator(block).expect("a terminator");
         let edge = trace.visits.windows(2).find_map(|pair| {
@@ -273,7 +272,7 @@ impl Case<'_> {
             && (self.name_of(inst).contains("barrier") || self.is_unknown_call(inst))
     }
 
-    /// The name of the callee, for the few that there are.
+    /// The name of the callee.
     fn name_of(&self, inst: Inst) -> String {
         let callee = self.func.callee(inst).and_then(|value| self.func.as_global(value));
         callee.map(|global| self.names[global.as_u32() as usize].clone()).unwrap_or_default()
@@ -309,7 +308,7 @@ fn check(sample: &mut Sample, seed: u64, tally: &mut Tally) {
     for seed in [seed, seed ^ 0x5555, seed ^ 0xabcd_0000] {
         let traces = traces(sample, is_kernel, seed);
         case.check_values(&traces, tally);
-        // Nobody promises that the threads of other CTAs enter a device function together.
+        // Threads of other CTAs need not enter a device function together.
         if is_kernel {
             for scope in [Scope::Warp, Scope::Cta, Scope::Gpu] {
                 case.check_blocks(&traces, scope, tally);
@@ -318,7 +317,7 @@ fn check(sample: &mut Sample, seed: u64, tally: &mut Tally) {
     }
 }
 
-/// Draws the same samples each time; `PROPTEST_CASES` draws more of them.
+/// Draws the same samples each time; `PROPTEST_CASES` increases their number.
 fn check_many(strategy: impl Strategy<Value = Sample>, n: u32, least: &Tally) {
     let config =
         ProptestConfig { cases: cases(n), failure_persistence: None, ..Default::default() };
@@ -349,8 +348,8 @@ fn threads_agree_where_it_is_said() {
     check_many(arb_function(1..=14, Contents::All), 300, &least);
 }
 
-/// A kernel with that many blocks as text: in each a phi, perhaps a barrier, and a branch that depends
-/// on the thread, on the CTA, on the round or on arguments only.
+/// The text of a kernel with that many blocks: each has a phi, possibly a barrier, and a branch that depends on the
+/// thread, on the CTA, on the iteration or only on arguments.
 fn dense_kernel(rng: &mut Rng, n: usize) -> String {
     let succs: Vec<Vec<usize>> = (0..n).map(|block| dense_successors(rng, n, block)).collect();
     let mut text = String::from(
@@ -364,7 +363,7 @@ fn dense_kernel(rng: &mut Rng, n: usize) -> String {
     );
     for block in 0..n {
         let edges = (0..n).flat_map(|from| succs[from].iter().map(move |&to| (from, to)));
-        // Constants show which edge was taken and nothing else.
+        // Constants distinguish the edges that were taken, and nothing else.
         let constants = rng.one_in(3);
         let value = |from| if constants { format!("{from}") } else { format!("%x{from}") };
         let preds: Vec<String> = edges
@@ -403,7 +402,7 @@ fn dense_kernel(rng: &mut Rng, n: usize) -> String {
     text + "}\n"
 }
 
-/// Mostly forwards and near, so that barriers come behind branches.
+/// Mostly forward to nearby blocks, so that barriers are after branches.
 fn dense_successors(rng: &mut Rng, n: usize, block: usize) -> Vec<usize> {
     let mut target = || match rng.below(12) {
         0..2 => 1 + rng.below(n - 1),
@@ -434,7 +433,7 @@ fn threads_agree_in_dense_kernels() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(600)) {
         let mut rng = Rng::new(seed);
-        // Small ones first: a failure is then easy to read.
+        // Small kernels come first, which makes a failure easy to read.
         let n = 3 + (seed as usize / 100).min(12);
         let text = dense_kernel(&mut rng, n);
         let module = match read(text.as_bytes(), &ReadOptions::default()) {

@@ -1,4 +1,4 @@
-//! Trees that were kept up to date say what trees say that are computed anew.
+//! Compares incrementally updated trees with trees computed from scratch.
 
 use proptest::prelude::*;
 use selvedge_analysis::dom::{
@@ -13,16 +13,16 @@ use selvedge_testkit::rng::Rng;
 mod common;
 use common::{append_terminator, arb_edges, function_of};
 
-/// An edit of the graph as numbers, which pick among what there is.
+/// An edit of the CFG in terms of numbers, which select among the existing blocks.
 #[derive(Clone, Debug)]
 enum Edit {
-    /// A block goes to these from now on.
+    /// Replaces the successors of a block.
     Retarget(usize, Vec<usize>),
-    /// A new block, which goes to these, is entered from one instead of its first target.
+    /// Adds a block with these successors, which replaces the first successor of an existing one.
     Add(usize, Vec<usize>),
-    /// A block goes away; who went there does not any more.
+    /// Removes a block, and the edges to it.
     Remove(usize),
-    /// A new entry, which goes to these.
+    /// Adds a new entry with these successors.
     NewEntry(Vec<usize>),
     SplitBlock(usize),
     SplitEdge(usize, usize),
@@ -41,13 +41,13 @@ fn arb_edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// A function, and edits in batches: after each the trees are compared.
+/// A function, and edits in batches: after each batch the trees are compared.
 fn arb_edits() -> impl Strategy<Value = (Vec<Vec<usize>>, Vec<Vec<Edit>>)> {
     let batch = proptest::collection::vec(arb_edit(), 1..=4);
     (arb_edges(), proptest::collection::vec(batch, 1..=6))
 }
 
-/// A function and the trees that are kept through its edits.
+/// A function and the trees that are updated with its edits.
 struct Kept {
     func: Function,
     edits: CfgEdits,
@@ -151,7 +151,7 @@ impl Kept {
     }
 }
 
-/// The queries of an updater, and the finished tree, beside a tree computed anew.
+/// Compares the queries of an updater, and the finished tree, with a tree computed from scratch.
 fn compare<T: UpdatableTree + Clone>(func: &Function, kept: &Updater<T>) -> Result<(), String> {
     let fresh = T::computed(func);
     let fresh = fresh.tree_of();
@@ -186,7 +186,7 @@ proptest! {
     }
 }
 
-/// Where trees that are kept through batches of edits stop saying what computed ones say.
+/// The first difference between trees that were updated by batches of edits and computed ones.
 fn first_difference(edges: &[Vec<usize>], batches: &[Vec<Edit>]) -> Option<String> {
     let mut kept = Kept::new(edges);
     for batch in batches {
@@ -204,8 +204,8 @@ fn first_difference(edges: &[Vec<usize>], batches: &[Vec<Edit>]) -> Option<Strin
     None
 }
 
-/// Generated once in fifty thousand cases: when edges that go in the same batch are not seen while others
-/// come, a block keeps its place that nothing leads to any more.
+/// Was generated once in fifty thousand cases: if the edges deleted in the same batch are not visible during
+/// insertions, a block stays in the tree although it is unreachable.
 #[test]
 fn edges_that_go_are_seen_while_others_come() {
     use Edit::{Add, NewEntry, Retarget, SplitBlock, SplitEdge};
@@ -226,13 +226,13 @@ fn edges_that_go_are_seen_while_others_come() {
     assert_eq!(first_difference(&edges, &batches), None);
 }
 
-/// Successors of block `at` of `n`. With `onward`, one of them comes later, so that every block reaches
-/// the last one, which ends: then post-dominators are updated and not computed anew.
+/// Successors of block `at` of `n`. With `onward`, one of them is a later block, so that every block reaches the last
+/// one, which is an exit: then post-dominators are updated instead of recomputed.
 fn successors(rng: &mut Rng, at: usize, n: usize, onward: bool) -> Vec<usize> {
     if onward && at + 1 == n {
         return Vec::new();
     }
-    // Few, so that blocks often hang from one edge and are lost with it.
+    // There are few successors, so that blocks often depend on one edge and become unreachable with it.
     let most = if n < 7 { 2 } else { 3 };
     let mut targets: Vec<usize> = (0..rng.below(most + 1)).map(|_| rng.below(n)).collect();
     if onward {
@@ -241,8 +241,8 @@ fn successors(rng: &mut Rng, at: usize, n: usize, onward: bool) -> Vec<usize> {
     targets
 }
 
-/// Most edges of a small graph come and go in one batch: insertions that wait for each other, blocks
-/// that lose and find their places, and deletions that more than one block hangs from.
+/// Most edges of a small CFG are inserted and deleted in one batch: insertions that depend on each other, blocks that
+/// leave and reenter the tree, and deletions that affect more than one block.
 #[test]
 fn many_edges_at_once() {
     for seed in 0..u64::from(cases(6000)) {

@@ -1,4 +1,4 @@
-//! Value tracking against what generated functions compute on all arguments.
+//! Compares value tracking with what generated functions compute for all arguments.
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
@@ -11,7 +11,7 @@ use selvedge_testkit::rng::Rng;
 mod eval;
 use eval::{POISON, Set, all_args, all_runs, any, members, straight_line, text};
 
-/// What is claimed of a value where the function ends.
+/// The facts about a value at the end of the function.
 struct Claim {
     value: Value,
     numbers: Set,
@@ -70,7 +70,7 @@ fn claims_hold_in_all_runs() {
                         )
                     };
                     let numbers = set & !POISON;
-                    // Facts speak of values that are not poison.
+                    // Facts apply to values that are not poison.
                     if set & POISON == 0 {
                         assert_eq!(numbers & !claim.numbers, 0, "bits or range of {}", what());
                         assert!(!claim.nonzero || numbers & 1 == 0, "nonzero {}", what());
@@ -92,7 +92,7 @@ fn claims_hold_in_all_runs() {
 
 #[test]
 fn speculation_is_safe() {
-    // What may be speculated has no undefined behaviour on any operands.
+    // An instruction that may be speculated has no undefined behavior for any operands.
     for seed in 0..u64::from(cases(500)) {
         let module = straight_line(&mut Rng::new(seed), 3, 3);
         let (_, func) = module.defined().next().expect("one function");

@@ -1,7 +1,7 @@
-//! Simplification beside LLVM's, on the same generated functions.
+//! Compares simplification with LLVM's, on the same generated functions.
 //!
-//! Not a proof but a measure: how many functions LLVM simplifies further than we do, and how many
-//! we simplify further than it. Skipped where `opt-22` is not installed.
+//! This is a measurement rather than a proof: how many functions LLVM simplifies further, and how many this
+//! implementation does. It is skipped if `opt-22` is not installed.
 
 use std::process::Command;
 
@@ -18,7 +18,7 @@ use selvedge_testkit::tools;
 mod eval;
 use eval::straight_line;
 
-/// Share of functions, in percent, that LLVM may simplify further.
+/// The share of functions, in percent, that LLVM may simplify further.
 const TOLERATED: usize = 6;
 
 /// Simplifies and deletes until nothing changes.

@@ -1,10 +1,10 @@
-//! Functions that compute addresses in all the ways that alias analysis looks through.
+//! Functions that compute addresses in all the forms that alias analysis decomposes.
 
 use std::fmt::Write;
 
 use selvedge_testkit::rng::Rng;
 
-/// What every function may name, and who may be called.
+/// The declarations that every function may use.
 const HEAD: &str = "\
 %S = type { i32, i64, [4 x i16] }
 @g = internal global [512 x i8] zeroinitializer
@@ -22,7 +22,7 @@ declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
 define void @f(ptr %a, ptr %b, ptr noalias %r, i64 %m, i64 %n, i32 %u, i8 %w, i1 %q) {
 ";
 
-/// Where numbers come from, to be near zero, near the ends, and where products wrap.
+/// Constants near zero, near the limits, and where products wrap.
 const NUMBERS: [&str; 14] = [
     "0",
     "1",
@@ -50,7 +50,7 @@ struct Name {
 struct Generator<'r> {
     rng: &'r mut Rng,
     out: String,
-    /// Values that dominate the place where the text goes on.
+    /// Values that dominate the current end of the text.
     visible: Vec<Name>,
     next: usize,
 }
@@ -88,7 +88,7 @@ impl Generator<'_> {
     fn some(&mut self, ty: &str) -> String {
         let fits: Vec<String> =
             self.visible.iter().filter(|v| v.ty == ty).map(|v| v.text.clone()).collect();
-        // New values are more interesting than old ones.
+        // New values are preferred.
         let at = self.rng.below(fits.len()).max(self.rng.below(fits.len()));
         fits[at].clone()
     }
@@ -97,7 +97,7 @@ impl Generator<'_> {
         (*self.rng.pick(&NUMBERS)).to_owned()
     }
 
-    /// An index, mostly small.
+    /// An index, mostly a small one.
     fn small(&mut self, ty: &'static str) -> String {
         if self.rng.one_in(3) { self.some(ty) } else { self.rng.below(5).to_string() }
     }
@@ -156,7 +156,7 @@ impl Generator<'_> {
         self.statements(4);
     }
 
-    /// A loop of three rounds that carries two pointers and a number along.
+    /// A loop of three iterations with two pointers and an integer as phis.
     fn cycle(&mut self, with_diamond: bool) {
         let starts = [self.some("ptr"), self.some("ptr"), self.small("i64")];
         let types = ["ptr", "ptr", "i64"];
@@ -180,7 +180,7 @@ impl Generator<'_> {
         for n in 0..3 {
             let (name, ty) = (&phis[n], types[n]);
             let (start, next) = (&starts[n], &next[n]);
-            // Which side comes first decides what is looked at first.
+            // The order of the incoming values determines the order of inspection.
             let [a, b] = match order {
                 true => [format!("[ {start}, %pre ]"), format!("[ {next}, %latch ]")],
                 false => [format!("[ {next}, %latch ]"), format!("[ {start}, %pre ]")],
@@ -192,13 +192,13 @@ impl Generator<'_> {
         self.line(
             "  %more = icmp ult i64 %i.next, 3\n  br i1 %more, label %loop, label %out\nout:",
         );
-        // Values of the last round can still be named.
+        // Values of the last iteration remain available.
         if self.rng.one_in(2) {
             self.visible = outside;
         }
     }
 
-    /// What a pointer is in the next round: moved on, what the other one was, or anything.
+    /// The value of a pointer phi in the next iteration: incremented, the other pointer, or any.
     fn carried(&mut self, own: &str, other: &str) -> String {
         match self.rng.below(4) {
             0 => other.to_owned(),
@@ -264,7 +264,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Several addresses from one base, by indices that are made of one another.
+    /// Several addresses from one base, with indices that are computed from one another.
     fn cluster(&mut self) {
         let base = self.pointer();
         let narrow = *self.rng.pick(&["i8", "i8", "i32", "i64"]);
@@ -343,7 +343,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A pointer through memory.
+    /// Stores a pointer to memory, or loads one.
     fn slot(&mut self) {
         let (pointer, place) = (self.some("ptr"), self.pointer());
         if self.rng.one_in(2) {

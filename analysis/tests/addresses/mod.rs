@@ -1,9 +1,8 @@
-//! Running the functions of `generate.rs` by definition: what is loaded and stored, where and when.
+//! Executes the functions of `generate.rs` by definition, and records the accesses, where and when.
 //!
-//! A pointer is an address and the object that it may access (its provenance); a number that is made
-//! of a pointer exposes the object, and a pointer made of a number is to whatever exposed object is
-//! at that address. A run that does anything undefined (an access outside the object, a branch on
-//! poison) says nothing and is thrown away.
+//! A pointer is an address and the object that it may access (its provenance). Converting a pointer to an integer
+//! exposes the object; a pointer converted from an integer may access the exposed object at that address. An execution
+//! with undefined behavior (an access outside the object, a branch on poison) is discarded.
 
 mod generate;
 
@@ -19,13 +18,13 @@ use selvedge_text::{ReadOptions, read};
 
 pub(crate) use generate::program;
 
-/// How many instructions a run may have.
+/// How many instructions an execution may have.
 const FUEL: usize = 2000;
 
-/// Bytes between the starts of two objects.
+/// The distance in bytes between the starts of two objects.
 const SPACING: u64 = 0x1000;
 
-/// A value in a run.
+/// A value in an execution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Datum {
     Int(u32, u64),
@@ -33,13 +32,13 @@ pub(crate) enum Datum {
     Poison,
 }
 
-/// What an object is.
+/// The kind of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Alloca,
-    /// Of the caller, behind ordinary arguments.
+    /// An object of the caller, passed by ordinary arguments.
     External,
-    /// Behind the `noalias` argument.
+    /// The object of the `noalias` argument.
     Restrict,
     Global,
     Constant,
@@ -57,14 +56,14 @@ pub(crate) struct Object {
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     pub(crate) inst: Inst,
-    /// The pointer that was accessed; none of a call.
+    /// The accessed pointer; `None` for a call.
     pub(crate) pointer: Option<Value>,
     pub(crate) object: usize,
     pub(crate) address: u64,
     pub(crate) size: u64,
-    /// How often each value had been computed.
+    /// How many times each value had been computed.
     pub(crate) versions: BTreeMap<Value, u32>,
-    /// Of a call: the objects that it can get at.
+    /// For a call: the objects that it can access.
     pub(crate) reachable: BTreeSet<usize>,
 }
 
@@ -84,26 +83,26 @@ struct Machine<'a> {
     /// Pointers in memory, by the address of the cell.
     cells: BTreeMap<u64, Datum>,
     escaped: BTreeSet<usize>,
-    /// Variables that nobody outside hands out.
+    /// Variables whose addresses are not passed in from outside.
     hidden: BTreeSet<usize>,
     events: Vec<Event>,
 }
 
-/// The run said nothing.
+/// The execution has undefined behavior.
 struct Undefined;
 
 type Step<T> = Result<T, Undefined>;
 
-/// Runs the function once with arguments and unknown results generated from `rng`; `None` when the run
-/// is undefined.
+/// Executes the function once with arguments and unknown results generated from `rng`; `None` if the execution is
+/// undefined.
 #[allow(dead_code, reason = "one test draws everything from one source, another does not")]
 pub(crate) fn run(header: &ModuleHeader, func: &Function, rng: &mut Rng) -> Option<Run> {
     let mut launch = Rng::new(rng.next_u64());
     run_as(header, func, &[], &mut launch, rng)
 }
 
-/// The same with arguments generated from `launch`, as threads of one grid have them in common; nobody
-/// outside hands out pointers into the variables called `hidden`.
+/// As [`run`], with arguments generated from `launch`, which threads of one grid have in common; no pointers into the
+/// variables `hidden` are passed in from outside.
 pub(crate) fn run_as(
     header: &ModuleHeader,
     func: &Function,
@@ -189,7 +188,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A pointer somewhere into an object.
+    /// A pointer into an object.
     fn inside(&mut self, object: usize) -> Datum {
         let address = self.objects[object].start + [0, 8, 16, 32, 140, 256][self.rng.below(6)];
         Datum::Ptr { object, address }
@@ -300,7 +299,7 @@ impl Machine<'_> {
         self.header.types.int_bits(ty).unwrap_or(64)
     }
 
-    /// The address that steps lead to; poison where a flag is broken.
+    /// The address that the steps compute; poison if a flag is violated.
     fn gep(&self, source_ty: Type, flags: GepFlags, operands: &[Datum]) -> Datum {
         let Datum::Ptr { object, address } = operands[0] else { return Datum::Poison };
         let field = |n: usize| match operands[n + 1] {
@@ -401,7 +400,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The exposed object around an address.
+    /// The exposed object that contains an address.
     fn exposed_at(&self, number: Datum) -> Step<Datum> {
         let Datum::Int(_, address) = number else { return Ok(Datum::Poison) };
         let around = |&&object: &&usize| {
@@ -416,7 +415,7 @@ impl Machine<'_> {
         self.header.data_layout.store_size(&self.header.types, ty)
     }
 
-    /// Notes an access; undefined when it is not inside its object.
+    /// Records an access; it is undefined if it is not in its object.
     fn access(&mut self, inst: Inst, operand: usize, pointer: Datum, size: u64) -> Step<u64> {
         let Datum::Ptr { object, address } = pointer else { return Err(Undefined) };
         let Object { start, size: room, .. } = self.objects[object];
@@ -470,7 +469,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// What somebody else can get at: what he knows, and what is stored there.
+    /// The objects that other code can access: those that it knows, and those whose addresses are stored there.
     fn reachable(&self) -> BTreeSet<usize> {
         let known = |(n, object): (usize, &Object)| match object.kind {
             Kind::External | Kind::Global | Kind::Constant => Some(n),
@@ -560,7 +559,7 @@ impl Machine<'_> {
             Opcode::Sub => checked(ua - ub, sa - sb),
             Opcode::Mul => match (ua.checked_mul(ub), sa.checked_mul(sb)) {
                 (Some(unsigned), Some(exact)) => checked(unsigned, exact),
-                // Beyond 128 bits every flag is broken.
+                // Beyond 128 bits every flag is violated.
                 _ if flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW) => Datum::Poison,
                 _ => Datum::Int(width, a.wrapping_mul(b) & mask(width)),
             },
@@ -586,7 +585,7 @@ impl Machine<'_> {
     }
 }
 
-/// The module of a text that is right.
+/// Parses a valid text.
 pub(crate) fn parsed(text: &str) -> Module {
     match read(text.as_bytes(), &ReadOptions::default()) {
         Ok(outcome) => outcome.module,

@@ -1,4 +1,4 @@
-//! What a function of generated text simplifies to.
+//! The simplifications of a function of generated text.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use selvedge_analysis::dom::Dominators;
@@ -8,7 +8,7 @@ use selvedge_analysis::{Env, SharedFacts};
 use selvedge_ir::{Inst, Module};
 use selvedge_text::{ReadOptions, read};
 
-/// The module that a generator wrote.
+/// Parses the text of a generator.
 pub(crate) fn parsed(text: &str) -> Module {
     match read(text.as_bytes(), &ReadOptions::default()) {
         Ok(outcome) => outcome.module,
@@ -16,7 +16,7 @@ pub(crate) fn parsed(text: &str) -> Module {
     }
 }
 
-/// What every instruction of the only function simplifies to, where it does.
+/// The simplification of every instruction of the only function, if there is one.
 pub(crate) fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
     let (_, func) = module.defined().next().expect("one function");
     let shared = SharedFacts::default();
@@ -27,10 +27,10 @@ pub(crate) fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
     func.all_insts().filter_map(|inst| Some((inst, simplify(values.at(inst), inst)?))).collect()
 }
 
-/// As quick as passes that ask of every instruction want it.
+/// The depth limit of passes that query every instruction.
 pub(crate) const QUICK_LEVELS: u32 = 2;
 
-/// The same by local rules only, of all places.
+/// The same by local rules only, without context instructions.
 pub(crate) fn quick_answers(module: &Module) -> Vec<(Inst, Simplified)> {
     let (_, func) = module.defined().next().expect("one function");
     let shared = SharedFacts::default();

@@ -1,4 +1,4 @@
-//! Functions made of nothing but edges.
+//! Functions that consist of edges only.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ pub(crate) fn function_of(edges: &[Vec<usize>]) -> Function {
     func
 }
 
-/// Lets a block jump to each of these, or return.
+/// Ends a block with a jump to each of the targets, or with a return.
 pub(crate) fn append_terminator(func: &mut Function, block: Block, targets: &[Block]) {
     let mut operands: Vec<Value> = targets.iter().map(|&block| block.into()).collect();
     let opcode = match operands.len() {
@@ -32,7 +32,7 @@ pub(crate) fn append_terminator(func: &mut Function, block: Block, targets: &[Bl
     func.append(block, inst);
 }
 
-/// Whether `to` can be reached from `from` without passing `cut`.
+/// Whether `to` is reachable from `from` without `cut`.
 pub(crate) fn reaches(edges: &[Vec<usize>], from: usize, to: usize, cut: Option<usize>) -> bool {
     let mut seen = vec![false; edges.len()];
     let mut stack = vec![from];

@@ -1,9 +1,9 @@
-//! Straight-line functions on narrow integers, and what they compute by definition: each value is the
-//! *set* of what it may be, poison included.
+//! Straight-line functions on narrow integers, and their results by definition: each value is the *set* of its possible
+//! values, including poison.
 //!
-//! `undef` is the set of all numbers, and each use of a value picks anew from its set, as the language
-//! reference says. An argument is a number, poison or undefined. `freeze` picks once, so a run follows
-//! one choice for each `freeze`; [`all_runs`] makes all of them.
+//! `undef` is the set of all numbers, and each use of a value chooses again from its set, as in the language reference.
+//! An argument is a number, poison or undefined. `freeze` chooses once, so an execution fixes one choice for each
+//! `freeze`; [`all_runs`] enumerates all of them.
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::collections::BTreeMap;
@@ -13,13 +13,13 @@ use selvedge_ir::inst::{Bits, IntFlags, IntPredicate};
 use selvedge_ir::{Extra, Function, Inst, IntBits, Module, ModuleHeader, Opcode, Type, Value};
 use selvedge_testkit::rng::Rng;
 
-/// Bit `n`: it may be the number `n`. Bit 16: it may be poison.
+/// Bit `n`: the number `n` is possible. Bit 16: poison is possible.
 pub(crate) type Set = u32;
 
-/// It may be poison.
+/// Poison is possible.
 pub(crate) const POISON: Set = 1 << 16;
 
-/// Widest integer here.
+/// The widest integer in these tests.
 pub(crate) const MAX_WIDTH: u32 = 4;
 
 /// All numbers of a width.
@@ -27,7 +27,7 @@ pub(crate) fn any(width: u32) -> Set {
     (1 << (1 << width)) - 1
 }
 
-/// What every value of a run may be.
+/// The possible values of every value in an execution.
 pub(crate) type Env = BTreeMap<Value, Set>;
 
 fn signed(width: u32, n: u32) -> i64 {
@@ -35,14 +35,14 @@ fn signed(width: u32, n: u32) -> i64 {
     if n >> (width - 1) != 0 { n - (1 << width) } else { n }
 }
 
-/// The result of an operation on numbers; `Err(())` is undefined behaviour, `Ok(None)` poison.
+/// The result of an operation on numbers; `Err(())` is undefined behavior, `Ok(None)` poison.
 pub(crate) type Outcome = Result<Option<u32>, ()>;
 
 fn wrap(width: u32, exact: i64) -> u32 {
     (exact & ((1 << width) - 1)) as u32
 }
 
-/// A sum, difference or product whose flags say which overflows are poison.
+/// A sum, difference or product whose flags determine which overflows are poison.
 fn checked(width: u32, flags: IntFlags, unsigned: i64, exact: i64) -> Outcome {
     let result = wrap(width, exact);
     let wraps = flags.has(IntFlags::NUW) && i64::from(result) != unsigned
@@ -149,7 +149,7 @@ pub(crate) fn intrinsic(word: &str, width: u32, args: &[u32]) -> Outcome {
     })
 }
 
-/// What an operation may give, over all choices of its operands; `Err(())` is undefined behaviour.
+/// The possible results of an operation, over all choices of its operands; `Err(())` is undefined behavior.
 fn lift(operands: &[Set], f: &mut dyn FnMut(&[Option<u32>]) -> Outcome) -> Result<Set, ()> {
     let mut result = 0;
     let choices: Vec<Vec<Option<u32>>> = operands.iter().map(|&set| members(set)).collect();
@@ -174,7 +174,7 @@ pub(crate) fn members(set: Set) -> Vec<Option<u32>> {
     numbers.chain((set & POISON != 0).then_some(None)).collect()
 }
 
-/// The set that a constant is.
+/// The set of possible values of a constant.
 pub(crate) fn constant_set(types: &selvedge_ir::TypeTable, ty: Type, kind: &ConstKind) -> Set {
     match kind {
         ConstKind::Int(bits) => 1 << bits.to_u64().expect("a narrow integer"),
@@ -184,8 +184,8 @@ pub(crate) fn constant_set(types: &selvedge_ir::TypeTable, ty: Type, kind: &Cons
     }
 }
 
-/// Runs a function; `frozen` says which member each `freeze` picks, in order. `None` when it has
-/// undefined behaviour. `forks` gets how many members each `freeze` had to pick from.
+/// Executes a function; `frozen` lists the choice of each `freeze`, in order. `None` if it has undefined behavior.
+/// `forks` receives the number of choices of each `freeze`.
 fn run(
     header: &ModuleHeader,
     func: &Function,
@@ -226,7 +226,7 @@ fn run(
     Some(env)
 }
 
-/// What `freeze` may pick.
+/// The possible choices of a `freeze`.
 pub(crate) fn freeze_options(set: Set, width: u32) -> Vec<u32> {
     let set = if set & POISON != 0 { any(width) } else { set };
     members(set).into_iter().flatten().collect()
@@ -255,7 +255,7 @@ fn step(
             let width = width_of(func.operand(inst, 0));
             let divides =
                 matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
-            // A divisor that may be zero or poison: undefined whatever is divided.
+            // A divisor that may be zero or poison is undefined behavior for any dividend.
             if divides && sets[1] & (POISON | 1) != 0 {
                 return Err(());
             }
@@ -293,7 +293,7 @@ fn step(
     }
 }
 
-/// What every value may be in each run without undefined behaviour on these arguments.
+/// The possible values of every value in each execution without undefined behavior for these arguments.
 pub(crate) fn all_runs(
     header: &ModuleHeader,
     func: &Function,
@@ -306,7 +306,7 @@ pub(crate) fn all_runs(
         if let Some(env) = run(header, func, args, &frozen, &mut forks) {
             visit(&env);
         }
-        // What later ones may pick from depends on what earlier ones picked.
+        // The choices of a later `freeze` depend on earlier ones.
         frozen.resize(forks.len(), 0);
         let Some(next) = (0..forks.len()).rev().find(|&n| frozen[n] + 1 < forks[n]) else { return };
         frozen[next] += 1;
@@ -335,8 +335,8 @@ pub(crate) fn all_args(header: &ModuleHeader, func: &Function) -> Vec<Vec<Set>> 
     all
 }
 
-/// Intrinsics of one width that the generator calls, with how many operands beside flags they have,
-/// and whether a flag follows.
+/// Intrinsics of one width that the generator calls, with the number of operands other than flags, and whether a flag
+/// follows.
 pub(crate) const INTRINSICS: &[(&str, usize, bool)] = &[
     ("umin", 2, false),
     ("umax", 2, false),
@@ -371,7 +371,7 @@ pub(crate) const BINARY: &[Opcode] = &[
     Opcode::Xor,
 ];
 
-/// One kind of operation that a generator may make.
+/// A kind of operation that the generator may emit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
     Binary(Opcode),
@@ -382,23 +382,23 @@ pub(crate) enum Kind {
     Call(&'static str),
 }
 
-/// Makes straight-line functions.
+/// Generates straight-line functions.
 struct Maker<'r> {
     rng: &'r mut Rng,
     func: Function,
     pool: Vec<Value>,
     widths: [u32; 3],
-    /// The kinds of operations that are made; all when there is none.
+    /// The kinds of operations to generate; all kinds if it is empty.
     kinds: &'r [Kind],
 }
 
-/// A module with one straight-line function of about `len` operations on integers of up to `widest`
-/// bits; its last operation is returned.
+/// A module with one straight-line function of about `len` operations on integers of up to `widest` bits; its last
+/// operation is returned.
 pub(crate) fn straight_line(rng: &mut Rng, len: usize, widest: u32) -> Module {
     made_of(rng, len, widest, &[])
 }
 
-/// The same of some kinds of operations only, so that they meet each other often.
+/// The same with some kinds of operations only, so that they are often combined.
 pub(crate) fn made_of(rng: &mut Rng, len: usize, widest: u32, kinds: &[Kind]) -> Module {
     let mut module = Module::new();
     let main = 1 + rng.below(widest as usize) as u32;
