@@ -1,13 +1,13 @@
-//! Simplification: an instruction as a value that exists already, or as a constant.
+//! Simplification: replaces an instruction by an existing value or a constant.
 //!
-//! As far as LLVM's InstSimplify goes: nothing is created, so an answer is always an improvement.
-//! Answers refine: where the instruction is poison they may be anything, and undefined values may be
-//! settled.
-//! * Every rule is the business of `tests/simplify.rs`, which evaluates instruction and answer on all
-//!   arguments, undefined and poison ones included.
-//! * Rules that ask about operations which do not exist (`a + (b + c)` by way of `b + c`) go at most
-//!   [`MAX_RECURSION`] deep.
-//! * Where answers are to be quick ([`Values::looking_back`]) only local rules are asked; see `simplify/local.rs`.
+//! It covers the scope of LLVM's InstSimplify: no instruction is created, so a result is always an improvement. Results
+//! refine: if the instruction is poison the result may be anything, and undefined values may be fixed.
+//! * Every rule is tested by `tests/simplify.rs`, which evaluates instruction and result for all arguments, including
+//!   undefined and poison ones.
+//! * Rules that simplify hypothetical instructions (`a + (b + c)` via `b + c`) are nested at most [`MAX_RECURSION`]
+//!   deep.
+//! * If the depth of value tracking is limited ([`Values::looking_back`]), only local rules are applied; see
+//!   `simplify/local.rs`.
 //!
 //! ```
 //! use selvedge_analysis::{Env, SharedFacts, simplify::simplify, value::{ValueContext, Values}};
@@ -37,10 +37,10 @@
 //! | `simplify/arith.rs` | `add`, `sub`, `mul`, division, shifts |
 //! | `simplify/bitwise.rs` | `and`, `or`, `xor` |
 //! | `simplify/compare.rs` | `icmp` |
-//! | `simplify/implied.rs` | what one comparison says about another |
-//! | `simplify/regions.rs` | for which numbers a comparison with a constant holds |
-//! | `simplify/order.rs` | which of two values is at most the other |
-//! | `simplify/replaced.rs` | what a value is where two others are equal |
+//! | `simplify/implied.rs` | whether one comparison implies another |
+//! | `simplify/regions.rs` | the numbers that satisfy a comparison with a constant |
+//! | `simplify/order.rs` | whether one value is at most another |
+//! | `simplify/replaced.rs` | substitution of a value by one that is known to be equal |
 //! | `simplify/logic.rs` | logic over a few variables, as truth tables |
 //! | `simplify/floats.rs` | floating-point arithmetic |
 //! | `simplify/float_compare.rs` | `fcmp`, and `select` on one |
@@ -54,8 +54,8 @@
 //! | `simplify/loads.rs` | loads of constants |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
-//! | `simplify/local.rs`, `simplify/shown.rs` | which rules are asked where answers are to be quick, and the bits that they go by |
-//! | `simplify/quick.rs`, `simplify/samples.rs` | whether it is plain that no rule applies |
+//! | `simplify/local.rs`, `simplify/shown.rs` | local rules for limited depth, and the known bits that they use |
+//! | `simplify/quick.rs`, `simplify/samples.rs` | pre-filter: proves that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
 use selvedge_ir::{ConstKind, Function, Inst, Opcode, Type, TypeTable, Value};
@@ -88,24 +88,23 @@ mod selects;
 mod shown;
 mod strict;
 
-/// How many operations that do not exist a rule may ask about in a row. LLVM's number.
+/// The maximum depth of nested hypothetical instructions. This is LLVM's limit.
 pub const MAX_RECURSION: u32 = 3;
 
-/// How many operations passes that ask local rules let [`Values`] look back through
-/// ([`Values::looking_back`]).
+/// The depth limit of [`Values`] for passes that apply local rules ([`Values::looking_back`]).
 pub const LOCAL_LEVELS: u32 = 2;
 
-/// What an instruction is simpler written as.
+/// The result of simplifying an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Simplified {
-    /// A value that exists.
+    /// An existing value.
     Value(Value),
-    /// A constant, which may be in no pool yet.
+    /// A constant, which may not be in a pool yet.
     Constant(Constant),
 }
 
 impl Simplified {
-    /// As a value of the function, whose pool takes the constant up.
+    /// The result as a value of the function; a constant is interned in the function's pool.
     pub fn materialize(&self, types: &TypeTable, func: &mut Function) -> Value {
         match self {
             Simplified::Value(value) => *value,
@@ -116,45 +115,44 @@ impl Simplified {
 
 /// A simpler value for the result of an instruction, if there is one; never the result itself.
 ///
-/// `values` should stand at the instruction, so that what branches and assumptions say counts.
+/// The context instruction of `values` should be the instruction, so that branches and assumptions are used.
 #[inline]
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
-    // What it goes by is built where it is used: to copy it would cost as much as to look at a simple instruction.
+    // The simplifier is constructed in place: copying it would cost as much as inspecting a simple instruction.
     Simplifier::new(values).simpler(inst)
 }
 
-/// Simplifies by the facts that [`Values`] knows where it stands: questions are asked of a place.
+/// Simplifies by the facts that [`Values`] provides at its context instruction.
 #[derive(Clone, Copy)]
 struct Simplifier<'a> {
     values: Values<'a>,
-    /// Whether this is asked of operations in which equal values were put in each other's place: there
-    /// nothing is put in the place of anything once more.
+    /// Set while simplifying an operation in which equal values were substituted; substitution is not repeated there.
     replaces: bool,
-    /// Whether this is asked of what a value is known to compare with: what that is known to compare with
-    /// is not looked at.
+    /// Set while sampling a value that a queried value is known to compare with; prevents recursion into that value's
+    /// own conditions.
     is_compared: bool,
 }
 
-/// An operation that need not exist. It says nothing of the place, so that it can be asked at another
-/// one: on the way into a phi with what comes in there.
+/// A hypothetical operation. It has no context instruction, so it can be simplified at another one: at the end of a
+/// predecessor, with a phi's incoming value.
 #[derive(Clone, Copy)]
 struct Question {
     what: What,
     operands: [Value; 2],
 }
 
-/// What is asked about two values, so that it is asked once while an instruction is looked at.
+/// The kind of a query about two values, for caching failed queries while one instruction is simplified.
 #[derive(Clone, Copy)]
 enum About {
     /// An operation of them, by truth tables.
     Tables,
-    /// Whether one condition decides the other.
+    /// Whether one condition implies the other.
     Implication,
-    /// An operation of them, by rules that go so many operations further.
+    /// An operation of them, by rules with this remaining recursion depth.
     Operation(u32),
 }
 
-/// Which operation.
+/// The operation.
 #[derive(Clone, Copy)]
 enum What {
     Binary(Opcode, Bits),
@@ -162,7 +160,7 @@ enum What {
 }
 
 impl What {
-    /// Whether it is undefined for some of what it may be asked of.
+    /// Whether it is undefined for some operands.
     fn divides(self) -> bool {
         use Opcode::{SDiv, SRem, UDiv, URem};
         matches!(self, What::Binary(UDiv | SDiv | URem | SRem, _))
@@ -170,7 +168,7 @@ impl What {
 }
 
 impl Question {
-    /// The same with another operand on one side.
+    /// Replaces the operand on one side.
     fn with(self, side: usize, operand: Value) -> Question {
         let mut operands = self.operands;
         operands[side] = operand;
@@ -180,7 +178,7 @@ impl Question {
 
 type Answer = Option<Simplified>;
 
-/// The whole.
+/// Entry points.
 impl Simplifier<'_> {
     #[inline(never)]
     fn simpler(&self, inst: Inst) -> Answer {
@@ -197,7 +195,7 @@ impl Simplifier<'_> {
         self.by_rules(inst)
     }
 
-    /// Asks the rules; apart, since most instructions do not get here.
+    /// Applies the rules; out of line, since most instructions do not get here.
     #[cold]
     #[inline(never)]
     fn by_rules(&self, inst: Inst) -> Answer {
@@ -205,11 +203,12 @@ impl Simplifier<'_> {
             debug_assert_eq!(self.inst(inst), Some(Simplified::Constant(number.clone())));
             return constant(number);
         }
-        // In code that is never executed a value may be computed from itself.
+        // In unreachable code a value may be computed from itself.
         self.inst(inst).filter(|found| *found != Simplified::Value(inst.into()))
     }
 
-    /// An operation on two numbers of at most 64 bits, or a comparison of them: what the rules answer too, the long way.
+    /// Folds an operation or a comparison of two constants of at most 64 bits. The rules return the same, but more
+    /// slowly.
     fn of_numbers(&self, inst: Inst) -> Option<Constant> {
         let func = self.values.func();
         let row = func.inst(inst);
@@ -261,7 +260,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Answers a question here. The operands must be what they are here, not what they were in an earlier round of a
+    /// Simplifies a hypothetical operation here. The operands must be current, not values of an earlier iteration of a
     /// loop.
     fn answer_to(&self, question: Question, depth: u32) -> Answer {
         let [a, b] = question.operands;
@@ -279,7 +278,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// An operation of two operands, which need not be an instruction.
+    /// Simplifies an operation of two operands, which need not be an instruction.
     fn binary(&self, opcode: Opcode, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
         if a.as_const().is_some()
             && b.as_const().is_some()
@@ -296,10 +295,10 @@ impl Simplifier<'_> {
             return self.float_binary(opcode, bits.fast_math(), a, b);
         }
         let flags = bits.int_flags().and(opcode.int_flags());
-        // Constants on the right, where operands may be exchanged.
+        // Constants are moved to the right if the operation is commutative.
         let exchange = opcode.is_commutative() && a.as_const().is_some();
         let (a, b) = if exchange { (b, a) } else { (a, b) };
-        // An instruction was looked at before.
+        // For an instruction the pre-filter has run already.
         if depth < self.recursion() && self.operation_finds_nothing(opcode, flags, [a, b], depth) {
             debug_assert!(self.integer_binary(opcode, bits, [a, b], depth).is_none());
             return None;
@@ -307,7 +306,7 @@ impl Simplifier<'_> {
         self.integer_binary(opcode, bits, [a, b], depth)
     }
 
-    /// An operation on integers, constants on the right.
+    /// Simplifies an operation on integers, with constants on the right.
     fn integer_binary(&self, opcode: Opcode, bits: Bits, [a, b]: [Value; 2], depth: u32) -> Answer {
         let flags = bits.int_flags().and(opcode.int_flags());
         let by_rules = match opcode {
@@ -328,7 +327,7 @@ impl Simplifier<'_> {
             .or_else(|| self.through_choices(opcode, bits, a, b, depth))
     }
 
-    /// A question about two values under the terms of this, as [`Values::is_fruitless`] knows it; `which` is less than
+    /// The number of a query about two values in the current mode, for [`Values::is_fruitless`]; `which` is less than
     /// 256.
     fn question(&self, about: About, which: u32) -> u32 {
         let about = match about {
@@ -340,8 +339,8 @@ impl Simplifier<'_> {
         terms.into_iter().fold(about, |terms, term| terms << 1 | u32::from(term)) << 8 | which
     }
 
-    /// The same without flags; what is nothing simpler is asked once while an instruction is looked at, since
-    /// regrouping comes to the same pairs in many ways.
+    /// Simplifies an operation without flags. Failed queries are cached while an instruction is simplified, since
+    /// regrouping produces the same pairs repeatedly.
     fn regrouped(&self, opcode: Opcode, [x, y]: [Value; 2], depth: u32) -> Answer {
         let operation = self.question(About::Operation(depth), opcode as u32);
         if self.values.is_fruitless(operation, [x, y]) {
@@ -355,7 +354,7 @@ impl Simplifier<'_> {
         found
     }
 
-    /// `(p op q) op b` by way of `q op b`, and so on for the other groupings.
+    /// Simplifies `(p op q) op b` via `q op b`, and the other groupings likewise.
     fn reassociated(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
         use Opcode::{Add, And, Mul, Or, Xor};
         if depth == 0 || !matches!(opcode, Add | Mul | And | Or | Xor) {
@@ -365,10 +364,10 @@ impl Simplifier<'_> {
             return self.cancelled_sum(opcode, a, b);
         }
         let plain = |x: Value, y: Value| self.regrouped(opcode, [x, y], depth - 1);
-        // `x op y` simplifies to `z`; the whole is then `rest op z`, or `whole` when `z` is `same`.
+        // `x op y` simplifies to `z`; the result is then `rest op z`, or `whole` if `z` is `same`.
         let regroup = |x: Value, y: Value, rest: Value, same: Value, whole: Value| {
             let z = plain(x, y)?;
-            // A constant that the pool does not have may still be the one that changes nothing.
+            // A constant that is not in the pool may still be the identity.
             if self.is_identity(opcode, &z) {
                 return value(rest);
             }
@@ -377,8 +376,8 @@ impl Simplifier<'_> {
             }
             let z = self.existing(z)?;
             if z == same {
-                // The operation is as it was, but for flags that may have made it poison: then the
-                // whole was poison too.
+                // The operation is unchanged except for flags that may have made it poison: then the whole was poison
+                // as well.
                 return value(whole);
             }
             plain(rest, z)
@@ -394,14 +393,14 @@ impl Simplifier<'_> {
     }
 }
 
-/// Small questions.
+/// Small queries.
 impl<'a> Simplifier<'a> {
     #[inline]
     fn new(values: Values<'a>) -> Simplifier<'a> {
         Simplifier { values, replaces: false, is_compared: false }
     }
 
-    /// For questions whose answer makes the whole a constant.
+    /// For queries whose result replaces the whole by a constant.
     fn settled(&self) -> Simplifier<'a> {
         Simplifier { values: self.values.settled(), ..*self }
     }
@@ -414,7 +413,7 @@ impl<'a> Simplifier<'a> {
         &self.values.header().types
     }
 
-    /// The width of an integer or of the elements of a vector of integers.
+    /// The width of an integer, or of the elements of a vector of integers.
     fn width(&self, value: Value) -> Option<u32> {
         self.types().int_bits(self.types().scalar(self.ty(value)))
     }
@@ -434,7 +433,7 @@ impl<'a> Simplifier<'a> {
             None => false,
             Some(kind) if kind.is_zero() => true,
             Some(ConstKind::Int(_)) => false,
-            // There may be poison among zeros.
+            // Some elements may be poison.
             Some(_) => self.int(value).is_some_and(|n| n.is_zero()),
         }
     }
@@ -448,14 +447,14 @@ impl<'a> Simplifier<'a> {
             && self.values.constant(value).is_some_and(|c| self.values.folder().view.is_poison(&c))
     }
 
-    /// Whether a value is no constant, or one that has nothing undefined in it.
+    /// Whether a value is not a constant, or a constant without undefined parts.
     fn is_plain(&self, value: Value) -> bool {
         self.values.func().as_constant(value).is_none_or(|kind| {
             !matches!(kind, ConstKind::Undef | ConstKind::Poison | ConstKind::Elements(_))
         })
     }
 
-    /// Whether it is `undef` (poison counts).
+    /// Whether a value is `undef` or poison.
     fn is_undef(&self, value: Value) -> bool {
         !self.is_plain(value)
             && self.values.constant(value).is_some_and(|c| self.values.folder().view.is_undef(&c))
@@ -466,8 +465,7 @@ impl<'a> Simplifier<'a> {
         self.types().scalar(ty) == Type::I1
     }
 
-    /// A value for an answer that is needed as an operand: constants that the pool does not have yet
-    /// are no operands.
+    /// The result as an operand: a constant that is not in the pool yet cannot be one.
     fn existing(&self, found: Simplified) -> Option<Value> {
         match found {
             Simplified::Value(value) => Some(value),
@@ -479,7 +477,7 @@ impl<'a> Simplifier<'a> {
         }
     }
 
-    /// Whether an operation with that answer as one operand gives the other one.
+    /// Whether the result is an identity of the operation, so that the other operand is the value.
     fn is_identity(&self, opcode: Opcode, found: &Simplified) -> bool {
         let Simplified::Constant(constant) = found else { return false };
         let number = self.values.folder().view.int(constant, false);
@@ -491,7 +489,7 @@ impl<'a> Simplifier<'a> {
         })
     }
 
-    /// Whether an operation with that answer as one operand gives it, whatever the other one is.
+    /// Whether the result is absorbing: the operation returns it regardless of the other operand.
     fn is_absorbing(&self, opcode: Opcode, found: &Simplified) -> bool {
         let Simplified::Constant(constant) = found else { return false };
         let number = self.values.folder().view.int(constant, false);
@@ -523,7 +521,7 @@ impl<'a> Simplifier<'a> {
         constant(Constant::poison(ty))
     }
 
-    /// Whether an answer is that value.
+    /// Whether a result is that value.
     fn is_value(&self, found: &Simplified, expected: Value) -> bool {
         match found {
             Simplified::Value(value) => *value == expected,
@@ -534,7 +532,7 @@ impl<'a> Simplifier<'a> {
         }
     }
 
-    /// Whether two answers are one.
+    /// Whether two results are equal.
     fn same(&self, a: &Simplified, b: &Simplified) -> bool {
         match (a, b) {
             (Simplified::Value(a), b) => self.is_value(b, *a),
@@ -554,12 +552,12 @@ fn constant(constant: Constant) -> Answer {
     Some(Simplified::Constant(constant))
 }
 
-/// Bits with integer flags only.
+/// The integer flags as instruction bits.
 fn int_bits(flags: IntFlags) -> Bits {
     Bits::NONE.with_int_flags(flags)
 }
 
-/// Whether flags say that a number does not occur.
+/// Whether fast-math flags contain a flag.
 fn excludes(flags: FastMath, flag: FastMath) -> bool {
     flags.has(flag)
 }

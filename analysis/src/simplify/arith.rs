@@ -29,11 +29,11 @@ impl Simplifier<'_> {
         if self.values.is_not_of(a, b) || self.values.is_not_of(b, a) {
             return self.ones_of(ty);
         }
-        // Only 0 can be added to all ones without unsigned overflow.
+        // Without unsigned overflow, only 0 can be added to all ones.
         if flags.has(IntFlags::NUW) && self.is_ones(b) {
             return self.ones_of(ty);
         }
-        // Adding the sign bit flips it, and without overflow it was set to flip back.
+        // Adding the sign bit flips it; without overflow, this undoes the exclusive or.
         let is_sign = |v: Value| self.int(v).is_some_and(|n| n.is_signed_min());
         if is_sign(b)
             && (flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW))
@@ -92,7 +92,7 @@ impl Simplifier<'_> {
         if flags.has(IntFlags::NUW) {
             return self.zero_of(ty);
         }
-        // All bits but the sign are zero: the number is its own negation, and 0 if it must not overflow.
+        // All bits except the sign are zero: the number is its own negation, or 0 if it must not overflow.
         let bits = self.values.known_bits(b)?;
         if bits.zero == Int::signed_max(bits.width()) || bits.umax().is_zero() {
             return if flags.has(IntFlags::NSW) { self.zero_of(ty) } else { value(b) };
@@ -100,8 +100,7 @@ impl Simplifier<'_> {
         None
     }
 
-    /// `(x + y) - z` by way of `y - z` or `x - z`; `x - (y + z)` by way of `x - y` or `x - z`;
-    /// `z - (x - y)` by way of `z - x`.
+    /// `(x + y) - z` via `y - z` or `x - z`; `x - (y + z)` via `x - y` or `x - z`; `z - (x - y)` via `z - x`.
     fn regrouped_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
         if self.is_local() {
             return None;
@@ -109,7 +108,7 @@ impl Simplifier<'_> {
         let depth = depth.checked_sub(1)?;
         let minus =
             |x: Value, y: Value| self.binary(Opcode::Sub, int_bits(IntFlags::NONE), x, y, depth);
-        // Constants need not be in the pool, as long as they meet others.
+        // Constants need not be in the pool if all operands are constant.
         let then = |opcode, [x, y]: [Simplified; 2]| match [self.known(x)?, self.known(y)?] {
             [Simplified::Constant(x), Simplified::Constant(y)] => {
                 constant(self.values.folder().binary(opcode, &x, &y)?)
@@ -142,7 +141,7 @@ impl Simplifier<'_> {
         minus(a, x).and_then(|d| then(Opcode::Add, [d, same(y)]))
     }
 
-    /// A constant as such.
+    /// A value as a constant, if it is one.
     fn known(&self, found: Simplified) -> Answer {
         match found {
             Simplified::Value(v) => Some(self.as_known(v)),
@@ -150,7 +149,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The difference of two truncated numbers, by way of the difference of the numbers.
+    /// The difference of two truncated numbers, via the difference of the numbers.
     fn truncated_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
         let depth = depth.checked_sub(1)?;
         let whole = |v: Value| self.values.unary(v, Opcode::Trunc);
@@ -166,7 +165,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The distance of two pointers into one object, both at constant offsets.
+    /// The difference of two pointers into one object, both at constant offsets.
     fn pointer_difference(&self, a: Value, b: Value) -> Answer {
         let (p, q) = (self.address_of(a)?, self.address_of(b)?);
         let (p, q) = (self.values.constant_offset(p), self.values.constant_offset(q));
@@ -230,7 +229,7 @@ impl Simplifier<'_> {
         if a == b {
             return self.one_or_zero(a, is_quotient);
         }
-        // By 1; by a divisor that can be nothing else, 0 being excluded.
+        // Division by 1, or by a divisor that can only be 1, since 0 is excluded.
         let at_most_one = match self.shown_width(b) {
             Some(width) => self.shown(b, width).greatest() == 1,
             None => self.values.known_bits(b).is_some_and(|bits| bits.umax().is_one()),
@@ -253,7 +252,7 @@ impl Simplifier<'_> {
         self.int_of(self.ty(like), &Int::new(width, one.into()))
     }
 
-    /// A vector divisor with an element that is zero or undefined.
+    /// Whether a vector divisor has an element that is zero or undefined.
     fn divides_by_zero(&self, b: Value) -> bool {
         let Some(c) = self.values.constant(b) else { return false };
         let view = self.values.folder().view;
@@ -265,7 +264,7 @@ impl Simplifier<'_> {
         })
     }
 
-    /// `(x * y) / y` without overflow, and what is left of it by `%`; `(x rem y) / y`; `(x << n) % x`.
+    /// `(x * y) / y` and `(x * y) % y` without overflow; `(x rem y) / y`; `(x << n) % x`.
     fn division_of_product(&self, opcode: Opcode, a: Value, b: Value, _flags: IntFlags) -> Answer {
         let is_quotient = matches!(opcode, Opcode::UDiv | Opcode::SDiv);
         let signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
@@ -295,7 +294,7 @@ impl Simplifier<'_> {
         None
     }
 
-    /// `x / y * y` divided by `y`, and a multiple of a constant by one of its factors.
+    /// `x / y * y` divided by `y`, and a multiple of a constant divided by one of its factors.
     fn multiple_divided(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         let (p, q) = self.values.binary(a, Opcode::Mul)?;
         let signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
@@ -317,14 +316,14 @@ impl Simplifier<'_> {
         if divides { self.zero_of(self.ty(a)) } else { None }
     }
 
-    /// A sign-extended truth value that divides is -1.
+    /// A sign-extended boolean divisor is -1, since 0 is excluded.
     fn divided_by_bool(&self, opcode: Opcode, b: Value) -> Answer {
         let bit = self.values.unary(b, Opcode::SExt)?;
         let is_rest = opcode == Opcode::SRem && self.is_bool(self.ty(bit));
         if is_rest { self.zero_of(self.ty(b)) } else { None }
     }
 
-    /// A dividend that is surely nearer to zero than the divisor.
+    /// A dividend that is provably smaller in magnitude than the divisor.
     fn small_dividend(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         if let Some(width) = self.shown_width(a) {
             return self.small_by_shown_bits(opcode, [a, b], width);
@@ -333,7 +332,7 @@ impl Simplifier<'_> {
         let below = match opcode {
             Opcode::UDiv | Opcode::URem => x.decides(IntPredicate::Ult, &y) == Some(true),
             _ => {
-                // By magnitude; the least number has the largest.
+                // Compares magnitudes; that of the least number is the largest.
                 let most = x.smin().abs().umax(&x.smax().abs());
                 let least = if y.smin().is_negative() && !y.smax().is_negative() {
                     return None;
@@ -357,8 +356,8 @@ impl Simplifier<'_> {
         if y == b { value(a) } else { None }
     }
 
-    /// Division of a number by its negation. No remainder is left of the least number either, which is
-    /// its own.
+    /// Division of a number by its negation. The remainder is zero even for the least number, which is its own
+    /// negation.
     fn opposite_divisor(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         match opcode {
             Opcode::SDiv if self.is_negation(a, b, true) => self.ones_of(self.ty(a)),
@@ -367,7 +366,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether one value is the other one negated; without overflow, if `exact`.
+    /// Whether one value is the negation of the other; without overflow if `exact`.
     fn is_negation(&self, a: Value, b: Value, exact: bool) -> bool {
         let keeps = |v: Value| !exact || self.values.int_flags(v).has(IntFlags::NSW);
         let negates = |x: Value, y: Value| {
@@ -396,13 +395,13 @@ impl Simplifier<'_> {
         if self.is_undef(a) {
             let kept =
                 flags.has(IntFlags::EXACT) || flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW);
-            // Flags leave some choice of the undefined number, but not every one.
+            // Flags restrict the choice of the undefined number, so the result is not every number.
             return if kept { constant(Constant::undef(ty)) } else { self.zero_of(ty) };
         }
         if opcode == Opcode::Shl { self.shl(flags, a, b) } else { self.shr(opcode, flags, a, b) }
     }
 
-    /// Amounts that are surely too large, or surely zero when they are not.
+    /// Amounts that are provably out of range, or provably zero unless they are out of range.
     fn shift_by_known(&self, a: Value, b: Value) -> Answer {
         let width = self.width(a)?;
         if let Some(c) = self.values.constant(b) {
@@ -414,7 +413,7 @@ impl Simplifier<'_> {
                 return self.poison_of(self.ty(a));
             }
         }
-        // All ones in a sign-extended bit are too far, so that the bit is zero.
+        // A sign-extended boolean of all ones is out of range, so it must be zero.
         if let Some(bit) = self.values.unary(b, Opcode::SExt)
             && self.is_bool(self.ty(bit))
         {
@@ -427,7 +426,7 @@ impl Simplifier<'_> {
         if bits.umin().below(width).is_none() {
             return self.poison_of(self.ty(a));
         }
-        // Bits of the amount that can be set in a valid one are all zero.
+        // All bits of the amount that may be set in a valid amount are zero.
         let needed = 32 - (width - 1).leading_zeros();
         (bits.min_trailing_zeros() >= needed).then(|| value(a))?
     }
@@ -443,7 +442,7 @@ impl Simplifier<'_> {
                 return value(x);
             }
         }
-        // The sign bit must not be lost, so it is not shifted.
+        // The sign bit must not be shifted out, so the amount is zero.
         if nuw && a.as_const().is_some() && self.values.known_bits(a)?.is_negative() {
             return value(a);
         }
@@ -458,7 +457,7 @@ impl Simplifier<'_> {
         None
     }
 
-    /// Whether a shift by the least possible amount moves a bit out that flags say stays.
+    /// Whether a shift by the least possible amount shifts out a bit that flags require to be preserved.
     fn always_loses_bits(&self, flags: IntFlags, a: Value, b: Value) -> bool {
         if self.is_local() {
             return false;
@@ -468,7 +467,7 @@ impl Simplifier<'_> {
         };
         let width = bits.width();
         let Some(least) = by.umin().below(width).filter(|&n| n > 0) else { return false };
-        // Without overflow the bits that go are zeros, or copies of the sign that comes.
+        // Without overflow the bits that are shifted out are zeros, or copies of the resulting sign.
         let gone = Int::ones(width).shl(width - least);
         let signs = Int::ones(width).shl(width - 1 - least);
         let has = |known: &Int, among: &Int| !known.and(among).is_zero();
@@ -479,7 +478,7 @@ impl Simplifier<'_> {
     fn shr(&self, opcode: Opcode, flags: IntFlags, a: Value, b: Value) -> Answer {
         let ty = self.ty(a);
         if a == b {
-            // The amount is below the width, which is below two to its power.
+            // The amount is less than the width, which is less than two to the power of the amount.
             return self.zero_of(ty);
         }
         let is_odd = || self.values.known_bits(a).is_some_and(|bits| bits.one.bit(0));
@@ -494,7 +493,7 @@ impl Simplifier<'_> {
             return value(x);
         }
         if opcode == Opcode::AShr {
-            // What was shifted out comes back.
+            // The bits that were shifted out are restored.
             let shifted = self.values.binary(a, Opcode::Shl);
             if shifted.is_some_and(|(ones, n)| n == b && self.is_ones(ones)) {
                 return self.ones_of(ty);
@@ -509,7 +508,7 @@ impl Simplifier<'_> {
         self.shifted_out(a, b)
     }
 
-    /// `((x << n) | y) >> n`, where `y` has no bits above `n` and no bit of `x` was lost.
+    /// `((x << n) | y) >> n`, where `y` has no bits at or above `n` and no bit of `x` was shifted out.
     fn shifted_out(&self, a: Value, b: Value) -> Answer {
         let (p, q) = self.values.binary(a, Opcode::Or)?;
         let by = self.int(b)?.below(self.width(a)?)?;

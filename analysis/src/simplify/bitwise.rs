@@ -7,7 +7,7 @@ use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
 use crate::fold::{Constant, Int};
 use crate::value::KnownBits;
 
-/// How many operations on a power of two are looked through.
+/// How many operations on a power of two are followed.
 const MAX_POWER_STEPS: u32 = 3;
 
 impl Simplifier<'_> {
@@ -68,7 +68,8 @@ impl Simplifier<'_> {
             .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
     }
 
-    /// Of two values extended in the same way what the values are, if that is one of them or a constant.
+    /// Logic of two values with the same extension, if the operation on the narrow values yields one of them or a
+    /// constant.
     fn logic_of_casts(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
         let depth = depth.checked_sub(1)?;
         let cast = self.values.opcode(a)?;
@@ -87,7 +88,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `or` with what is shifted out of, or moved round in, the other operand.
+    /// `or` of a shift or rotation with a value that contains its bits.
     fn or_of_shifts(&self, a: Value, b: Value) -> Answer {
         for (x, y) in [(a, b), (b, a)] {
             if let Some(found) = self.or_of_rotated(x, y).or_else(|| self.or_of_all_ones(x, y)) {
@@ -137,8 +138,8 @@ impl Simplifier<'_> {
         if misses { self.zero_of(self.ty(x)) } else { None }
     }
 
-    /// Whether two values are one power of two, or zero, shifted left by constants, the first one as far
-    /// or farther: then it has no bit below the other one, and none at all where that has none.
+    /// Whether two values are one power of two, or zero, shifted left by constants, the first one at least as far: then
+    /// it has no bit below the other one, and no bit at all if that has none.
     fn is_power_shifted_no_less(&self, far: Value, near: Value) -> bool {
         let parts = |v: Value| {
             let shifted = self.values.binary(v, Opcode::Shl);
@@ -166,7 +167,7 @@ impl Simplifier<'_> {
             Opcode::Shl | Opcode::LShr | Opcode::ZExt => is(0),
             Opcode::Select => is(1) && is(2),
             Opcode::And => is(0) || is(1) || self.is_lowest_bit(inst),
-            // A power of two by what the attribute means.
+            // The attribute states that it is a power of two.
             Opcode::Call if self.is_bounded_vscale(inst) => true,
             Opcode::Call => {
                 let pair = self.min_max_call(x).map(|m| m.operands);
@@ -184,7 +185,7 @@ impl Simplifier<'_> {
             && matches!(self.values.intrinsic(call), Some(("vscale", _)))
     }
 
-    /// `p & -p` keeps the lowest bit; an undefined `p` may give two.
+    /// `p & -p` is the lowest set bit; an undefined `p` may differ between its uses.
     fn is_lowest_bit(&self, and: Inst) -> bool {
         let func = self.values.func();
         let [p, q] = [0, 1].map(|n| func.operand(and, n));
@@ -194,7 +195,7 @@ impl Simplifier<'_> {
         is_neg(p, q) && self.values.is_one_number(q) || is_neg(q, p) && self.values.is_one_number(p)
     }
 
-    /// `(x | y) & m` where `m` keeps all of `x` and nothing of `y`.
+    /// `(x | y) & m` where `m` preserves all bits of `x` and clears those of `y`.
     fn masked_part(&self, or: Value, mask: Value) -> Answer {
         let (p, q) = self.values.binary(or, Opcode::Or)?;
         let m = self.values.known_bits(mask)?;
@@ -207,7 +208,7 @@ impl Simplifier<'_> {
         (kept(&y) && gone(&x)).then(|| value(q))?
     }
 
-    /// `((x + y) & ~m) | (x & m)` is `x + y` where `m` are low bits of which `y` has none.
+    /// `((x + y) & ~m) | (x & m)` is `x + y` if `m` consists of low bits that are clear in `y`.
     fn or_of_halves(&self, high: Value, low: Value) -> Answer {
         let (sum, n) = self.values.binary(high, Opcode::And)?;
         let (x, m) = self.values.binary(low, Opcode::And)?;
@@ -225,7 +226,7 @@ impl Simplifier<'_> {
         keeps.then(|| value(sum))?
     }
 
-    /// A constant that changes no bit of the other operand, or changes all that are not known.
+    /// A constant that changes no bit of the other operand, or changes all unknown bits.
     fn masked(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         if let Some(width) = self.shown_width(a) {
             return self.masked_by_shown_bits(opcode, a, b, width);
@@ -248,7 +249,7 @@ impl Simplifier<'_> {
         known.and_then(|known| self.int_of(self.ty(a), known))
     }
 
-    /// `a op (p over q)` as `(a op p) over (a op q)`, where both parts and their combination simplify.
+    /// `a op (p over q)` via `(a op p) over (a op q)`, if both parts and their combination simplify.
     pub(super) fn distributed(
         &self,
         opcode: Opcode,
@@ -263,7 +264,7 @@ impl Simplifier<'_> {
         let depth = depth.checked_sub(1)?;
         for (sum, factor) in [(a, b), (b, a)] {
             let Some((p, q)) = self.values.binary(sum, over) else { continue };
-            // The other operand is used twice: undefined, it must be the same both times.
+            // The factor is used twice, so it must not be undefined.
             if !self.values.is_well_defined(factor) {
                 continue;
             }

@@ -8,7 +8,7 @@ use super::{Answer, Question, Simplified, Simplifier, What, constant, value};
 use crate::fold::{Constant, MAX_LANES};
 use crate::value::Incoming;
 
-/// Phis of more incoming values are not looked through.
+/// Phis with more incoming values are not inspected.
 const MAX_INCOMING: usize = 16;
 
 impl<'a> Simplifier<'a> {
@@ -26,7 +26,7 @@ impl<'a> Simplifier<'a> {
         if yes == no {
             return value(yes);
         }
-        // What is poison may be taken for the other arm; what is undefined, when that is not poison.
+        // A poison arm may be replaced by the other arm; an undefined arm only if the other is not poison.
         if self.is_poison(yes) || self.is_undef(yes) && self.values.is_not_poison(no) {
             return value(no);
         }
@@ -45,7 +45,7 @@ impl<'a> Simplifier<'a> {
         self.select_of_comparison(c, yes, no).or_else(|| self.select_of_same(c, yes, no))
     }
 
-    /// Two vectors of constants whose elements are the same but for those that are poison.
+    /// Merges two constant vectors whose elements are equal except for poison ones.
     fn same_elements(&self, yes: Value, no: Value) -> Answer {
         let (a, b) = (self.values.constant(yes)?, self.values.constant(no)?);
         let (len, scalable) = self.types().vector_shape(a.ty())?;
@@ -80,7 +80,7 @@ impl<'a> Simplifier<'a> {
         }
     }
 
-    /// Whether a scalar condition is known here by branches and assumptions.
+    /// Whether branches and assumptions determine a scalar condition here.
     fn decided(&self, c: Value) -> Option<bool> {
         if let Some(answer) = self.values.known_condition(c) {
             return Some(answer);
@@ -102,7 +102,7 @@ impl<'a> Simplifier<'a> {
             return found;
         }
         if is_false(no) {
-            // The logical `and`. Where the condition is true, so may be the rest.
+            // The logical `and`. Where the condition is true, the rest may be as well.
             return match self.implies(c, true, yes) {
                 Some(true) => value(c),
                 Some(false) => self.bool_of(ty, false),
@@ -119,8 +119,8 @@ impl<'a> Simplifier<'a> {
         None
     }
 
-    /// A logical `and` or `or` as the bitwise one, as long as the answer is poison no more often: it
-    /// is a constant or the condition, or the right side where the condition cannot be poison alone.
+    /// Simplifies a logical `and` or `or` as the bitwise one, if the result is not poison more often: it is a constant
+    /// or the condition, or the right side if that being poison implies that the condition is.
     fn logical(&self, opcode: Opcode, c: Value, rest: Value, depth: u32) -> Answer {
         if self.is_local() {
             return None;
@@ -129,13 +129,13 @@ impl<'a> Simplifier<'a> {
         let safe = match &found {
             Simplified::Constant(_) => true,
             Simplified::Value(v) if *v == c => true,
-            // The right side does not matter, and may be poison, where the condition decides.
+            // If the condition decides, the right side does not matter and may be poison.
             Simplified::Value(v) => *v == rest && self.values.implies_poison(rest, c),
         };
         safe.then_some(found)
     }
 
-    /// An arm that is a select itself, whose condition this one decides: what is left is the other arm.
+    /// An arm that is a select itself, whose condition this one determines: it may be equal to the other arm.
     fn select_of_same(&self, c: Value, yes: Value, no: Value) -> Answer {
         let chosen = |arm: Value, truth: bool| {
             let (inner, x, y) = self.select_operands(arm)?;
@@ -163,8 +163,7 @@ impl<'a> Simplifier<'a> {
             }
         }
         let Some(common) = common else { return self.phi_of_nothing(phi) };
-        // The common value must be there whichever way control came, and where it came from an
-        // undefined one it must not be poison.
+        // The common value must dominate the phi, and if an incoming value is undefined it must not be poison.
         if !self.is_there(common, phi) || has_undef && !self.values.is_not_poison(common) {
             return None;
         }
@@ -180,8 +179,8 @@ impl<'a> Simplifier<'a> {
         constant(if all_poison { Constant::poison(ty) } else { Constant::undef(ty) })
     }
 
-    /// Whether a value is the same on every edge to a phi as it is behind the phi: it is computed in
-    /// a block above. Another phi of the block is not, which is of the round before on the edge.
+    /// Whether a value is the same on every incoming edge of a phi as after the phi: its definition strictly dominates
+    /// the block. Another phi of the block has the value of the previous iteration on the backedge.
     pub(super) fn is_there(&self, v: Value, phi: Inst) -> bool {
         let ValueKind::Inst(def) = v.kind() else { return true };
         let func = self.values.func();
@@ -190,14 +189,14 @@ impl<'a> Simplifier<'a> {
         };
         match self.values.dominators() {
             Some(dom) => above != block && dom.dominates(above, block),
-            // The entry dominates what is not itself.
+            // The entry dominates all other blocks.
             None => {
                 func.entry() == Some(above) && above != block && !func.opcode(def).is_terminator()
             }
         }
     }
 
-    /// An operation on a `select` or `phi` gives the same for all that it may be.
+    /// Simplifies an operation on a `select` or `phi` if the result is the same for all alternatives.
     pub(super) fn through_choices(
         &self,
         opcode: Opcode,
@@ -206,7 +205,7 @@ impl<'a> Simplifier<'a> {
         b: Value,
         depth: u32,
     ) -> Answer {
-        // Division looks through choices by itself, where it may.
+        // The rules of division handle choices themselves, where this is permitted.
         let divides = matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
         if divides { None } else { self.through_select_or_phi(opcode, bits, a, b, depth) }
     }
@@ -236,7 +235,7 @@ impl<'a> Simplifier<'a> {
             .or_else(|| self.through_phi(question, 1, depth))
     }
 
-    /// `icmp` of a select: the same on both arms, or the condition itself.
+    /// `icmp` of a select: the result is the same for both arms, or is the condition itself.
     fn icmp_through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
         let choice = question.operands[side];
         let (c, yes, no) = self.select_operands(choice)?;
@@ -260,7 +259,7 @@ impl<'a> Simplifier<'a> {
         .then(|| value(c))?
     }
 
-    /// What a comparison is where a condition is what `truth` says.
+    /// The value of a comparison if a condition is `truth`.
     fn given(&self, c: Value, truth: bool, question: Question) -> Answer {
         if self.is_local() {
             return None;
@@ -282,11 +281,11 @@ impl<'a> Simplifier<'a> {
         Some((func.operand(inst, 0), func.operand(inst, 1), func.operand(inst, 2)))
     }
 
-    /// An operation on a select and on what may be used twice.
+    /// An operation on a select and an operand that may be used twice.
     fn through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
         let choice = question.operands[side];
         let (c, yes, no) = self.select_operands(choice)?;
-        // A division is undefined as a whole because of one element, which need not be one that is chosen.
+        // A vector division is undefined because of a single element, which may not be selected.
         let is_by_lane = question.what.divides() && self.ty(c) != Type::I1;
         let of = |arm: Value| {
             let answer = self.answer_to(question.with(side, arm), depth);
@@ -295,10 +294,10 @@ impl<'a> Simplifier<'a> {
         let (x, y) = (of(yes), of(no));
         match (&x, &y) {
             (Some(a), Some(b)) if self.same(a, b) => x,
-            // What is undefined may be the other.
+            // A poison result may be replaced by the other.
             (Some(a), Some(b)) if self.answer_is_poison(a) => Some(b.clone()),
             (Some(a), Some(b)) if self.answer_is_poison(b) => Some(a.clone()),
-            // The operation changes nothing.
+            // The operation changes neither arm.
             (Some(a), Some(b)) if self.is_value(a, yes) && self.is_value(b, no) => value(choice),
             _ => None,
         }
@@ -311,8 +310,9 @@ impl<'a> Simplifier<'a> {
         }
     }
 
-    /// The same for all incoming values of a phi, each asked where it comes in; constants only, since
-    /// other values need not be there, nor be the same in the next round of a loop.
+    /// As [`Simplifier::through_select`], for the incoming values of a phi, each at the end of its predecessor. Only
+    /// constants are permitted, since other values may not dominate the phi, and may change in the next iteration of a
+    /// loop.
     fn through_phi(&self, question: Question, side: usize, depth: u32) -> Answer {
         let func = self.values.func();
         let (choice, other) = (question.operands[side], question.operands[1 - side]);
@@ -341,7 +341,7 @@ impl<'a> Simplifier<'a> {
         common
     }
 
-    /// Where a value comes into a phi; facts of that place count if those of this one do.
+    /// The simplifier at the end of a predecessor, if this one has a context instruction.
     fn where_it_comes_from(&self, incoming: &Incoming<'a>) -> Simplifier<'a> {
         let by_position = self.values.position().is_some();
         let values = if by_position { incoming.there } else { self.values };

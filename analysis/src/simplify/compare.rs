@@ -28,7 +28,7 @@ impl Simplifier<'_> {
         if self.is_poison(a) || self.is_poison(b) {
             return self.poison_of(ty);
         }
-        // Constants on the right.
+        // Constants are moved to the right.
         let exchange = a.as_const().is_some() && b.as_const().is_none();
         let (predicate, a, b) =
             if exchange { (swapped(predicate), b, a) } else { (predicate, a, b) };
@@ -55,7 +55,7 @@ impl Simplifier<'_> {
         self.icmp_through_choices(comparison, depth)
     }
 
-    /// Comparisons of an extended truth value that are the truth value.
+    /// Comparisons of an extended boolean that are equivalent to the boolean.
     fn icmp_of_extended_bools(&self, c: Comparison) -> Answer {
         let of = |opcode| self.values.unary(c.a, opcode).filter(|&x| self.is_bool(self.ty(x)));
         let (x, itself) = if let Some(x) = of(Opcode::ZExt) {
@@ -70,7 +70,7 @@ impl Simplifier<'_> {
         if itself { value(x) } else { None }
     }
 
-    /// The answer, if it is the same for all that the operands may be.
+    /// The result, if it is the same for all possible values of the operands.
     pub(super) fn icmp_answer(&self, c: Comparison, depth: u32) -> Option<bool> {
         let by_numbers = match self.shown_width(c.a) {
             Some(width) => self.by_shown_bits(c, width),
@@ -97,12 +97,12 @@ impl Simplifier<'_> {
         if !self.types().is_int_or_vector(self.ty(c.a)) {
             return None;
         }
-        // Two ranges that are not constant seldom decide, and cost the most.
+        // Two non-constant ranges rarely decide, and cost the most.
         if self.is_local() && c.a.as_const().is_none() && c.b.as_const().is_none() {
             return None;
         }
         let other = self.values.range(c.b)?;
-        // Any number equals one of all numbers, and differs from one.
+        // A single number compared for equality with a full range is undecided.
         if other.is_full() && matches!(c.predicate, P::Eq | P::Ne) {
             return None;
         }
@@ -110,8 +110,8 @@ impl Simplifier<'_> {
         by_whole.or_else(|| self.by_range_of_sum(c, &other))
     }
 
-    /// A sum with a constant that wraps neither as a signed nor as an unsigned number: what each of the two
-    /// says is no range together.
+    /// A sum with a constant that wraps neither in the signed nor in the unsigned sense: the intersection of both facts
+    /// is not a range.
     fn by_range_of_sum(&self, c: Comparison, other: &Range) -> Option<bool> {
         let (x, n) = self.values.binary(c.a, Opcode::Add)?;
         let flags = self.values.int_flags(c.a);
@@ -123,7 +123,7 @@ impl Simplifier<'_> {
         sum(true).or_else(|| sum(false))
     }
 
-    /// A bit that is one in one operand and zero in the other.
+    /// Decides equality if some bit is one in one operand and zero in the other.
     fn by_bits(&self, c: Comparison) -> Option<bool> {
         if self.is_local() && self.types().is_ptr_or_vector(self.ty(c.a)) {
             return None;
@@ -139,7 +139,7 @@ impl Simplifier<'_> {
         differ.then_some(!equal)
     }
 
-    /// Against zero, or null.
+    /// Compares a nonzero value with zero, or null.
     fn by_nonzero(&self, c: Comparison) -> Option<bool> {
         let answer = match c.predicate {
             P::Eq | P::Ule => false,
@@ -152,7 +152,7 @@ impl Simplifier<'_> {
             let by_tracking = self.shown_width(c.a).is_none() && self.values.is_nonzero(c.a);
             return by_tracking.then_some(answer);
         }
-        // `x + y == x` and `x - y == x`, `x ^ y == x` for `y` that is not zero.
+        // `x + y == x`, `x - y == x` and `x ^ y == x` for nonzero `y`.
         if !matches!(c.predicate, P::Eq | P::Ne) {
             return None;
         }
@@ -165,13 +165,13 @@ impl Simplifier<'_> {
             let differing = other(Opcode::Add).or(other(Opcode::Sub)).or(other(Opcode::Xor));
             differing.is_some_and(|d| self.values.is_nonzero(d))
         };
-        // The common part is used twice: undefined, it may differ from itself.
+        // The common operand is used twice: an undefined one may differ from itself.
         let differ = off(c.a, c.b) && self.values.is_one_number(c.b)
             || off(c.b, c.a) && self.values.is_one_number(c.a);
         differ.then_some(answer)
     }
 
-    /// A product that does not wrap, and what is no multiple of the factor.
+    /// Decides equality of a product that does not wrap with a constant that is not a multiple of the factor.
     fn by_multiples(&self, c: Comparison) -> Option<bool> {
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
         let (_, factor) = self.values.binary(c.a, Opcode::Mul)?;
@@ -183,7 +183,7 @@ impl Simplifier<'_> {
         never.then_some(!equal)
     }
 
-    /// Two values that surely differ, though neither is known.
+    /// Two values that are provably different, without either being known.
     fn by_inequality(&self, c: Comparison) -> Option<bool> {
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
         let is_open = |v: Value| v.as_inst().is_some();
@@ -196,7 +196,7 @@ impl Simplifier<'_> {
         self.values.is_known_unequal(c.a, c.b).then_some(!equal)
     }
 
-    /// Orders of truth values: `x <= y` where `x` implies `y`.
+    /// Orders of booleans: `x <= y` if `x` implies `y`.
     fn by_implied_bools(&self, c: Comparison) -> Option<bool> {
         if !self.is_bool(self.ty(c.a)) {
             return None;
@@ -210,7 +210,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// An operation that cannot take its operand past itself: `(x & y) <= x`.
+    /// An operation that is monotonic relative to its operand: `(x & y) <= x`.
     pub(super) fn by_operation(&self, c: Comparison) -> Option<bool> {
         let inst = c.a.as_inst()?;
         let func = self.values.func();
@@ -248,7 +248,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `x + step` against `x`, without signed overflow.
+    /// `x + step` compared with `x`, without signed overflow.
     fn by_signed_step(&self, c: Comparison, step: Value) -> Option<bool> {
         let bits = self.values.known_bits(step)?;
         match c.predicate {
@@ -282,7 +282,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `x + y` against `x + z` is `y` against `z`, where nothing wraps, or wrapping does not matter.
+    /// `x + y` compared with `x + z` is `y` compared with `z`, if nothing wraps, or wrapping does not matter.
     fn by_common_operand(&self, c: Comparison, depth: u32) -> Option<bool> {
         let depth = depth.checked_sub(1)?;
         let equality = matches!(c.predicate, P::Eq | P::Ne);
@@ -310,7 +310,7 @@ impl Simplifier<'_> {
         None
     }
 
-    /// Two values extended in the same way compare as they do themselves.
+    /// Two values with the same extension compare like the narrow values.
     fn by_casts(&self, c: Comparison, depth: u32) -> Option<bool> {
         let depth = depth.checked_sub(1)?;
         let both = |opcode| self.values.unary(c.a, opcode).zip(self.values.unary(c.b, opcode));
@@ -346,7 +346,7 @@ impl Simplifier<'_> {
         }
         let equality = matches!(c.predicate, P::Eq | P::Ne);
         if p.base == q.base {
-            // Within an object, offsets do not wrap round.
+            // Offsets in an object do not wrap.
             let inside =
                 |a: &crate::value::Address| a.flags.has(GepFlags::INBOUNDS) || a.offset.is_zero();
             let ordered = match c.predicate {
@@ -365,9 +365,9 @@ impl Simplifier<'_> {
         if !equality {
             return None;
         }
-        // Of two objects that live at once neither begins within the other one.
+        // If two objects are live at the same time, neither begins in the other one.
         let (a, b) = (self.object_size(p.base)?, self.object_size(q.base)?);
-        // An object without bytes may begin within another one, or at its end.
+        // An object without bytes may begin in another one, or at its end.
         if a == 0 || b == 0 {
             return None;
         }
@@ -381,8 +381,7 @@ impl Simplifier<'_> {
         apart.then_some(c.predicate == P::Ne)
     }
 
-    /// The size of an `alloca` of the function's entry, or of a variable defined here whose address is
-    /// its own.
+    /// The size of an `alloca` of the function's entry, or of a variable defined here with a unique address.
     fn object_size(&self, base: Value) -> Option<u64> {
         let (func, header) = (self.values.func(), self.values.header());
         let size = |ty| header.data_layout.alloc_size(&header.types, ty);

@@ -1,4 +1,4 @@
-//! Calls of LLVM's intrinsics on floating-point numbers, in the default environment.
+//! Calls of LLVM's floating-point intrinsics, in the default environment.
 
 use selvedge_ir::inst::FastMath;
 use selvedge_ir::{Inst, Opcode, Value};
@@ -10,7 +10,7 @@ use crate::fold::float::Float;
 use crate::value::FloatClasses;
 
 impl Simplifier<'_> {
-    /// A call of `llvm.WORD` on numbers; `None` for other intrinsics too.
+    /// Simplifies a call of `llvm.WORD` on floats; `None` for other intrinsics.
     pub(super) fn float_call(&self, call: Inst, word: &str, args: &[Value]) -> Answer {
         let flags = self.values.float_flags(call);
         match (word, args) {
@@ -34,13 +34,13 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether the sign bit of a float is surely clear, of NaN too; with `nsz` but for zeros.
+    /// Whether the sign bit of a float is provably clear, including NaNs; with `nsz`, zeros are excepted.
     fn is_sign_clear(&self, x: Value, flags: FastMath) -> bool {
         let zeros = if flags.has(FastMath::NSZ) { FloatClasses::ZERO } else { FloatClasses::NONE };
         self.values.float_classes(x).within(FloatClasses::POSITIVE.union(zeros))
     }
 
-    /// Whether a float is surely an integral number: made from an integer, or rounded to one.
+    /// Whether a float is provably integral: converted from an integer, or rounded to one.
     fn is_integral(&self, x: Value) -> bool {
         let inner = self.values.intrinsic_value(x).map(|(word, _)| word);
         let from_int = matches!(self.values.opcode(x), Some(Opcode::SiToFp | Opcode::UiToFp));
@@ -66,7 +66,7 @@ impl Simplifier<'_> {
     }
 
     fn ldexp(&self, x: Value, by: Value) -> Answer {
-        // Times one; of an undefined exponent that is one choice.
+        // The scale is one; an undefined exponent may be chosen so.
         if self.is_zero(by) || self.is_undef(by) {
             return value(x);
         }
@@ -88,7 +88,7 @@ impl Simplifier<'_> {
         by.is_zero().then(|| constant(Constant::float(self.types(), ty, one)))?
     }
 
-    /// A function of its inverse, as algebra has it, which `reassoc` allows.
+    /// The composition of a function and its inverse, which `reassoc` permits to simplify.
     fn inverse_of_call(&self, word: &str, x: Value) -> Answer {
         let (inner, args) = self.values.intrinsic_value(x)?;
         let is_power_of =
@@ -102,9 +102,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The lesser or greater of two numbers; a constant is on the right.
+    /// Minimum or maximum of two numbers; a constant is on the right.
     fn float_min_max(&self, flags: FastMath, word: &str, x: Value, y: Value) -> Answer {
-        // An undefined number may be the one that loses.
+        // The undefined operand may be the one that is not selected.
         if x == y || self.is_undef(y) {
             return value(x);
         }
@@ -118,7 +118,7 @@ impl Simplifier<'_> {
         let bound = folder.view.float(&c, true)?;
         let keeps_nan = matches!(word, "minimum" | "maximum");
         if bound.is_nan() {
-            // The other one, or the NaN.
+            // The result is the other operand, or the NaN.
             if keeps_nan {
                 return constant(folder.quieted(&c)?);
             }
@@ -130,15 +130,15 @@ impl Simplifier<'_> {
         }
         let nnan = flags.has(FastMath::NNAN);
         let is_beyond = bound.is_negative() == word.starts_with("min");
-        // Nothing lies beyond, and NaN loses against it.
+        // No number is beyond the bound, and a NaN is not selected.
         if is_beyond && (!keeps_nan || nnan) {
             return self.float_of(self.ty(x), bound);
         }
-        // Everything lies on this side, NaN too where NaN wins.
+        // Every number is on this side, and a NaN is selected or excluded.
         (!is_beyond && (keeps_nan || nnan)).then(|| value(x))?
     }
 
-    /// `min(min(x, y), x)` is the inner one: an undefined `x` may be the same twice.
+    /// `min(min(x, y), x)` is the inner one: an undefined `x` may be the same in both uses.
     fn nested_float_min_max(&self, flags: FastMath, word: &str, x: Value, y: Value) -> Answer {
         let covers = |whole: Value, part: Value| match self.values.intrinsic_value(whole) {
             Some((inner, args)) => inner == word && args.contains(&part),
@@ -149,7 +149,7 @@ impl Simplifier<'_> {
             () if covers(y, x) => y,
             () => self.shared_float_operands(word, x, y)?,
         };
-        // A zero whose sign the inner one leaves open would get the sign of the other zero.
+        // If the inner operation leaves the sign of a zero open, the result could get the sign of the other zero.
         let nsz = |flags: FastMath| flags.has(FastMath::NSZ);
         let inner = found.as_inst().map(|inst| self.values.float_flags(inst));
         (nsz(flags) || !inner.is_some_and(nsz)).then(|| value(found))?
@@ -164,12 +164,12 @@ impl Simplifier<'_> {
         if !same || !is_min_max(left) || !is_min_max(right) {
             return None;
         }
-        // The lesser of two minima of the same numbers is either of them.
+        // The minimum of two minima of the same numbers is either of them.
         (left == word && right == word).then_some(x)
     }
 }
 
-/// Whether `llvm.WORD` rounds to an integral number.
+/// Whether the result of `llvm.WORD` is its argument rounded to an integral number.
 fn is_rounding(word: &str) -> bool {
     matches!(word, "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven")
 }

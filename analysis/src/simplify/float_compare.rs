@@ -11,10 +11,10 @@ use crate::fold::{SubnormalMode, Subnormals};
 use crate::value::float_order::Orders;
 use crate::value::{FloatClasses, classes_excluded_by};
 
-/// How far back bounds of a number are looked for.
+/// The maximum recursion depth for bounds of a number.
 const MAX_BOUND_DEPTH: u32 = 3;
 
-/// Numbers that a value, where it is no NaN, is at least and at most.
+/// A lower and an upper bound of a value if it is not a NaN.
 #[derive(Clone, Copy, Default)]
 struct Bounds {
     least: Option<Float>,
@@ -50,8 +50,8 @@ impl Simplifier<'_> {
         self.bool_of(ty, answer)
     }
 
-    /// For [`Simplifier::fcmp`]: two values that differ, where not only NaNs matter; a constant only beside what may
-    /// be any number, as what is loaded.
+    /// For [`Simplifier::fcmp`]: two values that differ, and a predicate that not only tests for NaNs; a constant only
+    /// if the other operand may be any number, like a loaded value.
     pub(super) fn fcmp_finds_nothing(&self, bits: Bits, a: Value, b: Value) -> bool {
         use FloatPredicate::{False, Ord, True, Uno};
         let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
@@ -72,8 +72,8 @@ impl Simplifier<'_> {
         is_open && !matches!(predicate, False | True)
     }
 
-    /// How two numbers may compare, where anything is known of it. Classes are asked for where one
-    /// number is constant, or where only NaNs matter: else they hardly ever decide.
+    /// The possible outcomes of comparing two numbers, if anything is known. Classes are queried only if one number is
+    /// constant, or if the predicate tests for NaNs: otherwise they hardly ever decide.
     fn possible_orders(
         &self,
         predicate: FloatPredicate,
@@ -86,8 +86,8 @@ impl Simplifier<'_> {
             if excluded { orders.without(Orders::UNORDERED) } else { orders }
         };
         if a == b {
-            // A number compares with itself as equal or as unordered. (An undefined one as anything:
-            // then either will do.)
+            // A number compares with itself as equal or unordered. (An undefined one may have any outcome, so either
+            // result is correct.)
             let quick = of_flags(Orders::EQUAL.union(Orders::UNORDERED));
             if quick.decide(predicate).is_some() {
                 return Some(quick);
@@ -108,7 +108,7 @@ impl Simplifier<'_> {
         Some(orders.intersect(self.orders_by_bounds(a, b)))
     }
 
-    /// What is left when only NaNs are known of.
+    /// The possible outcomes if only NaNs are known.
     fn orders_by_nan(&self, a: FloatClasses, b: FloatClasses) -> Orders {
         let is_nan = |set: FloatClasses| !set.is_empty() && set.within(FloatClasses::NAN);
         if is_nan(a) || is_nan(b) {
@@ -120,13 +120,13 @@ impl Simplifier<'_> {
         if is_number { ordered } else { ordered.union(Orders::UNORDERED) }
     }
 
-    /// How subnormal numbers of a value's format are treated; `None` for formats without rules.
+    /// The treatment of subnormal numbers of a value's format; `None` for formats without rules.
     pub(super) fn subnormals(&self, v: Value) -> Option<SubnormalMode> {
         let format = Format::of(self.types().kind(self.types().scalar(self.ty(v))))?;
         Some(self.values.folder().env.mode(format))
     }
 
-    /// By the numbers that minima, maxima and choices lie between.
+    /// The possible outcomes according to the bounds of minima, maxima and selects.
     fn orders_by_bounds(&self, a: Value, b: Value) -> Orders {
         let everything = Orders::ORDERED.union(Orders::UNORDERED);
         let Some(number) = self.float(b).filter(|n| !n.is_denormal()) else { return everything };
@@ -146,7 +146,7 @@ impl Simplifier<'_> {
 
     fn bounds(&self, v: Value, depth: u32) -> Bounds {
         if let Some(number) = self.float(v) {
-            // What is flushed may be another number.
+            // A flushed constant may be another number.
             let fits = !number.is_nan() && !number.is_denormal();
             return if fits {
                 Bounds { least: Some(number), most: Some(number) }
@@ -173,7 +173,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Of the lesser of two numbers: at most each of them that cannot be NaN, unless NaN wins anyway.
+    /// The bounds of a minimum: at most each operand that cannot be a NaN, or any operand if NaNs are propagated. Those
+    /// of a maximum likewise.
     fn bounds_of_pick(&self, word: &str, a: Value, b: Value, depth: u32) -> Bounds {
         let [x, y] = [a, b].map(|v| self.bounds(v, depth));
         let keeps_nan = matches!(word, "minimum" | "maximum");
@@ -187,8 +188,8 @@ impl Simplifier<'_> {
         Bounds { least, most: both(x.most, y.most, greater) }
     }
 
-    /// `x == y ? x : y` is `y` and `x != y ? x : y` is `x`, for numbers that are equal in all bits when
-    /// they compare so: not zeros, unless their signs do not matter, and none that is flushed.
+    /// `x == y ? x : y` is `y` and `x != y ? x : y` is `x`, for numbers that have equal bits if they compare equal: not
+    /// zeros, unless their signs may be ignored, and no flushed number.
     pub(super) fn select_on_equal_floats(&self, select: Inst) -> Answer {
         let func = self.values.func();
         let [c, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
@@ -209,7 +210,7 @@ impl Simplifier<'_> {
     }
 }
 
-/// Whether `llvm.WORD` gives the lesser or greater of two numbers.
+/// Whether `llvm.WORD` is a minimum or maximum of two numbers.
 pub(super) fn is_min_max(word: &str) -> bool {
     matches!(word, "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum")
 }
@@ -233,7 +234,7 @@ fn either(a: Option<Float>, b: Option<Float>, of: fn(Float, Float) -> Float) -> 
     }
 }
 
-/// The predicate that holds with the operands exchanged.
+/// The predicate that is equivalent with swapped operands.
 pub(super) fn swapped_float(predicate: FloatPredicate) -> FloatPredicate {
     predicate.swapped()
 }

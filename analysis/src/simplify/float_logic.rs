@@ -1,9 +1,9 @@
-//! `and` and `or` of two `fcmp`, one of which implies or excludes the other.
+//! `and` and `or` of two `fcmp`, if one implies or excludes the other.
 //!
-//! Two comparisons of the same number with constants are looked at on each piece that the constants cut
-//! the numbers into; two of the same operands on each outcome. What is undefined may be taken for the
-//! same number in both, so that this is the same as for one that is defined. Flags of either make poison
-//! of both, or (of a `select`) are the caller's business.
+//! Two comparisons of the same number with constants are evaluated on each interval between the constants; two
+//! comparisons of the same operands on each outcome. An undefined operand may be assumed to be the same number in both,
+//! so it is treated like a defined one. Flags of either comparison make the result poison, or (for a `select`) are
+//! handled by the caller.
 
 use std::cmp::Ordering;
 
@@ -15,10 +15,10 @@ use super::{Answer, Simplifier, value};
 use crate::fold::float::{Float, predicate_holds};
 use crate::value::float_order::Orders;
 
-/// How many operations that keep a NaN are looked through.
+/// How many operations that preserve NaNs are followed.
 const MAX_NAN_CHAIN: usize = 3;
 
-/// An `fcmp`, taken apart.
+/// An `fcmp`, decomposed.
 #[derive(Clone, Copy)]
 struct FloatTest {
     predicate: FloatPredicate,
@@ -44,7 +44,7 @@ impl Simplifier<'_> {
         Some(FloatTest { predicate, a: func.operand(inst, 0), b: func.operand(inst, 1) })
     }
 
-    /// `and` or `or` of two `fcmp`.
+    /// Simplifies `and` or `or` of two `fcmp`.
     pub(super) fn logic_of_float_tests(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         let (x, y) = (self.float_test(a)?, self.float_test(b)?);
         let pieces = self.outcomes(x, y).or_else(|| self.outcomes(x.swapped(), y));
@@ -56,7 +56,7 @@ impl Simplifier<'_> {
             .or_else(|| self.logic_of_orderedness(opcode, y, (a, x)))
     }
 
-    /// What both are in each case that there is.
+    /// The values of both comparisons in each possible case.
     fn outcomes(&self, x: FloatTest, y: FloatTest) -> Option<Vec<(bool, bool)>> {
         if x.a != y.a {
             return None;
@@ -98,7 +98,7 @@ impl Simplifier<'_> {
         if all(&|piece| whole(piece) == piece.1) { value(b) } else { None }
     }
 
-    /// `ord x, 1.0` beside a comparison of `x` that is false for NaN, and `uno` beside one that is true.
+    /// `ord x, 1.0` combined with a comparison of `x` that is false for a NaN, and `uno` with one that is true.
     fn logic_of_orderedness(
         &self,
         opcode: Opcode,
@@ -110,7 +110,7 @@ impl Simplifier<'_> {
             FloatPredicate::Uno => false,
             _ => return None,
         };
-        // Of `and` the other one says that there is no NaN when it is true, of `or` when it is false.
+        // For `and`, the other comparison excludes a NaN if it is true; for `or`, if it is false.
         let is_and = opcode == Opcode::And;
         if other.holds_for_nan() == is_and {
             return None;
@@ -129,7 +129,7 @@ impl Simplifier<'_> {
         self.bool_of(self.ty(other_value), !is_and)
     }
 
-    /// Whether `v` is NaN when `part` is: it is that number, but for its sign or its format.
+    /// Whether `v` is a NaN if `part` is: it is that number, except for its sign or its format.
     fn is_nan_with(&self, v: Value, part: Value) -> bool {
         let func = self.values.func();
         let mut v = v;
@@ -151,7 +151,7 @@ impl Simplifier<'_> {
     }
 }
 
-/// How a number on each piece of the numbers, cut at `p` and `q`, compares with these; NaN is one more.
+/// How a number in each interval between `p` and `q` compares with these; a NaN is an additional case.
 fn pieces_between(p: Float, q: Float) -> Vec<(Option<Ordering>, Option<Ordering>)> {
     use Ordering::{Equal, Greater, Less};
     let mut pieces = vec![(Less, Less), (Greater, Greater)];
@@ -162,7 +162,7 @@ fn pieces_between(p: Float, q: Float) -> Vec<(Option<Ordering>, Option<Ordering>
     }
     let lies_between = |piece: &(Ordering, Ordering)| {
         let ends = [(piece.0, p), (piece.1, q)];
-        // Nothing lies beyond infinity.
+        // No number is beyond infinity.
         !ends.into_iter().any(|(order, n)| {
             n.is_infinite() && order == if n.is_negative() { Less } else { Greater }
         })

@@ -1,5 +1,4 @@
-//! Floating-point arithmetic, in the default environment: rounding to nearest, exceptions
-//! ignored, NaN payloads of no account.
+//! Floating-point arithmetic in the default environment: rounding to nearest, exceptions and NaN payloads ignored.
 
 use std::num::FpCategory;
 
@@ -61,7 +60,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
+    /// For [`Simplifier::float_binary`]: flags that no rule uses, and no constant that a rule knows.
     pub(super) fn float_finds_nothing(
         &self,
         opcode: Opcode,
@@ -81,8 +80,8 @@ impl Simplifier<'_> {
         !is_free && is_open
     }
 
-    /// Whether a constant is a `float` or `double` that rules for an operation without flags do not look for: those
-    /// look for zeros in sums and products, for 1 in products and as a divisor, and for NaN.
+    /// Whether a constant is a `float` or `double` that no rule for an operation without flags handles: these handle
+    /// zeros in sums and products, 1 in products and as a divisor, and NaNs.
     fn is_common_number(&self, opcode: Opcode, value: Value, is_left: bool) -> bool {
         let Some((class, is_one)) = self.float_constant(value) else { return false };
         let is_looked_for = match opcode {
@@ -94,7 +93,7 @@ impl Simplifier<'_> {
         class != FpCategory::Nan && !is_looked_for
     }
 
-    /// What kind of a number a constant `float` or `double` is, and whether it is 1.
+    /// The class of a constant `float` or `double`, and whether it is 1.
     pub(super) fn float_constant(&self, value: Value) -> Option<(FpCategory, bool)> {
         let func = self.values.func();
         let Some(&ConstKind::Float([bits, _])) = func.as_constant(value) else { return None };
@@ -111,7 +110,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Operands that the flags exclude, that are NaN, or undefined; none is poison.
+    /// Operands that the flags exclude, that are NaNs, or undefined; none is poison.
     pub(super) fn special_operand(&self, flags: FastMath, operands: &[Value]) -> Answer {
         let ty = self.ty(operands[0]);
         for &x in operands.iter().filter(|x| x.as_const().is_some()) {
@@ -123,7 +122,7 @@ impl Simplifier<'_> {
             {
                 return self.poison_of(ty);
             }
-            // An undefined operand may be NaN.
+            // An undefined operand may be a NaN.
             if is_undef {
                 let format = self.values.folder().format(ty)?;
                 return self.float_of(ty, Float::nan(format));
@@ -135,7 +134,7 @@ impl Simplifier<'_> {
         None
     }
 
-    /// Whether a constant is NaN in every element that is not poison.
+    /// Whether a constant is a NaN in every element that is not poison.
     pub(super) fn is_nan_constant(&self, v: Value) -> bool {
         let Some(c) = self.values.constant(v) else { return false };
         let is_nan = |lane: &Scalar| match lane {
@@ -146,7 +145,7 @@ impl Simplifier<'_> {
         !self.is_poison(v) && self.values.folder().view.all_lanes(&c, is_nan)
     }
 
-    /// Whether a constant is a zero in every element that is not poison, of either sign.
+    /// Whether a constant is a zero of either sign in every element that is not poison.
     fn is_zeros(&self, v: Value) -> bool {
         let Some(c) = self.values.constant(v) else { return false };
         let is_zero = |lane: &Scalar| match lane {
@@ -176,11 +175,11 @@ impl Simplifier<'_> {
         if !excludes(flags, FastMath::NNAN) {
             return None;
         }
-        // Infinity plus its opposite is NaN, plus anything else infinity.
+        // Infinity plus its negation is a NaN, plus anything else infinity.
         if self.float(b).is_some_and(Float::is_infinite) {
             return value(b);
         }
-        // `x + -x`: NaN only for infinities and NaN.
+        // `x + -x` is a NaN only for infinities and NaNs.
         if !self.are_opposite(a, b) {
             return None;
         }
@@ -197,7 +196,7 @@ impl Simplifier<'_> {
         if self.is_float_zero(b, true) && (nsz || self.is_never_minus_zero(a)) {
             return value(a);
         }
-        // `-0 - (-x)` and, where zeros have no sign, `0 - (0 - x)`.
+        // `-0 - (-x)` and, if the sign of zeros is ignored, `0 - (0 - x)`.
         if self.is_float_zero(a, true) || nsz && self.is_any_zero(a) {
             let x = self.values.unary(b, Opcode::FNeg).or_else(|| {
                 let (z, x) = self.values.binary(b, Opcode::FSub)?;
@@ -246,7 +245,7 @@ impl Simplifier<'_> {
         if let Some(found) = self.fmul_of_zero(a, b) {
             return Some(found);
         }
-        // `sqrt(x) * sqrt(x)`, where rounding and zeros' signs do not matter.
+        // `sqrt(x) * sqrt(x)`, if rounding and the signs of zeros may be ignored.
         let (word, args) = self.values.intrinsic_value(a)?;
         let free = plain && excludes(flags, FastMath::REASSOC);
         if word == "sqrt" && a == b && free { value(args[0]) } else { None }
@@ -279,11 +278,11 @@ impl Simplifier<'_> {
             return None;
         }
         let format = self.values.folder().format(self.ty(a))?;
-        // By zero everything is an infinity or NaN.
+        // Division by zero yields an infinity or a NaN.
         if excludes(flags, FastMath::NINF) && self.is_zeros(b) {
             return self.poison_of(self.ty(a));
         }
-        // 0 / x is NaN for zero and NaN, else zero.
+        // 0 / x is a NaN for zero and NaN, else zero.
         if self.is_any_zero(a) && excludes(flags, FastMath::NSZ) {
             return self.float_of(self.ty(a), Float::zero(format, false));
         }
@@ -305,24 +304,24 @@ impl Simplifier<'_> {
     }
 
     fn frem(&self, flags: FastMath, a: Value) -> Answer {
-        // Zero by anything is that zero, or NaN.
+        // The remainder of zero is that zero, or a NaN.
         let zero = self.float(a).filter(|n| n.is_zero())?;
         excludes(flags, FastMath::NNAN).then(|| self.float_of(self.ty(a), zero))?
     }
 
-    /// Whether a number is surely no NaN.
+    /// Whether a number is provably not a NaN.
     pub(super) fn is_never_nan(&self, v: Value) -> bool {
         !self.values.float_classes(v).intersects(FloatClasses::NAN)
     }
 
-    /// Whether a number is surely not taken for minus zero.
+    /// Whether a number, after flushing, is provably not minus zero.
     pub(super) fn is_never_minus_zero(&self, v: Value) -> bool {
         let Some(mode) = self.subnormals(v) else { return false };
         let taken = self.values.float_classes(v).flushed(mode.input);
         !taken.intersects(FloatClasses::NEG_ZERO)
     }
 
-    /// Whether `b` is `-a`, whichever was computed of the other; of zeros and NaNs the sign is open.
+    /// Whether one of two numbers is computed as the negation of the other, except for the signs of zeros and NaNs.
     fn are_opposite(&self, a: Value, b: Value) -> bool {
         let negates = |v: Value, of: Value| {
             let from_zero = self.values.binary(v, Opcode::FSub);

@@ -1,4 +1,4 @@
-//! What one condition says about another.
+//! Whether one condition implies another.
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
@@ -8,10 +8,10 @@ use super::{About, Answer, Simplifier, value};
 use crate::value::Range;
 use crate::value::predicate::{inverse, swapped};
 
-/// How deep conjunctions are taken apart.
+/// The maximum depth of decomposed conjunctions.
 const MAX_PARTS: u32 = 3;
 
-/// A comparison of integers or pointers, taken apart.
+/// A comparison of integers or pointers, decomposed.
 #[derive(Clone, Copy)]
 pub(super) struct Comparison {
     pub(super) predicate: IntPredicate,
@@ -20,19 +20,19 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    /// The same, or the opposite one.
+    /// The comparison, or its inverse.
     pub(super) fn being(self, truth: bool) -> Comparison {
         let predicate = if truth { self.predicate } else { inverse(self.predicate) };
         Comparison { predicate, ..self }
     }
 
-    /// With the operands exchanged.
+    /// The comparison with swapped operands.
     pub(super) fn exchanged(self) -> Comparison {
         Comparison { predicate: swapped(self.predicate), a: self.b, b: self.a }
     }
 }
 
-/// Whether `known` between two numbers decides `asked` between the same two.
+/// Whether the first predicate between two numbers decides the second one between the same two.
 pub(super) fn predicate_implies(known: IntPredicate, asked: IntPredicate) -> Option<bool> {
     use IntPredicate as P;
     if known == asked {
@@ -63,7 +63,7 @@ impl Simplifier<'_> {
         Some(Comparison { predicate, a: func.operand(inst, 0), b: func.operand(inst, 1) })
     }
 
-    /// Whether `known` being `truth` makes `asked` true, or false. Neither is poison.
+    /// Whether the value `truth` of the first condition implies the value of the second one. Neither is poison.
     pub(super) fn implies(&self, known: Value, truth: bool, asked: Value) -> Option<bool> {
         let mut work: SmallVec<[(Value, bool, u32); 8]> = SmallVec::new();
         work.push((known, truth, 0));
@@ -96,8 +96,8 @@ impl Simplifier<'_> {
         None
     }
 
-    /// Whether one condition decides another one, as `find` finds out: in vain once for each instruction, since chains of
-    /// conditions come to the same two in many ways.
+    /// Whether one condition decides another one, as computed by `find`. A failed query is cached while an instruction
+    /// is simplified, since chains of conditions produce the same pair repeatedly.
     pub(super) fn implied_once(
         &self,
         known: Value,
@@ -117,7 +117,7 @@ impl Simplifier<'_> {
         answer
     }
 
-    /// The conditions that all are `truth` when `whole` is.
+    /// The conditions that all are `truth` if `whole` is.
     pub(super) fn parts(&self, whole: Value, truth: bool) -> Option<(Value, Value)> {
         let opcode = if truth { Opcode::And } else { Opcode::Or };
         if let Some(parts) = self.values.binary(whole, opcode) {
@@ -135,8 +135,8 @@ impl Simplifier<'_> {
         (!truth && self.is_ones(yes)).then_some((condition, no))
     }
 
-    /// The same for comparisons: of the same operands, of one value with two constants, of values that
-    /// lie outside of or between the others, or of a value that the first says to be another one.
+    /// As [`Simplifier::implies`], for comparisons: of the same operands, of one value with two constants, of values
+    /// that bound the others, or of a value that the first one states to be equal to another one.
     pub(super) fn comparison_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
         let same_type = self.ty(known.a) == self.ty(asked.a);
         if same_type && let Some(answer) = self.same_operands_imply(known, asked) {
@@ -165,7 +165,7 @@ impl Simplifier<'_> {
         predicate_implies(known.predicate, asked.predicate)
     }
 
-    /// Whether two comparisons always say the same, or always the opposite.
+    /// Whether two comparisons are equivalent, or one is the inverse of the other.
     pub(super) fn is_same_condition(&self, x: Comparison, y: Comparison) -> Option<bool> {
         let (x, y) = (self.in_one_form(x), self.in_one_form(y));
         [y, y.exchanged()].into_iter().find_map(|y| {
@@ -177,8 +177,8 @@ impl Simplifier<'_> {
         })
     }
 
-    /// Whether two values are equal, or a sum or a difference wraps, is seen by more than one
-    /// comparison: one form for all.
+    /// The canonical form of a comparison: equality of two values, and wrapping of a sum or a difference, can be
+    /// expressed by several comparisons.
     fn in_one_form(&self, c: Comparison) -> Comparison {
         use IntPredicate as P;
         match c.predicate {
@@ -194,10 +194,10 @@ impl Simplifier<'_> {
         self.in_wrap_form(c)
     }
 
-    /// Of `<` and `>=`.
+    /// The canonical form of `<` and `>=`.
     fn in_wrap_form(&self, c: Comparison) -> Comparison {
         use IntPredicate as P;
-        // `x - y >= x` is `x < y` for `y` that is not zero.
+        // `x - y >= x` is `x < y` for nonzero `y`.
         if let Some((x, y)) = self.values.binary(c.a, Opcode::Sub)
             && x == c.b
             && self.values.is_nonzero(y)
@@ -213,16 +213,16 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `and` or `or` of two conditions, one of which decides the other.
+    /// `and` or `or` of two conditions, if one decides the other.
     pub(super) fn logic_of_comparisons(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         if !self.is_bool(self.ty(a)) || self.is_local() {
             return None;
         }
-        // Of `and`: what holds of the other when one is true; of `or`: when it is false.
+        // For `and`, the implications of a true condition are used; for `or`, those of a false one.
         let truth = opcode == Opcode::And;
         for (x, y) in [(a, b), (b, a)] {
             match self.implies(x, truth, y) {
-                // The other adds nothing.
+                // The other condition is redundant.
                 Some(answer) if answer == truth => return value(x),
                 Some(_) => return self.bool_of(self.ty(a), !truth),
                 None => {}
@@ -231,7 +231,7 @@ impl Simplifier<'_> {
         self.logic_of_regions(opcode, a, b).or_else(|| self.logic_of_float_tests(opcode, a, b))
     }
 
-    /// `or` of two comparisons of one value with constants that leave nothing out.
+    /// `or` of two comparisons of one value with constants that cover all numbers.
     fn logic_of_regions(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         let (x, y) = (self.comparison(a)?, self.comparison(b)?);
         let (p, q) = (self.int(x.b)?, self.int(y.b)?);
@@ -247,7 +247,7 @@ impl Simplifier<'_> {
         if outside_both { None } else { self.bool_of(self.ty(a), true) }
     }
 
-    /// Whether branches or assumptions on the way here say that two values are equal.
+    /// Whether dominating branches or assumptions imply that two values are equal.
     pub(super) fn equal_here(&self, a: Value, b: Value) -> bool {
         let is_open = a.as_const().is_none() && b.as_const().is_none();
         let by_position = self.values.position().is_some() && !self.is_local();
@@ -255,7 +255,7 @@ impl Simplifier<'_> {
         is_open && by_position && self.decided_on_the_way(equal) == Some(true)
     }
 
-    /// Whether a condition is decided by the branches and assumptions on the way here.
+    /// Whether dominating branches and assumptions decide a condition.
     pub(super) fn decided_on_the_way(&self, condition: Comparison) -> Option<bool> {
         self.values.position()?;
         for (x, asked) in [

@@ -1,4 +1,4 @@
-//! Calls of intrinsics on integers that need not exist, and of those that have rules of their own.
+//! Hypothetical calls of integer intrinsics, and intrinsics with special rules.
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Type, Value};
@@ -9,12 +9,12 @@ use super::samples::plain_width;
 use super::{Answer, Simplifier, constant, value};
 use crate::fold::{Constant, Int, propagates_poison};
 
-/// What each of the least and greatest of two values is, for the four ways that the two may be ordered
-/// as unsigned and as signed numbers: bit `n` says whether it is the first of them.
+/// Which of two values a minimum or maximum selects, for the four combinations of their unsigned and signed order: bit
+/// `n` is set if it is the first one.
 type Choice = u8;
 
 impl Simplifier<'_> {
-    /// The result of an intrinsic, of arguments that need not be those of a call.
+    /// The result of an intrinsic for arguments that need not be those of a call.
     pub(super) fn intrinsic_of(&self, word: &str, ty: Type, args: &[Value]) -> Answer {
         let found = self.of_integers(word, ty, args);
         if found.is_some() {
@@ -34,7 +34,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// What is asked before anything else, since an undefined operand may settle the result.
+    /// Rules that precede all others, since an undefined operand may determine the result.
     pub(super) fn of_integers(&self, word: &str, ty: Type, args: &[Value]) -> Answer {
         match *args {
             [x, y, by] if matches!(word, "fshl" | "fshr") => self.funnel_shift(word, x, y, by),
@@ -47,8 +47,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// What an operation is when an operand is undefined, and chosen so that the other one does not
-    /// matter; for poison LLVM's choice is the same.
+    /// The result if an operand is undefined, and chosen such that the other one does not matter; for poison LLVM's
+    /// result is the same.
     fn of_undef(&self, word: &str, ty: Type, args: &[Value]) -> Answer {
         let [x, y] = *args else { return None };
         let (a, b) = (self.is_undef(x), self.is_undef(y));
@@ -81,7 +81,7 @@ impl Simplifier<'_> {
         constant(Constant::Parts(ty, vec![number, Constant::zero(self.types(), flag)]))
     }
 
-    /// `fshl` and `fshr`: of nothing, of one pattern of bits, by nothing.
+    /// `fshl` and `fshr` of zeros, of a uniform bit pattern, or by zero.
     pub(super) fn funnel_shift(&self, word: &str, x: Value, y: Value, by: Value) -> Answer {
         let kept = if word == "fshl" { x } else { y };
         if self.is_undef(by) {
@@ -101,7 +101,7 @@ impl Simplifier<'_> {
         self.int(by)?.urem(&width)?.is_zero().then(|| value(kept))?
     }
 
-    /// `ptrmask`: of a pointer of which no bit goes that may be set.
+    /// `ptrmask` that clears no bit which may be set.
     fn pointer_mask(&self, pointer: Value, mask: Value) -> Answer {
         let ty = self.ty(pointer);
         if self.is_poison(pointer) || self.is_poison(mask) {
@@ -138,7 +138,7 @@ impl Simplifier<'_> {
         (self.int(of).is_some_and(|n| bit(&n))).then(|| value(by))?
     }
 
-    /// The lesser or greater of two values each of which is the lesser or greater of the same two.
+    /// The minimum or maximum of two values that are minima or maxima of the same two values.
     pub(super) fn min_max_of_pair(&self, word: &str, a: Value, b: Value) -> Answer {
         let (p, q) = (self.min_max_call(a)?, self.min_max_call(b)?);
         let [x, y] = p.operands;
@@ -151,7 +151,8 @@ impl Simplifier<'_> {
             operands: [x, y],
         };
         let (first, second) = (choice(p), choice(q));
-        // Where the two choose one thing that is it; else both are there, and it is as of the two.
+        // If both select the same operand, that is the result; otherwise both operands are present, and the outer
+        // operation decides.
         let same = !(first ^ second);
         let chosen = same & first | !same & choice(whole);
         let is = |other: Choice| (chosen ^ other) & 0xf == 0;
@@ -161,7 +162,7 @@ impl Simplifier<'_> {
         is(second).then(|| value(b))?
     }
 
-    /// Whether the first operand of a `min` or `max` is the answer, or the second.
+    /// Whether the first operand of a minimum or maximum is provably the result, or the second.
     pub(super) fn ordered_min_max(&self, word: &str, x: Value, y: Value) -> Answer {
         let predicate = match word {
             "umin" => IntPredicate::Ule,
@@ -181,8 +182,8 @@ impl Simplifier<'_> {
         (!not_second && is_first(y, x) == Some(true)).then(|| value(y))?
     }
 
-    /// Of two values, each way round, whether a comparison holds for some numbers that they can be, and whether it does
-    /// not for some. No rule says that it never does what it does for some.
+    /// For both orders of two values: whether samples satisfy a comparison, and whether samples violate it. No rule can
+    /// decide it if both are the case.
     fn orders(&self, predicate: IntPredicate, x: Value, y: Value) -> [[bool; 2]; 2] {
         let width = plain_width(self.ty(x)).filter(|_| !self.is_local());
         [[x, y], [y, x]].map(|operands| match width {
@@ -192,14 +193,14 @@ impl Simplifier<'_> {
     }
 }
 
-/// Which operand it is, for each of the four orders: bit 0 of the number of the order says that the
-/// first is the lesser as an unsigned number, bit 1 as a signed one.
+/// The operand that is selected, for each of the four orders: bit 0 of the order is set if the first one is less in the
+/// unsigned sense, bit 1 in the signed sense.
 fn choice(of: MinMax) -> Choice {
     let first_is_less: Choice = if of.signed { 0b1100 } else { 0b1010 };
     if of.is_min { first_is_less } else { !first_is_less & 0xf }
 }
 
-/// Whether operands may be exchanged.
+/// Whether the operation is commutative.
 pub(super) fn commutes(word: &str) -> bool {
     matches!(
         word,
@@ -216,7 +217,7 @@ pub(super) fn commutes(word: &str) -> bool {
     )
 }
 
-/// Whether an undefined operand settles the result whatever the other one is.
+/// Whether an undefined operand determines the result, regardless of the other one.
 fn settles_undef(word: &str) -> bool {
     let with_overflow = word.strip_suffix(".with.overflow");
     with_overflow.is_some()

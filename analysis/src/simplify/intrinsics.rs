@@ -19,7 +19,7 @@ impl Simplifier<'_> {
             Some(ConstKind::Null) => !self.values.null_is_valid(0),
             _ => false,
         };
-        // What must be called at the end must be returned, too.
+        // The result of a `musttail` call must be returned, so the call cannot be replaced.
         let must_tail = func.inst(inst).bits().tail_kind() == TailKind::MustTail;
         if must_tail {
             return None;
@@ -35,7 +35,7 @@ impl Simplifier<'_> {
         match self.values.intrinsic(inst) {
             Some((word, args)) => match word.strip_prefix("experimental.constrained.") {
                 Some(operation) => self.strict_call(inst, operation, &args),
-                // What only moves bits has nothing to do with exceptions and rounding.
+                // Operations that only move bits do not depend on exceptions and rounding.
                 None if is_strict && !matches!(word, "fabs" | "copysign") => None,
                 None => self.intrinsic(inst, word, &args),
             },
@@ -44,7 +44,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Arithmetic of the target's own, of constants.
+    /// Folds target arithmetic on constants.
     fn machine_call(&self, inst: Inst) -> Answer {
         let func = self.values.func();
         let args: Option<Vec<Constant>> =
@@ -54,8 +54,8 @@ impl Simplifier<'_> {
         constant(self.values.folder().machine(what, func.inst(inst).ty(), &args)?)
     }
 
-    /// A function of the C library by its name. Machines that there is a target for have no such library: what has
-    /// the name there, here or in another module, is code of the program.
+    /// Folds a call of a C library function by name. Machines with a target have no such library: a function of that
+    /// name, in this or another module, is code of the program.
     fn library_call(&self, inst: Inst) -> Answer {
         let func = self.values.func();
         let callee = func.called_global(inst)?;
@@ -64,7 +64,7 @@ impl Simplifier<'_> {
         let call = func.call(inst)?;
         let set_of = |attrs| header.attrs.list_data(attrs).function;
         let sets = [set_of(call.attrs), set_of(header.function(callee)?.attrs)];
-        // A function that the program defines itself, or that is not meant as the library's.
+        // A function that the program defines itself, or that must not be treated as the library's.
         let own = self.values.target().is_some()
             || !matches!(data.linkage, Linkage::External | Linkage::ExternWeak)
             || sets.into_iter().any(|set| header.attrs.has(set, AttrKind::NoBuiltin))
@@ -100,7 +100,7 @@ impl Simplifier<'_> {
         match *args {
             [x] => self.unary_intrinsic(word, x),
             [x, y] => {
-                // Constants on the right.
+                // Constants are moved to the right.
                 let (x, y) = if commutes(word) && x.as_const().is_some() { (y, x) } else { (x, y) };
                 self.binary_intrinsic(word, ty, x, y)
             }
@@ -112,8 +112,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// A pointer some of whose bits are cleared, none of them set: `mask` says which stay, and those
-    /// above its width do.
+    /// A pointer with some bits cleared: `mask` selects the bits to preserve, and those above its width are preserved
+    /// as well.
     fn masked_pointer(&self, ty: Type, pointer: Value, mask: Value) -> Answer {
         if self.is_ones(mask) || self.is_undef(mask) {
             return value(pointer);
@@ -135,12 +135,12 @@ impl Simplifier<'_> {
         let inner = self.values.intrinsic_value(x);
         let inner = inner.as_ref().map(|(word, args)| (*word, &args[..]));
         match (word, inner) {
-            // Their own inverse.
+            // These are their own inverse.
             ("bswap" | "bitreverse" | "vector.reverse", Some((other, args))) if other == word => {
                 value(args[0])
             }
             ("ctpop", _) => {
-                // At most the lowest bit.
+                // Only the lowest bit may be set.
                 let bits = self.values.known_bits(x)?;
                 let one_bit = bits.umax().is_one() || bits.umax().is_zero();
                 one_bit.then(|| value(x))?
@@ -217,7 +217,7 @@ impl Simplifier<'_> {
         self.min_max_of_pair(word, x, y).or_else(|| self.ordered_min_max(word, x, y))
     }
 
-    /// `umin(umin(x, ?), x)` is the inner, `umin(umax(x, ?), x)` is `x`.
+    /// `umin(umin(x, ?), x)` is the inner one, `umin(umax(x, ?), x)` is `x`.
     fn nested_min_max(&self, word: &str, whole: Value, part: Value) -> Answer {
         let (inner, args) = self.values.intrinsic_value(whole)?;
         let opposite = match word {
@@ -234,7 +234,7 @@ impl Simplifier<'_> {
                 return value(part);
             }
         }
-        // Of two constants the outer one is met already.
+        // With two constants the inner one may imply the outer one.
         if inner != word {
             return None;
         }
@@ -255,7 +255,7 @@ impl Simplifier<'_> {
         self.values.known_bits(x)?.is_nonnegative().then(|| value(x))?
     }
 
-    /// Three-way comparisons of what is ordered for sure.
+    /// Three-way comparisons of provably ordered values.
     fn three_way(&self, word: &str, ty: Type, x: Value, y: Value) -> Answer {
         if x == y {
             return self.zero_of(ty);
@@ -277,7 +277,7 @@ impl Simplifier<'_> {
         if is(less) { self.ones_of(ty) } else { None }
     }
 
-    /// Zeros at one end of a number whose bits there are known.
+    /// Leading or trailing zeros of a number whose bits there are known.
     fn count(&self, word: &str, x: Value) -> Answer {
         let bits = self.values.known_bits(x)?;
         let (least, most) = if word == "cttz" {
@@ -291,7 +291,7 @@ impl Simplifier<'_> {
     }
 }
 
-/// Whether code of a function takes no name for one of the C library.
+/// Whether a function's code must not treat functions by name as those of the C library.
 fn has_no_builtins(header: &ModuleHeader, set: AttrSet) -> bool {
     let is_it =
         |attr: &Attr| matches!(attr, Attr::Text(key, _) if header.strs.get(*key) == b"no-builtins");

@@ -1,4 +1,4 @@
-//! Vectors by their elements: where each element of a shuffled vector comes from.
+//! Simplifies vectors by the sources of their elements.
 
 use selvedge_ir::{ExtraRef, Inst, Opcode, Type, Value};
 use smallvec::SmallVec;
@@ -9,24 +9,24 @@ use crate::fold::{Constant, Scalar};
 /// How many operations an element is followed through.
 const MAX_STEPS: usize = 6;
 
-/// Longest vectors that are looked at element by element.
+/// The maximum length of vectors that are inspected element by element.
 const MAX_LEN: usize = 64;
 
-/// Where an element comes from.
+/// The source of an element.
 #[derive(Clone, PartialEq)]
 enum Source {
-    /// It may be anything.
+    /// It is poison, so it may be anything.
     Poison,
-    /// An element of a vector of which nothing more is known.
+    /// An element of a vector that is not followed further.
     Lane(Value, u32),
-    /// A value that was put there.
+    /// An inserted value.
     Scalar(Value),
     /// An element of a constant.
     Constant(Constant),
 }
 
 impl Simplifier<'_> {
-    /// Follows an element of a fixed vector through shuffles and insertions.
+    /// Follows an element of a fixed-length vector through shuffles and insertions.
     fn source_of(&self, vector: Value, lane: u32) -> Source {
         let func = self.values.func();
         let (mut vector, mut lane) = (vector, lane);
@@ -57,7 +57,7 @@ impl Simplifier<'_> {
                     let Some(at) = self.int(func.operand(inst, 2)) else { break };
                     let Some(len) = self.fixed_len(vector) else { break };
                     match at.below(len) {
-                        // Put nowhere: then no element is there any more, not even the others.
+                        // The index is out of range, which makes all elements poison.
                         None => return Source::Poison,
                         Some(at) if at == lane => {
                             return self.scalar_source(func.operand(inst, 1));
@@ -84,7 +84,7 @@ impl Simplifier<'_> {
         (!scalable).then_some(len)
     }
 
-    /// A shuffle whose elements are those of a vector that exists, in their places, or are constant.
+    /// A shuffle whose elements are those of an existing vector, in the same positions, or are constant.
     pub(super) fn shuffle_by_lanes(&self, shuffle: Inst) -> Answer {
         let func = self.values.func();
         let ty = func.inst(shuffle).ty();
@@ -120,14 +120,14 @@ impl Simplifier<'_> {
         Some(Constant::Parts(ty, sources.iter().map(part).collect::<Option<_>>()?))
     }
 
-    /// Whether a vector has these elements, those aside that may be anything.
+    /// Whether a vector has these elements, ignoring poison ones.
     fn has_sources(&self, vector: Value, sources: &[Source]) -> bool {
         sources.iter().zip(0..).all(|(source, lane)| {
             *source == Source::Poison || self.source_of(vector, lane) == *source
         })
     }
 
-    /// The value of an element that was put into a vector, through shuffles.
+    /// The value of an element that was inserted into a vector, through shuffles.
     pub(super) fn element_by_source(&self, vector: Value, lane: u32) -> Answer {
         match self.source_of(vector, lane) {
             Source::Poison => self.poison_of(self.types().scalar(self.ty(vector))),
@@ -137,8 +137,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The scalar that every element of a vector is, whatever its length: it was put into the first
-    /// place and shuffled to all.
+    /// The scalar that every element of a vector is, for vectors of any length: it was inserted at index 0 and
+    /// broadcast by a shuffle.
     pub(super) fn splatted_scalar(&self, vector: Value) -> Option<Value> {
         let func = self.values.func();
         let shuffle = vector.as_inst().filter(|&i| func.opcode(i) == Opcode::ShuffleVector)?;
@@ -149,7 +149,7 @@ impl Simplifier<'_> {
         (first && mask.iter().all(|&n| n == 0)).then(|| func.operand(from, 1))
     }
 
-    /// A choice between constants that are the same, or poison, in each element.
+    /// A select between constants that are equal, or poison, in each element.
     pub(super) fn select_of_like_constants(&self, select: Inst) -> Answer {
         let func = self.values.func();
         let [yes, no] = [1, 2].map(|n| func.operand(select, n));
@@ -164,8 +164,7 @@ impl Simplifier<'_> {
             match (view.scalar(x), view.scalar(y)) {
                 (Scalar::Poison, _) => Some(y.clone()),
                 (_, Scalar::Poison) => Some(x.clone()),
-                // What is undefined may be the other one, unless that is an expression that may be
-                // poison.
+                // An undefined element may be the other one, unless that is an expression that may be poison.
                 (Scalar::Undef, other) if other != Scalar::Other => Some(y.clone()),
                 (other, Scalar::Undef) if other != Scalar::Other => Some(x.clone()),
                 _ => view.same(x, y).then(|| x.clone()),

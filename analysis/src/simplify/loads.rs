@@ -25,8 +25,7 @@ impl Simplifier<'_> {
         constant(found?)
     }
 
-    /// For [`Simplifier::load`]: whether an address is not made from that of a global
-    /// that stays what it is.
+    /// For [`Simplifier::load`]: whether an address is not based on a global that never changes.
     pub(super) fn load_finds_nothing(&self, load: Inst) -> bool {
         if !self.values.has_loadable_globals() {
             return true;

@@ -1,15 +1,14 @@
-//! Which rules are asked where answers are to be quick ([`Values::looking_back`](crate::value::Values::looking_back)):
-//! local ones.
+//! Local rules: the subset of rules that is applied if the depth is limited
+//! ([`Values::looking_back`](crate::value::Values::looking_back)).
 //!
-//! A pass that runs often asks about each instruction, and nearly all are as simple as they can be. A rule is
-//! local if it looks at an operation, at what its operands are computed from, and at the bits that are plain from
-//! those operations ([`Shown`]; rules that seldom come to be asked look two operations back with value tracking);
-//! through a phi or a `select` once. For example, `and i32 %a, 255` is `%a` where
-//! that is `zext i8 %x`; where it is a sum of such extensions nothing is asked.
+//! A pass that runs frequently queries each instruction, and nearly all are already simple. A rule is local if it
+//! inspects an operation, the operands of its operands, and the known bits that follow from those operations
+//! ([`Shown`]; rarely reached rules use value tracking with depth 2), and at most one phi or `select`. For example,
+//! `and i32 %a, 255` is `%a` if that is `zext i8 %x`; if it is a sum of such extensions nothing is found.
 //!
-//! Left out: regrouping and distribution, truth tables of what has no operand in common, whether one
-//! condition decides another one, ranges. The other files ask [`Simplifier::is_local`] where a rule is left out, and
-//! [`Simplifier::shown_width`] where it goes by what is shown.
+//! Not local are regrouping and distribution, truth tables of values without common operand, implication between
+//! conditions, and ranges. The other files call [`Simplifier::is_local`] where a rule is omitted, and
+//! [`Simplifier::shown_width`] where it uses shallow known bits.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{Inst, Opcode, Value};
@@ -22,35 +21,35 @@ use super::shown::{Kept, is_shift_by_nothing, is_small, mask_keeps};
 use super::{Answer, MAX_RECURSION, Simplifier, value};
 use crate::fold::Int;
 
-/// How many operations that do not exist a local rule may ask about in a row: one, for phis and `select`.
+/// The maximum depth of nested hypothetical instructions for local rules: one, for phis and `select`.
 const LOCAL_RECURSION: u32 = 1;
 
-/// What is asked.
+/// The mode.
 impl Simplifier<'_> {
-    /// Whether only local rules are asked.
+    /// Whether only local rules are applied.
     pub(super) fn is_local(&self) -> bool {
         self.values.is_quick()
     }
 
-    /// Whether only local rules are asked, and conditions say nothing.
+    /// Whether only local rules are applied, without a context instruction, so that conditions are not used.
     pub(super) fn is_local_everywhere(&self) -> bool {
         self.is_local() && self.values.position().is_none()
     }
 
-    /// How many operations that do not exist may be asked about in a row.
+    /// The maximum depth of nested hypothetical instructions.
     pub(super) fn recursion(&self) -> u32 {
         if self.is_local() { LOCAL_RECURSION } else { MAX_RECURSION }
     }
 }
 
-/// Rules that go by what is shown.
+/// Rules that use shallow known bits.
 impl Simplifier<'_> {
-    /// A comparison, decided by bits.
+    /// A comparison that is decided by known bits.
     pub(super) fn by_shown_bits(&self, c: Comparison, width: u32) -> Option<bool> {
         self.decided_by_shown(c.predicate, [self.side(c.a), self.side(c.b)], width)
     }
 
-    /// A constant that changes no bit of the other operand, or changes all that are not known.
+    /// A constant that changes no bit of the other operand, or changes all unknown bits.
     pub(super) fn masked_by_shown_bits(
         &self,
         opcode: Opcode,
@@ -66,7 +65,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// A dividend that is surely nearer to zero than the divisor.
+    /// A dividend that is provably smaller in magnitude than the divisor.
     pub(super) fn small_by_shown_bits(
         &self,
         opcode: Opcode,
@@ -81,7 +80,7 @@ impl Simplifier<'_> {
         if is_quotient { self.zero_of(self.ty(a)) } else { value(a) }
     }
 
-    /// A shift by too much, or by nothing.
+    /// A shift by an out-of-range amount, or by zero.
     pub(super) fn shift_by_shown_bits(&self, a: Value, b: Value, width: u32) -> Answer {
         let by = self.shown(b, width);
         match () {
@@ -91,15 +90,15 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `(x + m) + n` for numbers that cancel out: what is left of regrouping.
+    /// `(x + m) + n` with constants that cancel out: the only regrouping among local rules.
     pub(super) fn cancelled_sum(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         let (x, m) = self.values.binary(a, Opcode::Add).filter(|_| opcode == Opcode::Add)?;
         let (m, n) = (self.int(m)?, self.int(b)?);
         m.add(&n).is_zero().then(|| value(x))?
     }
 
-    /// Whether no truth table is made of an operation of these values, since only local rules are asked and no two of
-    /// them are the same or have an operand in common.
+    /// Whether truth tables are skipped for an operation of these values, since only local rules are applied and no two
+    /// of the values are equal or have a common operand.
     pub(super) fn is_far_apart(&self, values: &[Value]) -> bool {
         let is_by_another = |(n, &v): (usize, &Value)| {
             values[n + 1..].iter().any(|&w| v == w || self.is_near(v, w))
@@ -107,14 +106,14 @@ impl Simplifier<'_> {
         self.is_local() && !values.iter().enumerate().any(is_by_another)
     }
 
-    /// The same for a `select` between truth values: what one is chosen from that is constant says nothing.
+    /// As [`Simplifier::is_far_apart`], for a `select` between booleans; constant arms are ignored.
     pub(super) fn is_choice_far_apart(&self, values: [Value; 3]) -> bool {
         let open = values.into_iter().filter(|v| v.as_const().is_none());
         self.is_far_apart(&open.collect::<SmallVec<[Value; 3]>>())
     }
 
-    /// Whether one of two values is an operand of the other one, or both are computed from a third; two
-    /// comparisons, whether they are of the same values.
+    /// Whether one of two values is an operand of the other one, or both have a common operand; for two comparisons,
+    /// whether they compare the same values.
     fn is_near(&self, v: Value, w: Value) -> bool {
         let func = self.values.func();
         if let (Some(c), Some(d)) = (self.comparison(v), self.comparison(w)) {
@@ -128,7 +127,7 @@ impl Simplifier<'_> {
         is_of(v, w) || is_of(w, v) || shares(v)
     }
 
-    /// The operation, if truth tables are of it.
+    /// The instruction that computes a value, if truth tables handle it.
     fn gate_inst(&self, v: Value) -> Option<Inst> {
         use Opcode::{And, ICmp, Or, Select, Sub, Xor};
         let is_gate = |opcode: Opcode| matches!(opcode, And | ICmp | Or | Select | Sub | Xor);
@@ -136,9 +135,9 @@ impl Simplifier<'_> {
     }
 }
 
-/// Whether no local rule can apply; see `quick.rs`.
+/// Proofs that no local rule applies; see `quick.rs`.
 impl Simplifier<'_> {
-    /// Whether bits decide a comparison.
+    /// Whether known bits decide a comparison.
     pub(super) fn is_decided_by_shown_bits(
         &self,
         predicate: P,
@@ -174,7 +173,7 @@ impl Simplifier<'_> {
         operand.is_some_and(|operand| self.is_bool(self.ty(operand)))
     }
 
-    /// Of a `select` either arm, of which nothing is found.
+    /// A comparison with a `select`: proves that nothing is found for one of the arms.
     fn compared_choice_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
         let Some(choice) = a.value().and_then(Value::as_inst) else { return false };
@@ -182,7 +181,7 @@ impl Simplifier<'_> {
         arms.into_iter().any(|arm| self.icmp_finds_nothing(predicate, arm, b, depth))
     }
 
-    /// For the rules of `and`, `or`, `xor`, quotients and shifts.
+    /// For the rules of `and`, `or`, `xor`, division and shifts.
     pub(super) fn local_bits_find_nothing(&self, op: Operation, depth: u32) -> bool {
         let is_choice =
             |side: Side| matches!(self.opcode_of(side), Some(Opcode::Phi | Opcode::Select));
@@ -194,7 +193,7 @@ impl Simplifier<'_> {
             && is_nothing_through(op.b, op.a)
     }
 
-    /// Whether an operation that tables are of has that operand.
+    /// Whether an operation that truth tables handle has that operand.
     fn is_gate_of(&self, whole: Side, part: Side) -> bool {
         let inst = whole.value().and_then(|v| self.gate_inst(v));
         inst.is_some_and(|inst| self.values.func().operands(inst).any(|v| self.side(v) == part))
@@ -238,12 +237,12 @@ impl Simplifier<'_> {
             || is_masked()
     }
 
-    /// Whether there are rules for a value and another one that is no number.
+    /// Whether there are rules for a value and another non-constant one.
     fn is_of_pair(&self, opcode: Opcode, a: Side, b: Side, width: u32) -> bool {
         use Opcode::{And, Call, LShr, Or, Shl, Sub};
         match opcode {
             And => self.is(a, &[Or]) || self.is_one_less(a, width) || self.is_negated(a, b),
-            // Two halves of a number, or of one moved round; what is moved round in the other one.
+            // Rotations: two halves of one number, or a shift combined with a funnel shift.
             Or => match self.opcode_of(a) {
                 Some(And) => self.is(b, &[And]),
                 Some(Shl) => self.is(b, &[LShr, Call]),
@@ -261,7 +260,7 @@ impl Simplifier<'_> {
             && self.operand_of(side, 1) == Some(other)
     }
 
-    /// Whether a value is another one and -1 added: that clears the lowest bit of a power of two.
+    /// Whether a value is another one plus -1, which clears the lowest bit of a power of two.
     fn is_one_less(&self, side: Side, width: u32) -> bool {
         let minus_one = Side::Number(ones(width));
         self.is(side, &[Opcode::Add]) && self.operand_of(side, 1) == Some(minus_one)
@@ -277,7 +276,7 @@ impl Simplifier<'_> {
             || is_small(op.opcode, x, y)
     }
 
-    /// Whether the dividend is a multiple of the divisor, a remainder by it, or zero minus it.
+    /// Whether the dividend is a multiple of the divisor, a remainder by it, or its negation.
     fn has_rules_for_dividend(&self, op: Operation) -> bool {
         let has = |n: usize| self.has(op.a, n, op.b);
         match self.opcode_of(op.a) {
@@ -303,7 +302,7 @@ impl Simplifier<'_> {
             || self.is(op.b, &[Opcode::SExt])
     }
 
-    /// Whether there are rules for what a shift shifts.
+    /// Whether there are rules for the shifted operand.
     fn is_shifted_back(&self, op: Operation) -> bool {
         use Opcode::{AShr, LShr, Or, SExt, Shl};
         let undoes = |of: &[Opcode], flag| {

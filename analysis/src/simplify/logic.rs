@@ -1,16 +1,15 @@
-//! Logic as truth tables: `and`, `or`, `xor` and `select` of truth values over a few variables.
+//! Truth tables: simplifies `and`, `or`, `xor` and `select` of booleans over a few variables.
 //!
-//! The operation and what it is made of are computed for all assignments of the variables, and the
-//! operation is what has the same table: a constant, or a part of it. So every identity over
-//! [`MAX_VARIABLES`] variables within [`MAX_DEPTH`] operations is found, whatever the order of
-//! operands. For integers each bit is an assignment; of comparisons one may decide another, and
-//! assignments that cannot be are left out.
-//! * Undefined values: a variable is taken to be one value in all its uses. What the operation gives
-//!   then is among what it gives at all, so a constant is an answer, and so is a part that uses each
-//!   variable once, or variables that are well defined only.
-//! * Poison: an answer must be poison only where the operation is. What an operation of the tree is
-//!   poison by is followed: through all operands, of a `select` through the condition only.
-//! * Cost: at most [`MAX_NODES`] operations are looked at, where one of the operands is one of these.
+//! The operation and its subexpressions are evaluated for all assignments of the variables, and the operation is
+//! replaced by a constant or a subexpression with the same table. So every identity over [`MAX_VARIABLES`] variables
+//! within [`MAX_DEPTH`] operations is found, for any order of operands. For integers each bit is an assignment. One
+//! comparison may imply another, and assignments that are thereby impossible are ignored.
+//! * Undefined values: a variable is assumed to be one value in all its uses. The result under this assumption is one
+//!   of the possible results of the operation, so a constant is a correct replacement, and so is a subexpression that
+//!   uses each variable once, or only well-defined variables.
+//! * Poison: a replacement must be poison only if the operation is. The analysis tracks which operands make an
+//!   operation poison: all operands, but for a `select` only the condition.
+//! * Cost: at most [`MAX_NODES`] operations are visited, if one of the operands is one of these.
 
 use std::hash::BuildHasher;
 
@@ -22,28 +21,26 @@ use smallvec::SmallVec;
 use super::implied::Comparison;
 use super::{About, Answer, Simplifier, value};
 
-/// How many variables a table is over.
+/// The maximum number of variables of a table.
 const MAX_VARIABLES: usize = 4;
 
-/// How many operations behind each operand are looked at.
+/// The maximum depth of visited operations.
 const MAX_DEPTH: u32 = 3;
 
-/// The same where only local rules are asked.
+/// The maximum depth for local rules.
 const MAX_LOCAL_DEPTH: u32 = 1;
 
-/// How many parts are looked at.
+/// The maximum number of visited subexpressions.
 const MAX_NODES: usize = 24;
 
-/// How many operations behind a comparison are looked at for what two have in common, and how many
-/// operands of each.
+/// The depth of operands of a comparison that are searched for common values, and the number of operands of each.
 const NEARBY_STEPS: usize = 3;
 const MAX_NEARBY_OPERANDS: usize = 3;
 
-/// Values behind a comparison.
+/// The operands of a comparison, transitively.
 type Nearby = SmallVec<[Value; 16]>;
 
-/// A truth value for each assignment of the variables: bit `n` is for the assignment whose bits are
-/// those of `n`.
+/// A boolean for each assignment of the variables: bit `n` is for the assignment given by the bits of `n`.
 type Table = u16;
 
 const ALWAYS: Table = Table::MAX;
@@ -51,44 +48,44 @@ const ALWAYS: Table = Table::MAX;
 /// The table of each variable.
 const VARIABLES: [Table; MAX_VARIABLES] = [0xaaaa, 0xcccc, 0xf0f0, 0xff00];
 
-/// What a part computes, and from what.
+/// The table of a subexpression, and its variables.
 #[derive(Clone, Copy, Default)]
 struct Part {
     table: Table,
-    /// How often each variable is used, no more than twice.
+    /// How many times each variable is used, saturated at two.
     uses: [u8; MAX_VARIABLES],
 }
 
-/// A value that is part of the operation.
+/// A value that is a subexpression of the operation.
 struct Node {
     value: Value,
     part: Part,
-    /// Whether the operation is poison where this value is.
+    /// Whether the operation is poison if this value is.
     sure: bool,
 }
 
-/// What the operation is made of.
+/// The subexpressions of the operation.
 #[derive(Default)]
 struct Tree {
     variables: SmallVec<[Value; MAX_VARIABLES]>,
-    /// Whether some use of the variable is one that makes the operation poison.
+    /// Whether the operation is poison if the variable is, because of some use.
     sure: [bool; MAX_VARIABLES],
     nodes: SmallVec<[Node; MAX_NODES]>,
 }
 
-/// An operation on truth values.
+/// An operation on booleans.
 #[derive(Clone, Copy)]
 enum Gate {
     And(Value, Value),
     Or(Value, Value),
     Xor(Value, Value),
     Select(Value, Value, Value),
-    /// A comparison of truth values.
+    /// A comparison of booleans.
     Compare(IntPredicate, Value, Value),
 }
 
 impl Gate {
-    /// Its operands, and whether it is poison where they are.
+    /// Its operands, and whether it is poison if they are.
     fn operands(self) -> SmallVec<[(Value, bool); 3]> {
         match self {
             Gate::And(a, b) | Gate::Or(a, b) | Gate::Xor(a, b) | Gate::Compare(_, a, b) => {
@@ -112,7 +109,7 @@ impl Gate {
     }
 }
 
-/// What a comparison of two truth values is. As a signed number true is -1.
+/// The table of a comparison of two booleans. As a signed number, true is -1.
 fn compared(predicate: IntPredicate, a: Table, b: Table) -> Table {
     use IntPredicate as P;
     match predicate {
@@ -126,7 +123,7 @@ fn compared(predicate: IntPredicate, a: Table, b: Table) -> Table {
 }
 
 impl Simplifier<'_> {
-    /// `and`, `or` or `xor`, by the tables of what it is made of.
+    /// Simplifies `and`, `or` or `xor` by truth tables.
     pub(super) fn logic(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         if !self.is_logic(a) && !self.is_logic(b) || self.is_far_apart(&[a, b]) {
             return None;
@@ -148,7 +145,7 @@ impl Simplifier<'_> {
         found
     }
 
-    /// A `select` between truth values.
+    /// Simplifies a `select` between booleans.
     pub(super) fn logic_select(&self, c: Value, yes: Value, no: Value) -> Answer {
         if self.is_choice_far_apart([c, yes, no]) {
             return None;
@@ -156,9 +153,9 @@ impl Simplifier<'_> {
         self.by_tables(Gate::Select(c, yes, no))
     }
 
-    /// A comparison of truth values.
+    /// Simplifies a comparison of booleans.
     pub(super) fn logic_comparison(&self, predicate: IntPredicate, a: Value, b: Value) -> Answer {
-        // A truth value compared with a constant is the value, or its opposite.
+        // A boolean compared with a constant is the boolean, or its negation.
         let is_with_constant = a.as_const().is_some() || b.as_const().is_some();
         if !is_with_constant && self.is_far_apart(&[a, b]) {
             return None;
@@ -166,7 +163,7 @@ impl Simplifier<'_> {
         self.by_tables(Gate::Compare(predicate, a, b))
     }
 
-    /// Whether a value is an operation that tables are of, or that decides another one.
+    /// Whether a value is an operation that tables handle, or that may imply another one.
     fn is_logic(&self, v: Value) -> bool {
         match self.values.opcode(v) {
             Some(Opcode::And | Opcode::Or | Opcode::Xor | Opcode::ICmp | Opcode::Sub) => true,
@@ -175,12 +172,12 @@ impl Simplifier<'_> {
         }
     }
 
-    /// How many operations behind each operand are looked at.
+    /// The maximum depth of visited operations.
     fn table_depth(&self) -> u32 {
         if self.is_local() { MAX_LOCAL_DEPTH } else { MAX_DEPTH }
     }
 
-    /// Over all that is looked at; where those are too many variables, over fewer operations.
+    /// Uses tables at the greatest depth, and at smaller depths if there are too many variables.
     fn by_tables(&self, gate: Gate) -> Answer {
         if self.reads_all_once(gate) {
             return None;
@@ -192,14 +189,14 @@ impl Simplifier<'_> {
         })?
     }
 
-    /// Whether it is plain that an operation uses each value behind it once, and that no two of them
-    /// have to do with each other. Such an operation depends on all of its variables, and a part of it
-    /// on fewer, so it is neither constant nor one of its parts, however deep one looks.
+    /// Whether an operation provably uses each value of its expression once, and no two of these are related. Such an
+    /// operation depends on all of its variables, and a subexpression on fewer, so it is neither constant nor equal to
+    /// a subexpression, at any depth.
     fn reads_all_once(&self, gate: Gate) -> bool {
         let mut seen: SmallVec<[Value; MAX_NODES]> = SmallVec::new();
         let mut work: SmallVec<[(Value, u32); MAX_NODES]> = SmallVec::new();
         let (mut has_sum, mut has_difference, mut has_constant) = (false, false, false);
-        // Of each value that was seen a bit, so that few others are compared with all of them.
+        // A Bloom filter with one bit for each visited value, so that few other values are compared with all of them.
         let mut bits_of_seen = 0u64;
         if !self.push_operands(gate, self.table_depth(), &mut work) {
             return false;
@@ -209,7 +206,7 @@ impl Simplifier<'_> {
             has_sum |= opcode == Some(Opcode::Add);
             has_difference |= opcode == Some(Opcode::Sub);
             let is_related = opcode == Some(Opcode::ICmp) || has_sum && has_difference;
-            // Of two constants one may be the opposite of the other.
+            // One of two constants may be the negation of the other.
             let is_fixed = v.as_const().is_some();
             let is_known = is_fixed && (has_constant || self.is_zero(v) || self.is_ones(v));
             let bit = 1 << (FxBuildHasher.hash_one(v) >> 58);
@@ -230,7 +227,7 @@ impl Simplifier<'_> {
         true
     }
 
-    /// Adds the operands of an operation to what is to be looked at; not those of a comparison.
+    /// Adds the operands of an operation to the worklist; those of a comparison are not added.
     fn push_operands(
         &self,
         gate: Gate,
@@ -264,14 +261,14 @@ impl Simplifier<'_> {
         let is_same = |node: &&Node| {
             node.sure && same(node.part.table) && self.is_settled(tree, &node.part, is_free)
         };
-        // The first operand, or what is nearest to the operation: it comes last.
+        // The first operand is preferred, then the subexpression nearest to the operation, which is last.
         let mut nodes = tree.nodes.iter().rev().filter(is_same);
         let is_first = |node: &&Node| node.value == first;
         value(nodes.clone().find(is_first).or_else(|| nodes.next())?.value)
     }
 
-    /// A `select` that is a logical `and` or `or` has the parts and the table of the bitwise one. Where no part has that
-    /// table, not even one that poison forbids, it need not be asked again of that one.
+    /// A `select` that is a logical `and` or `or` has the subexpressions and the table of the bitwise one. If no
+    /// subexpression has that table, including those that poison excludes, the bitwise query is recorded as failed.
     fn note_logical_form(&self, tree: &Tree, gate: Gate, whole: Part, left: Table) {
         let Gate::Select(c, yes, no) = gate else { return };
         let (opcode, rest) = match () {
@@ -288,8 +285,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether a part gives, whatever its undefined variables are in their uses, what it gives when
-    /// each is one value.
+    /// Whether the value of a subexpression does not depend on an undefined variable being the same in all its uses.
     fn is_settled(&self, tree: &Tree, part: &Part, is_free: bool) -> bool {
         let used = part.uses.iter().filter(|&&n| n > 0).count();
         let once = part.uses.iter().all(|&n| n < 2) && (is_free || used < 2);
@@ -332,7 +328,7 @@ impl Simplifier<'_> {
         Some(part)
     }
 
-    /// Elements that are poison may be any, where they make the whole poison.
+    /// Poison elements are ignored if they make the whole poison.
     fn constant_table(&self, v: Value, sure: bool) -> Option<Table> {
         let number = if sure { self.int(v) } else { self.values.int(v) }?;
         match () {
@@ -364,7 +360,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// A value that nothing is known of but whether it is another one, or the opposite of one.
+    /// Adds a value as a variable; it may be equal to another variable, or its negation.
     fn variable(&self, tree: &mut Tree, v: Value, sure: bool) -> Option<Part> {
         let mut variables = tree.variables.iter().enumerate();
         let known =
@@ -384,7 +380,7 @@ impl Simplifier<'_> {
         Some(Part { table, uses })
     }
 
-    /// Whether all bits of two values are opposite (`Some(true)`), or the same.
+    /// Whether two values are complementary in all bits (`Some(true)`), or equal (`Some(false)`).
     fn is_same_or_opposite(&self, a: Value, b: Value) -> Option<bool> {
         if a == b {
             return Some(false);
@@ -412,16 +408,16 @@ impl Simplifier<'_> {
         match self.values.binary(sum, Opcode::Add) {
             Some((p, k)) if p == x => is_not(k),
             Some((k, p)) if p == x => is_not(k),
-            // `x + ~0` is not written down; `-1 - x` is an operation of its own.
+            // `x + ~0` is not in canonical form; `-1 - x` is handled as an operation.
             _ => false,
         }
     }
 }
 
-/// Assignments that comparisons leave.
+/// Assignments that comparisons permit.
 impl Simplifier<'_> {
-    /// The assignments that are possible. A comparison that need not be poison when the operation is
-    /// must not be excluded both ways by what it would be poison by.
+    /// The possible assignments. A comparison that does not make the operation poison must not exclude both values of a
+    /// variable that it depends on.
     fn left_by_comparisons(&self, tree: &Tree, ty: Type) -> Left {
         let n = tree.variables.len();
         if !self.is_bool(ty) || n < 2 {
@@ -438,7 +434,7 @@ impl Simplifier<'_> {
         }
         let unsure = (0..n).filter(|&n| !tree.sure[n]).fold(0u16, |set, n| set | 1 << n);
         let safe = (1..=unsure).filter(|poison| poison & !unsure == 0).all(|poison| {
-            // Whatever the others are, some assignment of those that are poison is left.
+            // For every assignment of the other variables, some assignment of the poison ones must be permitted.
             let left = (0..n).filter(|n| poison & 1 << n != 0).fold(all, |table, n| {
                 let (yes, no) = (table & VARIABLES[n], table & !VARIABLES[n]);
                 table | yes >> (1 << n) | no << (1 << n)
@@ -448,7 +444,7 @@ impl Simplifier<'_> {
         Left { all, safely: if safe { all } else { ALWAYS } }
     }
 
-    /// What a comparison that holds says of another truth value.
+    /// Whether a comparison that holds decides another boolean.
     fn decides(&self, known: Comparison, asked: Value) -> Option<bool> {
         match self.comparison(asked) {
             Some(asked) => self.comparison_implies(known, asked),
@@ -456,7 +452,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// What is compared, and what that is computed from.
+    /// The operands of a comparison, transitively.
     fn near_comparison(&self, known: Comparison) -> Nearby {
         let mut near = Nearby::new();
         self.add_nearby(known.a, NEARBY_STEPS - 1, &mut near);
@@ -464,14 +460,14 @@ impl Simplifier<'_> {
         near
     }
 
-    /// A truth value, and what that is computed from.
+    /// A boolean and its operands, transitively.
     fn near_truth(&self, asked: Value) -> Nearby {
         let mut near = Nearby::new();
         self.add_nearby(asked, NEARBY_STEPS, &mut near);
         near
     }
 
-    /// A value and what it is computed from, but for constants.
+    /// Adds a value and its operands, transitively, except constants.
     fn add_nearby(&self, v: Value, steps: usize, found: &mut Nearby) {
         let func = self.values.func();
         let mut from = found.len();
@@ -502,7 +498,7 @@ impl Simplifier<'_> {
         }
         let near: Each<Nearby> = tree.variables.iter().map(|&v| self.near_truth(v)).collect();
         for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).filter(|(i, j)| i != j) {
-            // Most have nothing to do with each other, and are not to cost more than a look.
+            // Most pairs are unrelated, so this test is cheap.
             let Some((x, compared)) = &known[i] else { continue };
             if !compared.iter().any(|v| near[j].contains(v)) {
                 continue;
@@ -522,18 +518,18 @@ impl Simplifier<'_> {
     }
 }
 
-/// The assignments that are left.
+/// The possible assignments.
 struct Left {
-    /// Where nothing is poison.
+    /// If nothing is poison.
     all: Table,
     /// In any case.
     safely: Table,
 }
 
-/// Assignments that two variables do not have together.
+/// Assignments that two variables cannot have together.
 struct Exclusion {
     table: Table,
-    /// Which two, as a set of bits.
+    /// The two variables, as a set of bits.
     variables: u16,
 }
 

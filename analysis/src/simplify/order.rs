@@ -1,4 +1,4 @@
-//! Which of two values is at most the other, by how they are computed.
+//! Proves that one value is at most another, from how they are computed.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{Inst, Opcode, Value};
@@ -7,10 +7,10 @@ use super::Simplifier;
 use super::implied::Comparison;
 use crate::fold::Int;
 
-/// How many operations are looked through on both sides together.
+/// The maximum recursion depth on both sides together.
 pub(super) const MAX_ORDER_DEPTH: u32 = 3;
 
-/// The lesser or the greater of two values.
+/// A minimum or maximum of two values.
 #[derive(Clone, Copy)]
 pub(super) struct MinMax {
     pub(super) is_min: bool,
@@ -18,7 +18,7 @@ pub(super) struct MinMax {
     pub(super) operands: [Value; 2],
 }
 
-/// `low < high`, or `low <= high` when it is not strict.
+/// `low < high`, or `low <= high` if it is not strict.
 #[derive(Clone, Copy)]
 struct Order {
     signed: bool,
@@ -28,7 +28,7 @@ struct Order {
 }
 
 impl Order {
-    /// An order that a comparison says, if it is no (in)equality.
+    /// The order that a comparison states, unless it is an (in)equality.
     fn of(c: Comparison) -> Option<Order> {
         let (signed, strict, swap) = match c.predicate {
             P::Eq | P::Ne => return None,
@@ -49,7 +49,7 @@ impl Order {
 impl Simplifier<'_> {
     /// A comparison that is decided by how the operands are computed from each other.
     ///
-    /// Where answers are to be quick, [`Simplifier::by_operation`] has to do.
+    /// It is not a local rule; [`Simplifier::by_operation`] is used instead.
     pub(super) fn by_order(&self, c: Comparison) -> Option<bool> {
         if self.is_local() {
             return None;
@@ -65,10 +65,10 @@ impl Simplifier<'_> {
         is_sure(c.being(false)).then_some(false)
     }
 
-    /// Whether `known` makes `asked` true or false since it is between values that lie outside.
+    /// Whether the first comparison decides the second one, because the operands of one bound those of the other.
     pub(super) fn order_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
         let orders = match known.predicate {
-            // Both ways, of either sign.
+            // Equality implies both orders, unsigned and signed.
             P::Eq => [P::Ule, P::Uge, P::Sle, P::Sge].as_slice(),
             P::Ne => return None,
             _ => std::slice::from_ref(&known.predicate),
@@ -93,7 +93,7 @@ impl Simplifier<'_> {
             && self.at_most(asked.signed, known.high, asked.high, MAX_ORDER_DEPTH)
     }
 
-    /// Whether `low <= high`, whatever the values are that both are computed from.
+    /// Whether `low <= high` for all values that both are computed from.
     pub(super) fn at_most(&self, signed: bool, low: Value, high: Value, depth: u32) -> bool {
         if low == high {
             return true;
@@ -111,12 +111,13 @@ impl Simplifier<'_> {
             || self.at_most_by_min_max(signed, low, high, depth)
     }
 
-    /// Whether an operation computes a value: calls and choices are no signed steps, and have no constants.
+    /// Whether a binary operation computes a value: calls and selects are not signed steps, and have no constant
+    /// operand.
     fn is_arithmetic(&self, v: Value) -> bool {
         self.values.opcode(v).is_some_and(Opcode::is_binary)
     }
 
-    /// Whether one of the rules below may take a value apart.
+    /// Whether one of the rules below may decompose a value.
     fn is_ordered_operation(&self, v: Value) -> bool {
         use Opcode::{Add, And, Call, LShr, Mul, Or, Select, Shl, Sub, UDiv, URem};
         let opcode = self.values.opcode(v);
@@ -126,7 +127,7 @@ impl Simplifier<'_> {
         )
     }
 
-    /// One is computed from the other by one operation.
+    /// Whether one operation computes one from the other.
     fn at_most_by_step(&self, signed: bool, low: Value, high: Value) -> bool {
         if signed {
             self.signed_step_from(high, low, false) || self.signed_step_from(low, high, true)
@@ -135,7 +136,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether `v` is `from` made no greater, as an unsigned number.
+    /// Whether `v` is computed from `from` by an operation that does not increase it, in the unsigned sense.
     fn only_shrinks(&self, v: Value, from: Value) -> bool {
         let Some(inst) = v.as_inst() else { return false };
         let func = self.values.func();
@@ -153,7 +154,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// `x * m / n` for `m` that is at most `n`: a product that wraps is even less.
+    /// `x * m / n` with `m` at most `n`: a product that wraps is even less.
     fn is_part_of_multiple(&self, quotient: Inst, x: Value) -> bool {
         let func = self.values.func();
         let power = |n: Int| {
@@ -173,7 +174,7 @@ impl Simplifier<'_> {
         factor.zip(divisor).is_some_and(|(m, n)| !n.ult(&m))
     }
 
-    /// Whether `v` is `from` made no less, as an unsigned number.
+    /// Whether `v` is computed from `from` by an operation that does not decrease it, in the unsigned sense.
     fn only_grows(&self, v: Value, from: Value) -> bool {
         let Some(inst) = v.as_inst() else { return false };
         let func = self.values.func();
@@ -193,8 +194,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether `v` is `from` plus a number that is (not) negative, without signed overflow; for
-    /// differences the other way round.
+    /// Whether `v` is `from` plus a number that is negative (or nonnegative), without signed overflow; for differences
+    /// with the opposite sign.
     fn signed_step_from(&self, v: Value, from: Value, negative: bool) -> bool {
         let nsw = self.values.int_flags(v).has(IntFlags::NSW);
         let is_step = |by: Value, negative: bool| {
@@ -209,7 +210,7 @@ impl Simplifier<'_> {
         difference.is_some_and(|(x, by)| nsw && x == from && is_step(by, !negative))
     }
 
-    /// One value with two constants: added without wrapping, or masked.
+    /// One value combined with two constants: added without wrapping, or masked.
     fn at_most_by_constants(&self, signed: bool, low: Value, high: Value) -> bool {
         if let (Some((x, m)), Some((y, n))) = (self.sum(signed, low), self.sum(signed, high)) {
             return x == y && is_at_most(signed, &m, &n);
@@ -220,7 +221,7 @@ impl Simplifier<'_> {
                 Some((x, self.int(n)?))
             };
             let (Some((x, m)), Some((y, n))) = (parts(low), parts(high)) else { return false };
-            // All bits of the one are bits of the other, the sign in both or neither.
+            // One constant's bits are a subset of the other's, and both have the same sign bit.
             let is_subset = m.and(&n.not()).is_zero();
             x == y && is_subset && (!signed || m.is_negative() == n.is_negative())
         })
@@ -237,7 +238,7 @@ impl Simplifier<'_> {
         flags.has(IntFlags::DISJOINT).then(|| Some((x, self.int(n)?)))?
     }
 
-    /// By what one of them is the lesser or the greater of.
+    /// By the operands of a minimum or maximum.
     fn at_most_by_min_max(&self, signed: bool, low: Value, high: Value, depth: u32) -> bool {
         let of = |v: Value| self.min_max_of(v).filter(|m| m.signed == signed);
         if let Some(MinMax { is_min, operands: [a, b], .. }) = of(low) {
@@ -255,8 +256,8 @@ impl Simplifier<'_> {
         false
     }
 
-    /// The two values that another one is the lesser or greater of: by an intrinsic, or chosen by a
-    /// comparison of the two, which uses them twice.
+    /// The operands of a minimum or maximum: an intrinsic, or a select by a comparison of the two, which uses them
+    /// twice.
     fn min_max_of(&self, v: Value) -> Option<MinMax> {
         let func = self.values.func();
         let inst = v.as_inst()?;
@@ -274,7 +275,7 @@ impl Simplifier<'_> {
         one.then_some(MinMax { is_min, signed: order.signed, operands: [yes, no] })
     }
 
-    /// The same by an intrinsic.
+    /// The operands of a minimum or maximum intrinsic.
     pub(super) fn min_max_call(&self, v: Value) -> Option<MinMax> {
         let call = v.as_inst()?;
         let (is_min, signed) = match self.values.intrinsic_word(call)? {

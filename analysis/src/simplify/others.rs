@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::{Answer, Simplifier, constant, value};
 use crate::fold::Constant;
 
-/// How many `insertvalue` in a row are looked through.
+/// How many consecutive `insertvalue` are followed.
 const MAX_INSERTS: u32 = 100;
 
 impl Simplifier<'_> {
@@ -40,7 +40,7 @@ impl Simplifier<'_> {
         if undone(opcode, func.opcode(inner)) {
             return value(x);
         }
-        // A pointer as an integer and back, and the other way round, where all bits are kept.
+        // A pointer converted to an integer and back, or vice versa, if all bits are preserved.
         let between = self.ty(a);
         let whole = |ptr: Type, int: Type| {
             let layout = &self.values.header().data_layout;
@@ -70,7 +70,7 @@ impl Simplifier<'_> {
         }
         if self.ty(base) == ty {
             let layout = &self.values.header().data_layout;
-            // Nothing is added: all indices are zero, or the only one counts things without size.
+            // The offset is zero: all indices are zero, or the only index counts elements of size zero.
             let empty = || {
                 indices.len() == 1
                     && self.types().is_aggregate(source_ty)
@@ -94,8 +94,8 @@ impl Simplifier<'_> {
         constant(self.values.folder().gep(ty, source_ty, flags, &base, &constants?)?)
     }
 
-    /// `p + (q - p)`, in bytes or in things of which the difference is a whole number, where `q` is
-    /// known to point into the same object: LLVM takes it to.
+    /// `p + (q - p)`, in bytes or in elements that divide the difference, if `q` is known to point into the same
+    /// object, as LLVM assumes.
     fn distance_added(&self, gep: Inst, indices: &[Value]) -> Answer {
         let func = self.values.func();
         let &[index] = indices else { return None };
@@ -114,7 +114,7 @@ impl Simplifier<'_> {
         if fits { value(q) } else { None }
     }
 
-    /// `x` of a value that is `x` divided by a size, without a rest.
+    /// `x`, if a value is `x` divided exactly by a size.
     fn exact_multiple(&self, v: Value, size: u64) -> Option<Value> {
         if !self.values.int_flags(v).has(IntFlags::EXACT) {
             return None;
@@ -128,7 +128,7 @@ impl Simplifier<'_> {
         (power == Some(size)).then_some(x)
     }
 
-    /// The integer that an address is: `p + (x - p)`, in bytes, of the same width all along.
+    /// `p + (x - p)` converted to an integer, in bytes and with the same width throughout.
     fn address_of_distance(&self, address: Value, ty: Type) -> Answer {
         let func = self.values.func();
         let gep = address.as_inst().filter(|&i| func.opcode(i) == Opcode::GetElementPtr)?;
@@ -172,7 +172,7 @@ impl Simplifier<'_> {
             return constant(Constant::undef(element));
         }
         if let Some(v) = &v {
-            // Out of range it is poison, so that any element will do.
+            // An out-of-range index yields poison, so any element is a correct result.
             return constant(self.values.folder().view.splat(v)?);
         }
         let (len, scalable) = self.types().vector_shape(self.ty(vector))?;
@@ -181,7 +181,7 @@ impl Simplifier<'_> {
             return self.poison_of(element);
         }
         if let Some(splatted) = self.splatted_scalar(vector) {
-            // Beyond the end it is poison, so that it may be this too.
+            // An index beyond the end yields poison, so this is correct for it as well.
             return value(splatted);
         }
         let n = n.and_then(|n| n.below(len));
@@ -189,7 +189,7 @@ impl Simplifier<'_> {
         by_inserts.or_else(|| if scalable { None } else { self.element_by_source(vector, n?) })
     }
 
-    /// The element that an `insertelement` put there, or an element of what was shuffled.
+    /// The element that an `insertelement` inserted, or an element of a shuffled vector.
     fn element_by_inserts(&self, vector: Value, index: Value, n: Option<u32>) -> Answer {
         let func = self.values.func();
         let mut vector = vector;
@@ -239,11 +239,11 @@ impl Simplifier<'_> {
         {
             return value(vector);
         }
-        // What is poison there may as well be what was there.
+        // A poison element may be replaced by the existing one.
         if self.is_poison(element) || self.is_undef(element) && self.values.is_not_poison(vector) {
             return value(vector);
         }
-        // Put back from where it was taken.
+        // The element is inserted where it was extracted from.
         let (from, at) = {
             let func = self.values.func();
             let inst = element.as_inst().filter(|&i| func.opcode(i) == Opcode::ExtractElement)?;
@@ -287,7 +287,7 @@ impl Simplifier<'_> {
             if other == path {
                 return value(func.operand(insert, 1));
             }
-            // A part of what was put there, or something around it, is no existing value.
+            // A part of the inserted value, or an aggregate around it, is not an existing value.
             let common = other.len().min(path.len());
             if other[..common] == path[..common] {
                 return None;
@@ -307,7 +307,7 @@ impl Simplifier<'_> {
         if self.is_poison(part) || self.is_undef(part) && self.values.is_not_poison(whole) {
             return value(whole);
         }
-        // Put back from where it was taken, into the same whole or into nothing.
+        // The part is inserted where it was extracted from, into the same aggregate or into an undefined one.
         let extract = part.as_inst().filter(|&i| func.opcode(i) == Opcode::ExtractValue)?;
         let from = func.operand(extract, 0);
         if self.indices(extract) != path || self.ty(from) != self.ty(whole) {

@@ -1,14 +1,13 @@
-//! Whether no rule can apply, as far as is quick to see: by opcodes, constants and equal operands.
+//! Pre-filter: proves cheaply that no rule applies, from opcodes, constants and equal operands.
 //!
-//! Most instructions are as simple as they can be, and most rules look for one of a few opcodes among
-//! the operands, or for a constant. Each function here answers for one of the functions of the other
-//! files, and is to be changed with it.
-//! * Invariant: where [`Simplifier::finds_nothing`] says so, the rules find nothing. Debug builds ask
-//!   the rules each time, so every test that simplifies is a test of this.
-//! * Cost: a look at the operands and at their opcodes, and through sums, products and choices as far
-//!   as the rules would look ([`super::MAX_RECURSION`]).
-//! * Where only local rules are asked (`local.rs`) numbers are not tried (`samples.rs`): what the rules would look at is
-//!   looked at.
+//! Most instructions are already simple, and most rules match one of a few opcodes among the operands, or a constant.
+//! Each function here mirrors one of the functions of the other files, and must be changed together with it.
+//! * Invariant: if [`Simplifier::finds_nothing`] returns `true`, no rule applies. Debug builds apply the rules each
+//!   time, so every test of simplification tests this invariant.
+//! * Cost: an inspection of the operands and their opcodes, and recursion through sums, products and choices as deep as
+//!   the rules go ([`super::MAX_RECURSION`]).
+//! * With local rules (`local.rs`) samples are not tried (`samples.rs`): the operations that the rules inspect are
+//!   inspected instead.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
@@ -17,15 +16,15 @@ use super::Simplifier;
 use super::samples::{after_steps, compares, ones, plain_width};
 use crate::value::predicate::swapped;
 
-/// How many incoming values of a phi are looked at.
+/// How many incoming values of a phi are inspected.
 const MAX_INCOMING: usize = 4;
 
-/// An operand of an operation that need not exist.
+/// An operand of a hypothetical operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
-    /// A value that is no integer constant of at most 64 bits.
+    /// A value that is not an integer constant of at most 64 bits.
     Value(Value),
-    /// Such a constant, which no pool need have.
+    /// Such a constant, which need not be in a pool.
     Number(u64),
 }
 
@@ -49,7 +48,7 @@ impl Side {
     }
 }
 
-/// An operation on integers of at most 64 bits that need not exist.
+/// A hypothetical operation on integers of at most 64 bits.
 #[derive(Clone, Copy)]
 pub(super) struct Operation {
     pub(super) opcode: Opcode,
@@ -70,7 +69,7 @@ impl Operation {
 }
 
 impl Simplifier<'_> {
-    /// Whether it is plain that there is nothing simpler for an instruction.
+    /// Whether provably no rule applies to an instruction.
     pub(super) fn finds_nothing(&self, inst: Inst) -> bool {
         let func = self.values.func();
         let row = func.inst(inst);
@@ -113,7 +112,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The same for an operation of two operands that need not be an instruction.
+    /// As [`Simplifier::finds_nothing`], for a hypothetical binary operation.
     pub(super) fn operation_finds_nothing(
         &self,
         opcode: Opcode,
@@ -184,7 +183,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Operations whose rules ask for bits and ranges, beside opcodes.
+    /// Operations whose rules use known bits and ranges, in addition to opcodes.
     fn bits_find_nothing(&self, op: Operation, depth: u32) -> bool {
         if self.is_local_everywhere() {
             return self.local_bits_find_nothing(op, depth);
@@ -199,7 +198,7 @@ impl Simplifier<'_> {
             |of: &[Opcode]| self.opcode_of(op.b).is_some_and(|opcode| of.contains(&opcode));
         let is_either = |of: &[Opcode]| is_left(of) || is_right(of);
         let has_rules = match op.opcode {
-            // `x & -x` and `x & (x - 1)` are of two values.
+            // `x & -x` and `x & (x - 1)` have no constant operand.
             And => is_either(&[And, Or, Xor, Select]) || !is_number && is_either(&[Sub, Add]),
             Or => is_either(&[And, Or, Xor, Select]),
             Xor => is_either(&[And, Or, Xor, Select, Sub]),
@@ -234,7 +233,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether two sides are differences of the same values, one the other way round.
+    /// Whether two sides are differences of the same values in opposite order.
     fn is_turned(&self, x: Side, y: Side) -> bool {
         let parts = |side: Side| [0, 1].map(|n| self.operand_of(side, n));
         let [p, q] = parts(x);
@@ -255,7 +254,7 @@ impl Simplifier<'_> {
             }
             Some(Opcode::Add) if depth < 2 => true,
             Some(Opcode::Add) => {
-                // Both products must be simpler for the sum of them to be.
+                // Both products must simplify for their sum to simplify.
                 let part = |n: usize| {
                     let op = |part| op.plain(Opcode::Mul, part, y);
                     self.operand_of(x, n)
@@ -269,8 +268,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// For [`Simplifier::reassociated`]: `(p op q) op y` by way of `q op y` and `p op y`. Of a sum with
-    /// two constants those are added, and the whole is looked at again.
+    /// For [`Simplifier::reassociated`]: `(p op q) op y` via `q op y` and `p op y`. For a sum with two constants, these
+    /// are added, and the new sum is inspected.
     fn regrouping_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
         if depth == 0 {
             return true;
@@ -311,8 +310,8 @@ impl Simplifier<'_> {
         if !self.is_side_there(y, choice) {
             return true;
         }
-        // Through a phi only constants are found. A loop's counter plus a number is none: round the loop
-        // comes the counter plus another number.
+        // Through a phi only constants are found. A loop counter plus a constant is not one: on the backedge the result
+        // is the counter plus another constant.
         let counts = |v: Value| {
             let step = self.values.binary(v, Opcode::Add);
             step.is_some_and(|(of, by)| of == itself && self.side(by).is_number())
@@ -355,8 +354,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// For [`Simplifier::equal_here`]: most values are compared with nothing, so that asking costs less than numbers
-    /// that tell the two apart. What comes into a phi is asked about at other places, so there numbers have to do.
+    /// For [`Simplifier::equal_here`]: most values are never compared, so that query is cheaper than samples that
+    /// distinguish the two. Incoming values of a phi are queried at other context instructions, so samples are used
+    /// there.
     fn may_be_equal_here(&self, op: Operation) -> bool {
         let (Some(a), Some(b)) = (op.a.value(), op.b.value()) else { return false };
         let is_phi = |side: Side| self.opcode_of(side) == Some(Opcode::Phi);
@@ -367,14 +367,14 @@ impl Simplifier<'_> {
         self.equal_here(a, b)
     }
 
-    /// What is left of a constant.
+    /// Subtraction from a constant.
     fn rest_finds_nothing(&self, op: Operation) -> bool {
         use Opcode::{Add, Phi, PtrToAddr, PtrToInt, Select, Sub};
         let has_rules = |opcode| matches!(opcode, Add | Sub | Phi | Select | PtrToInt | PtrToAddr);
         op.a != Side::Number(0) && !self.opcode_of(op.b).is_some_and(has_rules)
     }
 
-    /// Whether there are rules for a shift that may not lose bits.
+    /// Whether there are rules for a shift with no-wrap or `exact` flags.
     pub(super) fn shift_flags_have_rules(&self, op: Operation) -> bool {
         let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
         let is_all_the_way = op.b == Side::Number(u64::from(op.width) - 1);
@@ -384,7 +384,7 @@ impl Simplifier<'_> {
             || nuw && op.a.is_number()
     }
 
-    /// By a number of bits that is a constant less than the width.
+    /// A shift by a constant amount less than the width.
     fn shift_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let by = op.b.number();
         if !by.is_some_and(|by| 0 < by && by < u64::from(op.width)) {
@@ -451,7 +451,7 @@ impl Simplifier<'_> {
             }
     }
 
-    /// Whether a pointer is null: of an argument only its declaration says so.
+    /// Whether a comparison of a pointer with null is undecided: for an argument only its declaration can decide it.
     fn null_finds_nothing(&self, predicate: P, pointer: Value, null: Value) -> bool {
         matches!(predicate, P::Eq | P::Ne)
             && self.is_local_everywhere()
@@ -460,7 +460,7 @@ impl Simplifier<'_> {
             && !self.values.is_declared_nonzero(pointer)
     }
 
-    /// A comparison with a phi of values, of one of which the comparison finds nothing.
+    /// A comparison with a phi: proves that nothing is found for one of the incoming values.
     pub(super) fn compared_phi_finds_nothing(
         &self,
         predicate: P,
@@ -473,7 +473,7 @@ impl Simplifier<'_> {
         if !self.is_side_there(b, phi) {
             return true;
         }
-        // Two numbers for which the comparison comes out differently: nothing is the same for all.
+        // If two constants give different results, no result is common.
         let (mut has_false, mut has_true) = (false, false);
         for v in self.values.func().operands(phi).take(MAX_INCOMING) {
             let x = self.side(v);
@@ -489,7 +489,7 @@ impl Simplifier<'_> {
         has_false && has_true || self.differs_after_a_step(predicate, phi, b)
     }
 
-    /// Whether a comparison with a loop's counter comes out differently for its start and for the number after that.
+    /// Whether a comparison with a loop counter has different results for its start and for the next value.
     fn differs_after_a_step(&self, predicate: P, phi: Inst, b: Side) -> bool {
         let Some((start, step, flags)) = self.counter(phi) else { return false };
         let Some(width) = plain_width(self.ty(start)) else { return false };
@@ -499,13 +499,13 @@ impl Simplifier<'_> {
         })
     }
 
-    /// A comparison of two numbers.
+    /// The result of a comparison of two constants.
     fn number_decides(&self, predicate: P, a: Side, b: Side, ty: Type) -> Option<bool> {
         let (m, n, width) = (a.number()?, b.number()?, plain_width(ty)?);
         Some(compares(predicate, width, m, n))
     }
 
-    /// Whether a side is the same on every edge to a phi as it is behind the phi.
+    /// Whether a side is the same on every incoming edge of a phi as after the phi.
     fn is_side_there(&self, side: Side, phi: Inst) -> bool {
         side.value().is_none_or(|v| self.is_there(v, phi))
     }
@@ -525,15 +525,15 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether two sides are the same operation, with an operand in common.
+    /// Whether two sides are the same operation with a common operand.
     fn have_common_operand(&self, x: Side, y: Side) -> bool {
         let part = |side: Side, n: usize| self.operand_of(side, n);
         let is_of_y = |of_x: Option<Side>| of_x == part(y, 0) || of_x == part(y, 1);
         self.opcode_of(x) == self.opcode_of(y) && (is_of_y(part(x, 0)) || is_of_y(part(x, 1)))
     }
 
-    /// For [`Simplifier::cast`]: a cast that does not undo another one, is not to the type that its operand has, and is
-    /// not the address of a pointer that may be computed from a difference of addresses.
+    /// For [`Simplifier::cast`]: a cast that does not undo another one, is not to the type of its operand, and does not
+    /// convert a pointer that may be computed from a difference of addresses.
     fn cast_finds_nothing(&self, opcode: Opcode, operand: Value, ty: Type) -> bool {
         use Opcode::{
             BitCast, FpExt, FpTrunc, GetElementPtr, IntToPtr, PtrToInt, SExt, Trunc, ZExt,
@@ -553,7 +553,8 @@ impl Simplifier<'_> {
         !has_rules
     }
 
-    /// For [`Simplifier::insert_value`]: a part that is no constant, and not taken from what has the whole's type.
+    /// For [`Simplifier::insert_value`]: the part is not constant, and was not extracted from an aggregate of the same
+    /// type.
     fn insert_finds_nothing(&self, whole: Value, part: Value) -> bool {
         let Some(inst) = part.as_inst() else { return part.as_arg().is_some() };
         let func = self.values.func();
@@ -561,7 +562,7 @@ impl Simplifier<'_> {
             || self.ty(func.operand(inst, 0)) != self.ty(whole)
     }
 
-    /// For [`Simplifier::address`]: an index that is no zero, and none that undoes a difference.
+    /// For [`Simplifier::address`]: some index is nonzero, and none undoes a difference.
     fn address_finds_nothing(&self, gep: Inst) -> bool {
         let func = self.values.func();
         let mut operands = func.operands(gep);
@@ -592,7 +593,7 @@ impl Simplifier<'_> {
         stays_apart && (n_indices > 1 || func.source_type(gep).is_some_and(is_sized))
     }
 
-    /// Whether an index is a difference of addresses, or one that was divided without a rest.
+    /// Whether an index is a difference of addresses, possibly divided exactly.
     fn is_distance(&self, index: Value) -> bool {
         let func = self.values.func();
         let divided = match index.as_inst() {
@@ -609,8 +610,8 @@ impl Simplifier<'_> {
         parts.is_some_and(|(to, from)| is_address(to) && is_address(from))
     }
 
-    /// For [`Simplifier::call`]: a call of a function that is no generic intrinsic, so that nothing is known of
-    /// it but for constants.
+    /// For [`Simplifier::call`]: a call of a function that is not a generic intrinsic, so it is folded only for
+    /// constants.
     fn call_finds_nothing(&self, call: Inst) -> bool {
         let func = self.values.func();
         let is_void = func.inst(call).ty() == Type::VOID;
@@ -630,8 +631,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// For [`Simplifier::select`], where nothing is asked about the place: arms that are values or
-    /// numbers, not both the same, and neither has to do with what the condition compares.
+    /// For [`Simplifier::select`] without context instruction: the arms are values or constants, not both the same, and
+    /// neither is related to the compared values.
     fn select_finds_nothing(&self, select: Inst) -> bool {
         let func = self.values.func();
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
@@ -639,28 +640,28 @@ impl Simplifier<'_> {
             matches!(self.ty(yes), Type::HALF | Type::BFLOAT | Type::FLOAT | Type::DOUBLE);
         let is_known = |v: Value, other: Value| match func.as_constant(v) {
             Some(ConstKind::Float(_)) => !is_float,
-            // For what is undefined stands what is not poison.
+            // An undefined arm is replaced by one that is not poison.
             Some(ConstKind::Undef) if self.values.opcode(other) == Some(Opcode::Load) => {
                 self.values.is_not_poison(other)
             }
             Some(_) => self.side(v).value().is_some(),
             None => false,
         };
-        // A choice by the same condition may come to the other arm.
+        // A select by the same condition may yield the other arm.
         let is_choice_of = |v: Value, other: Value| {
             let inner = v.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select);
             inner.is_some_and(|inner| func.operands(inner).skip(1).any(|arm| arm == other))
         };
         let ty = self.ty(yes);
         let has_few_rules = match ty {
-            // The condition may be an arm, or the whole.
+            // The condition may be an arm, or the result.
             Type::I1 => {
                 condition != yes
                     && condition != no
                     && (yes.as_const().is_none() || no.as_const().is_none())
                     && self.is_choice_far_apart([condition, yes, no])
             }
-            // One of the two floats that the condition compares may be the whole.
+            // One of the two compared floats may be the result.
             _ if is_float => self.values.opcode(condition) != Some(Opcode::FCmp),
             _ => plain_width(ty).is_some() || self.types().ptr_space(ty).is_some(),
         };
@@ -676,7 +677,7 @@ impl Simplifier<'_> {
             && !is_choice_of(no, yes)
     }
 
-    /// For [`Simplifier::phi`]: two values that differ, neither of them undefined.
+    /// For [`Simplifier::phi`]: two incoming values differ, and neither is undefined.
     fn phi_finds_nothing(&self, phi: Inst) -> bool {
         let func = self.values.func();
         let is_open = |kind: &ConstKind| match kind {
@@ -698,7 +699,7 @@ impl Simplifier<'_> {
     }
 }
 
-/// Whether a constant is an address, and one that is written down.
+/// Whether a constant is an explicit address.
 fn is_address(kind: &ConstKind) -> bool {
     match kind {
         ConstKind::Global(_) => true,

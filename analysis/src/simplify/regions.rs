@@ -1,5 +1,5 @@
-//! For which numbers a comparison with a constant holds: exact sets, of the value that is compared and
-//! of what that is computed from by operations that can be undone.
+//! The numbers that satisfy a comparison with a constant: exact sets, for the compared value and for the values that it
+//! is computed from by invertible operations.
 
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Opcode, Value};
@@ -11,22 +11,22 @@ use crate::fold::Int;
 use crate::value::Range;
 use crate::value::predicate::inverse;
 
-/// How many operations are undone.
+/// How many operations are inverted.
 const MAX_STEPS: usize = 3;
 
-/// When a comparison holds, said of one value.
+/// When a comparison holds, in terms of one value.
 pub(super) struct Region {
     pub(super) value: Value,
-    /// The numbers for which it holds, and those for which it does not; `None` when there are none.
-    /// Both hold numbers for which the comparison is poison, too.
+    /// The numbers for which the comparison holds, and those for which it does not; `None` if there are none. Both
+    /// contain numbers for which the comparison is poison, too.
     pub(super) holds: Option<Range>,
     pub(super) fails: Option<Range>,
-    /// The numbers for which it may be no poison.
+    /// The numbers for which it may not be poison.
     pub(super) defined: Range,
 }
 
 impl Region {
-    /// The numbers for which it is what `truth` says, and no poison.
+    /// The numbers for which it is `truth` and may not be poison.
     fn being(&self, truth: bool) -> Option<Range> {
         let range = if truth { &self.holds } else { &self.fails };
         range.as_ref()?.intersect(&self.defined)
@@ -43,7 +43,7 @@ impl Region {
 }
 
 impl Simplifier<'_> {
-    /// Whether `known` holding makes `asked` true, or false, both being about numbers of one value.
+    /// Whether the first comparison decides the second one, if both constrain the same value.
     pub(super) fn region_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
         if self.int(known.b).is_none() || self.int(asked.b).is_none() {
             return None;
@@ -52,7 +52,7 @@ impl Simplifier<'_> {
         known.iter().find_map(|k| asked.iter().find_map(|a| k.implies(a)))
     }
 
-    /// The values that a comparison with a constant is a statement about.
+    /// The regions of a comparison with a constant, one for each value that it constrains.
     pub(super) fn regions(&self, c: Comparison) -> SmallVec<[Region; MAX_STEPS]> {
         let mut found = SmallVec::new();
         let Some(n) = self.int(c.b) else { return found };
@@ -71,7 +71,7 @@ impl Simplifier<'_> {
         found
     }
 
-    /// The same said of what a value is computed from.
+    /// The region in terms of the operand of an invertible operation.
     fn undone(&self, region: &Region) -> Option<Region> {
         let func = self.values.func();
         let inst = region.value.as_inst()?;
@@ -99,7 +99,7 @@ impl Simplifier<'_> {
         if opcode == Opcode::Sub
             && let Some(n) = self.int(a)
         {
-            // `n - x`, which is no poison where `x` is so far from `n`.
+            // `n - x` is not poison for `x` in this set.
             let whole = Range::single(n.clone());
             let next = region.mapped(b, |range| Some(whole.sub(range)))?;
             return Some(next.within(rests_of(&n, flags)));
@@ -109,7 +109,7 @@ impl Simplifier<'_> {
             Opcode::Xor if n.is_ones() => {
                 region.mapped(a, |range| Some(Range::single(n.clone()).sub(range)))
             }
-            // Flipping the highest bit is adding it.
+            // Flipping the highest bit is equivalent to adding it.
             Opcode::Xor if n.is_signed_min() => {
                 region.mapped(a, |range| Some(range.sub(&Range::single(n.clone()))))
             }
@@ -126,7 +126,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Of an extended number: what is no extension is left out.
+    /// The region of the operand of an extension: numbers that are not extended ones are dropped.
     fn undone_extension(&self, region: &Region, opcode: Opcode) -> Option<Region> {
         let narrow = self.values.unary(region.value, opcode)?;
         let width = self.width(narrow)?;
@@ -145,7 +145,7 @@ impl Simplifier<'_> {
 }
 
 impl Region {
-    /// Defined for those numbers at most.
+    /// Restricts the numbers for which the comparison may not be poison.
     fn within(self, numbers: Range) -> Region {
         let defined = self.defined.narrowed(&numbers);
         Region { defined, ..self }
@@ -155,7 +155,7 @@ impl Region {
         if self.value != asked.value || self.defined.width() != asked.defined.width() {
             return None;
         }
-        // Where nothing is left, one of the two is poison, or the first does not hold.
+        // If no number is left, one of the two is poison, or the first does not hold.
         let numbers = self.being(true);
         let can_be = |truth: bool| match (&numbers, asked.being(truth)) {
             (Some(a), Some(b)) => a.intersect(&b).is_some(),
@@ -188,7 +188,7 @@ fn summands_of(n: &Int, flags: IntFlags) -> Range {
     numbers
 }
 
-/// The numbers that `n` can be taken from without wrapping.
+/// The numbers that `n` can be subtracted from without wrapping.
 fn minuends_of(n: &Int, flags: IntFlags) -> Range {
     let width = n.width();
     let mut numbers = Range::full(width);
@@ -207,7 +207,7 @@ fn minuends_of(n: &Int, flags: IntFlags) -> Range {
     numbers
 }
 
-/// The numbers that can be taken from `n` without wrapping.
+/// The numbers that can be subtracted from `n` without wrapping.
 fn rests_of(n: &Int, flags: IntFlags) -> Range {
     let width = n.width();
     let mut numbers = Range::full(width);

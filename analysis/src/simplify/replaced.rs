@@ -1,4 +1,4 @@
-//! What a value is where two others are known to be equal: computed with one in the place of the other.
+//! Substitution: simplifies a value after replacing another one by a value that is known to be equal.
 
 use selvedge_ir::inst::{Bits, IntFlags, IntPredicate};
 use selvedge_ir::{Inst, Opcode, Value};
@@ -9,25 +9,25 @@ use super::{Answer, Simplified, Simplifier, constant, value};
 use crate::fold::{Constant, Int};
 use crate::value::Range;
 
-/// How many operations are computed anew in a row.
+/// The maximum depth of substituted operations.
 const MAX_REPLACED: u32 = 3;
 
-/// How much simpler than the questions of an instruction the questions about the new operations are.
+/// The recursion depth for simplifying substituted operations, less than for instructions.
 const QUESTION_DEPTH: u32 = 1;
 
-/// One value in the place of another one.
+/// The substitution of one value by another one.
 pub(super) struct Replacement {
     pub(super) from: Value,
     pub(super) to: Simplified,
-    /// Whether the result must be poison, and undefined, exactly where the operation is.
+    /// Whether the result must be poison, and undefined, in exactly the same cases as the operation.
     pub(super) exact: bool,
 }
 
-/// The operands of an operation that is computed anew.
+/// The operands of a substituted operation.
 type Operands = SmallVec<[Simplified; 3]>;
 
 impl Simplifier<'_> {
-    /// What a value is with the replacement, if that is something simpler and not the value itself.
+    /// The result of the substitution in a value, if it is simpler and not the value itself.
     pub(super) fn replaced(&self, v: Value, by: &Replacement) -> Answer {
         if self.replaces {
             return None;
@@ -58,12 +58,12 @@ impl Simplifier<'_> {
         })
     }
 
-    /// A constant as such, so that constants of operands fold.
+    /// The value as a constant if it is one, so that operations on it fold.
     pub(super) fn as_known(&self, v: Value) -> Simplified {
         self.values.constant(v).map_or(Simplified::Value(v), Simplified::Constant)
     }
 
-    /// The operands of an operation that gives the same for the same operands.
+    /// The operands of an operation that is a function of its operands.
     pub(super) fn computed_from(&self, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
         let func = self.values.func();
         let opcode = func.opcode(inst);
@@ -107,7 +107,7 @@ impl Simplifier<'_> {
         self.types().is_float_or_vector(self.values.func().inst(inst).ty())
     }
 
-    /// An operation on constants.
+    /// Folds an operation on constants.
     fn folded(&self, inst: Inst, operands: &[Simplified]) -> Answer {
         let constants: Option<SmallVec<[Constant; 3]>> = operands
             .iter()
@@ -147,7 +147,7 @@ impl Simplifier<'_> {
         self.values.folder().view.element(whole, n.into())
     }
 
-    /// Whether what constants fold to is what the operation gives, whose flags may make it poison.
+    /// Whether the folded constant is exactly the result, although flags may make the operation poison.
     fn folds_exactly(&self, inst: Inst, operands: &[Simplified]) -> bool {
         let func = self.values.func();
         let number = |n: usize| self.number(&operands[n]);
@@ -167,7 +167,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The number that an operand is, in all elements.
+    /// The constant that an operand is, in all elements.
     fn number(&self, operand: &Simplified) -> Option<Int> {
         match operand {
             Simplified::Constant(c) => self.values.folder().view.int(c, false),
@@ -175,7 +175,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// By all rules, for an answer that may be less often poison or undefined.
+    /// Simplifies by all rules; the result may be poison or undefined less often.
     fn anew(&self, inst: Inst, operands: &[Simplified]) -> Answer {
         let operands: Option<SmallVec<[Value; 3]>> =
             operands.iter().map(|operand| self.existing(operand.clone())).collect();
@@ -200,7 +200,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// By the few rules whose answer is poison, and undefined, where the operation is.
+    /// Simplifies by the few rules whose result is poison, and undefined, exactly if the operation is.
     fn exact(&self, inst: Inst, operands: &[Simplified], by: &Replacement) -> Answer {
         let opcode = self.values.func().opcode(inst);
         match (opcode, operands) {
@@ -262,9 +262,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether an operand is one number in all its uses, and no poison. Of the two values that are
-    /// equal nothing needs to be known: where one is undefined they may be taken for unequal, where
-    /// one is poison the condition is.
+    /// Whether an operand is one number in all its uses, and not poison. Nothing needs to be known about the two equal
+    /// values: if one is undefined they may be assumed to be unequal, and if one is poison the condition is poison.
     fn is_one_value(&self, operand: &Simplified, by: &Replacement) -> bool {
         match operand {
             Simplified::Value(v) => {
@@ -274,8 +273,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether `known`, which says that two values are equal, decides `asked` with one in the place of
-    /// the other.
+    /// Whether equality of two values decides a comparison after substitution of one by the other.
     pub(super) fn equality_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
         if self.divides_by_zero_given(known, asked) {
             return Some(false);
@@ -298,8 +296,8 @@ impl Simplifier<'_> {
         })
     }
 
-    /// Whether `known` says that a divisor is zero, of a division that `asked` compares. That was
-    /// computed, so `known` does not hold, and either answer will do.
+    /// Whether the known comparison states that the divisor of a division in the other one is zero. The division was
+    /// executed, so the known comparison is false, and either result is correct.
     fn divides_by_zero_given(&self, known: Comparison, asked: Comparison) -> bool {
         let divisor = |v: Value| {
             let func = self.values.func();
@@ -314,7 +312,7 @@ impl Simplifier<'_> {
             && [asked.a, asked.b].into_iter().any(|v| divisor(v) == Some(known.a))
     }
 
-    /// The same of a truth value that is no comparison.
+    /// As [`Simplifier::equality_implies`], for a boolean that is not a comparison.
     pub(super) fn equality_decides(&self, known: Comparison, asked: Value) -> Option<bool> {
         let is_flag = self.values.opcode(asked) == Some(Opcode::ExtractValue);
         if known.predicate != IntPredicate::Eq || !is_flag {
@@ -329,20 +327,20 @@ impl Simplifier<'_> {
         Some(self.number(&found)?.is_one())
     }
 
-    /// Whether a value may be taken for one that compares equal to it: pointers only for null, which
-    /// is the same whatever it was made from.
+    /// Whether a value may be replaced by one that compares equal to it: pointers only by null, which has no
+    /// provenance.
     pub(super) fn is_interchangeable(&self, from: Value, to: Value) -> bool {
         let is_constant = to.as_const().is_some();
         if !self.types().is_int_or_vector(self.ty(from)) {
             return is_constant && self.is_zero(to);
         }
-        // No constant that is undefined in part.
+        // Constants with undefined parts are excluded.
         !is_constant || self.int(to).is_some() || self.values.is_well_defined(to)
     }
 
     fn decided_between(&self, asked: Comparison, a: Simplified, b: Simplified) -> Option<bool> {
         let bits = Bits::NONE.with_int_predicate(asked.predicate);
-        // A constant need not be in the pool for the numbers that the other side may be.
+        // A constant need not be in the pool to compare ranges.
         let ranges = self.range_of(&a).zip(self.range_of(&b));
         if let Some(answer) = ranges.and_then(|(x, y)| x.decides(asked.predicate, &y)) {
             return Some(answer);

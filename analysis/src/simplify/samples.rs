@@ -1,12 +1,12 @@
-//! Values that an integer can take: samples that show that nothing simpler says the same.
+//! Sampling: possible values of an integer, which prove that no simplification exists.
 //!
-//! What is not known (loads, arguments, results of calls) may be any number that its declaration
-//! allows, and a loop's counter any that is some steps from its start. An operation that comes out
-//! differently for two choices of those is no constant, and one that comes out otherwise than its
-//! operand is not that operand. Rules are sound, so none can say so: they need not be asked.
-//! * At a place those choices count that branches and assumptions on the way there allow: what they say of
-//!   a value is asked of its numbers.
-//! * Where nothing can be computed (wide integers, choices, what is too far back) there is no sample.
+//! Unknown values (loads, arguments, call results) may be any number that their declaration permits, and a loop counter
+//! any number of steps from its start. An operation with different results for two samples is not constant, and one
+//! whose result differs from its operand in a sample is not that operand. Rules are sound, so none can return that, and
+//! none needs to be applied.
+//! * With a context instruction, only samples are used that branches and assumptions permit there: their conditions are
+//!   evaluated on the samples.
+//! * There is no sample if nothing can be computed (wide integers, choices, beyond the depth limit).
 //! * Oracle: the rules themselves, in debug builds; see `quick.rs`.
 
 use std::hash::BuildHasher;
@@ -22,24 +22,24 @@ use crate::value::{Incoming, Samples};
 
 const UNKNOWN: Samples = [None; 4];
 
-/// How many choices are tried.
+/// The number of samples.
 const N_SAMPLES: usize = UNKNOWN.len();
 
-/// How many operations are computed from what they compute with.
+/// The maximum depth of computed operations.
 const MAX_DEPTH: u32 = 5;
 
-/// How many operations are computed behind a phi that is no counter, and how many of its values are
-/// looked at.
+/// The maximum depth of computed operations after a phi that is not a counter, and how many of its values are
+/// inspected.
 const MAX_PHI_DEPTH: u32 = 2;
 const MAX_INCOMING: usize = 4;
 
-/// How many phis in a row that only hand a value on are followed.
+/// How many consecutive phis that only copy a value are followed.
 const MAX_COPIES: u32 = 4;
 
-/// How often a loop is run for each choice; once often enough for a number to be shifted or divided away.
+/// The number of simulated iterations for each sample; one is large enough to shift or divide a number to zero.
 const ROUNDS: [u32; N_SAMPLES] = [0, 1, 64, 2];
 
-/// The width of the integers that are looked at: not of truth values, which have rules of their own.
+/// The width of supported integers; booleans have separate rules.
 pub(super) fn plain_width(ty: Type) -> Option<u32> {
     match ty {
         Type::I32 => Some(32),
@@ -50,7 +50,7 @@ pub(super) fn plain_width(ty: Type) -> Option<u32> {
     }
 }
 
-/// Whether two numbers compare so.
+/// The result of a comparison of two numbers.
 pub(super) fn compares(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
     use IntPredicate as P;
     let signed = |n: u64| (n << (64 - width)) as i64;
@@ -78,7 +78,7 @@ fn signed(width: u32, n: u64) -> i128 {
     i128::from((n << shift) as i64 >> shift)
 }
 
-/// A number that looks random, the same for the same value each time.
+/// A pseudorandom number that is a function of the value.
 fn scattered(value: Value) -> u64 {
     rustc_hash::FxBuildHasher.hash_one(value)
 }
@@ -100,7 +100,7 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
         Opcode::URem => return a.checked_rem(b),
         Opcode::SDiv if !flags.has(IntFlags::EXACT) => {
             let quotient = x.checked_div(y)? as u64 & ones(width);
-            // The least number has no opposite.
+            // The negation of the least number overflows.
             return (signed(width, quotient) == x / y).then_some(quotient);
         }
         Opcode::SRem if y != -1 => return Some(x.checked_rem(y)? as u64 & ones(width)),
@@ -116,13 +116,13 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
     (!wraps).then_some(result)
 }
 
-/// The least or the greatest of two numbers.
+/// The minimum or maximum of two numbers.
 fn extreme_of(order: MinMax, width: u32, x: u64, y: u64) -> u64 {
     let is_less = if order.signed { signed(width, x) < signed(width, y) } else { x < y };
     if is_less == order.is_min { x } else { y }
 }
 
-/// Whether a comparison holds for some choice, and whether it does not for one.
+/// Whether some sample satisfies a comparison, and whether some sample violates it.
 fn outcomes_of(predicate: IntPredicate, width: u32, a: Samples, b: Samples) -> (bool, bool) {
     let (mut yes, mut no) = (false, false);
     for (x, y) in a.into_iter().zip(b) {
@@ -134,7 +134,7 @@ fn outcomes_of(predicate: IntPredicate, width: u32, a: Samples, b: Samples) -> (
     (yes, no)
 }
 
-/// A number with so many steps added one by one, if none of the sums is poison.
+/// The result of adding a step `times` times, if no intermediate sum is poison.
 pub(super) fn after_steps(
     flags: IntFlags,
     width: u32,
@@ -151,7 +151,7 @@ pub(super) fn after_steps(
     (!wraps).then_some(result)
 }
 
-/// Whether the rounds of a loop take a number only up or only down, read as unsigned and as signed.
+/// Whether the iterations of a loop change a number monotonically, in the unsigned and in the signed sense.
 #[derive(Clone, Copy)]
 struct Order {
     unsigned: bool,
@@ -160,27 +160,28 @@ struct Order {
 
 const NO_ORDER: Order = Order { unsigned: false, signed: false };
 
-/// Of how many rounds each is looked at.
+/// The number of iterations that are checked individually.
 const FEW_ROUNDS: u64 = 4;
 
-/// What is said, where a loop goes round, of a phi and of its next number.
+/// Latch conditions that constrain a phi or its next value.
 #[derive(Default)]
 struct Rounds {
     conditions: SmallVec<[RoundCondition; 4]>,
-    /// Whether single bits are said to be set or clear.
+    /// Whether single bits are known to be set or clear.
     is_masked: bool,
 }
 
 struct RoundCondition {
     predicate: IntPredicate,
-    /// The numbers of what is compared with.
+    /// The samples of the other operand.
     others: Samples,
-    /// Of the phi itself 0, of its next number 1.
+    /// 0 for the phi itself, 1 for its next value.
     ahead: u64,
 }
 
 impl Rounds {
-    /// Whether a loop may go round so often, where `number` is what the phi is after some rounds.
+    /// Whether the latch conditions permit `times` iterations, where `number` returns the phi's value after some
+    /// iterations.
     fn allow(
         &self,
         k: usize,
@@ -212,7 +213,7 @@ impl Rounds {
         !self.is_masked && self.conditions.iter().all(is_allowed)
     }
 
-    /// The same for a counter.
+    /// As [`Self::allow`], for a counter.
     fn allow_steps(&self, k: usize, width: u32, first: u64, step: u64, times: u64) -> bool {
         let way = signed(width, step).saturating_mul(times.into());
         let (last, last_signed) = (i128::from(first) + way, signed(width, first) + way);
@@ -226,7 +227,7 @@ impl Rounds {
 }
 
 impl Simplifier<'_> {
-    /// Whether a comparison of a value with a number holds for some choice and not for another one.
+    /// Whether a comparison of a value with a constant is true for some sample and false for another one.
     pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
         let holds = |value: u64| compares(predicate, width, value, n);
         let samples = self.samples(a, MAX_DEPTH);
@@ -241,7 +242,7 @@ impl Simplifier<'_> {
                 no = true;
             }
         }
-        // The answer turns at the number itself, or between it and the one beside it.
+        // The result changes at the constant itself, or between it and its neighbor.
         let beside = match predicate {
             IntPredicate::Sgt | IntPredicate::Sle | IntPredicate::Ugt | IntPredicate::Ule => 1,
             _ => ones(width),
@@ -250,7 +251,7 @@ impl Simplifier<'_> {
         yes && no || turns_at(n) || turns_at(n.wrapping_add(beside) & ones(width))
     }
 
-    /// Whether a comparison of two values holds for some choice and not for another one.
+    /// Whether a comparison of two values is true for some sample and false for another one.
     pub(super) fn takes_both_of(
         &self,
         predicate: IntPredicate,
@@ -262,8 +263,8 @@ impl Simplifier<'_> {
             && outcomes_of(predicate, width, samples, self.samples(b, MAX_DEPTH)) == (true, true)
     }
 
-    /// Whether a comparison of two values, of which the least or greatest is asked for, holds for some
-    /// choice, and whether it does not for one.
+    /// Whether a comparison of the operands of a minimum or maximum is true for some sample, and whether it is false
+    /// for one.
     pub(super) fn order_outcomes(
         &self,
         predicate: IntPredicate,
@@ -274,7 +275,7 @@ impl Simplifier<'_> {
         outcomes_of(predicate, width, a, b)
     }
 
-    /// Whether an operation is no constant, and neither of its operands.
+    /// Whether an operation is provably neither constant nor equal to one of its operands.
     pub(super) fn is_itself(&self, op: Operation) -> bool {
         let samples = |side: Side| match side {
             Side::Number(number) => [Some(number); N_SAMPLES],
@@ -296,9 +297,9 @@ impl Simplifier<'_> {
         differs && !is_a && !is_b
     }
 
-    /// A number for each choice that one can be computed for, and that is possible here.
+    /// The computable samples that are possible at the context instruction.
     fn samples(&self, value: Value, depth: u32) -> Samples {
-        // What is not computed costs less than a look-up.
+        // Values without computation are cheaper to sample than to look up.
         let is_given = match value.as_inst() {
             Some(inst) => {
                 matches!(self.values.func().opcode(inst), Opcode::Load | Opcode::ExtractValue)
@@ -324,7 +325,7 @@ impl Simplifier<'_> {
         samples
     }
 
-    /// Takes those numbers away that the value does not have here by what branches and assumptions say.
+    /// Removes the samples that branches and assumptions exclude here.
     fn permit(&self, value: Value, samples: &mut Samples) {
         if value.as_const().is_some() {
             return;
@@ -341,7 +342,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Takes the numbers of a value away that do not compare so with another one.
+    /// Removes the samples of a value that do not satisfy a comparison with another one.
     fn keep_where(&self, samples: &mut Samples, predicate: IntPredicate, a: Value, other: Value) {
         if *samples == UNKNOWN {
             return;
@@ -356,7 +357,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The same by the branch to a phi, asked where a value comes from.
+    /// Removes the samples that the branch to a phi excludes; called at the end of the predecessor.
     fn permit_edge(&self, incoming: &Incoming<'_>, phi: Inst, samples: &mut Samples) {
         let condition = self.values.edge_condition(incoming.value, incoming.from, phi);
         if let Some((predicate, other)) = condition {
@@ -407,10 +408,10 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Of the lesser or the greater of two values.
+    /// Samples of a minimum or maximum.
     fn extreme(&self, call: Value, width: u32, depth: u32) -> Samples {
         let Some(order) = self.min_max_call(call) else { return UNKNOWN };
-        // The call may declare numbers (`range`); others are poison.
+        // The call may declare a `range`; results outside of it are poison.
         let Some((first, last)) = self.values.declared_bounds(call, width) else { return UNKNOWN };
         let [x, y] = order.operands.map(|arg| self.samples_of_part(arg, depth));
         std::array::from_fn(|k| {
@@ -419,11 +420,11 @@ impl Simplifier<'_> {
         })
     }
 
-    /// The numbers of a value that another one is the least or greatest of: those that were asked for when it was met
-    /// itself, so that networks of such values have numbers, however deep.
+    /// The samples of an operand of a minimum or maximum: the cached ones if it was sampled before, so that networks of
+    /// such values have samples at any depth.
     fn samples_of_part(&self, part: Value, depth: u32) -> Samples {
         let is_choice = self.values.opcode(part) == Some(Opcode::Select);
-        // Choices have numbers as parts only; these are kept apart.
+        // Selects have samples only as operands; these are cached separately.
         let room = MAX_DEPTH + u32::from(is_choice);
         if (is_choice || depth < MAX_DEPTH)
             && let Some(kept) = self.values.samples_kept_before(part, room, self.is_compared)
@@ -448,7 +449,7 @@ impl Simplifier<'_> {
         samples
     }
 
-    /// What a choice by a comparison of two values gives.
+    /// Samples of a select by a comparison of two values.
     fn samples_of_choice(&self, choice: Value, depth: u32) -> Option<Samples> {
         let func = self.values.func();
         let select = choice.as_inst()?;
@@ -466,8 +467,8 @@ impl Simplifier<'_> {
         }))
     }
 
-    /// Whether the least or greatest of two values is no constant, and neither of the two: a call that declares no
-    /// numbers, since it may be poison where it is another one.
+    /// Whether a minimum or maximum is provably neither constant nor equal to one of its operands. The call must not
+    /// declare a range, since it may be poison where it differs.
     pub(super) fn extreme_is_itself(&self, call: Value, order: MinMax) -> bool {
         let [a, b] = order.operands;
         let Some(width) = plain_width(self.ty(a)) else { return false };
@@ -487,9 +488,8 @@ impl Simplifier<'_> {
         differs && !is_a && !is_b
     }
 
-    /// Numbers for what is not computed here: the least, the largest, one between, and one as far from
-    /// the other end: of two values of one kind that are ordered one way in the third choice, the order is
-    /// the other way in the fourth.
+    /// Samples of a value that is not computed here: the least number, the largest, one between, and its mirror image:
+    /// if two such values have one order in the third sample, they have the opposite order in the fourth.
     fn chosen(&self, value: Value, width: u32) -> Samples {
         let Some((first, last)) = self.values.declared_bounds(value, width) else {
             return UNKNOWN;
@@ -498,9 +498,8 @@ impl Simplifier<'_> {
         [Some(first), Some(last), Some(between), Some(first + (last - between))]
     }
 
-    /// What a value is a copy of through phis that only hand it on, from round to round too. The copy must
-    /// have the numbers that the value has, at whatever depth either is asked for. `None` where there is
-    /// no end of copies: those are in code that is never reached.
+    /// The value that phis copy, also over iterations. A copy must have the same samples as the value at every depth.
+    /// `None` if the copies have no end, which occurs only in unreachable code.
     fn before_copies(&self, mut value: Value) -> Option<Value> {
         let func = self.values.func();
         for _ in 0..MAX_COPIES {
@@ -517,8 +516,7 @@ impl Simplifier<'_> {
         None
     }
 
-    /// Numbers that a phi takes: of a loop's counter its start and some steps further, else those that
-    /// come in.
+    /// Samples of a phi: for a loop counter its start and some steps further, else the incoming values.
     fn samples_of_phi(&self, phi: Inst, width: u32, depth: u32) -> Samples {
         self.counted(phi, width, depth)
             .or_else(|| self.stepped(phi, width, depth))
@@ -541,7 +539,7 @@ impl Simplifier<'_> {
         }))
     }
 
-    /// The numbers of what a loop's phi starts with.
+    /// Samples of the start value of a loop's phi.
     fn starts(&self, phi: Inst, start: Value, depth: u32) -> Samples {
         let mut samples = self.where_comes_in(start, phi).samples(start, depth);
         if self.values.position().is_some() {
@@ -553,7 +551,7 @@ impl Simplifier<'_> {
         samples
     }
 
-    /// What is said, where a loop goes round, of a phi and of what comes into it beside its start.
+    /// The latch conditions for a phi and for its incoming values other than the start.
     fn rounds(&self, phi: Inst, start: Value) -> Rounds {
         let mut rounds = Rounds::default();
         if self.values.position().is_none() {
@@ -565,7 +563,7 @@ impl Simplifier<'_> {
             let of_phi = there.values.conditions_on(phi.into()).into_iter().map(|c| (c, 0));
             let of_next = there.values.conditions_on(incoming.value).into_iter().map(|c| (c, 1));
             for ((predicate, other), ahead) in of_phi.chain(of_next).chain(edge.map(|c| (c, 1))) {
-                // What changes in the loop has other numbers in each round.
+                // A value that changes in the loop differs between iterations.
                 let is_fixed = self.is_there(other, phi);
                 let others = if is_fixed { there.samples_of_other(other) } else { UNKNOWN };
                 rounds.conditions.push(RoundCondition { predicate, others, ahead });
@@ -576,14 +574,14 @@ impl Simplifier<'_> {
         rounds
     }
 
-    /// The numbers of what a value is known to compare with.
+    /// Samples of a value that the queried value is known to compare with.
     fn samples_of_other(&self, other: Value) -> Samples {
         let values = if self.is_compared { self.values.anywhere() } else { self.values };
         Simplifier { values, is_compared: true, ..*self }.samples(other, MAX_DEPTH - 1)
     }
 
-    /// Numbers that a phi takes which each round of a loop changes by one operation: its start, that
-    /// after one round, that after many.
+    /// Samples of a phi that each iteration updates by one operation: its start, its value after one iteration, and
+    /// after many.
     fn stepped(&self, phi: Inst, width: u32, depth: u32) -> Option<Samples> {
         let func = self.values.func();
         if func.n_operands(phi) != 2 {
@@ -625,9 +623,9 @@ impl Simplifier<'_> {
         }))
     }
 
-    /// Numbers that come into a phi: for each choice from another side, as long as there are any.
+    /// Samples of the incoming values of a phi: each sample from another predecessor, as long as there are any.
     fn incoming(&self, phi: Inst, depth: u32) -> Samples {
-        // Not far back: phis of phis multiply.
+        // The depth is small, since paths through phis multiply.
         let depth = depth.min(MAX_PHI_DEPTH);
         let by_position = self.values.position().is_some();
         let sides: SmallVec<[Samples; MAX_INCOMING]> = self
@@ -649,7 +647,7 @@ impl Simplifier<'_> {
         std::array::from_fn(|k| (0..n).find_map(|further| sides[(k + further) % n][k]))
     }
 
-    /// For what holds where a value comes into a phi; facts of that place count if those of this one do.
+    /// The simplifier at the end of the predecessor that a value comes from, if this one has a context instruction.
     fn where_comes_in(&self, value: Value, phi: Inst) -> Self {
         let mut incoming = self.values.incoming(phi).filter(|incoming| incoming.value == value);
         match incoming.next() {
@@ -660,7 +658,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Start and step of a phi of two values, one of which is the phi and a constant added.
+    /// Start and step of a phi of two values, if one is the phi plus a constant.
     pub(super) fn counter(&self, phi: Inst) -> Option<(Value, u64, IntFlags)> {
         let func = self.values.func();
         if func.n_operands(phi) != 2 {
@@ -681,7 +679,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether a loop's counter gets to a number in whole steps, without wrapping.
+    /// Whether a loop counter reaches a number in whole steps, without wrapping.
     fn count_reaches(&self, phi: Inst, width: u32, n: u64, depth: u32) -> bool {
         let Some((start, step, flags)) = self.counter(phi) else { return false };
         let Some(first) = self.starts(phi, start, depth)[0] else { return false };
@@ -697,7 +695,7 @@ impl Simplifier<'_> {
         (0..N_SAMPLES).all(|k| rounds.allow_steps(k, width, first, step, times))
     }
 
-    /// Whether a value is that number for some choice.
+    /// Whether a value can be that number.
     fn reaches(&self, value: Value, n: u64, depth: u32) -> bool {
         let func = self.values.func();
         let Some(width) = plain_width(func.value_type(value)) else { return false };
@@ -705,7 +703,7 @@ impl Simplifier<'_> {
         if self.values.position().is_some() {
             let mut numbers = [Some(n); N_SAMPLES];
             self.permit(value, &mut numbers);
-            // Of other values the numbers are not known: all must do.
+            // The other sampled values are unknown, so every sample must be permitted.
             if numbers.contains(&None) {
                 return false;
             }
@@ -722,8 +720,8 @@ impl Simplifier<'_> {
             && self.values.declared_bounds(value, width).is_some_and(|(a, b)| a <= n && n <= b)
     }
 
-    /// Whether the result of an operation with a constant on the right is that number for some choice:
-    /// found by undoing it.
+    /// Whether the result of an operation with a constant on the right can be that number, computed by inverting the
+    /// operation.
     fn inst_reaches(&self, inst: Inst, width: u32, n: u64, depth: u32) -> bool {
         let func = self.values.func();
         let row = func.inst(inst);

@@ -1,4 +1,4 @@
-//! `select` on a comparison: arms that are the same value where the comparison holds, or fails.
+//! `select` on a comparison: the arms are the same value if the comparison holds, or if it fails.
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
@@ -14,19 +14,19 @@ use crate::value::{KnownBits, Range};
 /// How many equalities of one condition are used.
 const MAX_EQUALITIES: usize = 4;
 
-/// How many operations on the bits of a value are looked through.
+/// The maximum depth of bitwise operations on a value.
 const MAX_BIT_STEPS: u32 = 3;
 
-/// What each bit of an expression is when the bit of the one variable in it is clear, and when it is set.
+/// The value of each bit of an expression if the bit of its only variable is clear, and if it is set.
 struct BitMap {
     when_clear: Int,
     when_set: Int,
-    /// Whether it is poison only where the variable is.
+    /// Whether it is poison only if the variable is.
     is_plain: bool,
 }
 
 impl BitMap {
-    /// Whether two expressions are the same for all numbers with the known bits.
+    /// Whether two expressions are equal for all numbers with the known bits.
     fn is_same(&self, other: &BitMap, known: &KnownBits) -> bool {
         let clear = self.when_clear.xor(&other.when_clear).and(&known.one.not());
         let set = self.when_set.xor(&other.when_set).and(&known.zero.not());
@@ -35,7 +35,7 @@ impl BitMap {
 }
 
 impl Simplifier<'_> {
-    /// A select whose condition is made of comparisons.
+    /// Simplifies a select whose condition consists of comparisons.
     pub(super) fn select_of_comparison(&self, c: Value, yes: Value, no: Value) -> Answer {
         if self.is_local() && !self.is_about_arms(c, yes, no) {
             return None;
@@ -43,8 +43,7 @@ impl Simplifier<'_> {
         self.select_of_equals(c, yes, no).or_else(|| self.select_of_bits(c, yes, no))
     }
 
-    /// Whether a comparison is of an arm, or of what an arm is computed from in one step: where answers
-    /// are to be quick, others are not looked at.
+    /// Whether a comparison is of an arm, or of an operand of an arm: only these are inspected by local rules.
     pub(super) fn is_about_arms(&self, c: Value, yes: Value, no: Value) -> bool {
         let Some(Comparison { a, b, .. }) = self.comparison(c) else { return false };
         let func = self.values.func();
@@ -61,9 +60,9 @@ impl Simplifier<'_> {
         })
     }
 
-    /// For [`Simplifier::select_of_comparison`], that is, of equals and of bits. Nothing is found where the comparison
-    /// has nothing to do with the arms; of an order, where more than one number is left both when it holds and when it
-    /// fails; of `x == m`, where the arms are `x` and another number. Arms made of bits are left to the rule.
+    /// For [`Simplifier::select_of_comparison`]: proves that nothing is found if the comparison is unrelated to the
+    /// arms; if an order leaves more than one number both when it holds and when it fails; and for `x == m` if the arms
+    /// are `x` and another constant. Arms computed by bitwise operations are left to the rule.
     pub(super) fn compared_arms_find_nothing(
         &self,
         condition: Value,
@@ -90,8 +89,8 @@ impl Simplifier<'_> {
         [true, false].into_iter().all(|truth| self.only_number(comparison.being(truth)).is_none())
     }
 
-    /// Where the condition says that two values are equal the one arm is the other one, which is then
-    /// the whole. That two values are not equal may be chosen where one is undefined.
+    /// If the condition implies that two values are equal, and substitution makes one arm equal to the other, the other
+    /// arm is the result. If a compared value is undefined, the comparison may be chosen to fail.
     fn select_of_equals(&self, c: Value, yes: Value, no: Value) -> Answer {
         for (truth, on, off) in [(true, yes, no), (false, no, yes)] {
             for (from, to) in self.equalities(c, truth) {
@@ -103,7 +102,7 @@ impl Simplifier<'_> {
         None
     }
 
-    /// Whether `on` is `off` where `from` is `to`: `off` exactly, `on` where it is not poison.
+    /// Whether `on` equals `off` after substitution of `from` by `to`: `off` exactly, `on` if it is not poison.
     fn is_same_replaced(&self, on: Value, off: Value, from: Value, to: Simplified) -> bool {
         let exact = Replacement { from, to: to.clone(), exact: true };
         let off_then = self.replaced(off, &exact);
@@ -116,7 +115,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The values that are equal when a condition is what `truth` says, each with what it is equal to.
+    /// The values that are equal if a condition is `truth`, each with the value that it is equal to.
     fn equalities(&self, c: Value, truth: bool) -> SmallVec<[(Value, Simplified); MAX_EQUALITIES]> {
         let mut found = SmallVec::new();
         let mut work: SmallVec<[Value; MAX_EQUALITIES]> = SmallVec::from_slice(&[c]);
@@ -153,14 +152,14 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The only number for which a comparison with a number holds: `x > least` fails for one. Elements that are poison
-    /// hide nothing.
+    /// The only number that satisfies a comparison with a constant: for example, `x > least` fails for one. Poison
+    /// elements are not ignored.
     fn only_number(&self, c: Comparison) -> Option<Int> {
         let numbers = Range::satisfying(c.predicate, &Range::single(self.values.int(c.b)?))?;
         numbers.as_single().cloned()
     }
 
-    /// Arms that are the same bits of one value, of which the condition knows some.
+    /// Arms that are bitwise functions of one value and are equal given the bits that the condition implies.
     fn select_of_bits(&self, c: Value, yes: Value, no: Value) -> Answer {
         let comparison = self.comparison(c)?;
         let x = self.tested(comparison)?;
@@ -180,7 +179,7 @@ impl Simplifier<'_> {
         (on.is_plain && is_same_when(false)).then(|| value(yes))?
     }
 
-    /// The value of which a comparison tests bits.
+    /// The value whose bits a comparison tests.
     fn tested(&self, c: Comparison) -> Option<Value> {
         self.int(c.b)?;
         if let Some((x, mask)) = self.values.binary(c.a, Opcode::And) {
@@ -190,7 +189,7 @@ impl Simplifier<'_> {
         Some(self.values.unary(c.a, Opcode::Trunc).unwrap_or(c.a))
     }
 
-    /// What a comparison that holds says of the bits of a value.
+    /// The known bits that a comparison implies.
     fn tested_bits(&self, c: Comparison, x: Value, width: u32) -> Option<KnownBits> {
         let n = self.values.int(c.b)?;
         if c.a != x
@@ -199,7 +198,7 @@ impl Simplifier<'_> {
             let mask = self.values.int(mask)?;
             return match c.predicate {
                 IntPredicate::Eq => Some(KnownBits { zero: mask.and(&n.not()), one: mask.and(&n) }),
-                // One bit that is not what was asked for.
+                // The single tested bit differs from the constant's.
                 IntPredicate::Ne if mask.is_power_of_two() && n.and(&mask.not()).is_zero() => {
                     Some(KnownBits { zero: mask.and(&n), one: mask.and(&n.not()) })
                 }

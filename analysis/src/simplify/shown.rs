@@ -1,11 +1,12 @@
-//! Bits that are plain from the operations that compute a value: what local rules go by (`local.rs`).
+//! Shallow known bits: those that follow directly from the operations that compute a value, for local rules
+//! (`local.rs`).
 //!
-//! For example, `%b` in `%a = zext i8 %x to i32; %b = shl i32 %a, 4` shows four bits that are zero below and twenty
-//! above. Two operations are looked at, whatever the value is, so an answer costs some dozens of steps
-//! and is not kept. Beside value tracking (`value/bits.rs`) nothing is known of sums and products, of what
-//! comes into phis but of counters, and of what conditions say.
-//! * Facts speak of executions in which the value is not poison, as those of value tracking do.
-//! * Oracle: `shown/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates what local rules answer.
+//! For example, `%b` in `%a = zext i8 %x to i32; %b = shl i32 %a, 4` has four known zero bits below and twenty above.
+//! Recursion is two operations deep for every value, so a query costs some dozens of steps and is not cached. In
+//! contrast to value tracking (`value/bits.rs`), nothing is known about sums and products, about phis other than
+//! counters and constants, and about conditions.
+//! * Facts apply to executions in which the value is not poison, as those of value tracking do.
+//! * Oracle: `shown/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates the results of local rules.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{Inst, Opcode, Type, Value};
@@ -14,20 +15,20 @@ use super::Simplifier;
 use super::quick::Side;
 use super::samples::ones;
 
-/// How many operations bits are shown through.
+/// The maximum recursion depth.
 const SHOWN_STEPS: u32 = 2;
 
-/// How many numbers that come into a phi are looked at.
+/// How many constant incoming values of a phi are inspected.
 const MAX_NUMBERS: usize = 4;
 
-/// Of an integer of at most 64 bits those bits that are surely zero, those that are surely one (none above its width), and
-/// a number that it is surely not below, which bits do not tell of a counter.
+/// Facts about an integer of at most 64 bits: the bits that are provably zero, those that are provably one (none above
+/// its width), and a lower bound, which for a counter does not follow from its bits.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     width: u32,
     zero: u64,
     one: u64,
-    /// No number is below this one.
+    /// The unsigned lower bound.
     at_least: u64,
 }
 
@@ -48,28 +49,28 @@ impl Shown {
         self.zero | self.one | self.at_least == 0
     }
 
-    /// Of a number that is at most `greatest`.
+    /// A number that is at most `greatest`.
     fn at_most(width: u32, greatest: u64) -> Shown {
         let low = u64::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
         Shown::bits(width, ones(width) & !low, 0)
     }
 
-    /// Of a number of which nothing is known but that it is one of two.
+    /// A number that is one of two: the join.
     fn common(self, other: Shown) -> Shown {
         Shown::bits(self.width, self.zero & other.zero, self.one & other.one)
     }
 
-    /// The least number.
+    /// The least number that is possible.
     pub(super) fn least(self) -> u64 {
         self.one.max(self.at_least)
     }
 
-    /// The greatest number.
+    /// The greatest number that is possible.
     pub(super) fn greatest(self) -> u64 {
         ones(self.width) & !self.zero
     }
 
-    /// Whether it is surely even.
+    /// Whether it is provably even.
     pub(super) fn is_even(self) -> bool {
         self.zero & 1 != 0
     }
@@ -83,7 +84,7 @@ impl Shown {
         (number(least), number(greatest))
     }
 
-    /// Whether no number is among both.
+    /// Whether no number satisfies both facts.
     fn differs(self, other: Shown) -> bool {
         self.zero & other.one != 0
             || self.one & other.zero != 0
@@ -91,7 +92,7 @@ impl Shown {
             || other.greatest() < self.least()
     }
 
-    /// A comparison, if it is the same for all numbers with these bits.
+    /// The result of a comparison, if it is the same for all possible numbers.
     pub(super) fn decides(self, predicate: P, other: Shown) -> Option<bool> {
         let ends = |shown: Shown| (shown.least(), shown.greatest());
         match predicate {
@@ -109,9 +110,9 @@ impl Shown {
     }
 }
 
-/// What is shown.
+/// The facts about a value.
 impl Simplifier<'_> {
-    /// The width of a value, if its rules go by what is shown of its bits.
+    /// The width of a value, if its rules use shallow known bits.
     pub(super) fn shown_width(&self, v: Value) -> Option<u32> {
         if !self.is_local_everywhere() {
             return None;
@@ -123,7 +124,7 @@ impl Simplifier<'_> {
         self.types().int_bits(ty).filter(|&width| width <= 64)
     }
 
-    /// What is shown of an integer of that width.
+    /// The facts about an integer of that width.
     pub(super) fn shown(&self, v: Value, width: u32) -> Shown {
         if self.shows_nothing(v) {
             return Shown::nothing(width);
@@ -131,7 +132,7 @@ impl Simplifier<'_> {
         self.shown_through(v, width, SHOWN_STEPS)
     }
 
-    /// A comparison of two values, decided by what is shown of them.
+    /// The result of a comparison of two values, if the facts decide it.
     pub(super) fn decided_by_shown(
         &self,
         predicate: P,
@@ -139,7 +140,7 @@ impl Simplifier<'_> {
         width: u32,
     ) -> Option<bool> {
         let x = self.shown_side(a, width);
-        // What may be any number may be an equal one.
+        // An unknown value may equal any other.
         if x.is_nothing() && matches!(predicate, P::Eq | P::Ne) {
             return None;
         }
@@ -153,7 +154,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether a value is computed by an operation that shows nothing, as most are.
+    /// Whether a value is computed by an operation without known bits, as most are.
     #[inline]
     fn shows_nothing(&self, v: Value) -> bool {
         v.as_inst().is_some_and(|inst| !shows_bits(self.values.func().opcode(inst)))
@@ -210,7 +211,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Of numbers alone what they have in common, of a counter that does not wrap where it starts.
+    /// For a phi of constants their common bits; for a counter that does not wrap its start as the lower bound.
     fn shown_of_phi(&self, phi: Inst, width: u32) -> Shown {
         let func = self.values.func();
         let number = |v: Value| self.side(v).number();
@@ -254,12 +255,12 @@ impl Simplifier<'_> {
     }
 }
 
-/// Whether one of two numbers is surely less, or surely not, where each is from the first to the second of its two.
+/// Whether one of two intervals is provably less than the other, or provably not.
 fn is_less<T: Ord>(one: (T, T), other: (T, T)) -> Option<bool> {
     if one.1 < other.0 { Some(true) } else { (one.0 >= other.1).then_some(false) }
 }
 
-/// Whether bits of some operations of that kind are shown.
+/// Whether operations of that kind may have known bits.
 fn shows_bits(opcode: Opcode) -> bool {
     use Opcode::{And, Call, LShr, Load, Or, Phi, SExt, Select, Shl, Trunc, UDiv, URem, ZExt};
     matches!(
@@ -268,7 +269,7 @@ fn shows_bits(opcode: Opcode) -> bool {
     )
 }
 
-/// A number shifted by fewer bits than it has.
+/// A number shifted by less than its width.
 fn shifted(opcode: Opcode, x: Shown, by: u64) -> Shown {
     let mask = ones(x.width);
     if opcode == Opcode::Shl {
@@ -278,7 +279,7 @@ fn shifted(opcode: Opcode, x: Shown, by: u64) -> Shown {
     Shown::bits(x.width, x.zero >> by | mask & !(mask >> by), x.one >> by)
 }
 
-/// What an `and` or `or` of two numbers is.
+/// The result of an `and` or `or` of two numbers.
 pub(super) enum Kept {
     Left,
     Right,
@@ -298,14 +299,14 @@ pub(super) fn mask_keeps(opcode: Opcode, x: Shown, y: Shown) -> Option<Kept> {
     }
 }
 
-/// Whether a number is surely below a divisor, which is as far from zero as it is large.
+/// Whether a number is provably less in magnitude than a divisor.
 pub(super) fn is_small(opcode: Opcode, x: Shown, y: Shown) -> bool {
     let sign = 1 << (x.width - 1);
     let is_signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
     x.greatest() < y.least() && !(is_signed && x.zero & y.zero & sign == 0)
 }
 
-/// Whether the bits of an amount that can be set in a valid one are all zero.
+/// Whether all bits of an amount that may be set in a valid amount are zero.
 pub(super) fn is_shift_by_nothing(by: Shown) -> bool {
     let needed = 32 - (by.width - 1).leading_zeros();
     let low = (1 << needed) - 1;

@@ -1,11 +1,10 @@
 //! `llvm.experimental.constrained.*`.
 //!
-//! What is found is the value of the call. The call itself goes only when nobody looks at its exceptions:
-//! that is the business of [`crate::effects`].
+//! The result is the value of the call. The call itself is removed only if its exceptions are not observed: see
+//! [`crate::effects`].
 //!
-//! A rule of the default environment holds in another one when it neither hides an exception that
-//! somebody looks at (a signaling NaN that becomes quiet is one), nor depends on the rounding mode (a
-//! sum that is zero is minus zero when it is rounded down).
+//! A rule of the default environment applies in another one if it neither hides an observed exception (quieting a
+//! signaling NaN raises one), nor depends on the rounding mode (a sum that is zero is minus zero when rounded down).
 
 use selvedge_ir::inst::{FastMath, FloatPredicate};
 use selvedge_ir::{ConstKind, Inst, Opcode, Type, Value};
@@ -17,7 +16,7 @@ use crate::fold::Constant;
 use crate::fold::strict::{Exceptions, StrictEnv};
 
 impl Simplifier<'_> {
-    /// A call of `llvm.experimental.constrained.WORD`.
+    /// Simplifies a call of `llvm.experimental.constrained.WORD`.
     pub(super) fn strict_call(&self, call: Inst, word: &str, args: &[Value]) -> Answer {
         let words = || args.iter().filter_map(|&v| self.metadata_text(v));
         let env = StrictEnv::of(words());
@@ -67,10 +66,10 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Operands that are poison, that flags exclude, or that are NaN and nobody looks at exceptions.
+    /// Operands that are poison, that flags exclude, or that are NaNs if exceptions are not observed.
     fn strict_special(&self, env: StrictEnv, flags: FastMath, operands: &[Value]) -> Answer {
         let ty = self.ty(operands[0]);
-        // Poison is none of the environment's business.
+        // Poison does not depend on the environment.
         if operands.iter().any(|&v| self.is_poison(v)) {
             return self.poison_of(ty);
         }
@@ -88,8 +87,8 @@ impl Simplifier<'_> {
         constant(self.values.folder().quieted(&self.values.constant(*nan)?)?)
     }
 
-    /// Whether an operation that changes nothing may be left out: it would quiet a signaling NaN, and
-    /// say so.
+    /// Whether an operation that changes nothing else may be removed: it would quiet a signaling NaN, and raise an
+    /// exception.
     fn may_skip_quieting(&self, env: StrictEnv, flags: FastMath) -> bool {
         env.exceptions == Exceptions::Ignored || excludes(flags, FastMath::NNAN)
     }
@@ -99,7 +98,7 @@ impl Simplifier<'_> {
         if !self.may_skip_quieting(env, flags) {
             return None;
         }
-        // `+0 + -0` is minus zero when it is rounded down.
+        // `+0 + -0` is minus zero when rounded down.
         let keeps = self.is_float_zero(b, true) && (nsz || !env.may_round_down())
             || self.is_float_zero(b, false) && (nsz || self.is_never_minus_zero(a));
         keeps.then(|| value(a))?
@@ -115,7 +114,7 @@ impl Simplifier<'_> {
         if keeps {
             return value(a);
         }
-        // `-0 - -x`: of a zero rounded down it is minus zero, whatever `x` was.
+        // `-0 - -x` is minus zero when a zero is rounded down, for either sign of `x`.
         let negated = self.values.unary(b, Opcode::FNeg)?;
         let is_kept = self.is_float_zero(a, true) && !env.may_round_down();
         (is_kept || nsz && self.is_any_zero(a)).then(|| value(negated))?
@@ -144,7 +143,7 @@ impl Simplifier<'_> {
     }
 }
 
-/// The predicate that a word of metadata names.
+/// The predicate that a metadata string names.
 fn predicate_of(word: &[u8]) -> Option<FloatPredicate> {
     FloatPredicate::ALL.iter().copied().find(|p| p.to_string().as_bytes() == word)
 }

@@ -1,4 +1,4 @@
-//! What is shown against all numbers of few bits: nothing that is shown is wrong, and what bits can tell is told.
+//! Compares shallow known bits with all numbers of few bits: they are correct, and optimal where bits can decide.
 
 use selvedge_ir::inst::IntPredicate as P;
 use selvedge_ir::{Module, Opcode};
@@ -10,7 +10,7 @@ use crate::simplify::Simplifier;
 use crate::simplify::samples::compares;
 use crate::value::{ValueContext, Values};
 
-/// The numbers of so many bits are tried.
+/// All numbers of this width are tried.
 const WIDTH: u32 = 3;
 
 const MASK: u64 = (1 << WIDTH) - 1;
@@ -21,14 +21,14 @@ fn signed(n: u64) -> i64 {
     (n << (64 - WIDTH)) as i64 >> (64 - WIDTH)
 }
 
-/// The numbers of which something is true.
+/// The numbers that satisfy a fact.
 fn numbers(known: Shown) -> Vec<u64> {
     let is_one =
         |n: &u64| n & known.zero == 0 && n & known.one == known.one && *n >= known.at_least;
     (0..=MASK).filter(is_one).collect()
 }
 
-/// All that can be shown of a number, and is true of some; what is known of bits only where `least` is 0.
+/// All satisfiable facts about a number; only known bits if `least` is 0.
 fn everything(least: u64) -> Vec<Shown> {
     let all = (0..=MASK).flat_map(|zero| (0..=MASK).map(move |one| (zero, one)));
     let all = all.flat_map(|(zero, one)| {
@@ -43,13 +43,13 @@ fn common_bits(width: u32, of: &[u64]) -> (u64, u64) {
     (mask & !of.iter().fold(0, |all, n| all | n), of.iter().fold(mask, |all, n| all & n))
 }
 
-/// Pairs of numbers of which that is shown.
+/// Pairs of numbers that satisfy these facts.
 fn pairs(x: Shown, y: Shown) -> Vec<(u64, u64)> {
     let of_y = numbers(y);
     numbers(x).into_iter().flat_map(|a| of_y.iter().map(move |&b| (a, b))).collect()
 }
 
-/// Calls `check` for what can be shown of two numbers.
+/// Calls `check` for all facts about two numbers.
 fn for_pairs(least: u64, check: impl Fn(Shown, Shown)) {
     let all = everything(least);
     assert!(all.len() > 20, "{}", all.len());
@@ -82,7 +82,7 @@ fn numbers_are_even_as_bits_tell() {
     }
 }
 
-/// Equal numbers are constants, about which nothing is asked.
+/// Equal numbers are constants, which are not queried.
 #[test]
 fn comparisons_that_bits_tell_are_decided() {
     for_pairs(0, |x, y| {
@@ -169,7 +169,7 @@ fn parsed(text: &str) -> Module {
     }
 }
 
-/// What is shown of the value with the name `z`.
+/// The facts about the value with the name `z`.
 fn shown_of(text: &str) -> Shown {
     let module = parsed(text);
     let (_, func) = module.defined().next().expect("one function");
@@ -181,7 +181,7 @@ fn shown_of(text: &str) -> Shown {
     simplifier.shown(z, width)
 }
 
-/// Asserts that those bits are shown of `z` that all of some numbers have, and no greater least number than there is.
+/// Asserts that the known bits of `z` are those that all of some numbers have, and that its lower bound is correct.
 fn check_numbers(text: &str, all: &[u64]) {
     let shown = shown_of(text);
     assert_eq!((shown.zero, shown.one), common_bits(shown.width, all), "{text}: {all:?}");
@@ -190,7 +190,7 @@ fn check_numbers(text: &str, all: &[u64]) {
 
 type Operand = (&'static str, fn(u64) -> u64);
 
-/// Operands with known bits, as text and as what they are of an argument.
+/// Operands with known bits, as text and as a function of an argument.
 const OPERANDS: [Operand; 6] = [
     ("and i3 %ARG, 5", |n| n & 5),
     ("and i3 %ARG, 3", |n| n & 3),
@@ -200,7 +200,7 @@ const OPERANDS: [Operand; 6] = [
     ("shl i3 %ARG, 1", |n| n << 1 & MASK),
 ];
 
-/// Checks an operation of two such operands, `%x` and `%y`, of which it may be `of`.
+/// Checks an operation on two such operands, `%x` and `%y`, whose possible results are `of`.
 fn check_operation(operation: &str, of: impl Fn(u64, u64) -> Vec<u64>) {
     for (x, of_x) in OPERANDS {
         for (y, of_y) in OPERANDS {
@@ -242,7 +242,7 @@ fn quotients_and_remainders_show_how_large_they_can_be() {
     }
 }
 
-/// What a counter is, in the order of its rounds, until it would be poison.
+/// The values of a counter in the order of its iterations, until it would be poison.
 fn rounds(flag: &str, start: u64, step: u64) -> Vec<u64> {
     let next = |&n: &u64| match flag {
         "nuw" => Some(n + step).filter(|&n| n <= MASK),
@@ -253,7 +253,7 @@ fn rounds(flag: &str, start: u64, step: u64) -> Vec<u64> {
     std::iter::successors(Some(start), next).take(MASK as usize + 1).collect()
 }
 
-/// Whether what is shown of a counter is true in all rounds; what bits a counter without steps has is not shown.
+/// Checks that the facts about a counter hold in all iterations; the common bits of its values are not known.
 #[test]
 fn counters_are_not_below_their_start() {
     for flag in ["nuw", "nsw"] {
