@@ -10,8 +10,6 @@
 //! Invariants: a fact is returned as an [`Arc`], so while the function is edited it remains valid as a description of
 //! the earlier state. A fact that is computed from another one reads at least what that one reads. Cyclic requests
 //! panic instead of looping forever.
-//! as it was, while the function is edited; a fact that used another one while it was computed reads
-//! at least what that one reads; asking in a cycle is a panic, not an endless loop.
 
 use std::any::TypeId;
 use std::sync::Arc;

@@ -3,7 +3,6 @@
 //!
 //! A block is in the set if a constant of the header or of any function is its address, used or not. Cost: O(all
 //! constants of the module), once.
-//! constants of the module), once.
 
 use rustc_hash::FxHashSet;
 
