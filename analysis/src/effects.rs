@@ -285,7 +285,7 @@ impl<'a> InstEffects<'a> {
         call.bundles.iter().fold(facts, |facts, bundle| {
             match self.env.header.strs.get(bundle.tag) {
                 tag if is_idle(tag) => facts,
-                // The reads cannot be added to a known synchronization, so the call becomes opaque.
+                // Clients do not query the reads of a call with known synchronization, so it becomes opaque.
                 b"deopt" | b"ptrauth"
                     if facts.sync != SyncKind::Opaque && facts.sync.meets_others() =>
                 {

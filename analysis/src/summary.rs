@@ -316,9 +316,9 @@ impl Summaries {
         Summary { effects, events, leaving, in_flight: Some(in_flight), ..Summary::NOTHING }
     }
 
-    /// Whether a call is assumed to end the launch with an error that is outside of the assumptions. A declared callee
-    /// that is `noreturn` is assumed to do so unless its name indicates that it ends the thread. A call through a
-    /// pointer may call any visible function.
+    /// Whether a call is assumed to end the launch with an error that is outside of the assumptions. A call of a
+    /// declared `noreturn` function is, unless its name indicates that it ends the thread. A call through a pointer is
+    /// not, since it may call any visible function.
     fn is_taken_for_trap(
         &self,
         effects: &InstEffects<'_>,

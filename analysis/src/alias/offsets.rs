@@ -254,7 +254,7 @@ impl BatchAlias<'_> {
                     && !self.search.cross_iteration
                     && grows_with_index(x)
                     && grows_with_index(y)
-                    // A difference of products may wrap, but not if the scale is a power of two.
+                    // A difference of products may wrap, but is a multiple of the scale if that is a power of two.
                     && (d.exact || x.scale.abs().is_power_of_two() || is_small(x) && is_small(y));
                 let differs =
                     |values: Values<'_>| values.is_known_unequal(x.val.value, y.val.value);

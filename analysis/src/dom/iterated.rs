@@ -2,7 +2,7 @@
 //!
 //! Method: Sreedhar and Gao, "A Linear Time Algorithm for Placing φ-Nodes" (1995). Blocks are processed from the bottom
 //! of the dominator tree upwards. An edge out of a block's subtree whose target is no deeper than the block leads into
-//! the block's frontier. Each block is visited once, since it is in the subtree of the first processed block only.
+//! the block's frontier. The edges of each block are visited once, for the deepest processed block above it.
 //!
 //! ```text
 //! entry (def) ── head ──┬── left (def) ──┐         of [entry, left]: join

@@ -522,7 +522,7 @@ impl Simplifier<'_> {
 struct Left {
     /// If nothing is poison.
     all: Table,
-    /// In any case.
+    /// Even if variables may be poison.
     safely: Table,
 }
 
