@@ -1,7 +1,7 @@
 //! Edit observers: facts that are updated incrementally while a pass edits a function.
 //!
 //! A fact that implements [`EditObserver`] defines how each kind of edit updates it. While a pass runs, [`Observers`]
-//! own such facts, and the session through which the pass edits notifies them of each edit, in the order of the edits.
+//! own such facts, and the context through which the pass edits notifies them of each edit, in the order of the edits.
 //! So the pass itself does not update anything. In debug builds the facts are compared with fresh ones when they are
 //! stored in the cache again.
 //!

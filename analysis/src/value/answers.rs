@@ -14,8 +14,8 @@
 //!
 //! * An edit invalidates all entries: the stamp of the function is compared when a [`Values`] is created.
 //! * Entries of different modes are separate: with or without a dominator tree, with or without a context instruction,
-//!   [settled](Values::settled) or not, smaller depth limits. Queries of limited depth are not cached, since they cost
-//!   less than a look-up; nor are queries about one element of a vector.
+//!   [settled](Values::settled) or not. Queries of limited depth are not cached, since they cost less than a look-up;
+//!   nor are queries about one element of a vector.
 //! * Invariant: a cached result equals what a computation now would return. Debug builds recompute every [`CHECKED`]th.
 //! * Cost: an array access by the value's number for each query, and a step for each mode and depth that the value was
 //!   queried under.
