@@ -1,18 +1,17 @@
-//! What a person is told about the barriers of a function, as data: which went and which stay, and
-//! for each the reason.
+//! The explanation of the barriers of a function as data: which were removed and which stay, and for each the reason.
 //!
-//! `explain.rs` finds it out; here is what it says, and how it is written:
+//! `explain.rs` computes it; this module defines its contents and how it is written:
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `account/words.rs` | the sentences, and the stable names of reasons |
 //! | `account/json.rs` | a report as JSON |
 //! | `account/picture.rs`, `account/dot.rs` | a report as graphs for Graphviz |
-//! | `account/layout.rs`, `account/svg.rs` | and drawn |
-//! | `account/report.rs` | the accounts of several passes as one, and the counts of each kernel |
+//! | `account/layout.rs`, `account/svg.rs` | the graphs with a layout, as SVG |
+//! | `account/report.rs` | the accounts of several passes merged into one, and the counts of each kernel |
 //!
-//! An account is handed over by the engines and by `explain-barriers` ([`selvedge_pass::Cx::hand_over`])
-//! and holds everything that is shown: it outlives the module.
+//! The engines and `explain-barriers` hand an account over ([`selvedge_pass::Cx::hand_over`]). It contains everything
+//! that is shown, and outlives the module.
 
 mod dot;
 mod json;
@@ -30,7 +29,7 @@ pub use json::{JSON_VERSION, LineOf};
 pub use report::{Counts, Line, ModuleReport};
 pub use words::promise_phrase;
 
-/// The promise about the shape of blocks.
+/// The assumption about the shape of blocks.
 pub(crate) const ASSUME_REQNTID: &str = "assume-reqntid";
 
 /// The barriers of one function as one pass left them.
@@ -40,15 +39,15 @@ pub struct Account {
     pub function: Global,
     /// Its name.
     pub name: String,
-    /// The pass that gives the account.
+    /// The pass that made the account.
     pub pass: &'static str,
     /// Whether the function is a kernel.
     pub is_kernel: bool,
-    /// What the user promised, by the names of options, whether a barrier went because of it or not.
+    /// The assumptions of the user, by the names of options, whether a barrier was removed because of one or not.
     pub promises: Vec<&'static str>,
-    /// Everything that waits for other threads, in the order of the text, as it was before the pass.
+    /// All instructions that wait for other threads, in text order, as they were before the pass.
     pub entries: Vec<Entry>,
-    /// The blocks, in the order of the text.
+    /// The blocks, in text order.
     pub blocks: Vec<Outline>,
 }
 
@@ -59,130 +58,129 @@ pub struct Outline {
     pub block: Block,
     /// Its name without `%`.
     pub name: String,
-    /// Where control may go: places in [`Account::blocks`].
+    /// The successors of the block: indices in [`Account::blocks`].
     pub successors: Vec<usize>,
 }
 
-/// A place in the code.
+/// A location in the code.
 #[derive(Clone, Debug)]
 pub struct Spot {
     /// The instruction.
     pub inst: Inst,
     /// The block that it is, or was, in.
     pub block: Block,
-    /// Where it is in the function as it was before the pass, in the order of the text.
+    /// Its position in the function as it was before the pass, in text order.
     pub position: u32,
     /// The name of that block without `%`.
     pub block_name: String,
     /// The instruction as text, without its metadata.
     pub text: String,
-    /// Where it comes from, then the calls that it was inlined at, outwards; empty without debug
-    /// information.
+    /// Its source location, then the calls that it was inlined at, outwards; empty without debug information.
     pub source: Vec<SourceLoc>,
 }
 
-/// Something that waits for other threads, and what became of it.
+/// An instruction that waits for other threads, and its fate.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Where it is.
+    /// The instruction.
     pub at: Spot,
-    /// What became of it.
+    /// Its fate.
     pub fate: Fate,
-    /// Promises of which each alone would let it go, by the names of options: it was tried.
+    /// Assumptions each of which alone would free it, by the names of options; each was tried.
     pub freed_by: Vec<&'static str>,
-    /// Promises of which two together would let it go, and neither alone: it was tried.
+    /// Pairs of assumptions that together would free it while neither alone does, by the names of options; each was
+    /// tried.
     pub freed_by_two: Vec<[&'static str; 2]>,
-    /// The shape of blocks with which it would be removed, as `assume-reqntid` takes it: `k=16,16,1`.
+    /// A shape of blocks with which it would be removed, in the syntax of `assume-reqntid`: `k=16,16,1`.
     pub freed_by_shape: Option<String>,
-    /// Of a barrier that stays: why some threads may not reach it, where that is not the reason.
+    /// For a barrier that stays: why some threads may not reach it, where that is not the reason.
     pub divergence: Option<Box<Divergence>>,
-    /// The pass that says so.
+    /// The pass that made the entry.
     pub pass: &'static str,
 }
 
-/// What became of a barrier.
+/// The fate of a barrier.
 #[derive(Clone, Debug)]
 pub enum Fate {
-    /// It went.
+    /// It was removed.
     Removed(Removal),
-    /// It could go, but the pass only looks, or was told not to.
+    /// It can be removed, but the pass only reports, or a limit of the user prevented it.
     Removable(Removal),
     /// It stays.
     Kept(Reason),
-    /// It is none of those that barrier elimination is about.
+    /// It is not a full barrier of the block, so barrier elimination does not consider it.
     Other(OtherSync),
 }
 
-/// Why a barrier may go.
+/// Why a barrier can be removed.
 #[derive(Clone, Debug)]
 pub struct Removal {
     /// The reason.
     pub why: Spare,
-    /// Which plain accesses are before and behind it, if that was looked at.
+    /// Which memory accesses are before and after it, if they were examined.
     pub sides: Option<Sides>,
-    /// What is done before it and behind it, up to the barriers around it, if that was looked at: all
-    /// that was weighed.
+    /// The hazards before it and after it, up to the barriers around it, if they were examined: all that the decision
+    /// considered.
     pub evidence: Option<Evidence>,
-    /// What the user promised, by the names of options, without which it would be needed.
+    /// The assumptions of the user without which it would be needed, by the names of options.
     pub promises: Vec<&'static str>,
-    /// The barrier that keeps in order now what this one would keep in order without it; `None` where that is not one
-    /// barrier.
+    /// The barrier that now orders what this one ordered; `None` where that is not one barrier.
     pub replaced_by: Option<Box<Spot>>,
 }
 
-/// What is done on the two sides of a barrier that may go, each kind of deed once.
+/// The hazards on the two sides of a removable barrier, each kind once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Evidence {
     /// Before it.
     pub above: Vec<Use>,
-    /// Behind it.
+    /// After it.
     pub below: Vec<Use>,
 }
 
-/// Something that threads do, and the memory that it is about.
+/// An effect of threads, and the memory that it is about.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Use {
-    /// What they do.
+    /// The effect.
     pub does: Deed,
-    /// The memory, as a person calls it; empty when it is not about memory.
+    /// The memory, as named for a user; empty when the effect is not about memory.
     pub memory: String,
 }
 
-/// Which accesses are on the two sides of a barrier.
+/// Which kinds of accesses are on the two sides of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sides {
-    /// Something before it may read what others write.
+    /// An access before it may read memory that others write.
     pub read_above: bool,
-    /// Something before it may write.
+    /// An access before it may write.
     pub write_above: bool,
-    /// Something behind it may read.
+    /// An access after it may read.
     pub read_below: bool,
-    /// Something behind it may write.
+    /// An access after it may write.
     pub write_below: bool,
 }
 
-/// What makes a barrier superfluous.
+/// Why a barrier is redundant.
 #[derive(Clone, Debug)]
 pub enum Spare {
-    /// Nothing that others could notice happened in the kernel yet.
+    /// No hazard precedes it in the kernel.
     Start,
-    /// Nothing that others could notice happens any more.
+    /// No hazard follows it in the kernel.
     End,
-    /// With nothing between, this barrier does the same.
+    /// This barrier is adjacent, with no hazard between.
     Twin(Box<Spot>),
-    /// Nothing that others could notice happens since the barriers before it.
+    /// No hazard is between the barriers before it and it.
     NothingBefore,
-    /// Nothing that others could notice happens up to the barriers behind it.
+    /// No hazard is between it and the barriers after it.
     NothingBehind,
     /// Both sides only read.
     OnlyReads,
-    /// What one side writes, no other thread touches on the other side, for these reasons.
+    /// No other thread touches on one side what a thread writes on the other, for these reasons.
     Apart(Vec<Separation>),
-    /// The code around it went.
+    /// It was removed together with the code around it.
     Gone,
 }
 
-/// Why two accesses are in nobody's way.
+/// Why two accesses do not conflict.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Separation {
     /// Kinds of memory that share no byte.
@@ -191,11 +189,11 @@ pub enum Separation {
     Objects,
     /// Different bytes of one variable.
     Bytes,
-    /// A variable that only its name leads to, and a pointer that did not come from there.
+    /// A variable whose address does not escape, and a pointer that is not based on its name.
     Unexposed,
-    /// The promise that `restrict` holds for all threads.
+    /// The assumption that `restrict` holds for all threads.
     Restrict,
-    /// Memory that nobody outside of the block of threads can see.
+    /// Memory that is not visible outside the block of threads.
     WithinBlock,
     /// Different threads access different bytes.
     Threads,
@@ -206,58 +204,58 @@ pub enum Separation {
 pub enum Reason {
     /// Two instructions need it.
     Pair(Box<Pair>),
-    /// Other CTAs of the cluster may still need what is done before it when the kernel returns.
+    /// Other CTAs of the cluster may still need accesses before it when the kernel returns.
     ClusterReturn {
-        /// Something that is done before it.
+        /// An access before it.
         above: Option<Box<Spot>>,
-        /// What shows that it may run in a cluster.
+        /// The instruction or function that shows that the kernel may run in a cluster.
         needs: Vec<Need>,
     },
     /// Its result is used.
     ResultUsed,
     /// It carries operand bundles or is `musttail`.
     NotPlain,
-    /// Not all threads come there together.
+    /// Not all threads reach it together.
     Divergent {
-        /// Where they part, if that is one place.
+        /// The branch at which they diverge, if that is one branch.
         parting: Option<Box<Parting>>,
     },
-    /// The user wants it.
+    /// The user wants to keep it.
     Wanted(Kept),
-    /// Something in a caller of the function needs it.
+    /// An access in a caller of the function needs it.
     Callers,
-    /// The pass looks at one block, and what lies beyond may need it.
+    /// The pass examines one block, and code outside may need it.
     OtherBlocks,
     /// Threads may have run different numbers of barriers before the function was called.
     ShiftedCallers,
     /// Threads may have run different numbers of barriers before it.
     Shifted {
-        /// Because of this.
+        /// Because of this instruction.
         by: Box<Spot>,
-        /// Where the threads part that come by there and those that do not, if that is one place.
+        /// The branch at which the threads that run the instruction diverge from the others, if that is one branch.
         parting: Option<Box<Parting>>,
     },
-    /// It is in a function that others call.
+    /// It is in a function that other functions call.
     DeviceFunction,
-    /// The function is marked `optnone`: passes leave it as it is.
+    /// The function is marked `optnone`, so passes do not change it.
     OptNone,
-    /// The function has more instructions than the user lets passes look at.
+    /// The function has more instructions than the user's limit.
     TooLarge,
     /// It is in a kernel that code calls as a function.
     CalledKernel,
-    /// Counted or partial barriers of the module use the same number.
+    /// Counted or partial barriers of the module use the same barrier number.
     SharedNumber,
-    /// Its number is not written out.
+    /// Its barrier number is not a constant.
     UnknownNumber,
-    /// No way leads to it.
+    /// It is unreachable.
     Unreachable,
-    /// The pass looks at the first block only, and it is in another one.
+    /// The pass examines the first block only, and the barrier is in another one.
     NotFirstBlock,
-    /// The pass looks no further than this instruction before it.
+    /// The scan of the pass ended at this instruction before it.
     Event(Box<Spot>),
 }
 
-/// A branch at which threads of a block may go different ways.
+/// A divergent branch.
 #[derive(Clone, Debug)]
 pub struct Parting {
     /// The branch.
@@ -269,27 +267,27 @@ pub struct Parting {
 /// Why some threads may not reach a barrier.
 #[derive(Clone, Debug)]
 pub struct Divergence {
-    /// Whether they have ended; otherwise they are elsewhere.
+    /// Whether they have exited; otherwise they are elsewhere in the kernel.
     pub has_ended: bool,
-    /// Where they part from the others.
+    /// Where they diverge from the others.
     pub parting: Parting,
 }
 
-/// Where a difference between threads begins.
+/// The value from which a difference between threads originates.
 #[derive(Clone, Debug)]
 pub struct Root {
     /// Why the value differs.
     pub cause: Cause,
-    /// What a person calls it, where it is no instruction or not shown.
+    /// Its name for a user, where it is no instruction or the instruction is not shown.
     pub name: String,
-    /// The instruction that computes it; none of an argument.
+    /// The instruction that computes it; `None` for an argument.
     pub at: Option<Spot>,
 }
 
 /// Why a value may not be the same in all threads of a block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cause {
-    /// It is the thread's number, or computed for each thread by the machine.
+    /// It is the thread index, or another special register with a value for each thread.
     ThreadNumber,
     /// It is loaded from memory.
     Memory,
@@ -297,95 +295,95 @@ pub enum Cause {
     Call,
     /// Inline assembly computes it.
     Assembly,
-    /// It is an argument of a device function, which each thread may call with another one.
+    /// It is an argument of a device function, which may differ between the calls of different threads.
     Argument,
-    /// Threads leave the loop that it is computed in in different rounds.
+    /// Threads leave the loop that computes it in different iterations.
     Rounds,
-    /// Threads come to it on different ways.
+    /// Threads reach it on different paths.
     Ways,
 }
 
 /// Two instructions that need a barrier.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// What must stay in order.
+    /// The kind of conflict.
     pub hazard: HazardKind,
-    /// The memory that it is about, as a person calls it; empty when it is not about memory.
+    /// The memory that it is about, as named for a user; empty when it is not about memory.
     pub memory: String,
     /// The instruction before the barrier.
     pub above: Party,
-    /// The instruction behind it.
+    /// The instruction after it.
     pub below: Party,
-    /// How many other pairs of kinds of accesses need the barrier too.
+    /// The number of other pairs of access classes that need the barrier too.
     pub others: usize,
-    /// What one would have to know to take this pair away.
+    /// The missing facts that would free this pair.
     pub needs: Vec<Need>,
-    /// Two threads that meet there, if some were found.
+    /// Two threads that touch one byte, if some were found.
     pub meeting: Option<Box<Meeting>>,
 }
 
-/// Two threads of a block that touch one byte, one before a barrier and one behind it. Found by running threads
-/// without memory: it holds for launches of that shape with that number, if `open` is empty.
+/// Two threads of a block that touch one byte, one before a barrier and one after it. They were found by running
+/// threads without memory: the result holds for launches of that shape with that number, if `open` is empty.
 #[derive(Clone, Debug)]
 pub struct Meeting {
-    /// Threads of the block along x, y and z.
+    /// The extents of the block along x, y and z.
     pub block: [u32; 3],
-    /// Which block it is, along x; it is the last of the grid.
+    /// The index of the block along x; it is the last block of the grid.
     pub cta: u32,
-    /// The indices of the thread before the barrier.
+    /// The thread index before the barrier.
     pub above: [u32; 3],
-    /// The indices of the thread behind it.
+    /// The thread index after it.
     pub below: [u32; 3],
-    /// What the one does with it, and what the other.
+    /// The effects of the two threads on the byte.
     pub does: [Deed; 2],
-    /// What the byte is part of, as a person calls it: `tile[3]`.
+    /// The element that contains the byte, as named for a user: `tile[3]`.
     pub element: String,
-    /// The byte, counted from where that object begins.
+    /// The offset of the byte in its object.
     pub byte: i64,
-    /// What both addresses are counted from.
+    /// The base of both addresses.
     pub base: MeetingBase,
-    /// The loops around one of the two.
+    /// The loops around at least one of the two accesses.
     pub rounds: Vec<Rounds>,
-    /// What each integer is that the launch passes in.
+    /// The value of each integer argument of the launch.
     pub number: u64,
-    /// Those of them that decide, by name, with what they are in their width.
+    /// The arguments that the result depends on, by name, with their values in their width.
     pub given: Vec<(String, u64)>,
-    /// Branches that depend on what memory holds: it is taken that they lead there.
+    /// Branches that depend on the contents of memory: they are assumed to lead to the accesses.
     pub open: Vec<Spot>,
 }
 
-/// What addresses are counted from.
+/// The base of addresses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MeetingBase {
     /// A variable, by its name in the module.
     Variable(String),
-    /// Where an argument points to, by its place from 0.
+    /// The pointer in an argument, by the argument's index from 0.
     Argument(u32),
-    /// Where a pointer leads that is part of an argument: its place, and the bytes before the pointer in it.
+    /// A pointer within an argument: the argument's index, and the byte offset of the pointer in it.
     Field(u32, i64),
 }
 
-/// A loop around one of two accesses.
+/// A loop around at least one of two accesses.
 #[derive(Clone, Debug)]
 pub struct Rounds {
-    /// Where the loop begins.
+    /// The header of the loop.
     pub header: Spot,
-    /// The round of the access before the barrier, from 0, if the loop is around it.
+    /// The iteration of the access before the barrier, from 0, if the loop contains it.
     pub above: Option<u32>,
-    /// The same of the access behind it.
+    /// The same for the access after it.
     pub below: Option<u32>,
 }
 
 /// One of the two instructions of a pair.
 #[derive(Clone, Debug)]
 pub struct Party {
-    /// Where it is.
+    /// The instruction.
     pub at: Spot,
-    /// What it does.
+    /// Its effect.
     pub does: Deed,
 }
 
-/// What an instruction does that others notice.
+/// An effect of an instruction that other threads may observe.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     /// Reads memory.
@@ -394,24 +392,24 @@ pub enum Deed {
     Writes,
     /// Reads and writes memory.
     ReadsAndWrites,
-    /// Is taken to read and write any memory.
+    /// Is assumed to read and write any memory.
     AnyMemory,
-    /// Reads or writes memory as one step.
+    /// Accesses memory atomically.
     Atomic,
-    /// Lets others learn of accesses, or learns of theirs.
+    /// Publishes accesses to other threads, or acquires theirs.
     Orders,
-    /// Starts or awaits work beside the threads.
+    /// Starts or waits for asynchronous work.
     Asynchronous,
-    /// Calls this, of which nothing is known.
+    /// Calls this unknown function.
     Unknown(String),
 }
 
-/// What must stay in order.
+/// The kind of a conflict.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HazardKind {
-    /// A write before and a read behind.
+    /// A write before and a read after.
     ReadAfterWrite,
-    /// A read before and a write behind.
+    /// A read before and a write after.
     WriteAfterRead,
     /// Writes on both sides.
     WriteAfterWrite,
@@ -421,87 +419,87 @@ pub enum HazardKind {
     Atomic,
     /// Both are volatile.
     Volatile,
-    /// Others may learn of an access before the barrier.
+    /// An access before the barrier may be published after it.
     Publish,
-    /// Something is learned before the barrier on which an access behind it may rely.
+    /// An access after the barrier may rely on an acquire before it.
     Acquire,
-    /// Both sides let others learn, or learn.
+    /// Both sides publish or acquire.
     Order,
-    /// Work that runs beside the threads.
+    /// Asynchronous work.
     Asynchronous,
     /// Unknown code.
     Unknown,
 }
 
-/// What one would have to know.
+/// A fact that is missing in a proof.
 #[derive(Clone, Debug)]
 pub struct Need {
-    /// What kind of knowledge.
+    /// The kind of fact.
     pub fact: Fact,
-    /// What it is about: a name, or empty.
+    /// The subject: a name, or empty.
     pub about: String,
-    /// The instruction that it is about.
+    /// The instruction that is the subject.
     pub at: Option<Spot>,
 }
 
-/// Kinds of knowledge that would free a barrier.
+/// Kinds of facts that would free a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Fact {
     /// That two arguments of the kernel never overlap.
     RestrictArguments,
     /// Which thread touches which element.
     ThreadNumbers,
-    /// That no row reaches into the next one.
+    /// That no row extends into the next one.
     RowPitch,
     /// That an index does not wrap around.
     NoWrap,
     /// The shape of the block of threads (`reqntid`).
     BlockShape,
-    /// The values of an index that comes from memory.
+    /// The values of an index that is loaded from memory.
     IndexFromMemory,
-    /// The values of an index that the launch passes in.
+    /// The values of an index that is an argument of the launch.
     IndexFromArgument,
     /// The values of an index that is computed.
     IndexComputed,
-    /// That one and the same thread makes both accesses.
+    /// That the same thread makes both accesses.
     SameThread,
-    /// Where a pointer leads.
+    /// The object that a pointer points to.
     PointerOrigin,
     /// `extern` shared arrays all begin at one address.
     ExternShared,
-    /// Which memory an instruction of the machine is about.
+    /// Which memory an instruction of the machine accesses.
     AllMemory,
-    /// What a function does.
+    /// The effects of a function.
     Callee,
-    /// What inline assembly does.
+    /// The effects of inline assembly.
     Assembly,
-    /// What copies in flight touch.
+    /// The memory that copies in flight access.
     InFlight,
-    /// That the kernel runs in no cluster.
+    /// That the kernel does not run in a cluster.
     NoCluster,
-    /// That another barrier may stay in its place: beside those that go nothing frees it.
+    /// That another barrier may stay instead: no assumption frees it in addition to the removed ones.
     InPlaceOfAnother,
-    /// Which promise may free it was not tried: the kernel calls functions with barriers, which promises change too.
+    /// Unknown, since no assumption was tried: the kernel calls functions with barriers, which assumptions affect too.
     Untried,
-    /// Nothing: the order matters.
+    /// None: the order matters.
     Nothing,
 }
 
-/// Something that waits, but for others than all threads of the block.
+/// An instruction that waits, but not for all threads of the block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum OtherSync {
-    /// For a counted part of the block's threads.
+    /// Waits for a counted part of the block's threads.
     Partial,
-    /// Arrives, and does not wait.
+    /// Arrives and does not wait.
     Arrival,
-    /// For the threads of a warp.
+    /// Waits for the threads of a warp.
     Warp,
-    /// For the blocks of a cluster.
+    /// Waits for the blocks of a cluster.
     Cluster,
 }
 
 impl Removal {
-    /// Of a barrier that went with the code around it.
+    /// A barrier that was removed together with the code around it.
     pub(crate) fn of_gone_code() -> Removal {
         let (sides, evidence, replaced_by) = (None, None, None);
         Removal { why: Spare::Gone, sides, evidence, promises: Vec::new(), replaced_by }
@@ -509,7 +507,7 @@ impl Removal {
 }
 
 impl Account {
-    /// The entries, each full barrier with its number from 1.
+    /// The entries; each full barrier has a number, from 1.
     pub fn numbered(&self) -> impl Iterator<Item = (Option<usize>, &Entry)> {
         self.entries.iter().scan(0, |number, entry| {
             *number += usize::from(entry.is_full());
@@ -519,7 +517,7 @@ impl Account {
 }
 
 impl Entry {
-    /// The flag that makes a promise, as a shell takes it.
+    /// The command-line flag of an assumption, quoted for a shell.
     pub fn flag(&self, promise: &str) -> String {
         match &self.freed_by_shape {
             Some(shape) if promise == ASSUME_REQNTID => {

@@ -1,24 +1,24 @@
-//! Finds out what a person is told of the barriers of a function ([`Account`]): for each that went the
-//! reason, and for each that stays the two instructions that need it and what would free it.
+//! Computes the explanation of the barriers of a function ([`Account`]): for each removed barrier the reason, and for
+//! each that stays the two instructions that need it and the facts that would free it.
 //!
-//! Everything comes from the model: a reason is the class of the barrier in [`Regions`], a pair is one
-//! that the model calls a conflict, and what would free it is what the model did not know of the two
-//! places. What is said to be *enough* was tried, by deciding anew under the promise.
+//! All explanations come from the model: a reason is the class of the barrier in [`Regions`], a pair is one that the
+//! model calls a conflict, and the facts that would free it are those that the model lacked about the two places. An
+//! assumption that is reported as *sufficient* was tried, by deciding again under it.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `explain/proof.rs` | whether two instructions by themselves need a barrier |
-//! | `explain/needs.rs` | what one would have to know to free a pair |
-//! | `explain/meeting.rs` | two threads that meet |
-//! | `explain/element.rs` | a byte of an object as a person calls it |
-//! | `explain/lacking.rs` | what a proof lacked that no two threads meet |
-//! | `explain/promises.rs` | promises that would free barriers, tried |
-//! | `explain/root.rs` | the value that makes threads part at a branch |
-//! | `explain/spot.rs` | instructions and memory as a person calls them |
+//! | `explain/needs.rs` | the facts that would free a pair |
+//! | `explain/meeting.rs` | two threads that touch one byte |
+//! | `explain/element.rs` | the name of a byte of an object |
+//! | `explain/lacking.rs` | the fact that a proof about threads lacked |
+//! | `explain/promises.rs` | assumptions that would free barriers, tried |
+//! | `explain/root.rs` | the value that makes threads diverge at a branch |
+//! | `explain/spot.rs` | names of instructions and memory for a user |
 //! | `explain/remarks.rs` | the account as LLVM's remarks |
 //!
-//! Cost: nothing where nobody listens; else the search of [`crate::witness`] for each barrier that
-//! stays, and once more the whole decision for each promise, and each two promises, that may help.
+//! Cost: none where no remark or report is requested; otherwise the search of [`crate::witness`] for each barrier that
+//! stays, and the whole decision again for each assumption, and each pair of assumptions, that may help.
 
 mod element;
 mod lacking;
@@ -62,16 +62,16 @@ use root::Roots;
 use spot::Positions;
 pub(crate) use spot::Spots;
 
-/// How many pairs of kinds of accesses are looked at for why they are apart.
+/// Maximum number of pairs of hazards that are examined for the reasons why they do not conflict.
 const MAX_APART: usize = 4096;
 
-/// Whether anybody wants to know what becomes of barriers.
+/// Whether an explanation of the barriers is requested.
 pub(crate) fn is_asked(cx: &Cx<'_>) -> bool {
     let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
     cx.wants_findings() || kinds.iter().any(|&kind| cx.wants_remarks(kind))
 }
 
-/// The account of a function that is not only launched: all its barriers stay.
+/// The account of a function that is called from code: all its barriers stay.
 pub(crate) fn not_launched(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -82,7 +82,7 @@ pub(crate) fn not_launched(
     all_for(func, cx, facts, is_kernel, &why)
 }
 
-/// The account of a function of which all barriers stay for one reason.
+/// The account of a function whose barriers all stay for one reason.
 pub(crate) fn all_for(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -100,20 +100,20 @@ pub(crate) fn all_for(
     Some(report)
 }
 
-/// An account in the making.
+/// An account under construction.
 pub(crate) struct Report {
     account: Account,
-    /// Where each entry is in the account.
+    /// The index of each entry in the account.
     places: FxHashMap<Inst, usize>,
-    /// Of which something is to be told.
+    /// Barriers without a fate.
     open: Vec<Open>,
-    /// Of which it was.
+    /// Barriers with a fate.
     closed: FxHashSet<Inst>,
-    /// Of the function as it was.
+    /// Positions in the function as it was before the pass.
     positions: Positions,
 }
 
-/// Something that waits, of which it is not yet told what became of it.
+/// A barrier whose fate is not decided yet.
 #[derive(Clone, Copy)]
 struct Open {
     inst: Inst,
@@ -121,7 +121,7 @@ struct Open {
 }
 
 impl Report {
-    /// Notes everything that waits for other threads, before the first deletion.
+    /// Records all instructions that wait for other threads. Must be called before the first deletion.
     pub(crate) fn begin(
         func: &Function,
         cx: &Cx<'_>,
@@ -172,13 +172,13 @@ impl Report {
         report
     }
 
-    /// Notes what the user promised.
+    /// Records the assumptions of the user.
     pub(crate) fn promised(mut self, promises: Promises) -> Report {
         self.account.promises = promises.made().map(Promise::name).collect();
         self
     }
 
-    /// Says that a barrier went of which it was said that it may.
+    /// Records that a barrier was removed that was removable.
     pub(crate) fn note_removed(&mut self, barrier: Inst) {
         if let Some(&place) = self.places.get(&barrier) {
             let fate = &mut self.account.entries[place].fate;
@@ -188,7 +188,7 @@ impl Report {
         }
     }
 
-    /// Says what becomes of a barrier.
+    /// Records the fate of a barrier.
     pub(crate) fn set(&mut self, barrier: Inst, fate: Fate) {
         if let Some(&place) = self.places.get(&barrier) {
             self.account.entries[place].fate = fate;
@@ -196,7 +196,7 @@ impl Report {
         }
     }
 
-    /// What is not yet told of; from now on it is.
+    /// Returns the barriers without a fate, and marks them as decided.
     fn take_open(&mut self) -> Vec<Open> {
         let mut open = std::mem::take(&mut self.open);
         open.retain(|open| !self.closed.contains(&open.inst));
@@ -207,7 +207,7 @@ impl Report {
         self.places.get(&barrier).map(|&place| self.account.entries[place].at.clone())
     }
 
-    /// Why a barrier that nothing needs may go; to be asked before it goes.
+    /// Returns why a barrier that nothing needs can be removed; to be called before its removal.
     pub(crate) fn removal(
         &self,
         scene: &Scene<'_>,
@@ -226,7 +226,7 @@ impl Report {
         Removal { why, sides, evidence, promises, replaced_by: None }
     }
 
-    /// Says of all barriers that they stay for one reason, but for those that are told of.
+    /// Gives all barriers without a fate the same reason to stay.
     pub(crate) fn all_stay(&mut self, reason: &Reason) {
         for Open { inst, waiting } in self.take_open() {
             self.put(inst, Fate::Kept(by_number(waiting).unwrap_or_else(|| reason.clone())));
@@ -237,12 +237,12 @@ impl Report {
         self.account.entries[self.places[&barrier]].fate = fate;
     }
 
-    /// Names of things in the function as it was.
+    /// The names of instructions and memory in the function as it was.
     fn spots<'a>(&self, scene: &Scene<'a>) -> Spots<'a> {
         Spots::with_positions(scene.model.header(), scene.func, Arc::clone(&self.positions))
     }
 
-    /// Says of each barrier that was not told of why it stays.
+    /// Gives each barrier without a fate the reason why it stays.
     pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
         let mut tried = Tried::of(cx, scene);
         let witnesses = Witnesses::new(scene);
@@ -287,7 +287,7 @@ impl Report {
         }
     }
 
-    /// Says of each barrier that is removed which other one keeps the same accesses in order, where one does.
+    /// Records for each removed barrier the other barrier that orders the same accesses, where there is one.
     fn name_replacements(&mut self, witnesses: &Witnesses<'_>, spots: &Spots<'_>) {
         for entry in &mut self.account.entries {
             if let Fate::Removable(removal) = &mut entry.fate {
@@ -297,7 +297,7 @@ impl Report {
         }
     }
 
-    /// The account, when everything is said.
+    /// The account, when it is complete.
     pub(crate) fn account(&self) -> &Account {
         &self.account
     }
@@ -307,26 +307,26 @@ impl Report {
         cx.hand_over(self.account);
     }
 
-    /// Writes remarks and hands the account over. `stays` is the kind of remark for what stays.
+    /// Writes remarks and hands the account over. `stays` is the kind of remark for barriers that stay.
     pub(crate) fn tell(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
         remarks::write(&self.account, func, cx, stays);
         cx.hand_over(self.account);
     }
 }
 
-/// What is shown of the barriers that something in the function needs.
+/// The pairs that are shown for the barriers that a hazard in the function needs.
 struct Shown {
-    /// The nearest pair that needs each.
+    /// The nearest pair that needs each barrier.
     found: FxHashMap<Inst, Found>,
-    /// Two threads that meet there.
+    /// Two threads that touch one byte by accesses on the barrier's two sides.
     met: FxHashMap<Inst, TwoThreads>,
-    /// Of others, what a proof about threads lacked.
+    /// For the other barriers, the fact that a proof about threads lacked.
     lacking: FxHashMap<Inst, Need>,
-    /// The pitches of rows of which it is not known that blocks are no wider.
+    /// The pitches of rows that blocks are not known to be narrower than or as wide as.
     pitches: BTreeSet<u32>,
 }
 
-/// A pair that needs a barrier, and how many pairs of kinds of hazards do.
+/// A pair that needs a barrier, and the number of pairs of hazard classes that do.
 struct Found {
     witness: Witness,
     n_pairs: usize,
@@ -397,7 +397,7 @@ fn is_about_shape(fate: &Fate) -> bool {
     pair.needs.iter().any(|need| matches!(need.fact, Fact::BlockShape | Fact::RowPitch))
 }
 
-/// Does not say that no promise helps where none was tried.
+/// Where no assumption was tried, replaces the statement that none helps.
 fn leave_promises_open(reason: &mut Reason) {
     let Reason::Pair(pair) = reason else { return };
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
@@ -405,7 +405,7 @@ fn leave_promises_open(reason: &mut Reason) {
     }
 }
 
-/// Where it is said that nothing helps, says that the barrier would go in place of another one under these promises.
+/// Replaces the statement that no assumption helps: under these, the barrier would be removed instead of another one.
 fn tell_instead(reason: &mut Reason, promises: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
     let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
@@ -426,7 +426,7 @@ fn outlines(func: &Function, spots: &Spots<'_>) -> Vec<Outline> {
     func.blocks().map(outline).collect()
 }
 
-/// A barrier with nothing on one side at least.
+/// A barrier with no hazards on at least one side.
 struct Nothing<'a> {
     scene: &'a Scene<'a>,
     site: &'a Site,
@@ -447,7 +447,7 @@ impl Nothing<'_> {
         }
     }
 
-    /// What is met first in the barrier's block.
+    /// Returns what comes first in the barrier's block in one direction.
     fn scan(&self, direction: Direction) -> Met {
         let step = |inst| match direction {
             Direction::Above => self.scene.func.prev_inst(inst),
@@ -475,7 +475,7 @@ impl Nothing<'_> {
     }
 }
 
-/// What is on one side of a barrier on which nothing happens.
+/// What is adjacent to a barrier on a side without hazards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Met {
     /// The beginning or the end of the kernel.
@@ -485,10 +485,10 @@ enum Met {
     Other,
 }
 
-/// Why two sides with events do not need a barrier between.
+/// Returns why two sides with hazards do not need a barrier between them.
 fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
     let pairs = above.iter().flat_map(|a| below.iter().map(move |b| (*a, *b))).take(MAX_APART);
-    // What is still in conflict was freed by the threads.
+    // A pair that the model calls a conflict was freed by a proof about threads.
     let by_threads = |a, b| model.conflict(a, b).map(|_| Separation::Threads);
     let mut reasons: Vec<Separation> =
         pairs.filter_map(|(a, b)| model.apart(a, b).or_else(|| by_threads(a, b))).collect();
@@ -497,7 +497,7 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
     if reasons.is_empty() { Spare::OnlyReads } else { Spare::Apart(reasons) }
 }
 
-/// Which accesses are on the two sides.
+/// The kinds of accesses on the two sides.
 pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
     let any = |list: &[&Hazard], of: fn(&Access) -> bool| {
         list.iter().any(|hazard| match hazard {
@@ -514,16 +514,16 @@ pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
     }
 }
 
-/// Tells why barriers of a function stay, as it is now.
+/// Explains why barriers of a function stay, as it is now.
 struct Teller<'a> {
     report: &'a Report,
     scene: &'a Scene<'a>,
     witnesses: &'a Witnesses<'a>,
-    /// For each barrier that something needs the nearest pair that does.
+    /// The nearest pair that needs each barrier.
     found: FxHashMap<Inst, Found>,
-    /// For barriers two threads that meet.
+    /// Two threads that touch one byte, by barrier.
     met: FxHashMap<Inst, TwoThreads>,
-    /// For barriers what a proof lacked.
+    /// The fact that a proof lacked, by barrier.
     lacking: FxHashMap<Inst, Need>,
     spots: Spots<'a>,
 }
@@ -532,7 +532,7 @@ impl Teller<'_> {
     fn fate(&self, site: &Site) -> Fate {
         Fate::Kept(match (site.standing, site.bound) {
             (Standing::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {
-                // Only a limit that the user set can have kept it.
+                // Only a limit that the user set can have prevented its removal.
                 let removal = self.report.removal(self.scene, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
@@ -555,7 +555,7 @@ impl Teller<'_> {
         })
     }
 
-    /// Where the threads part that come to a block and those that do not; `None` when all come there.
+    /// The branch at which the threads that reach a block diverge from the others; `None` when all reach it.
     fn parting(&self, block: Block) -> Option<Box<Parting>> {
         let Scene { func, model, uniformity, reach, .. } = *self.scene;
         let branch = reach.parting(func, block)?;
@@ -622,7 +622,7 @@ impl Teller<'_> {
                     needs.push(self.lacking_of(meeting));
                 }
             }
-            // What is known of the threads says more than that it is about them.
+            // The fact that the proof lacked is more specific than that it is about threads.
             (None, Some(lack)) => {
                 let is_said = |need: &Need| need.fact == lack.fact && !lack.about.is_empty();
                 needs.retain(|need| need.fact != Fact::ThreadNumbers && !is_said(need));
@@ -647,7 +647,7 @@ impl Teller<'_> {
         })
     }
 
-    /// What would free a pair of two threads that meet: that blocks have another shape, or nothing.
+    /// The fact that would free a pair of threads that touch one byte: another shape of blocks, or none.
     fn lacking_of(&self, meeting: &Meeting) -> Need {
         let is_known = self.scene.model.knows_block_shape();
         if !is_known && meeting.is_of_rows() {
@@ -702,7 +702,7 @@ impl Teller<'_> {
         if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
-    /// Whether a call is taken to use memory wherever it is. Of assembly it is known how it uses which space.
+    /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.
     fn is_sweeping(&self, inst: Inst, access: &Access) -> bool {
         let Scene { func, model, .. } = *self.scene;
         matches!(access.place, Place::Lost(_))

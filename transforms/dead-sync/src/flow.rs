@@ -1,17 +1,15 @@
-//! Which classes of events can happen before and behind each barrier, kept up to date while barriers
-//! go.
+//! An incremental dataflow analysis: which classes of events can happen before and after each barrier, updated while
+//! barriers are removed.
 //!
-//! A *bound* is a barrier at which all threads of the CTA meet, so that nothing has to be looked at
-//! beyond it. `Above` of a place is the set of classes of events on paths to it that pass no bound,
-//! `Below` the same on paths from it. Between two bounds of one block nothing else counts than what
-//! stands between them; a block without bounds lets everything through.
+//! A *bound* is a barrier at which all threads of the CTA arrive together, so that nothing past it matters. `Above` of
+//! a place is the set of classes of events on paths to it that pass no bound, `Below` the same on paths from it.
+//! Between two bounds of one block only the events between them count; a block without bounds is transparent.
 //!
-//! A deletion makes two regions one, so sets only ever grow. Therefore the sets as they are before
-//! the deletion are a good start for the search of the new ones: what is added at the place of the
-//! deletion spreads from there, and nothing is computed twice. All deletions together cost
-//! O(edges × classes / 64) steps at each of which at least one class is new.
+//! A deletion merges two regions, so sets only grow. Therefore the previous solution is a valid start for the next one:
+//! the change at the deleted bound is propagated by a worklist. A block is visited again only when a class is new to
+//! it, so all deletions together cost at most O(edges × classes) unions of sets, each of classes / 64 words.
 //!
-//! Oracle: the tests compare with a search over paths, anew after each deletion.
+//! Oracle: the tests compare with a search over paths, from scratch after each deletion.
 
 mod bits;
 #[cfg(test)]
@@ -25,37 +23,37 @@ use rustc_hash::FxHashMap;
 pub(crate) use bits::{Rows, Set};
 pub(crate) use ways::{Side, Ways};
 
-/// A block of the graph: its place in the list that [`Flow::new`] was given.
+/// A block of the graph: its index in the list given to [`Flow::new`].
 pub(crate) type BlockId = usize;
 
-/// A bound: its place in the order in which the blocks list them.
+/// A bound: its index in the order in which the blocks list them.
 pub(crate) type BoundId = usize;
 
-/// What a block is made of: events up to the first bound, the bound, and so on. There is one segment
-/// more than there are bounds.
+/// A block as a sequence of segments of events with bounds between them. There is one segment more than there are
+/// bounds.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockShape {
     /// The classes of events between the bounds.
     pub(crate) segments: Vec<Set>,
-    /// Where control may go.
+    /// The control-flow successors.
     pub(crate) successors: Vec<BlockId>,
-    /// Where threads wait that take those for arrived that leave from here: their next bound comes
-    /// behind what was done here, too.
+    /// Where the other threads continue when a thread exits here: the exited thread counts as arrived at their next
+    /// bound, which therefore follows the events here, too.
     pub(crate) resumes: Vec<BlockId>,
-    /// Classes that lie before the block on no path of the function: those of its callers.
+    /// Classes that precede the block on no path of the function: those of its callers.
     pub(crate) entered_with: Option<Set>,
-    /// Classes that lie behind the block on no path of the function.
+    /// Classes that follow the block on no path of the function.
     pub(crate) left_with: Option<Set>,
 }
 
-/// A bound that is still there.
+/// A bound, whether deleted or not.
 #[derive(Clone, Copy, Debug)]
 struct Bound {
     block: BlockId,
-    /// The segment before it and the one behind it.
+    /// The segments before it and after it.
     above: usize,
     below: usize,
-    /// The neighbours in its block.
+    /// The adjacent bounds in its block that are not deleted.
     previous: Option<BoundId>,
     next: Option<BoundId>,
     /// Whether it was deleted.
@@ -70,36 +68,36 @@ struct Ends {
     has_bounds: bool,
 }
 
-/// One of the two directions in which classes spread.
+/// The propagation of classes in one direction.
 #[derive(Clone)]
 struct Spread {
-    /// What comes in at each block.
+    /// The classes that reach each block.
     incoming: Rows,
-    /// Where it goes on: by block, in one array.
+    /// The targets of each block, in one array (compressed rows).
     starts: Vec<u32>,
     targets: Vec<u32>,
     queue: std::collections::VecDeque<u32>,
     queued: Vec<bool>,
 }
 
-/// See the module's text.
+/// The solution of the analysis; see the module's documentation.
 #[derive(Clone)]
 pub(crate) struct Flow {
     segments: Rows,
     bounds: Vec<Bound>,
     ends: Vec<Ends>,
-    /// Along the edges, and against them.
+    /// The propagation along the edges, and against them.
     forward: Spread,
     backward: Spread,
-    /// Of each block, how many of the targets of `forward` are where control may go; the others are where those
-    /// go on whom a thread left.
+    /// For each block, the number of targets of `forward` that are successors; the other targets are where the others
+    /// continue when a thread exits.
     n_successors: Vec<u32>,
-    /// From where threads come that left: by the block where the others go on.
+    /// The blocks in which threads exit, by the block where the others continue.
     left: FxHashMap<BlockId, Vec<BlockId>>,
 }
 
 impl Flow {
-    /// The sets of a graph. `n_classes` is how many classes there are; the entry comes first.
+    /// Computes the sets of a graph with `n_classes` classes; the entry is the first block.
     pub(crate) fn new(blocks: &[BlockShape], n_classes: usize) -> Flow {
         let n_segments = blocks.iter().map(|block| block.segments.len()).sum();
         let mut flow = Flow {
@@ -118,7 +116,7 @@ impl Flow {
         for (id, block) in blocks.iter().enumerate() {
             segment = flow.add_block(id, block, segment);
         }
-        // In the order of the list the first round of a graph without loops is the only one.
+        // In this order a graph without loops needs one pass.
         flow.forward.enqueue_all(0..blocks.len());
         flow.backward.enqueue_all((0..blocks.len()).rev());
         flow.spread();
@@ -151,7 +149,7 @@ impl Flow {
         last + 1
     }
 
-    /// The classes of events that can happen before a bound without a bound between.
+    /// The classes of events that can happen before a bound with no bound between.
     pub(crate) fn above(&self, bound: BoundId) -> Set {
         let at = &self.bounds[bound];
         let mut set = self.segments.set(at.above);
@@ -161,7 +159,7 @@ impl Flow {
         set
     }
 
-    /// The classes of events that can happen behind a bound without a bound between.
+    /// The classes of events that can happen after a bound with no bound between.
     pub(crate) fn below(&self, bound: BoundId) -> Set {
         let at = &self.bounds[bound];
         let mut set = self.segments.set(at.below);
@@ -171,19 +169,19 @@ impl Flow {
         set
     }
 
-    /// The classes of events that can happen before a block without a bound between.
+    /// The classes of events that can happen before a block with no bound between.
     pub(crate) fn before(&self, block: BlockId) -> Set {
         self.forward.incoming.set(block)
     }
 
-    /// The classes of events that can happen behind a block without a bound between.
+    /// The classes of events that can happen after a block with no bound between.
     pub(crate) fn behind(&self, block: BlockId) -> Set {
         self.backward.incoming.set(block)
     }
 
-    /// For each segment, by its number over all blocks, the classes of all that may happen in one phase
-    /// of the same bounds, by whichever thread: of all segments that are connected with it, in whatever
-    /// direction, without a bound between. Before the first deletion. Cost: nearly linear.
+    /// For each segment, by its number over all blocks, the classes of all events that may happen in the same phase of
+    /// the same bounds, in any thread: those of all segments that are connected with it, in either direction, with no
+    /// bound between. Must be called before the first deletion. Cost: nearly linear.
     pub(crate) fn intervals(&self) -> Vec<Rc<Set>> {
         let n_segments = self.ends.last().map_or(0, |ends| ends.last + 1);
         let mut groups = Groups::new(n_segments);
@@ -209,7 +207,7 @@ impl Flow {
         (0..n_segments).map(|segment| Rc::clone(&sets[&groups.find(segment)])).collect()
     }
 
-    /// The classes of events that can happen from the beginning of a block on without a bound between.
+    /// The classes of events that can happen from the beginning of a block on with no bound between.
     pub(crate) fn starting_at(&self, block: BlockId) -> Set {
         let ends = &self.ends[block];
         let mut set = self.segments.set(ends.first);
@@ -219,7 +217,7 @@ impl Flow {
         set
     }
 
-    /// The classes of events that can happen up to the end of a block without a bound between.
+    /// The classes of events that can happen up to the end of a block with no bound between.
     pub(crate) fn ending_at(&self, block: BlockId) -> Set {
         let ends = &self.ends[block];
         let mut set = self.segments.set(ends.last);
@@ -229,7 +227,7 @@ impl Flow {
         set
     }
 
-    /// Takes a bound away, and lets through what it kept apart.
+    /// Deletes a bound, and merges the regions that it separated.
     pub(crate) fn delete(&mut self, bound: BoundId) {
         let Bound { block, above, below, previous, next, gone } = self.bounds[bound];
         assert!(!gone, "a bound is deleted once");
@@ -251,7 +249,7 @@ impl Flow {
         self.spread();
     }
 
-    /// Whether a bound is still there.
+    /// Whether a bound was not deleted.
     pub(crate) fn stays(&self, bound: BoundId) -> bool {
         !self.bounds[bound].gone
     }
@@ -263,7 +261,7 @@ impl Flow {
     }
 }
 
-/// Segments in groups: Tarjan's union by number with path halving.
+/// Segments in groups: union-find by number with path halving (Tarjan).
 struct Groups(Vec<usize>);
 
 impl Groups {
@@ -322,8 +320,8 @@ impl Spread {
         blocks.for_each(|block| self.enqueue(block));
     }
 
-    /// Spreads until nothing is new. `outgoing` says of a block what it adds, and whether what comes
-    /// in goes out again.
+    /// Propagates until a fixpoint. `outgoing` returns for a block the classes that it adds, and whether incoming
+    /// classes pass through it.
     fn run<'s>(&mut self, outgoing: impl Fn(BlockId) -> (&'s [u64], bool)) {
         while let Some(block) = self.queue.pop_front() {
             let block = block as usize;
@@ -347,8 +345,8 @@ enum Direction {
     Backward,
 }
 
-/// What happened in an arm that leaves comes before what the others do next, and not the reverse:
-/// those edges lead forward only.
+/// The edges of the graph. Events in an arm that exits precede the next events of the others, and not the reverse:
+/// these edges lead forward only.
 fn edges(blocks: &[BlockShape], direction: Direction) -> Vec<(u32, u32)> {
     let mut edges = Vec::new();
     for (from, block) in blocks.iter().enumerate() {

@@ -1,27 +1,27 @@
 //! Barrier elimination.
 //!
-//! A barrier of the CTA may go when no pair of memory accesses of different threads, one before it
-//! and one after, is ordered by it alone. What may be before and after, and which barriers may be
-//! considered at all, is the *model*, which `model.rs` states; how far an engine looks is its *scope*.
+//! A barrier of the CTA can be removed when no pair of memory accesses of different threads, one before it and one
+//! after it, is ordered by this barrier alone. The *model* (`model.rs`) defines which accesses and events are ordered
+//! and which barriers are candidates; the *scope* of an engine is the part of the code it examines.
 //!
 //! # Words
 //!
 //! | word | meaning |
 //! |---|---|
-//! | hazard | what an instruction does that may have to be ordered: an access, an event of order, or unknown |
-//! | conflict | two hazards of different threads that something must keep in order |
+//! | hazard | an effect of an instruction that may have to be ordered: an access, an ordering event, or unknown code |
+//! | conflict | two hazards of different threads whose order must be preserved |
 //! | site | a call of a barrier, removable or not |
-//! | candidate | a site that may go if nothing needs it |
-//! | bound | what all threads of the CTA pass together: a barrier that stays, a call with a summary |
-//! | region | what lies between bounds, on all ways |
-//! | synchronisation summary | what a caller sees of a function in which all threads meet |
+//! | candidate | a site that can be removed if nothing needs it |
+//! | bound | a point that all threads of the CTA pass together: a barrier that stays, a call with a summary |
+//! | region | the code between bounds, on every path |
+//! | synchronisation summary | what a caller knows of a function in which all threads arrive together at a barrier |
 //! | aligned calls | calls of device functions that all threads make together |
-//! | settled load | a load that gives all threads one value, since nothing writes in its region |
-//! | promise | what the user vouches for and the code does not show |
-//! | plan | which barriers of a function are to go, and why the others stay |
+//! | settled load | a load that returns the same value in all threads, since nothing in its region writes the memory |
+//! | promise | an assumption of the user that the code does not show |
+//! | plan | which barriers of a function to remove, and why the others stay |
 //! | witness | the two instructions that show why a barrier stays |
-//! | meeting | two threads, of which one makes the access before a barrier and the other that behind it, to one byte |
-//! | account, report | what a person is told of one function; of the module |
+//! | meeting | two threads that touch one byte, one by the access before a barrier, the other by the one after it |
+//! | account, report | the explanation for a user: of one function; of the module |
 //!
 //! | pass | scope |
 //! |---|---|
@@ -30,36 +30,37 @@
 //! | [`ModuleDeadSyncElim`] (`dead-sync-elim` on modules) | kernels, and device functions with their callers |
 //! | [`BranchDist`] (`branch-dist`) | a whole kernel, with knobs |
 //! | [`WeakenBarriers`] (`weaken-barriers`) | a whole kernel; barriers of the CTA become barriers of the warp |
-//! | [`ExplainBarriers`], [`ModuleExplainBarriers`] (`explain-barriers`) | the same; tell, and change nothing |
+//! | [`ExplainBarriers`], [`ModuleExplainBarriers`] (`explain-barriers`) | the same; they report and change nothing |
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `settings.rs` | promises of the user, and other options |
-//! | `keep.rs` | what the user wants to keep |
+//! | `settings.rs` | assumptions of the user, and other options |
+//! | `keep.rs` | barriers that the user wants to keep |
 //! | `barriers.rs` | which barriers the whole module uses, and how |
 //! | `cluster.rs` | which functions expect to run in a cluster of CTAs |
 //! | `callee.rs` | what callers know of a function |
-//! | `callers.rs` | what is known of all who run a function |
+//! | `callers.rs` | what is known of all callers of a function |
 //! | `aligned_calls.rs` | device functions that all threads call together |
-//! | `flow.rs` | what can happen before and behind each barrier, kept up to date while barriers go |
+//! | `flow.rs` | what can happen before and after each barrier, updated while barriers are removed |
 //! | `model.rs` | what a barrier orders: hazards of instructions, and which two conflict |
-//! | `reach.rs` | which blocks all threads run together, and who leaves early |
+//! | `reach.rs` | which blocks all threads run together, and which threads exit early |
 //! | `region.rs` | a function as regions between barriers |
-//! | `threads.rs` | accesses that different threads make at different bytes |
-//! | `needed.rs` | barriers that stay because of what stands close to them |
-//! | `near.rs` | of which instructions it matters which bytes they touch |
-//! | `samples.rs` | threads that touch one byte, found by trying |
-//! | `sync_summary.rs` | calls in which all threads meet |
+//! | `threads.rs` | proofs that different threads access different bytes |
+//! | `needed.rs` | barriers that are needed because of accesses close to them |
+//! | `near.rs` | instructions whose accessed bytes can matter |
+//! | `samples.rs` | threads that touch one byte, found by evaluating sample threads |
+//! | `sync_summary.rs` | calls in which all threads arrive together at a barrier |
 //! | `view.rs` | all of that for one function |
-//! | `certify.rs` | why barriers went, for a program that recomputes it |
-//! | `order.rs`, `plan.rs` | which barriers are to go; carrying that out |
+//! | `certify.rs` | why barriers were removed, for a program that recomputes the proof |
+//! | `order.rs`, `plan.rs` | which barriers to remove; carrying that out |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
-//! | `dry_run.rs` | what threads do to memory, as far as that does not depend on what memory holds |
-//! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
+//! | `dry_run.rs` | what threads do to memory, as far as that does not depend on the contents of memory |
+//! | `explain.rs` | explanations of the barriers that were removed and of those that stay |
 //! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `weaken.rs`, `explain_barriers.rs` | the passes |
-//! | `account.rs` | what a person is told, as data and in words |
+//! | `account.rs` | the explanations as data and in words |
 //!
-//! No file knows the name of an intrinsic: they ask [`Target`](selvedge_ir::target::Target).
+//! No file contains the name of an NVVM intrinsic: they query [`Target`](selvedge_ir::target::Target). Names of generic
+//! LLVM intrinsics such as `llvm.umin` do occur.
 #![forbid(unsafe_code)]
 
 pub mod account;

@@ -1,19 +1,19 @@
-//! Instructions of which it matters which bytes they touch, where some barriers are known to be needed.
+//! Instructions whose accessed bytes can matter, where some barriers are known to be needed.
 //!
-//! A needed barrier bounds regions and stays, and so does one that may not go. So a barrier that may go is compared
-//! with nothing behind one: of what is done there, it is enough to know of which object it is.
+//! A needed barrier bounds regions and stays, and so does one that is not a candidate. So the hazards around a
+//! candidate are compared with nothing past such a barrier: for accesses there, the object is enough.
 //!
 //! ```text
-//! store to a[t]      no way leads from here to the barrier that may go
+//! store to a[t]      no path leads from here to the candidate
 //! barrier            needed
 //! store to b[t]      near
-//! barrier            may go
+//! barrier            candidate
 //! load from b[t]     near
 //! ```
 //!
-//! * Ways are those of regions: also from where a thread ends to where the others go on (`reach.rs`).
-//! * Only where all barriers bound regions, and where it is told apart who goes on when threads end: else more is
-//!   compared, and all bytes matter.
+//! * Paths are those of regions: they also lead from where a thread exits to where the others continue (`reach.rs`).
+//! * This applies only where all barriers bound regions, and where it is known for each exit where the other threads
+//!   continue; otherwise more pairs are compared, and all bytes matter.
 //! * Cost: linear in the instructions.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -25,8 +25,8 @@ use crate::flow::Side;
 use crate::reach::Reach;
 use crate::region::{Site, Standing};
 
-/// The instructions that lie on ways to or from the barriers that may go and are not `needed`, with none of the others
-/// between; `None` where that is not known. `sites`: all full barriers, which bound regions.
+/// Returns the instructions that are on paths to or from the candidates that are not `needed`, with no other barrier
+/// between; `None` where that is not known. `sites`: all full barriers; all of them bound regions.
 pub(crate) fn near_others(
     func: &Function,
     cfg: &Cfg,
@@ -52,13 +52,13 @@ pub(crate) fn near_others(
     Some(near)
 }
 
-/// A walk over all ways to one side.
+/// A walk along all paths in one direction.
 struct Walk<'w> {
     func: &'w Function,
     cfg: &'w Cfg,
-    /// Where ways go on from a block beside its edges.
+    /// Where paths continue from a block in addition to its edges.
     left: FxHashMap<Block, Vec<Block>>,
-    /// Where ways end; others go on from those that may go.
+    /// Where paths end; walks start at those that are candidates.
     barriers: &'w FxHashSet<Inst>,
     side: Side,
     /// Blocks that are still to be entered.
@@ -73,7 +73,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Through the rest of a block, from `at` on, and to those behind it.
+    /// Walks through the rest of a block, from `at` on, and records the blocks that follow.
     fn along(&mut self, block: Block, mut at: Option<Inst>, near: &mut SecondaryMap<Inst, bool>) {
         while let Some(inst) = at {
             if self.barriers.contains(&inst) {

@@ -1,36 +1,38 @@
-//! Barriers that stay because of accesses which stand close to them.
+//! Barriers that are needed because of accesses close to them.
 //!
-//! Most barriers of a program are needed by what is written right before them and read right behind. To see that
-//! takes no look at the whole function: two such accesses are found with a few steps back and a few on, without
-//! another barrier between. What is *not* found here is left to [`crate::region`], which looks at everything.
+//! Most barriers of a program are needed by an access right before and another right after them. Finding such a pair
+//! does not require an analysis of the whole function: a short walk backward and a short walk forward, neither past
+//! another barrier, are enough. Barriers that are *not* proved needed here are left to [`crate::region`], which
+//! examines the whole function.
 //!
 //! ```text
 //! store to s[t]          the nearest access before
-//! barrier                needed: s[t] and s[t + 1] meet in different threads
-//! load from s[t + 1]     the nearest access behind
+//! barrier                needed: s[t] and s[t + 1] are one byte for different threads
+//! load from s[t + 1]     the nearest access after
 //! ```
 //!
-//! *Why it is the same answer.* All barriers count as bounds here, whatever is known of them, so two accesses that
-//! have none between have none in any region either. At first, their ways to the barrier take no back edge of a loop
-//! around it, so both are in one round of these loops ([`Case::Same`]); where it is not known that all threads are in
-//! one round, less can be shown of them. A barrier that is needed while all others stand is needed ever after; so is
-//! one that is needed when others are gone which surely go ([`Search::look_beyond`]).
+//! *Why the result is the same.* All barriers count as bounds here, even those that do not bound regions, so two
+//! accesses with no
+//! barrier between them share a region in every other view, too. The first walks take no back edge of a loop around the
+//! barrier, so both accesses are in one iteration of these loops ([`Case::Same`]); where threads are not known to be in
+//! the same iteration, less can be proved of the pair. A barrier that is needed while all others are present stays
+//! needed when others are removed. The same holds for a barrier that is needed after the removal of barriers that are
+//! certain to be removed ([`Search::look_beyond`]).
 //!
-//! Then come ways over back edges: what is written behind a barrier is often read before it in the next round. There
-//! a pair needs the barrier if different threads touch one byte by addresses that are the same in all rounds, under
-//! conditions that are, and if there is a second round.
+//! Further walks take back edges: memory that is written after a barrier is often read before it in the next iteration.
+//! Such a pair needs the barrier if different threads touch one byte by addresses that are the same in all iterations,
+//! under conditions that are the same too, and if there is a second iteration.
 //!
-//! Where it might be shown that threads never meet, two that do are looked for first (`samples.rs`): that takes no
-//! knowledge of what threads agree on. Where none are found, a few pairs are asked about ([`Search::ask`]): those of
-//! one round, and those that one back edge lies between ([`Case::Next`]). If one of them may meet, the barrier stays,
-//! and forms of all other accesses need not be made. That is the same answer, since what is asked of such a pair when
-//! everything is looked at is that case or one that allows more, and a proof for one that allows more is tried for
-//! the other one too ([`selvedge_thread_memory::rounds::Rounds::wider`]). No promise about all accesses of a program
-//! is made use of.
+//! Where a proof of disjointness might exist, `samples.rs` first searches for two threads that touch one byte, which
+//! requires no uniformity. Where it finds none, proofs are tried for a few pairs ([`Search::ask`]): those of one
+//! iteration, and those with one back edge between them ([`Case::Next`]). If one proof fails, the barrier stays, and
+//! the forms of all other accesses need not be computed. The result is the same, since the analysis of the whole
+//! function queries such a pair in this case or in a wider one, and a proof for a wider case is tried for this one too
+//! ([`selvedge_thread_memory::rounds::Rounds::wider`]). No assumption about all accesses of a program is used.
 //!
-//! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times those of the
-//! function, and three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same for those that
-//! are looked at again.
+//! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times the instructions of
+//! the function, and three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same again for the
+//! barriers that [`Search::look_beyond`] examines.
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;
@@ -52,43 +54,43 @@ use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
 use crate::samples::{Around, Samples};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
-/// Instructions that are looked at on each side of a barrier in any case.
+/// Instructions that a walk always visits, if there are as many.
 const FEW_STEPS: usize = 512;
 
-/// And if the function is not too long for its barriers.
+/// Instructions that a walk visits at most; beyond [`FEW_STEPS`] they are taken from the function's budget.
 const MAX_STEPS: usize = 16384;
 
-/// How many instructions are looked at beyond [`FEW_STEPS`] for each of the function.
+/// The budget of a function: visited instructions beyond [`FEW_STEPS`], for each instruction of the function.
 const STEPS_IN_ALL: usize = 16;
 
-/// Hazards on each side of a barrier that are compared.
+/// Maximum number of hazards to compare on each side of a barrier.
 const MAX_NEIGHBOURS: usize = 36;
 
-/// Those that are compared first.
+/// Number of hazards on each side that are compared first.
 const FEW_NEIGHBOURS: usize = 4;
 
-/// Pairs of which it is asked whether different threads never meet: so many of one round, and of two rounds.
+/// Maximum number of pairs for which proofs are tried: as many of one iteration, and as many of two iterations.
 const MAX_QUESTIONS: usize = 8;
 
-/// Pairs of accesses for which threads are tried.
+/// Maximum number of pairs of accesses for which sample threads are tried.
 const MAX_OPEN: usize = 24;
 
-/// How many neighbours may be the same accesses of the same object.
+/// Maximum number of neighbours that are equal accesses of the same object.
 const MAX_ALIKE: usize = 24;
 
-/// A function in which barriers are looked for.
+/// A function whose barriers are examined.
 pub(crate) struct Search<'s, 'a> {
     pub(crate) func: &'s Function,
     pub(crate) cfg: &'s Cfg,
     pub(crate) model: &'s Model<'a>,
 }
 
-/// What is to be expected of a barrier without proofs about threads, if it may go.
+/// What is to be expected of a candidate without proofs about threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prospect {
-    /// It goes, whatever of those before it that may go.
+    /// It is removed, whichever of the candidates before it are removed.
     Goes,
-    /// It may go if different threads never meet in some accesses.
+    /// It is removed only if the accesses of different threads are proved disjoint.
     Open,
 }
 
@@ -96,28 +98,28 @@ pub(crate) enum Prospect {
 #[derive(Clone)]
 struct Neighbour {
     close: Rc<Close>,
-    /// How its round and the barrier's are related: the same one; the next or the last one, where the way takes a back
-    /// edge of that loop, and of no other one around the barrier; else nothing is said.
+    /// The iteration of the hazard relative to the barrier's: the same; the next or the previous one, where the path
+    /// takes one back edge of that loop and of no other loop around the barrier; otherwise unrelated.
     case: Case,
 }
 
-/// What several barriers may be close to.
+/// A hazard; several barriers may have it as a neighbour.
 struct Close {
-    /// The instruction that the hazard is of.
+    /// The instruction that has the hazard.
     inst: Inst,
-    /// Without bytes.
+    /// The hazard without the bytes that it accesses.
     hazard: Hazard,
     with_bytes: OnceCell<Hazard>,
 }
 
-/// What neighbours say of barriers.
+/// What neighbours imply for barriers.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// These are needed.
+    /// Barriers that are needed.
     pub(crate) needed: FxHashSet<Inst>,
-    /// These are needed unless different threads never meet in such accesses, which nothing is known of.
+    /// Barriers that are needed unless these pairs of accesses are disjoint for different threads, which is not known.
     open: Vec<(Inst, Vec<[Neighbour; 2]>)>,
-    /// Of the others nothing was found out.
+    /// The number of barriers about which nothing is known.
     n_others: usize,
 }
 
@@ -127,13 +129,13 @@ impl Found {
         self.open.is_empty() && self.n_others == 0
     }
 
-    /// Forgets what other barriers than these are needed for, as far as that is open.
+    /// Drops the open pairs of all barriers other than these.
     pub(crate) fn forget_all_but(&mut self, barriers: impl Iterator<Item = Inst>) {
         let barriers: FxHashSet<Inst> = barriers.collect();
         self.open.retain(|(barrier, _)| barriers.contains(barrier));
     }
 
-    /// Notes whether a barrier is needed.
+    /// Records whether a barrier is needed.
     fn note(&mut self, barrier: Inst, is_needed: bool) {
         match is_needed {
             true => _ = self.needed.insert(barrier),
@@ -141,15 +143,14 @@ impl Found {
         }
     }
 
-    /// When nobody looked.
+    /// The result when no barrier was examined.
     pub(crate) fn unknown() -> Found {
         Found { n_others: 1, ..Found::default() }
     }
 }
 
 impl Search<'_, '_> {
-    /// Those of some barriers that are needed by their neighbours, as far as that can be said without knowing what
-    /// threads agree on.
+    /// Computes which of some barriers are needed by their neighbours, as far as that follows without uniformity.
     pub(crate) fn look(&self, facts: &mut Facts<'_>, barriers: &[Inst]) -> Found {
         let cycles = facts.get::<Cycles>(self.func);
         let mut seen = Seen::of(self.func);
@@ -167,7 +168,8 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Those of some barriers that are needed when others have gone, in order.
+    /// Returns those of some barriers that are needed after the removal of the barriers before them, in order, that
+    /// have the prospect to be removed.
     pub(crate) fn look_beyond(
         &self,
         facts: &mut Facts<'_>,
@@ -191,8 +193,8 @@ impl Search<'_, '_> {
         needed
     }
 
-    /// The pairs of accesses around a barrier that are in conflict, unless their threads never meet: those of one
-    /// round, and then those of two; `None` when some hazards need it.
+    /// Returns the pairs of accesses around a barrier that conflict unless different threads never touch one byte: the
+    /// pairs of one iteration, then those of two. `None` when some hazards need the barrier.
     fn look_around(
         &self,
         walk: &Walk<'_, '_, '_>,
@@ -217,20 +219,21 @@ impl Search<'_, '_> {
         Some(pairs)
     }
 
-    /// The pairs of accesses on both sides that are in conflict, unless their threads never meet; `None` when some
-    /// hazards need the barrier. Pairs of one round, or those of two rounds of some of the loops around, `turning`.
+    /// Returns the pairs of accesses on both sides that conflict unless different threads never touch one byte; `None`
+    /// when some hazards need the barrier. With `turning`, only pairs of two iterations of some of these loops are
+    /// compared, otherwise only pairs of one iteration.
     fn compare(
         &self,
         above: &[Neighbour],
         below: &[Neighbour],
         (samples, turning): (&mut Samples<'_>, Option<Around>),
     ) -> Option<Vec<[Neighbour; 2]>> {
-        // What is written one after the other is often read in the same order.
+        // Accesses that are written one after the other are often read in the same order.
         let mut sums: Vec<usize> = (0..(above.len() + below.len()).saturating_sub(1)).collect();
         sums.sort_by_key(|sum| (sum + 1).abs_diff(above.len()));
         let places = sums.into_iter().flat_map(|sum| (0..=sum).map(move |n| (n, sum - n)));
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
-        // Two back edges between them would take a third round.
+        // Two back edges between a pair would need a third iteration.
         let turns = |a: &Neighbour, b: &Neighbour| {
             usize::from(a.case != Case::Same) + usize::from(b.case != Case::Same)
         };
@@ -266,16 +269,16 @@ impl Search<'_, '_> {
         close.with_bytes.get_or_init(find)
     }
 
-    /// The accesses, if both are of one object: by what threads agree on they may be apart.
+    /// Returns the two accesses if both are of one object: a proof with uniformity may show that they are disjoint.
     fn of_one_object(&self, above: &Neighbour, below: &Neighbour) -> Option<[Site; 2]> {
         let site = |one: &Neighbour| self.model.access_site(self.func, one.close.inst);
         let sites = site(above).zip(site(below)).map(<[Site; 2]>::from);
         sites.filter(|_| above.close.hazard.are_of_one_object(&below.close.hazard))
     }
 
-    /// Finds more barriers that are needed: those with a pair of accesses that may be made at the same byte by
-    /// different threads, as far as proofs go. `ground`: what these are made from; without it there are none. The
-    /// model knows what threads agree on. Where barriers bound regions only when loads are settled, this is asked then.
+    /// Decides the open barriers: a barrier is needed if for one of its pairs no proof shows that different threads
+    /// access different bytes. Proofs are built on `ground`; without it there are none. The model must know what
+    /// threads agree on. Where barriers bound regions only once loads are settled, the caller calls this afterwards.
     pub(crate) fn ask(&self, facts: &mut Facts<'_>, ground: Option<Ground>, found: &mut Found) {
         let touch = |pair: &&[Neighbour; 2]| !self.are_apart_by_bytes(&pair[0], &pair[1]);
         let open = std::mem::take(&mut found.open);
@@ -331,7 +334,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// How the rounds of two neighbours are related.
+/// The relation of the iterations of two neighbours.
 fn between([above, below]: &[Neighbour; 2]) -> Case {
     match (above.case, below.case) {
         (Case::Same, case) | (case, Case::Same) => case,
@@ -339,19 +342,19 @@ fn between([above, below]: &[Neighbour; 2]) -> Case {
     }
 }
 
-/// What walks share.
+/// State that the walks share.
 struct Seen {
-    /// The hazards of instructions that were looked at; several barriers have the same neighbours.
+    /// The hazards of visited instructions, cached; several barriers have the same neighbours.
     hazards: FxHashMap<Inst, SmallVec<[Rc<Close>; 2]>>,
     entered: Entered,
     steps: Steps,
 }
 
-/// How many instructions may yet be looked at beyond [`FEW_STEPS`].
+/// The rest of the budget of visited instructions beyond [`FEW_STEPS`].
 struct Steps(usize);
 
 impl Seen {
-    /// When no walk was made.
+    /// The state before the first walk.
     fn of(func: &Function) -> Seen {
         let (hazards, entered) = Default::default();
         Seen { hazards, entered, steps: Steps(STEPS_IN_ALL * func.n_insts()) }
@@ -359,7 +362,7 @@ impl Seen {
 }
 
 impl Steps {
-    /// Whether a walk goes on behind so many instructions.
+    /// Whether a walk continues after that many instructions.
     fn goes_on(&mut self, done: usize) -> bool {
         if done < FEW_STEPS {
             return true;
@@ -375,48 +378,49 @@ struct Walk<'w, 's, 'a> {
     search: &'w Search<'s, 'a>,
     cycles: &'w Cycles,
     barrier: Inst,
-    /// The barrier's.
+    /// The block of the barrier.
     block: Block,
-    /// Barriers that are none any more.
+    /// Barriers that count as removed.
     gone: &'w FxHashSet<Inst>,
 }
 
-/// How far a walk goes.
+/// Which edges a walk takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum InRounds {
-    /// Over no back edge of a loop around the barrier.
+    /// No back edge of a loop around the barrier.
     One,
-    /// Over back edges too.
+    /// Back edges too.
     All,
 }
 
-/// Blocks at which a walk goes on.
+/// Blocks at which a walk continues.
 struct Worklist<'w> {
     entered: &'w mut Entered,
     on: VecDeque<(Block, Case)>,
-    /// Those behind back edges, with the levels of their loops, for when nothing else is left: from there on all is in
-    /// other rounds. The one found last is entered first, so a block that two lead to is seen by one of them.
+    /// Targets of back edges, with the levels of their loops; entered when `on` is empty, since everything from there
+    /// on is in another iteration. The last one found is entered first, so a block that two of them reach is visited
+    /// from one only.
     turned: Vec<(Block, usize)>,
 }
 
-/// The blocks that the last walk came to.
+/// The blocks that the current walk entered.
 #[derive(Default)]
 struct Entered {
-    /// Which walk came there last.
+    /// The number of the last walk that entered a block.
     walks: SecondaryMap<Block, u32>,
-    /// How many there were.
+    /// The number of walks so far.
     n_walks: u32,
 }
 
 impl Entered {
-    /// Notes a block, unless it is there already.
+    /// Records a block; returns `false` if the current walk has entered it before.
     fn insert(&mut self, block: Block) -> bool {
         std::mem::replace(&mut self.walks[block], self.n_walks) != self.n_walks
     }
 }
 
 impl<'w> Worklist<'w> {
-    /// Of a new walk.
+    /// The empty worklist of a new walk.
     fn new(entered: &'w mut Entered) -> Worklist<'w> {
         entered.n_walks += 1;
         Worklist { entered, on: VecDeque::new(), turned: Vec::new() }
@@ -434,8 +438,8 @@ impl<'w> Worklist<'w> {
 }
 
 impl Walk<'_, '_, '_> {
-    /// The hazards that come to a barrier from one side, or from it to there, the nearest first, and `most` of them or
-    /// a few more. Without bytes.
+    /// Returns the hazards that reach a barrier from above, or that it reaches below, the nearest first: `most` of them
+    /// or a few more, without bytes.
     fn neighbours(
         &self,
         side: Side,
@@ -483,7 +487,7 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// Goes on to the blocks before or behind one; not to very many.
+    /// Adds the predecessors or successors of a block to the worklist, at most [`MAX_NEIGHBOURS`].
     fn go_on(
         &self,
         (block, case): (Block, Case),
@@ -512,7 +516,7 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// The level of the loop around the barrier that an edge is a back edge of, the outermost being 0.
+    /// Returns the level of the loop around the barrier whose back edge an edge is; the outermost level is 0.
     fn back_edge(&self, from: Block, to: Block) -> Option<usize> {
         let cycle = self.cycles.innermost(to).filter(|&cycle| self.cycles.header(cycle) == to)?;
         let is_around =
@@ -535,7 +539,7 @@ fn may_be_hazard(opcode: Opcode) -> bool {
     !matches!(class, OpcodeClass::Compute | OpcodeClass::Alloca | OpcodeClass::Branch)
 }
 
-/// Whether not enough hazards were found that are in conflict with the same, as far as objects tell.
+/// Whether fewer than [`MAX_ALIKE`] hazards were found that conflict with the same ones, judged by objects.
 fn is_new(hazard: &Hazard, found: &[Neighbour]) -> bool {
     let is_alike = |other: &&Neighbour| match (hazard, &other.close.hazard) {
         (Hazard::Access(a), Hazard::Access(b)) => {

@@ -1,7 +1,7 @@
-//! In which order barriers are looked at, which decides which of several goes.
+//! The order in which candidates are examined, which decides which of several redundant barriers is removed.
 //!
-//! The one that runs most often first, by the depth of loops around it, then by the estimated frequency
-//! of its block; of equals the last in the order of the text. What counts is the weight of what stays.
+//! The barrier that runs most often comes first: by loop depth, then by the estimated frequency of its block; of equal
+//! ones the last in text order. The goal is a low total frequency of the barriers that stay.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use selvedge_ir::{Block, Function};
 use crate::region::{Regions, Site, Standing};
 use crate::settings::Settings;
 
-/// The candidates by number, the first to go first.
+/// The indices of the candidates among the sites, in the order in which to examine them.
 pub(crate) fn order(
     func: &Function,
     facts: &mut Facts<'_>,

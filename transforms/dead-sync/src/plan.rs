@@ -1,21 +1,21 @@
-//! What is to become of the barriers of one function: planned first, then carried out or told.
+//! Plans which barriers of one function to remove; the plan is then carried out or reported.
 //!
-//! *Planning* changes nothing. Every barrier that may go is looked at once, the most costly first. Is
-//! there no pair of hazards, one before it and one behind, that needs it, then it is to go, and the regions
-//! on its two sides become one. That only makes others more necessary, so one that was found to be needed
-//! is needed ever after. Which of several goes is a matter of the order (`order.rs`).
+//! *Planning* changes nothing. Every candidate is examined once, the most costly first. If no pair of hazards, one
+//! before it and one after it, needs it, it is added to the plan, and the regions on its two sides are merged. A merge
+//! can only make other barriers needed, so a barrier that was found to be needed stays needed. The order decides which
+//! of several redundant barriers is removed (`order.rs`).
 //!
-//! *Any part of a plan is sound.* A barrier that orders nothing when others have gone orders nothing while
-//! these stand. So a limit of the user's may end a plan wherever it likes.
+//! *Any part of a plan is sound.* A barrier that orders nothing when others are removed orders nothing while these are
+//! present. So a limit of the user may cut a plan at any point.
 //!
-//! A barrier that goes because of a promise is looked at once more without it, in regions of their
-//! own that see the same deletions: that names the promise.
+//! For reports, a barrier that is removed because of an assumption is examined again without it, in separate regions
+//! with the same deletions: this determines the assumption to name.
 //!
-//! A function may be looked at once more when more is known of what it calls ([`Draft`]): what was
-//! found out before holds, of its loads too.
+//! A function may be examined again when more is known of its callees ([`Draft`]): earlier results remain valid, those
+//! about loads too.
 //!
-//! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the promises
-//! when somebody wants to know.
+//! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the number of assumptions when
+//! a report is requested.
 
 use std::sync::Arc;
 
@@ -30,29 +30,29 @@ use crate::region::{Regions, Standing};
 use crate::settings::Promise;
 use crate::view::{Scene, Settled, Surround, View};
 
-/// What is to become of the barriers of a function.
+/// The barriers of a function to remove, with explanations.
 #[derive(Default)]
 pub(crate) struct Plan {
     deletions: Vec<Deletion>,
-    /// Why they may be made, if anybody asked.
+    /// The proofs that the deletions are sound, if they were requested.
     certificates: Vec<Certificate>,
-    /// What there is to tell, if anybody asked.
+    /// The explanations, if they were requested.
     report: Option<Report>,
 }
 
-/// A barrier that is to go.
+/// A barrier to remove.
 pub(crate) struct Deletion {
     pub(crate) barrier: Inst,
-    /// What is printed when it has gone, if the user wants that.
+    /// The text that is printed after its removal, if the user wants that.
     pub(crate) message: Option<String>,
 }
 
-/// What passes do with plans.
+/// The use that a pass makes of plans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
-    /// Carry them out.
+    /// The plan is carried out.
     Apply,
-    /// Tell them.
+    /// The plan is reported.
     Explain,
 }
 
@@ -62,7 +62,7 @@ impl Purpose {
         self == Purpose::Explain || explain::is_asked(cx)
     }
 
-    /// Does it.
+    /// Carries the plan out, or reports it.
     pub(crate) fn fulfil(self, plan: Plan, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         match self {
             Purpose::Apply => plan.apply(func, cx),
@@ -75,17 +75,17 @@ impl Purpose {
 }
 
 impl Plan {
-    /// `deletions` in the order in which they are to be made. The report says of each that it may go.
+    /// Creates a plan. `deletions` are in the order in which they are to be made; in the report each is removable.
     pub(crate) fn new(deletions: Vec<Deletion>, report: Option<Report>) -> Plan {
         Plan { deletions, certificates: Vec::new(), report }
     }
 
-    /// The same with certificates.
+    /// The same plan with certificates.
     pub(crate) fn certified(self, certificates: impl IntoIterator<Item = Certificate>) -> Plan {
         Plan { certificates: certificates.into_iter().collect(), ..self }
     }
 
-    /// Erases what is to go, and tells what became of all barriers.
+    /// Erases the planned barriers, and reports the fate of all barriers.
     pub(crate) fn apply(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let (changed, report) = self.erase(func, cx);
         if let Some(report) = report {
@@ -94,7 +94,7 @@ impl Plan {
         changed
     }
 
-    /// The same without remarks; the report says what became of all barriers.
+    /// The same without remarks; the report has the fate of all barriers.
     pub(crate) fn erase(self, func: &mut Function, cx: &mut Cx<'_>) -> (Changed, Option<Report>) {
         let Plan { deletions, certificates, mut report } = self;
         let mut changed = Changed::No;
@@ -111,7 +111,7 @@ impl Plan {
         (changed, report)
     }
 
-    /// Tells what could go, and why the rest stays; changes nothing.
+    /// Reports which barriers can be removed, and why the others stay; changes nothing.
     pub(crate) fn explain(self, func: &Function, cx: &mut Cx<'_>) {
         if let Some(report) = self.report {
             explain::list(report, func, cx);
@@ -119,7 +119,7 @@ impl Plan {
     }
 }
 
-/// Plans for a function that is looked at once; nothing is to go without a target.
+/// Plans for a function that is examined once; the plan is empty without a target.
 pub(crate) fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>, asked: bool) -> Plan {
     let mut draft = Draft::new(asked);
     match draft.extend(func, cx, surround) {
@@ -128,31 +128,31 @@ pub(crate) fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>, ask
     }
 }
 
-/// A plan in the making.
+/// A plan under construction.
 #[derive(Default)]
 pub(crate) struct Draft {
     asked: bool,
     plan: Plan,
-    /// The loads that were settled before anything went.
+    /// The loads that were settled before any barrier was removed.
     settled: Settled,
-    /// What certificates speak of.
+    /// The function that certificates are about.
     before: Option<Arc<Function>>,
 }
 
 impl Draft {
-    /// `asked`: whether there is to be a report.
+    /// `asked`: whether a report is requested.
     pub(crate) fn new(asked: bool) -> Draft {
         Draft { asked, ..Draft::default() }
     }
 
-    /// Whether there is to be a report.
+    /// Whether a report is requested.
     pub(crate) fn is_asked(&self) -> bool {
         self.asked
     }
 
-    /// Adds the barriers that may go with what is known of a function's surroundings. Gives the function
-    /// as it will be without all that is to go; `None` without a target, and of a kernel whose barriers all stay
-    /// whatever they order, when nobody asks why.
+    /// Adds the barriers that can be removed under the given knowledge of a function's surroundings. Returns the view
+    /// of the function without the planned barriers; `None` without a target, and for a kernel whose barriers all stay
+    /// when no report is requested.
     pub(crate) fn extend<'a>(
         &mut self,
         func: &Function,
@@ -202,7 +202,8 @@ impl Draft {
             view.regions.delete(n);
             others.delete(n);
         }
-        // Where functions that are called, or callers, are to be checked, it counts what is known of this one.
+        // A certificate without deletions is needed where callees or callers are checked, since they rely on this
+        // function.
         let is_first = self.before.is_none();
         let counts = is_first && (!surround.callers.is_launch || !surround.calls.is_empty());
         if let Some(section) = section.filter(|section| counts || !section.is_empty()) {
@@ -214,12 +215,12 @@ impl Draft {
         Some(view)
     }
 
-    /// The certificates of what was found so far.
+    /// Takes the certificates so far.
     pub(crate) fn take_certificates(&mut self) -> Vec<Certificate> {
         std::mem::take(&mut self.plan.certificates)
     }
 
-    /// Deletes what an earlier look found.
+    /// Deletes the barriers that an earlier examination planned.
     fn delete_known(&self, regions: &mut Regions, others: &mut Others) {
         for Deletion { barrier, .. } in &self.plan.deletions {
             if let Some(n) = regions.number(*barrier) {
@@ -229,13 +230,13 @@ impl Draft {
         }
     }
 
-    /// The plan, when there is no more to look at and nobody asked.
+    /// The plan, when the function is not examined again and no report is requested.
     pub(crate) fn without_report(self) -> Plan {
         self.plan
     }
 
-    /// The plan, when all was looked at: `view` is what the last look gave. The report says now of all that
-    /// stays why it does.
+    /// Completes the plan; `view` is the result of the last examination. The report gets the reason for each barrier
+    /// that stays.
     pub(crate) fn finish(
         self,
         func: &Function,
@@ -251,13 +252,13 @@ impl Draft {
     }
 }
 
-/// The lines of certificates for what is to go while the bounds of a view stand.
+/// Begins the certificate for deletions while the bounds of a view are present.
 pub(crate) fn section(func: &Function, view: &View<'_>) -> Section {
     let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
     Section::begin(func, view.regions.standing_bounds().filter(is_barrier))
 }
 
-/// What certificates are written from.
+/// The inputs of certificates.
 pub(crate) fn ground<'g>(
     func: &'g Function,
     header: &'g ModuleHeader,
@@ -280,8 +281,8 @@ pub(crate) fn ground<'g>(
     }
 }
 
-/// The documents' own message for a barrier that goes: on two lines, or on five by the engine that
-/// looks at one block.
+/// The message for a removed barrier, in the form that the documentation specifies: on two lines, or on five by the
+/// engine that examines one block.
 fn message(
     func: &Function,
     header: &ModuleHeader,
@@ -302,13 +303,13 @@ fn message(
     )
 }
 
-/// The same function with one promise less each.
+/// The function under the user's assumptions but one, for each of these.
 #[derive(Default)]
 pub(crate) struct Others {
     without: Vec<Other>,
 }
 
-/// With one promise less.
+/// The function with one assumption less.
 struct Other {
     promise: Promise,
     regions: Regions,
@@ -317,7 +318,8 @@ struct Other {
 }
 
 impl Others {
-    /// `known`: the loads that were settled before anything went; `settled` gets those that are found.
+    /// `known`: the loads that were settled before any barrier was removed; the loads found here are added to
+    /// `settled`.
     pub(crate) fn of(
         func: &Function,
         cx: &mut Cx<'_>,
@@ -338,7 +340,7 @@ impl Others {
         Others { without }
     }
 
-    /// The promises without which a barrier would be needed.
+    /// The assumptions without which a barrier would be needed.
     pub(crate) fn need(&self, site: usize) -> Vec<Promise> {
         self.those(|Other { regions, .. }| {
             let site = regions.sites[site];
@@ -347,7 +349,7 @@ impl Others {
         })
     }
 
-    /// The promises without which a barrier would be needed by threads of different warps.
+    /// The assumptions without which threads of different warps would need a barrier.
     pub(crate) fn need_across_warps(&self, site: usize) -> Vec<Promise> {
         self.those(|Other { regions, has_whole_warps, .. }| {
             let site = regions.sites[site];

@@ -1,25 +1,26 @@
-//! Which blocks all threads of the CTA run together, and who leaves early.
+//! Which blocks all threads of the CTA run together, and which threads exit early.
 //!
-//! Only a barrier that all threads reach together may go: where different warps meet at different
-//! barriers, deleting one leaves the others waiting. Threads that have ended count as arrived, so an
-//! early exit parts nobody. But what the leaving thread did comes, in today's program, before what the
-//! others do behind their next barrier: its accesses flow on to where the others are.
+//! Only a barrier that all threads reach together may be removed: if different warps wait at different barriers,
+//! deleting one leaves the others waiting. Threads that have exited count as arrived, so an early exit causes no
+//! divergence. But at present the accesses of an exited thread are ordered before those of the other threads after
+//! their next barrier: its hazards flow on to where the others continue.
 //!
-//! An arm that ends the launch with an error leaves nothing to be ordered, where nothing is promised of such
-//! launches; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that does not end
-//! in peace is *stuck*: a thread may run there forever, or the launch may trap and the host look at what is
-//! left. Then the others pass no barrier any more, so what they do behind the next one must not be
-//! seen: what was done in the arm flows on as that of a leaving thread, and with it that somebody looks on.
+//! An arm that ends the launch with an error leaves nothing to be ordered, unless the user wants the memory of such
+//! launches preserved; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that does not
+//! end in peace is *stuck*: a thread may run there forever, or the launch may trap and the host may read memory
+//! afterwards. Then the other threads pass no further barrier, so their accesses after the next one must not become
+//! visible. The hazards of the arm therefore flow on like those of an exited thread, together with the event that the
+//! host observes memory.
 //!
 //! # Strays
-//! Where all threads run a block together, those who go on when one leaves are at the other successors
-//! of its last block. When they are taken to come together to barriers of which that is not known
-//! (`trust-aligned`), threads may leave in blocks that only some run, and be met by the others at a
-//! barrier that is nowhere behind: `if (t < n) { if (last) { s[0] = 5; return; } bar1; } bar2; o[t] = s[0];`
-//! with n = 1 meets nobody at bar1, and bar2 is all that orders the two. Such a leaving thread is a *stray*.
-//! The others parted from it at some branch that they do not take alike, so what it did flows on to all
-//! successors of all such branches: from there each of the others comes to the barrier that counts it.
-//! Where those are met by all who are left, they stop it: that is what is promised.
+//! When a thread exits in a block that all threads run together, the others continue at the other successors of its
+//! last block. When threads are only assumed to arrive together at barriers (`trust-aligned`), a thread may exit in a
+//! block that only some threads run, and the barrier that counts it as arrived may not be reachable from that block: in
+//! `if (t < n) { if (last) { s[0] = 5; return; } bar1; } bar2; o[t] = s[0];` with n = 1 no thread waits at bar1, and
+//! bar2 is all that orders the two accesses. Such an exiting thread is a *stray*. The others diverged from it at some
+//! branch, so its hazards flow to all successors of all divergent branches: from there each of the others reaches the
+//! barrier that counts the stray. Where all remaining threads arrive at such a barrier, the hazards stop there: that is
+//! the assumption.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -37,11 +38,10 @@ use selvedge_ir::{Block, Function, Inst};
 use crate::flow::Side;
 use crate::model::Model;
 
-/// How many blocks of arms are looked at, for each block of the function, before all exits are taken
-/// together.
+/// Maximum number of blocks of arms that are visited, per block of the function, before all exits are merged.
 const MAX_ARM_BLOCKS: usize = 8;
 
-/// Ends of threads that are considered for one barrier in explanations.
+/// Maximum number of exits that an explanation considers for one barrier.
 const MAX_ENDS: usize = 64;
 
 /// Whether a path leads from one of some blocks to another one.
@@ -58,31 +58,32 @@ fn leads_to(cfg: &Cfg, from: &[Block], to: Block) -> bool {
     false
 }
 
-/// See the module's text.
+/// See the module's documentation.
 pub(crate) struct Reach {
     cta: ControlUniformity,
-    /// Blocks in which threads end, and where the others go on.
+    /// Blocks in which threads exit, and where the others continue.
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
-    /// The branches at which some threads leave and the others go on, or where threads end, with where the others go on.
+    /// The branches at which some threads leave and the others continue, or the exits themselves, with where the others
+    /// continue.
     partings: Vec<(DivergentExit, Vec<Block>)>,
-    /// Ends of which it is not told apart where the others go on.
+    /// Exits that are merged: where the others continue is not distinguished.
     pub(crate) crowds: Vec<Crowd>,
-    /// Calls that may end a stray; those that go on are where the last crowd's are.
+    /// Calls in which a stray may exit; the others continue where those of the last crowd do.
     pub(crate) stray_calls: FxHashSet<Inst>,
-    /// Whether some thread of the CTA may stay away while others go on to a barrier.
+    /// Whether some thread of the CTA may not arrive at a barrier at which others do.
     pub(crate) some_leave: bool,
     /// Leaving blocks that neither end in peace nor are doomed.
     stuck: SecondaryMap<Block, bool>,
 }
 
-/// Blocks in which threads end, and all the places where others may go on.
+/// Blocks in which threads exit, and all places where the others may continue.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Crowd {
     pub(crate) ends: Vec<Block>,
     pub(crate) resumes: Vec<Block>,
 }
 
-/// What is looked at to find exits.
+/// The inputs of the search for exits.
 struct ExitSearch<'a> {
     func: &'a Function,
     cfg: &'a Cfg,
@@ -91,7 +92,7 @@ struct ExitSearch<'a> {
 }
 
 impl Reach {
-    /// What does not depend on uniformity; `is_launch`: the function's `ret` ends the thread.
+    /// Computes the part that does not depend on uniformity; `is_launch`: the function's `ret` ends the thread.
     pub(crate) fn dependence(
         func: &Function,
         facts: &mut Facts<'_>,
@@ -106,8 +107,8 @@ impl Reach {
         Arc::new(ControlDependence::new(func, facts, &marks))
     }
 
-    /// Of a function. `trust_aligned`: barriers of which it is not known may be taken to be met by all. Cost:
-    /// nearly linear.
+    /// Computes the reach of a function. `trust_aligned`: all threads may be assumed to arrive at aligned barriers
+    /// where that is not proved. Cost: nearly linear.
     pub(crate) fn of(
         func: &Function,
         cfg: &Cfg,
@@ -135,8 +136,8 @@ impl Reach {
         reach
     }
 
-    /// What is done in an arm flows along its edges to where threads end, and from there to the
-    /// others.
+    /// Finds the exits. The hazards of an arm flow along its edges to where threads exit, and from there to where the
+    /// others continue.
     fn find_exits(&mut self, search: &ExitSearch<'_>) {
         let ExitSearch { func, cfg, model, trust_aligned } = *search;
         let budget = MAX_ARM_BLOCKS * cfg.reverse_postorder().len();
@@ -182,7 +183,7 @@ impl Reach {
         }
     }
 
-    /// Whether threads may end, or stay forever, in a block of an arm.
+    /// Whether threads may exit, or stay forever, in a block of an arm.
     fn is_end(&self, search: &ExitSearch<'_>, block: Block) -> bool {
         let ExitSearch { func, cfg, model, .. } = *search;
         let ends_inside = |inst| func.opcode(inst).is_call() && model.may_exit(func, inst);
@@ -190,7 +191,8 @@ impl Reach {
         !model.is_doomed(block) && (self.stuck[block] || is_last())
     }
 
-    /// Of a function with very many exits: wherever threads end, and all the places where others go on.
+    /// Merges all exits of a function that has very many: all blocks in which threads exit, and all places where others
+    /// continue.
     fn take_together(&mut self, search: &ExitSearch<'_>, exits: &[DivergentExit]) {
         let ExitSearch { func, cfg, model, trust_aligned } = *search;
         let blocks = cfg.reverse_postorder().iter().copied();
@@ -205,7 +207,8 @@ impl Reach {
         }
     }
 
-    /// Where those are who did not go the way of a stray.
+    /// The successors of divergent branches that do not lead to an exit only: where threads continue that diverged from
+    /// a stray.
     fn where_threads_part(&self, cfg: &Cfg) -> Vec<Block> {
         let blocks = cfg.reverse_postorder().iter().copied();
         let parting = blocks.filter(|&block| self.cta.parts_at(block, Scope::Cta));
@@ -214,8 +217,8 @@ impl Reach {
         staying.into_iter().collect()
     }
 
-    /// Where ways of one side go on from a block beside its edges: from where threads end to where the others go on, and
-    /// back. Without crowds.
+    /// Returns where paths of one direction continue from a block in addition to its edges: from where threads exit to
+    /// where the others continue, or the reverse. Crowds are not included.
     pub(crate) fn ways(&self, side: Side) -> FxHashMap<Block, Vec<Block>> {
         let mut ways: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
         for (end, resumes) in &self.exits {
@@ -230,19 +233,20 @@ impl Reach {
         ways
     }
 
-    /// Whether all threads of the CTA that are still there run the block together.
+    /// Whether all threads of the CTA that have not exited run the block together.
     pub(crate) fn is_uniform(&self, block: Block) -> bool {
         self.cta.is_uniform(block, Scope::Cta)
     }
 
-    /// Whether an instruction is the last one of a block in which a thread may stay forever, seen by the
-    /// host.
+    /// Whether an instruction is the terminator of a block in which a thread may stay forever, so that the host may
+    /// observe memory.
     pub(crate) fn is_stuck_at(&self, func: &Function, inst: Inst) -> bool {
         func.opcode(inst).is_terminator()
             && func.block_of(inst).is_some_and(|block| self.stuck[block])
     }
 
-    /// Where threads part of which some end before they reach a block, and the others go on to it: the first such branch.
+    /// Returns the first branch at which threads diverge so that some exit before they reach a block and the others
+    /// reach it.
     ///
     /// Cost: the blocks after each place where threads end, until one is found.
     pub(crate) fn parting_of_ended(
@@ -259,7 +263,7 @@ impl Reach {
         })
     }
 
-    /// Where threads part, of a block that not all of them run together.
+    /// Returns the branch at which threads diverged before a block that not all of them run together.
     pub(crate) fn parting(&self, func: &Function, block: Block) -> Option<Inst> {
         match self.cta.of(func, block, Scope::Cta) {
             Reached::Divergently { branch } => branch,

@@ -1,19 +1,18 @@
-//! A function as regions between barriers: what can happen before and behind each of them, and which
-//! of them are needed.
+//! A function as regions between barriers: what can happen before and after each of them, and which of them are needed.
 //!
-//! A barrier bounds regions when all threads of the CTA meet there: it is full, it is reached
-//! uniformly, and nothing that may run barriers in some threads and not in others can come before it.
-//! The last is a trap: behind `if (t < 32) bar;` or a call that holds barriers in one of its arms,
-//! threads that stand at the same barrier of the text may be at different ones in time, so no barrier
-//! behind it is a meeting of all at one place.
+//! A barrier bounds regions when all threads of the CTA arrive together at it: it is full, it is reached uniformly, and
+//! no instruction that some threads may execute a different number of barriers in than others can precede it. The last
+//! condition is easily missed: after `if (t < 32) bar;`, or after a call that executes barriers on one of its paths,
+//! threads that are at the same barrier of the text may be at different barriers in time. No barrier after that point
+//! brings all threads to one place.
 //!
-//! The barrier of the cluster is a bound as well, where all threads of the CTA meet at it
-//! (`region/cluster_barriers.rs`). It is none of the barriers that may go.
+//! The barrier of the cluster is a bound as well, where all threads of the CTA arrive together at it
+//! (`region/cluster_barriers.rs`). It is never a candidate for removal.
 //!
-//! So is a call of a function in which all threads meet (`sync_summary.rs`).
+//! A call of a function in which all threads arrive together at a barrier is a bound too (`sync_summary.rs`).
 //!
-//! A block is cut into *pieces* at the calls of device functions that are looked at with their
-//! callers: what is before and behind such a call is what its callee begins and ends with.
+//! A block is split into *pieces* at the calls of device functions that are analysed with their callers: the hazards
+//! before and after such a call are those at the ends and at the entry of its callee.
 
 mod classes;
 mod cluster_barriers;
@@ -45,19 +44,19 @@ pub(crate) use pairs::{Conflicts, Iterations, Segments};
 pub(crate) use threads::is_plain_store;
 use threads::{Piece, Threads};
 
-/// Why a full barrier of the CTA bounds regions, or does not.
+/// Whether a full barrier of the CTA bounds regions, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
-    /// It does, and may go.
+    /// It bounds regions and may be removed.
     Candidate,
-    /// It does, and stays: its result is used, or it is no plain call.
+    /// It bounds regions and stays: its result is used, or it is not an ordinary call.
     Pinned,
-    /// It does, and stays: the user wants it.
+    /// It bounds regions and stays: the user wants to keep it.
     Kept(Kept),
-    /// Not all threads reach it together.
+    /// It does not bound regions: not all threads reach it together.
     Divergent,
-    /// Threads may have run different numbers of barriers before it, because of this instruction; of
-    /// something in a caller, when there is none.
+    /// It does not bound regions: threads may have run different numbers of barriers before it, because of this
+    /// instruction, or because of an instruction in a caller if it is `None`.
     Shifted(Option<Inst>),
 }
 
@@ -67,18 +66,18 @@ pub(crate) struct Site {
     pub(crate) inst: Inst,
     pub(crate) block: Block,
     pub(crate) standing: Standing,
-    /// Its number among the bounds, when it is one.
+    /// Its number among the bounds, if it is one.
     pub(crate) bound: Option<BoundId>,
 }
 
 impl Site {
-    /// Whether it does not bound regions since threads may not meet at it.
+    /// Whether it does not bound regions, since threads may not arrive together at it.
     pub(crate) fn is_stray(&self) -> bool {
         matches!(self.standing, Standing::Divergent | Standing::Shifted(_))
     }
 }
 
-/// What regions are made from.
+/// The inputs from which regions are computed.
 pub(crate) struct Ground<'a> {
     pub(crate) func: &'a Function,
     pub(crate) cfg: &'a Cfg,
@@ -86,48 +85,48 @@ pub(crate) struct Ground<'a> {
     pub(crate) reach: &'a Reach,
     pub(crate) callers: &'a Callers,
     pub(crate) keeper: &'a Keeper,
-    /// Calls of what may hold barriers and is known.
+    /// Calls of known functions that may hold barriers.
     pub(crate) calls: &'a FxHashMap<Inst, Callee>,
-    /// Whether nothing is known of other blocks.
+    /// Whether each block is analysed alone, with nothing known of the others.
     pub(crate) local: bool,
-    /// Whether all threads are taken to come together to barriers whose form demands it.
+    /// Whether all threads are assumed to arrive together at barriers of an aligned form.
     pub(crate) trust_aligned: bool,
-    /// Whether programs are taken to have no races, not even of equal values.
+    /// Whether programs are assumed to have no data races, not even of equal values.
     pub(crate) trust_race_free: bool,
-    /// What is known of threads, if accesses have forms.
+    /// Proofs about threads, if accesses have forms.
     pub(crate) proofs: Option<&'a Rc<ThreadProofs>>,
-    /// Where that is kept which matters of the function whoever runs its blocks together; `None` where accesses have
+    /// The cache for the part of the function's outline that does not depend on uniformity; `None` where accesses have
     /// forms.
     pub(crate) outline: Option<&'a OnceCell<Rc<Outline>>>,
 }
 
-/// See the module's text.
+/// The regions of a function; see the module's documentation.
 pub(crate) struct Regions {
     pub(crate) flow: Flow,
-    /// The same without what bounds only threads of one warp, if anything does.
+    /// The same flow without the bounds that only order threads of one warp, if there are any.
     of_warps: Option<Flow>,
-    /// In reverse postorder, and in the order of the text within a block.
+    /// In reverse postorder, and in text order within a block.
     pub(crate) sites: Vec<Site>,
-    /// The calls of [`Ground::calls`] with the pieces that they are, and whether threads may have run
-    /// different numbers of barriers before.
+    /// The calls of [`Ground::calls`] with the pieces of each, and whether threads may have run different numbers of
+    /// barriers before the call.
     pub(crate) calls: Vec<(Inst, BlockId, bool)>,
-    /// Calls that bound regions, with what they are.
+    /// Calls that bound regions, with their summaries.
     pub(crate) sync_summaries: FxHashMap<Inst, Arc<SyncSummary>>,
-    /// The first piece, and those that end with a return.
+    /// The first piece; `returns` are the pieces that end with a return.
     entry: BlockId,
     returns: Vec<BlockId>,
-    /// Plain loads with their segments and kinds of hazards.
+    /// Non-atomic, non-volatile loads with their segments and hazard classes.
     loads: Vec<(Inst, usize, usize)>,
-    /// Where each barrier is in the list.
+    /// The index of each barrier in `sites`.
     numbers: FxHashMap<Inst, usize>,
     outline: Rc<Outline>,
-    /// What is known of threads, if anything is.
+    /// Proofs about threads and what they need, if accesses have forms.
     threads: Option<Threads>,
 }
 
 impl Regions {
-    /// Cost: nearly linear in instructions and edges, times the kinds of hazards by 64; and the square
-    /// of the kinds.
+    /// Cost: nearly linear in instructions and edges, times the number of hazard classes divided by 64; and the square
+    /// of the number of classes.
     pub(crate) fn of(ground: &Ground<'_>) -> Regions {
         let outline = Outline::kept(ground);
         let shifted = ground.shifts(&outline.sketches);
@@ -154,7 +153,7 @@ impl Regions {
         }
     }
 
-    /// The barriers of a function with what they are to regions. Nothing is asked about memory.
+    /// The barriers of a function and whether they bound regions. Memory is not analysed.
     ///
     /// Cost: nearly linear in instructions and edges.
     pub(crate) fn barriers(ground: &Ground<'_>) -> Vec<Site> {
@@ -167,19 +166,19 @@ impl Regions {
         build.sites
     }
 
-    /// Whether some barrier does not bound regions since threads may not meet at it.
+    /// Whether some barrier does not bound regions, since threads may not arrive together at it.
     pub(crate) fn has_strays(&self) -> bool {
         self.sites.iter().any(Site::is_stray)
     }
 
-    /// All plain loads of memory that somebody may write.
+    /// All non-atomic, non-volatile loads of memory that may be written.
     pub(crate) fn plain_loads(&self) -> FxHashSet<Inst> {
         self.loads.iter().map(|&(inst, ..)| inst).collect()
     }
 
-    /// The plain loads of memory that nobody writes, and of which nobody learns, between the bounds
-    /// around them: who loads there in the same round loads the same. Before the first deletion.
-    ///
+    /// The non-atomic, non-volatile loads whose memory is not written, and whose order no thread can observe, between
+    /// the bounds around them: threads that execute such a load in the same iteration load the same value. Must be
+    /// called before the first deletion.
     /// Cost: nearly linear, when there are loads.
     pub(crate) fn settled_loads(&self) -> FxHashSet<Inst> {
         if self.loads.is_empty() {
@@ -194,22 +193,22 @@ impl Regions {
         self.loads.iter().filter(is_settled).map(|&(inst, ..)| inst).collect()
     }
 
-    /// The kinds of hazards before and behind a bound.
+    /// The hazards that can happen before and after a bound.
     pub(crate) fn sides(&self, bound: BoundId) -> (Vec<&Hazard>, Vec<&Hazard>) {
         (self.list(&self.flow.above(bound)), self.list(&self.flow.below(bound)))
     }
 
-    /// The kinds of hazards that come into a piece from before and from behind it.
+    /// The hazards that can happen before and after a piece with no bound between.
     pub(crate) fn around(&self, piece: BlockId) -> (Vec<&Hazard>, Vec<&Hazard>) {
         (self.list(&self.flow.before(piece)), self.list(&self.flow.behind(piece)))
     }
 
-    /// The kinds of hazards between the entry and the first bounds.
+    /// The hazards between the entry and the first bounds.
     pub(crate) fn behind_entry(&self) -> Vec<&Hazard> {
         self.list(&self.flow.starting_at(self.entry))
     }
 
-    /// The kinds of hazards between the last bounds and the returns.
+    /// The hazards between the last bounds and the returns.
     pub(crate) fn before_returns(&self) -> Vec<&Hazard> {
         let mut all = Set::new(self.outline.kinds.list.len());
         for &piece in &self.returns {
@@ -229,18 +228,18 @@ impl Regions {
         barriers.chain(self.outline.meetings.insts())
     }
 
-    /// The halves of the cluster's barrier at which all threads meet, in no order.
+    /// The arrivals and waits of the cluster's barrier at which all threads arrive together, in no order.
     pub(crate) fn meetings(&self) -> impl Iterator<Item = Inst> {
         self.outline.meetings.insts()
     }
 
-    /// The barriers that were taken away as bounds: they go, though they may still be in the code.
+    /// The barriers that were deleted as bounds; they may still be in the code.
     pub(crate) fn deleted_bounds(&self) -> impl Iterator<Item = Inst> {
         let goes = |site: &&Site| site.bound.is_some_and(|bound| !self.flow.stays(bound));
         self.sites.iter().filter(goes).map(|site| site.inst)
     }
 
-    /// Takes a barrier away as a bound, if it is one.
+    /// Deletes a barrier as a bound, if it is one.
     pub(crate) fn delete(&mut self, site: usize) {
         if let Some(bound) = self.sites[site].bound {
             self.flow.delete(bound);
@@ -248,12 +247,12 @@ impl Regions {
         }
     }
 
-    /// Where a barrier is among the sites.
+    /// The index of a barrier among the sites.
     pub(crate) fn number(&self, barrier: Inst) -> Option<usize> {
         self.numbers.get(&barrier).copied()
     }
 
-    /// What a barrier is to the regions, if it is a full one in a block that is reached.
+    /// The site of a barrier, if it is a full one in a reachable block.
     pub(crate) fn site(&self, barrier: Inst) -> Option<&Site> {
         self.numbers.get(&barrier).map(|&n| &self.sites[n])
     }
@@ -265,12 +264,12 @@ impl Regions {
         stays || self.outline.meetings.contains(barrier)
     }
 
-    /// The numbers of the kinds of hazards before and behind a bound.
+    /// The hazard classes before and after a bound.
     pub(crate) fn classes_around(&self, bound: BoundId) -> (Set, Set) {
         (self.flow.above(bound), self.flow.below(bound))
     }
 
-    /// Those of some kinds of which something is true.
+    /// The classes of a set whose hazards satisfy a predicate.
     pub(crate) fn those(&self, classes: &Set, is_one: fn(&Hazard) -> bool) -> Set {
         let mut some = Set::new(self.outline.kinds.list.len());
         for class in classes.iter().filter(|&class| is_one(&self.outline.kinds.list[class])) {
@@ -279,22 +278,22 @@ impl Regions {
         some
     }
 
-    /// Whether one of these kinds is in conflict with one of the others behind it.
+    /// Whether some class of `above` conflicts with a class of the second set, whose hazards are later.
     pub(crate) fn meet_somewhere(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
         above.iter().any(|class| behind.meets(conflicts.row(class)))
     }
 
-    /// Whether a hazard is of one of these kinds.
+    /// Whether the class of a hazard is in a set.
     pub(crate) fn is_in(&self, hazard: &Hazard, classes: &Set) -> bool {
         self.outline.kinds.of(hazard).is_some_and(|class| classes.has(class))
     }
 
-    /// Whether a hazard is in conflict with one of these kinds behind it.
+    /// Whether a hazard conflicts with some class of later hazards.
     pub(crate) fn conflicts_with(&self, conflicts: &Rows, above: &Hazard, behind: &Set) -> bool {
         self.outline.kinds.of(above).is_some_and(|class| behind.meets(conflicts.row(class)))
     }
 
-    /// Whether the one hazard is in conflict with the other behind it.
+    /// Whether the hazard `above` conflicts with the later hazard `below`.
     pub(crate) fn are_in_conflict(&self, conflicts: &Rows, above: &Hazard, below: &Hazard) -> bool {
         let (above, below) = (self.outline.kinds.of(above), self.outline.kinds.of(below));
         above.zip(below).is_some_and(|(above, below)| conflicts.has(above, below))
@@ -302,8 +301,8 @@ impl Regions {
 }
 
 impl Ground<'_> {
-    /// Which instruction, if any, may have let threads run different numbers of barriers before a
-    /// block.
+    /// Computes for each block an instruction, if there is one, that may have let threads run different numbers of
+    /// barriers before the block.
     fn shifts(&self, sketches: &[Sketch]) -> SecondaryMap<Block, Option<Inst>> {
         let mut shifted: SecondaryMap<Block, Option<Inst>> = SecondaryMap::new();
         let mut work: Vec<(Block, Inst)> = Vec::new();
@@ -312,7 +311,7 @@ impl Ground<'_> {
             let first = sketch.items.iter().find_map(|item| item.shift(uniform));
             work.extend(first.map(|inst| (sketch.block, inst)));
         }
-        // The first of them in the order of the list is the one that is named.
+        // The first of several instructions in the order of the list is the one that is named.
         for (from, inst) in work {
             let mut stack: Vec<Block> = self.cfg.successors(from).to_vec();
             while let Some(block) = stack.pop() {
@@ -331,11 +330,11 @@ impl Ground<'_> {
     }
 }
 
-/// Makes the shapes of pieces.
+/// Builds the shapes of pieces.
 struct Build<'a> {
     ground: &'a Ground<'a>,
     shifted: &'a SecondaryMap<Block, Option<Inst>>,
-    /// By number that was given out: the class.
+    /// The class of each hazard number.
     places: &'a [usize],
     n_classes: usize,
     outside: &'a Outside,
@@ -347,7 +346,7 @@ struct Build<'a> {
     loads: Vec<(Inst, usize, usize)>,
     n_bounds: usize,
     n_segments: usize,
-    /// Pieces that end with a call that may have ended a stray.
+    /// Pieces that end with a call in which a stray may have exited.
     strays: Vec<BlockId>,
 }
 
@@ -378,9 +377,9 @@ impl<'a> Build<'a> {
 }
 
 impl Build<'_> {
-    /// Makes all shapes; tells of each piece whose it is.
+    /// Builds all shapes; returns the block of each piece.
     fn run(&mut self, sketches: &[Sketch]) -> Vec<Piece> {
-        // The first and the last piece of each block, by its number in reverse postorder.
+        // The first and the last piece of each block, by its reverse postorder number.
         let mut pieces: Vec<(BlockId, BlockId)> = Vec::with_capacity(sketches.len());
         for sketch in sketches {
             let first = self.shapes.len();
@@ -455,7 +454,7 @@ impl Build<'_> {
 
     fn left_with(&self, block: Block) -> Option<Set> {
         match (self.ground.returns(block), self.ground.callers.is_launch) {
-            // In a cluster other CTAs may still be at work in this one's shared memory.
+            // In a cluster other CTAs may still access the shared memory of this one.
             (true, true) => {
                 self.set(self.outside.unknown.filter(|_| self.ground.model.in_cluster()))
             }

@@ -1,33 +1,34 @@
-//! Threads that touch one byte, found by trying.
+//! Threads that touch one byte, found by evaluating sample threads.
 //!
-//! Some threads of a block compute the addresses of two accesses, all at once and for a few choices of what is not
-//! known: arguments, what was loaded, which blocks the grid has. Where two of them touch one byte, no proof that
-//! different threads never meet can succeed, and there is no need to look for one.
+//! A sample of up to 64 threads of a block evaluates the addresses of two accesses, all threads at once, for a few
+//! choices of the unknown values: arguments, loaded values, the grid size. Where two threads touch one byte, no proof
+//! that different threads access different bytes can succeed, and none is tried.
 //!
-//! * What is not known is the same number for all threads, as it may be. All are in the first round of all loops. Of
-//!   threads in different rounds of some, that says something if what they compute is the same in all rounds and if
-//!   there is a second one (`samples/rounds.rs`). An address behind a loop that is made from the loop's counter says
-//!   nothing where nobody leaves the loop in its first round.
-//! * Where an address is one of several, one of them is looked at; of a select whose condition is not known, either.
-//! * An address that grows by so many bytes with something that is not known is moved to where the other one is, as far
-//!   as the range of that goes, if neither the other address nor a condition is made from it (`samples/slope.rs`). A
-//!   value that changes from round to round by no step, as in a binary search, is not known either.
-//! * A thread counts where the conditions hold that lead to the access. One that holds for none of them holds
-//!   nevertheless, if it is made from something that is not known and that neither the addresses are made from nor the
-//!   conditions of the other access: that might be another number.
+//! * An unknown value is the same number for all threads, as it may be. All threads are in the first iteration of all
+//!   loops. That is evidence for threads in different iterations of a loop if the values they compute are the same in
+//!   all iterations and there is a second one. An address after a loop that depends on the loop's counter is no
+//!   evidence where no thread leaves the loop in its first iteration.
+//! * Where an address is one of several, one of them is chosen; also at a select whose condition is unknown.
+//! * An address that grows by a constant number of bytes with an unknown value is moved to the other address, within
+//!   the range of the value, if neither the other address nor a condition depends on that value (`samples/slope.rs`). A
+//!   value that changes from iteration to iteration without a fixed step, as in a binary search, is unknown too.
+//! * A thread counts where the conditions on the path to the access hold. A condition that holds for none of the
+//!   threads is assumed to hold if it depends on an unknown value on which neither the addresses nor the conditions of
+//!   the other access depend: that value might be a different number.
 //!
-//! This is a guess about programs, and nothing rests on it but which barriers are looked at closely: whichever it
-//! finds needed stays.
+//! This is a heuristic, and no soundness depends on it: it only selects the barriers that get a full analysis. A
+//! barrier that it finds needed stays.
 //!
-//! Cost: each value that an address or a condition is made from once for each choice, at most [`MAX_COLUMNS`].
+//! Cost: each value that an address or a condition depends on is computed once for each choice, at most
+//! [`MAX_COLUMNS`].
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `samples/choices.rs` | which threads are tried, with which numbers for what is not known |
-//! | `samples/column.rs` | what all threads compute for one value |
-//! | `samples/rounds.rs` | loops that are gone round more than once |
-//! | `samples/slope.rs` | how that changes with what is not known |
-//! | `samples/offsets.rs` | whether threads meet |
+//! | `samples/choices.rs` | the sampled threads, and the numbers chosen for unknown values |
+//! | `samples/column.rs` | the results of all threads for one value |
+//! | `samples/rounds.rs` | loops with more than one iteration |
+//! | `samples/slope.rs` | how a value changes with an unknown value |
+//! | `samples/offsets.rs` | whether two threads touch one byte |
 
 mod choices;
 mod column;
@@ -59,60 +60,60 @@ use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
 pub(crate) use rounds::Around;
 use slope::{Sign, Slope, Slopes};
 
-/// Values that are computed of one function for one choice.
+/// Maximum number of values that are computed of one function for one choice.
 const MAX_COLUMNS: usize = 4096;
 
-/// How many there is room for when the first one is computed.
+/// Initial capacity for computed values.
 const COLUMNS_AT_FIRST: usize = 128;
 
-/// Bits of most numbers of bytes.
+/// The narrowest type that is assumed to hold any byte count.
 const WORD: u32 = 32;
 
-/// How many values may wait for each other.
+/// Maximum depth of the evaluation stack.
 const MAX_DEPTH: usize = 256;
 
-/// How many conditions are looked at that lead to one of two accesses.
+/// Maximum number of dominating blocks whose conditions are compared for two accesses.
 const MAX_CONDITIONS: usize = 64;
 
-/// How many operands a switch may have to be followed.
+/// Maximum number of operands of a switch that is followed.
 const MAX_OPERANDS: usize = 64;
 
-/// How many phis and selects are followed, one after the other, from a pointer to what it is based on.
+/// Maximum number of phis and selects that are followed in a row from a pointer to its base.
 const MAX_ARMS: usize = 4;
 
-/// What the threads have for one choice.
+/// The results of the threads for one choice.
 struct Attempt {
     sample: Sample,
     numbers: FxHashMap<Value, u32>,
     columns: Vec<Column>,
     comers: FxHashMap<Block, Comers>,
-    /// By block, what the conditions at its end and on the way to it are made from.
+    /// The unknown values on which the conditions at the end of a block and on the path to it depend, cached by block.
     asked: FxHashMap<Block, Unknowns>,
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
     sums: FxHashMap<Terms, Option<Rc<Sum>>>,
-    /// Whether somebody goes round a loop and all around it more than once.
+    /// Whether some thread takes the backedge of a loop and of all loops around it.
     turns: FxHashMap<Cycle, bool>,
 }
 
-/// Values with what they are multiplied with, in the order in which they are added up.
+/// Values with their factors, in the order in which they are added.
 type Terms = SmallVec<[(Value, i64); 4]>;
 
-/// Who comes to a block.
+/// The threads that reach a block.
 #[derive(Clone, Copy)]
 struct Comers {
     threads: u64,
-    /// What conditions are made from that were taken to hold.
+    /// The unknown values of the conditions that were assumed to hold.
     taken: Unknowns,
-    /// What is not known and the branch from its dominator to the block is on: where that condition was taken to hold,
-    /// and where it holds. One of the two is empty.
+    /// The unknown values on which the branch from the dominator to the block depends: where the condition was assumed
+    /// to hold, and where it holds. One of the two is empty.
     last: [Unknowns; 2],
-    /// Whether a condition was taken to hold that threads compute differently: then it may hold for few of them.
+    /// Whether a condition was assumed to hold that differs between threads: it may then hold for few of them.
     is_tied: bool,
-    /// The loops whose first round decides.
+    /// The loops whose first iteration decides the conditions.
     loops: Loops,
 }
 
-/// See the module's text. Of one function as it is now.
+/// The evaluator for one function as it is now; see the module's documentation.
 pub(crate) struct Samples<'s> {
     func: &'s Function,
     values: Values<'s>,
@@ -121,16 +122,16 @@ pub(crate) struct Samples<'s> {
     cycles: &'s Cycles,
     attempts: Vec<Attempt>,
     addresses: FxHashMap<Value, Rc<Address>>,
-    /// What phis may be in the first rounds of their loops.
+    /// The values that phis may have in the first iterations of their loops.
     first_values: FxHashMap<Inst, SmallVec<[Value; 4]>>,
     /// The blocks of loops from which control may leave them.
     exiting: Option<Rc<FxHashMap<Cycle, Vec<Block>>>>,
-    /// What calls give that were asked about.
+    /// The results of calls, cached.
     registers: FxHashMap<Inst, Option<Register>>,
 }
 
 impl<'s> Samples<'s> {
-    /// For blocks of that shape.
+    /// Creates the evaluator for blocks of that shape.
     pub(crate) fn new(
         func: &'s Function,
         values: Values<'s>,
@@ -155,8 +156,9 @@ impl<'s> Samples<'s> {
         }
     }
 
-    /// Whether two threads are found of which one touches a byte by an access that the other touches by another one.
-    /// `turning`: the loops of some of which they are in different rounds; of none where there are none.
+    /// Whether two different threads are found that touch one byte, one by the first access and the other by the
+    /// second. With `turning`, the threads are in different iterations of at least one of these loops; otherwise they
+    /// are in the same iteration of all.
     pub(crate) fn meet(&mut self, a: &Site, b: &Site, turning: Option<Around>) -> bool {
         (0..self.attempts.len()).any(|n| self.meet_in(n, a, b, turning))
     }
@@ -184,8 +186,9 @@ impl<'s> Samples<'s> {
             && !self.are_in_later_rounds(n, second.loops, (later, of_later.threads))
     }
 
-    /// Whether two threads touch one byte if something that one of the two addresses is made from is another number
-    /// than was chosen: neither the other address nor a condition on the way to one of two blocks may be made from it.
+    /// Whether two threads touch one byte when an unknown value that one of the addresses depends on is another number
+    /// than the chosen one. Neither the other address nor a condition on the path to one of the two blocks may depend
+    /// on that value.
     fn may_be_brought_together(
         &mut self,
         n: usize,
@@ -204,7 +207,7 @@ impl<'s> Samples<'s> {
         })
     }
 
-    /// How much less and how much more a value may be than all numbers that threads have for it, by its range.
+    /// Returns how far below and above the numbers that the threads have for it a value may be, by its range.
     fn distances_to_ends(&self, n: usize, slope: Slope) -> Option<[i64; 2]> {
         let attempt = &self.attempts[n];
         let column = &attempt.columns[*attempt.numbers.get(&slope.of)? as usize];
@@ -232,7 +235,7 @@ impl<'s> Samples<'s> {
         found
     }
 
-    /// What a pointer is based on, and how far it is from there.
+    /// Computes the base of a pointer, and the offset of each thread from there.
     fn find_offsets(&mut self, n: usize, pointer: Value) -> Option<Offsets> {
         let (mut at, mut constant, mut loops) = (pointer, 0i64, 0);
         let mut terms = Terms::new();
@@ -262,7 +265,8 @@ impl<'s> Samples<'s> {
         None
     }
 
-    /// A sum of so many times some values. Accesses next to each other often differ in the constant only.
+    /// Computes a linear combination of values. It is cached, since neighbouring accesses often differ in the constant
+    /// only.
     fn sum(&mut self, n: usize, terms: Terms) -> Option<Rc<Sum>> {
         if let Some(known) = self.attempts[n].sums.get(&terms) {
             return known.clone();
@@ -282,7 +286,7 @@ impl<'s> Samples<'s> {
         Some(sum)
     }
 
-    /// One of the pointers that a pointer may be.
+    /// Returns one of the pointers that a phi or select may yield.
     fn arm(&mut self, n: usize, pointer: Value) -> Option<Value> {
         let inst = pointer.as_inst()?;
         match self.func.opcode(inst) {
@@ -292,7 +296,7 @@ impl<'s> Samples<'s> {
         }
     }
 
-    /// A value that a phi may have in the first round of its loop, if it is of one.
+    /// Returns a value that a phi may have in the first iteration of its loop, if it is in a loop header.
     fn incoming(&mut self, n: usize, phi: Inst) -> Option<Value> {
         let (func, dominators) = (self.func, self.dominators);
         let values = self.first_values.entry(phi).or_insert_with(|| {
@@ -309,7 +313,7 @@ impl<'s> Samples<'s> {
         values.get(n % values.len().max(1)).copied()
     }
 
-    /// The threads that come to a block.
+    /// Computes the threads that reach a block.
     fn comers(&mut self, n: usize, block: Block) -> Comers {
         let known = &self.attempts[n].comers;
         let (path, first) = self.unknown_above(Some(block), |block| known.get(&block).copied());
@@ -336,7 +340,7 @@ impl<'s> Samples<'s> {
         comers
     }
 
-    /// A block and its dominators up to the first one of which something is known, from below; and what is known of that.
+    /// Returns a block and its dominators up to the first one whose fact is cached, from below; and that fact.
     fn unknown_above<T>(
         &self,
         block: Option<Block>,
@@ -354,9 +358,10 @@ impl<'s> Samples<'s> {
         (path, None)
     }
 
-    /// Whether no condition that was taken to hold and leads to one of two blocks is made from the same as one that leads
-    /// to the other: these may not hold together. And whether none leads to both that may hold for one thread only. Not
-    /// known, and so denied, where many blocks lead there.
+    /// Whether the conditions that were assumed to hold on the paths to two blocks can hold together: no assumed
+    /// condition that leads to one block depends on the same unknown value as a condition that leads to the other, and
+    /// no assumed condition that leads to both may hold for one thread only. Returns `false` where many blocks lead
+    /// there.
     fn go_together(&self, n: usize, one: Block, other: Block) -> bool {
         let tree = self.dominators.tree();
         let mut at = [one, other];
@@ -368,7 +373,7 @@ impl<'s> Samples<'s> {
                     self.attempts[n].comers.get(&at[0]).is_none_or(|comers| comers.is_tied);
                 return !is_tied && one[0] & (other[0] | other[1]) == 0 && other[0] & one[1] == 0;
             }
-            // The lower one goes up.
+            // The lower one moves up.
             let side = usize::from(tree.level(at[0]) < tree.level(at[1]));
             let last = self.attempts[n].comers.get(&at[side]).map_or([0; 2], |comers| comers.last);
             passed[side] = [0, 1].map(|kind| passed[side][kind] | last[kind]);
@@ -378,7 +383,7 @@ impl<'s> Samples<'s> {
         false
     }
 
-    /// What the conditions on the way to a block are made from.
+    /// Returns the unknown values on which the conditions on the path to a block depend.
     fn asked(&mut self, n: usize, block: Block) -> Unknowns {
         let known = &self.attempts[n].asked;
         let above = self.dominators.idom(block);
@@ -391,7 +396,7 @@ impl<'s> Samples<'s> {
         asked
     }
 
-    /// What it depends on where control goes at the end of a block.
+    /// Returns the unknown values on which the branch at the end of a block depends.
     fn asked_at(&mut self, n: usize, block: Block) -> Unknowns {
         let func = self.func;
         let end = func.terminator(block).filter(|&end| match func.opcode(end) {
@@ -402,14 +407,15 @@ impl<'s> Samples<'s> {
         column.map_or(0, |column| self.attempts[n].columns[column as usize].from)
     }
 
-    /// Who goes from the end of a block to another one that it is the dominator of; `None` where all do.
+    /// Returns the threads that continue from the end of a block to one that it immediately dominates; `None` where all
+    /// do.
     fn condition(&mut self, n: usize, above: Block, block: Block) -> Option<Condition> {
         let branch = self.func.terminator(above)?;
         let is_choice = match self.func.opcode(branch) {
             Opcode::Br => self.func.n_operands(branch) == 3,
             opcode => opcode == Opcode::Switch && self.func.n_operands(branch) <= MAX_OPERANDS,
         };
-        // Who leaves a loop does so in its last round.
+        // A thread leaves a loop in its last iteration only.
         let innermost = self.cycles.innermost(above);
         if !is_choice || innermost.is_some_and(|cycle| !self.cycles.contains(cycle, block)) {
             return None;
@@ -422,7 +428,7 @@ impl<'s> Samples<'s> {
         let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some(nobody) };
         let column = &self.attempts[n].columns[column as usize];
         let threads = column.defined & who_goes(func, branch, column, to);
-        // Who stays in a loop does so in each round that there is.
+        // A thread that stays in a loop does so in each iteration that there is.
         let stayed_in = innermost
             .filter(|&cycle| targets.iter().any(|&other| !self.cycles.contains(cycle, other)))
             .map_or(0, |cycle| loop_with(self.cycles.header(cycle)));
@@ -435,7 +441,8 @@ impl<'s> Samples<'s> {
         (bits <= u64::BITS).then_some(bits)
     }
 
-    /// The number of a value's column; `None` of what is no integer, or where there would be too many.
+    /// Returns the number of a value's column, which is computed on demand; `None` for a value that is no integer, or
+    /// if there would be too many columns.
     fn column(&mut self, n: usize, value: Value) -> Option<u32> {
         if let Some(&known) = self.attempts[n].numbers.get(&value) {
             return Some(known);
@@ -469,7 +476,7 @@ impl<'s> Samples<'s> {
         self.attempts[n].numbers.get(&value).copied()
     }
 
-    /// The values that an instruction is computed from, if it is followed.
+    /// Returns the operands that an instruction is computed from, if the evaluator follows it.
     fn needs(&mut self, n: usize, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
         let func = self.func;
         self.bits(inst.into())?;
@@ -484,7 +491,7 @@ impl<'s> Samples<'s> {
                 let operands: SmallVec<[Value; 3]> = func.operands(inst).collect();
                 operands.iter().all(|&value| self.bits(value).is_some()).then_some(operands)
             }
-            // Of integers, as `bits` says.
+            // The operands are integers: `bits` of the result is known.
             _ if opcode.is_binary() => Some(func.operands(inst).collect()),
             Opcode::Call => match self.register(inst)? {
                 Register::Minimum(_) => Some(func.call_args(inst).collect()),
@@ -498,7 +505,7 @@ impl<'s> Samples<'s> {
         }
     }
 
-    /// What a call gives, if it is followed.
+    /// Returns what a call yields, if the evaluator follows it; cached.
     fn register(&mut self, call: Inst) -> Option<Register> {
         if let Some(&known) = self.registers.get(&call) {
             return known;
@@ -508,7 +515,7 @@ impl<'s> Samples<'s> {
         found
     }
 
-    /// What the machine says of the thread; and the least and greatest of two.
+    /// Classifies reads of special registers of the thread, and integer minimum and maximum.
     fn find_register(&self, call: Inst) -> Option<Register> {
         let callee = self.func.called_global(call)?;
         let known = self.effects.call(self.func, call);
@@ -591,7 +598,7 @@ impl<'s> Samples<'s> {
         }
     }
 
-    /// A number with more bits, none of them a sign, or with fewer.
+    /// A zero extension or truncation.
     fn resized(&self, value: Value, from: Value, column: &Column) -> Column {
         let [bits, before] = [value, from].map(|value| self.bits(value).unwrap_or(u64::BITS));
         let slopes = &column.slopes;
@@ -599,7 +606,7 @@ impl<'s> Samples<'s> {
             let low = column.converted(|x| cut(x, bits));
             return match slopes.are_own(from) {
                 true => low.with_slopes(Slopes::NONE).moved_by(value, column.moved_by_one()),
-                // What is a number of bytes fits into a word.
+                // A type of that many bits holds any byte count.
                 false if bits >= WORD => low,
                 false => low.with_slopes(Slopes::NONE),
             };
@@ -615,12 +622,12 @@ impl<'s> Samples<'s> {
         if slopes.iter().next().is_none() {
             return column.clone();
         }
-        // What is below zero might be moved to where it is not.
+        // A negative value might be moved to where it is not negative.
         let with_sign = |x| cut(signed(x, before).cast_unsigned(), bits);
         column.converted(with_sign).with_slopes(slopes.with_sign(Sign::NotNegative))
     }
 
-    /// A value that is not known: its number, or the next one in its range.
+    /// An unknown value: its chosen number, or the nearest one in its range.
     fn unknown(&self, value: Value, bits: u32, numbers: &Numbers) -> Column {
         let from = unknowns(value);
         let number = cut(numbers.of(value, from.trailing_zeros()), bits);
@@ -632,7 +639,7 @@ impl<'s> Samples<'s> {
         Column::unknown(fitting.unwrap_or(number), value, from)
     }
 
-    /// Whether a phi changes from round to round of its loop by no step: as in a binary search.
+    /// Whether a phi changes from iteration to iteration without a fixed step, as in a binary search.
     fn is_searched_for(&self, phi: Inst) -> bool {
         let (func, dominators) = (self.func, self.dominators);
         let Some(block) = func.block_of(phi) else { return false };
@@ -672,18 +679,18 @@ impl<'s> Samples<'s> {
     }
 }
 
-/// Who goes on to a block.
+/// The threads that take the edge to a block.
 struct Condition {
     threads: u64,
-    /// What the condition is made from.
+    /// The unknown values on which the condition depends.
     from: Unknowns,
-    /// Whether threads compute it differently.
+    /// Whether threads compute different values for the condition.
     differs: bool,
     /// See [`Comers::loops`].
     loops: Loops,
 }
 
-/// Who goes to a block from a branch or switch on a column, of which one edge leads there.
+/// Returns the threads that continue to a block from a branch or switch on a column; one edge leads there.
 fn who_goes(func: &Function, branch: Inst, column: &Column, to: Block) -> u64 {
     let is_there = |target: Value| target == Value::from(to);
     if func.opcode(branch) == Opcode::Br {
@@ -701,16 +708,16 @@ fn who_goes(func: &Function, branch: Inst, column: &Column, to: Block) -> u64 {
     lanes(u64::MAX).fold(0, |set, lane| set | u64::from(goes(column.at(lane))) << lane)
 }
 
-/// What a call gives that is followed.
+/// The result of a call that the evaluator follows.
 #[derive(Clone, Copy)]
 enum Register {
     Thread(Axis),
     Extent(Axis),
     Lane,
     Number(u64),
-    /// The number of the block, which is not known.
+    /// The block index in the grid, which is unknown.
     Cta,
-    /// That of two of which this holds.
+    /// The operand for which the predicate holds of it and the other one.
     Minimum(IntPredicate),
 }
 
@@ -741,12 +748,12 @@ impl Attempt {
     }
 }
 
-/// The set of one value.
+/// The set that contains one unknown value.
 fn unknowns(value: Value) -> Unknowns {
     1 << (FxBuildHasher.hash_one(value) >> 57)
 }
 
-/// The set of the loop that begins with a block.
+/// The set that contains the loop with that header.
 fn loop_with(header: Block) -> Loops {
     1 << (FxBuildHasher.hash_one(header) >> 58)
 }

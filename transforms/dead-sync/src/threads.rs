@@ -1,16 +1,16 @@
-//! Proofs about threads: accesses of one object that are made at different bytes by different threads, in the
-//! rounds of loops in which a barrier keeps them apart.
+//! Proofs about threads: accesses of one object that different threads make at different bytes, in the loop iterations
+//! between which a barrier orders them.
 //!
-//! Bounds of bytes say only where *any* thread may go. Where two accesses of one object remain in conflict, their
-//! offsets are taken for sums of what threads differ in and what they agree on, and the question is asked whether
-//! two different threads can meet ([`selvedge_thread_memory::apart`]). Which rounds are compared is a matter of
-//! the barrier ([`crate::flow::Ways`]).
+//! Byte bounds only limit where *any* thread may access. Where two accesses of one object remain in conflict, their
+//! offsets are written as sums of thread-dependent and uniform terms (their *forms*), and
+//! [`selvedge_thread_memory::apart`] tries to prove that no two different threads touch one byte. Which iterations are
+//! compared depends on the barrier ([`crate::flow::Ways`]).
 //!
-//! Only pairs of accesses by instructions are ever freed. What calls do, what is in flight, what lets others
-//! know and what came in from callers or callees has no form, and stays in conflict as it was.
+//! Only pairs of accesses by instructions are ever freed. The effects of calls, asynchronous accesses, ordering events
+//! and hazards of callers or callees have no form, and remain in conflict.
 //!
-//! Cost: forms of what conflicts around barriers that nothing else needs, at most [`MAX_FORMS`] different ones,
-//! and one question for each pair and case, each asked once.
+//! Cost: the forms of the accesses that conflict around barriers that nothing else needs, at most [`MAX_FORMS`]
+//! different ones, and one proof attempt for each pair and case; results are cached.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -28,10 +28,10 @@ use selvedge_thread_memory::shape::Shape;
 
 use crate::model::FormId;
 
-/// Forms that accesses of one function may have; further accesses have none.
+/// Maximum number of forms of the accesses of one function; further accesses have none.
 pub(crate) const MAX_FORMS: usize = 256;
 
-/// What is to be shown of two accesses of different threads.
+/// The property to prove of two accesses of different threads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Demand {
     /// They share no byte.
@@ -40,11 +40,11 @@ pub(crate) enum Demand {
     WithinWarp,
 }
 
-/// What is asked: of two forms, whether the first access is known to write what the second touches, the loops
-/// around the barrier by the innermost one, and the rounds.
+/// The key of a cached proof: the demand, two forms, whether the first access is known to write all that the second
+/// touches, the innermost loop around the barrier, and the relation of the iterations.
 type Query = (Demand, [FormId; 2], bool, Option<Cycle>, Case);
 
-/// The forms that an access may have, with what they are offsets of.
+/// The forms that an access may have, and the base that they are offsets from.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Offsets {
     root: Value,
@@ -52,7 +52,7 @@ pub(crate) struct Offsets {
     sides: Vec<Side>,
 }
 
-/// See the module's text. Of one function as it is now.
+/// The proofs for one function as it is now; see the module's documentation.
 pub(crate) struct ThreadProofs {
     symbols: Symbols,
     shape: Shape,
@@ -61,11 +61,11 @@ pub(crate) struct ThreadProofs {
     known: RefCell<FxHashMap<Query, Option<Rules>>>,
 }
 
-/// The words of the rules by which accesses are apart.
+/// The names of the rules that proved accesses disjoint.
 pub(crate) type Rules = BTreeSet<&'static str>;
 
 impl ThreadProofs {
-    /// Forms of some accesses, and which access has which. `None` when none has one.
+    /// Computes the forms of some accesses, and which access has which; `None` when none has one.
     pub(crate) fn of(
         func: &Function,
         facts: &mut Facts<'_>,
@@ -115,20 +115,19 @@ impl ThreadProofs {
         all
     }
 
-    /// Whether a cycle is a natural loop; its header, if it is.
+    /// The header of a cycle, if it is a natural loop.
     pub(crate) fn header(&self, cycle: Cycle) -> Option<Block> {
         self.cycles.is_reducible(cycle).then(|| self.cycles.header(cycle))
     }
 
-    /// Which of some cycles an edge is a back edge of, by place.
+    /// The position of the cycle whose back edge an edge is.
     pub(crate) fn back_edge(&self, cycles: &[Cycle], from: Block, to: Block) -> Option<usize> {
         let is_it = |&c: &Cycle| self.cycles.header(c) == to && self.cycles.contains(c, from);
         cycles.iter().position(is_it)
     }
 
-    /// Whether what is demanded holds of different threads in one access and a later one, in some case of the
-    /// rounds of the cycles around a barrier, of which `innermost` is one. `covers`: what
-    /// [`Question::covering`] says.
+    /// Whether a demand is proved for different threads in one access and a later one, in one case of the iterations of
+    /// the cycles around a barrier; `innermost` is the innermost of these. `covers`: see [`Question::covering`].
     pub(crate) fn hold(
         &self,
         demand: Demand,
@@ -146,7 +145,7 @@ impl ThreadProofs {
         holds
     }
 
-    /// The rules by which two accesses were found to be apart, in whatever case.
+    /// The rules that proved two accesses disjoint, in any case of the iterations.
     pub(crate) fn rules(&self, forms: [FormId; 2]) -> Rules {
         let known = self.known.borrow();
         let of_forms = known.iter().filter(|(query, _)| query.1 == forms);
@@ -161,7 +160,7 @@ impl ThreadProofs {
     }
 }
 
-/// The rules by which what is demanded holds of an access and a later one; `None` if that is not found.
+/// The rules that prove a demand for an access and a later one; `None` if no proof is found.
 pub(crate) fn rules_between(
     (symbols, shape, rounds): (&Symbols, &Shape, &Rounds),
     [a, b]: [&Offsets; 2],
@@ -173,7 +172,7 @@ pub(crate) fn rules_between(
     }
     let base = Base { width: a.base.width.min(b.base.width), ..a.base };
     let question = Question::new(symbols, shape, rounds, base).covering(covers);
-    // Where an address is one of several, all pairs must be apart.
+    // Where an address is one of several, all pairs must be disjoint.
     let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
     let rules = pairs.map(|(a, b)| match demand {
         Demand::Apart => question.apart(a, b).ok().map(|proof| rule(&proof.argument)),
@@ -182,7 +181,7 @@ pub(crate) fn rules_between(
     rules.collect()
 }
 
-/// The word of a rule.
+/// The name of a rule.
 fn rule(argument: &Argument) -> &'static str {
     match argument {
         Argument::Separation { .. } => "ends",

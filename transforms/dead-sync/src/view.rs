@@ -1,32 +1,32 @@
-//! A function with all that is known of its barriers, under some promises.
+//! A function with all that is known of its barriers, under some assumptions of the user.
 //!
-//! Which values are the same in all threads, which barriers all threads meet, and which memory nobody
-//! writes between two of those depend on each other: what a load reads that nobody writes in between is
-//! the same in all threads, a branch on it parts nobody, so more barriers bound regions, and so fewer
-//! writes are between.
+//! Three facts depend on each other: which values are uniform, at which barriers all threads arrive together, and which
+//! memory is not written between two of those barriers. A load of memory that is not written in between returns the
+//! same value in all threads, a branch on that value does not diverge, so more barriers bound regions, and so fewer
+//! writes are between two bounds.
 //!
 //! # Settled loads
-//! All plain loads are taken for settled at first, and whichever is not, by the bounds that follow
-//! from that, is dropped, until none is: the greatest set that bears itself out. In a loop whose barrier
-//! stands behind a branch on what is loaded each round, nothing smaller finds it.
+//! The analysis is a greatest fixpoint. At first all non-atomic, non-volatile loads are assumed settled. Loads that are
+//! not settled under the bounds that follow from the assumption are dropped, until no load is dropped. A least fixpoint
+//! would not find a loop whose barrier is after a branch on a value that each iteration loads.
 //!
-//! *Why that is right.* Let S be such a set, and take any execution and the first thing in it that
-//! belies what follows from S: two threads get different values from a load of S in the same round, or
-//! part at a branch that is called uniform, or meet a bound that the others do not come to next. The last
-//! two follow from values of before, by the rules of uniformity, so it is the load. Up to then all
-//! threads have passed the same bounds in the same order, so accesses between two bounds in time stand
-//! between these bounds in the text. Both loads are of the same round, and so between the same two
-//! bounds; what is loaded is different, so somebody wrote it between the loads and no bound puts
-//! that in order. That write stands in the interval of the load, in the text, and no load of S has one
-//! there. Volatile and atomic loads are never in S: they may be meant to see what others do.
+//! *Why that is right.* Let S be such a set, and take any execution and the first event in it that contradicts what
+//! follows from S: two threads get different values from a load of S in the same iteration, or diverge at a branch that
+//! is called uniform, or one arrives at a bound that the others do not reach next. The last two follow from earlier
+//! values by the rules of uniformity, so the event is the load. Up to then all threads have passed the same bounds in
+//! the same order, so accesses between two bounds in time are between these bounds in the text. Both loads are of the
+//! same iteration, and so between the same two bounds. Since the loaded values differ, some thread wrote the memory
+//! between the two loads, and no bound orders that write. The write is in the region of the load, in the text, but no
+//! load of S has a write in its region. Volatile and atomic loads are never in S: they may be meant to observe other
+//! threads.
 //!
-//! A barrier that is only trusted to be met by all ([`Promises::aligned`]) bounds nothing here: what
-//! follows from the values of loads would rest on a trust in barriers that are met because of them.
+//! A barrier at which all threads arrive only by assumption ([`Promises::aligned`]) bounds nothing here: otherwise
+//! values of loads would justify an assumption about barriers that are reached because of these values.
 //!
-//! What is settled in the input stays so when barriers go. Two threads that load a byte which a third
-//! one writes, or one of them, cannot both be apart from the writer, so if a deletion brought the write
-//! between the same bounds as the loads, it joined accesses that conflict. A new look at the output may say
-//! less, since it does not know how far apart the accesses were ([`Settled`]).
+//! A load that is settled in the input stays settled when barriers are removed. If two threads load a byte that a third
+//! thread or one of them writes, at least one of the loads is by another thread than the writer. So if a deletion
+//! brought the write between the same bounds as the loads, it merged conflicting accesses. A later analysis of the
+//! output may find fewer settled loads, since it does not know which accesses were proved disjoint ([`Settled`]).
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -55,15 +55,15 @@ use crate::region::{self, Outline, Regions, Site, Standing};
 use crate::settings::{Promises, Settings};
 use crate::threads::ThreadProofs;
 
-/// How often loads are dropped before all are; in programs it takes two or three rounds.
+/// Maximum number of fixpoint iterations, after which all loads are dropped; programs take two or three.
 const MAX_ROUNDS: usize = 16;
 
-/// The settled loads of a function before anything was deleted, by what was promised.
+/// The settled loads of a function before any barrier was deleted, by the assumptions they were found under.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Settled(Vec<(Promises, Arc<FxHashSet<Inst>>)>);
 
 impl Settled {
-    /// Those that were found under the same promises.
+    /// The loads that were found under the same assumptions.
     fn under(&self, promises: Promises) -> Option<Arc<FxHashSet<Inst>>> {
         let same = self.0.iter().find(|(other, _)| *other == promises);
         same.map(|(_, loads)| Arc::clone(loads))
@@ -74,7 +74,7 @@ impl Settled {
     }
 }
 
-/// What a function is looked at with.
+/// What surrounds a function: facts of the module, its callers, the settings, and its calls.
 #[derive(Clone, Copy)]
 pub(crate) struct Surround<'s> {
     pub(crate) facts: &'s ModuleFacts,
@@ -85,39 +85,40 @@ pub(crate) struct Surround<'s> {
 }
 
 impl Surround<'_> {
-    /// The promises that say anything of the callers.
+    /// The assumptions of the user that restrict the callers.
     pub(crate) fn promises(&self) -> Promises {
         self.callers.promises(self.settings.promises)
     }
 
-    /// Whether nobody else's accesses are before or behind the barriers of the function.
+    /// Whether no accesses of callers or callees are before or after the barriers of the function.
     pub(crate) fn is_alone(&self) -> bool {
         self.callers.leave_alone(self.calls)
     }
 
-    /// Whether it is known of a call how threads meet in it.
+    /// Whether some call has a synchronisation summary.
     fn has_summaries(&self) -> bool {
         self.calls.values().any(|callee| callee.sync_summary.is_some())
     }
 }
 
-/// See the module's text.
+/// All that is known of the barriers of one function; see the module's documentation.
 pub(crate) struct View<'a> {
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,
     pub(crate) uniformity: Arc<Uniformity>,
     pub(crate) reach: Reach,
     pub(crate) regions: Regions,
-    /// See the module's text.
+    /// The settled loads; see the module's documentation.
     pub(crate) settled: Arc<FxHashSet<Inst>>,
-    /// Where all that matters is which barriers may go: those that are known to be needed, by what stands close to them,
-    /// and what nobody asked about as yet.
+    /// Set where only the removable barriers matter: the barriers that are needed by accesses close to them, and those
+    /// not decided yet.
     found: Option<needed::Found>,
 }
 
 impl<'a> View<'a> {
-    /// Of a function as it is now. `known`: what was settled before anything went, to which more is added
-    /// where calls have synchronisation summaries: that is a later look, when nothing has gone as yet.
+    /// The view of a function as it is now. `known`: the loads that were settled before any barrier was removed. Where
+    /// calls have synchronisation summaries, more loads are added: that view is a later one, while no barrier has been
+    /// removed yet.
     pub(crate) fn of(
         func: &Function,
         facts: &mut Facts<'a>,
@@ -145,8 +146,8 @@ impl<'a> View<'a> {
         begun.finish(facts, known, None, Forms::All)
     }
 
-    /// The same of a function of which some barrier may go; `None` of others, which can be told apart without a look at
-    /// all that they do.
+    /// The same for a function with a barrier that may be removable; `None` for others. Such functions are often
+    /// recognised without an analysis of all their effects.
     pub(crate) fn with_candidates(
         func: &Function,
         facts: &mut Facts<'a>,
@@ -177,7 +178,7 @@ impl<'a> View<'a> {
         Some(begun.finish(facts, known, Some(found), Forms::ForRemoval))
     }
 
-    /// The bound that a barrier is, if it stands and nothing needs it.
+    /// Returns the bound of a barrier if it is not deleted and nothing needs it.
     pub(crate) fn unneeded(&self, site: &Site) -> Option<BoundId> {
         let regions = &self.regions;
         let bound = site.bound.filter(|&bound| regions.flow.stays(bound))?;
@@ -188,13 +189,13 @@ impl<'a> View<'a> {
         self.found.as_ref().is_some_and(|found| found.needed.contains(&site.inst))
     }
 
-    /// Whether all lanes of all warps come wherever all threads of the CTA come together: their number is a
-    /// multiple of the warp's, and none can have left.
+    /// Whether all lanes of all warps arrive wherever all threads of the CTA arrive together: the number of threads is
+    /// a multiple of the warp size, and no thread can have exited.
     pub(crate) fn has_whole_warps(&self) -> bool {
         self.model.shape().has_whole_warps() && !self.reach.some_leave
     }
 
-    /// The same with what is known of threads, where that may free a barrier.
+    /// Adds proofs about threads, where they may free a barrier.
     fn with_proofs(
         mut self,
         func: &Function,
@@ -208,7 +209,7 @@ impl<'a> View<'a> {
         let (cfg, model, sites) = (&self.cfg, &self.model, &self.regions.sites);
         let search = needed::Search { func, cfg, model };
         if let Some(found) = &mut self.found {
-            // Where barriers bounded no regions before loads were settled, nobody asked as yet.
+            // Where barriers bounded no regions before loads were settled, the open pairs were not decided yet.
             found.forget_all_but(candidates.iter().map(|&n| sites[n].inst));
             let ground = thread_ground(&self.uniformity, model, surround);
             search.ask(facts, Some(ground), found);
@@ -252,23 +253,23 @@ impl<'a> View<'a> {
     }
 }
 
-/// Which accesses are to have forms.
+/// Which accesses get forms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Forms {
-    /// Those that may decide whether a barrier is removed.
+    /// Accesses that may decide whether a barrier is removed.
     ForRemoval,
-    /// All that are in conflict with an access of the same object.
+    /// All accesses that conflict with an access of the same object.
     All,
 }
 
-/// What explanations of one function rest on.
+/// What explanations of one function are computed from.
 pub(crate) struct Scene<'a> {
     pub(crate) func: &'a Function,
     pub(crate) cfg: &'a Cfg,
     pub(crate) model: &'a Model<'a>,
     pub(crate) uniformity: &'a Arc<Uniformity>,
     pub(crate) reach: &'a Reach,
-    /// Without what is to go.
+    /// The regions without the barriers that are to be removed.
     pub(crate) regions: &'a Regions,
     pub(crate) surround: Surround<'a>,
 }
@@ -279,20 +280,20 @@ impl<'a> Scene<'a> {
         Scene { func, cfg, model, uniformity, reach, regions, surround }
     }
 
-    /// What forms of accesses are made from.
+    /// The inputs from which the forms of accesses are computed.
     pub(crate) fn thread_ground(&self) -> Ground {
         thread_ground(self.uniformity, self.model, self.surround)
     }
 }
 
-/// Whether some call is of a barrier that may go.
+/// Whether the function calls a barrier that is a candidate.
 fn holds_barriers(func: &Function, env: Env<'_>) -> bool {
     let callees = env.header_ref::<Callees>();
     let calls = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call);
     calls.filter_map(|inst| func.called_global(inst)).any(|callee| is_full_barrier(callees, callee))
 }
 
-/// What stands close to the barriers that may go says of them.
+/// Decides the removable barriers by the accesses close to them.
 fn neighbours(func: &Function, facts: &mut Facts<'_>, model: &Model<'_>) -> needed::Found {
     let cfg = facts.get::<Cfg>(func);
     let blocks = cfg.reverse_postorder().iter();
@@ -305,7 +306,7 @@ fn neighbours(func: &Function, facts: &mut Facts<'_>, model: &Model<'_>) -> need
     needed::Search { func, cfg: &cfg, model }.look(facts, &barriers)
 }
 
-/// A view in the making: what is known before anybody asks about memory.
+/// A view under construction: what is known before memory is analysed.
 struct Begun<'f, 's, 'a> {
     func: &'f Function,
     cfg: Arc<Cfg>,
@@ -315,15 +316,15 @@ struct Begun<'f, 's, 'a> {
     dependence: Arc<ControlDependence>,
     outline: OnceCell<Rc<Outline>>,
     reach: Reach,
-    /// The barriers, once they were asked for.
+    /// The barriers; computed on demand.
     sites: OnceCell<Vec<Site>>,
-    /// What is known if all plain loads are settled, once that was asked.
+    /// What follows if all non-atomic, non-volatile loads are settled; computed on demand.
     all_settled: OnceCell<Belief>,
     surround: Surround<'s>,
     promises: Promises,
 }
 
-/// Loads that are taken for settled, and which threads agree on what if they are.
+/// A set of loads that are assumed settled, and the uniformity that follows.
 struct Belief {
     loads: FxHashSet<Inst>,
     uniformity: Arc<Uniformity>,
@@ -367,7 +368,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         Look { func, cfg, model, base, keeper, dependence, outline, surround, promises }
     }
 
-    /// The barriers, as far as loads are settled that are known to be.
+    /// The barriers, given only the loads that are known to be settled.
     fn sites(&self) -> &[Site] {
         self.sites.get_or_init(|| self.sites_by(&self.reach))
     }
@@ -380,8 +381,8 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         self.sites().iter().any(Site::is_stray)
     }
 
-    /// Whether a barrier may go that is not known to be needed: if no more loads were settled than are known to be,
-    /// or if all were.
+    /// Whether a barrier that is not known to be needed may be a candidate: with the loads that are known to be
+    /// settled, or with all loads settled.
     fn may_free_others(&self, facts: &mut Facts<'a>, found: &mut needed::Found) -> bool {
         let may_go = |sites: &[Site], found: &needed::Found| {
             let is_open = |site: &Site| {
@@ -408,13 +409,13 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         may_go(self.sites(), found)
     }
 
-    /// Finds out which bytes are touched, as far as that matters where all barriers bound regions.
+    /// Computes which bytes are accessed, where that matters and all barriers bound regions.
     fn know_bytes_near_others(&self, needed: &FxHashSet<Inst>) {
         let near = near_others(self.func, &self.cfg, &self.reach, self.sites(), needed);
         self.model.know_hazards(self.func, self.surround.is_alone(), near.as_ref());
     }
 
-    /// `found`: see [`View`].
+    /// Completes the view. `found`: see [`View`].
     fn finish(
         mut self,
         facts: &mut Facts<'a>,
@@ -458,7 +459,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
     }
 }
 
-/// What forms of accesses are made from.
+/// The inputs from which the forms of accesses are computed.
 fn thread_ground(uniformity: &Arc<Uniformity>, model: &Model<'_>, around: Surround<'_>) -> Ground {
     Ground {
         uniformity: Arc::clone(uniformity),
@@ -467,12 +468,12 @@ fn thread_ground(uniformity: &Arc<Uniformity>, model: &Model<'_>, around: Surrou
     }
 }
 
-/// A function that is looked at with more or less known of its loads.
+/// A function that is analysed under different sets of settled loads.
 struct Look<'l, 'a> {
     func: &'l Function,
     cfg: &'l Cfg,
     model: &'l Model<'a>,
-    /// Which threads agree on what where no loads are settled.
+    /// The uniformity where no loads are settled.
     base: &'l Uniformity,
     keeper: &'l Keeper,
     dependence: &'l Arc<ControlDependence>,
@@ -534,8 +535,8 @@ impl Look<'_, '_> {
         Belief { loads, uniformity }
     }
 
-    /// The greatest set of loads among those of a belief that bears itself out, and what is seen with it where no
-    /// aligned call is trusted; see the module's text.
+    /// Computes the greatest set of settled loads within an assumed set (see the module's documentation), and what
+    /// follows from it where no aligned call is trusted.
     fn settle(
         &self,
         facts: &mut Facts<'_>,
@@ -559,14 +560,14 @@ impl Look<'_, '_> {
     }
 }
 
-/// What is seen with so much known of loads.
+/// What follows from one set of settled loads.
 struct Outlook {
     uniformity: Arc<Uniformity>,
     reach: Reach,
     regions: Regions,
 }
 
-/// The hazard model of a function under promises.
+/// The hazard model of a function under assumptions of the user.
 pub(crate) fn model<'a>(
     func: &Function,
     facts: &mut Facts<'a>,
@@ -578,7 +579,7 @@ pub(crate) fn model<'a>(
     with_threads(model, func, facts, surround)
 }
 
-/// The same without what is known of values that threads agree on.
+/// The same without the values that threads agree on.
 fn model_without_threads<'a>(
     func: &Function,
     facts: &mut Facts<'a>,
@@ -608,7 +609,7 @@ fn with_threads<'a>(
     }
 }
 
-/// Which threads agree on what, under promises: the cached fact where nothing is promised of launches.
+/// The uniformity of a function under assumptions; the cached fact where nothing is assumed of launches.
 pub(crate) fn uniformity(
     func: &Function,
     facts: &mut Facts<'_>,

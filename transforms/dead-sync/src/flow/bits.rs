@@ -1,10 +1,10 @@
-//! Sets of small numbers in equal rows: bit vectors that are joined a word at a time.
+//! Sets of small numbers in equal rows: bit vectors that are combined a word at a time.
 
 use bitvec::prelude::{BitVec, Lsb0};
 
 type Bits = BitVec<u64, Lsb0>;
 
-/// How many bits a word of the storage has.
+/// Bits in a word of the storage.
 const WORD: usize = u64::BITS as usize;
 
 /// A set of classes.
@@ -17,12 +17,12 @@ impl Set {
         Set(BitVec::repeat(false, n_classes.div_ceil(WORD) * WORD))
     }
 
-    /// Puts a number in.
+    /// Inserts a number.
     pub(crate) fn insert(&mut self, class: usize) {
         self.0.set(class, true);
     }
 
-    /// Adds a row.
+    /// Adds all numbers of a row.
     pub(crate) fn add(&mut self, words: &[u64]) {
         join(self.0.as_raw_mut_slice(), words);
     }
@@ -57,7 +57,7 @@ impl Set {
     }
 }
 
-/// Sets of the same numbers, one after the other.
+/// A matrix of bits: sets of numbers below the same bound, one after the other.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows {
     bits: Bits,
@@ -66,7 +66,7 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// As many empty sets of numbers below `n_classes`.
+    /// Creates `n_rows` empty sets of numbers below `n_classes`.
     pub(crate) fn new(n_rows: usize, n_classes: usize) -> Rows {
         let width = n_classes.div_ceil(WORD);
         Rows { bits: BitVec::repeat(false, n_rows * width * WORD), width }
@@ -92,13 +92,13 @@ impl Rows {
         Set(BitVec::from_slice(self.row(row)))
     }
 
-    /// Adds to a set; whether something was new.
+    /// Adds numbers to a set; returns whether one was new.
     pub(crate) fn add(&mut self, row: usize, words: &[u64]) -> bool {
         let at = row * self.width;
         join(&mut self.bits.as_raw_mut_slice()[at..at + self.width], words)
     }
 
-    /// Adds one of the sets to another; whether something was new.
+    /// Adds one set to another; returns whether a number was new.
     pub(crate) fn merge(&mut self, into: usize, from: usize) -> bool {
         let (into, from) = (into * self.width, from * self.width);
         let words = self.bits.as_raw_mut_slice();
@@ -112,7 +112,7 @@ impl Rows {
     }
 }
 
-/// Adds words to words; whether something was new.
+/// Adds words to words; returns whether a bit was new.
 fn join(into: &mut [u64], from: &[u64]) -> bool {
     let mut grew = false;
     for (into, from) in into.iter_mut().zip(from) {

@@ -1,13 +1,14 @@
-//! By which back edges one comes to the events around a bound, and so in which rounds they are.
+//! Which back edges are on the paths between a bound and the events around it, and so in which iterations the events
+//! are.
 //!
-//! All threads stand at the bound, and are in the same round of each loop around it. Ways from it back to an
-//! earlier event, and on to a later one, take back edges of these loops; the outermost loop of which both ways
-//! together take one decides how the rounds of the two events are related ([`Case`]). Ways stop at the other
-//! bounds and not at this one, which is to go: what is several passages of it away counts as well.
+//! All threads are at the bound, and in the same iteration of each loop around it. Paths from it back to an earlier
+//! event, and on to a later one, take back edges of these loops; the outermost loop whose back edge one of the two
+//! paths takes decides how the iterations of the two events are related ([`Case`]). Paths end at the other bounds, but
+//! not at this one, which is to be removed: events on paths that pass it several times count as well.
 //!
-//! What a thread did that has left is in whatever round, and so is everything from where that is unknown.
+//! The events of an exited thread may be in any iteration, and so may all events on paths whose back edges are unknown.
 //!
-//! Oracle: `flow/ways/tests.rs` runs drawn programs with two threads and compares.
+//! Oracle: `flow/ways/tests.rs` runs generated programs with two threads and compares.
 
 #[cfg(test)]
 mod tests;
@@ -18,16 +19,17 @@ use selvedge_thread_memory::rounds::Case;
 
 use super::{BlockId, BoundId, Flow};
 
-/// Loops around a bound that are told apart.
+/// Maximum number of loops around a bound that are distinguished.
 const MAX_LEVELS: usize = 31;
 
-/// A set of what ways take: the outermost loop of which they take a back edge, and whether once or more often.
+/// A set of back-edge summaries of paths: the outermost loop whose back edge a path takes, and whether it takes it once
+/// or more often.
 ///
-/// Bit 0 stands for no back edge, two bits for each level, and the last one for ways of which nothing is known.
+/// Bit 0 means no back edge, each level has two bits, and the last bit means paths about which nothing is known.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Ways(u64);
 
-/// What one way takes.
+/// The back edges that one path takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Taken {
     NoBackEdge,
@@ -55,7 +57,7 @@ impl Taken {
         }
     }
 
-    /// The same with what another way takes.
+    /// The summary of a path followed by another.
     fn and(self, other: Taken) -> Taken {
         use Taken::{NoBackEdge, Often, Once, Unknown};
         match (self, other) {
@@ -83,17 +85,17 @@ impl Taken {
 }
 
 impl Ways {
-    /// Ways of which nothing is known.
+    /// Paths about which nothing is known.
     pub(crate) const UNKNOWN: Ways = Ways(1 << 63);
 
-    /// A way that takes no back edge.
+    /// A path that takes no back edge.
     pub(crate) const SHORT: Ways = Ways(1);
 
     fn taken(self) -> impl Iterator<Item = Taken> {
         (0..u64::BITS).filter(move |bit| self.0 >> bit & 1 == 1).map(Taken::of_bit)
     }
 
-    /// The same ways, each with a back edge of a level more.
+    /// The same paths, each extended by a back edge of a level.
     fn over(self, level: Option<usize>) -> Ways {
         match level {
             None => self,
@@ -110,8 +112,8 @@ impl Ways {
         std::mem::replace(&mut self.0, joined) != joined
     }
 
-    /// How rounds are related, of what is at the end of some way back and at the end of some way on. What is
-    /// not known at all says all other cases, and a later round says the next one.
+    /// Returns the relations of the iterations of an event at the end of some path back and one at the end of some path
+    /// on. The unknown relation subsumes all others, and a later iteration subsumes the next one.
     pub(crate) fn cases(self, on: Ways) -> Vec<Case> {
         let both = self.taken().flat_map(|back| on.taken().map(move |on| back.and(on).case()));
         let mut cases: Vec<Case> = both.collect();
@@ -126,7 +128,7 @@ impl Ways {
     }
 }
 
-/// Which side of a bound.
+/// A side of a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {
     Above,
@@ -134,9 +136,9 @@ pub(crate) enum Side {
 }
 
 impl Flow {
-    /// The ways from a bound to all segments on one of its sides. `start`: what ways have taken already, if
-    /// nothing is known of any. `back_edge`: of which loop around the bound an edge between blocks is a back
-    /// edge, by level, the outermost being 0.
+    /// Computes the paths from a bound to all segments on one of its sides. `start`: [`Ways::SHORT`], or
+    /// [`Ways::UNKNOWN`] where nothing is known of the iterations at the bound. `back_edge`: the level of the loop
+    /// around the bound whose back edge an edge between blocks is, the outermost being 0.
     ///
     /// Cost: the edges between the bounds on that side, times the loops around the bound.
     pub(crate) fn ways(
@@ -191,7 +193,7 @@ impl Flow {
         targets[..self.n_successors[block] as usize].iter().map(|&to| to as usize)
     }
 
-    /// The ways to each class that some segment has, of those that are wanted.
+    /// The paths to each of the wanted classes that occur in some segment.
     pub(crate) fn ways_to_classes(
         &self,
         segments: &BTreeMap<usize, Ways>,

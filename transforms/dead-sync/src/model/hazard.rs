@@ -1,23 +1,23 @@
-//! What others may notice, and which two of them a barrier keeps in order.
+//! Effects that other threads may observe, and which two of them a barrier orders.
 
 use selvedge_ir::target::EventSet;
 use selvedge_thread_memory::{Apart, Object, Overlap, Place, Touch};
 
 use crate::account::{HazardKind, Separation};
 
-/// Something that other threads may notice. Two equal ones conflict with the same, so a function has
-/// as many as it has kinds of them, not as many as it has instructions.
+/// An effect that other threads may observe. Equal hazards have the same conflicts, so a function needs one class for
+/// each distinct hazard, not one for each instruction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Hazard {
     /// Accesses memory.
     Access(Access),
-    /// Lets others learn of accesses, or learns of theirs.
+    /// Publishes accesses to other threads, or acquires theirs.
     Order(EventSet),
-    /// Anything, including all of the above.
+    /// Any effect, including all of the above.
     Unknown,
 }
 
-/// What an offset is a sum of, by number ([`crate::threads`]); of the function as it is now.
+/// The number of a symbolic offset ([`crate::threads`]), in the function as it is now.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct FormId(pub(crate) u32);
 
@@ -29,7 +29,7 @@ pub(crate) struct Access {
     pub(crate) writes: bool,
     pub(crate) volatile: bool,
     pub(crate) atomic: bool,
-    /// Its form, if it has one.
+    /// Its symbolic offset, if it has one.
     pub(crate) form: Option<FormId>,
 }
 
@@ -37,16 +37,16 @@ pub(crate) struct Access {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Conflict {
     pub(crate) kind: Kind,
-    /// Where they touch, when it is about memory.
+    /// Where they overlap, if both are accesses.
     pub(crate) touch: Option<Touch>,
 }
 
 /// The row of the model's table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
-    /// A write before and a read behind.
+    /// A write before and a read after.
     ReadAfterWrite,
-    /// A read before and a write behind.
+    /// A read before and a write after.
     WriteAfterRead,
     /// Writes on both sides.
     WriteAfterWrite,
@@ -56,11 +56,11 @@ pub(crate) enum Kind {
     Atomic,
     /// Both are volatile.
     Volatile,
-    /// What is before may have to be seen by whoever learns of it behind.
+    /// The access before must be visible to a thread that acquires after the barrier.
     Publish,
-    /// What is learned before may have to come before what is done behind.
+    /// An acquire before the barrier must precede the access after it.
     Acquire,
-    /// Both sides let others learn or learn of others.
+    /// Both sides publish or acquire.
     Order,
     /// Unknown code.
     Unknown,
@@ -84,10 +84,10 @@ impl From<Kind> for HazardKind {
 }
 
 impl Hazard {
-    /// The host may look at memory as it is.
+    /// The host may observe memory as it is.
     pub(crate) const LOOKED_AT: Hazard = Hazard::Order(EventSet::OBSERVE);
 
-    /// Whether a barrier between `self` before it and `behind` is needed; why.
+    /// Returns why a barrier between the hazard and a later one is needed; `None` if it is not.
     ///
     /// `in_cluster`: the kernel may run in a cluster of CTAs, which see each other's shared memory.
     pub(crate) fn conflict(
@@ -116,8 +116,8 @@ impl Hazard {
         }
     }
 
-    /// Why no barrier is needed between two hazards of which at least one writes; `None` when one is
-    /// needed, or none would be in whatever place.
+    /// Returns why no barrier is needed between two hazards where at least one writes; `None` when one is needed, or
+    /// when none would be needed for any two places.
     pub(crate) fn separation(
         &self,
         behind: &Hazard,
@@ -145,12 +145,12 @@ impl Hazard {
         }
     }
 
-    /// Whether it is an access to a place that is known, so that it tells a person something.
+    /// Whether it is an access to a known place, which makes a useful explanation.
     pub(crate) fn is_clear(&self) -> bool {
         matches!(self, Hazard::Access(Access { place: Place::Parts(_), .. }))
     }
 
-    /// Whether it is a plain access, wherever that is: what a person thinks of first.
+    /// Whether it is a non-atomic access (volatile ones included), to any place: the simplest kind to explain.
     pub(crate) fn is_plain_access(&self) -> bool {
         matches!(self, Hazard::Access(Access { atomic: false, .. }))
     }
@@ -165,12 +165,13 @@ impl Hazard {
         }
     }
 
-    /// The same as a function sees it that is called from where it happens.
+    /// The same hazard as seen in a function that is called from where it happens.
     pub(crate) fn seen_by_callee(&self) -> Hazard {
         self.clone().map_place(|place| place.seen_by_callee()).without_form()
     }
 
-    /// Whether two hazards are accesses of one object and no other: by what is known of threads they may be apart.
+    /// Whether two hazards are accesses of one and the same object; only then a proof about threads may show them
+    /// disjoint.
     pub(crate) fn are_of_one_object(&self, other: &Hazard) -> bool {
         let object = |hazard: &Hazard| match hazard {
             Hazard::Access(access) => access.only_object(),
@@ -179,7 +180,7 @@ impl Hazard {
         object(self).is_some() && object(self) == object(other)
     }
 
-    /// The same as other functions see it, which know nothing of forms.
+    /// The same hazard as seen in other functions, where forms have no meaning.
     pub(crate) fn without_form(self) -> Hazard {
         self.with_form(None)
     }
@@ -194,7 +195,7 @@ impl Hazard {
 }
 
 impl Access {
-    /// The object that it is in, if it is in one only.
+    /// The object that it accesses, if it is only one.
     pub(crate) fn only_object(&self) -> Option<Object> {
         match &self.place {
             Place::Parts(parts) => match parts.as_slice() {

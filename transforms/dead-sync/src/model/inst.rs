@@ -1,16 +1,16 @@
 //! The hazards of instructions.
 //!
-//! Everything is a hazard unless it is known not to be one. None are:
-//! * plain accesses to the thread's own memory, and to memory that nobody writes (constant and
+//! Every effect is a hazard unless it is known not to be one. These are none:
+//! * non-atomic, non-volatile accesses to the thread's own memory, and to memory that is never written (constant and
 //!   parameter space, constants, `!invariant.load`);
-//! * calls that touch no memory and come back, such as reading a thread id;
-//! * inline assembly whose text is read and computes registers from registers, or is empty: nothing is
-//!   done that anybody could notice, whatever its call says;
+//! * calls that access no memory and return, such as reads of the thread index;
+//! * inline assembly whose text is parsed and computes registers from registers, or is empty: it has no effect,
+//!   whatever the attributes of its call allow;
 //! * exchanges of registers between the lanes of a warp, which order no memory;
-//! * the end of a thread outside of clusters, as little as a kernel's return;
-//! * debug information, assumptions, and marks of lifetimes on the stack and of scopes of aliasing;
-//! * whatever a thread does that can only end the launch with an error, where nothing is promised of such
-//!   launches ([`selvedge_analysis::summary::Doomed`]).
+//! * the end of a thread outside of clusters, like a kernel's return;
+//! * debug information, assumptions, lifetime markers of stack objects, and alias scope markers;
+//! * effects of blocks that can only end the launch with an error, unless the user wants the memory of such launches
+//!   preserved ([`selvedge_analysis::summary::Doomed`]).
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -54,46 +54,45 @@ use crate::barriers::{BarrierUse, barrier_id};
 use crate::cluster::ClusterUse;
 use crate::samples::Samples;
 
-/// What an instruction is to the counting of barriers.
+/// The role of an instruction in the counting of barriers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sync {
-    /// It holds none.
+    /// It executes none.
     None,
-    /// It may run any number of barriers at which threads of the CTA meet, perhaps not the same
-    /// number in each thread.
+    /// It may run any number of barriers of the CTA, perhaps a different number in each thread.
     MayHoldBarriers,
-    /// A barrier at which all threads of the CTA meet.
+    /// A barrier at which all threads of the CTA arrive.
     Barrier {
-        /// Whether it does nothing else: its result is unused.
+        /// Whether it has no other effect, and its result is unused.
         removable: bool,
-        /// Whether its form demands that threads come together.
+        /// Whether its form requires that threads arrive together.
         aligned: bool,
     },
-    /// A full barrier of a number that other forms use, here or in code that this may run together
-    /// with. Arrivals that are none of its own may let threads through, so it bounds no regions and
-    /// stays; but each thread that comes here waits, so it counts wherever barriers are counted.
+    /// A full barrier with a number that other forms use, in this code or in code that may run concurrently. Arrivals
+    /// of other instructions may let threads pass, so it bounds no regions and stays; but each thread that reaches it
+    /// waits, so it counts wherever barriers are counted.
     Counted {
-        /// Whether its form demands that threads come together.
+        /// Whether its form requires that threads arrive together.
         aligned: bool,
     },
 }
 
-/// What an instruction is to the barrier of the cluster.
+/// The role of an instruction for the barrier of the cluster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ClusterSync {
-    /// It has no part in it.
+    /// It does not affect the barrier.
     None,
-    /// Arrives, and lets those who wait see what was done before.
+    /// Arrives, and makes earlier accesses visible to threads that wait.
     Release,
     /// Arrives, and orders nothing.
     Relaxed,
-    /// Waits until all have arrived, and sees what they did before.
+    /// Waits until all have arrived; their earlier accesses are visible afterwards.
     Wait,
     /// It may arrive and wait any number of times.
     Unknown,
 }
 
-/// The module-wide facts that the model rests on.
+/// The module-wide facts that the model uses.
 #[derive(Clone)]
 pub(crate) struct ModuleFacts {
     pub(crate) uses: Arc<BarrierUse>,
@@ -103,9 +102,9 @@ pub(crate) struct ModuleFacts {
 }
 
 impl ModuleFacts {
-    /// To be asked for before the pass runs.
+    /// Declares the facts; to be called before the pass runs.
     pub(crate) fn need(needs: &mut Needs, traps: Traps) {
-        // The others are computed from it.
+        // The other facts are computed from it.
         needs.module_fact::<CallGraph>();
         needs.module_fact::<BarrierUse>();
         match traps {
@@ -129,7 +128,7 @@ impl ModuleFacts {
     }
 }
 
-/// Tells the hazards of one function's instructions.
+/// Computes the hazards of one function's instructions.
 pub(crate) struct Model<'a> {
     target: &'a dyn Target,
     effects: InstEffects<'a>,
@@ -139,34 +138,34 @@ pub(crate) struct Model<'a> {
     overlap: Overlap<'a>,
     bounds: LaunchBounds,
     in_cluster: bool,
-    /// What shows that in the function itself.
+    /// An instruction of the function that shows that the kernel may run in a cluster.
     cluster_sign: Option<Inst>,
-    /// All accesses are taken for accesses of any memory.
+    /// Whether all accesses are treated as accesses of any memory.
     blind: bool,
     calls: Calls,
-    /// Blocks that end the launch with an error: nothing in them counts.
+    /// Blocks that end the launch with an error: their effects are ignored.
     doomed: Doomed,
-    /// The forms of accesses, where those were asked for.
+    /// The forms of accesses, where they were computed.
     forms: FxHashMap<Inst, FormId>,
-    /// The hazards of all instructions without forms, if they were found out once and for all.
+    /// The hazards of all instructions without forms, cached.
     known: OnceCell<KnownHazards>,
 }
 
-/// What a model is made for.
+/// The inputs of a model.
 #[derive(Clone)]
 pub(crate) struct Frame<'f> {
     pub(crate) facts: &'f ModuleFacts,
     pub(crate) promises: Promises,
-    /// What holds for all launches, promises included.
+    /// Bounds of all launches, assumptions of the user included.
     pub(crate) bounds: LaunchBounds,
     /// Whether callers may run in a cluster.
     pub(crate) in_cluster: bool,
-    /// Whether all accesses are to be taken for accesses of any memory.
+    /// Whether all accesses are treated as accesses of any memory.
     pub(crate) blind: bool,
 }
 
 impl<'a> Model<'a> {
-    /// For `func` as it is now.
+    /// Creates the model of `func` as it is now.
     pub(crate) fn new(
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
@@ -215,18 +214,18 @@ impl<'a> Model<'a> {
         model
     }
 
-    /// The same with values that are the same for all threads whenever they are used.
+    /// The same model with values that are uniform wherever they are used.
     pub(crate) fn with_fixed(self, fixed: Fixed) -> Model<'a> {
         Model { overlap: self.overlap.with_fixed(fixed), ..self }
     }
 
-    /// Threads that are tried, of the function as it is now.
+    /// The sample threads of the function as it is now.
     pub(crate) fn samples<'s>(&'s self, func: &'s Function, cycles: &'s Cycles) -> Samples<'s> {
         let values = Values::new(&self.cx, func);
         Samples::new(func, values, &self.effects, &self.dominators, cycles, &self.shape())
     }
 
-    /// Whether a block ends the launch with an error, so that nothing in it counts.
+    /// Whether a block ends the launch with an error, so that its effects are ignored.
     pub(crate) fn is_doomed(&self, block: Block) -> bool {
         self.doomed.contains(block)
     }
@@ -235,28 +234,28 @@ impl<'a> Model<'a> {
         func.block_of(inst).is_some_and(|block| self.is_doomed(block))
     }
 
-    /// Whether the kernel may run in a cluster of CTAs, as far as can be seen.
+    /// Whether the kernel may run in a cluster of CTAs.
     pub(crate) fn in_cluster(&self) -> bool {
         self.in_cluster
     }
 
-    /// The first instruction that shows it; `None` when that is not in the function.
+    /// The first instruction that shows it; `None` when no instruction of the function does.
     pub(crate) fn cluster_sign(&self) -> Option<Inst> {
         self.cluster_sign
     }
 
-    /// Whether only a cluster makes others see an access.
+    /// Whether an access is visible outside the CTA only in a cluster.
     pub(crate) fn is_seen_in_cluster_only(&self, access: &Access) -> bool {
         self.in_cluster && !self.overlap.is_seen_beyond_cta(&access.place, false)
     }
 
-    /// Why two accesses are in nobody's way, if they would be in the same place.
+    /// Why two accesses do not conflict; `None` if they do, or if accesses of these kinds never would.
     pub(crate) fn apart(&self, above: &Hazard, below: &Hazard) -> Option<Separation> {
         above.separation(below, &self.overlap, self.in_cluster)
     }
 
-    /// Kinds of memory that hold a place, and all that it may meet there. What others may know of the
-    /// stack is met by any pointer.
+    /// The kinds of memory that hold a place or may alias it. Any pointer may alias a stack object whose address
+    /// escapes.
     pub(crate) fn memory_of(&self, place: &Place) -> Memory {
         match place {
             Place::Parts(parts) if parts.iter().any(|p| matches!(p.object, Object::Stack(_))) => {
@@ -266,12 +265,12 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// Why a barrier between two hazards is needed, if it is.
+    /// Why a barrier between two hazards is needed; `None` if it is not.
     pub(crate) fn conflict(&self, above: &Hazard, below: &Hazard) -> Option<Conflict> {
         above.conflict(below, &self.overlap, self.in_cluster)
     }
 
-    /// What an instruction is to the counting of barriers.
+    /// The role of an instruction in the counting of barriers.
     pub(crate) fn sync(&self, func: &Function, inst: Inst) -> Sync {
         let opcode = func.opcode(inst);
         match opcode {
@@ -293,7 +292,7 @@ impl<'a> Model<'a> {
                 Some(id) if barrier.is_full() => {
                     let aligned = barrier.aligned;
                     match self.facts.uses.is_free(func.global(), id) {
-                        // Of a library function it is known that it is a barrier, and not that it is no more.
+                        // A library function is known to execute a barrier, but not to do nothing else.
                         true => {
                             let is_own = call.role == Role::Target;
                             Sync::Barrier { removable: is_own && is_plain(func, inst), aligned }
@@ -301,7 +300,7 @@ impl<'a> Model<'a> {
                         false => Sync::Counted { aligned },
                     }
                 }
-                // Its arrivals are counted apart from those of full barriers that are free.
+                // Its arrivals are counted separately from those of full barriers with a number of their own.
                 Some(_) => Sync::None,
                 None => Sync::MayHoldBarriers,
             };
@@ -312,8 +311,8 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// What an instruction is to the barrier of the cluster. Whether all threads of a warp must execute
-    /// it together does not matter: all threads arrive and wait one by one in either form.
+    /// The role of an instruction for the barrier of the cluster. Whether all threads of a warp must execute it
+    /// together does not matter: in either form each thread arrives and waits.
     pub(crate) fn cluster_sync(&self, func: &Function, inst: Inst) -> ClusterSync {
         let opcode = func.opcode(inst);
         match opcode {
@@ -341,7 +340,7 @@ impl<'a> Model<'a> {
         if may_take_part { ClusterSync::Unknown } else { ClusterSync::None }
     }
 
-    /// Whether an instruction may wait for other threads of the CTA, in whatever form.
+    /// Whether an instruction may wait for other threads of the CTA, in any form.
     pub(crate) fn may_wait(&self, func: &Function, inst: Inst) -> bool {
         match func.opcode(inst) {
             _ if self.is_in_doomed(func, inst) => false,
@@ -355,7 +354,7 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// Whether a call may end the thread that makes it, or keep it forever.
+    /// Whether a call may end the calling thread, or never return.
     pub(crate) fn may_exit(&self, func: &Function, inst: Inst) -> bool {
         if self.is_in_doomed(func, inst) {
             return false;
@@ -365,8 +364,8 @@ impl<'a> Model<'a> {
         leaving.exits || leaving.stays || fails
     }
 
-    /// The same as [`Self::hazards`] without forms and without the bytes of accesses by instructions. Exhaustive on
-    /// purpose: who adds a kind of opcode decides here.
+    /// The same as [`Self::hazards`] without forms and without the bytes of accesses by instructions. The match is
+    /// exhaustive on purpose: a new opcode class must be decided here.
     pub(crate) fn hazards_of_objects(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
         let class = func.opcode(inst).class();
         match class {
@@ -383,7 +382,7 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// An access of one instruction through its operand `n`.
+    /// The hazards of an access by an instruction through its operand `n`.
     fn access(&self, func: &Function, inst: Inst, n: usize, how: ModRef) -> SmallVec<[Hazard; 2]> {
         let row = func.inst(inst);
         let (bits, ordering) = (row.bits(), row.strongest_ordering());
@@ -410,7 +409,7 @@ impl<'a> Model<'a> {
         hazards
     }
 
-    /// The hazard of an access by an instruction with the bytes that it touches of its object.
+    /// Adds to the hazard of an access by an instruction the bytes that it accesses in its object.
     pub(crate) fn with_bytes(&self, func: &Function, inst: Inst, hazard: Hazard) -> Hazard {
         let Some(pointer) = self.pointer(func, inst) else { return hazard };
         let Some(values) = self.followed(func, inst, pointer) else { return hazard };
@@ -418,35 +417,35 @@ impl<'a> Model<'a> {
         hazard.map_place(|place| self.overlap.narrowed(place, values, pointer, size))
     }
 
-    /// The same with forms of accesses; hazards of before are other ones.
+    /// The same model with forms of accesses; hazards computed before differ.
     pub(crate) fn with_forms(self, forms: FxHashMap<Inst, FormId>) -> Model<'a> {
         Model { forms, ..self }
     }
 
-    /// An access by an instruction, as proofs about threads look at it.
+    /// An access by an instruction, as the input of proofs about threads.
     pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<Site> {
         let pointer = self.pointer(func, inst)?;
         let size = self.access_size(func, inst).filter(|&size| size > 0)?;
         Some(Site { inst, pointer, size })
     }
 
-    /// Whether whoever comes to the second instruction has come to the first one.
+    /// Whether the first instruction dominates the second.
     pub(crate) fn dominates(&self, func: &Function, first: Inst, second: Inst) -> bool {
         self.dominators.dominates_inst(func, first, second)
     }
 
-    /// What holds for the blocks of all launches that come here.
+    /// The shapes of the blocks of all launches that run this function.
     pub(crate) fn shape(&self) -> Shape {
         Shape::new(&self.bounds, self.target.launch_limits())
     }
 
-    /// What holds for all launches that come here.
+    /// The bounds of all launches that run this function.
     pub(crate) fn bounds(&self) -> LaunchBounds {
         self.bounds
     }
 
-    /// An atomic or volatile access: others may learn by it where they can see it, and whatever it
-    /// orders.
+    /// Adds the hazards of an atomic or volatile access: it publishes and acquires where other CTAs or the host can see
+    /// it, and orders what its memory ordering requires.
     fn strong(&self, hazards: &mut SmallVec<[Hazard; 2]>, access: Access, orders: EventSet) {
         let seen = self.overlap.is_seen_beyond_cta(&access.place, self.in_cluster);
         let by_sight = if seen { BOTH } else { EventSet::NONE };
@@ -486,11 +485,11 @@ impl<'a> Model<'a> {
             {
                 return SmallVec::new();
             }
-            // As the instruction: it orders accesses, and makes none.
+            // Like the fence instruction, it orders accesses, and makes none.
             (Role::Target, SyncKind::Fence(fence)) if fence.proxy == Proxy::Generic => {
                 return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
             }
-            // Others see nothing of it but when it happens.
+            // Others observe only when it happens.
             (Role::Target, SyncKind::Sleep) => {
                 return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
             }
@@ -507,7 +506,7 @@ impl<'a> Model<'a> {
         self.effects_of_call(&mut hazards, func, inst, summary, call.facts.reads_invariant);
         let others = WORTH_ORDERING.union(EventSet::CLUSTER_BARRIER);
         let mut orders = summary.events.intersection(others);
-        // State that no load touches is still seen by whoever else looks at it.
+        // State that no load accesses may still be observed by others.
         let traps = self.facts.summaries.traps();
         if !summary.effects.inaccessible.is_none() || may_stay_away(summary, traps) {
             orders = orders.union(EventSet::OBSERVE);
@@ -516,7 +515,7 @@ impl<'a> Model<'a> {
             orders = orders.union(BOTH);
         }
         if summary.events.intersects(EventSet::ASYNC_WAIT) {
-            // Whatever is in flight reads and writes until here, from whichever thread it was started.
+            // Asynchronous copies that any thread started may read and write until here.
             push_access(&mut hazards, self.overlap.lost(Memory::ALL), ModRef::ModRef);
         }
         if !orders.is_empty() {
@@ -525,16 +524,16 @@ impl<'a> Model<'a> {
         hazards
     }
 
-    /// The end of the thread that makes the call, as a kernel's return is: nobody learns of it but who
-    /// waits for all threads, those of the CTA at their next barrier ([`crate::reach`]) and the host at
-    /// the end of the grid. In a cluster other CTAs may still be at work in this one's shared memory.
+    /// The end of the calling thread, like a kernel's return: only waiting for all threads reveals it, to those of the
+    /// CTA at their next barrier ([`crate::reach`]) and to the host at the end of the grid. In a cluster other CTAs may
+    /// still access the shared memory of this one.
     fn end_of_thread(&self) -> SmallVec<[Hazard; 2]> {
         if self.in_cluster { smallvec![Hazard::Unknown] } else { SmallVec::new() }
     }
 
-    /// An operation on an mbarrier: it accesses the object, and by it others learn of accesses. That the
-    /// table has it access more memory is how it says the latter. What *waits* is not among these: it
-    /// may wait for copies, wherever they are.
+    /// The hazards of an operation on an mbarrier, waits excepted: it accesses the object, and publishes or acquires
+    /// accesses. The target's table models the latter as accesses to more memory, which are ignored here. A *wait* is
+    /// not handled here: it may wait for copies to any memory.
     fn mbarrier(
         &self,
         func: &Function,
@@ -545,7 +544,7 @@ impl<'a> Model<'a> {
         let mut hazards = SmallVec::new();
         let types = &self.effects.header().types;
         let is_pointer = |value: &Value| types.ptr_space(func.value_type(*value)).is_some();
-        // What asks the value of a state touches none.
+        // A query of the value of a state accesses no memory.
         let Some(object) = func.call_args(inst).next().filter(is_pointer) else { return hazards };
         let place = self.place(func, inst, object, Some(MBARRIER_SIZE));
         let orders = events.intersection(WORTH_ORDERING);
@@ -566,7 +565,7 @@ impl<'a> Model<'a> {
         hazards
     }
 
-    /// The accesses of a call: through its operands and beyond them.
+    /// Adds the accesses of a call: through its operands and to other memory.
     fn effects_of_call(
         &self,
         hazards: &mut SmallVec<[Hazard; 2]>,
@@ -603,7 +602,7 @@ impl<'a> Model<'a> {
             if !how.is_none() && !unchanging {
                 add(self.place(func, inst, value, None), how);
             }
-            // The caller copies it, whatever the callee does with the copy.
+            // The caller copies it, regardless of the callee's use of the copy.
             if !how.reads() && copies_argument(self.effects.header(), func, inst, n) {
                 add(self.place(func, inst, value, None), ModRef::Ref);
             }
@@ -627,7 +626,7 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// What is known of values where an access is made through a pointer, if it is followed at all.
+    /// The values that an access through a pointer is resolved with; `None` if the pointer is not followed.
     fn followed<'m>(
         &'m self,
         func: &'m Function,
@@ -651,15 +650,15 @@ impl<'a> Model<'a> {
 
 const BOTH: EventSet = EventSet::PUBLISH.union(EventSet::ACQUIRE);
 
-/// How many bytes an mbarrier object takes (PTX ISA, "mbarrier").
+/// Size of an mbarrier object in bytes (PTX ISA, "mbarrier").
 const MBARRIER_SIZE: u64 = 8;
 
-/// What makes a barrier necessary for whatever others can see.
+/// The events that make a barrier necessary for all memory that others can see.
 const WORTH_ORDERING: EventSet =
     EventSet::ORDERING.union(EventSet::CONVERGENCE).union(EventSet::ASYNC_START);
 
-/// Whether the host may see memory as it is while the call runs, since it does not come back: it ends the
-/// thread, or may come to where it runs forever. A loop from which there is a way back is taken to be left.
+/// Whether the host may observe memory during a call since it may not return: it ends the thread, or may run forever. A
+/// loop with an exit is assumed to terminate.
 fn may_stay_away(summary: &Summary, traps: Traps) -> bool {
     let leaving = summary.leaving;
     let fails = leaving.traps && traps == Traps::Observed;
@@ -675,7 +674,7 @@ fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
     hazards.push(Hazard::Access(Access { place, reads, writes, volatile, atomic, form: None }));
 }
 
-/// The type that a load, store or atomic operation moves.
+/// The type of the value that a load, store or atomic operation accesses.
 fn accessed_type(func: &Function, inst: Inst) -> Type {
     match func.opcode(inst) {
         Opcode::Load => func.inst(inst).ty(),
@@ -691,7 +690,7 @@ fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {
     }
 }
 
-/// Whether a barrier is nothing but one: nobody uses its result, and nothing hangs on the call.
+/// Whether a call is only a barrier: it has no used result, no operand bundles, and is not `musttail`.
 fn is_plain(func: &Function, inst: Inst) -> bool {
     let no_bundles = func.call(inst).is_some_and(|call| call.bundles.is_empty());
     let tail = func.inst(inst).bits().tail_kind();

@@ -1,8 +1,8 @@
-//! Kinds of hazards by number, and fewer of them where there are very many.
+//! Hazard classes by number, merged where there are very many.
 //!
-//! Sets of kinds are kept for every block, and every pair of kinds is compared once, so their number
-//! is bounded. When there are too many, what is lost is lost where it helps most: first all forms, then the
-//! bytes within objects that are touched in very many places, then all bytes, then objects.
+//! Every block has sets of classes, and every pair of classes is compared once, so their number is bounded. When there
+//! are too many, precision is given up in this order: all forms, the bytes within objects that are accessed at very
+//! many places, all bytes, objects, kinds of memory.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::escape::Memory;
@@ -11,23 +11,23 @@ use selvedge_thread_memory::{Object, Place};
 
 use crate::model::{FormId, Hazard, KindId, Model};
 
-/// How many kinds of hazards a function may have.
+/// Maximum number of hazard classes of a function.
 const MAX_CLASSES: usize = 512;
 
-/// How many different parts of one object may be told apart when there are too many kinds.
+/// Maximum number of parts of one object that are distinguished when there are too many classes.
 const MAX_PARTS: usize = 16;
 
-/// Kinds of hazards by number.
+/// Hazards by number.
 #[derive(Default)]
 pub(super) struct Classes {
     list: Vec<Hazard>,
     numbers: FxHashMap<Hazard, usize>,
-    /// The numbers of kinds that the model knows, with and without forms.
+    /// The numbers of the model's hazards, with and without forms; cached.
     of_kinds: FxHashMap<(KindId, Option<FormId>), usize>,
 }
 
 impl Classes {
-    /// The number of a kind that the model knows.
+    /// Returns the number of a hazard that the model knows.
     pub(super) fn number_of_kind(
         &mut self,
         model: &Model<'_>,
@@ -42,7 +42,7 @@ impl Classes {
         number
     }
 
-    /// The number of a kind.
+    /// Returns the number of a hazard.
     pub(super) fn number(&mut self, hazard: Hazard) -> usize {
         *self.numbers.entry(hazard).or_insert_with_key(|hazard| {
             self.list.push(hazard.clone());
@@ -50,13 +50,13 @@ impl Classes {
         })
     }
 
-    /// All of them, by number.
+    /// All hazards, by number.
     pub(super) fn list(&self) -> &[Hazard] {
         &self.list
     }
 
-    /// Fewer kinds than there were, if those are too many: each at least as much as those that it stands
-    /// for. `memory_of` says in which kinds of memory a place is.
+    /// Merges classes until there are few enough. A merged class has all conflicts of the hazards that it represents.
+    /// `memory_of` returns the kinds of memory that a place is in.
     pub(super) fn bounded(self, memory_of: impl Fn(&Place) -> Memory) -> Kinds {
         let mut list = self.list;
         let mut places: Vec<usize> = (0..list.len()).collect();
@@ -85,19 +85,19 @@ impl Classes {
     }
 }
 
-/// The kinds that are told apart.
+/// The classes that are distinguished.
 pub(super) struct Kinds {
     pub(super) list: Vec<Hazard>,
-    /// For each number that was given out: the place among them.
+    /// The class of each number.
     pub(super) places: Vec<usize>,
-    /// The numbers that were given out.
+    /// The number of each hazard.
     numbers: FxHashMap<Hazard, usize>,
-    /// The last step by which kinds were merged.
+    /// The last step by which classes were merged.
     lost: Option<Coarsening>,
 }
 
 impl Kinds {
-    /// Whether hazards of one kind may be at different places.
+    /// Whether hazards of one class may be at different places.
     pub(super) fn merges_places(&self) -> bool {
         !matches!(self.lost, None | Some(Coarsening::Forms))
     }
@@ -107,20 +107,20 @@ impl Kinds {
         self.lost.is_some()
     }
 
-    /// The kind that stands for a hazard, which must have been numbered.
+    /// The class of a hazard, which must have a number.
     pub(super) fn of(&self, hazard: &Hazard) -> Option<usize> {
         self.numbers.get(hazard).map(|&number| self.places[number])
     }
 }
 
-/// What is given up.
+/// The precision that a step gives up.
 #[derive(Clone, Copy)]
 enum Coarsening {
     Forms,
     CrowdedBytes,
     AllBytes,
     Objects,
-    /// What is left differs in what it does only.
+    /// Classes differ only in what they do.
     Memory,
 }
 
@@ -152,7 +152,7 @@ impl Coarsening {
     }
 }
 
-/// How many kinds of hazards touch a part of each object.
+/// Returns the number of hazards that access a part of each object.
 fn crowded(list: &[Hazard]) -> FxHashMap<Object, usize> {
     let mut counts: FxHashMap<Object, usize> = FxHashMap::default();
     for hazard in list {

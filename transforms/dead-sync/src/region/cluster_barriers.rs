@@ -1,32 +1,31 @@
-//! Where all threads of the CTA meet at the barrier of their cluster.
+//! Places where all threads of the CTA arrive together at the barrier of their cluster.
 //!
-//! `barrier.cluster.arrive` lets everybody who waits for it see what the thread did before, and
-//! `barrier.cluster.wait` comes back when all threads of the cluster that have not ended have arrived
-//! (PTX ISA, "barrier.cluster"). When each thread of the CTA arrives and then waits, with nothing between
-//! that others notice, then all that any of them did before comes before all that any of them does
-//! behind it: what a barrier of the CTA says, and the same of the other CTAs. So it bounds regions.
+//! `barrier.cluster.arrive` makes the earlier accesses of the thread visible to all threads that wait, and
+//! `barrier.cluster.wait` returns when all threads of the cluster that have not exited have arrived (PTX ISA,
+//! "barrier.cluster"). When each thread of the CTA arrives and then waits, with no hazard between, then all earlier
+//! accesses of any thread are ordered before all later accesses of any thread: the same order as of a barrier of the
+//! CTA, extended to the other CTAs. So the pair bounds regions.
 //!
-//! Nor does such a pair need a barrier of the CTA before it, although others learn of accesses by it:
-//! who waits, in whatever CTA, waits for *each* thread's arrival, not for that of the one that happens
-//! to come first. And none behind it, since each thread has waited itself.
+//! Nor does such a pair need a barrier of the CTA before it, although it publishes accesses: a waiting thread of any
+//! CTA waits for the arrival of *each* thread, not only of the first. It needs none after it either, since each thread
+//! has waited itself.
 //!
-//! What must hold, and what happens without it:
-//! * The arrival releases. One that is `.relaxed` orders nothing.
-//! * The wait is the next thing that others notice. What is done between the two is in the region before
-//!   for some threads and in the one behind for others, and an arrival of which the wait is
-//!   somewhere else does not meet anybody yet.
-//! * All threads of the CTA run the two together, and none of them may have run another number of
-//!   arrivals and waits before: behind `if (t < 32) { arrive; wait; }` threads at one place of
-//!   the text may be in different phases. Calls and text that is not read may arrive and wait, so behind
-//!   them nothing is known. For the same reason it is about kernels only: nothing is known of the
-//!   phases in which a device function is called.
-//! * No thread of the CTA leaves early. The others do not wait for it, and nothing is said of whether
-//!   they see what it did; of a barrier of the CTA the model relies on that.
+//! The requirements, and what happens without them:
+//! * The arrival releases. An arrival that is `.relaxed` orders nothing.
+//! * The wait is the next hazard after the arrival. Accesses between the two would be in the region before for some
+//!   threads and in the region after for others, and an arrival whose wait is somewhere else does not yet bring the
+//!   threads together.
+//! * All threads of the CTA run the two together, and none of them may have run another number of arrivals and waits
+//!   before: after `if (t < 32) { arrive; wait; }` threads at one place of the text may be in different phases. Calls
+//!   and unread assembly may arrive and wait, so after them nothing is known. For the same reason only kernels are
+//!   handled: the phase in which a device function is called is unknown.
+//! * No thread of the CTA exits early. The others do not wait for it, and the PTX ISA does not specify whether they see
+//!   its accesses; for a barrier of the CTA the model relies on that.
 //!
-//! Whether the threads of a warp must come together to it (`.aligned`) does not matter: in either
-//! form each of them arrives, and waits for all.
+//! Whether the threads of a warp must execute it together (`.aligned`) does not matter: in either form each of them
+//! arrives, and waits for all.
 //!
-//! Cost: one look at each instruction, and more only where something arrives and waits.
+//! Cost: one visit of each instruction, and more only where instructions arrive and wait.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::entity::SecondaryMap;
@@ -35,7 +34,7 @@ use selvedge_ir::{Block, Inst};
 use super::Ground;
 use crate::model::{ClusterSync, Sync};
 
-/// See the module's text.
+/// Arrivals and waits at which all threads of the CTA arrive together; see the module's documentation.
 #[derive(Default)]
 pub(super) struct Meetings {
     arrivals: FxHashSet<Inst>,
@@ -43,24 +42,24 @@ pub(super) struct Meetings {
 }
 
 impl Meetings {
-    /// Whether an instruction is part of one.
+    /// Whether an instruction is one of these arrivals and waits.
     pub(super) fn contains(&self, inst: Inst) -> bool {
         self.arrivals.contains(&inst) || self.waits.contains(&inst)
     }
 
-    /// Whether a meeting is over behind an instruction.
+    /// Whether all threads have arrived after an instruction.
     pub(super) fn ends_at(&self, inst: Inst) -> bool {
         self.waits.contains(&inst)
     }
 
-    /// All that are part of one, in no order.
+    /// All of these arrivals and waits, in no order.
     pub(super) fn insts(&self) -> impl Iterator<Item = Inst> {
         self.arrivals.iter().chain(&self.waits).copied()
     }
 }
 
 impl Ground<'_> {
-    /// The meetings of the function.
+    /// Finds the arrivals and waits of the function at which all threads arrive together.
     pub(super) fn meetings(&self) -> Meetings {
         let mut meetings = Meetings::default();
         if !self.callers.is_launch || self.reach.some_leave {
@@ -82,8 +81,8 @@ impl Ground<'_> {
         meetings
     }
 
-    /// The arrivals of a block that release, each with the wait that follows it with nothing between;
-    /// those only before which nothing in the block is uneven.
+    /// Returns the releasing arrivals of a block, each with the wait that follows without a hazard between. A pair is
+    /// included only if nothing before it in the block is uneven.
     fn pairs(&self, block: Block) -> Vec<(Block, Inst, Inst)> {
         let (func, model) = (self.func, self.model);
         let mut pairs = Vec::new();
@@ -96,7 +95,7 @@ impl Ground<'_> {
                 }
                 ClusterSync::Relaxed | ClusterSync::Unknown => arrival = None,
                 ClusterSync::None => {
-                    // Asked behind arrivals only: it is most of what a look at an instruction costs.
+                    // This is queried after arrivals only, since it is most of the cost of visiting an instruction.
                     arrival = arrival.filter(|_| {
                         model.sync(func, inst) == Sync::None && model.hazards(func, inst).is_empty()
                     });
@@ -106,7 +105,7 @@ impl Ground<'_> {
         pairs
     }
 
-    /// Whether threads may arrive and wait differently often in an instruction.
+    /// Whether threads may arrive and wait different numbers of times in an instruction.
     fn is_uneven(&self, block: Block, inst: Inst) -> bool {
         match self.model.cluster_sync(self.func, inst) {
             ClusterSync::None => false,
@@ -117,7 +116,7 @@ impl Ground<'_> {
         }
     }
 
-    /// The blocks that may be run behind something uneven.
+    /// Returns the blocks that may run after an uneven instruction.
     fn behind_uneven_ones(&self) -> SecondaryMap<Block, bool> {
         let mut behind: SecondaryMap<Block, bool> = SecondaryMap::new();
         let blocks = self.cfg.reverse_postorder().iter().copied();

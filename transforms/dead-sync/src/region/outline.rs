@@ -1,6 +1,7 @@
-//! What matters of a function to regions, in order and by kinds of hazards.
+//! The part of a function that matters to regions: barriers, calls and hazard classes, in order.
 //!
-//! Most of it is the same whatever is known of who runs blocks together, and is kept while more is found out of that.
+//! Most of it does not depend on which blocks all threads run together. That part is cached while uniformity is
+//! refined.
 
 use std::rc::Rc;
 
@@ -14,22 +15,22 @@ use crate::callee::SyncSummary;
 use crate::flow::{Rows, Set};
 use crate::model::{ClusterSync, Hazard, Model, Sync};
 
-/// See the module's text.
+/// The outline of a function; see the module's documentation.
 pub(crate) struct Outline {
     pub(super) sketches: Vec<Sketch>,
     pub(super) outside: Outside,
-    /// Accesses by instructions with their kinds of hazards.
+    /// Accesses by instructions with their hazard classes.
     pub(super) accesses: Vec<(Inst, usize)>,
-    /// Where the threads meet at the barrier of the cluster.
+    /// The places where all threads arrive together at the barrier of the cluster.
     pub(super) meetings: Meetings,
     pub(super) kinds: Kinds,
-    /// For each kind of hazard those that may not come behind it without a barrier between.
+    /// For each hazard class the classes that conflict with it if they follow without a barrier between.
     pub(super) conflicts: Rows,
-    /// Whether it is the same whoever runs blocks together.
+    /// Whether the outline is independent of uniformity.
     is_lasting: bool,
 }
 
-/// What lies around the code that is looked at, as classes.
+/// The hazard classes outside the analysed code: before it, after it, and the class of unknown code.
 #[derive(Default)]
 pub(super) struct Outside {
     pub(super) above: Vec<usize>,
@@ -37,7 +38,7 @@ pub(super) struct Outside {
     pub(super) unknown: Option<usize>,
 }
 
-/// What matters of a block, in order.
+/// The items of a block, in order.
 pub(super) struct Sketch {
     pub(super) block: Block,
     pub(super) items: Vec<Item>,
@@ -45,30 +46,30 @@ pub(super) struct Sketch {
 
 #[derive(Clone, Copy)]
 pub(super) enum Item {
-    /// An instruction, with its kind of hazard.
+    /// An instruction, with the number of its hazard.
     Hazard(Inst, usize),
     Barrier {
         inst: Inst,
         removable: bool,
-        /// Taken to be reached by all threads together, whatever is known of its block.
+        /// Whether all threads are assumed to reach it together, even if that is not proved of its block.
         trusted: bool,
     },
     MayHoldBarriers(Inst),
-    /// All threads have met at the barrier of the cluster.
+    /// All threads have arrived together at the barrier of the cluster.
     Meeting,
-    /// In the middle of such a call of [`Ground::calls`] all threads meet.
+    /// All threads arrive together at a barrier in the middle of this call, one of [`Ground::calls`].
     Summarised(Inst),
     /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
-    /// Behind a call that may have ended a stray ([`crate::reach`]).
+    /// The point after a call in which a stray may exit ([`crate::reach`]).
     StrayLeft,
-    /// A plain load of memory that somebody may write, with its kind of hazard.
+    /// A non-atomic, non-volatile load of memory that may be written, with the number of its hazard.
     Load(Inst, usize),
 }
 
 impl Outline {
-    /// The one that is kept, or a new one, which is kept if that is right.
+    /// Returns the cached outline, or computes one, which is cached if it does not depend on uniformity.
     pub(super) fn kept(ground: &Ground<'_>) -> Rc<Outline> {
         let keeps = ground.outline.filter(|_| !ground.trust_aligned);
         if let Some(kept) = keeps.and_then(|cell| cell.get()) {
@@ -105,23 +106,23 @@ impl Outline {
     }
 }
 
-/// Who numbers hazards, and the accesses by instructions with the numbers of theirs.
+/// Assigns numbers to hazards; the list has the accesses by instructions with the numbers of their hazards.
 type Numbering<'n> = (&'n mut Classes, &'n mut Vec<(Inst, usize)>);
 
 impl Ground<'_> {
-    /// Whether something is unknown before or behind the code that is looked at.
+    /// Whether unknown code may run before or after the analysed code.
     fn needs_unknown(&self) -> bool {
         self.local || (self.callers.is_launch && self.model.in_cluster())
     }
 
-    /// What matters of all blocks, and whether that is so whoever runs them together; without hazards, where nobody
-    /// wants to number them.
+    /// Computes the items of all blocks, and whether they are independent of uniformity. Hazards are omitted without a
+    /// numbering.
     pub(super) fn sketch(
         &self,
         meetings: &Meetings,
         hazards: Option<Numbering<'_>>,
     ) -> (Vec<Sketch>, bool) {
-        // Strays are looked for only where barriers are trusted.
+        // Strays exist only where barriers are trusted.
         let is_lasting = !self.trust_aligned && self.calls.is_empty();
         let mut sketcher = Sketcher { ground: self, meetings, hazards, is_lasting };
         let blocks = self.cfg.reverse_postorder().iter();
@@ -130,12 +131,12 @@ impl Ground<'_> {
     }
 }
 
-/// Sketches one block after the other.
+/// Computes the items of one block after the other.
 struct Sketcher<'s, 'n> {
     ground: &'s Ground<'s>,
     meetings: &'s Meetings,
     hazards: Option<Numbering<'n>>,
-    /// Whether nothing was met so far that depends on who runs blocks together.
+    /// Whether no item so far depends on uniformity.
     is_lasting: bool,
 }
 
@@ -231,7 +232,7 @@ impl Sketcher<'_, '_> {
 }
 
 impl Item {
-    /// The instruction, when threads may run different numbers of barriers in it.
+    /// The instruction, if threads may run different numbers of barriers in it.
     pub(super) fn shift(&self, uniform: impl Fn() -> bool) -> Option<Inst> {
         match *self {
             Item::MayHoldBarriers(inst) => Some(inst),
@@ -248,7 +249,7 @@ impl Item {
     }
 }
 
-/// What a call with a synchronisation summary does before the first barriers in it, and behind the last.
+/// The hazards of a call with a synchronisation summary: before the first barriers in it, and after the last.
 pub(crate) fn summary_sides(
     model: &Model<'_>,
     func: &Function,
@@ -259,7 +260,7 @@ pub(crate) fn summary_sides(
     [&sync_summary.front, &sync_summary.back].map(|side| side.clone().unwrap_or_else(all))
 }
 
-/// All pairs compared, those that differ only in forms once.
+/// Compares all pairs of classes; those that differ only in forms are compared once.
 fn conflicts(classes: &[Hazard], model: &Model<'_>) -> Rows {
     let mut without_forms = Classes::default();
     let numbers: Vec<usize> =
@@ -282,8 +283,8 @@ fn conflicts(classes: &[Hazard], model: &Model<'_>) -> Rows {
     rows
 }
 
-/// For each kind, whether it is in conflict with each of the others and with itself. Which of two comes first changes
-/// what a conflict is, not whether there is one.
+/// Computes for each class which other classes, itself included, it conflicts with. The order of two hazards affects
+/// the kind of a conflict, not whether there is one.
 fn conflicts_of_kinds(kinds: &[Hazard], model: &Model<'_>) -> Vec<Vec<bool>> {
     let mut conflicts = vec![vec![false; kinds.len()]; kinds.len()];
     for (n, first) in kinds.iter().enumerate() {

@@ -1,9 +1,9 @@
 //! Pairs of hazards around one bound, for explanations: which kinds need the bound, and how the iterations of two
 //! instructions are related.
 //!
-//! [`Regions::need`] answers for kinds of hazards: all instructions of one kind are on all paths to any of them. A pair
-//! of instructions that is shown to a person must need the bound by itself, so its paths are those of the two segments
-//! that it is in ([`Segments`]).
+//! [`Regions::need`] decides for hazard classes: it considers the paths to any instruction of a class. A pair of
+//! instructions that is shown to a user must need the bound by itself, so its paths are those of the two segments that
+//! it is in ([`Segments`]).
 //!
 //! Cost: [`Segments`] is linear in the hazards; [`Iterations`] costs what [`Flow::ways`](crate::flow::Flow::ways) does.
 
@@ -20,18 +20,18 @@ use crate::flow::{BoundId, Rows, Set, Ways};
 use crate::model::Hazard;
 use crate::threads::Demand;
 
-/// Pairs of kinds around one bound for which proofs are tried.
+/// Maximum number of pairs of classes around one bound for which proofs are tried.
 const MAX_TRIED: usize = 4096;
 
-/// The pairs of kinds of hazards that need a bound.
+/// The pairs of hazard classes that need a bound.
 pub(crate) struct Conflicts {
-    /// Those that need it, and those for which no proof was tried.
+    /// The pairs that need it, and those for which no proof was tried.
     pub(crate) rows: Rows,
-    /// How many are known to need it.
+    /// The number of pairs that are known to need it.
     pub(crate) n_pairs: usize,
 }
 
-/// The segment that each instruction is in, among bounds that were not deleted.
+/// The segment of each instruction, among bounds that were not deleted.
 pub(crate) struct Segments(FxHashMap<Inst, usize>);
 
 /// The paths from a bound to the segments before it and after it, without the bound itself.
@@ -41,7 +41,7 @@ pub(crate) struct Iterations {
 }
 
 impl Iterations {
-    /// How the iterations of an instruction before the bound and of one after it are related, in all cases.
+    /// Returns all cases of how the iterations of an instruction before the bound and of one after it are related.
     pub(crate) fn cases(&self, segments: &Segments, above: Inst, below: Inst) -> Vec<Case> {
         let of = |side: &BTreeMap<usize, Ways>, inst| {
             let segment = segments.0.get(&inst);
@@ -52,7 +52,7 @@ impl Iterations {
 }
 
 impl Regions {
-    /// The pairs of kinds of hazards that need a bound: those in conflict that no proof about threads frees.
+    /// The pairs of hazard classes that need a bound: those in conflict that no proof about threads frees.
     pub(crate) fn conflicts_at(&self, bound: BoundId) -> Conflicts {
         let (above, below) = self.classes_around(bound);
         let (open, others): (Vec<Pair>, Vec<Pair>) =
@@ -69,7 +69,7 @@ impl Regions {
         Conflicts { rows: self.rows(others.iter().chain(untried).chain(&kept)), n_pairs }
     }
 
-    /// Whether no proof about threads could free a pair of which some access has no form.
+    /// Whether no proof about threads could free a pair in which some access has no form.
     fn is_exact(&self, (a, b): Pair) -> bool {
         let limited = self.threads.as_ref().is_some_and(|threads| threads.is_full())
             || self.outline.kinds.has_lost_forms();
@@ -87,7 +87,7 @@ impl Regions {
         rows
     }
 
-    /// The kinds of some hazards of the function.
+    /// The classes of some hazards of the function.
     pub(crate) fn kinds_of<'h>(&self, hazards: impl Iterator<Item = &'h Hazard>) -> Set {
         let mut kinds = Set::new(self.outline.kinds.list.len());
         hazards
@@ -96,7 +96,7 @@ impl Regions {
         kinds
     }
 
-    /// Whether kinds of hazards at different places were merged, since there are too many.
+    /// Whether hazards at different places share a class, since there were too many classes.
     pub(crate) fn merges_places(&self) -> bool {
         self.outline.kinds.merges_places()
     }
@@ -119,7 +119,7 @@ impl Regions {
                     found.entry(inst).or_insert(at);
                 }
                 let Some(is_bounded) = self.segment_begins(item) else { continue };
-                // What is after a deleted bound belongs to the segment before it.
+                // The code after a deleted bound belongs to the segment before it.
                 if is_bounded {
                     at = n_segments;
                 }
@@ -129,7 +129,7 @@ impl Regions {
         Segments(found)
     }
 
-    /// Whether a segment begins after an item, and whether it is another one than that before it.
+    /// Whether a segment begins after an item; if so, whether its bound was not deleted.
     fn segment_begins(&self, item: &Item) -> Option<bool> {
         match *item {
             Item::Barrier { inst, .. } => {

@@ -1,15 +1,17 @@
-//! Which pairs of accesses need a bound when it is known which threads meet in which rounds.
+//! Which pairs of accesses need a bound, given proofs about the threads and iterations in which they may touch one
+//! byte.
 //!
-//! What is compared are the rounds of the loops around a bound. That all threads are in one round of each when
-//! they stand there is the *premise*: all cycles around it are natural loops, and their headers and the bound
-//! itself are reached by all threads alike, by what is known and not by what is trusted. Where it does not hold,
-//! rounds are unrelated.
+//! The compared iterations are those of the loops around a bound. The *premise* is that all threads at the bound are in
+//! the same iteration of each of these loops: all cycles around the bound are natural loops, and all threads reach
+//! their headers and the bound itself uniformly. The premise must be proved; assumptions of the user do not count.
+//! Where it does not hold, iterations are unrelated.
 //!
 //! # Weakened barriers
-//! A barrier that waits for the threads of a warp only no longer bounds what threads of different warps do, and
-//! still bounds what those of one warp do. So there are two flows from the first one on ([`Regions::weaken`]): of
-//! what lies between barriers of either kind, where different threads must be apart, and of what lies between
-//! full ones, where they may meet if they are of one warp. A deletion needs both, a further weakening the second.
+//! A barrier that waits for the threads of a warp only no longer orders threads of different warps, and still orders
+//! those of one warp. So from the first weakening on ([`Regions::weaken`]) there are two flows: one bounded by barriers
+//! of either kind, in which accesses of different threads must be disjoint, and one bounded by full barriers only, in
+//! which accesses of threads of one warp may overlap. A deletion requires both properties, a further weakening the
+//! second.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -25,15 +27,15 @@ use crate::model::{FormId, Hazard};
 use crate::needed::Prospect;
 use crate::threads::{Demand, Rules, ThreadProofs};
 
-/// Proofs, and what they need of regions.
+/// Proofs, and the properties of regions that they require.
 pub(super) struct Threads {
     proofs: Rc<ThreadProofs>,
-    /// By bound.
+    /// The premises of all bounds.
     premises: FxHashMap<BoundId, Premise>,
-    /// Of which block a piece is the first one, and of which it is any.
+    /// The block of each piece, and whether the piece is its first one.
     pieces: Vec<Piece>,
-    /// Accesses of which the first surely writes all that the second touches, if different threads do not do so at
-    /// the same byte without a race.
+    /// Pairs of accesses in which the first must write all bytes that the second touches, provided that the program has
+    /// no race in which different threads touch one byte.
     covered: FxHashSet<Pair>,
 }
 
@@ -44,17 +46,17 @@ pub(super) struct Piece {
     pub(super) is_first: bool,
 }
 
-/// What is known of where a bound is.
+/// The loops around a bound.
 struct Premise {
-    /// The cycles around it, the outermost first.
+    /// The cycles around the bound, the outermost first.
     around: Vec<Cycle>,
     holds: bool,
 }
 
-/// Candidates around which accesses are looked for one by one.
+/// Maximum number of candidates for which the accesses that need forms are determined one by one.
 const MAX_HOPEFUL: usize = 16;
 
-/// Two kinds of hazards.
+/// Two hazard classes.
 pub(super) type Pair = (usize, usize);
 
 impl Threads {
@@ -80,7 +82,7 @@ impl Threads {
         Threads { proofs: Rc::clone(proofs), premises, pieces, covered }
     }
 
-    /// The level of the loop around a bound of which an edge is a back edge.
+    /// Returns the level of the loop around a bound whose back edge an edge is.
     fn back_edge(&self, around: &[Cycle], from: BlockId, to: BlockId) -> Option<usize> {
         let (from, to) = (self.pieces[from], self.pieces[to]);
         let is_edge = to.is_first;
@@ -88,7 +90,7 @@ impl Threads {
         self.proofs.back_edge(around, from, to)
     }
 
-    /// The ways from a bound to the kinds of hazards on one of its sides.
+    /// Returns the paths from a bound to the wanted hazard classes on one of its sides.
     fn ways(
         &self,
         flow: &Flow,
@@ -100,7 +102,7 @@ impl Threads {
         flow.ways_to_classes(&segments, wanted)
     }
 
-    /// The ways from a bound to the segments on one of its sides.
+    /// Returns the paths from a bound to the segments on one of its sides.
     fn ways_to_segments(
         &self,
         flow: &Flow,
@@ -113,7 +115,8 @@ impl Threads {
         flow.ways(bound, side, start, &back_edge)
     }
 
-    /// The paths from a bound to the segments before it and after it; `None` of what is not known as a bound.
+    /// The paths from a bound to the segments before it and after it; `None` if the bound is not a barrier of the
+    /// function.
     pub(super) fn paths(&self, flow: &Flow, bound: BoundId) -> Option<[BTreeMap<usize, Ways>; 2]> {
         let premise = self.premises.get(&bound)?;
         Some(
@@ -128,11 +131,11 @@ impl Threads {
     }
 }
 
-/// What is to be expected of barriers without proofs about threads; see [`Regions::prospects`].
+/// What is to be expected of candidates without proofs about threads; see [`Regions::prospects`].
 pub(crate) struct Prospects {
-    /// Without those that go if none does by a proof.
+    /// The flow without the candidates that are removed if no proof removes any.
     flow: Flow,
-    /// By site, in order. Of others nothing is said that would save a look.
+    /// The prospects by site, in order. Candidates that are not listed have no prospect that saves an analysis.
     pub(crate) all: Vec<(usize, Prospect)>,
 }
 
@@ -143,8 +146,8 @@ impl Prospects {
     }
 }
 
-/// The pairs of kinds of accesses of which each of the first is a plain write that dominates each of the second, by
-/// the same pointer.
+/// Returns the pairs of access classes where each access of the first is a non-atomic, non-volatile store that
+/// dominates each access of the second, by the same pointer.
 fn covered(ground: &Ground<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
     let (func, model) = (ground.func, ground.model);
     let mut insts: BTreeMap<usize, Vec<Inst>> = BTreeMap::new();
@@ -182,7 +185,7 @@ pub(crate) fn is_plain_store(func: &Function, inst: Inst) -> bool {
 }
 
 impl Regions {
-    /// Whether some pair of hazards, one before a bound and one behind it, needs it.
+    /// Whether some pair of hazards, one before a bound and one after it, needs it.
     pub(crate) fn need(&self, bound: BoundId) -> bool {
         self.need_in(&self.flow, bound, Demand::Apart)
             || self
@@ -197,7 +200,7 @@ impl Regions {
         self.need_in(flow, bound, Demand::WithinWarp)
     }
 
-    /// Lets a barrier bound what threads of one warp do, and no more what others do.
+    /// Lets a barrier order threads of one warp only.
     pub(crate) fn weaken(&mut self, site: usize) {
         if let Some(bound) = self.sites[site].bound {
             self.of_warps.get_or_insert_with(|| self.flow.clone()).delete(bound);
@@ -209,7 +212,7 @@ impl Regions {
         let Some(threads) = &self.threads else {
             return self.meet_somewhere(&self.outline.conflicts, &above, &below);
         };
-        // Most barriers are needed by something that has no form.
+        // Most barriers are needed by a pair without forms.
         if self.pairs(&above, &below).any(|pair| !self.is_open(pair)) {
             return true;
         }
@@ -217,7 +220,7 @@ impl Regions {
         self.kept_by(threads, (flow, bound, demand), &open).next().is_some()
     }
 
-    /// The pairs in conflict.
+    /// Iterates over the pairs in conflict.
     pub(super) fn pairs<'r>(
         &'r self,
         above: &'r Set,
@@ -227,7 +230,7 @@ impl Regions {
         above.iter().flat_map(move |a| row(a).map(move |b| (a, b)))
     }
 
-    /// Whether both of a pair have forms, so that a proof may free it.
+    /// Whether both hazards of a pair have forms, so that a proof may free it.
     pub(super) fn is_open(&self, (a, b): Pair) -> bool {
         self.form(a).is_some() && self.form(b).is_some()
     }
@@ -239,7 +242,7 @@ impl Regions {
         }
     }
 
-    /// Those of some pairs with forms that may meet in other threads.
+    /// Returns those of some pairs with forms for which no proof shows that different threads access different bytes.
     pub(super) fn kept_by<'r>(
         &'r self,
         threads: &'r Threads,
@@ -263,7 +266,7 @@ impl Regions {
             else {
                 return true;
             };
-            // What is on no way found is not understood.
+            // If no path was found, nothing is known of the iterations.
             let unknown = Ways::UNKNOWN;
             let back = back.get(&a).copied().unwrap_or(unknown);
             let on = on.get(&b).copied().unwrap_or(unknown);
@@ -274,7 +277,7 @@ impl Regions {
         })
     }
 
-    /// The barriers in loops at which all threads stand in one round of each loop around, in the order of the sites.
+    /// Returns the barriers in loops whose premise holds, in the order of the sites.
     pub(crate) fn in_one_round(&self) -> impl Iterator<Item = Inst> {
         let holds = |site: &&Site| {
             let premises = self.threads.as_ref().map(|threads| &threads.premises);
@@ -286,7 +289,7 @@ impl Regions {
         self.sites.iter().filter(holds).map(|site| site.inst)
     }
 
-    /// The rules by which accesses of different threads were found to be apart, for certificates.
+    /// The rules that proved the accesses of different threads disjoint, for certificates.
     pub(crate) fn rules(&self, above: &Hazard, below: &Hazard) -> Rules {
         let form = |hazard: &Hazard| match hazard {
             Hazard::Access(access) => access.form,
@@ -298,8 +301,8 @@ impl Regions {
         }
     }
 
-    /// What is to be expected of candidates that are looked at in some order. Cost: that of going through all of them
-    /// without proofs.
+    /// Computes the prospects of candidates that are examined in some order. Cost: that of deciding all of them without
+    /// proofs.
     pub(crate) fn prospects(&self, order: &[usize]) -> Prospects {
         let (mut flow, mut without_open) = (self.flow.clone(), self.flow.clone());
         let mut all = Vec::new();
@@ -308,7 +311,7 @@ impl Regions {
             let (above, below) = (flow.above(bound), flow.below(bound));
             let mut pairs = self.pairs(&above, &below).peekable();
             if pairs.peek().is_none() {
-                // If those go before it that may, it may be needed in their place.
+                // If open candidates before it are removed, this barrier may be needed instead.
                 let (above, below) = (without_open.above(bound), without_open.below(bound));
                 let goes = self.pairs(&above, &below).next().is_none();
                 all.extend(goes.then_some((site, Prospect::Goes)));
@@ -322,12 +325,12 @@ impl Regions {
         Prospects { flow, all }
     }
 
-    /// The accesses of which forms may free a barrier: those in conflict with accesses of the same object, wherever they
-    /// are, since deletions bring more of them together. None where all that matters is known without.
+    /// Returns the accesses whose forms may free a barrier: those in conflict with accesses of the same object, at any
+    /// place in the function, since deletions merge regions. The result is empty where no candidate is open.
     ///
-    /// `only_for_these`: all that matters is whether these candidates go, and not why others stay.
+    /// `only_for_these`: only the fate of these candidates matters, not the reason why other barriers stay.
     ///
-    /// Cost: for up to [`MAX_HOPEFUL`] candidates that of a copy of the flow each.
+    /// Cost: a copy of the flow for each of up to [`MAX_HOPEFUL`] candidates.
     pub(crate) fn worth_forms(&self, prospects: &Prospects, only_for_these: bool) -> Vec<Inst> {
         let bound = |site: usize| self.sites[site].bound;
         let hopeful: Vec<BoundId> = prospects.open().filter_map(bound).collect();
@@ -347,7 +350,7 @@ impl Regions {
         self.accesses_of(&wanted)
     }
 
-    /// All accesses in conflict with accesses of the same object, wherever they are.
+    /// All accesses in conflict with accesses of the same object, at any place in the function.
     pub(crate) fn all_worth_forms(&self) -> Vec<Inst> {
         let n = self.outline.kinds.list.len();
         let (mut all, mut wanted) = (Set::new(n), Set::new(n));
@@ -361,7 +364,7 @@ impl Regions {
         self.outline.accesses.iter().filter(is_wanted).map(|&(inst, _)| inst).collect()
     }
 
-    /// Adds the kinds of accesses of which forms may tell that they are not in conflict.
+    /// Adds the classes of accesses whose forms may show that they do not conflict.
     fn want_forms(&self, above: &Set, below: &Set, wanted: &mut Set) {
         for (a, b) in self.pairs(above, below).filter(|&(a, b)| self.may_have_forms(a, b)) {
             wanted.insert(a);

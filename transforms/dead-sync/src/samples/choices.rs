@@ -1,4 +1,4 @@
-//! Which threads of a block are tried, and which numbers what is not known has.
+//! Which threads of a block are sampled, and which numbers are chosen for unknown values.
 
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::Axis;
@@ -7,28 +7,28 @@ use selvedge_thread_memory::shape::Shape;
 
 use super::column::LANES;
 
-/// What is chosen where it is not known.
+/// The numbers chosen for unknown values.
 pub(super) struct Choice {
-    /// Extents of the block, where they are open.
+    /// Extents of the block, where they are unknown.
     extents: [u32; 3],
     pub(super) arguments: Numbers,
-    /// What is computed and not followed.
+    /// Results of instructions that are not followed.
     pub(super) others: Numbers,
-    /// The number of the block in the grid.
+    /// The block index in the grid.
     pub(super) cta: u64,
 }
 
-/// Numbers of values that are not known.
+/// The numbers of unknown values.
 pub(super) enum Numbers {
     All(u64),
-    /// One of two for each value, by a hash.
+    /// One of two for each value, chosen by a hash.
     OneOf([u64; 2]),
-    /// More for each than for those before it: what is given first is often the beginning of something, and then its
-    /// end.
+    /// Increasing numbers in the order of the values: an earlier argument is often the beginning of a range, and a
+    /// later one its end.
     Ascending,
 }
 
-/// How many choices there are.
+/// Number of choices.
 pub(super) const MAX_CHOICES: usize = 4;
 
 const CHOICES: [Choice; MAX_CHOICES] = [
@@ -58,19 +58,19 @@ const CHOICES: [Choice; MAX_CHOICES] = [
     },
 ];
 
-/// More than threads of a block.
+/// More than the number of threads of a block.
 const LARGE: u64 = 1 << 12;
 
-/// Blocks of the grid along each axis.
+/// Number of blocks of the grid along each axis.
 pub(super) const CTAS: u64 = 1 << 8;
 
-/// Where the threads stand that are tried, so many of them from each place: neighbours, and those that are as far from
-/// each other as the halves of a reduction.
+/// The first thread indices of the sampled runs, and the length of each run: the sample has neighbours, and threads
+/// that are as far from each other as the halves of a reduction.
 const PLACES: [u32; 8] = [0, 16, 32, 64, 96, 128, 256, 512];
 const FROM_EACH: usize = 8;
 
 impl Numbers {
-    /// That of a value with such a hash.
+    /// The number of a value with such a hash.
     pub(super) fn of(&self, value: Value, hash: u32) -> u64 {
         match *self {
             Numbers::All(number) => number,
@@ -78,7 +78,7 @@ impl Numbers {
             Numbers::Ascending => {
                 let (place, step) = match value.kind() {
                     ValueKind::Inst(inst) => (inst.index(), 64),
-                    // Small enough for shifts.
+                    // Small enough for shift amounts.
                     ValueKind::Arg(arg) => (arg.index(), 6),
                     ValueKind::Const(_) | ValueKind::Block(_) => (0, 1),
                 };
@@ -88,23 +88,23 @@ impl Numbers {
     }
 }
 
-/// Threads of a block of which all is chosen.
+/// Threads of a block for which all unknown values are chosen.
 pub(super) struct Sample {
     pub(super) choice: &'static Choice,
     pub(super) extents: [u32; 3],
-    /// The indices of the thread that each lane is.
+    /// The thread indices of each lane.
     pub(super) threads: [[u32; 3]; LANES],
-    /// The lanes whose threads are there.
+    /// The lanes whose threads exist.
     pub(super) present: u64,
 }
 
 impl Sample {
-    /// One for each choice that goes with blocks of that shape.
+    /// Creates one sample for each choice that fits blocks of that shape.
     pub(super) fn all(shape: &Shape) -> impl Iterator<Item = Sample> {
         CHOICES.iter().filter_map(|choice| Sample::of(choice, shape))
     }
 
-    /// `None` where the block would be too large.
+    /// Returns `None` where the block would be too large.
     fn of(choice: &'static Choice, shape: &Shape) -> Option<Sample> {
         let mut left = shape.threads();
         let mut extents = [1u32; 3];
@@ -128,7 +128,7 @@ impl Sample {
     }
 }
 
-/// The number of a thread in its block, by the lane that it is tried in.
+/// The linear thread index of a lane.
 pub(super) fn place_of(lane: usize) -> u32 {
     PLACES[lane / FROM_EACH] + (lane % FROM_EACH) as u32
 }

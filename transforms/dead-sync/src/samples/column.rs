@@ -1,4 +1,4 @@
-//! What some threads compute for one value, all at once.
+//! The results of all sample threads for one value.
 
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Opcode, Value};
@@ -6,39 +6,39 @@ use selvedge_ir::{Opcode, Value};
 use super::slope::{Slope, Slopes};
 use crate::dry_run::arithmetic::{cut, signed};
 
-/// Threads that are tried at once.
+/// Number of threads that are evaluated at once.
 pub(super) const LANES: usize = 64;
 
-/// A set of values that are not known; two values may share a bit.
+/// A set of unknown values, as a Bloom filter: two values may share a bit.
 pub(super) type Unknowns = u128;
 
 /// A set of loops; two may share a bit.
 pub(super) type Loops = u64;
 
-/// What each thread has for a value; the low bits of integers.
+/// The result of each thread for a value; for integers, the low bits.
 #[derive(Clone)]
 pub(super) struct Column {
     numbers: Numbers,
-    /// The threads that have something.
+    /// The threads that have a result.
     pub(super) defined: u64,
-    /// What is not known and it is made from.
+    /// The unknown values that it depends on.
     pub(super) from: Unknowns,
-    /// Those of these that come in by more than one way: how it changes with them is not known.
+    /// The unknown values that it depends on in more than one way; how it changes with these is unknown.
     pub(super) tangled: Unknowns,
-    /// The loops of which it is what the first round has, and others may have something else.
+    /// The loops for whose first iteration the results hold; other iterations may have other results.
     pub(super) loops: Loops,
-    /// How it changes with some of the others.
+    /// How it changes with some of the other unknown values.
     pub(super) slopes: Slopes,
 }
 
-/// Most values of a program are the same in all threads: those are computed once.
+/// Most values of a program are uniform: these are computed once.
 #[derive(Clone)]
 enum Numbers {
     Same(u64),
     Each(Box<[u64; LANES]>),
 }
 
-/// What nobody has.
+/// The column in which no thread has a result.
 pub(super) static NONE: Column = Column::NONE;
 
 impl Column {
@@ -55,13 +55,13 @@ impl Column {
         Column { numbers: Numbers::Same(value), defined: u64::MAX, ..Column::NONE }
     }
 
-    /// The same number for all, which might be another one: `of` is not known.
+    /// The same chosen number for all threads, which might be another one, since `of` is unknown.
     pub(super) fn unknown(number: u64, of: Value, from: Unknowns) -> Column {
         Column::all(number).moved_by(of, Some(from))
     }
 
-    /// The same of a value that might be any other number as well, as far as its range goes, if `moves` are; `None` where
-    /// that is not so.
+    /// The same column for a value that might be any other number in its range, if the unknown values `moves` change;
+    /// `None` means that it might not.
     pub(super) fn moved_by(self, of: Value, moves: Option<Unknowns>) -> Column {
         match moves {
             Some(moves) => {
@@ -71,14 +71,16 @@ impl Column {
         }
     }
 
-    /// What must be another number so that the value may be any.
+    /// Returns the unknown values that must change so that the value may be any number: those of a slope with factor 1
+    /// or -1.
     pub(super) fn moved_by_one(&self) -> Option<Unknowns> {
         let is_step =
             |slope: &Slope| slope.factor.unsigned_abs() == 1 && slope.moves & self.tangled == 0;
         self.slopes.iter().find(is_step).map(|slope| slope.moves)
     }
 
-    /// The least and the greatest of the numbers that threads have, read so; `None` where nobody has one.
+    /// Returns the least and the greatest number of all threads, as interpreted by `read`; `None` where no thread has
+    /// one.
     pub(super) fn ends(&self, read: impl Fn(u64) -> i64) -> Option<[i64; 2]> {
         let numbers = lanes(self.defined).map(|lane| read(self.at(lane)));
         let add = |[least, most]: [i64; 2], n: i64| [least.min(n), most.max(n)];
@@ -89,7 +91,7 @@ impl Column {
         Column { numbers: Numbers::Each(Box::new(values)), ..Column::all(0) }
     }
 
-    /// What a thread has, if it has something.
+    /// The result of a thread, if it has one.
     pub(super) fn at(&self, lane: usize) -> u64 {
         match &self.numbers {
             Numbers::Same(value) => *value,
@@ -102,7 +104,7 @@ impl Column {
         matches!(self.numbers, Numbers::Same(_))
     }
 
-    /// The threads that have an odd number, some that have none among them.
+    /// The threads that have an odd number; lanes without a result may be included.
     pub(super) fn odd(&self) -> u64 {
         match &self.numbers {
             Numbers::Same(value) if value & 1 == 1 => u64::MAX,
@@ -111,7 +113,7 @@ impl Column {
         }
     }
 
-    /// The number that all threads have, if nobody had to choose it.
+    /// The number that all threads have, if it does not depend on a chosen one.
     fn constant(&self) -> Option<u64> {
         match self.numbers {
             Numbers::Same(number) if self.from == 0 => Some(number),
@@ -119,17 +121,17 @@ impl Column {
         }
     }
 
-    /// The same of the first round of some more loops.
+    /// The same column, valid for the first iteration of some more loops.
     pub(super) fn of_first_round(self, of: Loops) -> Column {
         Column { loops: self.loops | of, ..self }
     }
 
-    /// The same, which changes like that.
+    /// The same column with other slopes.
     pub(super) fn with_slopes(self, slopes: Slopes) -> Column {
         Column { slopes, ..self }
     }
 
-    /// The same number in another type.
+    /// The same numbers in another type.
     pub(super) fn converted(&self, convert: impl Fn(u64) -> u64) -> Column {
         let numbers = match &self.numbers {
             Numbers::Same(number) => Numbers::Same(convert(*number)),
@@ -138,14 +140,14 @@ impl Column {
         Column { numbers, ..self.clone() }
     }
 
-    /// The sum of one column and so many times another one, in 64 bits.
+    /// The sum of this column and `scale` times another one, in 64 bits.
     pub(super) fn plus(&self, other: &Column, scale: i64, bits: u32) -> Column {
         let part = |x: u64, y| x.wrapping_add(signed(y, bits).wrapping_mul(scale).cast_unsigned());
         let slopes = self.slopes.clone().plus(other.slopes.times(scale));
         Column::of(self, other, |x, y| Some(part(x, y))).with_slopes(slopes)
     }
 
-    /// Of two columns, where the operation has a result. How that changes is not known.
+    /// Applies an operation to two columns, where it has a result. The slopes of the result are unknown.
     pub(super) fn of(
         a: &Column,
         b: &Column,
@@ -171,7 +173,7 @@ impl Column {
         Column { numbers, defined, from, tangled, loops, slopes: Slopes::NONE }
     }
 
-    /// One of two columns for each thread, the first where a third one is odd.
+    /// A select: for each thread one of two columns, the first where `which` is odd.
     pub(super) fn choice(which: &Column, yes: &Column, no: &Column) -> Column {
         let odd = which.odd();
         let defined = which.defined & (odd & yes.defined | !odd & no.defined);
@@ -201,7 +203,7 @@ impl Numbers {
     }
 }
 
-/// The places of the bits that are set.
+/// The indices of the set bits.
 pub(super) fn lanes(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
@@ -212,7 +214,7 @@ pub(super) fn lanes(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// An operation of all threads at once, and how its result changes.
+/// Evaluates an operation for all threads at once, with the slopes of its result.
 pub(super) fn arithmetic(
     opcode: Opcode,
     a: &Column,
@@ -236,25 +238,25 @@ pub(super) fn arithmetic(
     results(opcode, a, b, bits, flags).with_slopes(slopes)
 }
 
-/// Whether an operation with a constant gives any number of its range when its operand may be any number; a range that
-/// says nothing of where the operand comes from.
+/// Whether an operation with a constant yields every number of its range when its operand takes all values; that range
+/// does not depend on the operand's range.
 pub(super) fn is_remainder(opcode: Opcode, by: &Column) -> bool {
     by.constant().is_some_and(|by| match opcode {
-        // Low bits.
+        // A mask of the low bits.
         Opcode::And => by & by.wrapping_add(1) == 0,
         _ => opcode == Opcode::URem,
     })
 }
 
-/// Whether an operation with a constant gives high bits.
+/// Whether an operation with a constant yields the high bits of its operand.
 pub(super) fn is_quotient(opcode: Opcode, by: &Column) -> bool {
     by.constant().is_some() && matches!(opcode, Opcode::LShr | Opcode::AShr | Opcode::UDiv)
 }
 
-/// An operation of all threads at once; `dry_run/arithmetic.rs` has them one by one. A thread has no result where the
-/// machine has none, or where what flags promise is broken.
+/// Evaluates an operation for all threads at once; `dry_run/arithmetic.rs` evaluates single threads. A thread has no
+/// result where the operation has undefined behavior or violates its poison flags.
 fn results(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -> Column {
-    // Overflow is that of 64 bits where numbers stand in the high ones.
+    // Overflow is that of 64 bits when the operand is shifted into the high bits.
     let unused = u64::BITS - bits;
     let high = |x: u64| x << unused;
     let (no_carry, no_overflow) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
@@ -314,19 +316,19 @@ mod tests {
     use selvedge_ir::inst::IntFlags;
     use selvedge_ir::{Inst, Opcode, Value};
 
-    /// Operations on two integers.
+    /// The opcodes of operations on two integers.
     fn opcodes() -> impl Iterator<Item = Opcode> {
         use Opcode::{FAdd, FDiv, FMul, FRem, FSub};
         let is_float = |opcode| matches!(opcode, FAdd | FSub | FMul | FDiv | FRem);
         Opcode::ALL.iter().copied().filter(move |&opcode| opcode.is_binary() && !is_float(opcode))
     }
 
-    /// What a thread has, if it has something.
+    /// The result of a thread, if it has one.
     fn result(column: &Column, lane: usize) -> Option<u64> {
         (column.defined >> lane & 1 == 1).then(|| column.at(lane))
     }
 
-    /// Numbers at both ends of what so many bits can hold.
+    /// Numbers near both ends of the range of that many bits.
     fn at_an_end(n: usize, bits: u32) -> u64 {
         let signed = n as i64 - 4;
         cut(
@@ -388,7 +390,7 @@ mod tests {
             for other in constants.iter().chain([&lanes_of]) {
                 for is_left in [true, false] {
                     let at = |n: u64| {
-                        // Twice, so that slopes are scaled and added.
+                        // The operand is scaled twice, so that slopes are scaled and added.
                         let first = arithmetic(
                             Opcode::Mul,
                             &number(n),

@@ -1,4 +1,4 @@
-//! Where threads touch memory, and whether two of them meet.
+//! Which bytes threads touch, and whether two of them touch the same byte.
 
 use std::rc::Rc;
 
@@ -8,19 +8,19 @@ use smallvec::SmallVec;
 use super::column::{Column, Loops, Unknowns, lanes};
 use super::slope::Slopes;
 
-/// The addresses that threads compute.
+/// The addresses that the threads compute.
 pub(super) struct Offsets {
     pub(super) root: Value,
-    /// How many bytes each is further from there than its sum.
+    /// Number of bytes by which each address exceeds the root plus the thread's sum.
     pub(super) constant: i64,
     pub(super) sum: Rc<Sum>,
     /// See [`super::column::Column::loops`].
     pub(super) loops: Loops,
 }
 
-/// What threads add up.
+/// The variable parts of the threads' offsets.
 pub(super) struct Sum {
-    /// In ascending order, with the threads.
+    /// The sums with their threads, in ascending order.
     pub(super) sorted: Vec<(i64, u8)>,
     pub(super) from: Unknowns,
     /// See [`super::column::Column::tangled`].
@@ -39,7 +39,7 @@ impl Sum {
     }
 }
 
-/// Addresses, the threads that count, and how many bytes each touches.
+/// Addresses, the threads that count, and the number of bytes that each thread touches.
 pub(super) type Touching<'o> = (&'o Offsets, u64, u64);
 
 /// Whether a thread is in a set.
@@ -47,7 +47,7 @@ fn counts(lane: u8, threads: u64) -> bool {
     threads >> lane & 1 == 1
 }
 
-/// Whether different threads touch a byte.
+/// Whether two different threads touch the same byte.
 pub(super) fn touch(
     [(first, earlier, size), (second, later, later_size)]: [Touching<'_>; 2],
 ) -> bool {
@@ -69,11 +69,12 @@ pub(super) fn touch(
     })
 }
 
-/// Threads of either kind that are looked at when addresses are moved.
+/// Maximum number of threads of each access that are compared when addresses are moved.
 const MAX_MOVED: usize = 16;
 
-/// Whether a thread comes to touch a byte of another one's when all addresses of the first kind move by `factor` bytes,
-/// not none, for each step, with so many steps: no fewer and no more than these ends. Not found for all threads.
+/// Whether a thread touches a byte of another thread's when all addresses of the first access move by `factor` bytes
+/// for each step, for some number of steps between `least` and `most`. `factor` is not zero. At most [`MAX_MOVED`]
+/// threads are compared, so some cases are not found.
 pub(super) fn meet_by_slope(
     [(moved, movers, size), (fixed, others, other_size)]: [Touching<'_>; 2],
     factor: i64,
@@ -87,7 +88,7 @@ pub(super) fn meet_by_slope(
     let others = counting(fixed, others);
     counting(moved, movers).into_iter().any(|(offset, lane)| {
         others.iter().filter(|&&(_, other)| other != lane).any(|&(at, _)| {
-            // By fewer bytes it is before the other one, and by more behind it.
+            // A smaller distance leaves it before the other access, a larger one after it.
             let distance = at.checked_sub(offset);
             let first = distance.and_then(|distance| distance.checked_sub_unsigned(size - 1));
             let last = distance.and_then(|distance| distance.checked_add_unsigned(other_size - 1));
@@ -110,7 +111,7 @@ mod tests {
     use super::{Offsets, Slopes, Sum, meet_by_slope, touch};
     use std::rc::Rc;
 
-    /// Of threads 0, 1 and so on.
+    /// The offsets of threads 0, 1 and so on.
     fn offsets(all: &[i64]) -> Offsets {
         let mut sorted: Vec<(i64, u8)> = all.iter().copied().zip(0..).collect();
         sorted.sort_unstable();
@@ -167,7 +168,7 @@ mod tests {
         // Thread 1 is at 0, and the other one `i64::MIN` bytes from there.
         for (factor, wanted) in [(-1, false), (1, true), (i64::MIN, true), (i64::MAX, false)] {
             assert_eq!(meet_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all), wanted, "{factor}");
-            // No number holds how far that is.
+            // The distance does not fit into 64 bits.
             let sides = [(&b, 3, u64::MAX), (&a, 3, u64::MAX)];
             assert!(!meet_by_slope(sides, factor, all), "{factor}");
         }

@@ -1,7 +1,7 @@
-//! Loops that are gone round more than once.
+//! Loops that have more than one iteration.
 //!
 //! ```text
-//! for (i = tid; i < n; i += 256)      n is not known: there may be a second round
+//! for (i = tid; i < n; i += 256)      n is unknown: there may be a second iteration
 //! for (i = tid; i < 256; i += 256)    there is none for blocks of 256 threads
 //! ```
 
@@ -16,7 +16,7 @@ use super::column::{Column, Loops};
 use super::{Samples, loop_with, who_goes};
 use crate::dry_run::arithmetic::compare;
 
-/// How many exits of a loop are looked at.
+/// Maximum number of exiting blocks of a loop that are examined.
 const MAX_EXITS: usize = 16;
 
 /// The loops around a block.
@@ -27,14 +27,14 @@ pub(crate) struct Around {
 }
 
 impl Samples<'_> {
-    /// The loops around a block, if there are some.
+    /// The loops around a block, if there are any.
     pub(crate) fn loops_around(&self, block: Block) -> Option<Around> {
         let header = |cycle| loop_with(self.cycles.header(cycle));
         let loops = self.cycles_around(block).fold(0, |all, cycle| all | header(cycle));
         (loops != 0).then_some(Around { block, loops })
     }
 
-    /// Whether none of some threads of a block leaves one of these loops in its first round, if it is not around the block.
+    /// Whether one of these loops that is not around the block is left by none of the threads in its first iteration.
     pub(super) fn are_in_later_rounds(
         &mut self,
         n: usize,
@@ -52,7 +52,7 @@ impl Samples<'_> {
             .any(|(&cycle, exits)| exits.iter().all(|&exit| self.all_stay(n, cycle, exit, threads)))
     }
 
-    /// Whether none of some threads leaves a loop at a block in the first round.
+    /// Whether no thread of a set leaves a loop at an exiting block in the first iteration.
     fn all_stay(&mut self, n: usize, cycle: Cycle, exit: Block, threads: u64) -> bool {
         let func = self.func;
         let outside = func.successors(exit).find(|&to| !self.cycles.contains(cycle, to));
@@ -63,7 +63,7 @@ impl Samples<'_> {
         column.from == 0 && column.defined & threads & who_goes(func, branch, column, outside) == 0
     }
 
-    /// The branch at the end of a block, and the number of its condition's column.
+    /// Returns the branch at the end of a block, and the number of its condition's column.
     fn branch(&mut self, n: usize, block: Block) -> Option<(Inst, u32)> {
         let func = self.func;
         let branch = func.terminator(block).filter(|&end| func.opcode(end) == Opcode::Br)?;
@@ -74,16 +74,16 @@ impl Samples<'_> {
         std::iter::successors(self.cycles.innermost(block), |&cycle| self.cycles.parent(cycle))
     }
 
-    /// The loops that a value changes from round to round of, if it is a phi where they begin.
+    /// Returns the loops in which a value changes between iterations, if it is a phi in their header.
     pub(super) fn loops_of(&self, value: Value) -> Loops {
         let phi = value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Phi);
         let Some(block) = phi.and_then(|phi| self.func.block_of(phi)) else { return 0 };
-        // What enters a loop enters those within it.
+        // An edge that enters a loop enters the loops with the same entry block, too.
         let begun = self.cycles_around(block).take_while(|&c| self.cycles.is_entry(c, block));
         begun.fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
     }
 
-    /// Whether threads go round all loops around a block more than once, as far as can be seen.
+    /// Whether threads take the backedges of all loops around a block, as far as the sample shows.
     pub(super) fn turn(&mut self, n: usize, block: Block) -> bool {
         let known = &self.attempts[n].turns;
         let open = self.cycles_around(block).take_while(|cycle| !known.contains_key(cycle));
@@ -104,7 +104,7 @@ impl Samples<'_> {
         is_followed && exiting.iter().all(|&block| self.stay_twice(n, cycle, block))
     }
 
-    /// The blocks of all loops from which control may leave them. Cost: linear in the edges, and the loops that each leaves.
+    /// The exiting blocks of all loops. Cost: linear in the edges, and in the loops that each edge leaves.
     fn exiting(&mut self) -> Rc<FxHashMap<Cycle, Vec<Block>>> {
         let (func, cycles) = (self.func, self.cycles);
         let find = || {
@@ -123,7 +123,7 @@ impl Samples<'_> {
         Rc::clone(self.exiting.get_or_insert_with(find))
     }
 
-    /// Whether somebody stays in a loop at a block from which others leave it, in the first round and in the second one.
+    /// Whether some thread stays in a loop at an exiting block, in the first iteration and in the second one.
     fn stay_twice(&mut self, n: usize, cycle: Cycle, block: Block) -> bool {
         let func = self.func;
         let is_inside = |&to: &Block| self.cycles.contains(cycle, to);
@@ -138,13 +138,13 @@ impl Samples<'_> {
         }
         let stay =
             |column: &Column| column.defined & come & who_goes(func, branch, column, inside) != 0;
-        // What is asked where the round ends is not asked again before anything is done in the second one.
+        // An exit condition at the end of the iteration is not evaluated again before the body of the second iteration.
         let is_asked_again = inside != header && column.loops & loop_with(header) != 0;
         stay(column)
             && (!is_asked_again || self.next(n, header, condition).is_some_and(|next| stay(&next)))
     }
 
-    /// What a comparison with a phi of a loop's header is in the second round.
+    /// Computes a comparison with a header phi in the second iteration.
     fn next(&mut self, n: usize, header: Block, condition: Value) -> Option<Column> {
         let func = self.func;
         let comparison = condition.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp)?;

@@ -1,53 +1,53 @@
-//! How numbers change when something that is not known is another one than was chosen.
+//! How numbers change when an unknown value is another number than the chosen one.
 
 use selvedge_ir::Value;
 
 use super::column::Unknowns;
 
-/// How many slopes of a value are kept.
+/// Maximum number of slopes that are stored for a value.
 const MAX_SLOPES: usize = 4;
 
-/// That a value grows by `factor` when `of`, which is not known, is one greater than it was chosen to be, and all else
-/// stays that is not made from the same.
+/// A value grows by `factor` when the unknown value `of` grows by one and all values that do not depend on the same
+/// unknown values are unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Slope {
     pub(super) of: Value,
-    /// Not zero.
+    /// Never zero.
     pub(super) factor: i64,
-    /// What is another number then.
+    /// The unknown values that change with `of`.
     pub(super) moves: Unknowns,
     pub(super) sign: Sign,
 }
 
-/// How the number is read that is not known.
+/// How the unknown number is interpreted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sign {
-    /// As one with a sign.
+    /// As a signed number.
     Any,
-    /// The same, and a slope holds as long as it is not negative.
+    /// As a signed number; the slope holds only where the number is not negative.
     NotNegative,
-    /// As one without.
+    /// As an unsigned number.
     None,
 }
 
-/// Some of a value's slopes, no two of the same; others are forgotten.
+/// Some of a value's slopes, at most one for each unknown value; others are dropped.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Slopes(Vec<Slope>);
 
 impl Slopes {
     pub(super) const NONE: Slopes = Slopes(Vec::new());
 
-    /// Those of what may be any number itself, if `moves` are other ones.
+    /// The slope of a value that may itself be any number, if the unknown values `moves` change.
     pub(super) fn own(of: Value, moves: Unknowns) -> Slopes {
         Slopes(vec![Slope { of, factor: 1, moves, sign: Sign::Any }])
     }
 
-    /// Whether the value is what is not known itself.
+    /// Whether the value is itself the unknown value.
     pub(super) fn are_own(&self, of: Value) -> bool {
         matches!(self.0.as_slice(), [slope] if slope.of == of && slope.factor == 1)
     }
 
-    /// The same with numbers read otherwise that had any sign.
+    /// The same slopes, where those of [`Sign::Any`] are interpreted in another way.
     #[must_use]
     pub(super) fn with_sign(&self, sign: Sign) -> Slopes {
         let read = |slope: Slope| match slope.sign {
@@ -57,12 +57,12 @@ impl Slopes {
         Slopes(self.iter().map(read).collect())
     }
 
-    /// All of them.
+    /// Iterates over the slopes.
     pub(super) fn iter(&self) -> impl Iterator<Item = Slope> {
         self.0.iter().copied()
     }
 
-    /// Those of so many times the value.
+    /// The slopes of the value times a factor.
     #[must_use]
     pub(super) fn times(&self, factor: i64) -> Slopes {
         let scaled =
@@ -70,7 +70,7 @@ impl Slopes {
         Slopes(scaled.filter(|slope| slope.factor != 0).collect())
     }
 
-    /// Those of a sum.
+    /// The slopes of a sum.
     #[must_use]
     pub(super) fn plus(mut self, other: Slopes) -> Slopes {
         for slope in other.0 {
