@@ -86,7 +86,7 @@ pub struct Entry {
     pub at: Spot,
     /// Its fate.
     pub fate: Fate,
-    /// Assumptions each of which alone would free it, by the names of options; each was tried.
+    /// Assumptions that free it on their own, by the names of options; each was tried.
     pub freed_by: Vec<&'static str>,
     /// Pairs of assumptions that together would free it while neither alone does, by the names of options; each was
     /// tried.

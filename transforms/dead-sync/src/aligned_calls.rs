@@ -1,30 +1,29 @@
-//! Device functions that all threads of a CTA call together, found from kernels down.
+//! Device functions that all threads of a CTA call together, found top-down from kernels.
 //!
-//! A barrier of a device function is one at which all threads meet only when all of them run the call
-//! together, and whoever calls does. So a device function is looked at *with its callers* when
-//! * nobody but calls that are seen here runs it: no other module sees it, nobody has its address, no
-//!   grid begins with it, and it does not call itself;
-//! * each of these calls is in a block that all threads of the CTA run together, of a kernel that is
-//!   only launched or of a function that is itself looked at with its callers.
+//! All threads arrive together at a barrier of a device function only when all of them run the call together, in every
+//! caller. So a device function is analysed *with its callers*, as a *member*, when
+//! * all of its callers are visible calls: no other module sees it, its address is not taken, no grid begins with it,
+//!   and it does not call itself;
+//! * each of these calls is in a block that all threads of the CTA run together, of a kernel that is only launched or
+//!   of a function that is itself a member.
 //!
-//! Then an argument agrees in the CTA when it does at each call.
+//! Then an argument is uniform in the CTA when it is uniform at each call.
 //!
-//! Not a function that takes an argument by value (`byval`): whoever calls it reads the memory to copy before the function
-//! begins, which is on no side of a barrier in it, nor behind one before the call. For the same reason not one that a call
-//! with operand bundles runs, but for those that stand for nothing at run time.
+//! A function with a by-value argument (`byval`) is no member: the caller reads the memory to copy before the function
+//! begins, so the read is on no side of a barrier in it, nor after one before the call. For the same reason a function
+//! is no member if a call of it has operand bundles, except for bundles without meaning at run time.
 //!
-//! A function runs barriers *alike* when each thread runs equally many in a call that all make
-//! together: its barriers are in blocks that all threads run together, and so for what it calls. Such
-//! a call shifts nobody against the others. For a function that others may call, too, this must hold
-//! whatever its arguments are.
+//! A function is *even* when each thread runs the same number of barriers in a call that all make together: its
+//! barriers are in blocks that all threads run together, and so are its calls of other even functions. Such a call
+//! shifts no thread against the others. For a function that others may call, too, this must hold for all arguments.
 //!
-//! **Trap:** `if (t < 32) f(); else g();` with both full of barriers.
+//! **Trap:** `if (t < 32) f(); else g();` with barriers in both.
 //!
-//! **Trap:** `if (t < 32) bar 1;` in a function that others may call is uneven although number 1 is taken by
-//! a kernel that never runs with it: to another kernel, whose number it is, each of its barriers counts.
+//! **Trap:** `if (t < 32) bar 1;` in a function that others may call makes it uneven even if number 1 is taken by a
+//! kernel that never runs with it: for another kernel that uses the number, each of its barriers counts.
 //!
-//! Cost: uniformity and reach, once more for each function that calls one which holds barriers; nothing
-//! where no device function holds any.
+//! Cost: uniformity and reach, once more for each function that calls one which holds barriers; nothing where no device
+//! function holds any.
 
 use std::sync::Arc;
 
@@ -43,28 +42,28 @@ use crate::callers::Callers;
 use crate::model::{Model, Sync};
 use crate::reach::Reach;
 
-/// A function that is looked at, with what is known of its callers' threads.
+/// A function that is analysed with what is known of its callers' threads.
 #[derive(Clone)]
 pub(crate) struct Member {
-    /// Without what is before and behind the calls.
+    /// The callers, without the hazards before and after the calls.
     pub(crate) callers: Callers,
-    /// Its calls of what may hold barriers and is known.
+    /// Its calls of known functions that may hold barriers.
     pub(crate) calls: FxHashMap<Inst, Callee>,
-    /// Those of members, in the order of the text.
+    /// Its calls of members, in text order.
     pub(crate) callees: Vec<(Inst, Global)>,
-    /// Whether, but for calls of members, all threads run equally many barriers in it.
+    /// Whether all threads run the same number of barriers in it, calls of members excepted.
     even: bool,
     /// The longest chain of calls from a kernel.
     level: usize,
 }
 
-/// See the module's text.
+/// All members; see the module's documentation.
 #[derive(Default)]
 pub(crate) struct AlignedCalls {
     members: SecondaryMap<Global, Option<Box<Member>>>,
 }
 
-/// What is gathered of the calls of a device function before it is looked at.
+/// What is known of the calls of a device function before it is analysed.
 #[derive(Clone)]
 struct Gathered {
     callers: Callers,
@@ -72,18 +71,18 @@ struct Gathered {
     n_calls: usize,
 }
 
-/// Finds members.
+/// The search for members.
 pub(crate) struct AlignedCallSearch<'m> {
     pub(crate) module: &'m Module,
     pub(crate) graph: &'m CallGraph,
     pub(crate) summaries: &'m Summaries,
     gathered: SecondaryMap<Global, Option<Gathered>>,
-    /// Functions that run barriers alike whatever their arguments are.
+    /// Functions that are even for all arguments.
     even_alone: SecondaryMap<Global, bool>,
     found: AlignedCalls,
 }
 
-/// What has to be known of a function to find out how it runs its calls.
+/// The analyses of a function that determine how it runs its calls.
 pub(crate) struct Known<'a> {
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,
@@ -92,17 +91,17 @@ pub(crate) struct Known<'a> {
 }
 
 impl AlignedCalls {
-    /// The member.
+    /// The member of that function, if it is one.
     pub(crate) fn member(&self, function: Global) -> Option<&Member> {
         self.members[function].as_deref()
     }
 
-    /// The same, to note what is before and behind calls.
+    /// The same, mutable: the hazards before and after calls are added to it.
     pub(crate) fn member_mut(&mut self, function: Global) -> Option<&mut Member> {
         self.members[function].as_deref_mut()
     }
 
-    /// The members, callers before callees: those of one list call none of each other.
+    /// The members, callers before callees: members of one list do not call each other.
     pub(crate) fn levels(&self, graph: &CallGraph) -> Vec<Vec<Global>> {
         let mut levels: Vec<Vec<Global>> = Vec::new();
         for &function in graph.functions() {
@@ -134,7 +133,7 @@ impl<'m> AlignedCallSearch<'m> {
         }
     }
 
-    /// Whether a device function may become a member, and holds something to look at.
+    /// Whether a device function may become a member, and holds barriers.
     fn is_eligible(&self, function: Global) -> bool {
         self.graph.are_all_callers_known(function)
             && !self.graph.is_recursive(function)
@@ -148,8 +147,8 @@ impl<'m> AlignedCallSearch<'m> {
         attrs.is_some_and(|attrs| has_by_value(header, attrs))
     }
 
-    /// Goes from callers to callees. `kernel` gives the callers of a kernel that may be looked at;
-    /// `look` finds out what has to be known of a function, and hands it on.
+    /// Visits callers before callees. `kernel` returns the callers of a kernel that may be analysed; `look` computes
+    /// the analyses of a function, and passes them on.
     pub(crate) fn run(
         mut self,
         kernel: impl Fn(Global) -> Option<Callers>,
@@ -216,7 +215,7 @@ impl<'m> AlignedCallSearch<'m> {
         self.graph.callees(func.global()).iter().any(|&callee| wanted(callee))
     }
 
-    /// Notes for the callees how threads come to these calls, where they come together.
+    /// Records for the callees how threads reach these calls, where all threads make them together.
     fn gather(
         &mut self,
         func: &Function,
@@ -228,7 +227,7 @@ impl<'m> AlignedCallSearch<'m> {
         for &(call, callee) in calls {
             let Some(block) = func.block_of(call) else { continue };
             if !known.cfg.is_reachable(block) {
-                // Nobody comes here: it counts as a call, and adds nothing.
+                // The block is unreachable: it counts as a call, and adds nothing.
                 self.note(callee, level, None);
             } else if known.reach.is_uniform(block) {
                 let argument = |value| {
@@ -263,12 +262,12 @@ impl<'m> AlignedCallSearch<'m> {
             (None, Some(callers)) => {
                 *row = Some(Gathered { callers, level: level + 1, n_calls: 1 });
             }
-            // The call that counts is still to come; without one the function stays as it is.
+            // The first reachable call will create the entry; without one the function stays as it is.
             (None, None) => {}
         }
     }
 
-    /// Whether a function holds barriers, and calls of it run just this body.
+    /// Whether a function holds barriers, and calls of it run exactly this body.
     fn may_be_even(&self, function: Global) -> bool {
         !self.graph.callers(function).is_empty()
             && !self.graph.is_recursive(function)
@@ -276,8 +275,8 @@ impl<'m> AlignedCallSearch<'m> {
             && self.summaries.of(function).may_hold_barrier()
     }
 
-    /// Whether all threads run equally many barriers in a function. Calls of possible members count
-    /// for nothing yet.
+    /// Whether all threads run the same number of barriers in a function. Calls of possible members are ignored for
+    /// now.
     fn is_even(&self, func: &Function, known: &Known<'_>, calls: &[(Inst, Global)]) -> bool {
         let mut blocks = known.cfg.reverse_postorder().iter();
         blocks.all(|&block| {
@@ -293,7 +292,7 @@ impl<'m> AlignedCallSearch<'m> {
         })
     }
 
-    /// Whether a call is of a function that runs barriers alike whatever its arguments are.
+    /// Whether a call is of a function that is even for all arguments.
     fn calls_even(&self, func: &Function, inst: Inst) -> bool {
         let callee = called_function(&self.module.header, func, inst);
         func.opcode(inst) == Opcode::Call
@@ -301,7 +300,7 @@ impl<'m> AlignedCallSearch<'m> {
             && callee.is_some_and(|callee| self.even_alone[callee])
     }
 
-    /// What the callees of each member are, from callees to callers.
+    /// Computes what the callees of each member are, callees before callers.
     fn resolve_calls(&mut self, top_down: &[Global]) {
         let mut alike = self.even_alone.clone();
         for &function in top_down.iter().rev() {
@@ -325,8 +324,8 @@ impl<'m> AlignedCallSearch<'m> {
     }
 }
 
-/// Whether a call does something that its callee does not: it copies memory for an argument that is passed by value,
-/// or has operand bundles that stand for something.
+/// Whether a call has an effect that its callee does not have: it copies memory for a by-value argument, or has operand
+/// bundles with a meaning at run time.
 pub(crate) fn does_more_than_callee(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
     let n_args = func.call_args(call).len();
     let copies = (0..n_args).any(|n| copies_argument(header, func, call, n));
@@ -339,7 +338,7 @@ fn has_by_value(header: &ModuleHeader, attrs: AttrList) -> bool {
 }
 
 impl Callers {
-    /// Those of either.
+    /// Adds other callers: afterwards only what holds for both is known.
     fn join(&mut self, other: &Callers) {
         for (own, other) in self.arguments.iter_mut().zip(&other.arguments) {
             *own = (*own).min(*other);
@@ -352,7 +351,7 @@ impl Callers {
     }
 }
 
-/// What holds for launches of either kind.
+/// The bounds that hold for both kinds of launches.
 fn common(a: &LaunchBounds, b: &LaunchBounds) -> LaunchBounds {
     fn both<T: PartialEq + Copy>(a: Option<T>, b: Option<T>) -> Option<T> {
         a.filter(|_| a == b)

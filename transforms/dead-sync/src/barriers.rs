@@ -1,15 +1,14 @@
-//! Which barriers a module uses in ways that make deleting any other use unsafe, and which of its
-//! kernels are not only launched.
+//! Which barrier numbers a module uses in a form that makes deleting other barriers with the number unsafe, and which
+//! of its kernels are not only launched.
 //!
-//! A full barrier is a meeting of all threads only as long as nothing else counts arrivals at the
-//! same number. So the numbers that partial forms use (arrivals without waiting, counted forms)
-//! anywhere in the module are *taken*, and their barriers stay as they are. CTAs of another kernel have
-//! barriers of their own: for a kernel that is only launched, only what it can reach counts, unless
-//! that is unknown. Barriers in assembly take their numbers, whatever their form. Where a number is not
-//! written out, or where text that is not read may hold a barrier, all numbers are.
+//! All threads arrive together at a full barrier only as long as no other instruction counts arrivals at the same
+//! number. So the numbers that partial forms use (arrivals without waiting, counted forms) anywhere in the module are
+//! *taken*, and their full barriers stay. CTAs of another kernel have barriers of their own: for a kernel that is only
+//! launched, only the code that it can reach counts, unless that is unknown. Barriers in assembly take their numbers,
+//! in every form. Where a number is not a constant, or where unread text may hold a barrier, all numbers are taken.
 //!
-//! A full form of a number that is taken still makes threads wait: it counts as a barrier wherever the
-//! barriers that a thread passes are counted, and bounds nothing (`Sync::Counted` of the model).
+//! A full form of a taken number still makes threads wait: it counts where the barriers that a thread passes are
+//! counted, and bounds nothing (`Sync::Counted` of the model).
 
 use std::collections::BTreeSet;
 
@@ -19,7 +18,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{AsmFacts, Barrier, BarrierId, SyncKind};
 use selvedge_ir::{Const, ConstKind, Function, Global, Inst, Module, ModuleHeader};
 
-/// Numbers of barriers that full forms must leave alone.
+/// The barrier numbers whose full forms must stay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Taken {
     numbers: BTreeSet<u64>,
@@ -27,7 +26,8 @@ struct Taken {
 }
 
 impl Taken {
-    /// What a function uses itself. Cost: linear in its constants, and in the calls of what takes numbers.
+    /// The numbers that a function itself takes. Cost: linear in its constants, and in its calls of instructions that
+    /// take numbers.
     fn of_function(callees: &Callees, effects: &InstEffects<'_>, func: &Function) -> Taken {
         let mut taken = Taken::default();
         for c in func.consts().keys() {
@@ -37,7 +37,7 @@ impl Taken {
                 ConstKind::Global(callee) => {
                     taken.note_calls(callees, effects.header(), func, (*callee, calls));
                 }
-                // Which barriers a text names is the same wherever it is called.
+                // The barriers that a text names are the same in all calls of it.
                 ConstKind::InlineAsm(_) => {
                     let first = calls.next().and_then(|inst| effects.assembly_text(func, inst));
                     first.iter().for_each(|asm| taken.note_assembly(func, c, asm));
@@ -48,7 +48,8 @@ impl Taken {
         taken
     }
 
-    /// Calls of a text. Barriers in assembly take their numbers, full ones included: they are not counted one by one.
+    /// Records calls of a text. Barriers in assembly take their numbers, full ones included: they are not counted one
+    /// by one.
     fn note_assembly(&mut self, func: &Function, text: Const, asm: &AsmFacts) {
         self.all |= asm.barriers.others;
         for &id in &asm.barriers.ids {
@@ -87,7 +88,7 @@ impl Taken {
                     }
                 }
             }
-            // An intrinsic newer than the target's table.
+            // An intrinsic that is newer than the target's table.
             None if callees.role(callee) == Role::Ordinary => {
                 let name = header.global(callee).name.as_deref().unwrap_or_default();
                 let unknown =
@@ -99,16 +100,16 @@ impl Taken {
     }
 }
 
-/// The fact; see the module's text.
+/// The barrier numbers that are taken; see the module's documentation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BarrierUse {
-    /// In the whole module.
+    /// The numbers that are taken in the whole module.
     taken: Taken,
-    /// By kernel that is only launched and calls no unknown code: in what it can reach.
+    /// For each kernel that is only launched and calls no unknown code: the numbers that its reachable code takes.
     reached: SecondaryMap<Global, Option<Box<Taken>>>,
     /// Functions that code of the module may call.
     referenced: BTreeSet<Global>,
-    /// Which place a defined function has among them.
+    /// The position of each defined function among them.
     places: SecondaryMap<Global, Option<usize>>,
 }
 
@@ -122,7 +123,7 @@ impl ModuleAnalysis for BarrierUse {
             fact.places[global] = Some(n);
         }
         let mut own: SecondaryMap<Global, Option<Box<Taken>>> = SecondaryMap::new();
-        // Nobody may define an intrinsic; who does means something else by its calls.
+        // A module must not define an intrinsic; if it does, calls of it mean something else.
         let effects = InstEffects::new(env);
         let may_hold =
             |line: &[u8]| env.target.is_none_or(|t| t.module_assembly_may_hold_barrier(line));
@@ -145,13 +146,13 @@ impl ModuleAnalysis for BarrierUse {
 }
 
 impl BarrierUse {
-    /// Whether barrier `id` is used by full forms only, in all that runs together with a function: the
-    /// whole module, or what a kernel reaches that is only launched.
+    /// Whether barrier `id` is used by full forms only, in all code that runs concurrently with a function: the whole
+    /// module, or the code that a kernel that is only launched can reach.
     pub fn is_free(&self, function: Global, id: u64) -> bool {
         self.reached[function].as_deref().unwrap_or(&self.taken).is_free(id)
     }
 
-    /// What each kernel reaches: callees come first.
+    /// Computes the numbers taken in the code that each kernel reaches, callees first.
     fn find_reached(
         &mut self,
         graph: &CallGraph,
@@ -181,8 +182,7 @@ impl BarrierUse {
         }
     }
 
-    /// Whether code of the module names a function, so that it may be called by others than whoever
-    /// launches grids.
+    /// Whether code of the module names a function, so that it may be called in other ways than by launches.
     pub fn is_referenced(&self, function: Global) -> bool {
         self.referenced.contains(&function)
     }
@@ -193,12 +193,12 @@ impl BarrierUse {
     }
 }
 
-/// Whether a function is a barrier at which all threads of the CTA meet: calls of others never go.
+/// Whether a function is a barrier at which all threads of the CTA arrive: calls of others are never removed.
 pub(crate) fn is_full_barrier(callees: &Callees, function: Global) -> bool {
     callees.facts(function).barrier().is_some_and(|barrier| barrier.is_full())
 }
 
-/// The number of the barrier that a call is about, when it is written out.
+/// The barrier number of a call, when it is a constant.
 pub(crate) fn barrier_id(func: &Function, inst: Inst, barrier: Barrier) -> Option<u64> {
     number(func, inst, barrier.id)
 }

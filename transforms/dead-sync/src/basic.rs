@@ -1,37 +1,35 @@
 //! `basic-dbe`: erases barriers of a kernel's entry block that order nothing.
 //!
-//! One scan over the entry block of each kernel. A full barrier goes when, with nothing but
-//! instructions without events between (see `model/inst.rs`),
-//! * another full barrier that stays stands before it: it orders the same;
-//! * the kernel begins before it: there is nothing to order yet;
-//! * the kernel returns behind it, and does not run in a cluster: there is nothing left to order.
-//!   (In a cluster other CTAs may still be at work in this one's shared memory.)
+//! The pass scans the entry block of each kernel once. A full barrier is removed when only instructions without hazards
+//! (see `model/inst.rs`) are between it and
+//! * another full barrier before it that stays, which orders the same;
+//! * the beginning of the kernel: there is nothing to order yet;
+//! * the return of the kernel, which does not run in a cluster: there is nothing left to order. (In a cluster other
+//!   CTAs may still access the shared memory of this one.)
 //!
-//! Of several barriers with nothing between, the first one stays: it is as good as the others, and
-//! the order of the text decides where nothing else does. One that cannot go, since its result is
-//! used, stands for its neighbours on both sides.
+//! Of several barriers with nothing between, the first one stays, so the text order decides. A barrier that must stay,
+//! since its result is used, replaces its neighbours on both sides.
 //!
 //! # Why only the entry block, and only of kernels
 //! Deleting a barrier is safe only when all threads of the CTA run it together. In
 //! ```text
 //! if (tid < 32) { bar; bar; } else { bar; s[tid] = tid; bar; }
 //! ```
-//! the two barriers of the first arm have nothing between, and yet erasing one hangs the kernel:
-//! different warps meet at different barriers, and all that matters is how many each one runs.
-//! Which branches all threads take alike is what the uniformity analysis finds out. This pass does
-//! not ask it: the only block that every thread is known to run without is the first one of a kernel.
-//! A kernel that code calls as a function does not count, and neither does a device function: its
-//! callers may be in such arms.
+//! the two barriers of the first arm have nothing between, and yet erasing one hangs the kernel: different warps wait
+//! at different barriers, and only the number of barriers that each one runs matters. The uniformity analysis computes
+//! which branches all threads take alike, but this pass does not use it: without it, the only block that every thread
+//! is known to run is the entry block of a kernel. A kernel that code calls as a function is excluded, and so is a
+//! device function: its callers may be in such arms.
 //!
-//! For the same reason the scan ends at the first call that may hold barriers. Its callee may run
-//! one barrier in some warps and two in others, and then a barrier behind it in one warp meets an
-//! earlier one in another: two barriers that stand together in the text are not together in time.
+//! For the same reason the scan ends at the first call that may hold barriers. Its callee may run one barrier in some
+//! warps and two in others, and then a barrier after it in one warp is paired with an earlier one in another warp: two
+//! barriers that are adjacent in the text are not adjacent in time.
 //!
 //! # What stays
 //! * Partial barriers, and full ones whose number a partial form of the module uses ([`crate::BarrierUse`]).
-//! * Barriers whose number is not written out, whose result is used, that carry operand bundles, are
-//!   `musttail`, are invoked or called indirectly: barriers of other kinds.
-//! * Everything when the module's target is not known.
+//! * Barriers whose number is not a constant, whose result is used, that carry operand bundles, are `musttail`, are
+//!   invoked or called indirectly.
+//! * All barriers when the module's target is unknown.
 //!
 //! Cost: linear in the entry block, and in the module once for [`crate::BarrierUse`].
 
@@ -54,14 +52,14 @@ use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::plan::{Deletion, Plan};
 use crate::settings::{self, Settings};
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct BasicDbe {
     settings: Settings,
 }
 
 impl BasicDbe {
-    /// With these settings, of which the names count and what traps are: promises are of no use here.
+    /// Creates the pass. It uses the names and the treatment of traps in the settings; assumptions are of no use here.
     pub fn new(settings: Settings) -> BasicDbe {
         BasicDbe { settings }
     }
@@ -133,51 +131,51 @@ impl Pass for BasicDbe {
     }
 }
 
-/// What makes a barrier superfluous.
+/// Why a barrier is redundant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Bound {
-    /// Nothing happened in the kernel yet.
+    /// No hazard precedes it in the kernel.
     Entry,
-    /// Nothing happens any more before the kernel returns.
+    /// No hazard follows it before the kernel returns.
     Return,
-    /// Another full barrier.
+    /// Another full barrier is adjacent.
     Barrier(Inst),
 }
 
 /// Why a barrier stays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kept {
-    /// Something before it may have to be ordered.
+    /// A hazard before it may have to be ordered.
     Event(Inst),
-    /// Not all threads may reach it together with this one.
+    /// Threads may not reach it together, because of this call before it.
     BehindCall(Inst),
-    /// Its result is used, or it is no plain call.
+    /// Its result is used, or it is not an ordinary call.
     Used(Inst),
-    /// The user wants it.
+    /// The user wants to keep it.
     Wanted(crate::keep::Kept),
 }
 
-/// What becomes of a barrier.
+/// The fate of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     Erase(Bound),
     Keep(Kept),
 }
 
-/// What becomes of the barriers of an entry block.
+/// The fates of the barriers of an entry block.
 #[derive(Default, Debug)]
 struct Scan {
     verdicts: Vec<(Inst, Verdict)>,
 }
 
-/// What is known at a point of the scan.
+/// The state at a point of the scan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
-    /// Nothing needs to be ordered since this.
+    /// No hazard occurred since this bound.
     Bounded(Bound),
-    /// As above since this barrier, which itself could still go if something else stood for it.
+    /// No hazard occurred since this barrier, which can itself be removed if a later barrier replaces it.
     Survivor { barrier: Inst, needed_for: Inst },
-    /// An event happened.
+    /// A hazard occurred.
     Open(Inst),
 }
 
@@ -219,10 +217,10 @@ impl Scan {
         State::Open(inst)
     }
 
-    /// `stays`: why it cannot go, whatever it orders.
+    /// `stays`: why it must stay, independent of what it orders.
     fn barrier(&mut self, state: State, inst: Inst, stays: Option<Kept>) -> State {
         if let Some(why) = stays {
-            // It cannot go, so the one before it can.
+            // It stays, so the barrier before it is redundant.
             if let State::Survivor { barrier, .. } = state {
                 self.erase(barrier, Bound::Barrier(inst));
             }
@@ -242,7 +240,7 @@ impl Scan {
         }
     }
 
-    /// Gives up behind a call that may hold barriers.
+    /// Keeps all barriers after a call that may hold barriers.
     fn keep_the_rest(&mut self, func: &Function, call: Inst, model: &Model<'_>) {
         let mut next = func.next_inst(call);
         while let Some(inst) = next {
@@ -261,7 +259,7 @@ impl Scan {
         self.verdicts.push((barrier, Verdict::Keep(why)));
     }
 
-    /// The barriers that go, in the order of the text.
+    /// The barriers to remove, in text order.
     fn deletions(&self, func: &Function) -> Vec<Deletion> {
         let goes = |&(barrier, verdict): &(Inst, Verdict)| {
             matches!(verdict, Verdict::Erase(_)).then_some(Deletion { barrier, message: None })
@@ -274,7 +272,8 @@ impl Scan {
         all
     }
 
-    /// Why they may go. All threads meet at every barrier of the entry block that the scan came to.
+    /// The certificate of the deletions. All threads arrive together at every barrier of the entry block that the scan
+    /// reached.
     fn certificate(
         &self,
         func: &Function,
@@ -298,7 +297,7 @@ impl Scan {
         Certificate { function: func.global(), before: Arc::new(func.clone()), text }
     }
 
-    /// Says what becomes of the barriers that the scan came to.
+    /// Records the fates of the barriers that the scan reached.
     fn tell(&self, report: &mut Report, func: &Function, header: &ModuleHeader) {
         let spots = Spots::new(header, func);
         let erased = |&(barrier, verdict): &(Inst, Verdict)| match verdict {
@@ -321,7 +320,7 @@ impl Scan {
     }
 }
 
-/// What stands for barriers that go because of a bound, where the bound itself may go.
+/// The bound that finally replaces a barrier, where its own bound may be removed too.
 fn what_stays(mut bound: Bound, going: &FxHashMap<Inst, Bound>) -> Bound {
     while let Bound::Barrier(barrier) = bound {
         match going.get(&barrier) {
@@ -359,7 +358,7 @@ impl Kept {
     }
 }
 
-/// The account as remarks, in this pass's own words.
+/// Writes the account as remarks, in this pass's own words.
 fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
     for Entry { at, fate, .. } in &account.entries {
         match fate {
@@ -377,7 +376,7 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
                     tell_reason(remark, func, reason);
                 });
             }
-            // A limit that the user set kept it.
+            // A limit that the user set prevented the removal.
             Fate::Removable(_) | Fate::Other(_) => {}
         }
     }

@@ -1,20 +1,20 @@
-//! `branch-dist`: the engine on one function, with the ten knobs of the documents.
+//! `branch-dist`: the engine on one function, with the ten options of the documentation.
 //!
-//! Whether the documents' knobs belong to barriers at all is doubtful: the name is short for branch
-//! distribution. Those with a sound meaning here act; the others are accepted.
+//! It is doubtful whether the documented options concern barriers at all: the name is short for branch distribution.
+//! Options with a sound meaning here are implemented; the others are accepted.
 //!
-//! | knob | here |
+//! | option | meaning here |
 //! |---|---|
 //! | `dump-branch-dist` | print each removed barrier, as `print-dead-sync-elim` does |
-//! | `ignore-call-safety` | no effect, and a warning: calls may touch memory |
-//! | `ignore-variance-cond=N` | no effect, and a warning unless 0: what some threads do not reach cannot go |
-//! | `ignore-address-space-check=N` | unless 0, every access counts, and for one of any memory |
+//! | `ignore-call-safety` | no effect, and a warning: calls may access memory |
+//! | `ignore-variance-cond=N` | no effect, and a warning unless 0: a barrier that some threads do not reach must stay |
+//! | `ignore-address-space-check=N` | unless 0, every access counts as an access of any memory |
 //! | `ignore-phi-overhead=N` | no effect: there is no such cost to weigh |
-//! | `disable-complex-branch-dist=N` | unless 0, look at one block at a time |
-//! | `no-branch-dist=NAMES` | functions to leave alone |
+//! | `disable-complex-branch-dist=N` | unless 0, analyse each block alone |
+//! | `no-branch-dist=NAMES` | functions to skip |
 //! | `branch-dist-func-limit=N` | treat the first N functions of the module; -1: all |
 //! | `branch-dist-block-limit=N` | treat barriers of the first N blocks of a function; -1: of all |
-//! | `branch-dist-norm=N` | no effect, and a warning unless 0: what happens on one path counts |
+//! | `branch-dist-norm=N` | no effect, and a warning unless 0: accesses on one path count |
 
 use selvedge_ir::Function;
 use selvedge_pass::knobs::{Knob, flag, infos, integer, names, shapes, written};
@@ -27,7 +27,7 @@ use crate::settings::{
     TRUST_RACE_FREE, TRUST_RESTRICT, refused,
 };
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct BranchDist {
     knobs: Knobs,
@@ -35,17 +35,17 @@ pub struct BranchDist {
     warnings: Vec<String>,
 }
 
-/// What a pipeline can say.
+/// The options of a pipeline.
 #[derive(Clone, Debug)]
 struct Knobs {
-    /// What all engines are asked for.
+    /// The settings that all engines have.
     settings: Settings,
     ignore_call_safety: bool,
     ignore_variance_cond: i64,
     ignore_address_space_check: i64,
     ignore_phi_overhead: i64,
     disable_complex_branch_dist: i64,
-    /// Functions to leave alone.
+    /// Functions to skip.
     no_branch_dist: Vec<String>,
     func_limit: i64,
     block_limit: i64,
@@ -103,7 +103,7 @@ const KNOBS: [Knob<Knobs>; 18] = [
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 impl Knobs {
-    /// What the engine is asked for.
+    /// The settings of the engine.
     fn settings(&self) -> Settings {
         Settings {
             local: self.disable_complex_branch_dist != 0,
@@ -114,7 +114,7 @@ impl Knobs {
         .consistent()
     }
 
-    /// What to warn of: knobs that would delete barriers which programs need.
+    /// The warnings: options that would delete needed barriers.
     fn warnings(&self) -> Vec<String> {
         let all = [
             (self.ignore_call_safety, "ignore-call-safety", "calls may touch memory"),
@@ -135,7 +135,7 @@ impl Knobs {
 }
 
 impl BranchDist {
-    /// From the options of a pipeline.
+    /// Reads the options of a pipeline.
     pub(crate) fn from_options(given: &Options) -> BranchDist {
         let knobs: Knobs = given.read(&KNOBS);
         BranchDist { settings: knobs.settings(), warnings: knobs.warnings(), knobs }

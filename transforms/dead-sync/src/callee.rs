@@ -4,22 +4,22 @@ use std::sync::Arc;
 
 use crate::model::Hazard;
 
-/// What is known of a function that is called.
+/// What is known of a called function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Callee {
-    /// Whether it is looked at with its callers.
+    /// Whether it is analysed with its callers.
     pub(crate) is_member: bool,
-    /// Whether it runs barriers alike, when all threads call it together.
+    /// Whether all threads run the same number of barriers in it, when all call it together.
     pub(crate) is_even: bool,
-    /// What callers see of its barriers, if all threads meet in it and it will be as it is now.
+    /// Its summary, if all threads arrive together in it and its barriers are final.
     pub(crate) sync_summary: Option<Arc<SyncSummary>>,
 }
 
-/// The synchronisation summary of a function in which all threads meet: what a caller sees of it.
+/// The synchronisation summary of a function: the part of it that a caller sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SyncSummary {
-    /// What happens up to its first barriers; `None`: any of what it does.
+    /// The hazards up to its first barriers; `None`: all hazards of the function.
     pub(crate) front: Option<Vec<Hazard>>,
-    /// What happens behind its last ones.
+    /// The hazards after its last barriers; `None` as above.
     pub(crate) back: Option<Vec<Hazard>>,
 }

@@ -1,5 +1,4 @@
-//! What is known of all who run a function: launches of a kernel, or the callers of a device
-//! function.
+//! What is known of all callers of a function: launches of a kernel, or calls of a device function.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
@@ -14,29 +13,29 @@ use crate::callee::Callee;
 use crate::model::Hazard;
 use crate::settings::{Promises, contradiction, narrowed};
 
-/// See the module's text. All threads of the CTA that have not ended enter the function together.
+/// The callers of a function. All threads of the CTA that have not exited enter the function together.
 #[derive(Clone, Debug)]
 pub(crate) struct Callers {
-    /// Whether they are launches.
+    /// Whether the callers are launches.
     pub(crate) is_launch: bool,
-    /// Who is handed the same value, by argument. Of a launch, the whole grid is.
+    /// The scope in which each argument is uniform. For a launch all are uniform in the grid.
     pub(crate) arguments: Vec<Scope>,
-    /// What holds for all launches that come here.
+    /// The bounds of all launches that run the function.
     pub(crate) bounds: LaunchBounds,
-    /// The same with what is promised of their blocks, if anything is.
+    /// The bounds narrowed by the assumption about the shape of blocks, if there is one.
     pub(crate) promised: Option<LaunchBounds>,
     /// Whether one of the callers may run in a cluster.
     pub(crate) in_cluster: bool,
-    /// What may have happened since the last barrier when the function is entered.
+    /// The hazards that may have happened since the last barrier when the function is entered.
     pub(crate) above: Vec<Hazard>,
-    /// What may happen before the next barrier when it has returned.
+    /// The hazards that may happen before the next barrier when it has returned.
     pub(crate) below: Vec<Hazard>,
     /// Whether threads may have run different numbers of barriers when they enter.
     pub(crate) shifted: bool,
 }
 
 impl Callers {
-    /// Of a kernel that is only ever launched; `None` of other functions.
+    /// The callers of a kernel that is only launched; `None` for other functions.
     pub(crate) fn of_kernel(kernels: &Kernels, uses: &BarrierUse, f: Global) -> Option<Callers> {
         let bounds = kernels.bounds(f).copied().filter(|_| !uses.is_referenced(f))?;
         Some(Callers {
@@ -53,32 +52,31 @@ impl Callers {
 }
 
 impl Callers {
-    /// The same with what is promised of blocks, but where that cannot be: then nothing is.
+    /// The same with an assumption about the shape of blocks; a shape that contradicts the bounds is ignored.
     pub(crate) fn with_shape(self, shape: Option<&Shape>, limits: &LaunchLimits) -> Callers {
         let fits = |shape: &&Shape| contradiction(shape.extents, &self.bounds, limits).is_none();
         let promised = shape.filter(fits).map(|shape| narrowed(self.bounds, shape.extents));
         Callers { promised, ..self }
     }
 
-    /// What holds for all launches that come here, under promises.
+    /// The bounds of all launches that run the function, under assumptions.
     pub(crate) fn bounds_under(&self, promises: Promises) -> LaunchBounds {
         self.promised.filter(|_| promises.reqntid).unwrap_or(self.bounds)
     }
 
-    /// Whether nobody else's accesses are before or behind the barriers of a function with these calls of what may hold
-    /// barriers and is known.
+    /// Whether no hazards of other functions are before or after the barriers of a function with these calls.
     pub(crate) fn leave_alone(&self, calls: &FxHashMap<Inst, Callee>) -> bool {
         self.is_launch && calls.is_empty()
     }
 
-    /// The promises that say anything of those who come here.
+    /// The assumptions that are relevant to these callers.
     pub(crate) fn promises(&self, made: Promises) -> Promises {
         Promises { reqntid: made.reqntid && self.promised.is_some(), ..made }
     }
 }
 
 impl Callers {
-    /// Nothing is known of them.
+    /// Unknown callers.
     pub(crate) fn unknown() -> Callers {
         Callers {
             is_launch: false,
@@ -94,14 +92,14 @@ impl Callers {
 }
 
 impl Callers {
-    /// All threads call it together, and nothing else is known.
+    /// Callers that are known to call together, and nothing else.
     pub(crate) fn together(n_arguments: usize) -> Callers {
         let arguments = vec![Scope::Thread; n_arguments];
         Callers { arguments, shifted: false, ..Callers::unknown() }
     }
 }
 
-/// The callers as uniformity sees them, under what is promised of launches.
+/// The callers as an input of uniformity, under assumptions about launches.
 pub(crate) struct Known<'a> {
     pub(crate) callers: &'a Callers,
     pub(crate) bounds: LaunchBounds,

@@ -1,23 +1,23 @@
-//! Certificates: why a barrier may go, step by step, for a program that believes none of them.
+//! Certificates: proofs that a barrier can be removed, step by step, for an independent checker.
 //!
-//! `selvedge-check` recomputes each step from the code; its documentation says what each line means, what it checks
-//! and what it takes on trust. Here the lines are written, while the barriers are planned: what the model answered,
-//! for each instruction that can run before or behind the barrier without another one between.
+//! `selvedge-check` recomputes each step from the code; its documentation defines what each line means, what it checks
+//! and what it trusts. This module writes the lines while the barriers are planned: the results of the model for each
+//! instruction that can run before or after the barrier with no other one between.
 //!
-//! A plan that is carried out in part deletes less than its certificate speaks of.
+//! A plan that is carried out in part deletes less than its certificate covers.
 //!
-//! | what is written | where it comes from |
+//! | what is written | source |
 //! |---|---|
-//! | `trust meet` | the bounds of `region.rs` that stand when the first barrier goes |
+//! | `trust meet` | the bounds of `region.rs` that are present when the first barrier is removed |
 //! | `trust cluster` | `region/cluster_barriers.rs` |
 //! | `trust leave`, `trust end` | `reach.rs` |
-//! | `trust hidden` | the variables of which [`Separation::Unexposed`] was the answer |
+//! | `trust hidden` | the variables for which the model returned [`Separation::Unexposed`] |
 //! | `trust rounds` | the premise of `region/threads.rs` |
 //! | `trust call` | the calls that bound regions: `sync_summary.rs` |
-//! | events | what the model says of each instruction, hazards that are equal as one; their bytes only where they keep a pair apart |
+//! | events | the hazards of each instruction, equal ones once; their bytes only where these prove a pair disjoint |
 //!
-//! Cost: for each deletion, the instructions and edges up to the barriers around it, and the square of the kinds
-//! of hazards on its sides.
+//! Cost: for each deletion, the instructions and edges up to the barriers around it, and the square of the number of
+//! hazard classes on its sides.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
@@ -37,21 +37,21 @@ use crate::region::{Regions, summary_sides};
 use crate::settings::Promises;
 use crate::threads::Rules;
 
-/// Why the barriers of one function went: lines about the function as it was.
+/// The proof for the removed barriers of one function: lines about the function as it was.
 pub struct Certificate {
     /// The function.
     pub function: Global,
-    /// What it was before.
+    /// The function before the pass.
     pub before: Arc<Function>,
     /// The lines.
     pub text: String,
 }
 
-/// A file of certificates about a module, in the order in which they were handed over. `read` is the text of the
-/// module as it was read, `module` what the passes left; it is left as it is.
+/// Writes a file of certificates about a module, in the order in which they were handed over. `read` is the text of the
+/// module as it was read, `module` the module after the passes; it is unchanged afterwards.
 ///
-/// Where other passes ran before, a document holds the module as it was then, and lists what `changed` returns for the two
-/// texts: the definitions that differ, by name with `@`.
+/// Where other passes ran before, a document contains the module as it was then, and lists the result of `changed` for
+/// the two texts: the definitions that differ, by name with `@`.
 pub fn documents<'c>(
     module: &mut Module,
     read: &str,
@@ -90,7 +90,7 @@ pub fn documents<'c>(
     text
 }
 
-/// The module with the functions of some certificates as they were.
+/// The text of the module with the functions of some certificates as they were.
 fn as_seen(module: &mut Module, group: &[&Certificate]) -> String {
     let mut now = Vec::new();
     for certificate in group {
@@ -104,34 +104,34 @@ fn as_seen(module: &mut Module, group: &[&Certificate]) -> String {
     text
 }
 
-/// What certificates of one function are written from.
+/// The inputs of the certificates of one function.
 pub(crate) struct Ground<'g> {
     pub(crate) func: &'g Function,
     pub(crate) header: &'g ModuleHeader,
     pub(crate) cfg: &'g Cfg,
     pub(crate) model: &'g Model<'g>,
-    /// Who leaves, if that was found out.
+    /// Which threads exit, if that was computed.
     pub(crate) reach: Option<&'g Reach>,
-    /// By which proofs about threads pairs are apart, if any were made.
+    /// The proofs about threads, if there are any.
     pub(crate) regions: Option<&'g Regions>,
-    /// Of a device function what its callers do around it: before, and behind.
+    /// For a device function the hazards of its callers: before the call, and after it.
     pub(crate) around: Option<[&'g [Hazard]; 2]>,
     pub(crate) promises: Promises,
     pub(crate) traps: Traps,
 }
 
-/// Where something happens.
+/// The location of an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Spot<I = usize> {
     /// In an instruction.
     At(I),
     /// In a call, up to the first barriers in it.
     Front(I),
-    /// In a call, behind the last barriers in it.
+    /// In a call, after the last barriers in it.
     Back(I),
-    /// In callers, before they call.
+    /// In callers, before the call.
     Above,
-    /// In callers, when the function has returned.
+    /// In callers, after the return.
     Below,
 }
 
@@ -160,7 +160,7 @@ impl fmt::Display for Spot {
 }
 
 impl Ground<'_> {
-    /// What happens somewhere.
+    /// Returns the hazards at a location.
     fn hazards(&self, spot: Spot<Inst>) -> Vec<Hazard> {
         let Ground { func, model, .. } = *self;
         let half = |call: Inst, n: usize| {
@@ -182,32 +182,32 @@ impl Ground<'_> {
         }
     }
 
-    /// Whether all threads meet in the middle of a call.
+    /// Whether all threads arrive together at a barrier within a call.
     fn meets_in(&self, inst: Inst) -> bool {
         self.regions.is_some_and(|regions| regions.sync_summaries.contains_key(&inst))
     }
 
-    /// Whether a block ends a device function, and its thread goes on in the caller.
+    /// Whether a block ends a device function, so that its thread continues in the caller.
     fn returns(&self, block: Block) -> bool {
         let last = self.func.terminator(block).map(|last| self.func.opcode(last));
         self.around.is_some() && last == Some(Opcode::Ret)
     }
 }
 
-/// The lines about one function, in the making.
+/// The lines about one function, under construction.
 pub(crate) struct Section {
     numbers: FxHashMap<Inst, usize>,
     meet: Vec<usize>,
     events: Vec<(Hazard, BTreeSet<Spot>)>,
     kinds: FxHashMap<Hazard, usize>,
     hidden: BTreeSet<String>,
-    /// The events of which it matters which bytes they touch.
+    /// The events whose bytes are part of the proof.
     with_bytes: BTreeSet<usize>,
     deletions: String,
 }
 
 impl Section {
-    /// Where these barriers stand.
+    /// Begins the lines for a function with these barriers.
     pub(crate) fn begin(func: &Function, standing: impl Iterator<Item = Inst>) -> Section {
         let numbers: FxHashMap<Inst, usize> =
             func.all_insts().enumerate().map(|(n, inst)| (inst, n)).collect();
@@ -224,7 +224,7 @@ impl Section {
         }
     }
 
-    /// Notes that a barrier goes while others stand. `weakens`: one of the warp takes its place.
+    /// Records the removal of a barrier while others are present. `weakens`: a barrier of the warp replaces it.
     pub(crate) fn note(
         &mut self,
         ground: &Ground<'_>,
@@ -261,7 +261,7 @@ impl Section {
         let _ = writeln!(self.deletions, "{word}{}", spaced(numbers.iter().copied()));
     }
 
-    /// The numbers of what some instructions do.
+    /// Returns the numbers of the events at some locations.
     fn events_of(&mut self, ground: &Ground<'_>, spots: BTreeSet<Spot<Inst>>) -> BTreeSet<usize> {
         let mut numbers = BTreeSet::new();
         for spot in spots {
@@ -278,14 +278,15 @@ impl Section {
         numbers
     }
 
-    /// The rules by which two events that touch are apart in different threads; `None` when they never touch.
+    /// Returns the rules that prove two overlapping events disjoint for different threads; `None` when they never
+    /// overlap.
     fn rules(&self, ground: &Ground<'_>, a: usize, b: usize) -> Option<Rules> {
         let (above, below) = (&self.events[a].0, &self.events[b].0);
         ground.model.conflict(above, below)?;
         Some(ground.regions.map_or_else(Rules::new, |regions| regions.rules(above, below)))
     }
 
-    /// Why two events in each other's way need no barrier; nothing when they never would.
+    /// Returns why two events that could conflict need no barrier; empty when they never could.
     fn words(&mut self, ground: &Ground<'_>, a: usize, b: usize) -> BTreeSet<&'static str> {
         let (above, below) = (&self.events[a].0, &self.events[b].0);
         let mut words = BTreeSet::new();
@@ -304,12 +305,12 @@ impl Section {
         words
     }
 
-    /// Whether nothing goes.
+    /// Whether no barrier is removed.
     pub(crate) fn is_empty(&self) -> bool {
         self.deletions.is_empty()
     }
 
-    /// All lines.
+    /// Returns all lines.
     pub(crate) fn finish(self, ground: &Ground<'_>) -> String {
         let Ground { func, header, .. } = ground;
         let name = quoted(name_of(header, func.global()));
@@ -322,7 +323,7 @@ impl Section {
             let _ = writeln!(text, "trust call{}", spaced(calls.into_iter()));
         }
         let rounds = ground.regions.iter().flat_map(|regions| regions.in_one_round());
-        // Some may have gone before the first deletion of this section.
+        // Some barriers may have been removed before the first deletion of this section.
         let standing = |n: &usize| self.meet.binary_search(n).is_ok();
         let rounds: BTreeSet<usize> =
             rounds.map(|inst| self.numbers[&inst]).filter(standing).collect();
@@ -368,7 +369,7 @@ fn spaced(words: impl IntoIterator<Item = impl fmt::Display>) -> String {
     words.into_iter().map(|word| format!(" {word}")).collect()
 }
 
-/// A name in quotes; what is not plain ASCII, and quotes and backslashes, by number.
+/// A name in quotes; quotes, backslashes and bytes outside printable ASCII are escaped as hexadecimal numbers.
 fn quoted(name: &[u8]) -> String {
     let plain = |byte: u8| byte.is_ascii_graphic() && !b"\"\\".contains(&byte);
     let shown = name.iter().map(|&byte| match plain(byte) {
@@ -378,7 +379,7 @@ fn quoted(name: &[u8]) -> String {
     format!("\"{}\"", shown.collect::<String>())
 }
 
-/// The parts of the place of an access, each as an access of its own.
+/// Splits an access into one access for each part of its place.
 fn each_part(hazard: &Hazard) -> Vec<Hazard> {
     match hazard {
         Hazard::Access(access @ Access { place: Place::Parts(parts), .. }) => {
@@ -423,7 +424,7 @@ fn variable(hazard: &Hazard) -> Option<Global> {
     }
 }
 
-/// What a hazard is, as an event of a certificate; without the bytes that it touches.
+/// Describes a hazard as an event of a certificate, without the bytes that it accesses.
 fn described(header: &ModuleHeader, hazard: &Hazard) -> String {
     let access = match hazard {
         Hazard::Order(_) => return "order".to_owned(),
@@ -436,7 +437,7 @@ fn described(header: &ModuleHeader, hazard: &Hazard) -> String {
     let mut words: Vec<String> =
         flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| (*word).to_owned()).collect();
     match place {
-        // Neither is a hazard.
+        // Accesses to these are never hazards.
         Place::Private | Place::Unwritten => words.push("lost".to_owned()),
         Place::Anywhere(memory) => {
             words.push(format!("anywhere {}", memory.to_string().replace(" or ", " ")));
@@ -462,7 +463,7 @@ fn described(header: &ModuleHeader, hazard: &Hazard) -> String {
     words.join(" ")
 }
 
-/// The lines about who leaves.
+/// Writes the lines about threads that exit.
 fn leaving(text: &mut String, ground: &Ground<'_>, reach: &Reach) {
     let Ground { func, cfg, model, .. } = ground;
     let numbers: FxHashMap<Block, usize> =
@@ -490,7 +491,7 @@ fn leaving(text: &mut String, ground: &Ground<'_>, reach: &Reach) {
     let _ = writeln!(text, "trust end{}", spaced(together.into_iter()));
 }
 
-/// Where threads end, and where the others go on.
+/// Returns the blocks in which threads exit, and where the other threads continue.
 fn edges(func: &Function, reach: &Reach) -> Vec<(Block, Vec<Block>)> {
     let mut edges = reach.exits.clone();
     for Crowd { ends, resumes } in &reach.crowds {
@@ -500,7 +501,7 @@ fn edges(func: &Function, reach: &Reach) -> Vec<(Block, Vec<Block>)> {
     edges
 }
 
-/// The ways from a barrier, instruction by instruction.
+/// The paths from a barrier, instruction by instruction.
 struct Ways<'w, 'g> {
     ground: &'w Ground<'g>,
     left: FxHashMap<Block, Vec<Block>>,
@@ -515,8 +516,8 @@ impl<'w, 'g> Ways<'w, 'g> {
         Ways { ground, left }
     }
 
-    /// Adds what happens in some instructions up to where all threads meet; whether that is nowhere. `half`: what counts
-    /// of a call in which they meet.
+    /// Adds the events of instructions up to a point at which all threads arrive together; returns whether there is no
+    /// such point. `half`: the part of a call with such a point that counts.
     fn scan(
         &self,
         insts: impl Iterator<Item = Inst>,
@@ -558,7 +559,7 @@ impl<'w, 'g> Ways<'w, 'g> {
                 work.extend(scan(func.last_inst(from), &mut found).then_some(from));
             }
             for &from in self.left.get(&block).into_iter().flatten() {
-                // Whatever runs before a call in which a thread may end.
+                // Instructions before a call in which a thread may end.
                 for inst in func.insts(from).filter(|&inst| func.opcode(inst).is_call()) {
                     if self.ground.model.may_exit(func, inst) && scan(Some(inst), &mut found) {
                         work.push(from);

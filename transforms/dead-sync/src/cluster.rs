@@ -1,16 +1,15 @@
 //! Which functions show that the program expects to run in clusters of CTAs, or may hide that it does.
 //!
-//! Which machine the code is compiled for says nothing: PTX is compiled again for newer ones. What counts is
-//! the text. To reach the shared memory of another CTA takes an address in the shared memory of the cluster,
-//! and such an address only comes from an instruction that makes one: a generic or shared address leads to
-//! the shared memory of whoever uses it. So a launch without any such instruction, of which all code is seen,
-//! touches no other CTA's shared memory, in whatever clusters its CTAs are started.
+//! The target machine of the code is no evidence: PTX is compiled again for newer ones. Only the code counts. An access
+//! to the shared memory of another CTA requires an address in the shared memory of the cluster, and such an address
+//! comes only from an instruction that computes one: a generic or shared address refers to the shared memory of the CTA
+//! that uses it. So if all code of a launch is visible and has no such instruction, the launch accesses no other CTA's
+//! shared memory, in any clusters its CTAs may be started in.
 //!
-//! In a cluster CTAs see each other's shared memory, so it counts as seen beyond the CTA, and a
-//! kernel's return is not the end of what happens to it. Signs are pointers into the shared memory of
-//! a cluster, intrinsics that only make sense in one, assembly that names one, and code that is not seen
-//! here. A call of a function that is defined here shows what its body does, and one of the machine's library
-//! has no part in it.
+//! In a cluster CTAs can access each other's shared memory, so it counts as visible outside the CTA, and accesses to it
+//! may follow a kernel's return. The *signs* are pointers into the shared memory of a cluster, intrinsics that only
+//! make sense in one, assembly that names one, and unknown code. For a call of a function that is defined here its body
+//! decides, and calls of the target's library are no sign.
 //!
 //! Cost: linear in the module.
 
@@ -21,12 +20,13 @@ use selvedge_ir::target::{AsmFacts, SpaceKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Type, Value};
 use smallvec::SmallVec;
 
-/// The fact; see the module's text.
+/// The functions with signs; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClusterUse {
-    /// Of defined functions that some function calls.
+    /// For each defined function that some function calls, whether it has a sign.
     uses: SecondaryMap<Global, Option<bool>>,
-    /// The first so many types of the module, and those of them that are pointers into the shared memory of a cluster.
+    /// The number of types that the module had, and those of them that are pointers into the shared memory of a
+    /// cluster.
     n_types: usize,
     pointers: ClusterPointers,
 }
@@ -45,7 +45,7 @@ impl ModuleAnalysis for ClusterUse {
         fact.n_types = env.header.types.all().count();
         let is_called = |f: &Global| !graph.callers(*f).is_empty();
         for component in graph.bottom_up().filter(|all| all.iter().any(is_called)) {
-            // Calls within the component add nothing that is not seen at their callees.
+            // Calls within the component add no sign beyond those in the callees.
             component.iter().for_each(|&function| fact.uses[function] = Some(false));
             let bodies = component.iter().filter_map(|&function| module.body(function));
             let uses = bodies.into_iter().any(|func| {
@@ -77,7 +77,7 @@ impl ClusterUse {
         self.pointers.iter().copied().chain(new).collect()
     }
 
-    /// Whether an instruction is a sign. `pointers`: [`Self::cluster_pointers`]; `known`: what is known of the
+    /// Whether an instruction is a sign. `pointers`: [`Self::cluster_pointers`]; `called`: what is known of the
     /// instruction, when it is a call.
     pub(crate) fn is_sign(
         &self,
@@ -115,7 +115,7 @@ impl ClusterUse {
     }
 }
 
-/// Whether a value cannot hold an address: what touches no memory and returns it hands out none.
+/// Whether a value cannot hold an address: a call without memory accesses that returns it returns no address.
 fn is_short(header: &ModuleHeader, ty: Type) -> bool {
     let types = &header.types;
     ty == Type::VOID

@@ -1,24 +1,24 @@
-//! Dry runs: what the threads of one block do to memory, as far as that does not depend on what memory holds.
+//! Dry runs: the memory accesses of the threads of one block, as far as they do not depend on the contents of memory.
 //!
-//! Each thread is run alone, from the entry of a kernel, with no memory but its own variables: what else is loaded
-//! is not known, and what is computed from that is not. Integers that the launch passes in are all one number of the
-//! [`Setting`]. At a branch on something unknown a way is chosen that the thread has not taken yet, the same for all
-//! threads, and it is noted that it was ([`Touch::open`]). What comes from the choice is unknown as well: phis where
-//! its ways join, whatever a loop computed that was left by it, and what any of the ways may have written of the
-//! thread's own variables (`dry_run/own.rs`).
+//! Each thread is interpreted alone, from the entry of a kernel, with no memory but its own variables: other loaded
+//! values are unknown, and so is everything computed from them. All integer arguments of the launch are the same
+//! number, that of the [`Setting`]. At a branch on an unknown value, the run takes an edge that the thread has not
+//! taken yet, in the same order for all threads, and records the choice ([`Touch::open`]). Values that depend on the
+//! choice are unknown as well: phis where its paths join, values computed by a loop whose exit was chosen, and the
+//! thread's own variables that one of the paths may have written (`dry_run/own.rs`).
 //!
-//! A run in which a thread surely does something undefined (it divides by zero, leaves a variable's bytes, belies an
-//! assumption, branches on poison) says nothing of any program: [`DryRun::is_undefined`]. Behind a call that may end
-//! the thread nothing is known.
+//! A run in which a thread has provable undefined behavior (it divides by zero, accesses bytes outside a variable,
+//! violates an assumption, branches on poison) is evidence of nothing: [`DryRun::is_undefined`]. A run ends at a call
+//! that may end the thread.
 //!
-//! A run is a list of [`Phase`]s: what was done up to a bound, and which that is. So what two threads do in one
-//! phase, and in phases next to each other, can be compared ([`crate::explain`] does). A run that takes too long ends
-//! early; what it found up to there holds.
+//! A run is a list of [`Phase`]s: the accesses up to a bound, and the bound. So the accesses of two threads in one
+//! phase, or in adjacent phases, can be compared ([`crate::explain`] does). A run that takes too long ends early; its
+//! accesses up to there are valid.
 //!
-//! Nothing here decides whether a barrier goes. What is found is told to people, and checked by running the
-//! kernel: `tests/tests/witnesses.rs`.
+//! No removal depends on dry runs. Their results are explanations, and are checked by running the kernel:
+//! `tests/tests/witnesses.rs`.
 //!
-//! Cost: at most as many instructions for each thread as whoever runs it allows.
+//! Cost: at most the number of instructions per thread that the caller allows.
 
 pub(crate) mod arithmetic;
 mod eval;
@@ -33,27 +33,27 @@ use selvedge_thread_memory::build::Site;
 pub(crate) use eval::{Asked, Evaluator, Root, WARP};
 use eval::{Known, Thread};
 
-/// What a kernel is launched with.
+/// The parameters of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Setting {
-    /// Threads of the block along x, y and z.
+    /// The extents of the block along x, y and z.
     pub(crate) extents: [u32; 3],
-    /// Which block it is along x, the last one of the grid; along y and z there is one.
+    /// The index of the block along x, which is the last one of the grid; along y and z there is one block.
     pub(crate) cta: u32,
-    /// Each integer that the launch passes in.
+    /// The value of each integer argument.
     pub(crate) number: u64,
-    /// At a branch on something unknown, whether the last way is taken first.
+    /// Whether the last successor is taken first at a branch on an unknown value.
     pub(crate) last_first: bool,
 }
 
 impl Setting {
-    /// The number in its block of the thread of these indices.
+    /// The linear index of a thread in its block.
     pub(crate) fn linear(&self, [x, y, z]: [u32; 3]) -> u32 {
         let [nx, ny, _] = self.extents;
         x + nx * (y + ny * z)
     }
 
-    /// Which warp of its block that thread is in.
+    /// The index of a thread's warp in its block.
     pub(crate) fn warp(&self, index: [u32; 3]) -> u32 {
         self.linear(index) / WARP
     }
@@ -64,109 +64,109 @@ impl Setting {
 pub(crate) struct Touch {
     pub(crate) inst: Inst,
     pub(crate) root: Root,
-    /// Bytes from the root.
+    /// The byte offset from the root.
     pub(crate) offset: i64,
     pub(crate) size: u64,
-    /// The round of each loop around it, the outermost first.
+    /// The iteration of each loop around it, the outermost first.
     pub(crate) rounds: Vec<(Loop, u32)>,
-    /// The branches of which it is not known that they lead there.
+    /// The branches that are not known to lead to the access.
     pub(crate) open: Vec<Inst>,
 }
 
-/// Threads whose accesses something puts in order.
+/// The threads whose accesses an instruction orders.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Among {
-    /// Those of one warp.
+    /// The threads of one warp.
     Warp,
-    /// Any of the block.
+    /// All threads of the block.
     Block,
 }
 
-/// What a thread did up to a bound, or to its end.
+/// The accesses of a thread up to a bound, or to its end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Phase {
     pub(crate) touches: Vec<Touch>,
-    /// Where something put accesses in order, by [`Among`]: how many touches there were before the first time, and
-    /// before the last.
+    /// The instructions that order accesses, by [`Among`]: the number of touches before the first one, and before the
+    /// last.
     orders: [Option<[usize; 2]>; 2],
-    /// Where others might be told of accesses, or might have told: how many touches there were behind the first time,
-    /// and before the last.
+    /// The instructions that may publish or acquire accesses: the number of touches up to the first one, itself
+    /// included, and before the last.
     signals: Option<[usize; 2]>,
     pub(crate) end: Option<Inst>,
-    /// The branches of which it is not known that they lead to the end.
+    /// The branches that are not known to lead to the end.
     pub(crate) open: Vec<Inst>,
 }
 
 impl Phase {
-    /// Notes that something puts what was done in order with what comes.
+    /// Records an instruction that orders earlier accesses before later ones.
     fn order(&mut self, among: Among) {
         let n = self.touches.len();
         let [_, last] = self.orders[among as usize].get_or_insert([n, n]);
         *last = n;
     }
 
-    /// Notes that something might tell others of accesses, or be told, before which there were so many touches.
+    /// Records an instruction that may publish or acquire accesses; `before` is the number of touches before it.
     fn signal(&mut self, before: usize) {
         let behind = self.touches.len();
         let [_, last] = self.signals.get_or_insert([behind, before]);
         *last = before;
     }
 
-    /// Whether others might be told of a touch before the end, by something else.
+    /// Whether another instruction between a touch and the end may publish it.
     pub(crate) fn is_signalled_behind(&self, touch: usize) -> bool {
         self.signals.is_some_and(|[_, last]| last > touch)
     }
 
-    /// Whether the thread might have been told before a touch, by something else.
+    /// Whether another instruction before a touch may have acquired accesses of others.
     pub(crate) fn is_signalled_before(&self, touch: usize) -> bool {
         self.signals.is_some_and(|[first, _]| first <= touch)
     }
 
-    /// Among whom there is an order between a touch and the end.
+    /// The threads for which an instruction between a touch and the end orders accesses.
     pub(crate) fn order_behind(&self, touch: usize) -> Option<Among> {
         self.among(|[_, last]| last > touch)
     }
 
-    /// Among whom there is an order between the beginning and a touch.
+    /// The threads for which an instruction between the beginning and a touch orders accesses.
     pub(crate) fn order_before(&self, touch: usize) -> Option<Among> {
         self.among(|[first, _]| first <= touch)
     }
 
-    /// Among whom there is an order that is in such a place; the most of them.
+    /// The largest set of threads for which an instruction at such a position orders accesses.
     fn among(&self, is_there: impl Fn([usize; 2]) -> bool) -> Option<Among> {
         let mut all = [Among::Block, Among::Warp].into_iter();
         all.find(|&among| self.orders[among as usize].is_some_and(&is_there))
     }
 }
 
-/// What dry runs of one function need.
+/// The inputs of the dry runs of one function.
 pub(crate) struct DryRuns<'a> {
     pub(crate) func: &'a Function,
     pub(crate) loops: &'a Loops,
     pub(crate) dominators: &'a Dominators,
     pub(crate) post_dominators: &'a PostDominators,
-    /// The accesses that are looked at.
+    /// The accesses that are recorded.
     pub(crate) accesses: FxHashMap<Inst, Site>,
-    /// What all threads meet at.
+    /// The instructions at which all threads arrive together.
     pub(crate) bounds: FxHashSet<Inst>,
-    /// What else may put accesses in order, among some threads.
+    /// Other instructions that may order accesses of some threads.
     pub(crate) orders: FxHashMap<Inst, Among>,
-    /// By what threads may tell others of their accesses, or be told: fences, atomic and volatile accesses.
+    /// Instructions that may publish or acquire accesses: fences, atomic and volatile accesses.
     pub(crate) signals: FxHashSet<Inst>,
-    /// Calls that may end the thread, or keep it forever.
+    /// Calls that may end the thread, or never return.
     pub(crate) ends: FxHashSet<Inst>,
 }
 
-/// What came of a run.
+/// The result of a run.
 pub(crate) struct DryRun {
     pub(crate) phases: Vec<Phase>,
-    /// How many instructions are left of those that it might run: none, if it was too long.
+    /// The number of instructions left of the limit; zero if the run was too long.
     pub(crate) left: usize,
-    /// Whether the thread surely does something undefined.
+    /// Whether the thread has provable undefined behavior.
     pub(crate) is_undefined: bool,
 }
 
-/// A way that was chosen at a branch on something unknown.
+/// An edge that was chosen at a branch on an unknown value.
 #[derive(Clone, Copy)]
 struct Choice {
     from: Block,
@@ -174,16 +174,16 @@ struct Choice {
     branch: Inst,
 }
 
-/// A run under way.
+/// The state of a run.
 struct Run<'r, 'a> {
     on: &'r DryRuns<'a>,
     eval: &'r mut Evaluator<'a>,
     thread: Thread,
     last_first: bool,
     rounds: FxHashMap<Loop, u32>,
-    /// Those whose ways have not joined again.
+    /// The choices whose paths have not joined yet.
     choices: Vec<Choice>,
-    /// Edges that were chosen.
+    /// The edges that were chosen.
     taken: FxHashSet<(Block, Block)>,
     phases: Vec<Phase>,
     left: usize,
@@ -191,7 +191,7 @@ struct Run<'r, 'a> {
 }
 
 impl DryRuns<'_> {
-    /// What the thread of these indices does in at most `most` instructions.
+    /// Runs the thread of these indices for at most `most` instructions.
     pub(crate) fn run<'a>(
         &'a self,
         eval: &mut Evaluator<'a>,
@@ -221,7 +221,7 @@ impl DryRuns<'_> {
 }
 
 impl Run<'_, '_> {
-    /// Runs a block, and says which comes next.
+    /// Runs a block, and returns the next one.
     fn block(&mut self, from: Option<Block>, block: Block) -> Option<Block> {
         if let Some(from) = from {
             self.leave_loops(from, block);
@@ -244,13 +244,13 @@ impl Run<'_, '_> {
         None
     }
 
-    /// Ends in something that no program does, if it is known that the thread comes there.
+    /// Ends the run at undefined behavior, which is provable if no choice led there.
     fn fail(&mut self) -> Option<Block> {
         self.is_undefined |= self.choices.is_empty();
         None
     }
 
-    /// Where all ways of a choice have joined, what was written on any of them is not known.
+    /// Where all paths of a choice have joined, the variables that any of them may have written become unknown.
     fn close_choices(&mut self, block: Block) {
         let mut choices = std::mem::take(&mut self.choices);
         choices.retain(|choice| {
@@ -263,7 +263,7 @@ impl Run<'_, '_> {
         self.choices = choices;
     }
 
-    /// Whether a thread comes to a block whichever way it took.
+    /// Whether a thread reaches a block regardless of the chosen edge.
     fn has_joined(&mut self, choice: &Choice, block: Block) -> bool {
         let post = self.on.post_dominators;
         let mut ways = self.on.func.successors(choice.from);
@@ -313,7 +313,7 @@ impl Run<'_, '_> {
         self.phases.last_mut().expect("one at least").touches.push(touch);
     }
 
-    /// Counts the round of a loop whose header is entered.
+    /// Counts the iteration of a loop whose header is entered.
     fn count(&mut self, from: Block, block: Block) {
         let innermost = self.on.loops.innermost(block);
         if let Some(l) = innermost.filter(|&l| self.on.loops.header(l) == block) {
@@ -323,7 +323,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Forgets what loops computed that are left, if how often they ran was chosen.
+    /// Makes the values unknown that were computed by exited loops, if their trip counts depend on a choice.
     fn leave_loops(&mut self, from: Block, to: Block) {
         let (func, loops) = (self.on.func, self.on.loops);
         let up = |&l: &Loop| loops.parent(l);
@@ -337,11 +337,11 @@ impl Run<'_, '_> {
         }
     }
 
-    /// All phis of a block at once.
+    /// Evaluates all phis of a block at once.
     fn phis(&mut self, from: Block, block: Block) {
         let func = self.on.func;
         let joins = |choice: &Choice| {
-            // Who is in the next round of a loop has not left it; where else he may have been is told by the choice.
+            // A thread in the next iteration of a loop has not left it; the choice records where else it may have been.
             let is_round = self.on.loops.innermost(block).is_some_and(|l| {
                 let stays = |to: &Block| self.on.loops.contains(l, *to);
                 let ways: FxHashSet<Block> = func.successors(choice.from).filter(stays).collect();
@@ -369,7 +369,7 @@ impl Run<'_, '_> {
         values.into_iter().for_each(|(inst, value)| self.thread.set(inst, value));
     }
 
-    /// Where control goes.
+    /// Returns the block that a branch continues to.
     fn branch(&mut self, block: Block, branch: Inst) -> Option<Block> {
         let func = self.on.func;
         let operands: Vec<Value> = func.operands(branch).collect();
@@ -398,7 +398,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// A way that was not taken yet, and does not end at once in something that no program does.
+    /// Chooses an edge that was not taken yet, and does not lead directly to undefined behavior.
     fn choose(&mut self, block: Block, branch: Inst, targets: &[Block]) -> Option<Block> {
         let func = self.on.func;
         let is_dead = |&to: &Block| {
@@ -411,7 +411,7 @@ impl Run<'_, '_> {
             ways.reverse();
         }
         let fresh = ways.iter().copied().find(|&to| !self.taken.contains(&(block, to)));
-        // In a loop from which nothing known leads out, the other way than the last time.
+        // In a loop with no known exit, the edge is another one than the last time.
         let to = fresh.or_else(|| ways.last().copied())?;
         self.taken.insert((block, to));
         if !self.choices.iter().any(|choice| (choice.from, choice.to) == (block, to)) {
@@ -433,7 +433,7 @@ mod tests {
 
     #[test]
     fn orders_are_found_on_both_sides_of_each_touch() {
-        // All phases of six steps that are a touch, or an order among some.
+        // All phases of six steps that are a touch, or an order for some threads.
         for mut code in 0..3_usize.pow(6) {
             let (mut phase, mut all) = (Phase::default(), Vec::new());
             for _ in 0..6 {
@@ -458,7 +458,7 @@ mod tests {
 
     #[test]
     fn a_signal_is_no_order_for_its_own_access() {
-        // All phases of six steps: an access, a signal, or an access that is one.
+        // All phases of six steps: an access, a signal, or an access that is a signal.
         for mut code in 0..3_usize.pow(6) {
             let (mut phase, mut all) = (Phase::default(), Vec::new());
             for _ in 0..6 {

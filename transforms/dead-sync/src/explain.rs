@@ -322,7 +322,7 @@ struct Shown {
     met: FxHashMap<Inst, TwoThreads>,
     /// For the other barriers, the fact that a proof about threads lacked.
     lacking: FxHashMap<Inst, Need>,
-    /// The pitches of rows that blocks are not known to be narrower than or as wide as.
+    /// The row pitches that the width of blocks is not known to fit into.
     pitches: BTreeSet<u32>,
 }
 

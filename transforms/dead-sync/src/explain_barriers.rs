@@ -1,13 +1,13 @@
-//! `explain-barriers`: says of every barrier whether it is needed, and why; changes nothing.
+//! `explain-barriers`: reports for every barrier whether it is needed, and why; changes nothing.
 //!
-//! It plans as `dead-sync-elim` does, and tells the plan instead of carrying it out: which barriers could
-//! go, which stay when those have gone, and for each the reason. So it can be run on any code, behind
-//! any other pass; behind `dead-sync-elim` nothing is left that could go.
+//! It plans as `dead-sync-elim` does, and reports the plan instead of carrying it out: which barriers can be removed,
+//! which stay after that, and for each the reason. So it can be run on any code, after any other pass; after
+//! `dead-sync-elim` no barrier is removable.
 //!
-//! The account is handed over ([`selvedge_pass::Cx::hand_over`]) and written as remarks; where neither
-//! is asked for, it is printed.
+//! The account is handed over ([`selvedge_pass::Cx::hand_over`]) and written as remarks; where neither is requested, it
+//! is printed.
 //!
-//! On a module it looks at device functions with their callers, as the engine of that level does.
+//! On a module it analyses device functions with their callers, as the engine for modules does.
 //!
 //! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and that of [`crate::explain`].
 
@@ -20,14 +20,14 @@ use crate::module::treat_module;
 use crate::plan::Purpose;
 use crate::settings::Settings;
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct ExplainBarriers {
     settings: Settings,
 }
 
 impl ExplainBarriers {
-    /// With these settings.
+    /// Creates the pass with these settings.
     pub fn new(settings: Settings) -> ExplainBarriers {
         ExplainBarriers { settings }
     }
@@ -38,7 +38,7 @@ impl Pass for ExplainBarriers {
         "explain-barriers"
     }
 
-    /// It only tells, of all functions.
+    /// It reports on all functions and changes none.
     fn is_required(&self) -> bool {
         true
     }
@@ -58,14 +58,14 @@ impl Pass for ExplainBarriers {
     }
 }
 
-/// The same on a module: device functions are looked at with their callers.
+/// The same on a module: device functions are analysed with their callers.
 #[derive(Clone, Debug)]
 pub struct ModuleExplainBarriers {
     settings: Settings,
 }
 
 impl ModuleExplainBarriers {
-    /// With these settings.
+    /// Creates the pass with these settings.
     pub fn new(settings: Settings) -> ModuleExplainBarriers {
         ModuleExplainBarriers { settings }
     }

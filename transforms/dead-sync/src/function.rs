@@ -1,10 +1,9 @@
-//! `dead-sync-elim` on one function: erases barriers of a kernel that order nothing, whatever way
-//! control takes.
+//! `dead-sync-elim` on one function: erases barriers of a kernel that order nothing on any path.
 //!
-//! With the option `local` one block is looked at at a time, and what lies beyond its ends is unknown,
-//! but for the beginning of a kernel and its return.
+//! With the option `local` each block is analysed alone: the code outside is unknown, except for the beginning of a
+//! kernel and its return.
 //!
-//! Barriers of device functions stay: that takes the pass over the module, of the same name
+//! Barriers of device functions stay; only the pass of the same name on modules removes them
 //! ([`crate::ModuleDeadSyncElim`]).
 
 use rustc_hash::FxHashMap;
@@ -20,14 +19,14 @@ use crate::plan::{Plan, plan};
 use crate::settings::{ASSUME_REQNTID, KERNEL, Settings, contradiction};
 use crate::view::Surround;
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct DeadSyncElim {
     settings: Settings,
 }
 
 impl DeadSyncElim {
-    /// With these settings.
+    /// Creates the pass with these settings.
     pub fn new(settings: Settings) -> DeadSyncElim {
         DeadSyncElim { settings }
     }
@@ -60,7 +59,7 @@ impl Pass for DeadSyncElim {
     }
 }
 
-/// Says something in front of what is said of the module's first function.
+/// Prints warnings once, with the output of the module's first function.
 pub(crate) fn warn_once(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -72,8 +71,7 @@ pub(crate) fn warn_once(
     }
 }
 
-/// Whether shapes of blocks are those of kernels; if not, that is an error, which the module's first
-/// function tells.
+/// Whether all named kernels exist; if not, the errors are reported with the module's first function.
 pub(crate) fn names_kernels(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -88,7 +86,7 @@ pub(crate) fn names_kernels(
     all
 }
 
-/// Erases barriers of a function by itself, if it is a kernel that is only launched.
+/// Erases barriers of a single function, if it is a kernel that is only launched.
 pub(crate) fn treat_kernel(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -99,8 +97,7 @@ pub(crate) fn treat_kernel(
     plan_kernel(func, cx, facts, settings, asked).apply(func, cx)
 }
 
-/// The plan for a function that passes leave as it is; `None` of others, and when
-/// nobody asks.
+/// The plan for a function that passes must not change; `None` for others, and when no report is requested.
 pub(crate) fn untouched(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -113,7 +110,7 @@ pub(crate) fn untouched(
     Some(Plan::new(Vec::new(), Some(report)))
 }
 
-/// Why passes leave a function as it is, if they do.
+/// Why passes must not change a function, if they must not.
 pub(crate) fn left_alone(func: &Function, cx: &Cx<'_>) -> Option<Reason> {
     match () {
         () if is_optnone(cx.header(), func.global()) => Some(Reason::OptNone),
@@ -122,8 +119,8 @@ pub(crate) fn left_alone(func: &Function, cx: &Cx<'_>) -> Option<Reason> {
     }
 }
 
-/// The plan for a function that is looked at by itself. Barriers of what is no kernel that is only
-/// launched stay. `asked`: whether there is to be a report.
+/// The plan for a single function. If it is not a kernel that is only launched, its barriers stay. The plan has a
+/// report if one is requested.
 pub(crate) fn plan_kernel(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -155,7 +152,7 @@ pub(crate) fn plan_kernel(
     plan(func, cx, surround, asked)
 }
 
-/// Says that the promised shape of blocks cannot be that of a kernel's launches: it does not count.
+/// Warns that the assumed shape of blocks contradicts a kernel's own bounds, so that it is ignored.
 pub(crate) fn warn_of_contradiction(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -175,7 +172,7 @@ pub(crate) fn warn_of_contradiction(
     }
 }
 
-/// How many kernels are listed for who named none of them.
+/// Maximum number of kernels that are listed in an error.
 const MAX_LISTED: usize = 8;
 
 /// The names in [`Settings::shapes`] and [`Settings::kernels`] that no kernel of the module has.

@@ -1,24 +1,23 @@
-//! Barriers that the user wants to keep: for their effect on timing and coalescing, or because the
-//! user knows better.
+//! Barriers that the user wants to keep, for their effect on timing and coalescing, or for other reasons.
 //!
 //! In a module:
 //! * Metadata `!selvedge.keep` on the call.
-//! * The attribute `"selvedge-keep-barriers"` of the function that the call is in.
-//! * The name of what is called, in the option `never-delete`. The name of a barrier stands for all spellings of that
-//!   barrier: `llvm.nvvm.barrier0` is also `llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)`.
+//! * The attribute `"selvedge-keep-barriers"` of the function that contains the call.
+//! * The name of the callee, in the option `never-delete`. The name of a barrier covers all spellings of that barrier:
+//!   `llvm.nvvm.barrier0` is also `llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)`.
 //!
-//! In the source, as far as front ends carry it:
-//! * `__attribute__((annotate("selvedge.keep")))` on a function, which LLVM lists in `llvm.global.annotations`:
-//!   all barriers of the function. Of what is inlined elsewhere nothing is left there.
-//! * A *note* keeps the next barrier on every way from it: `__builtin_annotation(0, "selvedge.keep")` or a variable
-//!   with the attribute (`llvm.annotation`, `llvm.var.annotation`), or assembly that is nothing but a comment
-//!   with these words. All have side effects to LLVM, so they keep their place before the barrier, and go with it
-//!   into callers. clang drops the attribute on a statement.
+//! In the source, as far as front ends preserve it:
+//! * `__attribute__((annotate("selvedge.keep")))` on a function, which LLVM lists in `llvm.global.annotations`: all
+//!   barriers of the function stay. Copies that are inlined elsewhere lose the annotation.
+//! * A *note* keeps the next barrier on every path from it. A note is `__builtin_annotation(0, "selvedge.keep")`, a
+//!   variable with the attribute (`llvm.annotation`, `llvm.var.annotation`), or assembly that is nothing but a comment
+//!   with these words. All have side effects in LLVM's model, so they remain before the barrier, and are inlined with
+//!   it. clang drops the attribute on a statement.
 //!
-//! A barrier that is kept still is one: it bounds regions.
+//! A barrier that the user keeps still bounds regions.
 //!
-//! Cost: linear in the function, but once for all looks at it; where there are notes, in the blocks from them to the
-//! next barriers; once per header in the annotations.
+//! Cost: linear in the function, once for all analyses of it; where there are notes, the blocks from them to the next
+//! barriers; once per header the annotations.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -40,7 +39,7 @@ const ATTRIBUTE: &[u8] = b"selvedge-keep-barriers";
 /// The metadata of calls that stay, and the text of annotations.
 const MARK: &[u8] = b"selvedge.keep";
 
-/// How the user said that a barrier is to be kept.
+/// How the user marked a barrier that is to stay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kept {
     /// Metadata of the call.
@@ -56,7 +55,7 @@ pub enum Kept {
 }
 
 impl Kept {
-    /// For people.
+    /// The reason for a user.
     pub(crate) fn text(self) -> &'static str {
         match self {
             Kept::Marked => "it is marked with !selvedge.keep",
@@ -68,7 +67,7 @@ impl Kept {
     }
 }
 
-/// What is to be kept in one function.
+/// The barriers to keep in one function.
 pub(crate) struct Keeper {
     whole: Option<Kept>,
     kind: Option<MdKind>,
@@ -80,7 +79,7 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// `is_barrier`: whether an instruction is one of those that are asked about.
+    /// `is_barrier`: whether an instruction is a barrier that may be queried.
     pub(crate) fn new(
         facts: &mut Facts<'_>,
         func: &Function,
@@ -109,7 +108,7 @@ impl Keeper {
         }
     }
 
-    /// Whether a barrier is to be kept; why.
+    /// Why a barrier is to stay; `None` if it may be removed.
     pub(crate) fn keeps(&self, func: &Function, inst: Inst) -> Option<Kept> {
         let is_marked = self.kind.is_some_and(|kind| func.attachment(inst, kind).is_some());
         let is_listed = || func.called_global(inst).is_some_and(|f| self.is_listed(func, inst, f));
@@ -132,8 +131,8 @@ impl Keeper {
     }
 }
 
-/// Whether a call of one spelling of a barrier may be the barrier that another spelling names. A name without a
-/// number stands for any number. That threads of a warp must arrive together (`.aligned`) makes no other barrier.
+/// Whether a call of one spelling of a barrier may be the barrier that another spelling names. A name without a number
+/// matches any number. Whether threads of a warp must arrive together (`.aligned`) makes no difference.
 fn may_be_same_barrier(named: Barrier, own: Barrier, func: &Function, inst: Inst) -> bool {
     let same_form = match (named.form, own.form) {
         (BarrierForm::Reduce { with, .. }, BarrierForm::Reduce { with: own, .. }) => with == own,
@@ -155,7 +154,7 @@ fn has_attribute(header: &ModuleHeader, function: Global) -> bool {
     header.attrs.attrs(set).iter().any(|attr| matches!(attr, Attr::Text(k, _) if *k == key))
 }
 
-/// The functions whose annotation in the source says that their barriers stay.
+/// The functions whose annotation in the source keeps their barriers.
 struct Annotated {
     functions: BTreeSet<Global>,
 }
@@ -194,7 +193,7 @@ impl Analysis for Notes {
 }
 
 impl Notes {
-    /// The first barriers on all ways from notes.
+    /// The first barriers on all paths from notes.
     fn next_barriers(&self, func: &Function, is_barrier: impl Fn(Inst) -> bool) -> FxHashSet<Inst> {
         let mut found = FxHashSet::default();
         let mut entered: FxHashSet<Block> = FxHashSet::default();
@@ -239,13 +238,13 @@ fn is_note(header: &ModuleHeader, callees: &Callees, func: &Function, inst: Inst
     }
 }
 
-/// The text of an annotation: what its second argument leads to.
+/// The text of an annotation, which its second argument points to.
 fn said<'h>(header: &'h ModuleHeader, func: &Function, inst: Inst) -> Option<&'h [u8]> {
     let text = func.call_args(inst).nth(1)?;
     text_of(header, *named_by_value(func, text).first()?)
 }
 
-/// The words of a text that is nothing but one comment.
+/// The words of a text that is exactly one comment.
 fn comment(text: &[u8]) -> Option<&[u8]> {
     let text = text.trim_ascii();
     let words = match text.strip_prefix(b"//") {

@@ -26,7 +26,7 @@
 //! | pass | scope |
 //! |---|---|
 //! | [`BasicDbe`] (`basic-dbe`) | the entry block of a kernel, in one scan |
-//! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel; with `local` one block at a time |
+//! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel; with `local` each block alone |
 //! | [`ModuleDeadSyncElim`] (`dead-sync-elim` on modules) | kernels, and device functions with their callers |
 //! | [`BranchDist`] (`branch-dist`) | a whole kernel, with knobs |
 //! | [`WeakenBarriers`] (`weaken-barriers`) | a whole kernel; barriers of the CTA become barriers of the warp |

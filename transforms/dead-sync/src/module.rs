@@ -1,19 +1,19 @@
 //! `dead-sync-elim` on a module: erases barriers of kernels and of device functions.
 //!
-//! A device function that all threads of a CTA call together ([`crate::aligned_calls`]) is looked at with
-//! its callers: what they may have done since their last barrier comes before its first one, what they
-//! may do up to their next comes behind its last one. So callers come first, and are done when their
-//! callees are looked at. What a callee does is known to its callers by its summary, in which no
-//! barrier bounds a region of a caller: deleting barriers of callees changes nothing for them.
+//! A device function that all threads of a CTA call together ([`crate::aligned_calls`]) is analysed with its callers:
+//! the hazards of the callers since their last barrier precede its first one, and those up to their next barrier follow
+//! its last one. So callers are analysed first, and are finished when their callees are analysed. Callers use a summary
+//! of each callee in which no barrier bounds a region of the caller, so deleting barriers of callees does not affect
+//! them.
 //!
-//! When it is known of all device functions how they will be, kernels that call such with barriers are
-//! looked at once more: now calls of them bound regions ([`crate::sync_summary`]). Only then are the
-//! plans for these kernels carried out.
+//! When all device functions have their final form, kernels that call functions with barriers are analysed again: now
+//! calls of these functions bound regions ([`crate::sync_summary`]). Only then are the plans for these kernels carried
+//! out.
 //!
-//! Functions of one level, of which none calls another, are worked on by several threads; the
-//! outcome does not depend on them.
+//! Functions of one level do not call each other, so several threads work on them; the result does not depend on the
+//! number of threads.
 //!
-//! Cost: that of [`crate::plan`] for each function, and what [`crate::aligned_calls`] says.
+//! Cost: that of [`crate::plan`] for each function, and that of [`crate::aligned_calls`].
 
 use std::sync::{Arc, Mutex};
 
@@ -39,14 +39,14 @@ use crate::reach::Reach;
 use crate::settings::Settings;
 use crate::view::{self, Settled, Surround, View};
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleDeadSyncElim {
     settings: Settings,
 }
 
 impl ModuleDeadSyncElim {
-    /// With these settings.
+    /// Creates the pass with these settings.
     pub fn new(settings: Settings) -> ModuleDeadSyncElim {
         ModuleDeadSyncElim { settings }
     }
@@ -71,7 +71,7 @@ impl ModulePass for ModuleDeadSyncElim {
     }
 }
 
-/// Plans for all functions of a module, and does with the plans what they are for.
+/// Plans for all functions of a module, and carries the plans out or reports them.
 pub(crate) fn treat_module(
     settings: &Settings,
     purpose: Purpose,
@@ -87,7 +87,7 @@ pub(crate) fn treat_module(
         errors.into_iter().for_each(|error| cx.diagnose(error));
         return Changed::No;
     }
-    // Of kernels without barriers there is something to say only to who asked for all, or named a shape for them.
+    // A kernel without barriers is reported only if findings are requested, or a shape is given for it.
     let is_silent = !cx.wants_findings() && settings.shapes.is_empty();
     if purpose == Purpose::Apply && is_silent && !declares_barriers(cx.env(module)) {
         return Changed::No;
@@ -105,13 +105,13 @@ pub(crate) fn treat_module(
     Engine { settings, purpose, facts: &facts, graph: &graph }.run(module, cx)
 }
 
-/// Whether a module declares a barrier that may go: without a call of one, nothing does.
+/// Whether a module declares a barrier that may be removed; without a call of one, none is.
 fn declares_barriers(env: Env<'_>) -> bool {
     let callees = env.header_ref::<Callees>();
     env.header.functions().any(|function| is_full_barrier(callees, function))
 }
 
-/// The engine of a module.
+/// The engine for one module.
 struct Engine<'e> {
     settings: &'e Settings,
     purpose: Purpose,
@@ -141,7 +141,7 @@ impl Engine<'_> {
         changed
     }
 
-    /// Says of the functions that are not looked at that their barriers stay, if anybody asks.
+    /// Reports for the functions that are no members that their barriers stay, if a report is requested.
     fn tell_of_others(&self, module: &mut Module, cx: &mut ModuleCx<'_>, aligned: &AlignedCalls) {
         let functions = module.defined().map(|(function, _)| function);
         let others: Vec<Global> = functions.filter(|&f| aligned.member(f).is_none()).collect();
@@ -179,8 +179,8 @@ impl Engine<'_> {
         AlignedCallSearch::new(module, self.graph, &facts.summaries).run(kernel, look)
     }
 
-    /// Plans for a member, if it may be treated, and tells what is around its calls of others. What
-    /// is to be looked at again is left as a draft.
+    /// Plans for a member, if it may be treated, and returns the hazards around its calls of others. A kernel that is
+    /// to be analysed again is returned as a draft.
     fn treat(&self, func: &mut Function, cx: &mut Cx<'_>, member: &Member) -> (Changed, Treated) {
         let Member { callers, calls, .. } = member;
         let surround = Surround { facts: self.facts, callers, settings: self.settings, calls };
@@ -200,7 +200,7 @@ impl Engine<'_> {
         let mut draft = Draft::new(asked);
         let Some(view) = draft.extend(func, cx, surround) else { return (Changed::No, treated) };
         treated.calls = member.around_calls(&view);
-        // What is said of callers comes before what is said of those whom they call.
+        // Certificates of callers are handed over before those of their callees.
         let counts = !callers.is_launch || !calls.is_empty();
         if self.purpose == Purpose::Apply && counts {
             draft.take_certificates().into_iter().for_each(|one| cx.hand_over(one));
@@ -219,7 +219,7 @@ impl Engine<'_> {
         (changed, treated)
     }
 
-    /// Looks at kernels again, in which calls have synchronisation summaries now, and is done with them.
+    /// Analyses kernels again, whose calls now have synchronisation summaries, and finishes them.
     fn finish_drafts(
         &self,
         module: &mut Module,
@@ -296,8 +296,7 @@ impl Engine<'_> {
         calls
     }
 
-    /// What a function is that others may call, too, when all threads call it together. Its barriers
-    /// stay.
+    /// The summary of a function that others may call, too, when all threads call it together. Its barriers stay.
     fn summarise_alone(
         &self,
         module: &Module,
@@ -327,32 +326,32 @@ impl Engine<'_> {
     }
 }
 
-/// Calls of a function of what may hold barriers and is known.
+/// The calls of a function that may hold barriers and whose callees are known.
 type Calls = FxHashMap<Inst, Callee>;
 
-/// What came of a function.
+/// The result for one function.
 #[derive(Default)]
 struct Treated {
     calls: Vec<Around>,
-    /// What it is for its callers when its plan is carried out.
+    /// Its summary for callers, once its plan is carried out.
     sync_summary: Option<SyncSummary>,
-    /// Of a kernel that is to be looked at again.
+    /// The draft of a kernel that is to be analysed again.
     draft: Option<Draft>,
 }
 
-/// What is known when all members were looked at.
+/// The results when all members were analysed.
 #[derive(Default)]
 struct Done {
-    /// The synchronisation summaries that were made.
+    /// The synchronisation summaries so far.
     sync_summaries: SecondaryMap<Global, Option<Arc<SyncSummary>>>,
-    /// Those others of which that was found out.
+    /// Other functions whose summary was computed.
     looked_at: FxHashSet<Global>,
-    /// Of kernels that are to be looked at again.
+    /// The drafts of kernels that are to be analysed again.
     drafts: Vec<(Global, Draft)>,
 }
 
 impl Member {
-    /// What is around its calls of others.
+    /// The hazards around its calls of others.
     fn around_calls(&self, view: &View<'_>) -> Vec<Around> {
         let in_cluster = view.model.in_cluster();
         let around = |&(call, piece, shifted): &(_, usize, bool)| {
@@ -366,7 +365,7 @@ impl Member {
     }
 }
 
-/// What is around a call.
+/// The hazards around a call.
 struct Around {
     callee: Global,
     above: Vec<Hazard>,
@@ -376,7 +375,7 @@ struct Around {
 }
 
 impl Around {
-    /// Adds it to what is known of the callee's callers.
+    /// Adds them to what is known of the callee's callers.
     fn hand_over(self, aligned: &mut AlignedCalls) {
         let Some(Member { callers, .. }) = aligned.member_mut(self.callee) else { return };
         add(&mut callers.above, self.above);

@@ -47,7 +47,7 @@ pub(crate) struct Deletion {
     pub(crate) message: Option<String>,
 }
 
-/// The use that a pass makes of plans.
+/// The use of plans by a pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
     /// The plan is carried out.
@@ -140,7 +140,7 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// `asked`: whether a report is requested.
+    /// Creates an empty draft; the parameter selects whether a report is requested.
     pub(crate) fn new(asked: bool) -> Draft {
         Draft { asked, ..Draft::default() }
     }

@@ -248,7 +248,7 @@ impl Reach {
     /// Returns the first branch at which threads diverge so that some exit before they reach a block and the others
     /// reach it.
     ///
-    /// Cost: the blocks after each place where threads end, until one is found.
+    /// Cost: the blocks after each exit, until a branch is found.
     pub(crate) fn parting_of_ended(
         &self,
         func: &Function,

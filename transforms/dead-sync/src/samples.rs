@@ -576,7 +576,7 @@ impl<'s> Samples<'s> {
                 let from = self.bits(needs[0]).unwrap_or(bits);
                 operand(0).converted(|x| cut(signed(x, from).cast_unsigned(), bits))
             }
-            // Proofs know nothing of the condition, so either will do where it is not known.
+            // The proofs do not use the condition, so either arm will do where the condition is unknown.
             Opcode::Select if operand(0).from != 0 => {
                 let arms = [1 + n % 2, 2 - n % 2].map(operand);
                 arms[usize::from(arms[0].defined == 0)].clone()

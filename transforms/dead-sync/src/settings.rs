@@ -1,32 +1,32 @@
-//! What engines are asked for: promises of the user, what to leave alone, what to print.
+//! Settings of the engines: assumptions of the user, barriers to keep, and what to print.
 //!
-//! A *promise* is something that cannot be seen in the code and that the user vouches for. A barrier
-//! that goes only because of one is reported with its name.
+//! An *assumption* (`promise` in the code) is a property of all launches that the code does not show and that the user
+//! vouches for. A barrier that is removed only because of one is reported with its name.
 //!
-//! | promise | what it says |
+//! | assumption | meaning |
 //! |---|---|
 //! | `assume-reqntid=[KERNEL=]X,Y,Z` | every launch of the kernels, or of that one, has blocks of exactly that shape; `*` leaves an extent open |
 //! | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
-//! | `trust-aligned` | all threads of a CTA that have not ended come together to each barrier of an aligned form |
+//! | `trust-aligned` | all threads of a CTA that have not exited arrive together at each barrier of an aligned form |
 //! | `trust-race-free` | no two threads write one byte without an order between, not even the same value |
 //!
-//! `trust-aligned` is what CUDA demands of `__syncthreads()`. PTX itself demands it of the threads of a warp
-//! only, so nothing else lets us assume it. That there are no races is the promise that all passes rest on; the
-//! last one takes it at its word where threads that write what they then read would have to be the same one, which
-//! programs in which "any winner" of several equal writes will do are not.
+//! `trust-aligned` is what CUDA requires of `__syncthreads()`. PTX itself requires it of the threads of a warp only, so
+//! nothing else justifies it. All passes assume that there are no data races. `trust-race-free` extends this to equal
+//! values: a thread that reads what several threads may have written must then be the writer itself, which is false for
+//! programs in which several threads write the same value to one place.
 //!
-//! A setting that promises more of the passes: `strict-traps`. Launches that trap are outside of what is
-//! promised otherwise; with it what the host may find after a trap counts.
+//! `strict-traps` makes the passes preserve more: without it launches that trap are ignored, with it the memory that
+//! the host may read after a trap is preserved.
 //!
-//! Other settings restrict: `kernel=NAMES` treats no barriers but those of kernels of these names,
-//! `never-delete=NAMES` no calls of functions of these names.
+//! Other settings restrict the passes: `kernel=NAMES` treats only barriers of kernels of these names, and
+//! `never-delete=NAMES` keeps calls of functions of these names.
 
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
 use selvedge_pass::knobs::{Knob, flag, infos, names, shapes, written};
 use selvedge_pass::{OptionInfo, Options, Shape};
 
-/// What the user vouches for; see the module's text.
+/// The assumptions of the user; see the module's documentation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Promises {
     /// `trust-restrict`.
@@ -35,11 +35,11 @@ pub struct Promises {
     pub aligned: bool,
     /// `trust-race-free`.
     pub race_free: bool,
-    /// `assume-reqntid`, where it is about the kernels that come here: see `Settings::shape`.
+    /// `assume-reqntid`, where it applies to the kernels that run the function: see `Settings::shape`.
     pub reqntid: bool,
 }
 
-/// One of them.
+/// One assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Promise {
     Restrict,
@@ -61,7 +61,7 @@ impl Promise {
 }
 
 impl Promises {
-    /// Those that are made.
+    /// The assumptions that are made.
     pub(crate) fn made(self) -> impl Iterator<Item = Promise> {
         let all = [
             (self.restrict, Promise::Restrict),
@@ -72,7 +72,7 @@ impl Promises {
         all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
     }
 
-    /// These and one more; of blocks' shape there is nothing to add without a shape.
+    /// These and one more; the shape of blocks cannot be added without a shape.
     pub(crate) fn with(self, promise: Promise) -> Promises {
         match promise {
             Promise::Restrict => Promises { restrict: true, ..self },
@@ -92,14 +92,13 @@ impl Promises {
         }
     }
 
-    /// What is promised of memory.
+    /// The assumptions about memory.
     pub(crate) fn of_memory(self) -> selvedge_thread_memory::Promises {
         selvedge_thread_memory::Promises { restrict: self.restrict }
     }
 }
 
-/// What holds for launches of which `bounds` is known, and that blocks have these extents. What the
-/// kernel demands itself says more.
+/// Narrows `bounds` of launches by assumed extents of blocks. A shape that the kernel itself requires has precedence.
 pub(crate) fn narrowed(bounds: LaunchBounds, extents: [Option<u32>; 3]) -> LaunchBounds {
     let all = match extents {
         [Some(x), Some(y), Some(z)] => Some([x, y, z]),
@@ -108,14 +107,14 @@ pub(crate) fn narrowed(bounds: LaunchBounds, extents: [Option<u32>; 3]) -> Launc
     LaunchBounds { reqntid: bounds.reqntid.or(all), extents, ..bounds }
 }
 
-/// What contradicts a promised shape of blocks, in words.
+/// Why an assumed shape of blocks contradicts the bounds, in words.
 pub(crate) fn contradiction(
     extents: [Option<u32>; 3],
     bounds: &LaunchBounds,
     limits: &LaunchLimits,
 ) -> Option<String> {
     let volume = |extents: [u32; 3]| extents.iter().map(|&e| u64::from(e)).product::<u64>();
-    // What is open is 1 at least.
+    // An open extent is 1 at least.
     let least = volume(extents.map(|extent| extent.unwrap_or(1)));
     let fits = extents.iter().zip(limits.block).all(|(e, most)| e.is_none_or(|e| e <= most));
     if !fits || least > u64::from(limits.threads) {
@@ -132,33 +131,32 @@ pub(crate) fn contradiction(
     }
 }
 
-/// What an engine was asked for; see the module's text.
+/// The settings of an engine; see the module's documentation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// What is taken for granted.
+    /// The assumptions of the user.
     pub promises: Promises,
-    /// Whether launches that trap count.
+    /// Whether the memory of launches that trap is preserved.
     pub strict_traps: bool,
-    /// Whether proofs about threads count: that different ones access different bytes of an object. They do
-    /// unless something else is said.
+    /// Whether proofs that different threads access different bytes of an object are used; on by default.
     pub thread_proofs: bool,
-    /// What blocks look like; of several for a kernel the last counts, and its own before that of all.
+    /// Shapes of blocks. The last one for a kernel counts; one with the kernel's name has precedence over one for all.
     pub shapes: Vec<Shape>,
-    /// Only kernels of these names are treated; all, when there is none.
+    /// Only kernels of these names are treated; all, when it is empty.
     pub kernels: Vec<String>,
     /// Calls of functions of these names stay.
     pub never_delete: Vec<String>,
-    /// Look at one block at a time: see [`crate::DeadSyncElim`].
+    /// Analyse each block alone: see [`crate::DeadSyncElim`].
     pub local: bool,
-    /// Print each removed barrier as the documents do.
+    /// Print each removed barrier in the documented form.
     pub print: bool,
-    /// Take every access for one of any memory.
+    /// Treat every access as an access of any memory.
     pub blind: bool,
-    /// Treat barriers of so many blocks only, counted in the order of the text.
+    /// Treat barriers of that many blocks only, counted in text order.
     pub block_limit: Option<usize>,
-    /// Without effect, since it would be unsafe: a barrier orders global memory, too.
+    /// No effect, since it would be unsafe: a barrier orders global memory, too.
     pub smem_only: bool,
-    /// Without effect, since it would be unsafe: a barrier keeps two writes in order, too.
+    /// No effect, since it would be unsafe: a barrier orders two writes, too.
     pub producer_consumer: bool,
 }
 
@@ -181,7 +179,7 @@ impl Default for Settings {
     }
 }
 
-/// The name of an option, and what it is about.
+/// The name of an option, and its description.
 pub(crate) type Said = (&'static str, &'static str);
 
 // The options that all engines have.
@@ -248,18 +246,18 @@ pub(crate) const KNOBS: [Knob<Settings>; 12] = [
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 impl Settings {
-    /// From the options of a pipeline, which are those of a table.
+    /// Reads the options of a pipeline, which are those of a table.
     pub(crate) fn from_options(given: &Options, knobs: &[Knob<Settings>]) -> Settings {
         given.read::<Settings>(knobs).consistent()
     }
 
-    /// With the promise of shapes where there are any.
+    /// Sets the assumption about shapes if there are any shapes.
     pub(crate) fn consistent(mut self) -> Settings {
         self.promises.reqntid = !self.shapes.is_empty();
         self
     }
 
-    /// What to warn of: options that would delete barriers which programs need are accepted, and do nothing.
+    /// The warnings: options that would delete needed barriers are accepted, and have no effect.
     pub(crate) fn warnings(&self) -> Vec<String> {
         let all = [
             (self.smem_only, "smem-only", "a barrier orders global memory, too"),
@@ -273,17 +271,17 @@ impl Settings {
         given.map(|(_, name, why)| refused(name, why)).collect()
     }
 
-    /// The same as the pipeline's text has it.
+    /// The settings in the syntax of pipelines.
     pub(crate) fn text(&self) -> String {
         written(&KNOBS, self)
     }
 
-    /// Whether launches that trap count.
+    /// Whether the memory of launches that trap is preserved.
     pub(crate) fn traps(&self) -> Traps {
         if self.strict_traps { Traps::Observed } else { Traps::Outside }
     }
 
-    /// What is promised of the blocks of a kernel of that name.
+    /// The assumed shape of the blocks of a kernel of that name.
     pub(crate) fn shape(&self, kernel: Option<&[u8]>) -> Option<&Shape> {
         let is_own = |shape: &&Shape| shape.kernel.as_deref().map(str::as_bytes) == kernel;
         let own = self.shapes.iter().rev().filter(|_| kernel.is_some()).find(is_own);
@@ -297,7 +295,7 @@ impl Settings {
     }
 }
 
-/// What is said of an option that stays without effect.
+/// The warning for an option without effect.
 pub(crate) fn refused(option: &str, why: &str) -> String {
     format!("warning: {option} has no effect, since it is unsafe: {why}\n")
 }

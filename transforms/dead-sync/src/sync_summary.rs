@@ -1,11 +1,11 @@
-//! Synchronisation summaries: of functions in which all threads meet before they come back.
+//! Synchronisation summaries: of functions in which all threads arrive together at a barrier before they return.
 //!
-//! A function has a *synchronisation summary* when every way from its entry to its return passes a barrier of
-//! its own at which all threads meet, if all call it together. Where they do, the call orders the caller's
-//! accesses as a barrier would: when one thread is behind it, it has passed such a barrier, so each of the
-//! others has arrived there, and with that has done everything that it does before the call. So the call
-//! bounds the caller's regions: what the function does up to its first barriers belongs to the region
-//! before, what it does behind its last ones to the region behind, and what it does between them, to neither.
+//! A function has a *synchronisation summary* when every path from its entry to its return passes a barrier of its own
+//! at which all threads arrive together, if all call it together. Where they do, the call orders the caller's accesses
+//! as a barrier would: when one thread has returned, it has passed such a barrier, so each of the others has arrived
+//! there, after all its accesses before the call. So the call bounds the caller's regions: the hazards of the function
+//! up to its first barriers belong to the region before, those after its last barriers to the region after, and those
+//! between them to neither.
 //!
 //! ```text
 //! define void @exchange() {          front: the store
@@ -16,23 +16,23 @@
 //! ```
 //! In a caller `call @exchange()` counts as `store to @a`, a barrier, `load from @b`.
 //!
-//! What must hold, and what happens without it:
-//! * All threads run the call together, and each runs equally many barriers before and in it; of a call in
-//!   one arm, or of a function that some leave before its barrier, some threads may meet others elsewhere.
-//! * Every way through the function passes a barrier: an early return has met nobody.
-//! * The call runs just this body, and the function does not call itself.
-//! * Nobody leaves the function but by returning to the caller. A block that ends in a trap comes back to
-//!   nobody, so what is done there behind the last barriers would belong to no region of the caller. (Where
-//!   launches that trap do not count, nothing is done there.)
-//! * **The barrier stays.** It is one of those that the regions of a region's end rest on, so it must not go
-//!   afterwards as if nothing rested on it. Barriers of device functions are erased with what their callers
-//!   do around them; so kernels, which nobody calls, are looked at once more when all device functions
-//!   are as they will be, and only then do calls count as barriers. What is erased then was superfluous in
-//!   the module as it was at that moment, with all barriers that were left: nothing that was decided
-//!   before has to be decided again.
+//! The requirements, and what happens without them:
+//! * All threads run the call together, and each runs the same number of barriers before and in it. If the call is in
+//!   one arm of a branch, or some threads leave the function before its barrier, threads may arrive at different
+//!   barriers.
+//! * Every path through the function passes a barrier: a thread that returns early has not waited for any other.
+//! * The call runs exactly this body, and the function does not call itself.
+//! * Threads leave the function only by returning to the caller. A block that ends in a trap does not return, so its
+//!   hazards after the last barriers would belong to no region of the caller. (Where launches that trap are ignored,
+//!   such blocks have no hazards.)
+//! * **The barrier stays.** The regions of the caller depend on it, so it must not be removed later. Barriers of device
+//!   functions are erased with regard to the hazards of their callers; so kernels, which are not called, are analysed
+//!   again when all device functions have their final form, and only then do calls count as barriers. A barrier that is
+//!   erased then is redundant in the module as it is at that moment, with all remaining barriers: no earlier decision
+//!   has to be made again.
 //!
-//! Accesses through what a function is handed are not followed to what the caller hands over. Where there are
-//! any in one of the two regions, all that the function does counts there.
+//! Accesses through pointer arguments are not translated to the arguments of the caller. If one of the two sides has
+//! such accesses, all hazards of the function count on that side.
 //!
 //! Cost: linear in the function.
 
@@ -46,7 +46,7 @@ use crate::model::{Access, Hazard, Model};
 use crate::region::Regions;
 
 impl SyncSummary {
-    /// Of a function as its regions are; `None` when it has none.
+    /// Computes the summary of a function from its regions; `None` when it has none.
     pub(crate) fn of(
         func: &Function,
         cfg: &Cfg,
@@ -61,7 +61,7 @@ impl SyncSummary {
     }
 }
 
-/// Whether what is executed ends by returning, wherever it ends, in launches that count.
+/// Whether execution always ends with a return, in launches that are not ignored.
 fn only_returns(func: &Function, cfg: &Cfg, model: &Model<'_>) -> bool {
     let ends = |block: &&Block| cfg.successors(**block).is_empty() && !model.is_doomed(**block);
     cfg.reverse_postorder().iter().filter(ends).all(|&block| returns(func, block))
@@ -71,7 +71,7 @@ fn returns(func: &Function, block: Block) -> bool {
     func.terminator(block).is_some_and(|last| func.opcode(last) == Opcode::Ret)
 }
 
-/// Whether no way from the entry to a return avoids the barriers that bound regions.
+/// Whether every path from the entry to a return passes a barrier that bounds regions.
 fn is_passed_by_all(func: &Function, cfg: &Cfg, regions: &Regions) -> bool {
     let bounded: FxHashSet<Block> =
         regions.standing_bounds().filter_map(|inst| func.block_of(inst)).collect();
@@ -88,7 +88,7 @@ fn is_passed_by_all(func: &Function, cfg: &Cfg, regions: &Regions) -> bool {
     true
 }
 
-/// Hazards as callers see them, when they are the same for all of them.
+/// The hazards as callers see them; `None` if they depend on the caller.
 fn for_callers(hazards: Vec<&Hazard>) -> Option<Vec<Hazard>> {
     let is_the_same = |hazard: &&Hazard| match hazard {
         Hazard::Order(_) => true,

@@ -1,38 +1,38 @@
 //! `weaken-barriers`: barriers of the CTA that order only threads of one warp become barriers of the warp.
 //!
-//! In `s[t] = v; __syncthreads(); x = s[t ^ 1];` thread `t` meets thread `t ^ 1`, which is in its warp, so
+//! In `s[t] = v; __syncthreads(); x = s[t ^ 1];` thread `t` reads what thread `t ^ 1` writes, which is in its warp, so
 //! `__syncwarp()` is enough, and warps need not wait for each other.
 //!
-//! # What may be weakened
-//! * No two threads of *different* warps are kept apart by the barrier: each pair of accesses, one before it and one
-//!   behind, is at different bytes for them ([`crate::region`] has the flows, `thread-memory` the proofs).
-//! * Nothing else needs it: no order of others' view, no copy in flight, no unknown code.
-//! * All lanes of all warps come: all threads of the CTA reach it together, by what is known and not by a promise
-//!   (`trust-aligned` is no option here); the number of threads is a multiple of 32; and no thread can have left. CUDA
-//!   leaves exited lanes out ("All non-exited threads named in mask must execute a corresponding `__syncwarp()` with
-//!   the same mask, or the result is undefined", CUDA C++ Programming Guide, "Synchronization Functions"); the PTX ISA
-//!   does not say so: "`bar.warp.sync` will cause executing thread to wait until all threads corresponding to
-//!   `membermask` have executed a `bar.warp.sync` with the same `membermask` value" ("bar.warp.sync").
+//! # Requirements
+//! * The barrier orders no two threads of *different* warps: each pair of accesses, one before it and one after it, is
+//!   at different bytes for them ([`crate::region`] has the flows, `thread-memory` the proofs).
+//! * No other hazard needs it: no ordering event, no copy in flight, no unknown code.
+//! * All lanes of all warps arrive: all threads of the CTA provably reach it together (`trust-aligned` is no option
+//!   here); the number of threads is a multiple of 32; and no thread can have exited. CUDA excludes exited lanes ("All
+//!   non-exited threads named in mask must execute a corresponding `__syncwarp()` with the same mask, or the result is
+//!   undefined", CUDA C++ Programming Guide, "Synchronization Functions"); the PTX ISA does not: "`bar.warp.sync` will
+//!   cause executing thread to wait until all threads corresponding to `membermask` have executed a `bar.warp.sync`
+//!   with the same `membermask` value" ("bar.warp.sync").
 //!
-//! What is left of the order: it "guarantees memory ordering among threads participating in the barrier" (CUDA, same);
-//! "Thus, threads within warp that wish to communicate via memory can store to memory, execute `bar.warp.sync`, and then
-//! safely read values stored by other threads in warp" (PTX, same). The mask is -1, all lanes. Targets up to `sm_6x`
-//! want all of them to execute the same instruction "in convergence" (same): there they have to come to a full barrier
-//! together, too.
+//! The remaining order is that of the warp barrier: it "guarantees memory ordering among threads participating in the
+//! barrier" (CUDA, same); "Thus, threads within warp that wish to communicate via memory can store to memory, execute
+//! `bar.warp.sync`, and then safely read values stored by other threads in warp" (PTX, same). The mask is -1, all
+//! lanes. Targets up to `sm_6x` require that all of them execute the same instruction "in convergence" (same): there
+//! all threads must arrive together at a full barrier, too.
 //!
-//! # Several
-//! What orders nothing goes, as `dead-sync-elim` has it. A weakened barrier is no bound any more for what comes later,
-//! but still one for threads of one warp. So a deletion is asked about in two flows, and either alone is wrong:
-//! between full barriers pairs must be apart or of one warp, between barriers of either kind they must be apart.
+//! # Several barriers
+//! Barriers that order nothing are removed, as by `dead-sync-elim`. A weakened barrier no longer bounds later decisions
+//! for threads of different warps, but still does for threads of one warp. So a deletion is decided in two flows, and
+//! either alone would be wrong: between full barriers pairs must be disjoint or of one warp, between barriers of either
+//! kind they must be disjoint.
 //!
-//! *Why that is enough.* What becomes concurrent when a full barrier goes are accesses of two threads that no bound
-//! keeps apart: for threads of one warp the weakened barriers are bounds, since both come to each of them; for others
-//! they are none. A barrier that is weakened makes the same pairs concurrent as one that goes, but for those of one
-//! warp.
+//! *Why that is enough.* The removal of a full barrier makes accesses of two threads concurrent that no other bound
+//! separates: for threads of one warp the weakened barriers are bounds, since both arrive at each of them; for other
+//! threads they are not. A weakening makes the same pairs concurrent as a removal, except those of one warp.
 //!
-//! Any part of a plan is sound: a barrier that is still a full one keeps more apart.
+//! Any part of a plan is sound: a barrier that is still a full one orders more.
 //!
-//! Off in all pipelines: it is asked for by name. Only kernels that are only launched are treated.
+//! The pass is in no pipeline: it must be named. Only kernels that are only launched are treated.
 //!
 //! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and as many proofs again.
 
@@ -54,20 +54,21 @@ use crate::plan::{Others, ground, section};
 use crate::settings::{Promise, Settings, WEAKEN};
 use crate::view::{Settled, Surround, View};
 
-/// Why barriers go, in statistics.
+/// Why barriers are removed, in statistics.
 const NOTHING: &str = "nothing to order";
 
 /// Why barriers are weakened, in statistics.
 const ONE_WARP: &str = "only a warp to order";
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug)]
 pub struct WeakenBarriers {
     settings: Settings,
 }
 
 impl WeakenBarriers {
-    /// With these settings, of which proofs about threads are always on and the promise `trust-aligned` never.
+    /// Creates the pass with these settings, except that proofs about threads are always on and the assumption
+    /// `trust-aligned` is always off.
     pub fn new(mut settings: Settings) -> WeakenBarriers {
         settings.promises.aligned = false;
         WeakenBarriers { settings: Settings { thread_proofs: true, ..settings } }
@@ -110,14 +111,14 @@ impl Pass for WeakenBarriers {
     }
 }
 
-/// What becomes of a barrier.
+/// The removal or weakening of a barrier.
 struct Step {
     barrier: Inst,
     goes: bool,
     promises: Vec<Promise>,
 }
 
-/// What is to become of barriers, in the order in which it is to be done.
+/// Plans the removals and weakenings, in the order in which they are to be made.
 fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Vec<Step> {
     let Some(target) = cx.target() else { return Vec::new() };
     let (promises, known) = (surround.promises(), Settled::default());
@@ -174,7 +175,7 @@ impl Step {
             true => "removed barrier: nothing to order",
             false => "weakened barrier: only threads of one warp meet at it",
         };
-        // The place is the barrier's, which will be gone.
+        // The remark is at the location of the barrier, which will be removed.
         let mut said = Vec::new();
         for (n, promise) in self.promises.iter().enumerate() {
             let before = if n == 0 { "; allowed by the promise " } else { " and " };
@@ -207,7 +208,7 @@ impl Step {
     }
 }
 
-/// A call that waits for all lanes of the warp, in no block yet. `None` when something else has the name.
+/// Creates a call that waits for all lanes of the warp, in no block yet. `None` when another entity has the name.
 fn warp_barrier(func: &mut Function, cx: &mut Cx<'_>) -> Option<Inst> {
     let row = cx.target()?.warp_barrier()?;
     let header = cx.header();

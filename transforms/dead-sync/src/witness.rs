@@ -1,13 +1,13 @@
-//! What to show a person: two instructions, one before a barrier and one behind it, that need it.
+//! The pair that explains a needed barrier: two instructions, one before it and one after it, that need it.
 //!
-//! Searched from the barrier outwards, so that both are among the nearest: first the nearest one
-//! before it whose kind of hazard conflicts with anything after it, then the nearest one after it
-//! that conflicts with that. The kinds on both sides are known from [`crate::flow`], so a pair is
-//! found whenever the barrier is needed for something in the function, however far away it is.
+//! The search proceeds from the barrier outwards, so that both are among the nearest: first the nearest instruction
+//! before it whose hazard class conflicts with any class after it, then the nearest one after it that conflicts with
+//! that. The classes on both sides are known from [`crate::flow`], so a pair is found whenever a hazard in the function
+//! needs the barrier, at any distance.
 //!
-//! A pair of kinds may be in conflict where these two instructions are not: kinds are merged where there are too many,
-//! and two accesses of one kind may be in different iterations of a loop. So each pair is decided by itself
-//! ([`Proved`]), and one that does not need the barrier is skipped.
+//! Two classes may conflict where these two instructions do not: classes are merged where there are too many, and two
+//! accesses of one class may be in different iterations of a loop. So each pair is decided by itself ([`Proved`]), and
+//! one that does not need the barrier is skipped.
 //!
 //! Cost: linear in the two regions, plus at most [`MAX_DECIDED`] pairs for each barrier.
 
@@ -24,16 +24,16 @@ use crate::reach::Reach;
 use crate::region::{Conflicts, Regions, summary_sides};
 use crate::view::Scene;
 
-/// How many pairs are decided for one barrier. Few are needed, unless kinds of hazards were merged.
+/// Maximum number of pairs that are decided for one barrier. Few are needed, unless hazard classes were merged.
 const MAX_DECIDED: usize = 1024;
 
-/// Two instructions whose order a barrier keeps.
+/// Two instructions that a barrier orders.
 #[derive(Clone, Debug)]
 pub(crate) struct Witness {
     pub(crate) above: (Inst, Hazard),
     pub(crate) below: (Inst, Hazard),
     pub(crate) conflict: Conflict,
-    /// How the iterations of the two are related where a proof about threads was tried and failed.
+    /// The relation of the iterations for which a proof about threads was tried and failed.
     pub(crate) case: Option<Case>,
 }
 
@@ -42,7 +42,8 @@ pub(crate) struct Witness {
 pub(crate) enum Verdict {
     /// Different threads use different bytes, in all cases.
     Apart,
-    /// They do. The case is one in which a proof about threads was tried and failed, if any was tried.
+    /// They may use the same byte. The case is one in which a proof about threads was tried and failed, if any was
+    /// tried.
     Needed(Option<Case>),
 }
 
@@ -52,7 +53,7 @@ pub(crate) trait Proved {
     fn verdict(&mut self, at: (Inst, BoundId), pair: [&(Inst, Hazard); 2]) -> Verdict;
 }
 
-/// Pairs of these tell a person more than others, the first most.
+/// Classes of pairs, the most informative for a user first.
 const PREFERRED: [fn(&Hazard) -> bool; 4] = [
     |hazard| hazard.is_clear() && hazard.is_plain_access(),
     Hazard::is_plain_access,
@@ -60,14 +61,14 @@ const PREFERRED: [fn(&Hazard) -> bool; 4] = [
     |_| true,
 ];
 
-/// Which side of a barrier.
+/// A side of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Direction {
     Above,
     Below,
 }
 
-/// Looks for witnesses in one function as it is now.
+/// Searches for witnesses in one function as it is now.
 pub(crate) struct Witnesses<'a> {
     func: &'a Function,
     cfg: &'a Cfg,
@@ -75,17 +76,17 @@ pub(crate) struct Witnesses<'a> {
     regions: &'a Regions,
     /// The barriers that bound regions.
     bounds: FxHashSet<Inst>,
-    /// From where threads come that left: by the block where the others go on.
+    /// The blocks in which threads exit, by the block where the others continue.
     left: FxHashMap<Block, Vec<Block>>,
-    /// Where threads end of which it is not told apart where others go on, and where that may be.
+    /// The exits for which it is not known where the others continue, and the blocks where they may.
     crowds: Vec<(&'a [Block], FxHashSet<Block>)>,
     reach: &'a Reach,
-    /// Whether only what is in the function can need its barriers.
+    /// Whether only hazards in the function can need its barriers.
     is_alone: bool,
 }
 
 impl<'a> Witnesses<'a> {
-    /// What is no bound of the regions any more bounds nothing here.
+    /// Creates the search. Barriers that were deleted from the regions are no bounds here.
     pub(crate) fn new(scene: &Scene<'a>) -> Witnesses<'a> {
         let Scene { func, cfg, model, reach, regions, surround, .. } = *scene;
         let left = reach.ways(Side::Above);
@@ -98,12 +99,12 @@ impl<'a> Witnesses<'a> {
         Witnesses { func, cfg, model, regions, bounds, left, crowds, reach, is_alone }
     }
 
-    /// The nearest pair that needs a bound of the regions; `None` when nothing in the function does:
-    /// it is not needed, or needed for what lies beyond the kernel's return. Two accesses to places
-    /// that are known are preferred to what is only taken to touch anything, and plain accesses to
-    /// what only tells others of them.
+    /// Returns the nearest pair that needs a bound of the regions; `None` when no pair in the function does: it is not
+    /// needed, or needed for code after the kernel's return. Accesses to known places are preferred to accesses to
+    /// unknown places, and non-atomic accesses to ordering events.
     ///
-    /// Where the accesses are too many to be distinguished, a pair whose kinds are in conflict, as unknown code is.
+    /// Where there are too many accesses to decide, returns a pair whose classes conflict. The same applies to unknown
+    /// code.
     pub(crate) fn find(
         &self,
         (barrier, bound): (Inst, BoundId),
@@ -140,7 +141,7 @@ impl<'a> Witnesses<'a> {
         Some(Witness { above: above.clone(), below: below.clone(), conflict, case: None })
     }
 
-    /// The pairs of these kinds that are in conflict as kinds, the nearest first.
+    /// The pairs whose classes conflict, the nearest first.
     fn pairs<'h>(
         &self,
         [above, below]: [&'h [(Inst, Hazard)]; 2],
@@ -165,8 +166,8 @@ impl<'a> Witnesses<'a> {
         self.all(barrier, direction).into_iter().next()
     }
 
-    /// The barrier that keeps in order what a deleted one would keep in order without it: the only bound at which paths to
-    /// one side of it end, if accesses beyond that bound conflict with accesses on the other side of the deleted one.
+    /// The barrier that orders what a deleted one would order without it: the only bound at which paths to one side of
+    /// it end, if accesses past that bound conflict with accesses on the other side of the deleted one.
     pub(crate) fn replacement(&self, deleted: Inst) -> Option<Inst> {
         self.beyond(deleted, Direction::Above).or_else(|| self.beyond(deleted, Direction::Below))
     }
@@ -199,8 +200,8 @@ impl<'a> Witnesses<'a> {
         found
     }
 
-    /// Visits the instructions on one side of a barrier, with no bound between, the nearest first.
-    /// Gives the bounds at which paths end.
+    /// Visits the instructions on one side of a barrier, with no bound between, the nearest first. Returns the bounds
+    /// at which paths end.
     fn walk(
         &self,
         barrier: Inst,
@@ -238,8 +239,8 @@ impl<'a> Witnesses<'a> {
         }
     }
 
-    /// The hazards of an instruction, the one that says most about it first: of a fence, which may
-    /// touch anything, that it orders; of an access, the place.
+    /// The hazards of an instruction, the most informative one first: for a call the ordering event, for an access the
+    /// place.
     fn hazards(&self, inst: Inst, direction: Direction) -> impl Iterator<Item = Hazard> {
         let orders_first = self.func.opcode(inst).is_call();
         let mut hazards = match self.regions.sync_summaries.get(&inst) {
@@ -264,8 +265,8 @@ impl<'a> Witnesses<'a> {
         }
     }
 
-    /// Where a path goes on that leaves a block in that direction. What leaving threads did comes
-    /// before what the others do, and not the reverse.
+    /// Visits the blocks where paths continue from a block in one direction. The hazards of exited threads precede
+    /// those of the others, and not the reverse.
     fn neighbours(&self, block: Block, direction: Direction, visit: &mut dyn FnMut(Block)) {
         if direction == Direction::Below {
             self.cfg.successors(block).iter().for_each(|&next| visit(next));

@@ -1,4 +1,4 @@
-//! `basic-dbe` erases what orders nothing, and nothing else. Each test is one way to be wrong.
+//! `basic-dbe` erases barriers that order nothing, and nothing else. Each test is one possible mistake.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use selvedge_ir::{
 };
 use selvedge_pass::{Pipeline, RemarkKind, Report, Session};
 
-/// What test kernels are made of.
+/// The parts of test kernels.
 struct Parts {
     barrier: Global,
     popc: Global,
@@ -22,7 +22,7 @@ struct Parts {
     tid: Global,
 }
 
-/// A module for NVIDIA's GPUs with the parts declared.
+/// A module for NVIDIA's GPUs that declares the parts.
 fn module() -> (Module, Parts) {
     let mut module = Module::new();
     *module.header.triple = "nvptx64-nvidia-cuda".into();
@@ -35,7 +35,7 @@ fn module() -> (Module, Parts) {
     (module, parts)
 }
 
-/// Shorthands for what kernels do.
+/// Shorthands for the instructions of kernels.
 struct Kernel<'b, 'm> {
     b: &'b mut Builder<'m>,
     parts: &'b Parts,
@@ -80,7 +80,7 @@ fn run(module: &mut Module) -> Report {
     pipeline.run(module, &mut session()).expect("nothing is verified")
 }
 
-/// Runs the pass and says which barriers of a function stay, by their number in the text.
+/// Runs the pass and returns the barriers of a function that stay, by their index in the text.
 fn survivors(module: &mut Module, function: Global) -> Vec<usize> {
     let func = module.body(function).expect("a body");
     let barriers: Vec<Inst> =
@@ -120,7 +120,7 @@ fn fill(
     b.ret_void();
 }
 
-/// Survivors of two barriers between two accesses, with `between` between the barriers.
+/// The survivors of two barriers between two accesses, with `between` between the barriers.
 fn pair_around(
     module: &mut Module,
     parts: &Parts,
@@ -138,7 +138,7 @@ fn pair_around(
 const FIRST: &[usize] = &[0];
 const BOTH: &[usize] = &[0, 1];
 
-/// The same for a function to be called between.
+/// The same for a function that is called between the barriers.
 fn pair_around_call(name: &str, ret: Type, params: &[Type], args: &[i32]) -> Vec<usize> {
     let (mut module, parts) = module();
     let callee = module.declare_function(name, ret, params);
@@ -160,7 +160,7 @@ fn attributes(module: &mut Module, function: Global, kinds: &[AttrKind]) {
     module.header.function_mut(function).expect("a function").attrs = list;
 }
 
-// What goes.
+// Barriers that are removed.
 
 #[test]
 fn of_neighbours_the_first_stays() {
@@ -319,7 +319,7 @@ fn kernels_are_known_by_annotation_too() {
     assert_eq!(survivors(&mut module, kernel), [0; 0]);
 }
 
-// What stays since it orders something.
+// Barriers that stay since they order something.
 
 #[test]
 fn a_barrier_between_accesses_stays() {
@@ -333,7 +333,7 @@ fn a_barrier_between_accesses_stays() {
 
 #[test]
 fn volatile_and_atomic_accesses_are_events_where_others_write() {
-    // Generic, global, shared; constant banks and the thread's own memory are written by no other.
+    // Generic, global, shared memory; other threads do not write constant banks and the thread's own memory.
     for (space, expected) in [(0, BOTH), (1, BOTH), (3, BOTH), (4, FIRST), (5, FIRST)] {
         let (mut module, parts) = module();
         let left = pair_around(&mut module, &parts, |b| {
@@ -355,9 +355,9 @@ fn fences_and_clocks_are_events() {
     for name in ["llvm.nvvm.membar.cta", "llvm.nvvm.membar.gl"] {
         assert_eq!(pair_around_call(name, Type::VOID, &[], &[]), BOTH, "{name}");
     }
-    // Nothing is promised of a launch that traps.
+    // Launches that trap are ignored.
     assert_eq!(pair_around_call("llvm.trap", Type::VOID, &[], &[]), FIRST);
-    // Nobody learns of the end of one thread but at a barrier, or with the end of the grid.
+    // The end of one thread is observed only at a barrier, or at the end of the grid.
     assert_eq!(pair_around_call("llvm.nvvm.exit", Type::VOID, &[], &[]), FIRST);
     let clock = "llvm.nvvm.read.ptx.sreg.clock";
     assert_eq!(pair_around_call(clock, Type::I32, &[], &[]), BOTH);
@@ -443,7 +443,7 @@ fn the_end_of_a_kernel_in_a_cluster_is_no_shield() {
     assert_eq!(in_kernel(body), [0; 0]);
 }
 
-// What stays since not all threads may run it together.
+// Barriers that stay since threads may not run them together.
 
 #[test]
 fn barriers_of_arms_stay_even_side_by_side() {
@@ -530,9 +530,9 @@ fn a_kernel_in_a_table_may_be_called_and_one_in_llvm_used_is_not() {
     }
 }
 
-/// `f(); bar; bar;` where `f` runs one barrier in warp 0 and two in the others: warp 0's first
-/// barrier here meets the others' second one there. With one of the two gone, what the others do
-/// behind their second barrier in `f` is not ordered any more before what warp 0 does behind this.
+/// `f(); bar; bar;` where `f` runs one barrier in warp 0 and two in the others: the first barrier of warp 0 here is
+/// paired with the second one of the others there. With one of the two removed, the accesses of the others after their
+/// second barrier in `f` are no longer ordered before those of warp 0 after this.
 #[test]
 fn behind_a_call_that_may_hold_barriers_side_by_side_is_not_at_one_time() {
     let (mut module, parts) = module();
@@ -560,7 +560,7 @@ fn before_such_a_call_it_is() {
     assert_eq!(left, [0, 2]);
 }
 
-// What stays since it is not only a full barrier.
+// Barriers that stay since they are not only full barriers.
 
 #[test]
 fn numbers_that_partial_forms_use_are_not_touched() {
@@ -616,7 +616,7 @@ fn what_the_kernel_cannot_reach_takes_no_numbers() {
     assert_eq!(pair_around(&mut module, &parts, |_| {}), FIRST);
 }
 
-/// Survivors of two barriers between two accesses, in a kernel that calls something behind them.
+/// The survivors of two barriers between two accesses, in a kernel that calls a function after them.
 fn pair_before_call(
     module: &mut Module,
     parts: &Parts,
@@ -720,7 +720,7 @@ fn a_defined_intrinsic_makes_everything_doubtful() {
     assert_eq!(in_kernel_of(&mut module, &parts, |k| k.bar()), FIRST);
 }
 
-// What it says.
+// Remarks.
 
 #[test]
 fn every_barrier_is_accounted_for() {
@@ -775,9 +775,9 @@ fn fuel_erases_any_part_of_them() {
     }
 }
 
-// By definition.
+// The definition.
 
-/// What a test kernel does in turn.
+/// The instructions of a test kernel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Step {
     /// Writes shared memory.
@@ -786,9 +786,9 @@ enum Step {
     Quiet,
     /// A full barrier.
     Barrier,
-    /// One that returns a value nobody uses.
+    /// A full barrier whose result is unused.
     Unused,
-    /// One that returns a value that is used.
+    /// A full barrier whose result is used.
     Used,
 }
 
@@ -798,7 +798,7 @@ impl Step {
     }
 }
 
-/// Whether the barriers that `stays` says still separate all events that any separated.
+/// Whether the barriers in `stays` still separate all events that any barrier separated.
 fn orders_the_same(steps: &[Step], stays: impl Fn(usize) -> bool) -> bool {
     let events: Vec<usize> = (0..steps.len()).filter(|&n| steps[n] == Step::Event).collect();
     events.iter().enumerate().all(|(i, &from)| {

@@ -1,4 +1,4 @@
-//! Pictures of all functions of a report for Graphviz.
+//! Pictures of all functions of a report, for Graphviz.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use super::ModuleReport;
 use super::picture::{Picture, Tone};
 
 impl ModuleReport {
-    /// One graph with a cluster for each function.
+    /// Writes one graph with a cluster for each function.
     pub fn to_dot(&self) -> String {
         let mut out = String::from(
             "digraph barriers {\n  node [shape=box, style=filled, fillcolor=white, fontname=monospace];\n",

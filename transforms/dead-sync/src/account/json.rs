@@ -1,7 +1,7 @@
-//! A report as JSON: for programs. `docs/explain-barriers.md` describes the schema.
+//! A report as JSON, for programs. `docs/explain-barriers.md` describes the schema.
 //!
-//! Objects have their fields in the order of the schema, lists are in the order of the text, so equal
-//! reports give equal bytes.
+//! Objects have their fields in the order of the schema, and lists are in text order, so equal reports give equal
+//! bytes.
 
 use selvedge_ir::{Global, Inst};
 
@@ -10,16 +10,14 @@ use super::{
     Party, Reason, Removal, Rounds, Spare, Spot, Use,
 };
 
-/// The version of the schema: raised when a field changes its meaning or goes. New fields do not
-/// raise it.
+/// The version of the schema: increased when a field changes its meaning or is removed. New fields do not increase it.
 pub const JSON_VERSION: u32 = 1;
 
-/// Says in which line of the text that was read an instruction stands, from 1.
+/// Returns the line, from 1, of an instruction in the text that was read.
 pub type LineOf<'a> = &'a dyn Fn(Global, Inst) -> Option<usize>;
 
 impl ModuleReport {
-    /// The report as JSON, with a line break at the end. `file` is what the text that was read is
-    /// called.
+    /// Writes the report as JSON, with a line break at the end. `file` is the name of the text that was read.
     pub fn to_json(&self, file: &str, line_of: LineOf<'_>) -> String {
         let mut json = Json { out: String::new(), depth: 0, is_first: true };
         json.begin('{');
@@ -50,11 +48,11 @@ impl Deed {
     }
 }
 
-/// JSON in the making.
+/// JSON under construction.
 struct Json {
     out: String,
     depth: usize,
-    /// Whether nothing stands yet between the innermost brackets.
+    /// Whether nothing was written yet between the innermost brackets.
     is_first: bool,
 }
 
@@ -198,7 +196,7 @@ impl Json {
         self.end('}');
     }
 
-    /// Those that it took, or those that would do.
+    /// Writes the assumptions that a removal needs, or those that would free the barrier.
     fn promises(&mut self, entry: &Entry) {
         let names = |json: &mut Json, name: &&str| json.quoted(name);
         match &entry.fate {
@@ -242,7 +240,7 @@ impl Json {
         }
     }
 
-    /// One kind of thing that is done on a side of a barrier.
+    /// Writes one effect on a side of a barrier.
     fn deed(&mut self, done: &Use) {
         self.begin('{');
         self.text("does", done.does.name());
@@ -266,7 +264,7 @@ impl Json {
         }
     }
 
-    /// Where threads part, and the value that differs.
+    /// Writes the branch at which threads diverge, and the value that differs.
     fn parting(&mut self, parting: &Parting, of: &dyn Fn(Inst) -> Option<usize>) {
         self.key("parting");
         self.begin('{');
@@ -291,7 +289,7 @@ impl Json {
         }
     }
 
-    /// Two threads that meet.
+    /// Writes two threads that touch one byte.
     fn meeting(&mut self, meeting: &Meeting, of: &dyn Fn(Inst) -> Option<usize>) {
         self.key("witness");
         self.begin('{');

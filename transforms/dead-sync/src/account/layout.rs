@@ -1,27 +1,26 @@
-//! Places for boxes and arrows: layers from top to bottom.
+//! The layout of boxes and arrows: layers from top to bottom.
 //!
-//! * Method: Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of Hierarchical System
-//!   Structures" (1981). Arrows that close a cycle are turned around; a box is in the layer of its
-//!   longest path; arrows over several layers get a bend in each; layers are ordered by the mean of
-//!   their neighbours' places, downwards and upwards in turn; then boxes move towards the mean of
-//!   their neighbours as far as those beside them let them.
-//! * The first box is the entry: it comes first in depth-first order.
-//! * Cost: O(rounds × (boxes + arrows × layers)); bends are given up beyond [`MAX_BENDS`].
+//! * Method: Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of Hierarchical System Structures" (1981).
+//!   Arrows that close a cycle are reversed; a box is in the layer of its longest path; arrows over several layers get
+//!   a bend in each; layers are ordered by the mean position of their neighbours, downwards and upwards in turn; then
+//!   boxes move towards the mean of their neighbours as far as adjacent boxes allow.
+//! * The first box is the entry: it is first in depth-first order.
+//! * Cost: O(iterations × (boxes + arrows × layers)); bends are omitted beyond [`MAX_BENDS`].
 
-/// How many bends there may be in all; without them arrows go straight.
+/// Maximum number of bends in total; without them arrows are straight.
 const MAX_BENDS: usize = 20_000;
 
-/// How often layers are ordered, and boxes moved.
+/// Number of iterations in which layers are ordered, and boxes moved.
 const ROUNDS: usize = 12;
 
-/// Between boxes beside each other.
+/// The horizontal gap between boxes.
 const GAP_X: f64 = 36.0;
-/// Between layers.
+/// The vertical gap between layers.
 const GAP_Y: f64 = 48.0;
-/// Of an arrow that passes a layer.
+/// The width of an arrow's bend in a layer.
 const BEND_WIDTH: f64 = 10.0;
 
-/// Where everything is, in units of the picture, from the upper left corner.
+/// All positions, in units of the picture, from the upper left corner.
 pub(super) struct Layout {
     /// The upper left corner of each box.
     pub(super) boxes: Vec<(f64, f64)>,
@@ -36,7 +35,7 @@ pub(super) struct Layout {
 struct Node {
     size: (f64, f64),
     layer: usize,
-    /// The middle.
+    /// The horizontal centre.
     x: f64,
     up: Vec<usize>,
     down: Vec<usize>,
@@ -45,16 +44,15 @@ struct Node {
 /// Boxes and bends in layers.
 struct Layers {
     nodes: Vec<Node>,
-    /// From left to right.
+    /// The nodes of each layer, from left to right.
     layers: Vec<Vec<usize>>,
-    /// Of each arrow the nodes that it passes, from above to below; empty for one from a box to
-    /// itself.
+    /// For each arrow the nodes that it passes, downwards; empty for an arrow from a box to itself.
     chains: Vec<Vec<usize>>,
-    /// Which arrows were turned around.
+    /// Whether each arrow was reversed.
     turned: Vec<bool>,
 }
 
-/// Lays boxes of these sizes out.
+/// Lays out boxes of these sizes.
 pub(super) fn lay_out(sizes: &[(f64, f64)], arrows: &[(usize, usize)]) -> Layout {
     let mut layers = Layers::new(sizes, arrows);
     layers.order();
@@ -62,7 +60,7 @@ pub(super) fn lay_out(sizes: &[(f64, f64)], arrows: &[(usize, usize)]) -> Layout
     layers.finish(sizes.len(), arrows)
 }
 
-/// The arrows that lead back to a box that is being left, in depth-first order.
+/// Finds the arrows to a box that is on the depth-first stack, which close a cycle.
 fn closing(n_boxes: usize, arrows: &[(usize, usize)]) -> Vec<bool> {
     let mut out: Vec<Vec<(usize, usize)>> = vec![Vec::new(); n_boxes];
     for (n, &(from, to)) in arrows.iter().enumerate() {
@@ -170,7 +168,7 @@ impl Layers {
         self.chains.push(chain);
     }
 
-    /// Orders each layer by the mean place of the neighbours in the one before it.
+    /// Orders each layer by the mean position of the neighbours in the layer before it.
     fn order(&mut self) {
         for round in 0..ROUNDS {
             let downwards = round % 2 == 0;
@@ -195,7 +193,7 @@ impl Layers {
         };
         let mut keyed: Vec<(f64, usize)> =
             self.layers[layer].iter().map(|n| (mean(n), *n)).collect();
-        // Stable: what is alike stays in its order.
+        // The sort is stable: nodes with equal keys keep their order.
         keyed.sort_by(|a, b| a.0.total_cmp(&b.0));
         self.layers[layer] = keyed.into_iter().map(|(_, n)| n).collect();
         for (place, &n) in self.layers[layer].iter().enumerate() {
@@ -203,7 +201,7 @@ impl Layers {
         }
     }
 
-    /// While layers are ordered, `x` is the place in the layer.
+    /// While layers are ordered, `x` is the index in the layer.
     fn note_places(&mut self) {
         for layer in &self.layers {
             for (place, &n) in layer.iter().enumerate() {
@@ -212,7 +210,7 @@ impl Layers {
         }
     }
 
-    /// Gives all nodes their middle.
+    /// Computes the centres of all nodes.
     fn place(&mut self) {
         for layer in &self.layers {
             let mut left = 0.0;
@@ -230,8 +228,8 @@ impl Layers {
         }
     }
 
-    /// Moves the nodes of a layer to the mean of their neighbours. What is pushed from the left and
-    /// what is pushed from the right both keep their distances, and so does the mean of the two.
+    /// Moves the nodes of a layer to the mean of their neighbours. Pushing from the left and pushing from the right
+    /// both preserve the gaps, and so does the mean of the two.
     fn move_layer(&mut self, layer: usize) {
         let nodes = &self.nodes;
         let wish = |n: usize| {
@@ -305,7 +303,7 @@ impl Layers {
         path
     }
 
-    /// An arrow from a box to itself: around its right side.
+    /// An arrow from a box to itself, around its right side.
     fn loop_path(&self, from: usize, bounds: &Bounds<'_>) -> Vec<(f64, f64)> {
         let node = &self.nodes[from];
         let (right, top) = (node.x + node.size.0 / 2.0, bounds.tops[node.layer]);
@@ -313,7 +311,7 @@ impl Layers {
         vec![(right, low - 6.0), (out, low - 6.0), (out, top + 6.0), (right, top + 6.0)]
     }
 
-    /// Where an arrow to or from a neighbour leaves a box: all side by side, from left to right.
+    /// The position where an arrow to or from a neighbour leaves a box: all are side by side, from left to right.
     fn port(&self, node: usize, neighbour: usize) -> f64 {
         let own = &self.nodes[node];
         let is_below = self.nodes[neighbour].layer > own.layer;
@@ -325,7 +323,7 @@ impl Layers {
     }
 }
 
-/// The layers' places.
+/// The vertical positions of the layers.
 struct Bounds<'a> {
     tops: &'a [f64],
     heights: &'a [f64],

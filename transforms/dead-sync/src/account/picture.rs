@@ -1,8 +1,8 @@
-//! A function with its barriers as a picture: blocks as boxes, barriers and the instructions that need
-//! them as rows in them, control flow as arrows, and each hazard as an arrow of its own.
+//! A function with its barriers as a picture: blocks as boxes, barriers and the instructions that need them as rows in
+//! them, control flow as arrows, and each hazard as an arrow of its own.
 //!
-//! What is to be drawn is decided here; `dot.rs` writes it for Graphviz, and `layout.rs` with `svg.rs`
-//! draw it without any other program. Equal reports give equal bytes.
+//! This module decides what to draw; `dot.rs` writes it for Graphviz, and `layout.rs` with `svg.rs` draw it without any
+//! other program. Equal reports give equal bytes.
 
 use std::collections::BTreeMap;
 
@@ -10,20 +10,20 @@ use selvedge_ir::Block;
 
 use super::{Account, Entry, Fate, HazardKind, Line, Reason, Spot};
 
-/// How many blocks of one function are drawn at most: more than that nobody can read.
+/// Maximum number of blocks of one function that are drawn: more would be unreadable.
 pub(super) const MAX_BLOCKS: usize = 2000;
 
-/// How many characters of an instruction are shown.
+/// Maximum number of characters of an instruction.
 const MAX_TEXT: usize = 44;
 
-/// One function, ready to be laid out.
+/// One function, ready for layout.
 pub(super) struct Picture {
     pub(super) title: String,
     pub(super) boxes: Vec<BlockBox>,
-    /// From box to box, each pair once, in the order of the text.
+    /// From box to box, each pair once, in text order.
     pub(super) arrows: Vec<(usize, usize)>,
     pub(super) hazards: Vec<HazardArrow>,
-    /// How many blocks there are, when they are too many to be drawn.
+    /// The number of blocks, when they are too many to be drawn.
     pub(super) too_many: Option<usize>,
 }
 
@@ -39,23 +39,23 @@ pub(super) struct PictureRow {
     pub(super) tone: Tone,
 }
 
-/// What a line is about, which is what its colour says.
+/// The kind of a line, which its colour shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Tone {
     /// An instruction that needs a barrier.
     Access,
-    /// Something that is no barrier of the block of threads.
+    /// An instruction that waits, but is no barrier of the block of threads.
     Other,
-    /// A barrier that went.
+    /// A barrier that was removed.
     Removed,
-    /// One that could go.
+    /// A removable barrier.
     Removable,
-    /// One that stays.
+    /// A barrier that stays.
     Kept,
 }
 
 impl Tone {
-    /// All that barriers have, with what they are called.
+    /// The tones of barriers, with their names.
     pub(super) const LEGEND: [(Tone, &'static str); 4] = [
         (Tone::Kept, "barrier stays"),
         (Tone::Removed, "barrier removed"),
@@ -63,7 +63,7 @@ impl Tone {
         (Tone::Other, "not a barrier of the whole block"),
     ];
 
-    /// The colour behind the text.
+    /// The background colour of the text.
     pub(super) fn fill(self) -> &'static str {
         match self {
             Tone::Access => "#ffffff",
@@ -75,27 +75,27 @@ impl Tone {
     }
 }
 
-/// From the instruction before a barrier to the one behind it: box and row.
+/// An arrow from the instruction before a barrier to the one after it: box and row of each.
 pub(super) struct HazardArrow {
     pub(super) from: (usize, usize),
     pub(super) to: (usize, usize),
     pub(super) label: String,
 }
 
-/// A line that is to be shown, before its place is known.
+/// A line to be shown, before its row is known.
 struct Item {
     position: u32,
     row: PictureRow,
 }
 
-/// Both ends of an arrow, and what it is.
+/// Both ends of an arrow, and the kind of hazard.
 type Ends = ((usize, usize), (usize, usize), HazardKind);
 
-/// Collects what stands in which box.
+/// Collects the lines of each box.
 struct Collector {
-    /// By block the place of its box.
+    /// The index of each block's box.
     boxes: BTreeMap<Block, usize>,
-    /// By box and position in the text.
+    /// By box, and by position in the text.
     items: Vec<BTreeMap<u32, Item>>,
 }
 
@@ -160,7 +160,7 @@ impl Collector {
         }
     }
 
-    /// Adds a row unless the place has one already.
+    /// Adds a row unless the position has one already.
     fn add(&mut self, at: &Spot, row: PictureRow) {
         if let Some(&n) = self.boxes.get(&at.block) {
             let position = at.position;
@@ -197,7 +197,7 @@ impl Collector {
         labelled.collect()
     }
 
-    /// Box and row of an instruction.
+    /// The box and row of an instruction.
     fn place(&self, at: &Spot) -> Option<(usize, usize)> {
         let n = *self.boxes.get(&at.block)?;
         let row = self.items[n].values().position(|item| item.position == at.position)?;
@@ -214,7 +214,7 @@ fn tone(fate: &Fate) -> Tone {
     }
 }
 
-/// The line of the source, where it is known.
+/// The line in the source, where it is known.
 fn line_of(at: &Spot) -> String {
     match at.source.last() {
         Some(loc) if loc.line > 0 => format!(" (line {})", loc.line),
@@ -222,7 +222,7 @@ fn line_of(at: &Spot) -> String {
     }
 }
 
-/// An instruction as far as it is shown: what it is aligned to tells nobody much.
+/// The shown part of an instruction: its alignment is omitted.
 fn shortened(text: &str) -> String {
     let text = text.rsplit_once(", align ").map_or(text, |(front, _)| front);
     match text.char_indices().nth(MAX_TEXT) {

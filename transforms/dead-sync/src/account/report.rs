@@ -1,4 +1,4 @@
-//! The accounts of several passes as one: the last word on each barrier, and the counts.
+//! The accounts of several passes merged into one: the final fate of each barrier, and the counts.
 
 use std::collections::BTreeMap;
 
@@ -6,44 +6,44 @@ use selvedge_ir::{Global, Inst};
 
 use super::{Account, Entry, Fate, Reason, Removal};
 
-/// What became of all barriers of a module.
+/// The fates of all barriers of a module.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleReport {
     /// The functions with barriers, in the order of the module.
     pub functions: Vec<Line>,
-    /// The names of the kernels that were looked at and have none, in the order of the module.
+    /// The names of the analysed kernels without barriers, in the order of the module.
     pub without_barriers: Vec<String>,
 }
 
 /// One function of a report.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The barriers as they were before the first pass, with the last word on each.
+    /// The barriers as they were before the first pass, with the final fate of each.
     pub account: Account,
-    /// How many became what.
+    /// The number of barriers with each fate.
     pub counts: Counts,
 }
 
-/// How many full barriers of a function became what.
+/// The number of full barriers of a function with each fate.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    /// Before the first pass.
+    /// Barriers before the first pass.
     pub before: usize,
-    /// That went.
+    /// Removed barriers.
     pub removed: usize,
-    /// That could go.
+    /// Removable barriers.
     pub removable: usize,
-    /// That stay.
+    /// Barriers that stay.
     pub kept: usize,
-    /// Other things that wait.
+    /// Other instructions that wait.
     pub others: usize,
-    /// By [`Fate::name`] and [`Fate::reason`].
+    /// The number of entries by [`Fate::name`] and [`Fate::reason`].
     pub reasons: BTreeMap<(&'static str, &'static str), usize>,
 }
 
 impl ModuleReport {
-    /// Joins accounts, the earliest first. What went is gone; of what stays the last account tells,
-    /// unless it looked less far than one before it.
+    /// Merges accounts, the earliest first. A removed barrier remains removed; for one that stays the last account
+    /// counts, unless it examined less code than an earlier one.
     pub fn of<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> ModuleReport {
         let mut joined: BTreeMap<Global, Account> = BTreeMap::new();
         for account in accounts {
@@ -80,7 +80,7 @@ impl ModuleReport {
     }
 }
 
-/// Adds what a later account says.
+/// Merges a later account.
 fn join(known: &mut Account, later: &Account) {
     let mut said: BTreeMap<Inst, &Entry> =
         later.entries.iter().map(|entry| (entry.at.inst, entry)).collect();
@@ -103,7 +103,7 @@ fn join(known: &mut Account, later: &Account) {
             }
         }
     }
-    // What came into being between the two.
+    // Barriers that were created between the two passes.
     let new = later.entries.iter().filter(|entry| said.contains_key(&entry.at.inst));
     known.entries.extend(new.cloned());
     known.blocks.clone_from(&later.blocks);
@@ -115,7 +115,7 @@ fn join(known: &mut Account, later: &Account) {
     known.pass = later.pass;
 }
 
-/// Whether a barrier stays only because the pass did not look further.
+/// Whether a barrier stays only because the pass examined no more code.
 fn looks_less_far(fate: &Fate) -> bool {
     matches!(fate, Fate::Kept(Reason::NotFirstBlock | Reason::Event(_)))
 }
@@ -136,7 +136,7 @@ impl Counts {
         counts
     }
 
-    /// The reasons of one fate with how many barriers have them, the most frequent first.
+    /// The reasons of one fate with the number of barriers that have them, the most frequent first.
     pub fn reasons_of(&self, fate: &str) -> Vec<(&'static str, usize)> {
         let of_fate = self.reasons.iter().filter(|((name, _), _)| *name == fate);
         let mut list: Vec<(&'static str, usize)> =

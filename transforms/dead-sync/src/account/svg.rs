@@ -9,10 +9,10 @@ use super::picture::{BlockBox, HazardArrow, Picture, Tone};
 /// Width of a character and height of a row, in the font of the picture.
 const CHAR: f64 = 7.2;
 const ROW: f64 = 18.0;
-/// Around everything, and left and right in boxes.
+/// The margin around the picture, and the horizontal padding of boxes.
 const MARGIN: f64 = 24.0;
 const PADDING: f64 = 8.0;
-/// How far to the right of its box a hazard's arrow goes; the next one as much further.
+/// The distance of a hazard's arrow from the right of its box; each further arrow adds as much.
 const BULGE: f64 = 26.0;
 
 const HEAD: &str = "<defs>\
@@ -22,7 +22,7 @@ const HEAD: &str = "<defs>\
 <path d=\"M0,0 L8,4 L0,8 z\" fill=\"#cc0000\"/></marker></defs>\n";
 
 impl ModuleReport {
-    /// The picture; needs no other program than one that shows SVG.
+    /// Draws the picture as SVG.
     pub fn to_svg(&self) -> String {
         let (mut width, mut y) = (legend_width(), 2.0 * MARGIN + ROW);
         let mut body = String::new();
@@ -46,7 +46,7 @@ impl ModuleReport {
     }
 }
 
-/// One function, laid out. Writing to a string does not fail.
+/// One function with a layout. Writing to a string does not fail.
 struct Drawing {
     picture: Picture,
     layout: Layout,
@@ -121,7 +121,7 @@ impl Drawing {
             (x + width, y + ROW * (row as f64 + 1.5))
         };
         let ((x1, y1), (x2, y2)) = (end(hazard.from), end(hazard.to));
-        // Those that begin close to each other go at different distances.
+        // Curves that begin close to each other have different distances.
         let bulge = BULGE * (1.0 + (n % 4) as f64);
         let (loops, far) = (hazard.from == hazard.to, x1.max(x2) + bulge);
         let (up, down) = if loops { (y1 - ROW / 3.0, y2 + ROW / 3.0) } else { (y1, y2) };
@@ -180,7 +180,7 @@ fn legend_width() -> f64 {
     entries.sum::<f64>() + text_width(HAZARD_LEGEND)
 }
 
-/// For text and attributes of XML.
+/// Escapes text for XML text and attributes.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,6 +1,6 @@
-//! The sentences that people read, and the names that programs read.
+//! The sentences for users, and the names for programs.
 //!
-//! A name never changes its meaning; a sentence may be said better.
+//! A name never changes its meaning; a sentence may be improved.
 
 use super::{
     ASSUME_REQNTID, Cause, Deed, Divergence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
@@ -27,7 +27,7 @@ impl Fate {
         }
     }
 
-    /// Which row of the model's table decides (see `model.rs`), by name.
+    /// The name of the row of the model's table that decides (see `model.rs`).
     pub fn row(&self) -> &'static str {
         match self {
             Fate::Removed(removal) | Fate::Removable(removal) => removal.why.row(),
@@ -38,7 +38,7 @@ impl Fate {
         }
     }
 
-    /// One sentence without a full stop: why.
+    /// Why, in one sentence without a full stop.
     pub fn sentence(&self) -> String {
         match self {
             Fate::Removed(removal) | Fate::Removable(removal) => removal.sentence(),
@@ -49,7 +49,7 @@ impl Fate {
 }
 
 impl Removal {
-    /// One sentence without a full stop: why the barrier may go.
+    /// Why the barrier can be removed, in one sentence without a full stop.
     pub fn sentence(&self) -> String {
         match &self.why {
             Spare::Start => "nothing that other threads could notice has happened before it".into(),
@@ -207,7 +207,7 @@ impl Reason {
         }
     }
 
-    /// One sentence without a full stop: why the barrier stays.
+    /// Why the barrier stays, in one sentence without a full stop.
     pub fn sentence(&self) -> String {
         match self {
             Reason::Pair(pair) => return pair.sentence(),
@@ -253,7 +253,7 @@ impl Reason {
         .into()
     }
 
-    /// The instruction that the reason is about, where it is about one.
+    /// The instruction that the reason is about, if there is one.
     pub fn related(&self) -> Option<&Spot> {
         match self {
             Reason::ClusterReturn { above, .. } => above.as_deref(),
@@ -263,7 +263,7 @@ impl Reason {
         }
     }
 
-    /// Where threads part, of a reason that is about that.
+    /// The branch at which threads diverge, if the reason is about one.
     pub fn parting(&self) -> Option<&Parting> {
         match self {
             Reason::Divergent { parting } | Reason::Shifted { parting, .. } => parting.as_deref(),
@@ -271,7 +271,7 @@ impl Reason {
         }
     }
 
-    /// What one would have to know to remove the barrier.
+    /// The facts that would free the barrier.
     pub fn needs(&self) -> &[Need] {
         match self {
             Reason::Pair(pair) => &pair.needs,
@@ -280,8 +280,7 @@ impl Reason {
         }
     }
 
-    /// The same in words for reasons that are not about two instructions: how the line begins, and
-    /// how it goes on.
+    /// The same in words for reasons that are not about two instructions: the beginning of the line, and the rest.
     pub fn advice(&self) -> Option<(&'static str, &'static str)> {
         let know = |what| Some((KNOW, what));
         let no_promise = |why| Some((NO_PROMISE, why));
@@ -323,7 +322,7 @@ impl Reason {
     }
 }
 
-/// What one would have to know of a branch at which threads may part.
+/// The missing fact for a branch at which threads may diverge.
 const SAME_WAY: &str = "that the branch goes the same way in all threads of a block";
 
 impl Cause {
@@ -340,7 +339,7 @@ impl Cause {
         }
     }
 
-    /// Why the value that it is about differs, to be read beside it.
+    /// Why the value differs, to be printed next to it.
     pub fn phrase(self) -> &'static str {
         match self {
             Cause::ThreadNumber => "differs between threads: it is the thread's number",
@@ -387,7 +386,7 @@ impl Cause {
     }
 }
 
-/// What a promise says, by the name of its option.
+/// What an assumption states, by the name of its option.
 pub fn promise_phrase(promise: &str) -> &'static str {
     match promise {
         "trust-restrict" => {
@@ -401,13 +400,13 @@ pub fn promise_phrase(promise: &str) -> &'static str {
     }
 }
 
-/// How a line begins that says what is not known.
+/// The beginning of a line with a missing fact.
 const KNOW: &str = "to remove it, one would have to know";
 
-/// How a line begins that says why nothing helps.
+/// The beginning of a line that explains why no assumption helps.
 const NO_PROMISE: &str = "no promise that holds would make it go";
 
-/// How a line begins that says why nothing helps while another barrier goes.
+/// The beginning of a line that explains why no assumption helps while another barrier is removed.
 const IN_PLACE: &str = "it would go only in place of another";
 const UNTRIED: &str = "which promise would make it go was not tried";
 
@@ -429,7 +428,7 @@ impl HazardKind {
         }
     }
 
-    /// The name in few letters, for pictures.
+    /// A short name, for pictures.
     pub fn short(self) -> &'static str {
         match self {
             HazardKind::ReadAfterWrite => "RAW",
@@ -455,7 +454,7 @@ impl HazardKind {
 }
 
 impl Pair {
-    /// One sentence without a full stop: what must stay in order.
+    /// What must stay in order, in one sentence without a full stop.
     pub fn sentence(&self) -> String {
         let memory = if self.memory.is_empty() { "memory" } else { &self.memory };
         match self.hazard {
@@ -504,7 +503,7 @@ impl Pair {
 }
 
 impl Divergence {
-    /// How a line about it begins.
+    /// The beginning of a line about it.
     pub fn lead(&self) -> &'static str {
         match self.has_ended {
             true => "some threads may have ended before it",
@@ -512,7 +511,7 @@ impl Divergence {
         }
     }
 
-    /// Where the threads part, and why.
+    /// The branch at which threads diverge, and why.
     pub fn phrase(&self) -> String {
         let Parting { branch, root } = &self.parting;
         let place = match line(branch) {
@@ -527,7 +526,7 @@ impl Divergence {
 }
 
 impl Meeting {
-    /// A clause without a full stop: which two threads meet, where, and when.
+    /// The two threads, the element that they touch, and the conditions, in a clause without a full stop.
     pub fn phrase(&self) -> String {
         let [x, y, z] = self.block;
         let shape = match self.block {
@@ -573,13 +572,13 @@ impl Meeting {
         text
     }
 
-    /// The same in few letters, for pictures.
+    /// A short form, for pictures.
     pub fn label(&self) -> String {
         let [above, below] = [self.above, self.below].map(|thread| self.thread(thread));
         format!("{} by {above}, then {below}", self.element.replace('`', ""))
     }
 
-    /// A thread as people count them.
+    /// A thread by its indices, as many as the block has axes.
     fn thread(&self, [x, y, z]: [u32; 3]) -> String {
         match self.block {
             [_, 1, 1] => format!("thread {x}"),
@@ -588,31 +587,31 @@ impl Meeting {
         }
     }
 
-    /// Whether the block has several rows: in others the threads may not meet.
+    /// Whether the block has several rows: in blocks of one row the threads may not touch one byte.
     pub fn is_of_rows(&self) -> bool {
         self.block[1..] != [1, 1]
     }
 
-    /// Whether it is known that both threads come there.
+    /// Whether both threads are known to reach the accesses.
     pub fn is_sure(&self) -> bool {
         self.open.is_empty()
     }
 }
 
 impl Rounds {
-    /// Whether the rounds say anything: not where both are the first.
+    /// Whether the iterations are worth printing: not if both are the first.
     fn is_told(&self) -> bool {
         self.above != self.below || self.above.is_some_and(|round| round > 0)
     }
 }
 
-/// The line of the source.
+/// The line in the source.
 fn line(spot: &Spot) -> Option<u64> {
     spot.source.last().map(|loc| loc.line).filter(|&line| line > 0)
 }
 
 impl Deed {
-    /// What one thread does with memory.
+    /// The effect of one thread on memory, as a verb.
     fn verb(&self) -> &'static str {
         match self {
             Deed::Reads => "reads",
@@ -623,7 +622,7 @@ impl Deed {
         }
     }
 
-    /// What stands at the instruction in a listing; `above`: it is the one before the barrier.
+    /// The label of the instruction in a listing; `above`: it is the one before the barrier.
     pub fn label(&self, above: bool) -> String {
         let place = if above { "before the barrier" } else { "after it" };
         match self {
@@ -642,7 +641,7 @@ impl Deed {
 }
 
 impl Use {
-    /// What is done, and to which memory.
+    /// The effect, and the memory.
     pub fn phrase(&self) -> String {
         let memory = match self.memory.as_str() {
             "" => "memory",
@@ -689,7 +688,7 @@ impl Fact {
 }
 
 impl Need {
-    /// How a line about it begins; [`Self::phrase`] goes on.
+    /// The beginning of a line about it; [`Self::phrase`] is the rest.
     pub fn lead(&self) -> &'static str {
         match self.fact {
             Fact::Nothing => NO_PROMISE,
@@ -699,7 +698,7 @@ impl Need {
         }
     }
 
-    /// What would have to be known, or why nothing helps.
+    /// The missing fact, or why no assumption helps.
     pub fn phrase(&self) -> String {
         let about = &self.about;
         match self.fact {

@@ -1,4 +1,4 @@
-//! Integers of up to 64 bits, computed as the instructions of the IR do. `None` where there is no result.
+//! Integers of up to 64 bits, computed with the semantics of the IR. `None` where the result is undefined or poison.
 
 use selvedge_analysis::fold::{Int, int_operation};
 use selvedge_ir::Opcode;
@@ -9,19 +9,19 @@ pub(crate) fn cut(value: u64, bits: u32) -> u64 {
     if bits >= u64::BITS { value } else { value & ((1 << bits) - 1) }
 }
 
-/// A number of so many bits, at least one, as one with a sign.
+/// Interprets a number of `bits` bits, at least one, as signed.
 pub(crate) fn signed(value: u64, bits: u32) -> i64 {
     let unused = u64::BITS - bits.clamp(1, u64::BITS);
     (value << unused).cast_signed() >> unused
 }
 
-/// The result of an operation on two numbers of so many bits.
+/// The result of an operation on two numbers of `bits` bits.
 pub(crate) fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
     int_operation(opcode, &Int::new(bits, a), &Int::new(bits, b))?.to_u64()
 }
 
-/// Whether an operation on two numbers of so many bits, or a cast of the one to as many bits as the other says, breaks
-/// what its flags promise: then there is no result.
+/// Whether an operation on two numbers of `bits` bits, or a cast of `a` to `b` bits, violates its poison flags: then
+/// the result is poison.
 pub(crate) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
     if flags.is_empty() {
         return false;
@@ -34,7 +34,7 @@ pub(crate) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32)
         Opcode::Sub => unsigned && x.usub_overflows(&y) || with_sign && x.ssub_overflows(&y),
         Opcode::Mul => unsigned && x.umul_overflows(&y) || with_sign && x.smul_overflows(&y),
         Opcode::Shl => unsigned && x.ushl_overflows(by) || with_sign && x.sshl_overflows(by),
-        // What has no result without the flag either is none of these.
+        // Operations without a result even without the flag are not considered here.
         Opcode::LShr | Opcode::AShr => a.trailing_zeros() < by,
         Opcode::UDiv => binary(Opcode::URem, a, b, bits) != Some(0),
         Opcode::SDiv => binary(Opcode::SRem, a, b, bits) != Some(0),
@@ -49,7 +49,7 @@ pub(crate) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32)
     }
 }
 
-/// Whether two numbers of so many bits compare so.
+/// Whether a predicate holds of two numbers of `bits` bits.
 pub(crate) fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> bool {
     let (x, y) = (signed(a, bits), signed(b, bits));
     match predicate {
@@ -79,7 +79,7 @@ pub(super) fn intrinsic(name: &str, a: u64, b: u64, bits: u32) -> Option<u64> {
     chosen.to_u64()
 }
 
-/// What a register of the machine holds that says which lane it is of (PTX ISA, "Special Registers").
+/// The value of a special register that depends on the lane only (PTX ISA, "Special Registers").
 pub(super) fn lane_register(name: &str, lane: u32) -> Option<u32> {
     let own = 1u32 << lane;
     match name {
@@ -93,8 +93,8 @@ pub(super) fn lane_register(name: &str, lane: u32) -> Option<u32> {
     }
 }
 
-/// The result of an instruction of the machine on two words: shifts "by an amount greater than the register width" are
-/// clamped to it, and `bmsk` makes a mask of so many bits from a position on (PTX ISA, "shr", "shl", "bmsk").
+/// The result of a PTX instruction on two words: shifts "by an amount greater than the register width" are clamped to
+/// it, and `bmsk` computes a mask with `b` bits from position `a` on (PTX ISA, "shr", "shl", "bmsk").
 pub(super) fn word_operation(name: &str, a: u64, b: u64) -> Option<u64> {
     let shift = |by: u64, value: u64| if by < 32 { cut(value << by, 32) } else { 0 };
     match name {
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn flags_promise_what_the_exact_result_is() {
-        // All pairs of numbers of four bits, compared with what is exact.
+        // All pairs of numbers of four bits are compared with the exact result.
         const BITS: u32 = 4;
         let is_in = |exact: i64, first: i64, last: i64| first <= exact && exact <= last;
         for (a, b) in (0..16u64).flat_map(|a| (0..16u64).map(move |b| (a, b))) {

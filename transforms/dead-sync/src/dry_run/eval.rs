@@ -19,42 +19,42 @@ use super::arithmetic::{
 };
 use super::own::{Origins, Own};
 
-/// Lanes of a warp.
+/// Number of lanes of a warp.
 pub(crate) const WARP: u32 = 32;
 
-/// The address space of shared memory, of which no block has so many bytes (CUDA C++ Programming Guide, "Compute
+/// The address space of shared memory, and more bytes than any block has of it (CUDA C++ Programming Guide, "Compute
 /// Capabilities": 227 KB at most).
 const SHARED: u32 = 3;
 const MAX_SHARED: i64 = 256 << 10;
 
-/// What addresses are counted from.
+/// The base of addresses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) enum Root {
     /// A variable, or an argument.
     Value(Value),
-    /// Where a pointer leads that the launch passes in inside of an argument, so many bytes in.
+    /// A pointer within an argument of the launch: the argument's index, and the byte offset of the pointer in it.
     Field(u32, i64),
 }
 
-/// A value, if it is known.
+/// The knowledge of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Known {
-    /// It is not.
+    /// The value is unknown.
     No,
-    /// It is known to be poison.
+    /// The value is known to be poison.
     Poison,
-    /// An integer, without a sign.
+    /// An integer, as an unsigned number.
     Integer(u64),
-    /// An address, bytes from a root.
+    /// An address, as a byte offset from a root.
     Address(Root, i64),
 }
 
-/// What one thread has computed.
+/// The state of one thread.
 pub(super) struct Thread {
     setting: Setting,
     index: [u32; 3],
     results: Vec<Known>,
-    /// What its own variables hold: by variable and bytes into it, so many bytes.
+    /// The contents of its own variables: by variable and byte offset, a number of bytes and their value.
     memory: FxHashMap<Inst, BTreeMap<i64, (i64, Known)>>,
 }
 
@@ -64,7 +64,7 @@ impl Thread {
         Thread { setting, index, results, memory: FxHashMap::default() }
     }
 
-    /// Writes so many bytes of a variable of its own.
+    /// Writes bytes of a variable of the thread.
     fn write(&mut self, variable: Inst, offset: i64, bytes: i64, value: Known) {
         let all = self.memory.entry(variable).or_default();
         let end = offset.saturating_add(bytes);
@@ -77,7 +77,7 @@ impl Thread {
         held.filter(|(len, _)| *len == bytes).map_or(Known::No, |&(_, value)| value)
     }
 
-    /// Forgets what variables hold.
+    /// Makes the contents of variables unknown.
     fn forget(&mut self, which: impl Fn(Inst) -> bool) {
         self.memory.retain(|&variable, _| !which(variable));
     }
@@ -88,7 +88,7 @@ impl Thread {
         }
     }
 
-    /// Its number in the block.
+    /// Its linear index in the block.
     fn linear(&self) -> u32 {
         self.setting.linear(self.index)
     }
@@ -101,25 +101,25 @@ struct Address {
     terms: Vec<(Value, i64)>,
 }
 
-/// What is known of where a variable lies: its bytes, and what its address is a multiple of.
+/// What is known of the memory of a variable: its size in bytes, and its alignment.
 #[derive(Clone, Copy)]
 struct Room {
     extent: Option<i64>,
     align: u64,
 }
 
-/// What runs took from their [`Setting`]s, beside the shape of the block: settings that differ in something else
-/// only are the same to them.
+/// The parts of their [`Setting`]s that runs read, in addition to the shape of the block: runs in settings that differ
+/// only in other parts are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Asked {
     pub(crate) cta: bool,
     pub(crate) number: bool,
-    /// Which way comes first.
+    /// The order of successors at unknown branches.
     pub(crate) way: bool,
 }
 
 impl Asked {
-    /// Whether runs that asked for this in one setting are the same in the other.
+    /// Whether runs that read these parts are the same in two settings.
     pub(crate) fn is_same(self, one: Setting, other: Setting) -> bool {
         one.extents == other.extents
             && (one.cta == other.cta || !self.cta)
@@ -128,7 +128,7 @@ impl Asked {
     }
 }
 
-/// Computes values of threads of one function.
+/// Evaluates values of threads of one function.
 pub(crate) struct Evaluator<'a> {
     func: &'a Function,
     header: &'a ModuleHeader,
@@ -137,13 +137,13 @@ pub(crate) struct Evaluator<'a> {
     addresses: FxHashMap<Value, Option<Address>>,
     ranges: FxHashMap<Inst, RangeRule>,
     owned: Own<'a>,
-    /// Whether a grid must be made of clusters: then how many blocks it has is not known.
+    /// Whether a grid must consist of clusters: then its number of blocks is unknown.
     in_clusters: bool,
-    /// How many bytes accesses have.
+    /// The number of bytes of each access.
     widths: FxHashMap<Inst, Option<i64>>,
-    /// What is known of where variables lie.
+    /// What is known of the memory of variables.
     rooms: FxHashMap<Value, Room>,
-    /// Integers that the kernel takes out of arguments passed by value: their bytes, by argument.
+    /// Integers that the kernel loads from by-value arguments: their byte ranges, by argument.
     fields: FxHashMap<u32, Vec<[i64; 2]>>,
     pub(super) asked: Asked,
 }
@@ -180,25 +180,25 @@ impl<'a> Evaluator<'a> {
         eval
     }
 
-    /// Whether some other part of an argument passed by value is taken out that has bytes of this one, but not all
-    /// the same: both cannot be the same number.
+    /// Whether the kernel loads another integer from a by-value argument that partly overlaps this one: both cannot be
+    /// the same number.
     fn is_shared(&self, argument: u32, [first, end]: [i64; 2]) -> bool {
         let fields = self.fields.get(&argument).into_iter().flatten();
         fields.into_iter().any(|&[a, b]| [a, b] != [first, end] && a < end && first < b)
     }
 
-    /// What runs asked since this was asked.
+    /// Returns the parts of settings that runs read since the last call of this.
     pub(crate) fn take_asked(&mut self) -> Asked {
         std::mem::take(&mut self.asked)
     }
 
-    /// What the launch passes in as a number.
+    /// The number that the launch passes in.
     fn number(&mut self, thread: &Thread, bits: u32) -> Known {
         self.asked.number = true;
         Known::Integer(cut(thread.setting.number, bits))
     }
 
-    /// What a number is that the launch passes in, in the width of the integer that it is taken for.
+    /// The number that the launch passes in, in the width of an integer.
     pub(crate) fn in_width(&self, integer: Value, number: u64) -> Option<u64> {
         Some(cut(number, self.bits(self.func.value_type(integer))?))
     }
@@ -233,7 +233,7 @@ impl<'a> Evaluator<'a> {
         matches!(self.header.types.kind(ty), TypeKind::Ptr(_))
     }
 
-    /// The part of an argument passed by value that an instruction loads, if it is one.
+    /// The part of a by-value argument that an instruction loads, if it is such a load.
     pub(crate) fn field(&self, load: Inst) -> Option<Root> {
         let address = self.values.decompose(self.func.operand(load, 0));
         let ValueKind::Arg(arg) = address.base.kind() else { return None };
@@ -252,7 +252,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// An expression that is an address in a variable.
+    /// A constant expression that is an address in a variable.
     fn constant_address(&self, value: Value) -> Known {
         let address = self.values.decompose(value);
         let is_variable = self.func.as_global(address.base).is_some();
@@ -262,7 +262,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The result of an instruction that is no phi.
+    /// The result of an instruction other than a phi.
     pub(super) fn result(&mut self, thread: &Thread, inst: Inst) -> Known {
         let func = self.func;
         let opcode = func.opcode(inst);
@@ -284,7 +284,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Two operands as integers, and their width; else what is known of anything that is computed from them.
+    /// Two operands as integers, and their width; otherwise the knowledge of any value that is computed from them.
     fn two(&mut self, thread: &Thread, [a, b]: [Value; 2]) -> Result<(u64, u64, u32), Known> {
         let bits = self.bits(self.func.value_type(a)).ok_or(Known::No)?;
         match (self.value(thread, a), self.value(thread, b)) {
@@ -354,7 +354,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// What the machine says of the thread; and the least and greatest of two.
+    /// Evaluates reads of special registers of the thread, and integer minimum and maximum.
     fn call(&mut self, thread: &Thread, inst: Inst) -> Known {
         let (func, effects) = (self.func, &self.effects);
         let rule = *self.ranges.entry(inst).or_insert_with(|| {
@@ -384,7 +384,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Assembly that reads a register of the machine, or is one operation.
+    /// Evaluates assembly that reads a special register, or is one operation.
     fn assembly(&mut self, thread: &Thread, inst: Inst, text: &[u8]) -> Known {
         let words = String::from_utf8_lossy(text);
         let mut words =
@@ -417,7 +417,7 @@ impl<'a> Evaluator<'a> {
         intrinsic(name, a, b, bits).map_or(Known::No, Known::Integer)
     }
 
-    /// Notes what an instruction writes to variables of the thread's own.
+    /// Records the stores of an instruction to variables of the thread.
     pub(super) fn write(&mut self, thread: &mut Thread, inst: Inst) {
         match self.func.opcode(inst) {
             Opcode::Store => self.store(thread, inst),
@@ -456,7 +456,7 @@ impl<'a> Evaluator<'a> {
         });
     }
 
-    /// Forgets what is written on any way from a block to another one.
+    /// Makes unknown what is written on any path from a block to another one.
     pub(super) fn forget_between(
         &mut self,
         thread: &mut Thread,
@@ -468,7 +468,7 @@ impl<'a> Evaluator<'a> {
         self.forget(thread, &written);
     }
 
-    /// Whether the thread may end on a way from a block to another one.
+    /// Whether the thread may end on a path from a block to another one.
     pub(super) fn may_end_between(
         &mut self,
         from: Block,
@@ -478,7 +478,7 @@ impl<'a> Evaluator<'a> {
         !ends.is_empty() && self.owned.region(from, to, ends).ends
     }
 
-    /// Whether an instruction is known to be undefined for the thread.
+    /// Whether an instruction has provable undefined behavior for the thread.
     pub(super) fn is_undefined(&mut self, thread: &Thread, inst: Inst) -> bool {
         let func = self.func;
         match func.opcode(inst) {
@@ -499,8 +499,8 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Whether an access leaves the bytes of a variable of which the size is known, has not the alignment that it
-    /// promises, or is nowhere.
+    /// Whether an access is outside a variable of known size, lacks the alignment that it states, or is through a
+    /// poison pointer.
     fn is_misplaced(&mut self, thread: &Thread, inst: Inst) -> bool {
         let n = usize::from(self.func.opcode(inst) == Opcode::Store);
         let (root, offset) = match self.value(thread, self.func.operand(inst, n)) {
@@ -515,7 +515,7 @@ impl<'a> Evaluator<'a> {
         let end = bytes.map(|bytes| offset.saturating_add(bytes));
         let is_beyond = extent.zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent);
         let wanted = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
-        // Of a variable that is aligned so much at least.
+        // Only for a variable with at least that alignment.
         let is_aligned = align < wanted || offset.cast_unsigned().is_multiple_of(wanted);
         is_beyond || !is_aligned
     }
@@ -543,7 +543,7 @@ impl<'a> Evaluator<'a> {
         room
     }
 
-    /// The alignment that a variable is given, if any is.
+    /// The alignment that a variable is declared with, or 1.
     fn least_align(&self, root: Value) -> u64 {
         let given = match self.own(Root::Value(root)) {
             Some(variable) => self.func.inst(variable).bits().align().bytes(),
@@ -552,7 +552,7 @@ impl<'a> Evaluator<'a> {
         given.unwrap_or(1)
     }
 
-    /// How many bytes a variable has: one of the thread's own, or one that no other module replaces.
+    /// The size of a variable in bytes: of one of the thread's own, or of one that no other module replaces.
     fn extent(&self, root: Value) -> Option<i64> {
         let size = |ty| {
             let size = self.header.data_layout.alloc_size(&self.header.types, ty)?;
@@ -573,7 +573,7 @@ impl<'a> Evaluator<'a> {
         known.or(is_shared.then_some(MAX_SHARED))
     }
 
-    /// The variable of the thread's own that a root is.
+    /// The thread's own variable that a root is.
     pub(super) fn own(&self, root: Root) -> Option<Inst> {
         let Root::Value(value) = root else { return None };
         value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Alloca)
@@ -583,7 +583,7 @@ impl<'a> Evaluator<'a> {
         i64::try_from(self.header.data_layout.store_size(&self.header.types, ty)?).ok()
     }
 
-    /// What is loaded is known of the thread's own variables, and of arguments that the launch passes by value.
+    /// Loaded values are known for the thread's own variables, and for arguments that the launch passes by value.
     fn load(&mut self, thread: &Thread, inst: Inst) -> Known {
         let Known::Address(Root::Value(root), offset) =
             self.value(thread, self.func.operand(inst, 0))
@@ -638,7 +638,7 @@ impl<'a> Evaluator<'a> {
             };
             offset = offset.wrapping_add(signed(value, bits).wrapping_mul(scale));
         }
-        // It was not taken apart.
+        // The address was not decomposed.
         if base == pointer {
             return Known::No;
         }

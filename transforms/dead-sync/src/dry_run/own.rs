@@ -1,33 +1,33 @@
-//! What instructions may write of a thread's own variables, and of its copies of arguments that are passed by value:
-//! where dry runs do not know a pointer, or do not go a way.
+//! The stores of instructions to a thread's own variables, and to its copies of by-value arguments, where dry runs do
+//! not know a pointer, or do not run a path.
 //!
-//! A pointer is followed back through address computations, phis and selects ([`Origins`]). What was loaded or
-//! returned may lead to any variable whose address was *shown*: stored, passed to a function, or made a number,
-//! anywhere in the function.
+//! A pointer is followed back through address computations, phis and selects ([`Origins`]). A loaded or returned
+//! pointer may be based on any variable that was *exposed*: its address was stored, passed to a function, or converted
+//! to an integer, anywhere in the function.
 //!
-//! Cost: for each pointer at most [`MAX_VALUES`] values, each region of a choice once.
+//! Cost: at most [`MAX_VALUES`] values for each pointer; each region of a choice is visited once.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, TypeKind, Value, ValueKind};
 
-/// Values that are looked at to follow one pointer.
+/// Maximum number of values that are visited to follow one pointer.
 const MAX_VALUES: usize = 64;
 
-/// Address spaces in which no thread's own variables are: global, shared and constant memory.
+/// Address spaces that contain no variable of a single thread: global, shared and constant memory.
 const OF_ALL: [u32; 3] = [1, 3, 4];
 
-/// Of a generic pointer, and of one into a thread's own memory.
+/// The address spaces of generic pointers, and of pointers into a thread's own memory.
 const OF_ONE: [u32; 2] = [0, 5];
 
-/// Where a pointer may lead, or what may be written.
+/// The objects that a pointer may be based on, or that may be written.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Origins {
     pub(super) variables: FxHashSet<Inst>,
     pub(super) arguments: FxHashSet<u32>,
-    /// To whatever was shown.
+    /// All exposed objects.
     pub(super) shown: bool,
-    /// To anything.
+    /// All objects.
     pub(super) all: bool,
 }
 
@@ -45,7 +45,7 @@ impl Origins {
     }
 }
 
-/// What is written somewhere between a choice and where its ways have joined.
+/// The stores between a choice and the point where its paths have joined.
 #[derive(Default, Debug)]
 pub(super) struct Region {
     pub(super) written: Origins,
@@ -53,16 +53,16 @@ pub(super) struct Region {
     pub(super) ends: bool,
 }
 
-/// See the module's text.
+/// The own variables of a function's threads; see the module's documentation.
 pub(super) struct Own<'a> {
     func: &'a Function,
     header: &'a ModuleHeader,
     effects: InstEffects<'a>,
-    /// What was shown anywhere.
+    /// The objects that are exposed anywhere in the function.
     shown: Origins,
-    /// By instruction what it may write, if anything.
+    /// The objects that each instruction may write, if there are any.
     writes: FxHashMap<Inst, Origins>,
-    /// What is written anywhere.
+    /// The objects that are written anywhere in the function.
     written: Origins,
     /// Calls of `llvm.assume`.
     assumptions: FxHashSet<Inst>,
@@ -100,7 +100,7 @@ impl<'a> Own<'a> {
         own
     }
 
-    /// What an instruction may write, if anything.
+    /// The objects that an instruction may write, if there are any.
     pub(super) fn written_by(&self, inst: Inst) -> Option<&Origins> {
         self.writes.get(&inst)
     }
@@ -110,7 +110,7 @@ impl<'a> Own<'a> {
         self.assumptions.contains(&inst)
     }
 
-    /// Whether a variable was shown anywhere.
+    /// Whether a variable is exposed anywhere.
     pub(super) fn is_shown(&self, variable: Inst) -> bool {
         self.shown.all || self.shown.variables.contains(&variable)
     }
@@ -122,7 +122,7 @@ impl<'a> Own<'a> {
         *all || arguments.contains(&argument) || (*shown && is_shown)
     }
 
-    /// Where a pointer may lead; nowhere, what is none.
+    /// Returns the objects that a pointer may be based on; none for a value that is no pointer.
     fn origins(&self, pointer: Value) -> Origins {
         let func = self.func;
         let (mut found, mut seen) = (Origins::default(), FxHashSet::default());
@@ -165,7 +165,7 @@ impl<'a> Own<'a> {
         all
     }
 
-    /// What an instruction lets others know the address of.
+    /// Returns the objects that an instruction exposes.
     fn shown_by(&self, inst: Inst) -> Origins {
         let func = self.func;
         match func.opcode(inst) {
@@ -211,7 +211,7 @@ impl<'a> Own<'a> {
         found
     }
 
-    /// What is written on any way from a block up to another one, and whether a thread may end there.
+    /// What is written on any path from a block to another one, and whether a thread may end there.
     pub(super) fn region(&mut self, from: Block, to: Block, ends: &FxHashSet<Inst>) -> &Region {
         if !self.regions.contains_key(&(from, to)) {
             let region = self.region_anew(from, to, ends);

@@ -1,4 +1,4 @@
-//! A byte of an object as a person calls it: `tile[3][17]`, or the byte of a structure.
+//! The name of a byte of an object for a user: `tile[3][17]`, or the byte of a structure.
 
 use selvedge_ir::{Type, TypeKind, ValueKind};
 use selvedge_thread_memory::Object;
@@ -8,7 +8,8 @@ use crate::account::MeetingBase;
 use crate::dry_run::Root;
 use crate::view::Scene;
 
-/// What a byte is part of. `size`: bytes of an access to it, which are its element where no type says.
+/// The element that contains a byte. `size`: the number of bytes of an access to it, which is the element size where no
+/// type determines one.
 pub(super) fn name(
     scene: &Scene<'_>,
     spots: &Spots<'_>,
@@ -39,14 +40,14 @@ fn field_of(spots: &Spots<'_>, root: Root) -> String {
     }
 }
 
-/// The indices of the element that a byte is in, of an array of arrays; of what is in a structure none.
+/// The indices of the element that contains a byte of an array of arrays; empty within a structure.
 fn indices(scene: &Scene<'_>, ty: Type, byte: i64, size: u64) -> String {
     let header = scene.model.header();
     let (mut ty, mut left, mut text) = (ty, byte, String::new());
     while let TypeKind::Array { element, len } = *header.types.kind(ty) {
         let Some(bytes) = header.data_layout.alloc_size(&header.types, element) else { break };
         let step = bytes.max(1).cast_signed();
-        // An array that is only declared has no length: it is as long as the launch says.
+        // An array that is only declared has no length: the launch determines it.
         let is_inside = len == 0 || left < step.saturating_mul(len.cast_signed());
         if left < 0 || !is_inside {
             break;
@@ -54,12 +55,12 @@ fn indices(scene: &Scene<'_>, ty: Type, byte: i64, size: u64) -> String {
         text.push_str(&format!("[{}]", left / step));
         (ty, left) = (element, left % step);
     }
-    // Bytes that stand for something larger.
+    // An array of bytes represents larger elements.
     let is_bytes = matches!(header.types.kind(ty), TypeKind::Int(8));
     if is_bytes && size > 1 { String::new() } else { text }
 }
 
-/// What addresses are counted from, for programs.
+/// The base of addresses, for programs.
 pub(super) fn base(scene: &Scene<'_>, root: Root) -> Option<MeetingBase> {
     match root {
         Root::Field(n, at) => Some(MeetingBase::Field(n, at)),

@@ -1,10 +1,10 @@
-//! What a proof about threads lacked, of pairs of accesses that may conflict and of which no two threads were
-//! found that do: one fact that a person can check, or assume.
+//! The fact that a proof about threads lacked, for pairs of accesses that may conflict and for which no two threads in
+//! conflict were found: one fact that a user can check, or assume.
 //!
 //! The proof is the one on which the pair fails: in the case of how the iterations of the two are related in which no
 //! rule holds.
 //!
-//! Cost: the forms of the accesses that are asked about, and one proof for each pair.
+//! Cost: the forms of the accesses of the pairs, and one proof for each pair.
 
 use std::collections::BTreeSet;
 
@@ -21,13 +21,14 @@ use super::proof::{Proofs, TwoAccesses};
 use super::spot::Spots;
 use crate::account::{Fact, Need};
 
-/// Pairs that are asked about.
+/// Maximum number of pairs that are explained.
 const MAX_PAIRS: usize = 256;
 
 /// A pair of accesses around a barrier, with the case in which a proof failed, if one was tried.
 pub(super) type Failing = (Inst, [Inst; 2], Option<Case>);
 
-/// What is lacking, by barrier, and the pitches of rows that it is about; nothing where an address is not understood.
+/// Returns the missing fact for each barrier, and the row pitches that they are about; nothing where an address has no
+/// form.
 pub(super) fn find(
     proofs: &mut Proofs<'_, '_, '_, '_>,
     spots: &Spots<'_>,
@@ -47,7 +48,7 @@ pub(super) fn find(
     (found, pitches)
 }
 
-/// How many elements there are from one row to the next, where that is a constant.
+/// The number of elements from one row to the next, where it is a constant.
 fn row_pitch(side: &Side) -> Option<u32> {
     let factor = |axis: Axis| {
         let thread = Symbols::thread(axis);
@@ -58,7 +59,7 @@ fn row_pitch(side: &Side) -> Option<u32> {
     (x > 0 && y >= x).then(|| u32::try_from(y / x).ok()).flatten()
 }
 
-/// What is asked of a pair.
+/// The inputs of the query about a pair.
 struct Asked<'a, 'f, 's> {
     forms: &'a Forms<'f, 's>,
     spots: &'a Spots<'a>,
@@ -87,7 +88,7 @@ impl Asked<'_, '_, '_> {
         }
     }
 
-    /// Why accesses may conflict that do not in one iteration.
+    /// Why accesses may conflict that do not conflict in one iteration.
     fn other_iterations(&self, barrier: Inst, case: Case) -> &'static str {
         match case {
             Case::Unrelated if self.forms.loops_around(barrier).is_empty() => {
@@ -158,7 +159,7 @@ impl Asked<'_, '_, '_> {
         Some(if missing == Axis::Y { "y" } else { "z" })
     }
 
-    /// Which pitch may be too small.
+    /// The row pitch that may be too small, in words.
     fn pitch(&self, side: &Side) -> String {
         let symbols = self.forms.symbols();
         let by_name = side.form.terms().iter().find_map(|(product, _)| {

@@ -1,4 +1,4 @@
-//! An account as plain lines, for who has neither sources nor a program of our own.
+//! An account as lines of text, for users without source code and without a program that reads it.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use selvedge_pass::{Cx, RemarkKind};
 use super::Report;
 use crate::account::Account;
 
-/// Tells what is said of a function that was left as it is.
+/// Reports the account of a function that was not changed.
 pub(crate) fn list(report: Report, func: &Function, cx: &mut Cx<'_>) {
     let is_heard = cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis);
     if !is_heard && !report.account().entries.is_empty() {

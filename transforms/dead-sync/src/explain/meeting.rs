@@ -1,15 +1,15 @@
-//! Two threads that meet: for barriers that stay, two accesses of one byte that it keeps in order, found by running
-//! threads dry ([`crate::dry_run`]).
+//! Two threads that touch one byte: for barriers that stay, two accesses that the barrier orders, found by dry runs of
+//! threads ([`crate::dry_run`]).
 //!
-//! Blocks of some shapes are tried that the kernel may be launched with, with some numbers for what the launch
-//! passes in. In each, all threads run up to their ends. Where one of them does something undefined, nobody launches
-//! it so. Else what two of them do in phases next to each other is compared, where the bound between is a barrier
-//! that stays, and nothing else stands between them by which they may be in order: a barrier of their warp, or of
-//! some threads. Of several pairs, one is preferred that comes to its accesses by known branches only, then the one
-//! that is named anyway, then the nearest.
+//! Some shapes of blocks that the kernel may be launched with are tried, with some numbers for the integer arguments.
+//! For each, all threads run up to their ends. A setting in which a thread has undefined behavior is discarded, since
+//! no valid launch has it. Otherwise the accesses of two threads in adjacent phases are compared, where the bound
+//! between is a barrier that stays, and nothing else between them may order them, such as a barrier of their warp or of
+//! some threads. Of several pairs, those reached by known branches only are preferred, then the pair that is named
+//! anyway, then the nearest.
 //!
-//! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or the bounds of
-//! [`EFFORTS`] are reached. Settings that differ in nothing that a run asked for are tried once.
+//! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or the limits of
+//! [`EFFORTS`] are reached. Settings that differ only in values that a run did not read are tried once.
 
 use std::sync::Arc;
 
@@ -28,37 +28,36 @@ use crate::model::{Conflict, Hazard};
 use crate::view::Scene;
 use crate::witness::{Proved, Verdict};
 
-/// Threads of a block that are run.
+/// Maximum number of threads of a block that are run.
 const MAX_THREADS: usize = 96;
 
-/// Accesses of a thread that are looked at on each side of a barrier.
+/// Maximum number of accesses of a thread that are compared on each side of a barrier.
 const MAX_TOUCHES: usize = 96;
 
-/// Bytes of an access that are looked at.
+/// Maximum number of bytes of an access that are compared.
 const MAX_BYTES: u64 = 16;
 
-/// Threads that are noted for each byte.
+/// Maximum number of accesses that are recorded for each byte.
 const MAX_NOTED: usize = 6;
 
-/// How far is gone to find a pair.
+/// The limits of a search.
 struct Effort {
     /// The threads of a block that are run.
     threads: fn([u32; 3]) -> Vec<[u32; 3]>,
-    /// Instructions that each thread runs at most.
+    /// Maximum number of instructions that each thread runs.
     of_thread: usize,
-    /// Instructions that all threads of all runs together run.
+    /// Maximum number of instructions that all threads of all runs together run.
     of_all: usize,
 }
 
-/// Short runs of many threads; then, for barriers that those did not show needed because they were too short, long runs
-/// of a few.
+/// Short runs of many threads; then long runs of a few, for barriers without a pair where short runs were cut off.
 const EFFORTS: [Effort; 2] = [
     Effort { threads: some_threads, of_thread: 4000, of_all: 1_500_000 },
     Effort { threads: few_threads, of_thread: 40_000, of_all: 1_200_000 },
 ];
 
-/// What is tried: a shape of blocks where the kernel leaves it open, which block it is, what integers are that the
-/// launch passes in, and whether the last way is taken first at branches that are not understood.
+/// The settings that are tried: a shape of blocks where the kernel does not fix it, the index of the block, the value
+/// of integer arguments, and whether the last successor is taken first at unknown branches.
 const SETTINGS: [([u32; 3], u32, u64, bool); 17] = [
     ([64, 1, 1], 0, 64, false),
     ([64, 1, 1], 0, 64, true),
@@ -79,28 +78,28 @@ const SETTINGS: [([u32; 3], u32, u64, bool); 17] = [
     ([64, 1, 1], 0, 0, false),
 ];
 
-/// Two threads that meet at a barrier's two sides.
+/// Two threads that touch one byte on a barrier's two sides.
 #[derive(Clone, Debug)]
 pub(super) struct TwoThreads {
     pub(super) above: (Inst, Hazard),
     pub(super) below: (Inst, Hazard),
     pub(super) conflict: Conflict,
     pub(super) setting: Setting,
-    /// The indices of the thread above, and of the one below.
+    /// The thread indices above, and below.
     pub(super) threads: [[u32; 3]; 2],
     pub(super) root: Root,
-    /// The byte that both touch, from the root.
+    /// The byte that both touch, as an offset from the root.
     pub(super) byte: i64,
-    /// The headers of loops around one of the two, with the rounds.
+    /// The headers of loops around at least one of the two, with the iterations.
     pub(super) rounds: Vec<(Block, [Option<u32>; 2])>,
-    /// Branches of which it is not known that they lead there.
+    /// Branches that are not known to lead to the accesses.
     pub(super) open: Vec<Inst>,
-    /// What the launch passes in that decides, and which number that is.
+    /// The arguments that the result depends on, and their values.
     pub(super) given: Vec<(Root, u64)>,
     score: usize,
 }
 
-/// What the search needs of a function.
+/// The analyses of a function that the search uses.
 pub(super) struct Graphs<'a> {
     env: Env<'a>,
     loops: Arc<Loops>,
@@ -116,8 +115,8 @@ impl<'a> Graphs<'a> {
     }
 }
 
-/// Looks for threads that meet at barriers; see the module's text. `named`: the barriers, with two accesses that
-/// are preferred.
+/// Searches for threads that touch one byte on two sides of a barrier; see the module's documentation. `named`: the
+/// barriers, with two accesses that are preferred.
 pub(super) fn search(
     scene: &Scene<'_>,
     graphs: &Graphs<'_>,
@@ -177,23 +176,23 @@ pub(super) fn search(
 }
 
 impl TwoThreads {
-    /// Whether it is known that both threads come there.
+    /// Whether both threads are known to reach the accesses.
     fn is_sure(&self) -> bool {
         self.open.is_empty()
     }
 }
 
-/// A place on one side of a barrier in one thread's run.
+/// An access on one side of a barrier in one thread's run.
 #[derive(Clone, Copy)]
 struct Noted<'t> {
     thread: usize,
-    /// How many accesses are between it and the barrier.
+    /// The number of accesses between it and the barrier.
     distance: usize,
-    /// Among whom something else puts it in order with what is beyond the barrier.
+    /// The threads for which another instruction orders it against the accesses past the barrier.
     ordered: Option<Among>,
-    /// Whether others might be told of it, or the thread have been told, on the way to or from the barrier.
+    /// Whether it may be published, or the thread may have acquired accesses, between it and the barrier.
     signalled: bool,
-    /// The branches of which it is not known that they lead to the barrier.
+    /// The branches that are not known to lead to the barrier.
     open: &'t [Inst],
     touch: &'t Touch,
 }
@@ -234,7 +233,7 @@ impl<'s> Search<'s, '_> {
                         Int::from_bits(*bits, lo.clone()),
                         Int::from_bits(*bits, hi.clone()),
                     ];
-                    // From the one up to the other, perhaps over the greatest number.
+                    // The range may wrap around.
                     number.sub(&lo).ult(&hi.sub(&lo))
                 }
                 _ => true,
@@ -242,7 +241,7 @@ impl<'s> Search<'s, '_> {
         })
     }
 
-    /// A shape that the kernel can be launched with, as near to what is wanted as can be.
+    /// A shape that the kernel can be launched with, near the wanted one.
     fn fitting(&self, wanted: [u32; 3]) -> Option<[u32; 3]> {
         let shape = self.scene.model.shape();
         let mut extents = wanted.map(i128::from);
@@ -259,7 +258,7 @@ impl<'s> Search<'s, '_> {
         Some([x?, y?, z?]).filter(|_| fits)
     }
 
-    /// Tries settings until each barrier has a pair, and says in which of them runs were too long.
+    /// Tries settings until each barrier has a pair; returns those in which runs were too long.
     fn runs(
         &mut self,
         eval: &mut Evaluator<'s>,
@@ -275,7 +274,7 @@ impl<'s> Search<'s, '_> {
             }
             let known = done.iter().find(|(other, asked, _)| asked.is_same(setting, *other));
             let is_cut = match known {
-                // Further on the settings may differ.
+                // Later the settings may differ.
                 Some(&(.., is_cut)) => is_cut,
                 None if steps == 0 => true,
                 None => {
@@ -290,7 +289,7 @@ impl<'s> Search<'s, '_> {
         too_long
     }
 
-    /// Tries a setting, and says whether a run was too long. Takes what all run from `steps`.
+    /// Tries a setting; returns whether a run was too long. Subtracts the executed instructions from `steps`.
     fn run(
         &mut self,
         eval: &mut Evaluator<'s>,
@@ -305,7 +304,7 @@ impl<'s> Search<'s, '_> {
             let DryRun { phases, left, is_undefined } = self.on.run(eval, setting, index, most);
             *steps -= most - left;
             if is_undefined {
-                // Nobody launches it so.
+                // No valid launch has this setting.
                 return false;
             }
             is_cut |= left == 0;
@@ -315,12 +314,12 @@ impl<'s> Search<'s, '_> {
         is_cut
     }
 
-    /// Whether it is known of a barrier that two threads meet there.
+    /// Whether two threads are known to touch one byte on the two sides of a barrier.
     fn is_shown(&self, barrier: &Inst) -> bool {
         self.found.get(barrier).is_some_and(TwoThreads::is_sure)
     }
 
-    /// Compares what threads do around each barrier that they all come to.
+    /// Compares the accesses of threads around each barrier that they all reach.
     fn compare_all(
         &mut self,
         eval: &Evaluator<'s>,
@@ -332,7 +331,7 @@ impl<'s> Search<'s, '_> {
         let mut there: Vec<usize> = (0..runs.len()).collect();
         for (n, phase) in longest.iter().enumerate() {
             let Some(bound) = phase.end else { return };
-            // Those that are at the same bound.
+            // The threads that are at the same bound.
             there.retain(|&t| runs[t].get(n).is_some_and(|phase| phase.end == Some(bound)));
             if self.named.contains_key(&bound) {
                 self.compare(eval, (bound, setting), threads, runs, (n, &there));
@@ -340,7 +339,7 @@ impl<'s> Search<'s, '_> {
         }
     }
 
-    /// Compares what threads do before a barrier with what others do behind it.
+    /// Compares accesses of threads before a barrier with those of others after it.
     fn compare<'t>(
         &mut self,
         eval: &Evaluator<'s>,
@@ -393,7 +392,7 @@ impl<'s> Search<'s, '_> {
         }
     }
 
-    /// Notes a pair if it is in conflict, and better than what is known.
+    /// Records a pair if it conflicts, and is better than the recorded one.
     fn weigh(
         &mut self,
         eval: &Evaluator<'s>,
@@ -422,7 +421,7 @@ impl<'s> Search<'s, '_> {
         }
         let pair = [insts.0, insts.1].map(|inst| (inst, self.hazards[&inst].clone()));
         let bound = scene.regions.site(barrier).and_then(|site| site.bound);
-        // A branch that depends on memory may be one that never leads there.
+        // A branch that depends on memory may never lead there.
         let needs =
             |bound| self.proofs.verdict((barrier, bound), [&pair[0], &pair[1]]) != Verdict::Apart;
         if !bound.is_some_and(needs) {
@@ -445,7 +444,7 @@ impl<'s> Search<'s, '_> {
         self.found.insert(barrier, met);
     }
 
-    /// What the launch passes in on which the addresses of two accesses depend, or the branches that lead there.
+    /// The arguments on which the addresses of two accesses depend, or the branches that lead there.
     fn given(&self, eval: &Evaluator<'s>, (a, b): (Inst, Inst), number: u64) -> Vec<(Root, u64)> {
         let func = self.scene.func;
         let mut work: Vec<Value> = Vec::new();
@@ -487,10 +486,10 @@ impl<'s> Search<'s, '_> {
     }
 }
 
-/// Values that are looked at for what an access depends on.
+/// Maximum number of values that are visited to find what an access depends on.
 const MAX_VALUES: usize = 256;
 
-/// All threads of a small block; of a larger one those of the first warps, and some of the others.
+/// All threads of a small block; for a larger one those of the first warps, and some of the others.
 fn some_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
     let [nx, ny, nz] = extents.map(|extent| extent.max(1));
     let rows = (0..nz).flat_map(|z| (0..ny).map(move |y| (y, z)));
@@ -501,20 +500,20 @@ fn some_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
     first.chain(all.iter().skip(MAX_THREADS * 3 / 4).step_by(step)).copied().collect()
 }
 
-/// Neighbours at the beginning of a block, and at the borders of its first warps.
+/// Adjacent threads at the beginning of a block, and at the borders of its first warps.
 fn few_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
     const FEW: [usize; 14] = [0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 33, 63, 64];
     let all = some_threads(extents);
     FEW.iter().filter_map(|&n| all.get(n).copied()).collect()
 }
 
-/// The bytes of an access that are looked at.
+/// The bytes of an access that are compared.
 fn bytes_of(touch: &Touch) -> impl Iterator<Item = i64> + use<> {
     let first = touch.offset;
     (0..touch.size.min(MAX_BYTES)).map(move |n| first.wrapping_add_unsigned(n))
 }
 
-/// The loops around one of two accesses, with the rounds that they are in.
+/// The loops around at least one of two accesses, with their iterations.
 fn rounds(loops: &Loops, above: &Touch, below: &Touch) -> Vec<(Block, [Option<u32>; 2])> {
     let in_round = |touch: &Touch, l: Loop| {
         touch.rounds.iter().find(|(other, _)| *other == l).map(|&(_, round)| round)

@@ -1,7 +1,7 @@
-//! What one would have to know so that two instructions would not need a barrier.
+//! The facts without which two instructions need a barrier.
 //!
-//! Each [`Need`] names something that the model asked for and did not find: without it this pair stays
-//! a conflict whatever else is known. That they free the barrier is not said: other pairs may need it too.
+//! Each [`Need`] names a fact that the model queried and did not find: without it this pair remains a conflict,
+//! regardless of other facts. The facts may not be sufficient to free the barrier: other pairs may need it too.
 
 use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::{Object, Place, Touch};
@@ -12,7 +12,7 @@ use crate::model::{Access, Hazard, Model, Sources};
 use crate::view::Scene;
 use crate::witness::Witness;
 
-/// A pair of which one wants to know what would free it.
+/// A pair for which the missing facts are to be determined.
 pub(super) struct Question<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) spots: &'a Spots<'a>,
@@ -44,7 +44,7 @@ impl Question<'_> {
         needs
     }
 
-    /// What unknown code does.
+    /// The effects of unknown code.
     fn callee(&self, inst: Inst) -> Need {
         let at = self.spots.spot(inst);
         if Model::is_assembly(self.scene.func, inst) {
@@ -54,7 +54,7 @@ impl Question<'_> {
         Need { fact: Fact::Callee, about, at }
     }
 
-    /// Something that lets others know: of a call its body may say that it does not.
+    /// The need for an ordering event. The body of a called function may show that there is none.
     fn about_order(&self, inst: Inst) -> Need {
         let is_call = self.scene.func.opcode(inst).is_call();
         let model = self.scene.model;
@@ -70,7 +70,7 @@ impl Question<'_> {
         Need { fact: Fact::Nothing, about, at: self.spots.spot(inst) }
     }
 
-    /// An instruction in a word.
+    /// An instruction in one word.
     fn word(&self, inst: Inst) -> String {
         match self.scene.func.called_global(inst) {
             Some(_) => self.scene.model.callee_name(self.scene.func, inst).trim_matches('`').into(),
@@ -78,7 +78,7 @@ impl Question<'_> {
         }
     }
 
-    /// Two accesses that may meet.
+    /// The needs for two accesses that may overlap.
     fn about_places(&self, a: &Access, b: &Access, needs: &mut Vec<Need>) {
         let (above, below) = (self.witness.above.0, self.witness.below.0);
         match self.witness.conflict.touch {
@@ -99,7 +99,7 @@ impl Question<'_> {
                 for (inst, access) in [(above, a), (below, b)] {
                     match &access.place {
                         Place::Anywhere(_) | Place::Lost(_) => needs.push(self.pointer(inst)),
-                        // Whether the host passed the address of a variable does not show.
+                        // Whether the host passed the address of a variable is not visible.
                         Place::Parts(parts) if both_known => {
                             let arguments = parts.iter().filter_map(|part| match part.object {
                                 Object::Argument(n) => Some(n),
@@ -114,7 +114,7 @@ impl Question<'_> {
                     }
                 }
                 if needs.is_empty() {
-                    // What a callee does is known by its summary; which bytes, only by its body.
+                    // A callee's effects are known by its summary; the accessed bytes only by its body.
                     let calls = [above, below].into_iter();
                     let model = self.scene.model;
                     let calls =
@@ -127,13 +127,13 @@ impl Question<'_> {
         }
     }
 
-    /// The array of shared memory that is only declared into which an instruction's pointer leads.
+    /// The array of shared memory that is only declared and that an instruction's pointer points into.
     fn extern_shared(&self, inst: Inst) -> Option<Value> {
         let base = self.scene.model.base(self.scene.func, inst)?;
         self.scene.model.is_extern_shared(self.scene.func, base).then_some(base)
     }
 
-    /// Where a pointer leads that was followed in vain.
+    /// The need for the object of a pointer that was followed without success.
     fn pointer(&self, inst: Inst) -> Need {
         if self.scene.model.is_read_assembly(self.scene.func, inst) {
             let pair = [&self.witness.above, &self.witness.below];
@@ -167,7 +167,7 @@ impl Question<'_> {
         Need { about, at, ..plain(Fact::PointerOrigin) }
     }
 
-    /// Two accesses to one object.
+    /// The needs for two accesses to one object.
     fn about_indices(&self, needs: &mut Vec<Need>) {
         let (above, below) = (self.witness.above.0, self.witness.below.0);
         let model = self.scene.model;
@@ -192,7 +192,7 @@ impl Question<'_> {
         needs.dedup_by(|x, y| (x.fact, &x.about) == (y.fact, &y.about));
     }
 
-    /// Accesses that are at one place for all threads.
+    /// The need for accesses whose address is the same for all threads.
     fn same_bytes(&self) -> Need {
         let all_run = |inst| {
             let block = self.scene.func.block_of(inst);
@@ -227,11 +227,11 @@ impl Question<'_> {
 }
 
 impl Need {
-    /// Whether it is still missing when two threads are known to meet.
+    /// Whether it is still missing when two threads are known to touch one byte.
     pub(super) fn outlasts(&self, meeting: &Meeting) -> bool {
         match self.fact {
             Fact::ThreadNumbers | Fact::RowPitch | Fact::NoWrap | Fact::SameThread => false,
-            // Where all blocks have one row, others might not meet.
+            // If all blocks have one row, other threads might not touch one byte.
             Fact::BlockShape => meeting.is_of_rows(),
             Fact::Nothing => true,
             _ => !meeting.is_sure(),
@@ -239,7 +239,7 @@ impl Need {
     }
 }
 
-/// That the kernel runs in no cluster, with what shows that it may.
+/// The need that the kernel runs in no cluster, with the instruction that shows that it may.
 pub(super) fn no_cluster(scene: &Scene<'_>, spots: &Spots<'_>) -> Need {
     let sign = scene.model.cluster_sign();
     let about = match sign {

@@ -1,19 +1,20 @@
-//! Promises that were not made and would free barriers: each is tried, and each two of them.
+//! Assumptions that the user did not make and that would free barriers: each is tried, and each pair.
 //!
-//! Trying is planning twice under what was promised and the one or two more: anew from the start, which is what
-//! happens when the promise is made; and once more on the function without what goes already, which shows
-//! what goes *besides*. Of several barriers of which some must stay, the first plan may let another one go than
-//! the plan without the promise did. So what goes in both is freed by the promise; what goes in the first
-//! only would go in place of another one.
+//! For each trial the function is planned twice under the user's assumptions and the additional ones: once from
+//! scratch, which is what happens when the user makes the assumption; and once on the function without the barriers
+//! that are removed already, which shows what is removed *additionally*. Where some of several barriers must stay, the
+//! first plan may remove another one than the plan without the assumption. So an assumption frees the barriers that
+//! both plans remove; a barrier that only the first plan removes would be removed instead of another one.
 //!
-//! Where the shape of blocks decides, some shapes are tried as well: blocks of one row, blocks as wide as rows of arrays
-//! are, and a few that programs often use. The first that frees a barrier is named, the least specific ones first.
+//! Where the shape of blocks decides, some shapes are tried as well: blocks of one row, blocks as wide as rows of
+//! arrays, and a few that programs often use. The first that frees a barrier is reported, the least specific ones
+//! first.
 //!
-//! Nothing is tried of device functions, nor of kernels that call functions of which it is known how threads
-//! meet in them: a promise changes the callers of the ones and the callees of the others.
+//! Nothing is tried for device functions, nor for kernels that call functions with synchronisation summaries: an
+//! assumption affects the callers of the former and the callees of the latter.
 //!
-//! Cost: the whole decision twice for each promise that says anything of the function, and for each pair; once
-//! where nothing goes without them. The same for each shape, at most [`MAX_SHAPES`].
+//! Cost: the whole decision twice for each assumption that is relevant to the function, and for each pair; once if no
+//! barrier is removed without them. The same for each shape, at most [`MAX_SHAPES`].
 
 use std::collections::BTreeSet;
 
@@ -29,44 +30,44 @@ use crate::settings::{Promise, Promises};
 use crate::view::Scene;
 use crate::view::{Settled, Surround, View};
 
-/// The barriers that would go under promises that were not made.
+/// The barriers that would be removed under assumptions that the user did not make.
 pub(super) struct Tried {
     plans: Vec<Plans>,
-    /// Whether there are promises that may say something and were not tried: they change other functions too.
+    /// Whether relevant assumptions were not tried, since they affect other functions too.
     pub(super) is_in_part: bool,
-    /// The first shape of blocks that frees each barrier, with what goes already.
+    /// The first shape of blocks that frees each barrier in addition to the removed ones.
     by_shape: FxHashMap<Inst, Shape>,
 }
 
-/// Shapes of blocks that are tried.
+/// Maximum number of shapes of blocks that are tried.
 const MAX_SHAPES: usize = 8;
 
 /// Widths of blocks that are tried in addition to the pitches of rows.
 const WIDTHS: [u32; 2] = [16, 32];
 
-/// What would go under some promises more.
+/// The barriers that would be removed under some additional assumptions.
 struct Plans {
     more: Vec<&'static str>,
-    /// When they are made from the start.
+    /// When the assumptions hold from the start.
     anew: FxHashSet<Inst>,
-    /// When what goes without them is gone.
+    /// On the function without the barriers that are removed already.
     besides: FxHashSet<Inst>,
 }
 
-/// The promises that would let one barrier go, by the names of options.
+/// The assumptions that would free one barrier, by the names of options.
 #[derive(Default)]
 pub(super) struct Freeing {
-    /// Each alone, with what goes already.
+    /// Assumptions that free it alone, in addition to the removed ones.
     pub(super) alone: Vec<&'static str>,
-    /// Two together, with what goes already.
+    /// Pairs that free it, in addition to the removed ones.
     pub(super) two: Vec<[&'static str; 2]>,
-    /// One or two, in place of another barrier. Empty when nothing does that.
+    /// One or two assumptions under which it is removed instead of another barrier; empty when there are none.
     pub(super) instead: Vec<Vec<&'static str>>,
-    /// A shape of blocks, with what goes already.
+    /// A shape of blocks that frees it, in addition to the removed ones.
     pub(super) shape: Option<Shape>,
 }
 
-/// A function without what goes already, to decide under more promises.
+/// A function with and without the barriers that are removed already, to decide under more assumptions.
 struct Trial<'f, 'c> {
     func: &'f Function,
     facts: Facts<'c>,
@@ -74,7 +75,8 @@ struct Trial<'f, 'c> {
 }
 
 impl Trial<'_, '_> {
-    /// What goes when the promises are made from the start, and what goes besides.
+    /// Returns the barriers that are removed when the assumptions hold from the start, and those that are removed
+    /// additionally.
     fn plans(
         &mut self,
         surround: Surround<'_>,
@@ -91,7 +93,7 @@ impl Trial<'_, '_> {
 }
 
 impl Tried {
-    /// Which barriers would go under promises that are not made and may say something of a kernel.
+    /// Tries the assumptions that the user did not make and that are relevant to a kernel.
     pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>) -> Tried {
         let made = scene.surround.promises();
         let is_in_part = !scene.surround.callers.is_launch || !scene.surround.calls.is_empty();
@@ -120,7 +122,7 @@ impl Tried {
         tried
     }
 
-    /// Tries shapes of blocks for some barriers, until each has one. `pitches`: of rows of arrays.
+    /// Tries shapes of blocks for some barriers, until each has one. `pitches`: the pitches of rows of arrays.
     pub(super) fn shapes(
         &mut self,
         cx: &Cx<'_>,
@@ -162,7 +164,7 @@ impl Tried {
         }
     }
 
-    /// The promises that would let a barrier go.
+    /// The assumptions that would free a barrier.
     pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
         let shape = self.by_shape.get(&barrier).cloned();
         let mut freeing = Freeing { shape, ..Freeing::default() };
@@ -182,7 +184,7 @@ impl Tried {
     }
 }
 
-/// The name of a kernel, if `assume-reqntid` can take it.
+/// The name of a kernel, if `assume-reqntid` accepts it.
 fn name_in_flags(header: &ModuleHeader, func: &Function) -> Option<String> {
     let name = header.global(func.global()).name.as_deref()?;
     let name = String::from_utf8(name.to_vec()).ok()?;
@@ -191,7 +193,7 @@ fn name_in_flags(header: &ModuleHeader, func: &Function) -> Option<String> {
     (is_read_back && !name.contains(char::is_control)).then_some(name)
 }
 
-/// The shapes of blocks that are tried, the least specific ones first.
+/// The shapes of blocks to try, the least specific ones first.
 fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
     let one = Some(1);
     let mut all = vec![[None, one, one]];
@@ -203,7 +205,7 @@ fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
     all
 }
 
-/// The promises that are not made and may say something of a kernel.
+/// The assumptions that the user did not make and that are relevant to a kernel.
 fn open_promises(header: &ModuleHeader, scene: &Scene<'_>, made: Promises) -> Vec<Promise> {
     let may_part =
         |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
@@ -213,7 +215,7 @@ fn open_promises(header: &ModuleHeader, scene: &Scene<'_>, made: Promises) -> Ve
     more.into_iter().filter_map(|(is_open, promise)| is_open.then_some(promise)).collect()
 }
 
-/// Whether the promise about `restrict` says anything of a function.
+/// Whether the assumption about `restrict` is relevant to a function.
 fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
     header.function(func.global()).is_some_and(|decl| {
         let list = header.attrs.list_data(decl.attrs);
@@ -221,14 +223,14 @@ fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
     })
 }
 
-/// A function without some barriers.
+/// A copy of a function without some barriers.
 fn without(func: &Function, gone: &FxHashSet<Inst>) -> Function {
     let mut rest = func.clone();
     gone.iter().for_each(|&barrier| rest.erase(barrier));
     rest
 }
 
-/// Which barriers would go under promises.
+/// The barriers that would be removed under assumptions.
 fn freed_by(
     func: &Function,
     facts: &mut Facts<'_>,

@@ -1,15 +1,15 @@
-//! Whether two instructions by themselves need a barrier: the question of [`Regions::need`](crate::region::Regions), asked
-//! of one pair of instructions instead of all pairs of kinds of accesses.
+//! Whether two instructions by themselves need a barrier: the decision of [`Regions::need`](crate::region::Regions) for
+//! one pair of instructions instead of all pairs of access classes.
 //!
-//! A pair that is shown to a person is one on which the proofs fail: the model calls it a conflict, and in some case of
+//! A pair that is shown to a user is one on which the proofs fail: the model calls it a conflict, and in some case of
 //! how the iterations of the two are related no proof shows that different threads use different bytes. That case is
-//! kept, for the reason that is given must be about it.
+//! recorded, since the reported reason must be about it.
 //!
-//! Kinds of accesses that the regions distinguish may lack forms, or places, since their number is bounded. Here each
+//! The access classes that regions distinguish may lack forms, or places, since their number is bounded. Here each
 //! access has its own, computed on demand.
 //!
-//! Cost: the forms of the accesses that are asked about, the paths around each barrier once, and one proof for each
-//! pair and case. Checked by `tests/tests/named_pairs.rs`: with all other accesses taken out, the barrier stays.
+//! Cost: the forms of the queried accesses, the paths around each barrier once, and one proof for each pair and case.
+//! Checked by `tests/tests/named_pairs.rs`: with all other accesses removed, the barrier stays.
 
 use std::rc::Rc;
 
@@ -26,7 +26,7 @@ use crate::region::{Iterations, Segments, is_plain_store};
 use crate::view::Scene;
 use crate::witness::{Proved, Verdict};
 
-/// Decides about pairs of instructions; see the module's text.
+/// Decides about pairs of instructions; see the module's documentation.
 pub(super) struct Proofs<'p, 'a, 'f, 'g> {
     scene: &'p Scene<'a>,
     pub(super) forms: &'p mut Forms<'f, 'g>,
@@ -73,7 +73,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         self.paths.entry(bound).or_insert_with(find).clone()
     }
 
-    /// Two instructions as proofs about threads see them; `None` where no proof can say anything of them.
+    /// Two instructions as inputs of proofs about threads; `None` where no proof applies to them.
     pub(super) fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
         let (a, b) = (self.access(above)?, self.access(below)?);
         let base = self.forms.common_base(&a, &b)?;
@@ -96,7 +96,8 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         self.accesses.entry(inst).or_insert(found).clone()
     }
 
-    /// What the first proof that fails lacked, in one case, and of which two addresses; `None` where all succeed.
+    /// Returns the two addresses of the first proof that fails in one case, and what it lacked; `None` where all
+    /// succeed.
     pub(super) fn failure(
         &self,
         barrier: Inst,

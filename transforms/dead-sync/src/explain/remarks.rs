@@ -1,4 +1,4 @@
-//! An account as remarks, in the order of the text.
+//! An account as remarks, in text order.
 
 use selvedge_ir::Function;
 use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
@@ -7,7 +7,7 @@ use crate::account::{
     ASSUME_REQNTID, Account, Entry, Fate, Meeting, Parting, Reason, Removal, Sides, Spot,
 };
 
-/// Writes them: what went as `Passed`, what could go as `Analysis`, what stays as `stays` says.
+/// Writes the remarks: removed barriers as `Passed`, removable ones as `Analysis`, those that stay as `stays`.
 pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
     for entry in &account.entries {
         let Entry { at, fate, freed_by, freed_by_two, .. } = entry;
@@ -119,7 +119,7 @@ fn kept(remark: &mut Remark, reason: &Reason) {
     }
 }
 
-/// Two threads that meet: in words, and as numbers.
+/// Writes two threads that touch one byte: in words, and as numbers.
 fn meeting(remark: &mut Remark, meeting: &Meeting) {
     let list = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
     remark
@@ -136,7 +136,7 @@ fn meeting(remark: &mut Remark, meeting: &Meeting) {
         .text(")");
 }
 
-/// A branch, and the value that makes threads part there.
+/// Writes a branch, and the value that makes threads diverge there.
 fn parting(remark: &mut Remark, parting: &Parting) {
     remark.arg_at("Branch", word(&parting.branch), loc(&parting.branch));
     if let Some(root) = &parting.root {

@@ -1,11 +1,10 @@
-//! Why threads part at a branch: the value that differs between them, and what makes it differ.
+//! Why threads diverge at a branch: the value that differs between them, and the origin of the difference.
 //!
-//! Uniformity says of each value whether all threads of a block have it in common. From the branch
-//! back along operands that they do not have in common, one comes to the values where the difference
-//! begins: the thread's number, a load, a call. Of several that are found, the kind that says most is
-//! told, and of one kind the nearest.
+//! A breadth-first search from the branch, back along operands that are not uniform in the block, finds the values
+//! where the difference originates: the thread index, a load, a call. Of several, the most informative kind is
+//! reported, and of one kind the nearest.
 //!
-//! Cost: linear in the values looked at, at most [`MAX_VALUES`].
+//! Cost: linear in the visited values, at most [`MAX_VALUES`].
 
 use std::collections::VecDeque;
 
@@ -18,10 +17,10 @@ use super::spot::Spots;
 use crate::account::{Cause, Parting, Root};
 use crate::model::Model;
 
-/// How many values are looked at: conditions that depend on more tell a person nothing.
+/// Maximum number of visited values: the origin of a condition that depends on more is no useful explanation.
 const MAX_VALUES: usize = 256;
 
-/// Looks for the values that make threads part.
+/// Searches for the values that make threads diverge.
 pub(super) struct Roots<'a> {
     pub(super) func: &'a Function,
     pub(super) model: &'a Model<'a>,
@@ -30,7 +29,7 @@ pub(super) struct Roots<'a> {
 }
 
 impl Roots<'_> {
-    /// The branch with what makes threads part there.
+    /// The branch with the value that makes threads diverge there.
     pub(super) fn parting(&self, branch: Inst) -> Option<Parting> {
         Some(Parting { branch: self.spots.spot(branch)?, root: self.root(branch) })
     }
@@ -45,7 +44,7 @@ impl Roots<'_> {
         Some(Root { cause, name, at })
     }
 
-    /// The value where the difference begins that says most.
+    /// Returns the most informative value where the difference originates.
     fn differing(&self, branch: Inst) -> Option<(Cause, Value)> {
         let mut queue: VecDeque<(Value, Inst)> =
             self.func.operands(branch).map(|value| (value, branch)).collect();
@@ -66,7 +65,7 @@ impl Roots<'_> {
         best
     }
 
-    /// Whether all threads of a block have a value in common where it is used.
+    /// Whether a value is uniform in the block where it is used.
     fn agrees(&self, value: Value, user: Inst) -> bool {
         self.uniformity.is_uniform_at(self.func, value, user, Scope::Cta)
     }
@@ -76,7 +75,7 @@ impl Roots<'_> {
         inst.into_iter().flat_map(|inst| self.func.operands(inst).map(move |op| (op, inst)))
     }
 
-    /// Why a value differs of which the difference begins here; `None` when it comes from operands.
+    /// Returns why a difference originates at a value; `None` when it comes from operands.
     fn cause(&self, value: Value) -> Option<Cause> {
         let inst = match value.kind() {
             ValueKind::Arg(_) => return Some(Cause::Argument),

@@ -1,4 +1,4 @@
-//! Instructions and memory as a person calls them.
+//! The names of instructions and memory for a user.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use selvedge_thread_memory::{Object, Place, Touch};
 use crate::account::{Deed, Spot, Use};
 use crate::model::{Access, Hazard};
 
-/// How long an instruction may be, in characters, before it is cut.
+/// Maximum number of characters of an instruction.
 const MAX_TEXT: usize = 200;
 
-/// Names things of one function.
+/// Names instructions, blocks and memory of one function.
 pub(crate) struct Spots<'a> {
     header: &'a ModuleHeader,
     func: &'a Function,
@@ -24,7 +24,7 @@ pub(crate) struct Spots<'a> {
     positions: Positions,
 }
 
-/// Where each instruction is in a function, in the order of the text.
+/// The position of each instruction in a function, in text order.
 pub(crate) type Positions = Arc<FxHashMap<Inst, u32>>;
 
 fn positions(func: &Function) -> Positions {
@@ -37,7 +37,7 @@ impl<'a> Spots<'a> {
         Spots::with_positions(header, func, positions(func))
     }
 
-    /// The same for a function from which something went since.
+    /// The same for a function from which instructions were removed since.
     pub(crate) fn with_positions(
         header: &'a ModuleHeader,
         func: &'a Function,
@@ -58,7 +58,7 @@ impl<'a> Spots<'a> {
         self.text.bare_block(block).trim_start_matches('%').into()
     }
 
-    /// An instruction that is in a block.
+    /// The location of an instruction, if it is in a block.
     pub(crate) fn spot(&self, inst: Inst) -> Option<Spot> {
         let block = self.func.block_of(inst)?;
         Some(Spot {
@@ -84,7 +84,7 @@ impl<'a> Spots<'a> {
         }
     }
 
-    /// What hazards are, for people: each once, in an order that does not depend on their numbers.
+    /// Describes hazards for users: each once, in an order that does not depend on their numbers.
     pub(crate) fn uses(&self, hazards: &[&Hazard]) -> Vec<Use> {
         let mut uses: Vec<Use> = hazards.iter().flat_map(|hazard| self.uses_of(hazard)).collect();
         uses.sort_unstable();
@@ -114,7 +114,7 @@ impl<'a> Spots<'a> {
         }
     }
 
-    /// The kind of memory that an access is taken to use all of; empty where that is not known of it.
+    /// The kind of memory that an access may touch anywhere; empty for other hazards.
     pub(super) fn space_of(&self, hazard: &Hazard) -> &'static str {
         match hazard {
             Hazard::Access(Access {
@@ -145,7 +145,7 @@ impl<'a> Spots<'a> {
         format!("argument {}", self.bare_argument(n))
     }
 
-    /// The same without the word: its name in the source, else in the text.
+    /// The same without the word "argument": its name in the source, otherwise in the text.
     pub(crate) fn bare_argument(&self, n: u32) -> String {
         let arg = self.func.args().nth(n as usize);
         let own = || Some(String::from_utf8_lossy(self.func.name(arg?.into())?).into_owned());
@@ -154,7 +154,7 @@ impl<'a> Spots<'a> {
         name.map_or_else(|| (u64::from(n) + 1).to_string(), |name| format!("`{name}`"))
     }
 
-    /// What debug information calls an argument.
+    /// The name of an argument in the debug information.
     fn source_name(&self, n: u32) -> Option<String> {
         let arg = self.func.args().nth(n as usize)?;
         self.func.all_records().find_map(|record| {
@@ -182,7 +182,7 @@ fn kind_of_memory(memory: Memory) -> &'static str {
     }
 }
 
-/// What a plain or atomic access does.
+/// The effect of an access.
 pub(super) fn deed(access: &Access) -> Deed {
     match access {
         Access { atomic: true, .. } => Deed::Atomic,
@@ -199,10 +199,10 @@ fn name_of(header: &ModuleHeader, global: Global) -> String {
     }
 }
 
-/// The name that the source has for a variable of a function: the last part of `_ZZ...E4tile`.
+/// The name of a function's variable in the source: the last part of `_ZZ...E4tile`.
 fn local_name(mangled: &str) -> Option<&str> {
     let rest = mangled.strip_prefix("_ZZ")?;
-    // Several variables of one name are told apart by a number behind it.
+    // Several variables of one name are distinguished by a number at the end.
     let rest = rest.rsplit_once("_").filter(|(_, n)| n.bytes().all(|b| b.is_ascii_digit()));
     let rest = rest.map_or(mangled, |(name, _)| name);
     let ends = rest.match_indices('E').map(|(at, _)| &rest[at + 1..]);

@@ -1,4 +1,4 @@
-//! The sets compared with what a search over paths finds, anew after each deletion.
+//! The sets are compared with the results of a search over paths, from scratch after each deletion.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::{BlockShape, BoundId, Flow, Set};
 
 const CLASSES: usize = 70;
 
-/// A graph in plain lists: for each block its items, `Some` a class and `None` a bound.
+/// A graph as lists: for each block its items, `Some` a class and `None` a bound.
 #[derive(Clone, Debug)]
 struct Graph {
     items: Vec<Vec<Option<usize>>>,
@@ -43,7 +43,7 @@ impl Graph {
         (0..self.items.len()).map(shape).collect()
     }
 
-    /// Where the bounds are: block and place.
+    /// The bounds: block and position.
     fn bounds(&self) -> Vec<(usize, usize)> {
         let places = self.items.iter().enumerate().flat_map(|(block, items)| {
             items
@@ -55,7 +55,7 @@ impl Graph {
         places.collect()
     }
 
-    /// Searches backwards from a bound, over bounds that are gone.
+    /// Searches backwards from a bound, past deleted bounds.
     fn above(&self, at: (usize, usize), gone: &BTreeSet<(usize, usize)>) -> BTreeSet<usize> {
         let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
         let mut work = vec![at];

@@ -4,8 +4,8 @@
 //! * non-atomic, non-volatile accesses to the thread's own memory, and to memory that is never written (constant and
 //!   parameter space, constants, `!invariant.load`);
 //! * calls that access no memory and return, such as reads of the thread index;
-//! * inline assembly whose text is parsed and computes registers from registers, or is empty: it has no effect,
-//!   whatever the attributes of its call allow;
+//! * inline assembly whose text is parsed and computes registers from registers, or is empty: it has no effect, even if
+//!   the attributes of its call allow some;
 //! * exchanges of registers between the lanes of a warp, which order no memory;
 //! * the end of a thread outside of clusters, like a kernel's return;
 //! * debug information, assumptions, lifetime markers of stack objects, and alias scope markers;

@@ -1,4 +1,4 @@
-//! Pairs of hazards around one bound, for explanations: which kinds need the bound, and how the iterations of two
+//! Pairs of hazards around one bound, for explanations: which classes need the bound, and how the iterations of two
 //! instructions are related.
 //!
 //! [`Regions::need`] decides for hazard classes: it considers the paths to any instruction of a class. A pair of

@@ -1,8 +1,9 @@
-//! The relation of rounds, compared with what happens when two threads run drawn programs.
+//! The relation of iterations, compared with the execution of generated programs by two threads.
 //!
-//! A program is made of events, barriers, loops and branches. All threads decide alike where a barrier may depend
-//! on it, and each as it likes in arms without barriers. Two events of different threads that lie in different
-//! phases, and in one without the candidate, are in rounds that one of the cases of their kinds says.
+//! A program consists of events, barriers, loops and branches. All threads make the same decision where a barrier may
+//! depend on it, and each its own in arms without barriers. The test considers two events of different threads that are
+//! in different phases, and in one phase without the candidate: one of the cases of their classes must describe the
+//! relation of their iterations.
 
 use proptest::prelude::*;
 use selvedge_testkit::rng::Rng;
@@ -11,10 +12,10 @@ use selvedge_thread_memory::rounds::Case;
 use super::{Side, Ways};
 use crate::flow::{BlockShape, BoundId, Flow, Set};
 
-/// Kinds of events.
+/// Number of event classes.
 const CLASSES: usize = 24;
 
-/// Blocks that a thread runs at most.
+/// Maximum number of blocks that a thread runs.
 const MAX_STEPS: usize = 160;
 
 /// A part of a program.
@@ -22,15 +23,15 @@ const MAX_STEPS: usize = 160;
 enum Part {
     Event,
     Barrier,
-    /// A loop that is left at its head.
+    /// A loop with its exit in the header.
     Loop(Vec<Part>),
     /// One of two, the same for all threads.
     Either(Vec<Part>, Vec<Part>),
     /// One of two, for each thread.
     Divergent(Vec<Part>, Vec<Part>),
-    /// Perhaps on to the next round of the innermost loop.
+    /// A possible backedge of the innermost loop.
     Continue,
-    /// Perhaps out of the innermost loop.
+    /// A possible exit of the innermost loop.
     Break,
 }
 
@@ -39,19 +40,19 @@ use Part::{Barrier, Break, Continue, Divergent, Either, Event, Loop};
 /// A program as blocks.
 #[derive(Default, Debug)]
 struct Program {
-    /// `Some` an event and `None` a bound.
+    /// `Some` is an event and `None` a bound.
     items: Vec<Vec<Option<usize>>>,
     successors: Vec<Vec<usize>>,
-    /// Whether all threads decide alike at the end of a block.
+    /// Whether all threads make the same decision at the end of a block.
     is_alike: Vec<bool>,
     /// Headers and blocks, outer loops first.
     loops: Vec<(usize, Vec<bool>)>,
     n_events: usize,
-    /// Barriers in the order of the text: the block, and how many are before it in that.
+    /// Barriers in text order: the block, and the number of barriers before it in the block.
     barriers: Vec<(usize, usize)>,
 }
 
-/// Where control goes from inside of a loop.
+/// The targets of jumps within a loop.
 #[derive(Clone, Copy)]
 struct Around {
     header: usize,
@@ -77,7 +78,7 @@ impl Program {
         self.successors[from].push(to);
     }
 
-    /// Adds parts behind a block; gives the block where they end.
+    /// Adds parts after a block; returns the block where they end.
     fn add(&mut self, parts: &[Part], at: usize, around: Option<Around>, alike: bool) -> usize {
         parts.iter().fold(at, |at, part| self.add_part(part, at, around, alike))
     }
@@ -99,7 +100,7 @@ impl Program {
             }
             Loop(body) => self.add_loop(body, at, alike),
             Either(left, right) => self.add_branch([left, right], at, around, alike),
-            // Only part of the threads may be at a time in its arms, so they go on together behind them.
+            // Only some threads may be in its arms at a time, so they continue together after them.
             Divergent(left, right) => self.add_branch([left, right], at, None, false),
             Continue | Break => {
                 let Some(Around { header, exit }) = around else { return at };
@@ -185,7 +186,7 @@ impl Program {
         (0..self.loops.len()).filter(|&number| self.is_inside(number, block)).collect()
     }
 
-    /// The cases of two kinds of events around a bound; `None` when there is no way to both.
+    /// The cases of two event classes around a bound; `None` when there is no path to one of them.
     fn cases(&self, flow: &Flow, bound: BoundId, pair: [usize; 2]) -> Option<Vec<Case>> {
         let around = self.around(self.bounds()[bound]);
         let back_edge = |from, to| {
@@ -200,23 +201,23 @@ impl Program {
     }
 }
 
-/// An event that a thread came to.
+/// An event that a thread executed.
 #[derive(Debug)]
 struct Instance {
     class: usize,
     block: usize,
-    /// Bounds that were passed, of those that stand.
+    /// The number of passed bounds that are not deleted.
     phase: usize,
     /// The same without the candidate.
     merged: usize,
-    /// Of each loop how often it was entered, and the round.
+    /// For each loop the number of times it was entered, and the iteration.
     rounds: Vec<(usize, usize)>,
 }
 
-/// What one thread does.
+/// The execution of one thread.
 struct Thread<'p> {
     program: &'p Program,
-    /// Decisions of all threads, and of this one.
+    /// The decisions of all threads, and of this one.
     alike: Rng,
     own: Rng,
 }
@@ -283,7 +284,7 @@ impl Thread<'_> {
     }
 }
 
-/// Whether a case says how the rounds of two events around a bound are related.
+/// Whether a case describes the relation of the iterations of two events around a bound.
 fn admits(program: &Program, around: &[usize], case: Case, a: &Instance, c: &Instance) -> bool {
     let holds_both = |l: usize| program.is_inside(l, a.block) && program.is_inside(l, c.block);
     let is_equal = |&l: &usize| !holds_both(l) || a.rounds[l] == c.rounds[l];
@@ -322,7 +323,7 @@ fn parts() -> impl Strategy<Value = Vec<Part>> {
     prop::collection::vec(part, 1..6)
 }
 
-/// Checks all pairs of events of two threads that become concurrent; gives how many there were.
+/// Checks all pairs of events of two threads that become concurrent; returns their number.
 fn check(program: &Program, flow: &Flow, candidate: BoundId, gone: &[BoundId], seed: u64) -> usize {
     let around = program.around(program.bounds()[candidate]);
     let run =
@@ -367,7 +368,7 @@ proptest! {
     }
 }
 
-/// The cases of two events around a barrier, all counted in the order of the text.
+/// The cases of two events around a barrier, all counted in text order.
 fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<Case>> {
     let program = Program::of(parts);
     let flow = Flow::new(&program.shapes(), CLASSES);
@@ -397,7 +398,7 @@ fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
 
 #[test]
 fn a_way_round_without_the_other_barrier_makes_rounds_later() {
-    // `continue` behind the first event (K9).
+    // A `continue` after the first event (K9).
     let parts = [Loop(vec![Event, Continue, Barrier, Event, Barrier])];
     assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(0)]));
     let parts = [Loop(vec![Event, Either(vec![Barrier], vec![]), Event, Barrier])];

@@ -1,4 +1,4 @@
-//! Questions that only explanations ask: what an instruction is, and what its address depends on.
+//! Queries that only explanations use: what an instruction is, and what its address depends on.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::value::{Address, Values};
@@ -10,42 +10,42 @@ use super::{BOTH, Model, inline_asm};
 use crate::barriers::barrier_id;
 use crate::dry_run::Among;
 
-/// How many values are looked at for what an index depends on.
+/// Maximum number of values that are visited for the sources of an index.
 const MAX_SOURCES: usize = 256;
 
-/// Something that waits for threads, by the call's own facts.
+/// The kind of an instruction that waits for threads, by the facts of the call itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waiting {
-    /// A full barrier of the CTA of a number that no other form uses.
+    /// A full barrier of the CTA whose number no other form uses.
     Full,
-    /// A full one whose number other forms use.
+    /// A full barrier whose number other forms use.
     SharedNumber,
-    /// A barrier of the CTA whose number is not written out.
+    /// A barrier of the CTA whose number is not a constant.
     UnknownNumber,
-    /// Only some threads of the CTA.
+    /// A barrier for some threads of the CTA only.
     Partial,
-    /// Arrives only.
+    /// An arrival without waiting.
     Arrival,
-    /// The threads of a warp.
+    /// A barrier of the threads of a warp.
     Warp,
-    /// Those of a cluster.
+    /// A barrier of a cluster.
     Cluster,
 }
 
-/// What an address depends on beside its base.
+/// The values that an address depends on in addition to its base.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sources {
-    /// A thread's number, along these axes; of lanes and the like along none.
+    /// The thread index along these axes; all `false` for lanes and similar registers.
     pub(crate) thread: Option<[bool; 3]>,
     /// A load.
     pub(crate) load: Option<Inst>,
-    /// An argument, by position.
+    /// An argument, by index.
     pub(crate) argument: Option<u32>,
-    /// Other calls.
+    /// Another call.
     pub(crate) call: Option<Inst>,
-    /// Whether there is anything at all: else it is the same for all threads.
+    /// Whether there are any: otherwise the address is the same for all threads.
     pub(crate) varies: bool,
-    /// Whether the base itself was not found.
+    /// Whether the base itself is unknown.
     pub(crate) lost: bool,
 }
 
@@ -55,7 +55,7 @@ impl Model<'_> {
         self.effects.header()
     }
 
-    /// What kind of waiting a call is, if it is one that the target knows.
+    /// The kind of waiting of a call, if the target knows one.
     pub(crate) fn waiting(&self, func: &Function, inst: Inst) -> Option<Waiting> {
         if func.opcode(inst) != Opcode::Call {
             return None;
@@ -80,8 +80,9 @@ impl Model<'_> {
         })
     }
 
-    /// Among which threads a call may put accesses in order, by waiting for some of them or in what it calls. Exchanges of
-    /// registers do not (PTX ISA, "shfl.sync": no memory ordering is said of it, as it is of "bar.warp.sync").
+    /// The threads whose accesses a call may order, by waiting for some of them or in its callee. Exchanges of
+    /// registers do not order accesses (PTX ISA, "shfl.sync": it specifies no memory ordering, as "bar.warp.sync"
+    /// does).
     pub(crate) fn may_order(&self, func: &Function, inst: Inst) -> Option<Among> {
         match self.waiting(func, inst) {
             Some(Waiting::Warp) => return Some(Among::Warp),
@@ -105,7 +106,7 @@ impl Model<'_> {
         (events.intersects(EventSet::WARP) && !is_exchange()).then_some(Among::Warp)
     }
 
-    /// Whether a thread may tell others of its accesses by an instruction, or be told of theirs, without a barrier.
+    /// Whether an instruction may publish or acquire accesses without a barrier.
     pub(crate) fn may_signal(&self, func: &Function, inst: Inst) -> bool {
         if !func.opcode(inst).is_call() {
             return InstEffects::may_order_others(func, inst);
@@ -117,14 +118,14 @@ impl Model<'_> {
         events.intersects(BOTH.union(EventSet::VOLATILE))
     }
 
-    /// Whether a call starts or awaits work that runs beside the threads.
+    /// Whether a call starts or waits for asynchronous work.
     pub(crate) fn is_asynchronous(&self, func: &Function, inst: Inst) -> bool {
         let work = EventSet::ASYNC_START.union(EventSet::ASYNC_WAIT);
         let events = || self.summary(func, inst).events;
         func.opcode(inst).is_call() && events() != EventSet::ALL && events().intersects(work)
     }
 
-    /// Whether a call is one of an intrinsic of the machine or of the IR.
+    /// Whether a call is of an intrinsic of the target or of the IR.
     pub(crate) fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
         self.effects.call(func, inst).role == Role::Target || self.effects.is_intrinsic(func, inst)
     }
@@ -134,12 +135,12 @@ impl Model<'_> {
         inline_asm(func, inst).is_some()
     }
 
-    /// Whether a call is inline assembly of which all is known.
+    /// Whether a call is inline assembly that was parsed completely.
     pub(crate) fn is_read_assembly(&self, func: &Function, inst: Inst) -> bool {
         self.assembly_text(func, inst).is_some_and(|asm| asm.is_read)
     }
 
-    /// Whether the kernel's launches say along which axes a block has more than one thread.
+    /// Whether the shape of blocks is fixed (`reqntid`).
     pub(crate) fn knows_block_shape(&self) -> bool {
         self.bounds.reqntid.is_some()
     }
@@ -157,13 +158,13 @@ impl Model<'_> {
         Some(func.operand(inst, n))
     }
 
-    /// The object that an instruction's pointer is based on, as far as it was followed.
+    /// The object that an instruction's pointer is based on, as far as it can be followed.
     pub(crate) fn base(&self, func: &Function, inst: Inst) -> Option<Value> {
         let pointer = self.pointer(func, inst)?;
         Some(Values::new(&self.cx, func).underlying_object(pointer))
     }
 
-    /// What the address of an access depends on.
+    /// The values that the address of an access depends on.
     pub(crate) fn sources(&self, func: &Function, inst: Inst) -> Sources {
         let mut found = Sources::default();
         let Some(pointer) = self.pointer(func, inst) else {
@@ -185,14 +186,14 @@ impl Model<'_> {
         found
     }
 
-    /// Whether a call asks the machine for what tells threads apart: their numbers, their lanes.
+    /// Whether a call reads a register that differs between threads: a thread index or a lane.
     pub(crate) fn is_thread_number(&self, func: &Function, inst: Inst) -> bool {
         let call = self.effects.call(func, inst);
         let tells_apart = matches!(call.facts.range, RangeRule::ThreadIndex(_) | RangeRule::Lane);
         call.role == Role::Target && tells_apart
     }
 
-    /// Goes back from values to where they come from.
+    /// Follows values back to their sources.
     fn follow(&self, func: &Function, mut pending: Vec<Value>, found: &mut Sources) {
         let mut seen: FxHashSet<Value> = FxHashSet::default();
         while let Some(value) = pending.pop() {
@@ -237,12 +238,12 @@ impl Model<'_> {
                     found.call = found.call.or(Some(inst));
                 }
             }
-            // The same for all threads of the block.
+            // The value is uniform in the block.
             _ => {}
         }
     }
 
-    /// The name of what a call calls, for people.
+    /// The name of a call's callee, for users.
     pub(crate) fn callee_name(&self, func: &Function, inst: Inst) -> String {
         if inline_asm(func, inst).is_some() {
             return "inline assembly".into();

@@ -1,9 +1,9 @@
 //! The hazards of inline assembly.
 //!
-//! What the target reads in a text are accesses, each with the argument of the call that is its address. Where that is
-//! a pointer of the space that the text names, or the number of one, the access is one of the objects behind it; else
-//! it may be anywhere in that space. An access that a thread makes for itself, and which is the only one of its text,
-//! is then treated as a load or store is: by its bytes, and in proofs about threads.
+//! The target parses the text into accesses, each with the argument of the call that is its address. Where the argument
+//! is a pointer of the address space that the text names, or the integer value of one, the access is of the objects
+//! that the pointer may point to; otherwise it may be anywhere in that space. An access by the thread itself that is
+//! the only one of its text is treated like a load or store: with its bytes, and in proofs about threads.
 
 use selvedge_analysis::escape::Memory;
 use selvedge_analysis::summary::Traps;
@@ -17,7 +17,7 @@ use super::{Model, WORTH_ORDERING, accessed_type, push_access};
 use crate::model::hazard::{Access, Hazard};
 
 impl Model<'_> {
-    /// What inline assembly does by its text, whatever its call promises.
+    /// The hazards of inline assembly by its text, regardless of the attributes of its call.
     pub(super) fn assembly(
         &self,
         func: &Function,
@@ -42,7 +42,7 @@ impl Model<'_> {
             hazards.extend(self.end_of_thread());
         }
         if asm.events.intersects(EventSet::ASYNC_WAIT) {
-            // Whatever is in flight reads and writes until here, from whichever thread it was started.
+            // Asynchronous copies that any thread started may read and write until here.
             push_access(&mut hazards, self.overlap.lost(Memory::ALL), ModRef::ModRef);
         }
         let mut orders = asm.events.intersection(WORTH_ORDERING);
@@ -66,8 +66,8 @@ impl Model<'_> {
         }
     }
 
-    /// The pointer that is the address of an access of assembly; `None` where it is none that the space of the access
-    /// leaves as it is.
+    /// The pointer that is the address of an access in assembly; `None` where there is none, or where its value is
+    /// another one in the address space of the access.
     pub(super) fn address_in_assembly(
         &self,
         func: &Function,
@@ -83,7 +83,7 @@ impl Model<'_> {
         let space = types.ptr_space(func.value_type(pointer))?;
         let kind = self.target.space_kind(space);
         let is_generic = kind == SpaceKind::Generic;
-        // A generic address of global memory is the same number as the address there.
+        // A generic address of global memory has the same value as the global address.
         let is_global = is_generic && self.memory(access.spaces) == Memory::of(SpaceKind::Global);
         let fits = match access.spaces.is_all() {
             true => is_generic,
@@ -92,7 +92,7 @@ impl Model<'_> {
         (fits && types.vector_shape(func.value_type(pointer)).is_none()).then_some(pointer)
     }
 
-    /// The one access of read assembly that is all that it does to memory, if the thread makes it for itself.
+    /// The access of parsed assembly that has only one, if the thread itself makes it.
     pub(super) fn only_access_of_assembly(&self, func: &Function, inst: Inst) -> Option<AsmAccess> {
         if !func.opcode(inst).is_call() {
             return None;
@@ -105,7 +105,7 @@ impl Model<'_> {
         }
     }
 
-    /// Whether an instruction is a load that is neither volatile nor atomic, of assembly too.
+    /// Whether an instruction is a non-atomic, non-volatile load, assembly included.
     pub(crate) fn is_plain_load(&self, func: &Function, inst: Inst) -> bool {
         let bits = func.inst(inst).bits();
         match func.opcode(inst) {
@@ -117,7 +117,7 @@ impl Model<'_> {
         }
     }
 
-    /// How many bytes an instruction accesses from its pointer on.
+    /// The number of bytes that an instruction accesses from its pointer on.
     pub(super) fn access_size(&self, func: &Function, inst: Inst) -> Option<u64> {
         match func.opcode(inst).is_call() {
             true => self.only_access_of_assembly(func, inst)?.size,
@@ -126,7 +126,7 @@ impl Model<'_> {
     }
 }
 
-/// The pointer whose address an integer is, if it holds all of it: addresses of shared memory have 32 bits.
+/// The pointer whose value an integer holds completely: addresses of shared memory have 32 bits.
 fn pointer_of_integer(func: &Function, value: Value) -> Option<Value> {
     let mut value = value;
     for _ in 0..MAX_CASTS {
@@ -140,5 +140,5 @@ fn pointer_of_integer(func: &Function, value: Value) -> Option<Value> {
     None
 }
 
-/// How many casts of an integer are followed.
+/// Maximum number of casts of an integer that are followed.
 const MAX_CASTS: usize = 4;

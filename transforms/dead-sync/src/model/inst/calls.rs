@@ -1,4 +1,4 @@
-//! What the calls of a function do.
+//! The effects of the calls of a function.
 
 use std::borrow::Cow;
 use std::num::NonZero;
@@ -17,14 +17,14 @@ use super::Model;
 pub(super) struct Called {
     pub(super) known: CallEffects,
     pub(super) summary: Summary,
-    /// What its text does, if it is of inline assembly.
+    /// The effects of its text, if it is inline assembly.
     pub(super) assembly: Option<Arc<AsmFacts>>,
 }
 
-/// What is known of all calls, found out once: everything else asks for it several times.
+/// What is known of all calls, computed once.
 #[derive(Default)]
 pub(super) struct Calls {
-    /// How many there are up to that one.
+    /// The index in `all` of each call, plus one.
     places: SecondaryMap<Inst, Option<NonZero<u32>>>,
     all: Vec<Called>,
 }
@@ -41,7 +41,7 @@ impl Calls {
 }
 
 impl Model<'_> {
-    /// What a call does.
+    /// The effects of a call.
     pub(super) fn called(&self, func: &Function, inst: Inst) -> Cow<'_, Called> {
         match self.calls.get(inst) {
             Some(known) => Cow::Borrowed(known),
@@ -54,7 +54,7 @@ impl Model<'_> {
         let known = effects.call(func, inst);
         let assembly = effects.assembly_text(func, inst);
         let summary = match (known.role, &assembly) {
-            // Not even looked at.
+            // These calls are not analysed.
             (Role::Debug | Role::Assume | Role::Lifetime | Role::Marker, _) => Summary::NOTHING,
             (_, Some(text)) => summaries.assembly(effects, text),
             (_, None) => summaries.known_call(effects, func, inst, &known),

@@ -1,4 +1,4 @@
-//! The hazards of all instructions of a function, each kind of them once.
+//! The hazards of all instructions of a function, numbered so that equal hazards share a number.
 
 use std::ops::Range;
 
@@ -11,25 +11,25 @@ use smallvec::SmallVec;
 use super::Model;
 use crate::model::{FormId, Hazard};
 
-/// A kind of hazards without forms, by number; of the model that found it.
+/// The number of a hazard without a form, in the model that computed it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct KindId(u32);
 
-/// See the module's text.
+/// The hazards of all instructions.
 #[derive(Default)]
 pub(super) struct KnownHazards {
     kinds: Vec<Hazard>,
     numbers: FxHashMap<Hazard, KindId>,
-    /// Those of one instruction after the other.
+    /// The hazards of one instruction after the other.
     list: Vec<KindId>,
-    /// The instructions that have some, with where theirs begin; these end where those of the next one begin.
+    /// The instructions with hazards, with the start of theirs in `list`; they end where those of the next one start.
     insts: Vec<(Inst, usize)>,
-    /// Which of these an instruction is, counted from one.
+    /// The index in `insts` of each instruction, plus one.
     rows: SecondaryMap<Inst, u32>,
 }
 
 impl KnownHazards {
-    /// Of hazards with their instructions, those of each together.
+    /// Collects hazards with their instructions; those of one instruction are adjacent.
     fn of(hazards: impl Iterator<Item = (Inst, Hazard)>) -> KnownHazards {
         let mut known = KnownHazards::default();
         for (inst, hazard) in hazards {
@@ -43,7 +43,7 @@ impl KnownHazards {
         known
     }
 
-    /// The number of a kind.
+    /// Returns the number of a hazard.
     fn number(&mut self, hazard: Hazard) -> KindId {
         *self.numbers.entry(hazard).or_insert_with_key(|hazard| {
             self.kinds.push(hazard.clone());
@@ -51,7 +51,7 @@ impl KnownHazards {
         })
     }
 
-    /// Takes another hazard for some of an instruction's.
+    /// Replaces some hazards of instructions.
     fn replace(&mut self, by: impl Fn(Inst, KindId, &Hazard) -> Option<Hazard>) {
         for row in 0..self.insts.len() {
             let inst = self.insts[row].0;
@@ -64,7 +64,7 @@ impl KnownHazards {
         }
     }
 
-    /// The kinds of an instruction.
+    /// The hazards of an instruction, by number.
     fn of_inst(&self, inst: Inst) -> &[KindId] {
         match self.rows[inst] {
             0 => &[],
@@ -72,7 +72,7 @@ impl KnownHazards {
         }
     }
 
-    /// What a kind is.
+    /// The hazard of a number.
     fn kind(&self, kind: KindId) -> &Hazard {
         &self.kinds[kind.0 as usize]
     }
@@ -84,7 +84,7 @@ impl KnownHazards {
 }
 
 impl Model<'_> {
-    /// What an instruction does that others may notice. A barrier at which all threads meet is no
+    /// The effects of an instruction that other threads may observe. A barrier at which all threads arrive is no
     /// hazard.
     pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
         let Some(known) = self.known.get() else {
@@ -95,28 +95,28 @@ impl Model<'_> {
         known.of_inst(inst).iter().map(|&kind| known.kind(kind).clone().with_form(form)).collect()
     }
 
-    /// The kinds of [`Self::hazards`] behind [`Self::know_hazards`], and the form that goes with them.
+    /// The hazards of an instruction by number, after [`Self::know_hazards`], and their form.
     pub(crate) fn kinds(&self, inst: Inst) -> (&[KindId], Option<FormId>) {
         let kinds = self.known.get().map_or(&[] as &[KindId], |known| known.of_inst(inst));
         (kinds, self.forms.get(&inst).copied().filter(|_| !kinds.is_empty()))
     }
 
-    /// A hazard of a kind, with a form if it may have one.
+    /// The hazard of a number, with a form if it may have one.
     pub(crate) fn hazard_of(&self, kind: KindId, form: Option<FormId>) -> Hazard {
         let known = self.known.get().expect("somebody was told of kinds");
         known.kind(kind).clone().with_form(form)
     }
 
-    /// Finds out the hazards of all instructions, so that they are known when they are asked for again and again.
-    /// `is_alone`: no more than they is before and behind the barriers of the function. Then it does not matter
-    /// which bytes are read of what nobody writes, and they stay unknown. `near`: the only instructions of which it
-    /// matters, if that is known.
+    /// Computes the hazards of all instructions, so that later queries are lookups. `is_alone`: no hazards of other
+    /// functions are before or after the barriers of the function. Then the bytes that are read of objects that are
+    /// never written do not matter, and are not computed. `near`: the only instructions whose bytes matter, if that is
+    /// known.
     ///
-    /// The function stays as it is as long as the model lives: what is added to it would have no hazards.
+    /// The function must not change as long as the model exists: new instructions would have no hazards.
     ///
-    /// Who asks first decides what is near: before there is an outline of the function.
+    /// The first call decides about `near`; it must precede the computation of an outline of the function.
     ///
-    /// Cost: once, bounds of the addresses of which bytes matter.
+    /// Cost: once, the bounds of the addresses whose bytes matter.
     pub(crate) fn know_hazards(
         &self,
         func: &Function,
@@ -124,7 +124,7 @@ impl Model<'_> {
         near: Option<&SecondaryMap<Inst, bool>>,
     ) {
         self.known.get_or_init(|| {
-            // It is asked at all accesses what branches say.
+            // Conditions of branches are queried at all accesses.
             self.cx.watch(func, &self.dominators);
             let hazards = |inst| self.hazards_of_objects(func, inst).into_iter();
             let all = func.all_insts().flat_map(|inst| hazards(inst).map(move |one| (inst, one)));
@@ -147,7 +147,7 @@ impl Model<'_> {
     }
 }
 
-/// The objects of which it matters in which order they are accessed.
+/// The objects whose order of accesses matters.
 fn changing_objects<'h>(hazards: impl Iterator<Item = &'h Hazard>) -> FxHashSet<Object> {
     let mut objects = FxHashSet::default();
     for hazard in hazards {
