@@ -1,8 +1,8 @@
-//! How many of drawn pairs of accesses are proved apart, and whether one of them meets after all.
+//! Counts how many generated pairs of accesses are proved disjoint, and whether one of them overlaps after all.
 //!
-//! `drawn_pairs COUNT [FIRST]` draws so many pairs for each test of `apart.rs`, tries all threads, rounds and values
-//! of each, and writes a line for each test: pairs, those in which no threads met, those of them that were proved,
-//! and those that were proved although threads met, which must be 0. Exits with 1 if one is.
+//! `drawn_pairs COUNT [FIRST]` generates `COUNT` pairs for each test of `apart.rs`, tries all threads, iterations and
+//! values of each, and writes a line for each test: pairs, those in which no threads overlap, those of them that were
+//! proved, and those that were proved although threads overlap, which must be 0. Exits with 1 if one is.
 
 #[path = "../tests/drawn/mod.rs"]
 mod drawn;

@@ -1,7 +1,7 @@
-//! Apart: whether accesses of different threads share no byte, in the rounds in which they may meet.
+//! Proofs that accesses of different threads share no byte, in the loop iterations in which no barrier orders them.
 //!
-//! A [`Question`] is what does not change from pair to pair: the symbols, the shape of the block, how the rounds
-//! are related and the memory that is accessed. It is asked of two [`Side`]s, the earlier access first.
+//! A [`Question`] holds what is the same for all pairs: the symbols, the shape of the block, the relation of the
+//! iterations and the memory that is accessed. It is applied to two [`Side`]s, the earlier access first.
 //!
 //! ```
 //! use selvedge_ir::target::Axis;
@@ -10,7 +10,7 @@
 //! use selvedge_thread_memory::rounds::{Case, Rounds};
 //! use selvedge_thread_memory::shape::Shape;
 //!
-//! // for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % 64]; b2; }, rows of 64 words, 64 threads. May b2 go?
+//! // for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % 64]; b2; }, rows of 64 words, 64 threads. Is b2 redundant?
 //! let mut symbols = Symbols::new();
 //! let this_loop = LoopId(0);
 //! let thread = Sum::unknown(Symbols::thread(Axis::X));
@@ -26,14 +26,14 @@
 //! let read = around(row.plus(&next).unwrap());
 //! let write = around(row.plus(&thread.scaled(4).unwrap()).unwrap());
 //!
-//! // Back from b2 stands the read, on from it the write of the next round.
+//! // The last access before b2 is the read, the first one after it the write of the next iteration.
 //! let shape = Shape::exactly([64, 1, 1]);
 //! let rounds = Rounds::new([this_loop], Case::Next(0));
 //! let base = Base { width: 32, bytes: Some(512) };
 //! let proof = Question::new(&symbols, &shape, &rounds, base).apart(&read, &write);
 //! assert_eq!(proof.unwrap().rule(), Rule::Split);
 //!
-//! // Around b1 both are in one round, and thread 0 reads what thread 1 wrote.
+//! // Around b1 both are in one iteration, and thread 0 reads what thread 1 wrote.
 //! let same = Rounds::new([this_loop], Case::Same);
 //! let question = Question::new(&symbols, &shape, &same, base);
 //! assert!(question.apart(&write, &read).is_err());
@@ -43,18 +43,18 @@
 //! | file | what it does |
 //! |---|---|
 //! | `apart/joint.rs` | both accesses in one system of unknowns |
-//! | `apart/digits.rs` | what is divided, replaced by its digits |
+//! | `apart/digits.rs` | dividends, replaced by their digits |
 //! | `apart/bounds.rs` | whether a sum is never negative |
-//! | `apart/goal.rs` | a difference that shall not be small, and the tests that look at it alone |
+//! | `apart/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
 //! | `apart/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs`, `low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
-//! | `apart/proof.rs` | what a proof says, and what a test lacked |
-//! | `apart/witness.rs` | two threads and the byte at which they meet |
+//! | `apart/proof.rs` | the contents of a proof, and what a test lacked |
+//! | `apart/witness.rs` | two threads that access one byte |
 //!
-//! * What is claimed holds for all launches of the shape, all pairs of different threads, all rounds of the case
-//!   and all values in range.
-//! * A claim is in `i128`: what overflows is not proved. All caps are named constants, and beyond them nothing
-//!   is proved.
-//! * Oracle: `tests/apart.rs` tries all pairs of threads, rounds and values of drawn accesses.
+//! * A proof holds for all launches of the shape, all pairs of different threads, all iterations of the case and all
+//!   values in range.
+//! * All arithmetic is in `i128`: if it overflows, there is no proof. All caps are named constants, and beyond them
+//!   there is no proof.
+//! * Oracle: `tests/apart.rs` tries all pairs of threads, iterations and values of generated accesses.
 
 mod bits;
 mod bounds;
@@ -86,7 +86,7 @@ use crate::form::{Form, LoopIds, Symbols};
 use crate::rounds::Rounds;
 use crate::shape::Shape;
 
-/// What is known of a sum where an access is made.
+/// The relation of a sum to zero.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Relation {
     /// It is 0.
@@ -97,26 +97,26 @@ pub enum Relation {
     AtLeastZero,
 }
 
-/// A condition that holds where an access is made, for the thread that makes it: about integers, exact.
+/// A condition that holds where an access is made, for the thread that makes it; it is about integers, and exact.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Guard {
-    /// What it is about.
+    /// The sum.
     pub form: Form,
-    /// What it says.
+    /// Its relation to zero.
     pub relation: Relation,
 }
 
 /// One access.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Side {
-    /// Bytes from the base.
+    /// The offset from the base, in bytes.
     pub form: Form,
-    /// Whether the form is the offset over the integers, wherever the access is executed; else it is modulo the
+    /// Whether the form is the offset over the integers, wherever the access is executed; otherwise it is modulo the
     /// width of addresses.
     pub is_exact: bool,
-    /// How many bytes, padding included; at least 1.
+    /// The number of bytes, padding included; at least 1.
     pub size: u64,
-    /// What holds where it is made.
+    /// The conditions that hold at the access.
     pub guards: Vec<Guard>,
     /// The loops around it.
     pub loops: LoopIds,
@@ -129,16 +129,16 @@ impl Side {
     }
 }
 
-/// What both accesses are based on.
+/// The base of both accesses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Base {
-    /// Bits of an address that the machine looks at, at most 64: 32 in shared memory.
+    /// The number of bits of an address that the machine uses, at most 64: 32 in shared memory.
     pub width: u32,
-    /// Bytes of the object, if it is one whose size is known; accesses that are executed lie inside.
+    /// The size of the object in bytes, if it is known; executed accesses are within it.
     pub bytes: Option<u64>,
 }
 
-/// Who shall not share a byte.
+/// The threads that must not share a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Who {
     /// Different threads.
@@ -149,7 +149,7 @@ enum Who {
     Anyone,
 }
 
-/// What is the same for all pairs of accesses around a barrier; see the module's text.
+/// The parameters that are the same for all pairs of accesses around a barrier; see the module's documentation.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'q> {
     symbols: &'q Symbols,
@@ -160,7 +160,7 @@ pub struct Question<'q> {
 }
 
 impl<'q> Question<'q> {
-    /// Asks about accesses of one base whose rounds are related so.
+    /// Creates a question about accesses of one base whose iterations have this relation.
     pub fn new(
         symbols: &'q Symbols,
         shape: &'q Shape,
@@ -170,15 +170,16 @@ impl<'q> Question<'q> {
         Question { symbols, shape, rounds, base, earlier_covers: false }
     }
 
-    /// The same for one pair, of a program that is promised to have no races, not even of equal values
-    /// (`--trust-race-free`). `covers`: the earlier access is a plain write that writes all its bytes, it
+    /// The same for one pair of a program that is assumed to have no races, not even of equal values
+    /// (`--trust-race-free`). `covers`: the earlier access is a non-atomic, non-volatile write of all its bytes, it
     /// dominates the later one, and both are by the same pointer.
     #[must_use]
     pub fn covering(self, covers: bool) -> Question<'q> {
         Question { earlier_covers: covers, ..self }
     }
 
-    /// Whether different threads share no byte of an access in one round; this asks about a write and itself.
+    /// Whether different threads share no byte of an access in one iteration, by a comparison of the access with
+    /// itself.
     ///
     /// # Errors
     /// What each test lacked.
@@ -188,9 +189,8 @@ impl<'q> Question<'q> {
 
     /// Whether a byte of `a`, the earlier access, by one thread is never one of `b` by another thread.
     ///
-    /// # Errors
     /// What each test lacked. Cost: some hundred short sums at most, for each of up to 64 values of residues, and that
-    /// three times at most: a proof for rounds that allow more counts, too ([`Rounds::wider`]).
+    /// for at most three cases of the iterations, since a proof for a wider case counts, too.
     pub fn apart(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
         self.ask(a, b, Who::Threads)
     }
@@ -203,7 +203,7 @@ impl<'q> Question<'q> {
         self.ask(a, b, Who::Anyone)
     }
 
-    /// Whether different threads that share a byte are of one warp.
+    /// Whether different threads that share a byte are in one warp.
     ///
     /// # Errors
     /// What each test lacked.
@@ -211,16 +211,16 @@ impl<'q> Question<'q> {
         self.ask(a, b, Who::Threads).or_else(|_| self.ask(a, b, Who::Warps))
     }
 
-    /// Two threads and a byte that both access, if some are found. That both threads come there with these values
-    /// is not known: a run has to show it.
+    /// Two threads and a byte that both access, if some are found. Whether both threads reach the accesses with these
+    /// values is unknown: a run must show it.
     ///
     /// Cost: the threads of a block, times [`MAX_ASSIGNMENTS`].
     pub fn witness(&self, a: &Side, b: &Side) -> Option<Witness> {
         witness::find(self, a, b)
     }
 
-    /// What is not shown of one case may be shown of one that allows more. For example `s[n][t]` and, in the next
-    /// round, `s[k][t]`: with `k + 1` for the later row the tests fail by the 1, and with any later row they do not.
+    /// A proof may fail for one case and succeed for a wider one. For example `s[n][t]` and, in the next iteration,
+    /// `s[k][t]`: with `k + 1` for the later row the tests fail because of the 1, and with any later row they succeed.
     fn ask(&self, a: &Side, b: &Side, who: Who) -> Result<Proof, Failed> {
         self.ask_in_case(a, b, who).or_else(|failed| {
             let proof = |rounds| Question { rounds: &rounds, ..*self }.ask_in_case(a, b, who).ok();
@@ -235,7 +235,7 @@ impl<'q> Question<'q> {
             if joint.prepare(who, digits).is_none() {
                 continue;
             }
-            // The first attempt says what is lacking.
+            // The first attempt determines what is reported as lacking.
             let mut ignored = Failed::default();
             let failed = if digits { &mut ignored } else { &mut failed };
             if let Some(proof) = self.prove(&mut joint, a, b, who, failed) {

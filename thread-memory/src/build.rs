@@ -1,7 +1,7 @@
 //! Forms of the accesses of one function.
 //!
-//! [`Forms`] makes [`Side`]s for the questions of [`crate::apart`]: an address is taken apart by the one
-//! decomposition of addresses ([`selvedge_scev::decompose`]), and what is left of it are symbols with scopes.
+//! [`Forms`] builds [`Side`]s for the queries of [`crate::apart`]: an address is decomposed by
+//! [`selvedge_scev::decompose`], and the remaining values become symbols with scopes.
 //!
 //! ```
 //! use selvedge_analysis::Facts;
@@ -11,8 +11,8 @@
 //! use selvedge_thread_memory::rounds::{Case, Rounds};
 //! use selvedge_thread_memory::shape::Shape;
 //!
-//! /// May a barrier in a loop go, as far as these two accesses are concerned? The walk from it found them in
-//! /// the round `case`; the function is a kernel that is only launched.
+//! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? The walk from it found their
+//! /// iterations related by `case`; the function is a kernel that is only launched.
 //! fn frees(
 //!     func: &Function,
 //!     facts: &mut Facts<'_>,
@@ -26,30 +26,29 @@
 //!         let (a, b) = (forms.access(earlier)?, forms.access(later)?);
 //!         let base = forms.common_base(&a, &b)?;
 //!         let question = Question::new(forms.symbols(), shape, &rounds, base);
-//!         // Where an address is one of several, all pairs must be apart.
+//!         // Where an address is one of several, all pairs must be disjoint.
 //!         let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
 //!         pairs.map(|(a, b)| question.apart(a, b).ok()).collect()
 //!     })
 //! }
 //! ```
 //!
-//! * A form is made without regard to where the access is; only guards are of the place (`build/guards.rs`), and
-//!   they are the one use of dominance. So one symbol means one thing on both sides.
-//! * Flags count where their poison is poison of the address: through operands. Values of another width are
-//!   taken apart only where flags or ranges say that nothing wraps; else they are low bits of a form.
-//! * Counters are forms of the rounds of their loop, if nothing wraps by flags, their own or those that scalar
-//!   evolution found (`build/counters.rs`).
-//! * What all threads of the block agree on is by uniformity. In kernels that are only launched, arguments and
-//!   what is computed outside of all cycles are the same at all times.
-//! * Oracle: `tests/forms.rs` has a kernel for each line of the table of the specification that a question alone
-//!   decides.
+//! * A form does not depend on the location of the access; only guards do (`build/guards.rs`), and they alone use
+//!   dominance. So one symbol has one meaning on both sides.
+//! * Flags are used where their poison implies poison of the address, through operands. Values of another width are
+//!   decomposed only where flags or ranges prove that nothing wraps; otherwise they are low bits of a form.
+//! * Counters are forms of the iteration number of their loop, if flags prove that nothing wraps: their own, or those
+//!   that scalar evolution computes (`build/counters.rs`).
+//! * Uniformity determines what all threads of the block agree on. In kernels that are only launched, arguments and
+//!   values that are computed outside of all cycles are the same at all times.
+//! * Oracle: `tests/forms.rs` has a kernel for each line of the table of the specification that a single query decides.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `build/leaves.rs` | values that are not taken apart, as symbols |
+//! | `build/leaves.rs` | values that are not decomposed, as symbols |
 //! | `build/digits.rs` | divisions, remainders, low bits, exclusive ors |
-//! | `build/counters.rs` | what changes from round to round |
-//! | `build/guards.rs` | conditions on the way to an access |
+//! | `build/counters.rs` | values that change from iteration to iteration |
+//! | `build/guards.rs` | conditions on the path to an access |
 
 mod counters;
 mod digits;
@@ -77,13 +76,13 @@ use selvedge_scev::{OnDemand, ScalarEvolution};
 use crate::apart::{Base, Guard, Side};
 use crate::form::{Form, LoopId, LoopIds, Name, Sum, Symbols};
 
-/// Addresses that an access may have, where it is by a phi or a select.
+/// Maximum number of addresses of an access through a phi or a select.
 pub const MAX_ARMS: usize = 4;
 
-/// How deep forms are made for parts of forms.
+/// Maximum nesting of forms within forms.
 pub const MAX_DEPTH: u32 = 4;
 
-/// Bits of an address in shared memory that the machine looks at.
+/// The number of bits of an address in shared memory that the machine uses.
 const SHARED_WIDTH: u32 = 32;
 
 /// An access to memory.
@@ -93,16 +92,16 @@ pub struct Site {
     pub inst: Inst,
     /// The address.
     pub pointer: Value,
-    /// Bytes, padding included.
+    /// The size in bytes, padding included.
     pub size: u64,
 }
 
 /// The forms that an access may have.
 #[derive(Clone, Debug)]
 pub struct Access {
-    /// What all are based on: a variable or an argument.
+    /// The base of all of them: a variable or an argument.
     pub root: Value,
-    /// One for each address that it may be.
+    /// One for each address that it may have.
     pub sides: Vec<Side>,
     width: u32,
 }
@@ -111,11 +110,11 @@ pub struct Access {
 #[derive(Clone, Debug)]
 struct Built {
     form: Form,
-    /// It is the number, over the integers; else modulo the width that was asked for.
+    /// Whether it is the value over the integers; otherwise it is modulo the width of the query.
     is_exact: bool,
 }
 
-/// Makes forms; see the module's text.
+/// The builder of forms; see the module's documentation.
 pub struct Forms<'s, 'a> {
     env: Env<'s>,
     values: Values<'s>,
@@ -128,30 +127,29 @@ pub struct Forms<'s, 'a> {
     is_launched: bool,
     symbols: Symbols,
     names: FxHashMap<(Value, bool), Name>,
-    /// Parts of forms in which nothing was chosen, by how deep they are in others.
+    /// Cached parts of forms in which nothing was chosen, also by their nesting.
     parts: FxHashMap<(Value, Extension, u32, u32), Option<Built>>,
-    /// By block, what the only edge into it says, of those asked for.
+    /// Cached: the conditions that the only edge into a block implies, by block.
     guards_of_edges: FxHashMap<Block, Rc<[Guard]>>,
-    /// Which arms are taken, of values that may be one of several.
+    /// The chosen arms of phis and selects.
     arms: Vec<(Value, Value)>,
-    /// Values that may be one of several, of which no arm was chosen.
+    /// Phis and selects without a chosen arm.
     open: Vec<Value>,
     depth: u32,
 }
 
-/// What is known of a function beside its body.
+/// What is known of a function in addition to its body.
 #[derive(Clone, Debug)]
 pub struct Ground {
-    /// Which values threads agree on.
+    /// The uniformity of its values.
     pub uniformity: Arc<Uniformity>,
-    /// What holds for all launches that run the function.
+    /// The bounds of all launches that run the function.
     pub bounds: LaunchBounds,
     /// Whether it is a kernel, and no code calls it.
     pub is_launched: bool,
 }
 
-/// Makes forms of a function of which no more is known than its body. `is_launched`: it is a kernel, and no code
-/// calls it.
+/// Builds forms of a function about which only its body is known. `is_launched`: it is a kernel, and no code calls it.
 pub fn with_forms<T>(
     func: &Function,
     facts: &mut Facts<'_>,
@@ -164,7 +162,7 @@ pub fn with_forms<T>(
     with_forms_on(func, facts, ground, use_them)
 }
 
-/// Makes forms of a function.
+/// Builds forms of a function.
 pub fn with_forms_on<T>(
     func: &Function,
     facts: &mut Facts<'_>,
@@ -175,7 +173,7 @@ pub fn with_forms_on<T>(
     let (dom, loops) = (facts.get::<Dominators>(func), facts.get::<Loops>(func));
     let cycles = facts.get::<Cycles>(func);
     let context = ValueContext::new(env, func).with_bounds(ground.bounds);
-    // Without a place, so that what is said holds for all threads at all times.
+    // Without a context instruction, so that the facts hold for all threads at all times.
     let values = Values::new(&context, func);
     let effects = InstEffects::new(env);
     ScalarEvolution::ask_on_demand(func, facts, |evolution| {
@@ -201,12 +199,12 @@ pub fn with_forms_on<T>(
 }
 
 impl Forms<'_, '_> {
-    /// The symbols of all forms made so far.
+    /// The symbols of all forms so far.
     pub fn symbols(&self) -> &Symbols {
         &self.symbols
     }
 
-    /// The value that a name stands for. Cost: linear in the names.
+    /// The value of a name. Cost: linear in the names.
     pub fn value_of(&self, name: Name) -> Option<Value> {
         let found = self.names.iter().find(|&(_, &other)| other == name);
         found.map(|(&(value, _), _)| value)
@@ -233,9 +231,9 @@ impl Forms<'_, '_> {
         ids
     }
 
-    /// The forms of an access; `None` where its address is not understood.
+    /// The forms of an access; `None` where its address cannot be decomposed.
     ///
-    /// Cost: up to [`MAX_ARMS`] times the operations that its address is made of.
+    /// Cost: up to [`MAX_ARMS`] times the operations that compute its address.
     pub fn access(&mut self, site: Site) -> Option<Access> {
         let (guards, loops) = (self.guards(site.inst), self.loops_around(site.inst));
         let mut work = vec![Vec::new()];
@@ -262,7 +260,7 @@ impl Forms<'_, '_> {
         found
     }
 
-    /// The choices that go on from here, if there is something to choose.
+    /// The choices that extend the current ones, if there is something to choose.
     fn options(&self) -> Option<Vec<Vec<(Value, Value)>>> {
         let &value = self.open.first()?;
         let inst = value.as_inst()?;
@@ -275,16 +273,16 @@ impl Forms<'_, '_> {
         Some(arms.into_iter().map(choice).collect())
     }
 
-    /// What two accesses are both based on; `None` where that is not one thing.
+    /// The common base of two accesses; `None` where there is none.
     ///
-    /// Of `extern` shared memory no size is known.
+    /// The size of `extern` shared memory is unknown.
     pub fn common_base(&self, a: &Access, b: &Access) -> Option<Base> {
         let width = a.width.min(b.width);
         if a.root != b.root {
             return None;
         }
         match a.root.kind() {
-            // All threads got one pointer.
+            // All threads received one pointer.
             ValueKind::Arg(_) if self.is_launched => Some(Base { width, bytes: None }),
             ValueKind::Const(_) => self.variable(a.root, width),
             _ => None,
@@ -309,7 +307,7 @@ impl Forms<'_, '_> {
         self.env.target.map_or(Memory::ALL, |target| Memory::of(target.space_kind(space)))
     }
 
-    /// The root of an address, bits of its offset, and the offset.
+    /// The root of an address, the width of its offset, and the offset.
     fn address(&mut self, pointer: Value) -> Option<(Value, u32, Built)> {
         let mut at = pointer;
         let mut sum = Built { form: Sum::number(0), is_exact: true };
@@ -333,8 +331,8 @@ impl Forms<'_, '_> {
         None
     }
 
-    /// Whether an exact offset is the one that the machine takes, which cuts longer addresses of shared memory: it
-    /// is inside of the object by flags, or fits.
+    /// Whether an exact offset is the one that the machine uses, which truncates longer addresses of shared memory:
+    /// flags show that it is inside the object, or it fits.
     fn is_uncut(&self, root: Value, linear: &LinearAddress, form: &Form) -> bool {
         let func = self.values.func();
         let is_shared = func.as_global(root).is_some_and(|global| {
@@ -348,7 +346,7 @@ impl Forms<'_, '_> {
         !is_cut || is_inside || self.fits(form, SHARED_WIDTH)
     }
 
-    /// What a pointer to a variable was cast from.
+    /// The variable that a pointer was cast from.
     fn behind_casts(&self, root: Value) -> Value {
         let address = self.values.decompose(root);
         let is_same = !address.capped && address.terms.is_empty() && address.offset.is_zero();
@@ -360,7 +358,7 @@ impl Forms<'_, '_> {
         self.arms.iter().find(|(chosen, _)| *chosen == value).map(|&(_, arm)| arm)
     }
 
-    /// Whether a value is one of several of the same round.
+    /// Whether a value is one of several of the same iteration.
     fn is_choice(&self, value: Value) -> bool {
         let func = self.values.func();
         let Some(inst) = value.as_inst() else { return false };
@@ -379,7 +377,7 @@ impl Forms<'_, '_> {
         }
     }
 
-    /// Whether phis of a block may have values of an earlier round.
+    /// Whether phis of a block may have values of an earlier iteration.
     fn may_carry(&self, block: Block) -> bool {
         let mut at = self.cycles.innermost(block);
         while let Some(cycle) = at {
@@ -391,9 +389,9 @@ impl Forms<'_, '_> {
         false
     }
 
-    /// A sum of values as a form, exact where flags or ranges say so.
+    /// A sum of values as a form, exact where flags or ranges prove it.
     fn sum(&mut self, linear: &LinearAddress) -> Option<Built> {
-        // An undefined constant is another number in each use.
+        // An undefined constant may have a different value in each use.
         if linear.repeated.iter().any(|value| value.as_const().is_some()) {
             return None;
         }
@@ -422,13 +420,13 @@ impl Forms<'_, '_> {
         Some(Built { form, is_exact })
     }
 
-    /// Whether a form is always a number with a sign in so many bits.
+    /// Whether a form always fits into a signed number of `width` bits.
     fn fits(&self, form: &Form, width: u32) -> bool {
         let half = 1i128 << (width - 1);
         matches!(self.symbols.form_ends(form), (Some(lo), Some(hi)) if -half <= lo && hi < half)
     }
 
-    /// Whether no operation that was taken apart wraps in the width of the sum, by its flags.
+    /// Whether the flags of all decomposed operations exclude that they wrap in the width of the sum.
     fn keeps_flags(&self, linear: &LinearAddress) -> bool {
         let func = self.values.func();
         let bits = |value| self.values.header().types.int_bits(func.value_type(value));
@@ -438,7 +436,7 @@ impl Forms<'_, '_> {
                 let flags = row.bits().gep_flags();
                 return flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW);
             }
-            // Narrower ones were only taken apart where they do not wrap.
+            // Narrower ones were only decomposed where they do not wrap.
             if bits(inst.into()).is_some_and(|bits| bits < linear.width) {
                 return func.opcode(inst) != Opcode::Trunc
                     || bits(func.operand(inst, 0)).is_some_and(|bits| bits < linear.width);
@@ -453,13 +451,13 @@ impl Forms<'_, '_> {
         })
     }
 
-    /// The number that an integer of at most 64 bits is, with or without a sign; `None` where it is not known as
-    /// a sum that does not wrap.
+    /// The value of an integer of at most 64 bits, signed or unsigned; `None` where it is not known as a sum that does
+    /// not wrap.
     fn integer(&mut self, value: Value, signed: bool) -> Option<Form> {
         let bits = self.bits_of(value).filter(|&bits| bits <= u64::BITS)?;
         let extension = if signed { Extension::Signed } else { Extension::Unsigned };
         let built = self.extended(value, extension, u64::BITS)?;
-        // As wide as the sum it has a sign.
+        // In the width of the sum it is signed.
         let has_sign = || self.symbols.form_ends(&built.form).0.is_none_or(|lo| lo < 0);
         let is_other = bits == u64::BITS && !signed && has_sign();
         (built.is_exact && !is_other).then_some(built.form)
@@ -491,7 +489,7 @@ impl Forms<'_, '_> {
         built
     }
 
-    /// A form that is an integer modulo its width.
+    /// A form that equals an integer modulo its width.
     fn ring(&mut self, value: Value) -> Option<Form> {
         let bits = self.bits_of(value).filter(|&bits| bits <= u64::BITS)?;
         self.extended(value, Extension::Low, bits).map(|built| built.form)
@@ -501,7 +499,7 @@ impl Forms<'_, '_> {
         self.values.header().types.int_bits(self.values.func().value_type(value))
     }
 
-    /// The natural loop whose header a block is, as the cycle that it is.
+    /// The natural loop with that header, and its cycle.
     fn headed(&self, block: Block) -> Option<(Loop, LoopId)> {
         let this = self.loops.innermost(block).filter(|&l| self.loops.header(l) == block)?;
         let cycle = self.cycles.innermost(block)?;
@@ -510,5 +508,5 @@ impl Forms<'_, '_> {
     }
 }
 
-/// Coefficients from here on may have wrapped.
+/// Coefficients of at least this size may have wrapped.
 const MAX_COEFFICIENT: u64 = 1 << 62;

@@ -1,16 +1,16 @@
 //! Forms: offsets in bytes as sums of products of symbols, each with a scope.
 //!
-//! A symbol is a quantity of which it is known for whom it is the same ([`Scope`]): the index of a thread, the
-//! extent of the block, the round of a loop, a value that all threads agree on, or anything. Symbols are
+//! A symbol is a quantity with a known set of threads that agree on it ([`Scope`]): the index of a thread, the extent
+//! of the block, the iteration number of a loop, a value that all threads agree on, or an arbitrary value. Symbols are
 //! interned in one table ([`Symbols`]), so two accesses that use the same quantity use the same symbol.
 //!
-//! * A form is a sum over the integers. Which of its values an address takes modulo which power of two, and
-//!   whether no step of it wrapped, is said where it is used ([`Side`](crate::apart::Side)).
-//! * A symbol may be made from a form: `x / 32 % 8` ([`Kind::Digit`]), the low bits of a form as a number
-//!   with a sign ([`Kind::Signed`]), an exclusive or of bits ([`Kind::Bits`]).
-//! * Degrees: at most [`MAX_FACTORS`] symbols in a product, of which at most one is not the same for all
-//!   threads whenever it is used.
-//! * Numbers are `i128`; what does not fit is no form.
+//! * A form is a sum over the integers. Its user determines modulo which power of two an address takes its value, and
+//!   whether no step of it wrapped ([`Side`](crate::apart::Side)).
+//! * A symbol may be a function of a form: `x / 32 % 8` ([`Kind::Digit`]), the low bits of a form as a signed number
+//!   ([`Kind::Signed`]), an exclusive or of bits ([`Kind::Bits`]).
+//! * Degrees: a product has at most [`MAX_FACTORS`] symbols, and at most one that is not the same for all threads
+//!   whenever it is used.
+//! * Numbers are `i128`; a sum that does not fit is no form.
 
 mod sum;
 
@@ -20,92 +20,92 @@ use smallvec::SmallVec;
 
 pub use sum::{Ends, MAX_DEGREE, MAX_TERMS, Product, Sum, ends, gcd};
 
-/// Symbols in one product of a form.
+/// Maximum number of symbols in a product of a form.
 pub const MAX_FACTORS: usize = 3;
 
-/// Symbols of one table; a function that needs more has no further forms.
+/// Maximum number of symbols of one table; a function that needs more has no further forms.
 pub const MAX_SYMBOLS: usize = 1 << 16;
 
-/// How deep symbols may be made from forms of symbols.
+/// Maximum nesting of symbols that are functions of forms.
 pub const MAX_NESTING: u32 = 4;
 
-/// A loop, by a number that whoever makes the forms chose.
+/// A loop, by a number that the builder of the forms assigns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LoopId(pub u32);
 
-/// What a symbol stands for beyond the table, by a number that whoever makes the forms chose: a value.
+/// A value, by a number that the builder of the forms assigns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Name(pub u32);
 
-/// A quantity, by its place in its table.
+/// A quantity, by its index in its table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symbol(u32);
 
 /// A form: a sum of products of symbols.
 pub type Form = Sum<Symbol>;
 
-/// The loops around something.
+/// The loops around an instruction.
 pub type LoopIds = SmallVec<[LoopId; 4]>;
 
-/// What a symbol stands for.
+/// The meaning of a symbol.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// The index of the thread in its block: `tid.x`, `tid.y`, `tid.z`.
     Thread(Axis),
     /// An extent of the block: `ntid.x`, `ntid.y`, `ntid.z`.
     Extent(Axis),
-    /// A value that is the same for all threads of the block whenever it is used: the position of the block,
-    /// an argument of a kernel, a value that all threads agree on and that is computed once.
+    /// A value that is the same for all threads of the block whenever it is used: the index of the block, an argument
+    /// of a kernel, a uniform value that is computed once.
     Fixed(Name),
-    /// A value that all threads of the block agree on in the same rounds of the loops around its definition.
+    /// A value that all threads of the block agree on in the same iterations of the loops around its definition.
     Round(Name, LoopIds),
-    /// The number of rounds since a loop was entered: 0 in its first.
+    /// The number of iterations since a loop was entered: 0 in its first.
     Visits(LoopId),
-    /// Any other value. Not even one thread sees the same in two rounds.
+    /// Any other value. Even one thread may see different values in two iterations.
     Opaque(Name),
     /// `of / divisor`, or the remainder of that by `modulus`.
     ///
-    /// Where `is_exact` does not hold, the divisor is 1 and the modulus a power of two: low bits.
+    /// If `is_exact` is false, the divisor is 1 and the modulus a power of two: low bits.
     Digit {
-        /// What is divided.
+        /// The dividend.
         of: Box<Form>,
         /// At least 1.
         divisor: i128,
         /// At least 2.
         modulus: Option<i128>,
-        /// The form is the number that is divided, over the integers, and is never negative.
+        /// The form is the dividend over the integers, and is never negative.
         is_exact: bool,
     },
-    /// The low `bits` of a form, as a number with a sign.
+    /// The low `bits` of a form, as a signed number.
     Signed {
-        /// What is cut.
+        /// The form that is truncated.
         of: Box<Form>,
         /// From 1 to 64.
         bits: u32,
     },
-    /// An exclusive or: of `columns[i]` for each bit `i` that is set in a number, and of `constant`.
+    /// The exclusive or of `columns[i]` for each bit `i` that is set in a number, and of `constant`.
     ///
     /// The number is exact, not negative and has no more bits than there are columns.
     Bits {
         /// The number.
         of: Box<Form>,
-        /// What each bit of it contributes, the lowest first; at most 63 bits each.
+        /// The contribution of each bit, the lowest first; at most 63 bits each.
         columns: Vec<u64>,
-        /// What is there without any; at most 63 bits.
+        /// The value without any bit set; at most 63 bits.
         constant: u64,
     },
 }
 
-/// For whom a symbol is the same.
+/// The threads and times for which a symbol has one value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Scope {
-    /// For all threads of the block, whenever it is used.
+    /// All threads of the block, whenever it is used.
     Fixed,
-    /// For all threads of the block, in the same rounds of some loops.
+    /// All threads of the block, in the same iterations of some loops.
     Round,
-    /// For one thread: a function of its indices.
+    /// One thread: it is a function of its indices.
     Thread,
-    /// For nobody.
+    /// None.
     Opaque,
 }
 
@@ -135,7 +135,7 @@ impl Default for Symbols {
 }
 
 impl Symbols {
-    /// A table with the indices of threads and the extents of blocks only.
+    /// Creates a table with the indices of threads and the extents of blocks only.
     pub fn new() -> Symbols {
         let mut symbols = Symbols { rows: Vec::new(), numbers: FxHashMap::default() };
         for axis in AXES {
@@ -166,10 +166,10 @@ impl Symbols {
         all.expect("three short products are within all limits")
     }
 
-    /// The symbol for a quantity, which lies within `ends` for every thread at every time; a second mention
-    /// with other ends may only narrow them. `None` beyond [`MAX_SYMBOLS`] and [`MAX_NESTING`].
+    /// Returns the symbol for a quantity, whose value is within `ends` for every thread at every time; a later call
+    /// with other ends can only narrow them. `None` beyond [`MAX_SYMBOLS`] and [`MAX_NESTING`].
     ///
-    /// What is made from a form gets its own ends and scope from it. Cost: one look-up.
+    /// A symbol that is a function of a form gets its ends and scope from the form. Cost: one lookup.
     pub fn symbol(&mut self, kind: Kind, ends: Ends) -> Option<Symbol> {
         if let Some(&known) = self.numbers.get(&kind) {
             self.narrow(known, ends);
@@ -210,7 +210,7 @@ impl Symbols {
         }
     }
 
-    /// For whom a form is the same.
+    /// The scope of a form.
     pub fn scope_of_form(&self, form: &Form) -> Scope {
         form.unknowns().into_iter().map(|s| self.scope(s)).max().unwrap_or(Scope::Fixed)
     }
@@ -221,28 +221,28 @@ impl Symbols {
         inner.unwrap_or(0) + 1
     }
 
-    /// What a symbol stands for.
+    /// The meaning of a symbol.
     pub fn kind(&self, symbol: Symbol) -> &Kind {
         &self.rows[symbol.0 as usize].kind
     }
 
-    /// The range of a symbol, whoever asks.
+    /// The range of a symbol, for all threads.
     pub fn ends(&self, symbol: Symbol) -> Ends {
         self.rows[symbol.0 as usize].ends
     }
 
-    /// For whom a symbol is the same.
+    /// The scope of a symbol.
     pub fn scope(&self, symbol: Symbol) -> Scope {
         self.rows[symbol.0 as usize].scope
     }
 
-    /// The range of a form, whoever asks.
+    /// The range of a form, for all threads.
     pub fn form_ends(&self, form: &Form) -> Ends {
         form.ends(|symbol| self.ends(symbol))
     }
 
-    /// Whether a sum may be the form of an address: no product has more than [`MAX_FACTORS`] symbols, or two
-    /// that are not the same for all threads whenever they are used.
+    /// Whether a sum may be the form of an address: no product has more than [`MAX_FACTORS`] symbols, or two that are
+    /// not the same for all threads whenever they are used.
     pub fn is_form(&self, form: &Form) -> bool {
         form.terms().iter().all(|(product, _)| {
             let varying = product.iter().filter(|&&s| self.scope(s) != Scope::Fixed).count();
@@ -250,14 +250,14 @@ impl Symbols {
         })
     }
 
-    /// Whether a form has indices of threads, and else only what is the same for all whenever it is used.
+    /// Whether all symbols of a form are indices of threads or the same for all threads whenever they are used.
     pub fn is_of_thread(&self, form: &Form) -> bool {
         form.unknowns().into_iter().all(|symbol| {
             matches!(self.kind(symbol), Kind::Thread(_)) || self.scope(symbol) == Scope::Fixed
         })
     }
 
-    /// The value of a symbol that is made from a form, given that of the form; `None` for others.
+    /// The value of a symbol that is a function of a form, given that of the form; `None` for others.
     pub fn made_of(&self, symbol: Symbol, value: i128) -> Option<i128> {
         match self.kind(symbol) {
             Kind::Digit { divisor, modulus, .. } => {
@@ -274,7 +274,7 @@ impl Symbols {
         }
     }
 
-    /// The value of a symbol, given those that are not made from forms. `None` beyond `i128`.
+    /// The value of a symbol, given those of symbols that are no functions of forms. `None` beyond `i128`.
     pub fn value(&self, symbol: Symbol, leaf: &dyn Fn(Symbol) -> Option<i128>) -> Option<i128> {
         match self.kind(symbol).inner() {
             Some(of) => self.made_of(symbol, self.form_value(of, leaf)?),
@@ -289,7 +289,7 @@ impl Symbols {
 }
 
 impl Kind {
-    /// The form that it is made from.
+    /// The form that it is a function of.
     pub fn inner(&self) -> Option<&Form> {
         match self {
             Kind::Digit { of, .. } | Kind::Signed { of, .. } | Kind::Bits { of, .. } => Some(of),
@@ -298,13 +298,13 @@ impl Kind {
     }
 }
 
-/// The low bits of a number, as one with a sign.
+/// The low bits of a number, as a signed number.
 pub(crate) fn signed(value: i128, bits: u32) -> i128 {
     let unused = i128::BITS - bits;
     (value << unused) >> unused
 }
 
-/// What is known of the range of a quantity by its kind alone.
+/// The range of a quantity by its kind alone.
 fn own_ends(kind: &Kind, ends_of: impl Fn(&Form) -> Ends) -> Ends {
     match kind {
         Kind::Digit { of, divisor, modulus, is_exact } => {

@@ -1,30 +1,31 @@
 //! Memory across threads: may accesses that *different* threads make touch the same byte?
 //!
-//! Alias analysis answers another question, about one thread at one moment, and no answer of it holds here:
-//! `s[tid]` and `s[tid ^ 1]` differ for one thread, and meet for two. So nothing in this crate asks it
-//! (`cargo test -p selvedge-tests --test tidy` checks that), and no fact that holds at a place for the thread
-//! that is there is taken for the other one.
+//! Alias analysis decides another question, about one thread at one point of its execution, and none of its results
+//! holds here: `s[tid]` and `s[tid ^ 1]` differ for one thread, but are the same byte for two threads. So this crate
+//! never queries it (`cargo test -p selvedge-tests --test tidy` checks that), and a fact that holds at a program point
+//! for the thread that is there is never applied to the other thread.
 //!
 //! For example, let each thread of a block run
 //!
 //! ```text
 //! store i32 %v, ptr addrspace(3) @a        Place::Parts: bytes 0..4 of @a
 //! %x = load i32, ptr addrspace(3) @b       Place::Parts: some bytes of @b
-//! store i32 %x, ptr %p                     Place::Anywhere: global memory, whatever it points to
+//! store i32 %x, ptr %p                     Place::Anywhere: global memory at an unknown address
 //! ```
 //!
-//! The first two are apart, since variables with definitions are ([`Apart::Objects`]). The first and the last
-//! are apart when no pointer but its own symbol leads to `@a` ([`Exposed`](selvedge_analysis::escape::Exposed)).
+//! The first two are disjoint, since two variables with definitions do not overlap ([`Apart::Objects`]). The first and
+//! the last are disjoint when no pointer but its own symbol is based on `@a`
+//! ([`Exposed`](selvedge_analysis::escape::Exposed)).
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `overlap.rs` | bounds of the bytes that any thread may touch, and whether two of them meet |
-//! | `overlap/relative.rs` | bytes from an offset that is not known, but the same for all threads |
-//! | `form.rs` | offsets as sums of symbols, each with who agrees on it |
+//! | `overlap.rs` | bounds of the bytes that any thread may touch, and whether two bounds overlap |
+//! | `overlap/relative.rs` | bytes relative to an unknown offset that is the same for all threads |
+//! | `form.rs` | offsets as sums of symbols, each with the threads that agree on it |
 //! | `shape.rs` | what is known of the extents of the block |
-//! | `rounds.rs` | how the rounds of two accesses are related |
+//! | `rounds.rs` | the relation of the loop iterations of two accesses |
 //! | `build.rs` | forms of the accesses of a function |
-//! | `apart.rs` | whether two accesses of different threads share no byte, where bounds do not say so |
+//! | `apart.rs` | proofs that two accesses of different threads share no byte, where bounds do not show it |
 #![forbid(unsafe_code)]
 
 pub mod apart;

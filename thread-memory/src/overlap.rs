@@ -1,37 +1,32 @@
-//! Overlap across threads: whether two accesses that *different threads* make, at any times, may
-//! touch the same byte.
+//! Overlap across threads: whether two accesses that *different threads* make, at any times, may touch the same byte.
 //!
-//! This is not alias analysis, and nothing here asks it. An alias query is about one thread at one
-//! moment, where `s[tid]` and `s[tid ^ 1]` are different places; here they are the same one, since
-//! between them the threads of a CTA touch the same bytes. So a [`Place`] is a bound of all bytes
-//! that *any* thread may touch by *any* execution of an access, and all that may go into it is what
-//! holds for all threads:
-//! * the kind of memory that an address space is, seen through casts. A pointer that a launch passed
-//!   in was there before any shared memory or stack of the grid, and points into neither;
-//! * objects **with definitions**: two variables that the module defines do not overlap. A declaration
-//!   stands for all memory of its kind. `extern` arrays of shared memory without a size all begin at one
-//!   address, behind all variables that have one: they are one object, of which two names overlap wholly,
-//!   and the same name by its bytes;
-//! * which variables only their own symbol leads to ([`Exposed`]);
-//! * the stack, which is the thread's own, whoever knows its address, where the target says so
-//!   ([`Target::has_private_stack`]): another thread's access through that address is not one to it. What
-//!   is *stored* there is let out like anything that is stored, since the thread's own callees may read
-//!   it by a way that is not followed; and one object of several that a pointer may lead to hides
-//!   none of the others;
-//! * bytes of one object by the constant part of the offset and by the *ranges* of its varying
-//!   parts. A range bounds the value in every execution by any thread. Addresses in shared memory have 32
-//!   bits on the machine, and longer ones are cut: an offset that only differs beyond these is the same;
-//! * bytes of one object by constants, where the varying parts are one and the same value for all
-//!   threads at all times (`overlap/relative.rs`);
-//! * as a promise, that `noalias` of a kernel's argument holds for the whole grid
+//! This is not alias analysis, and does not query it. An alias query is about one thread at one point of its execution,
+//! where `s[tid]` and `s[tid ^ 1]` are different places; here they overlap, since the threads of a CTA touch the same
+//! bytes with both. A [`Place`] bounds all bytes that *any* thread may touch by *any* execution of an access, and may
+//! only use facts that hold for all threads:
+//! * the kind of memory of an address space, also through casts. A pointer argument of a launch existed before any
+//!   shared memory or stack of the grid, and points into neither;
+//! * objects **with definitions**: two variables that the module defines do not overlap. A declaration may be any
+//!   memory of its kind. `extern` arrays of shared memory without a size all begin at one address, after all variables
+//!   that have a size: they are one object, in which two names overlap completely, and one name by its bytes;
+//! * the variables that are only accessed through their own symbol ([`Exposed`]);
+//! * the stack, which belongs to one thread even if its address escapes, where the target guarantees that
+//!   ([`Target::has_private_stack`]): an access of another thread through that address does not touch it. A pointer
+//!   that is *stored* there escapes like any stored pointer, since the thread's callees may read it by a path that is
+//!   not followed; and if a pointer may point to several objects, a stack object among them does not hide the others;
+//! * bytes of one object by the constant part of the offset and by the *ranges* of its varying parts. A range bounds
+//!   the value in every execution by any thread. Addresses in shared memory have 32 bits on the machine, and longer
+//!   ones are truncated: offsets that differ only beyond these bits are the same;
+//! * bytes of one object by constants, where the varying parts are one value for all threads at all times
+//!   (`overlap/relative.rs`);
+//! * as an assumption of the user, that `noalias` of a kernel's argument holds for the whole grid
 //!   ([`Promises::restrict`]).
 //!
-//! Never TBAA (buffers are reused at other types between barriers), never scopes of aliasing, nor
-//! `noalias` of a function that is no kernel: those hold within one thread.
+//! TBAA is never used (buffers are reused with other types between barriers), nor alias scopes, nor `noalias` of a
+//! function that is no kernel: these hold within one thread.
 //!
-//! Proofs about thread ids (the same injective address on both sides, disjoint parts by thread) do not
-//! fit a bound; they will be a question about two accesses, asked where [`Overlap::may_overlap`]
-//! says "yes".
+//! Proofs about thread indices (the same injective address on both sides, disjoint parts by thread) do not fit a bound;
+//! where [`Overlap::may_overlap`] finds an overlap, [`crate::apart`] decides about the two accesses.
 //!
 //! Oracle: `tests/overlap.rs` computes addresses for several threads and compares.
 
@@ -52,27 +47,27 @@ use smallvec::SmallVec;
 
 pub use relative::{Fixed, Relative};
 
-/// Something in memory that has a beginning and an end of its own.
+/// An object in memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Object {
     /// A variable that the module defines.
     Variable(Global),
-    /// The dynamic shared memory of a launch, by one of its names: different ones are one object.
+    /// The dynamic shared memory of a launch, by one of its names: all names are of one object.
     Dynamic(Global),
-    /// What an argument of a kernel, by position, points into: the same for all threads of the grid.
-    /// Two arguments may point into one object.
+    /// The object that an argument of a kernel points into, by index: the same for all threads of the grid. Two
+    /// arguments may point into one object.
     Argument(u32),
-    /// Memory on the stack whose address others may know.
+    /// Memory on the stack whose address escapes.
     Stack(Inst),
 }
 
-/// The bytes from `first` up to and without `end`, counted from the beginning of an object (of an
-/// argument: from where it points).
+/// The bytes from `first` up to and without `end`, counted from the beginning of an object (for an argument: from where
+/// it points).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bytes {
     /// The first one.
     pub first: i64,
-    /// Behind the last one; more than `first`.
+    /// The end, after the last one; greater than `first`.
     pub end: i64,
 }
 
@@ -87,30 +82,29 @@ impl Bytes {
 pub struct Part {
     /// The object.
     pub object: Object,
-    /// Which bytes of it; `None` when that is not known.
+    /// The bytes in it; `None` when they are unknown.
     pub bytes: Option<Bytes>,
-    /// The same from an offset that is not known, but the same for all; of the function that the access
-    /// is in.
+    /// The bytes relative to an unknown offset that is the same for all accesses in the same function.
     pub relative: Option<Relative>,
 }
 
 /// A bound of all bytes that any thread may touch by any execution of an access.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
-    /// No other thread has access to it.
+    /// No other thread accesses it.
     Private,
-    /// Nobody writes it while the kernel runs.
+    /// It is not written while the kernel runs.
     Unwritten,
     /// Parts of objects, sorted; at least one.
     Parts(SmallVec<[Part; 1]>),
-    /// Anything of these kinds of memory that is not known by its symbol alone.
+    /// Any object in these kinds of memory that is not only accessed through its symbol.
     Anywhere(Memory),
-    /// Anything at all of these kinds of memory: where the pointer came from was not followed.
+    /// Any object in these kinds of memory: the origin of the pointer is unknown.
     Lost(Memory),
 }
 
 impl Place {
-    /// The same with less known: whole objects.
+    /// The same place without bytes: whole objects.
     #[must_use]
     pub fn without_bytes(&self) -> Place {
         match self {
@@ -126,7 +120,7 @@ impl Place {
         }
     }
 
-    /// The same with what only the function itself can tell apart less known.
+    /// The same place without offsets that are only meaningful in the function itself.
     fn without_relative(&self) -> Place {
         let Place::Parts(parts) = self else { return self.clone() };
         let mut parts: SmallVec<[Part; 1]> =
@@ -135,8 +129,8 @@ impl Place {
         Place::Parts(parts)
     }
 
-    /// The same as a function sees it that is called from where the place is: arguments and the stack
-    /// are other ones there. What a launch passed in may be any memory that was there before.
+    /// The same place as seen in a function that is called from where the access is: arguments and the stack are
+    /// different there. An argument of a launch may point to any memory that existed before.
     #[must_use]
     pub fn seen_by_callee(&self) -> Place {
         let Place::Parts(parts) = self else { return self.clone() };
@@ -152,23 +146,23 @@ impl Place {
     }
 }
 
-/// Why two places overlap, as far as is known.
+/// How two places may overlap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Touch {
     /// Both may touch the same bytes of this object.
     Object(Object),
     /// Two arguments, which may point into one object.
     Arguments(u32, u32),
-    /// A pointer that may lead anywhere, and this object.
+    /// A pointer to an unknown object, and this object.
     Anything(Object),
-    /// Two pointers that may lead anywhere in these kinds of memory.
+    /// Two pointers to unknown objects in these kinds of memory.
     Unknown(Memory),
 }
 
 /// Why two places do not overlap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Apart {
-    /// One is the thread's own.
+    /// One is memory of one thread.
     Private,
     /// One is never written.
     Unwritten,
@@ -178,28 +172,28 @@ pub enum Apart {
     Objects,
     /// Different bytes of one object.
     Bytes,
-    /// A variable that only its symbol leads to, and a pointer that did not come from there.
+    /// A variable that is only accessed through its symbol, and a pointer that is not based on it.
     Unexposed,
     /// [`Promises::restrict`].
     Restrict,
 }
 
-/// What the user promises beyond what the code says.
+/// Assumptions of the user about memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Promises {
     /// `noalias` of kernels' arguments holds for all threads of the grid together.
     pub restrict: bool,
 }
 
-/// Bounds of places and their overlap, for one function; see the module's text.
+/// Bounds of places and their overlap, for one function; see the module's documentation.
 pub struct Overlap<'a> {
     header: &'a ModuleHeader,
     target: Option<&'a dyn Target>,
     exposed: Arc<Exposed>,
-    /// By position: what is known of each argument.
+    /// What is known of each argument, by index.
     arguments: Vec<Argument>,
     fixed: Fixed,
-    /// Which function it is.
+    /// The function.
     function: Global,
 }
 
@@ -208,15 +202,15 @@ pub struct Overlap<'a> {
 enum Argument {
     /// A caller may pass any pointer.
     Any,
-    /// The launch passed it. The flag: `noalias` is promised, and nobody else comes to know it.
+    /// The launch passed it. The flag: `noalias` is assumed to hold for the grid, and the pointer is not captured.
     Launched { restrict: bool },
-    /// A copy of the thread's own that nobody else knows.
+    /// A copy that belongs to the thread, and whose address no other thread uses.
     Copy,
 }
 
 impl<'a> Overlap<'a> {
-    /// For `func`. `only_launched`: it is a kernel, and no code calls it. `exposed` is that of the
-    /// module.
+    /// The bounds for the function of `values`. `only_launched`: if it is a kernel, no code calls it. `exposed` is that
+    /// of the module.
     pub fn new(
         env: Env<'a>,
         values: Values<'_>,
@@ -240,7 +234,7 @@ impl<'a> Overlap<'a> {
         overlap
     }
 
-    /// The same with values that are the same for all threads whenever they are used.
+    /// The same with values that are uniform wherever they are used.
     #[must_use]
     pub fn with_fixed(self, fixed: Fixed) -> Overlap<'a> {
         Overlap { fixed, ..self }
@@ -260,7 +254,7 @@ impl<'a> Overlap<'a> {
         let has = |kind| self.header.attrs.has(attrs, kind);
         let unknown_elsewhere = || values.capture(arg.into()) == Capture::No;
         if has(AttrKind::ByVal) {
-            // Where the launch's own bytes serve as the copy, nobody may write them.
+            // Where the launch's own bytes serve as the copy, no thread may write them.
             let is_own = self.has_private_stack() || unknown_elsewhere();
             return if is_own { Argument::Copy } else { Argument::Any };
         }
@@ -271,15 +265,15 @@ impl<'a> Overlap<'a> {
         Argument::Launched { restrict }
     }
 
-    /// The place of an access of `size` bytes (`None`: any number, behind or before) through
-    /// `pointer`; `values` answers for where the access is made.
+    /// The place of an access of `size` bytes (`None`: any number, in both directions) through `pointer`; `values` has
+    /// the facts at the access.
     ///
     /// Cost: bounded by the caps of [`Values::underlying_objects`] and [`Values::range`].
     pub fn place(&self, values: Values<'_>, pointer: Value, size: Option<u64>) -> Place {
         self.narrowed(self.objects(values, pointer), values, pointer, size)
     }
 
-    /// The same without bytes: which objects are touched.
+    /// The same without bytes: the objects that may be accessed.
     ///
     /// Cost: bounded by the cap of [`Values::underlying_objects`].
     pub fn objects(&self, values: Values<'_>, pointer: Value) -> Place {
@@ -294,9 +288,9 @@ impl<'a> Overlap<'a> {
                 Classified::Object(object) => {
                     parts.push(Part { object, bytes: None, relative: None });
                 }
-                // Of both kinds it is memory that nobody else writes.
+                // Both kinds of memory are not written by other threads.
                 Classified::Harmless(place) => harmless = harmless.max(Some(place)),
-                // Beside others it would hide them.
+                // In addition to other objects, it would hide them.
                 Classified::Unknown if objects.len() == 1 => return self.anywhere(reached),
                 Classified::Unknown | Classified::Lost => return self.lost(reached),
             }
@@ -309,7 +303,7 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// What [`Self::place`] says, given what [`Self::objects`] says of the same access.
+    /// Adds the bytes to the result of [`Self::objects`] for the same access; the result is that of [`Self::place`].
     ///
     /// Cost: bounded by the cap of [`Values::range`].
     pub fn narrowed(
@@ -327,7 +321,7 @@ impl<'a> Overlap<'a> {
         place
     }
 
-    /// The place of an access that cannot be said to be anywhere but in these kinds of memory.
+    /// The place of an access about which only the kinds of memory are known.
     pub fn lost(&self, memory: Memory) -> Place {
         match self.anywhere(memory) {
             Place::Anywhere(memory) => Place::Lost(memory),
@@ -335,10 +329,10 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// Which bytes of its only object an access touches.
+    /// Computes the bytes of its only object that an access touches.
     fn narrow(&self, part: &mut Part, values: Values<'_>, pointer: Value, size: u64) {
         let address = values.decompose(pointer);
-        // A phi of one object is based on it somewhere else in every iteration.
+        // A phi of one object is based on a different place in it in every iteration.
         let is_whole = || match self.classify(values, address.base, Memory::ALL) {
             Classified::Object(object) => object == part.object,
             Classified::Harmless(_) | Classified::Unknown | Classified::Lost => false,
@@ -354,8 +348,8 @@ impl<'a> Overlap<'a> {
         part.relative = Relative::of(values, &self.fixed, &address, size);
     }
 
-    /// The place of whatever may be touched in these kinds of memory by a pointer that came from
-    /// memory, a caller or a number.
+    /// The place of an access in these kinds of memory by a pointer that was loaded, passed by a caller or computed
+    /// from an integer.
     pub fn anywhere(&self, memory: Memory) -> Place {
         if memory.without(Memory::LOCAL).is_empty() {
             Place::Private
@@ -366,13 +360,12 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// The kinds of memory that a pointer can reach by its address space and that of what it was
-    /// cast from.
+    /// The kinds of memory that a pointer can point to, by its address space and that of the pointer it was cast from.
     fn reached(&self, values: Values<'_>, pointer: Value) -> Memory {
         let own = self.memory_of_type(values.func().value_type(pointer));
         let from = self.memory_of_type(values.func().value_type(values.underlying_object(pointer)));
         match own.intersection(from) {
-            // Reached by nothing: the access is undefined, and we do not lean on it.
+            // No memory is possible: the access is undefined, and the analysis does not exploit that.
             both if both.is_empty() => own,
             both => both,
         }
@@ -395,7 +388,7 @@ impl<'a> Overlap<'a> {
                     Some(ConstKind::Null) if !self.is_zero_an_address(values, object) => {
                         Classified::Unknown
                     }
-                    // It may hold the address of a variable in whatever form, or be that number.
+                    // It may contain the address of a variable in any form, or be the integer value of one.
                     _ => Classified::Lost,
                 },
             },
@@ -410,13 +403,13 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// Whether something may lie at address 0 of a pointer's address space.
+    /// Whether an object may be at address 0 of a pointer's address space.
     fn is_zero_an_address(&self, values: Values<'_>, pointer: Value) -> bool {
         let space = self.header.types.ptr_space(values.func().value_type(pointer));
         space.is_none_or(|space| values.null_is_valid(space))
     }
 
-    /// Whether no other thread has access to an `alloca`.
+    /// Whether no other thread accesses an `alloca`.
     fn is_private_stack(&self, values: Values<'_>, alloca: Value) -> bool {
         let memory = self.memory_of_type(values.func().value_type(alloca));
         let is_local = self.has_private_stack() && memory.contains(Memory::LOCAL);
@@ -433,7 +426,7 @@ impl<'a> Overlap<'a> {
             Some(Argument::Launched { .. }) => {
                 match self.anywhere(reached.intersection(Memory::LAUNCHED)) {
                     Place::Anywhere(_) => Classified::Object(Object::Argument(n)),
-                    // Of shared memory a launch can name numbers only: whatever lies there.
+                    // A launch can pass only integers as addresses of shared memory: any object may be there.
                     Place::Private => Classified::Lost,
                     harmless => Classified::Harmless(harmless),
                 }
@@ -463,7 +456,7 @@ impl<'a> Overlap<'a> {
 
     fn memory_of_variable(&self, global: Global) -> Memory {
         match self.target.map(|target| target.space_kind(self.header.global(global).addr_space)) {
-            // A variable lies somewhere; the generic space is what a front end calls global memory.
+            // A variable is in some memory; the generic space means global memory in front ends.
             Some(kind) => Memory::of(kind),
             None => Memory::ALL,
         }
@@ -490,10 +483,10 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// Whether different threads may touch a byte of both places; the reason either way.
+    /// Whether different threads may touch a byte of both places, and the reason.
     ///
     /// # Errors
-    /// Not an error: [`Apart`] says why they cannot.
+    /// Not an error: [`Apart`] is the reason why they cannot.
     pub fn may_overlap(&self, a: &Place, b: &Place) -> Result<Touch, Apart> {
         match (a, b) {
             (Place::Private, _) | (_, Place::Private) => Err(Apart::Private),
@@ -517,7 +510,7 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// Whether a pointer that may lead anywhere in some memory leads to an object.
+    /// Whether a pointer to an unknown object in some memory may point to this object.
     fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, Apart> {
         let touch = self.kinds_meet(memory, object)?;
         match object {
@@ -561,7 +554,7 @@ impl<'a> Overlap<'a> {
                 }
             }
             (Object::Argument(_), other) | (other, Object::Argument(_)) => {
-                // Whether the host knows of a variable does not show in the module.
+                // Whether the host knows the address of a variable is not visible in the module.
                 let Object::Variable(global) = other else { return Err(Apart::Memory) };
                 let (x, y) = (a.object.argument(), b.object.argument());
                 if x.or(y).is_some_and(|n| self.is_restrict(n)) {
@@ -579,8 +572,8 @@ impl<'a> Overlap<'a> {
         self.arguments.get(n as usize) == Some(&Argument::Launched { restrict: true })
     }
 
-    /// Whether threads of other CTAs, or the host, may see the bytes of a place. `in_cluster`: the
-    /// kernel may run in a cluster of CTAs, which see each other's shared memory.
+    /// Whether threads of other CTAs, or the host, may see the bytes of a place. `in_cluster`: the kernel may run in a
+    /// cluster of CTAs, which see each other's shared memory.
     pub fn is_seen_beyond_cta(&self, place: &Place, in_cluster: bool) -> bool {
         let within = match in_cluster {
             true => Memory::READ_ONLY,
@@ -604,18 +597,18 @@ impl Object {
     }
 }
 
-/// What an underlying object is.
+/// The classification of an underlying object.
 enum Classified {
     Object(Object),
-    /// It meets nothing.
+    /// It overlaps no other place.
     Harmless(Place),
-    /// A pointer that came from memory, a caller or a number.
+    /// A pointer that was loaded, passed by a caller or computed from an integer.
     Unknown,
-    /// Nothing was found out.
+    /// The origin is unknown.
     Lost,
 }
 
-/// The first pair that meets, or why the last one does not.
+/// The first pair that overlaps, or why the last one does not.
 fn first_touch(pairs: impl Iterator<Item = Result<Touch, Apart>>) -> Result<Touch, Apart> {
     let mut reason = Apart::Objects;
     for pair in pairs {
@@ -627,19 +620,18 @@ fn first_touch(pairs: impl Iterator<Item = Result<Touch, Apart>>) -> Result<Touc
     Err(reason)
 }
 
-/// How many bits of an address in shared memory the machine looks at, however many the type has.
+/// The number of bits of an address in shared memory that the machine uses, regardless of the type.
 const SHARED_WIDTH: u32 = 32;
 
-/// The bytes that an access touches, counted from the beginning of its only object, where addresses have
-/// `used` bits.
+/// The bytes that an access touches, counted from the beginning of its only object, where addresses have `used` bits.
 fn bytes(values: Values<'_>, address: &Address, size: u64, used: u32) -> Option<Bytes> {
     let width = address.offset.width();
-    // Beyond that the sum wraps, and may come back to where other accesses are.
+    // Beyond that the sum wraps, and may be equal to the offset of another access.
     spanned(address, size, 1 << (used - 1), |term| ends(values, term, width))
 }
 
-/// What `size` bytes at an address take, given the least and the largest number that is added for each
-/// index; `None` where the sum leaves `limit` to either side.
+/// The bytes that `size` bytes at an address may occupy, given the range of each index; `None` where the sum is not
+/// between `-limit` and `limit`.
 fn spanned(
     address: &Address,
     size: u64,
@@ -661,9 +653,9 @@ fn spanned(
     Some(Bytes { first: i64::try_from(first).ok()?, end: i64::try_from(end).ok()? })
 }
 
-/// The least and the largest number that an index may be, in addresses of that width.
+/// The least and the greatest value of an index, in addresses of that width.
 fn ends(values: Values<'_>, term: &Term, width: u32) -> Option<[i128; 2]> {
-    // A wider index is cut off, which a range of it may not survive.
+    // A wider index is truncated, so its range may not hold.
     let range = values.range(term.index).filter(|range| range.width() <= width)?;
     Some([range.smin().to_i64()?.into(), range.smax().to_i64()?.into()])
 }

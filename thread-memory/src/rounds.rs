@@ -1,30 +1,31 @@
-//! Rounds: how those of two accesses around a barrier are related.
+//! The relation of the loop iterations of two accesses around a barrier.
 //!
-//! Two accesses of different threads run without an order between them when a barrier goes. All threads stood
-//! at that barrier, so they were in the same round of each loop around it; from there each went on, or had come
-//! from, by some back edges. The outermost loop of which one was taken decides ([`Case`]).
+//! When a barrier is removed, two accesses of different threads around it become unordered. All threads were at that
+//! barrier, so they were in the same iteration of each loop around it; the paths from each access to the barrier and
+//! from it to the other access take some back edges. The outermost loop whose back edge is taken decides the relation
+//! ([`Case`]).
 //!
-//! In `for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % N]; b2; }` the pair around `b1` is in one round
-//! ([`Case::Same`]); of the read before `b2` and the write behind it, the write is in the next round of that loop
+//! In `for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % N]; b2; }` the pair around `b1` is in the same iteration
+//! ([`Case::Same`]); of the read before `b2` and the write after it, the write is in the next iteration of that loop
 //! ([`Case::Next`] of level 0).
 
 use crate::form::{LoopId, LoopIds};
 
-/// How the rounds of an earlier access and of a later one are related; levels count the loops around the
-/// barrier from the outermost, 0.
+/// The relation of the iterations of an earlier access and a later one; levels count the loops around the barrier from
+/// the outermost, 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Case {
-    /// The same round of all loops around the barrier.
+    /// The same iteration of all loops around the barrier.
     Same,
-    /// The next round of the loop of this level, and the same round of those further out.
+    /// The next iteration of the loop of this level, and the same iteration of the loops around that.
     Next(usize),
-    /// A later round of the loop of this level, and the same round of those further out.
+    /// A later iteration of the loop of this level, and the same iteration of the loops around that.
     Later(usize),
-    /// Nothing is known, not even that both are of one call of the function.
+    /// Nothing is known, not even that both are in one call of the function.
     Unrelated,
 }
 
-/// The loops around a barrier, and how the rounds of two accesses are related.
+/// The loops around a barrier, and the relation of the iterations of two accesses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rounds {
     around: LoopIds,
@@ -32,20 +33,20 @@ pub struct Rounds {
 }
 
 impl Rounds {
-    /// `around`: the loops around the barrier, the outermost first. All must be natural loops that the threads
-    /// of the block enter together, and the barrier must be met by all of them: else say
+    /// `around`: the loops around the barrier, the outermost first. All must be natural loops that the threads of the
+    /// block enter together, and all threads must arrive at the barrier together: otherwise the case must be
     /// [`Case::Unrelated`].
     pub fn new(around: impl IntoIterator<Item = LoopId>, case: Case) -> Rounds {
         Rounds { around: around.into_iter().collect(), case }
     }
 
-    /// Outside of all loops.
+    /// The relation of accesses outside of all loops.
     pub fn straight() -> Rounds {
         Rounds::new([], Case::Same)
     }
 
-    /// The same loops in the cases that allow all that this one allows, the nearest first: what is apart in one of them
-    /// is apart in this one.
+    /// The same loops with the cases that include this one, the nearest first: accesses that are disjoint in one of
+    /// them are disjoint in this one.
     pub fn wider(&self) -> impl Iterator<Item = Rounds> + '_ {
         let later = match self.case {
             Case::Next(level) => Some(Case::Later(level)),
@@ -55,7 +56,7 @@ impl Rounds {
         later.into_iter().chain(unrelated).map(|case| Rounds { around: self.around.clone(), case })
     }
 
-    /// How they are related.
+    /// The relation of the iterations.
     pub fn case(&self) -> Case {
         self.case
     }
@@ -65,7 +66,7 @@ impl Rounds {
         &self.around
     }
 
-    /// The loops of which both accesses are in the same round, where they are in these loops.
+    /// The loops in whose same iteration both accesses are, if they are in these loops.
     pub fn equal(&self) -> &[LoopId] {
         match self.case {
             Case::Same => &self.around,
@@ -74,7 +75,7 @@ impl Rounds {
         }
     }
 
-    /// The loop of which the later access is in a later round, and whether it is in the next one.
+    /// The loop in which the later access is in a later iteration, and whether that is the next one.
     pub fn moved(&self) -> Option<(LoopId, bool)> {
         let (level, is_next) = match self.case {
             Case::Next(level) => (level, true),

@@ -1,31 +1,31 @@
 //! Shapes: what is known of the extents of the block that a kernel is launched with.
 //!
-//! * An extent is known only from what says so for each launch (`"nvvm.reqntid"`, or the user's promise).
-//!   `maxntid` bounds the *product* of the extents and never one of them: a block of 64 threads at most may
-//!   be 1 thread wide and 64 high.
-//! * The indices of a thread are the position in the block, x fastest: "For a two-dimensional block of size
-//!   (Dx, Dy), the thread ID of a thread of index (x, y) is (x + y Dx)", and with three dimensions
-//!   "(x + y Dx + z Dx Dy)" (CUDA C++ Programming Guide, "Thread Hierarchy").
-//! * Warps are cut from these in order: "each warp contains threads of consecutive, increasing thread IDs with
-//!   the first warp containing thread 0" (same, "SIMT Architecture").
+//! * An extent is known only if it is fixed for each launch (`"nvvm.reqntid"`, or an assumption of the user). `maxntid`
+//!   bounds the *product* of the extents and never one of them: a block of at most 64 threads may be 1 thread wide and
+//!   64 high.
+//! * The indices of a thread are the position in the block, x fastest: "For a two-dimensional block of size (Dx, Dy),
+//!   the thread ID of a thread of index (x, y) is (x + y Dx)", and with three dimensions "(x + y Dx + z Dx Dy)" (CUDA
+//!   C++ Programming Guide, "Thread Hierarchy").
+//! * Warps consist of consecutive threads in this order: "each warp contains threads of consecutive, increasing thread
+//!   IDs with the first warp containing thread 0" (same, "SIMT Architecture").
 
 use selvedge_ir::target::{Axis, LaunchBounds, LaunchLimits};
 
 use crate::form::{AXES, Ends};
 
-/// What holds for the blocks of all launches of a kernel.
+/// The shapes of the blocks of all launches of a kernel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// The least and the greatest extent by axis, each at least 1.
+    /// The least and the greatest extent along each axis, each at least 1.
     extents: [(i128, i128); 3],
-    /// Most threads of a block.
+    /// Maximum number of threads of a block.
     threads: i128,
-    /// Threads of a warp.
+    /// Number of threads of a warp.
     warp: i128,
 }
 
 impl Shape {
-    /// The shapes that a kernel promises and the machine can launch.
+    /// The shapes that a kernel's bounds allow and the target can launch.
     pub fn new(bounds: &LaunchBounds, limits: &LaunchLimits) -> Shape {
         let extents = AXES.map(|axis| match bounds.exact_extent(axis, limits) {
             Some(extent) => (extent.into(), extent.into()),
@@ -46,7 +46,7 @@ impl Shape {
         Shape { extents, threads, warp: 32 }
     }
 
-    /// The same with other bounds of extents and another number of threads at most.
+    /// The same with other bounds of extents and another maximum number of threads.
     ///
     /// # Panics
     /// When an extent may be 0, or has no value.
@@ -67,7 +67,7 @@ impl Shape {
         Shape { warp: threads.into(), ..self }
     }
 
-    /// The extent along an axis, if there is only one.
+    /// The extent along an axis, if it is fixed.
     pub fn extent(&self, axis: Axis) -> Option<i128> {
         let (least, most) = self.extents[axis.idx()];
         (least == most).then_some(least)
@@ -84,18 +84,18 @@ impl Shape {
         AXES.into_iter().filter(|&axis| self.extents[axis.idx()].1 > 1)
     }
 
-    /// Most threads of a block.
+    /// Maximum number of threads of a block.
     pub fn threads(&self) -> i128 {
         self.threads
     }
 
-    /// Whether the threads of all blocks are so many that each warp is full.
+    /// Whether the number of threads of all blocks is a multiple of the warp size.
     pub fn has_whole_warps(&self) -> bool {
         let known = AXES.into_iter().filter_map(|axis| self.extent(axis));
         known.product::<i128>() % self.warp == 0
     }
 
-    /// Threads of a warp.
+    /// Number of threads of a warp.
     pub fn warp(&self) -> i128 {
         self.warp
     }

@@ -1,4 +1,4 @@
-//! Accesses of drawn pairs that are said to be apart, against all pairs of threads, rounds and values.
+//! Accesses of generated pairs that are proved disjoint, compared with all pairs of threads, iterations and values.
 
 mod drawn;
 
@@ -6,7 +6,7 @@ use drawn::{AIMS, Drawn};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 
-/// Pairs for each test.
+/// Number of pairs for each test.
 const PAIRS: u32 = 200;
 
 #[test]

@@ -1,5 +1,5 @@
-//! The kernels of the specification whose verdict follows from a question: forms made from their text, and the
-//! answer for the pair of accesses and the relation of rounds that a walk from the barrier finds.
+//! The kernels of the specification whose verdict follows from one query: forms computed from their text, and the
+//! result for the pair of accesses and the relation of iterations that a walk from the barrier finds.
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::{FactStore, Kernels};
@@ -18,7 +18,7 @@ struct Kernel {
     threads: [u32; 3],
 }
 
-/// What is said of a pair.
+/// The results for a pair.
 #[derive(Debug)]
 struct Said {
     apart: Result<Proof, Failed>,
@@ -35,7 +35,7 @@ impl Kernel {
         kernel
     }
 
-    /// 64 threads in a row, and `%n` the next thread's index.
+    /// 64 threads in a row, and `%n` is the next thread's index.
     fn row() -> Kernel {
         let mut kernel = Kernel::new([64, 1, 1]);
         kernel.line("%t1 = add nuw nsw i32 %t, 1");
@@ -100,8 +100,8 @@ impl Kernel {
         }
     }
 
-    /// What is said of the accesses of `@s` with these numbers around the barrier with that number, all counted
-    /// from 0 in the order of the text.
+    /// The results for the accesses of `@s` with these numbers around the barrier with that number, all counted from 0
+    /// in text order.
     fn ask(&self, [earlier, later]: [usize; 2], barrier: usize, case: Case) -> Said {
         let module = self.module();
         let (global, func) = module.defined().next().expect("a kernel");
@@ -117,7 +117,7 @@ impl Kernel {
         })
     }
 
-    /// Whether the pair is proved, and by which rule.
+    /// The rule that proves the pair, if there is a proof.
     fn rule(&self, pair: [usize; 2], barrier: usize, case: Case) -> Option<Rule> {
         self.ask(pair, barrier, case).apart.ok().map(|proof| proof.rule())
     }
@@ -128,7 +128,7 @@ impl Kernel {
         assert!(said.apart.is_err() && !said.within_warp, "{said:?}");
     }
 
-    /// The same of a block that is one warp.
+    /// The same for a block of one warp.
     #[track_caller]
     fn stays_in_one_warp(&self, pair: [usize; 2], barrier: usize, case: Case) {
         let said = self.ask(pair, barrier, case);
@@ -172,7 +172,7 @@ fn answer(
     }
 }
 
-/// All accesses of shared memory, in the order of the text.
+/// All accesses of shared memory, in text order.
 fn sites(header: &ModuleHeader, func: &Function) -> Vec<Site> {
     let size = |ty| header.data_layout.store_size(&header.types, ty).expect("a size");
     let site = |inst: Inst| {
@@ -215,7 +215,7 @@ fn counted(kernel: &mut Kernel, body: impl FnOnce(&mut Kernel)) {
     );
 }
 
-/// `lines` where a condition holds.
+/// Makes an access conditional.
 fn guarded(kernel: &mut Kernel, condition: &str, access: impl FnOnce(&mut Kernel)) {
     kernel.n += 1;
     let n = kernel.n;
@@ -267,7 +267,7 @@ fn k6_two_halves_at_once() {
     k.is_shown([0, 1], 0, SAME);
 }
 
-/// `s[row][t] = v; b1; x = s[row][n]; b2` with `row` by some lines.
+/// `s[row][t] = v; b1; x = s[row][n]; b2` with `row` computed by some lines.
 fn buffered(row: &str) -> Kernel {
     let mut k = Kernel::row();
     counted(&mut k, |k| {
@@ -328,7 +328,7 @@ fn k10_buffers_that_swap() {
          br i1 %more, label %loop, label %done
          done:",
     );
-    // Without the first barrier: the read and the write of one round.
+    // Without the first barrier: the read and the write of one iteration.
     assert_eq!(k.rule([0, 1], 0, SAME), Some(Rule::Split));
     k.is_shown([1, 0], 1, NEXT);
 }
@@ -426,7 +426,7 @@ fn k15_a_tree_that_reaches_one_further() {
     tree("ule").stays([0, 1], 0, SAME);
 }
 
-/// 8×8: who has index 0 by `writer` writes, by `reader` reads.
+/// 8×8: the thread whose index by `writer` is 0 writes, the one whose index by `reader` is 0 reads.
 fn leader(writer: &str, reader: &str) -> Kernel {
     let mut k = Kernel::new([8, 8, 1]);
     k.lines(
@@ -534,7 +534,7 @@ fn k25_steps_of_half_a_block() {
 
 #[test]
 fn k57_steps_that_wrap() {
-    // Without flags three times a number comes by all others.
+    // Without flags, steps of three reach all other numbers.
     strided(3, [3, 3], "").stays_in_one_warp([0, 1], 0, SAME);
     assert!(strided(4, [4, 4], "").rule([0, 1], 0, SAME).is_none_or(|r| r == Rule::MixedRadix));
 }
@@ -794,7 +794,7 @@ fn one_of_two_addresses() {
     assert_eq!(k.rule([0, 1], 0, SAME), Some(Rule::Separation));
 }
 
-/// What turns between 0 and a number in 8 bits, extended so, in words behind the first 256.
+/// A value that alternates between 0 and a number in 8 bits, extended by `extend`, in words after the first 256.
 fn turning(extend: &str) -> Kernel {
     let mut k = Kernel::row();
     k.lines(
@@ -817,7 +817,7 @@ fn turning(extend: &str) -> Kernel {
 
 #[test]
 fn what_turns_has_the_sign_of_its_extension() {
-    // 255 and 256 make 511, which thread 0 reads; -1 makes 255.
+    // 255 and 256 add up to 511, which thread 0 reads; -1 gives 255.
     turning("zext").stays([0, 1], 0, SAME);
     assert_eq!(turning("sext").rule([0, 1], 0, SAME), Some(Rule::Separation));
 }

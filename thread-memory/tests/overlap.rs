@@ -1,7 +1,7 @@
-//! Overlap across threads against what generated functions do when several threads run them.
+//! Overlap across threads, compared with what generated functions do when several threads run them.
 //!
-//! Threads differ in what they load and in what functions that are not known return them. In half of
-//! the modules the function is a kernel: then its arguments are the same for all.
+//! Threads differ in the values that they load and that unknown functions return. In half of the modules the function
+//! is a kernel: then its arguments are the same for all threads.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,12 +21,12 @@ use selvedge_thread_memory::{Apart, Fixed, Overlap, Place, Promises};
 mod addresses;
 use addresses::{Event, Kind, parsed, program, run_as};
 
-/// What was checked, so that a test can say that it checked something.
+/// Counts of the checks, so that a test can assert that it checked something.
 #[derive(Default, Debug)]
 struct Tally {
     met: usize,
     by_reason: BTreeMap<Apart, usize>,
-    /// Those that are apart since their offsets have something in common.
+    /// Pairs that are disjoint because their offsets share symbolic parts.
     by_name: usize,
 }
 
@@ -78,7 +78,7 @@ fn pointer(func: &Function, inst: Inst) -> Option<Value> {
     }
 }
 
-/// The variables that only their symbol leads to.
+/// The variables that are only accessed through their symbol.
 fn hidden(module: &Module, exposed: &Exposed) -> Vec<String> {
     let unexposed = module.header.globals().filter(|&global| !exposed.contains(global));
     let names = unexposed.filter_map(|global| module.header.global(global).name.as_deref());
@@ -108,7 +108,7 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
             run_as(&module.header, func, &hidden, &mut Rng::new(launch), &mut own)
         };
         let (Some(one), Some(two)) = (thread(), thread()) else { continue };
-        // What is on a stack is the thread's own; all else has one number in both runs.
+        // Stack objects belong to one thread; all other objects have the same number in both runs.
         let public = |event: &&Event| {
             event.pointer.is_some() && one.objects[event.object].kind != Kind::Alloca
         };
@@ -154,9 +154,9 @@ fn threads_meet_only_where_they_may() {
     }
 }
 
-/// An index of one of some numbers and a constant, by one of the ways to add it.
+/// An index that adds a constant to one of some values, with one of several kinds of additions.
 fn index(rng: &mut Rng, n: usize, lines: &mut String) -> String {
-    // Those of eight bits wrap around.
+    // Values of eight bits wrap around.
     let roots = ["u", "v", "twice", "t", "i", "k", "u8", "u8", "t8"];
     let root = roots[rng.below(roots.len())];
     let mut name = format!("%{root}");
@@ -176,7 +176,7 @@ fn index(rng: &mut Rng, n: usize, lines: &mut String) -> String {
             2 if rng.one_in(3) => {
                 format!("{next} = or disjoint i{width} {name}, {}", 1 << rng.below(4))
             }
-            // Of what wraps around nothing is seen.
+            // Sums that wrap around are not observed.
             _ if flags.contains("nuw") => {
                 format!("{next} = add {flags}i{width} {name}, {}", rng.below(10))
             }
@@ -188,8 +188,8 @@ fn index(rng: &mut Rng, n: usize, lines: &mut String) -> String {
     format!("i{width} {name}")
 }
 
-/// A kernel that goes round a loop and accesses a variable at sums of what is the same for all threads,
-/// what is not, and what changes from round to round.
+/// A kernel with a loop that accesses a variable at sums of values that are the same for all threads, values that are
+/// not, and values that change from iteration to iteration.
 fn program_of_sums(rng: &mut Rng) -> String {
     let mut lines = String::new();
     for n in 0..2 + rng.below(4) {
@@ -273,7 +273,7 @@ fn a_sum_that_may_wrap_around_is_followed_no_further() {
 
 #[test]
 fn addresses_in_shared_memory_are_cut_to_32_bits() {
-    // The one offset is as much as 2^32 - 1, the other -1.
+    // One offset is at most 2^32 - 1, the other is -1.
     for (space, expected) in [(1, Err(Apart::Bytes)), (3, Ok(()))] {
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"\n\
@@ -299,7 +299,7 @@ fn addresses_in_shared_memory_are_cut_to_32_bits() {
 
 #[test]
 fn a_pointer_beside_others_hides_none_of_them() {
-    // A phi of a variable and of a loaded pointer lets nothing out, and leads to the variable.
+    // A phi of a variable and of a loaded pointer exposes nothing, and points to the variable.
     let text = "\
 @g = internal global [8 x i8] zeroinitializer
 define void @f(ptr %p, i1 %c) {

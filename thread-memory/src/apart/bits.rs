@@ -1,12 +1,12 @@
 //! Bits: offsets that are exclusive ors of columns, one for each bit of a number.
 //!
 //! `s[x ^ 1]` of one thread is `s[x]` of another one exactly if their numbers differ by an exclusive or with 1. In
-//! general two offsets `f * (M(x) ^ a)` and `f * (M(y) ^ b)` meet exactly if `M(x ^ y) = a ^ b`. With independent
+//! general two offsets `f * (M(x) ^ a)` and `f * (M(y) ^ b)` are equal exactly if `M(x ^ y) = a ^ b`. With independent
 //! columns at most one number `z` has `M(z) = a ^ b`:
-//! * none: the accesses are apart, whatever `x` and `y` are;
-//! * 0: they meet for `x = y` only, which is one thread if `x` tells threads apart;
-//! * any other: they are apart if `x` and `y` are one number, and else within one warp, if `x` is the linear index
-//!   and `z` is less than a warp.
+//! * none: the accesses are disjoint for all `x` and `y`;
+//! * 0: they overlap for `x = y` only, which is one thread if `x` distinguishes threads;
+//! * any other: they are disjoint if `x` and `y` are one number, and otherwise within one warp, if `x` is the linear
+//!   index and `z` is less than a warp.
 
 use super::Who;
 use super::goal::{Goal, Tested};
@@ -58,7 +58,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, who: Who) -> Tested {
     }
 }
 
-/// What the bits of some side are of, their factor, and how many there are.
+/// The form whose bits a side uses, their factor, and their number.
 fn candidate(joint: &Joint<'_>) -> Option<(Form, i128, usize)> {
     joint.offsets.iter().find_map(|offset| {
         offset.unknowns().into_iter().find_map(|unknown| {
@@ -124,7 +124,7 @@ fn are_independent(columns: &[u64]) -> bool {
     reduced(columns).len() == columns.len()
 }
 
-/// Columns with different leading bits, descending, and of which given ones each is the sum.
+/// Columns with different leading bits, descending, each with the set of given columns whose sum it is.
 fn reduced(columns: &[u64]) -> Vec<(u64, u64)> {
     let mut basis: Vec<(u64, u64)> = Vec::new();
     for (n, &column) in columns.iter().enumerate() {

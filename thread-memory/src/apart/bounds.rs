@@ -1,26 +1,27 @@
-//! Whether a sum is never negative: by ranges, after facts were taken away.
+//! Whether a sum is never negative: by ranges, after subtracting facts.
 //!
-//! `4*s - 4*t - 4` is not negative where the guard `s - t - 1 >= 0` holds: the sum is 4 times the guard, and what
-//! is left is 0. A fact with a factor that is not negative is subtracted so that an unknown goes; the rest is
-//! bounded by ranges. At most [`MAX_DEPTH`] facts are combined.
+//! `4*s - 4*t - 4` is not negative where the guard `s - t - 1 >= 0` holds: the sum is 4 times the guard, and the rest
+//! is 0. A fact with a factor that is not negative is subtracted to eliminate an unknown; the rest is bounded by
+//! ranges. At most [`MAX_DEPTH`] facts are combined.
 //!
-//! Most sums are negative for some values that keep all facts, and a few are tried first: that ends the search.
+//! Most sums are negative for some values that satisfy all facts. Two assignments are tried first: if one refutes the
+//! claim, there is no search.
 //!
 //! Cost: at most [`MAX_TRIES`] sums.
 
 use super::joint::{Fact, Joint, Origin, Unknown};
 use crate::form::Sum;
 
-/// Facts that are combined.
+/// Maximum number of facts that are combined.
 pub const MAX_DEPTH: usize = 4;
 
-/// Sums that are looked at for one answer.
+/// Maximum number of sums that are examined for one query.
 pub const MAX_TRIES: usize = 160;
 
 /// Facts that were subtracted, each with a factor that is not negative.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Combination {
-    /// Where each fact came from, its sum, and its factor.
+    /// The origin of each fact, its sum, and its factor.
     pub facts: Vec<(Origin, Sum<Unknown>, Sum<Unknown>)>,
 }
 
@@ -31,11 +32,11 @@ impl Combination {
     }
 }
 
-/// Facts by their places, each with its factor.
+/// Facts by their indices, each with its factor.
 type Used = Vec<(usize, Sum<Unknown>)>;
 
 impl Joint<'_> {
-    /// The facts by which a sum is at least 0.
+    /// The facts that prove that a sum is at least 0.
     pub(super) fn at_least_zero(&self, sum: &Sum<Unknown>) -> Option<Combination> {
         if self.is_refuted(sum) {
             return None;
@@ -57,7 +58,7 @@ impl Joint<'_> {
         None
     }
 
-    /// Whether a sum is negative for some values within all ranges that keep all facts.
+    /// Whether a sum is negative for some values within all ranges that satisfy all facts.
     fn is_refuted(&self, sum: &Sum<Unknown>) -> bool {
         let low = |u: Unknown| match self.ends(u) {
             (Some(end), _) | (None, Some(end)) => Some(end),
@@ -84,7 +85,7 @@ impl Joint<'_> {
         Combination { facts: used.into_iter().map(fact).collect() }
     }
 
-    /// The sum without an unknown, by each fact that it can be eliminated with.
+    /// The sum without an unknown, for each fact that can eliminate one.
     fn without_one(
         &self,
         sum: &Sum<Unknown>,
@@ -107,7 +108,7 @@ impl Joint<'_> {
         found
     }
 
-    /// `sum - factor * fact` without an unknown, where the factor is not negative.
+    /// `sum - factor * fact` without an unknown, if the factor is not negative.
     fn eliminated(
         &self,
         sum: &Sum<Unknown>,

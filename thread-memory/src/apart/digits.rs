@@ -1,33 +1,33 @@
-//! Digits: what is divided, replaced by its digits wherever it occurs.
+//! Digits: dividends, replaced by their digits wherever they occur.
 //!
-//! `s[x / 32][x % 32]` has the digits `x / 32` and `x % 32` of `x`. With both as unknowns, `x` is
-//! `32 * (x / 32) + x % 32`, and the address a sum of digits of which no two threads have all in common. Several
-//! divisors of one form are digits together only if each divides the next.
+//! `s[x / 32][x % 32]` has the digits `x / 32` and `x % 32` of `x`. With both as unknowns, `x` is `32 * (x / 32) + x %
+//! 32`, and the address is a sum of digits; no two threads have all digits in common. Several divisors of one form are
+//! digits together only if each divides the next.
 //!
-//! * Where the form contains an index of a thread once, that index is replaced everywhere, in guards too, and
-//!   the digits tell threads apart in its place. Digits of the linear index tell all threads apart alone.
-//! * Else digits are related to the form by facts only.
+//! * Where the form contains an index of a thread once, that index is replaced everywhere, in guards too, and the
+//!   digits distinguish threads instead of it. Digits of the linear index distinguish all threads by themselves.
+//! * Otherwise digits are related to the form by facts only.
 
 use super::joint::{Fact, Joint, Meaning, Origin, Owner, Unknown};
 use super::{Side, Who};
 use crate::form::{Ends, Form, Kind, Scope, Sum, Symbol, Symbols};
 
-/// Forms of one question that are replaced by digits.
+/// Maximum number of forms of one query that are replaced by digits.
 pub const MAX_DIVIDED: usize = 6;
 
-/// Digits of one form.
+/// Maximum number of digits of one form.
 pub const MAX_DIGITS: usize = 6;
 
-/// A form that is divided, and by what.
+/// A form that is divided, and its divisors.
 struct Divided {
     of: Form,
-    /// Ascending, each dividing the next; 1 is the first.
+    /// The weights, ascending, each dividing the next; 1 is the first.
     weights: Vec<i128>,
     symbols: Vec<Symbol>,
 }
 
 impl Joint<'_> {
-    /// Replaces what is divided by digits, and digits that symbols stand for by sums of those.
+    /// Replaces dividends by digits, and symbols that are digits by sums of those.
     pub(super) fn take_digits(&mut self, who: Who) -> Option<()> {
         for divided in self.divided(who) {
             self.take(&divided, who)?;
@@ -45,7 +45,7 @@ impl Joint<'_> {
         for symbol in self.sides.iter().flat_map(|side| symbols_of(side)) {
             let kind = self.question.symbols.kind(symbol);
             let Kind::Digit { of, divisor, modulus, is_exact: true } = kind else { continue };
-            // What all threads agree on is split.
+            // Dividends that all threads agree on are handled by `split.rs`.
             if self.question.symbols.scope(symbol) <= Scope::Round {
                 continue;
             }
@@ -130,7 +130,7 @@ impl Joint<'_> {
         (0..weights.len()).map(digit).collect()
     }
 
-    /// Says what the digits are of: by replacing an unknown, which is returned, else by facts.
+    /// Relates digits to their dividend: by replacing an unknown, which is returned, otherwise by facts.
     fn relate(
         &mut self,
         value: &Sum<Unknown>,
@@ -164,7 +164,7 @@ impl Joint<'_> {
         Some(Some(unknown))
     }
 
-    /// The range of an unknown that is replaced, as facts.
+    /// Adds the range of a replaced unknown as facts.
     fn say_range(&mut self, unknown: Unknown, by: &Sum<Unknown>) -> Option<()> {
         let (lo, hi) = self.ends(unknown);
         let low = lo.and_then(|lo| by.plus_number(lo.checked_neg()?));
@@ -174,7 +174,7 @@ impl Joint<'_> {
         Some(())
     }
 
-    /// The sign of an unknown that occurs in a sum only once, without a factor, and may be replaced.
+    /// The sign of an unknown that occurs in a sum only once, with the factor 1 or -1, and may be replaced.
     fn is_alone(&self, sum: &Sum<Unknown>, unknown: Unknown) -> Option<i128> {
         let symbol = self.symbol(unknown)?;
         let is_leaf = self.question.symbols.kind(symbol).inner().is_none();
@@ -183,7 +183,7 @@ impl Joint<'_> {
         (is_leaf && is_varying && factor.abs() == 1).then_some(factor)
     }
 
-    /// Symbols that are digits, as sums of digits.
+    /// Replaces symbols that are digits by sums of digits.
     fn name_symbols(&mut self, divided: &Divided, digits: &[Vec<Unknown>], owners: [Owner; 2]) {
         for &symbol in &divided.symbols {
             let Kind::Digit { divisor, modulus, .. } = self.question.symbols.kind(symbol) else {
@@ -203,7 +203,7 @@ impl Joint<'_> {
         }
     }
 
-    /// Digits in the place of an index of a thread, or of all of them.
+    /// Makes digits distinguish threads instead of an index of a thread, or of all of them.
     fn tell_apart_by(
         &mut self,
         divided: &Divided,
@@ -223,7 +223,7 @@ impl Joint<'_> {
             }
             Who::Threads if is_linear => *apart = pairs.collect(),
             Who::Threads | Who::Warps | Who::Anyone => {
-                // An index of a thread is known by the digits, if the rest of the form is by the others.
+                // The digits determine an index of a thread, if the other indices determine the rest of the form.
                 let at = apart.iter().position(|pair| *pair == [x, y]);
                 if let Some(at) = at.filter(|_| self.question.symbols.is_of_thread(&divided.of)) {
                     apart.remove(at);
@@ -235,7 +235,7 @@ impl Joint<'_> {
         }
     }
 
-    /// All sums anew, with what was replaced.
+    /// Computes all sums again, with the replacements.
     fn refresh(&mut self) -> Option<()> {
         let [a, b] = self.sides;
         self.offsets =
@@ -254,7 +254,7 @@ impl Joint<'_> {
     }
 }
 
-/// All symbols of a side, those of its guards too.
+/// All symbols of a side, those of its guards included.
 fn symbols_of(side: &Side) -> Vec<Symbol> {
     let guards = side.guards.iter().flat_map(|guard| guard.form.unknowns());
     side.form.unknowns().into_iter().chain(guards).collect()

@@ -1,20 +1,20 @@
-//! A difference that shall not be small, and the tests that look at it alone.
+//! A difference that must not be small, and the tests that only use it and the facts.
 
 use super::joint::{Joint, Unknown};
 use super::proof::{Argument, Bound, Failed, Lack, Rule};
 use super::{guards, radix, separation, stride};
 use crate::form::Sum;
 
-/// Modulo what a difference counts.
+/// The modulus of a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Modulus {
-    /// Two to this power. Both offsets are exact and within an object of so many bytes, if there is a number.
+    /// Two to this power. If there is a second number, both offsets are exact and within an object of that many bytes.
     Width(u32, Option<i128>),
-    /// It is one of integers.
+    /// None: it is a difference of integers.
     Integers,
 }
 
-/// That a difference is never more than minus the first size and less than the second.
+/// The claim that a difference is never both greater than minus the first size and less than the second size.
 #[derive(Clone, Debug)]
 pub(super) struct Goal {
     pub(super) difference: Sum<Unknown>,
@@ -22,16 +22,16 @@ pub(super) struct Goal {
     pub(super) modulus: Modulus,
 }
 
-/// What a test says.
+/// The result of a test.
 pub(super) type Tested = Result<Argument, Lack>;
 
 impl Goal {
-    /// That two integers differ.
+    /// The claim that two integers differ.
     pub(super) fn unequal(difference: Sum<Unknown>) -> Goal {
         Goal { difference, sizes: [1, 1], modulus: Modulus::Integers }
     }
 
-    /// The greatest distance that two places may have so that they are as far apart modulo the width.
+    /// The greatest distance that two places may have so that their distance modulo the width is the same.
     pub(super) fn limit(&self) -> Option<i128> {
         let Modulus::Width(width, _) = self.modulus else { return None };
         (1i128 << width).checked_sub(*self.sizes.iter().max()?)
@@ -50,7 +50,7 @@ impl Goal {
         object.filter(|&bytes| bytes <= limit).map(Bound::Object)
     }
 
-    /// The tests that look at nothing but the difference and the facts, cheapest first.
+    /// Runs the tests that only use the difference and the facts, cheapest first.
     pub(super) fn prove(&self, joint: &Joint<'_>, failed: &mut Failed) -> Option<Argument> {
         type Test = fn(&Joint<'_>, &Goal) -> Tested;
         let tests: [(Rule, Test); 4] = [

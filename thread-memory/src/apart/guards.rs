@@ -1,10 +1,11 @@
-//! Guards: what the conditions of branches say of both accesses together.
+//! Guards: what the conditions of branches imply for both accesses together.
 //!
-//! * *The same thread*: both sides are guarded by `i == v` with an `i` that tells threads apart and one `v`, as in
-//!   `if (t == 0) s[0] = v; barrier; if (t == 0) x = s[0];`. Two threads with different `i` do not both come there.
-//! * *Contradiction*: no values keep the guards of both sides.
+//! * *The same thread*: both sides are guarded by `i == v` with an `i` that distinguishes threads and one `v`, as in
+//!   `if (t == 0) s[0] = v; barrier; if (t == 0) x = s[0];`. Two threads with different `i` do not both reach the
+//!   accesses.
+//! * *Contradiction*: no values satisfy the guards of both sides.
 //!
-//! Ranges and ends that guards give are used by the other tests.
+//! The other tests use the ranges and ends that guards imply.
 
 use super::bounds::Combination;
 use super::goal::{Goal, Modulus, Tested};
@@ -13,11 +14,11 @@ use super::proof::{Argument, Failed, Lack};
 use super::{Relation, stride};
 use crate::form::Sum;
 
-/// Pairs of guards that are looked at.
+/// Maximum number of pairs of guards that are compared.
 pub const MAX_PAIRS: usize = 64;
 
 pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
-    // Equalities between integers are asked about with all other tests; not about themselves again.
+    // Equalities between integers are decided with all other tests; this test is not applied to them again.
     if goal.modulus == Modulus::Integers {
         return Err(Lack::Shape);
     }
@@ -44,7 +45,7 @@ pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
     }
 }
 
-/// Differences of what is guarded on both sides to be zero, or on one to be zero and on the other not to be.
+/// Differences of two guarded sums: both are guarded to be zero, or one to be zero and the other not to be.
 fn differences<'j>(
     joint: &'j Joint<'_>,
 ) -> impl Iterator<Item = (&'j Condition, &'j Condition, Sum<Unknown>)> {
@@ -68,7 +69,7 @@ fn unequal(joint: &Joint<'_>, difference: &Sum<Unknown>) -> Option<Argument> {
     Goal::unequal(difference.clone()).prove(joint, &mut Failed::default())
 }
 
-/// Whether each index has a guard by which it is the same for both.
+/// Whether each index has a guard that makes it the same for both.
 fn has_equal_indices(joint: &Joint<'_>, equal: &[Sum<Unknown>]) -> bool {
     let Some(who) = &joint.who else { return false };
     let is_equal = |pair: &[Unknown; 2]| {

@@ -1,12 +1,12 @@
 //! Two accesses in one system of unknowns.
 //!
-//! A symbol becomes one unknown where it has the same value for both accesses, and one for each side where it
-//! need not have. A counter that is one round further at the later access is the earlier one's and 1. So the
-//! difference of two addresses is a sum in which everything that cancels has gone, and the rest is bounded by
-//! ranges and by facts (sums that are not negative): the extents of the block, and the guards of both sides.
+//! A symbol becomes one unknown where it has the same value for both accesses, and one for each side otherwise. A
+//! counter whose later access is in the next iteration is that of the earlier access plus 1. So equal parts cancel in
+//! the difference of two addresses, and the rest is bounded by ranges and by facts (sums that are not negative): the
+//! extents of the block, and the guards of both sides.
 //!
-//! * Symbols made from forms are unknowns of their own, unless digits are asked for ([`Joint::take_digits`]):
-//!   then what is divided is replaced by its digits wherever it occurs.
+//! * Symbols that are functions of forms are separate unknowns, unless digits are used ([`Joint::take_digits`]): then
+//!   each dividend is replaced by its digits wherever it occurs.
 //! * Cost: each symbol once for each side.
 
 use rustc_hash::FxHashMap;
@@ -15,33 +15,33 @@ use selvedge_ir::target::Axis;
 use super::{Guard, Question, Relation, Side, Who};
 use crate::form::{Ends, Form, Kind, LoopId, Sum, Symbol, Symbols};
 
-/// An unknown, by its place in `Joint::unknowns`.
+/// An unknown, by its index in `Joint::unknowns`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Unknown(pub u32);
 
-/// Whose value an unknown is.
+/// The access that an unknown belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Owner {
-    /// Of both accesses.
+    /// Both accesses.
     Both,
-    /// Of the earlier access.
+    /// The earlier access.
     Earlier,
-    /// Of the later access.
+    /// The later access.
     Later,
 }
 
-/// What an unknown stands for.
+/// The meaning of an unknown.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Meaning {
     /// A symbol.
     Symbol(Symbol),
-    /// By how many rounds of a loop the later access is later.
+    /// The number of iterations of a loop from the earlier to the later access.
     Distance(LoopId),
     /// A digit of a form: `of / weight`, modulo the next weight.
     Digit {
-        /// What the digits are of.
+        /// The dividend.
         of: Form,
-        /// What a digit counts.
+        /// The weight of the digit.
         weight: i128,
     },
 }
@@ -49,37 +49,37 @@ pub enum Meaning {
 /// An unknown and what is known of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Row {
-    /// What it stands for.
+    /// Its meaning.
     pub meaning: Meaning,
-    /// Whose value it is.
+    /// The access that it belongs to.
     pub owner: Owner,
-    /// Its range, of which guards may have taken something away.
+    /// Its range, which guards may have narrowed.
     pub ends: Ends,
 }
 
-/// Where a fact comes from.
+/// The origin of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Origin {
     /// An index of a thread is less than the extent.
     Extent(Axis),
-    /// The block has no more threads than it may have.
+    /// The number of threads of the block is bounded.
     Threads,
-    /// A guard of a side, by its place there.
+    /// A guard of a side, by its index there.
     Guard(Owner, usize),
-    /// Digits are those of a form.
+    /// Digits add up to a form.
     Digits,
 }
 
 /// A sum that is not negative.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// What is not negative.
+    /// The sum.
     pub sum: Sum<Unknown>,
-    /// Who says so.
+    /// Its origin.
     pub origin: Origin,
 }
 
-/// A guard in unknowns.
+/// A guard in terms of unknowns.
 #[derive(Clone, Debug)]
 pub(super) struct Condition {
     pub(super) sum: Sum<Unknown>,
@@ -88,7 +88,7 @@ pub(super) struct Condition {
     pub(super) place: usize,
 }
 
-/// Two accesses; see the module's text.
+/// Two accesses; see the module's documentation.
 #[derive(Clone)]
 pub(super) struct Joint<'q> {
     pub(super) question: &'q Question<'q>,
@@ -102,15 +102,15 @@ pub(super) struct Joint<'q> {
     pub(super) who: Option<Vec<[Unknown; 2]>>,
     numbers: FxHashMap<(Meaning, Owner), Unknown>,
     resolved: FxHashMap<(Symbol, Owner), Option<Sum<Unknown>>>,
-    /// Unknowns that others stand for.
+    /// Unknowns that are replaced by sums of others.
     pub(super) replaced: Vec<(Unknown, Sum<Unknown>)>,
 }
 
-/// How often facts are used to narrow ranges.
+/// Number of passes in which facts narrow ranges.
 const MAX_PASSES: usize = 2;
 
 impl<'q> Joint<'q> {
-    /// The two sides as they are. `None` where a sum is beyond its limits.
+    /// The system of two sides. `None` where a sum exceeds its limits.
     pub(super) fn new(question: &'q Question<'q>, a: &'q Side, b: &'q Side) -> Option<Joint<'q>> {
         let mut joint = Joint {
             question,
@@ -133,7 +133,7 @@ impl<'q> Joint<'q> {
         Some(joint)
     }
 
-    /// The digits that tell threads apart: indices along all axes that are not known to have one thread.
+    /// Sets the digits that distinguish threads: indices along all axes whose extent may be more than one.
     pub(super) fn tell_threads_apart(&mut self) -> Option<()> {
         let axes: Vec<Axis> = self.question.shape.open_axes().collect();
         let pair = |joint: &mut Self, axis| {
@@ -161,7 +161,7 @@ impl<'q> Joint<'q> {
         &self.unknowns[unknown.0 as usize]
     }
 
-    /// The symbol that an unknown stands for.
+    /// The symbol of an unknown, if it is one.
     pub(super) fn symbol(&self, unknown: Unknown) -> Option<Symbol> {
         match self.row(unknown).meaning {
             Meaning::Symbol(symbol) => Some(symbol),
@@ -184,7 +184,7 @@ impl<'q> Joint<'q> {
         self.replace_all(sum)
     }
 
-    /// A sum without the unknowns that others stand for.
+    /// Replaces the unknowns of a sum that are replaced by others.
     pub(super) fn replace_all(&self, mut sum: Sum<Unknown>) -> Option<Sum<Unknown>> {
         for (unknown, by) in &self.replaced {
             sum = sum.with(*unknown, by)?;
@@ -201,17 +201,17 @@ impl<'q> Joint<'q> {
         sum
     }
 
-    /// What a symbol that was met is for one side.
+    /// The sum of a symbol for one side, if it is resolved.
     pub(super) fn known(&self, symbol: Symbol, owner: Owner) -> Option<Sum<Unknown>> {
         self.resolved.get(&(symbol, owner))?.clone()
     }
 
-    /// Says what a symbol is from now on.
+    /// Sets the sum of a symbol.
     pub(super) fn rename(&mut self, symbol: Symbol, owner: Owner, sum: Option<Sum<Unknown>>) {
         self.resolved.insert((symbol, owner), sum);
     }
 
-    /// Whether something is divided that differs from thread to thread.
+    /// Whether a dividend differs between threads.
     pub(super) fn has_digits(&self) -> bool {
         let symbols = self.question.symbols;
         let is_digit = |row: &Row| match row.meaning {
@@ -278,7 +278,7 @@ impl<'q> Joint<'q> {
         }
     }
 
-    /// Whether both accesses are in the same round of a loop.
+    /// Whether both accesses are in the same iteration of a loop.
     fn is_equal(&self, l: LoopId) -> bool {
         self.question.rounds.equal().contains(&l) && self.holds_both(l)
     }
@@ -287,7 +287,7 @@ impl<'q> Joint<'q> {
         self.sides.iter().all(|side| side.loops.contains(&l))
     }
 
-    /// Whether both accesses are surely of the same call of the function.
+    /// Whether both accesses are provably in the same call of the function.
     fn is_one_call(&self) -> bool {
         self.question.rounds.case() != crate::rounds::Case::Unrelated
     }
@@ -315,7 +315,7 @@ impl<'q> Joint<'q> {
         }
     }
 
-    /// A symbol that is made from a form: the same for both where the form is.
+    /// A symbol that is a function of a form: the same for both sides where the form is.
     fn made_from(&mut self, symbol: Symbol, of: &Form, owner: Owner) -> Option<Sum<Unknown>> {
         let earlier = of.mapped(|s| self.resolved_symbol(s, Owner::Earlier))?;
         let later = of.mapped(|s| self.resolved_symbol(s, Owner::Later))?;
@@ -336,7 +336,7 @@ impl<'q> Joint<'q> {
         self.state_guards();
     }
 
-    /// Guards as facts.
+    /// Adds the guards as facts.
     pub(super) fn state_guards(&mut self) {
         self.facts.retain(|fact| !matches!(fact.origin, Origin::Guard(..)));
         let mut facts = Vec::new();
@@ -355,7 +355,7 @@ impl<'q> Joint<'q> {
         self.facts.extend(facts.into_iter().map(|(sum, origin)| Fact { sum, origin }));
     }
 
-    /// That the product of the extents is bounded, where they are used.
+    /// Adds the bound of the product of the extents, where they are used.
     fn add_threads(&mut self) {
         let shape = self.question.shape;
         let open: Vec<Axis> =
@@ -394,7 +394,7 @@ impl<'q> Joint<'q> {
         }
     }
 
-    /// `factor * unknown + rest` is not negative.
+    /// Narrows an unknown by the fact that `factor * unknown + rest` is not negative.
     fn narrow_by(&mut self, sum: &Sum<Unknown>, unknown: Unknown) -> Option<()> {
         let (factor, rest) = sum.split_at(unknown)?;
         let factor = factor.as_number()?;
@@ -411,13 +411,13 @@ impl<'q> Joint<'q> {
         Some(())
     }
 
-    /// Whether no execution has all that is known, by ranges.
+    /// Whether the ranges show that no execution satisfies all facts.
     pub(super) fn is_empty(&self) -> bool {
         let crossed = |row: &Row| matches!(row.ends, (Some(lo), Some(hi)) if lo > hi);
         self.unknowns.iter().any(crossed)
     }
 
-    /// Which digits are asked for, by who is to be told apart.
+    /// Sets the digits that distinguish the threads of the query.
     pub(super) fn prepare(&mut self, who: Who, digits: bool) -> Option<()> {
         match who {
             Who::Anyone => self.who = None,

@@ -1,8 +1,8 @@
-//! Low bits: offsets that differ by low bits of two forms only.
+//! Low bits: offsets that differ only by low bits of two forms.
 //!
-//! Where both offsets are one constant part and `f` times the low `m` bits of `n`, extended in one way, they meet
-//! only if the two `n` are equal modulo `2^m`: accesses of at most `f` bytes at different multiples of `f` are
-//! apart. So the same tests are asked about the difference of the two `n`, with sizes 1 and addresses of `m` bits.
+//! Where both offsets are one constant part and `f` times the low `m` bits of `n`, extended in the same way, they
+//! overlap only if the two `n` are equal modulo `2^m`: accesses of at most `f` bytes at different multiples of `f` are
+//! disjoint. So the same tests are applied to the difference of the two `n`, with sizes 1 and addresses of `m` bits.
 
 use super::goal::{Goal, Modulus, Tested};
 use super::joint::{Joint, Owner, Unknown};
@@ -38,7 +38,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal) -> Tested {
     Ok(Argument::LowBits { bits, factor, inner: Box::new(inner) })
 }
 
-/// What an unknown is the low bits of, how many, and whether they have a sign.
+/// The form whose low bits an unknown is, their number, and whether they are signed.
 fn low(joint: &Joint<'_>, unknown: Unknown) -> Option<(Form, u32, bool)> {
     if joint.row(unknown).owner == Owner::Both {
         return None;

@@ -1,9 +1,9 @@
-//! Premise: a common byte would be a race that the program is promised not to have.
+//! Premise: a common byte would be a race, which the program is assumed not to have.
 //!
-//! A write of every byte that a later access has, by the same pointer in the same round, on every way there: if
-//! another thread had one of these bytes, it would have written it too, without an order between both writes.
-//! Off unless the user promises that there are no races at all, not even of equal values
-//! ([`Question::covering`](super::Question::covering)).
+//! The earlier access writes every byte of the later one, by the same pointer in the same iteration, on every path to
+//! it: if another thread accessed one of these bytes by the later access, it would have written it too, without an
+//! order between both writes. The test is used only if the user assumes that there are no races at all, not even of
+//! equal values ([`Question::covering`](super::Question::covering)).
 
 use super::{Question, Side, Who};
 use crate::rounds::Case;

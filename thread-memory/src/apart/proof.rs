@@ -1,4 +1,4 @@
-//! Proofs: by which rule two accesses are apart, and what has to be checked again to believe it.
+//! Proofs: the rule by which two accesses are disjoint, and the certificate that has to be checked.
 
 use std::fmt;
 
@@ -11,35 +11,35 @@ use crate::form::Sum;
 pub struct Proof {
     /// The rule and its certificate.
     pub argument: Argument,
-    /// What the unknowns in it stand for.
+    /// The meaning of the unknowns in it.
     pub unknowns: Vec<Row>,
-    /// The offset of the earlier access less that of the later one.
+    /// The offset of the earlier access minus that of the later one.
     pub difference: Sum<Unknown>,
-    /// Bytes of the earlier and of the later access.
+    /// The sizes of the earlier and of the later access in bytes.
     pub sizes: [i128; 2],
     /// Addresses are taken modulo 2 to this power.
     pub width: u32,
 }
 
-/// What keeps a difference of addresses from being a multiple of the modulus further.
+/// Why the difference of addresses does not wrap around the modulus.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Bound {
-    /// By the ranges of all terms it is within the modulus.
+    /// The ranges of all terms bound it below the modulus.
     Ranges,
-    /// Both offsets are exact and lie in an object of so many bytes.
+    /// Both offsets are exact and within an object of that many bytes.
     Object(i128),
-    /// It is about integers, not addresses.
+    /// It is a difference of integers, not of addresses.
     Integers,
 }
 
 /// A term of a mixed radix.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Weight {
-    /// What the term is multiplied by; not negative.
+    /// The factor of the term; not negative.
     pub factor: Sum<Unknown>,
     /// The greatest absolute value of the term; `None` without a bound.
     pub most: Option<Sum<Unknown>>,
-    /// The unknowns of a digit that tells threads apart.
+    /// The unknowns of a digit that distinguishes threads.
     pub digit: Option<[Unknown; 2]>,
 }
 
@@ -48,72 +48,72 @@ pub struct Weight {
 pub enum Argument {
     /// No two threads, or no two warps, reach both accesses.
     Alone,
-    /// One offset lies wholly behind the other.
+    /// One access ends before the other begins.
     Separation {
-        /// Whether the earlier access is the one behind.
+        /// Whether the earlier access has the higher offsets.
         earlier_is_behind: bool,
-        /// How the distance is found.
+        /// The facts that prove the distance.
         by: Combination,
         /// Why it does not wrap.
         bound: Bound,
     },
-    /// Both lie at different places within steps of one size.
+    /// Both are at different positions within steps of one size.
     Stride {
         /// The size of the steps.
         step: i128,
-        /// Where in a step the earlier one is, counted from the later one.
+        /// The position of the earlier one within a step, relative to the later one.
         rest: i128,
         /// Why it does not wrap; `None` where the steps divide the modulus.
         bound: Option<Bound>,
     },
-    /// The greatest digit that differs outweighs all smaller ones.
+    /// The most significant digit that differs outweighs all smaller ones.
     MixedRadix {
         /// The terms, from the smallest factor.
         weights: Vec<Weight>,
-        /// How far the digits must be apart.
+        /// The distance that the digits must exceed.
         distance: i128,
         /// Why it does not wrap.
         bound: Bound,
     },
-    /// Bits of the offsets are different in a way that no two numbers have.
+    /// The bits of the offsets differ in a way that no two numbers allow.
     Bits {
-        /// What all bits are multiplied by.
+        /// The common factor of all bits.
         factor: i128,
-        /// By what the numbers would have to differ; `None`: they cannot.
+        /// The exclusive or of the two numbers at which the offsets would be equal; `None`: there is none.
         difference: Option<u64>,
-        /// Why equal numbers are of one thread.
+        /// Why equal numbers belong to one thread.
         complete: Option<Box<Argument>>,
     },
-    /// Guards say that one thread alone does both.
+    /// The guards imply that one thread makes both accesses.
     SameThread {
         /// The guards of the earlier and of the later access.
         guards: [usize; 2],
-        /// Why equal values are of one thread.
+        /// Why equal values belong to one thread.
         complete: Box<Argument>,
     },
-    /// Guards fix every index of both threads to the same.
+    /// The guards fix every index of both threads to the same value.
     EqualIndices,
-    /// No values keep both guards.
+    /// The guards of both sides contradict each other.
     Contradiction(Combination),
-    /// One side's guard says that a number is zero, the other's that it is not.
+    /// A guard of one side states that a number is zero, one of the other that it is not.
     Opposite {
         /// The guards of the earlier and of the later access.
         guards: [usize; 2],
     },
     /// The low bits of equal factors differ.
     LowBits {
-        /// How many.
+        /// The number of bits.
         bits: u32,
-        /// What they are multiplied by.
+        /// Their factor.
         factor: i128,
         /// Why they differ.
         inner: Box<Argument>,
     },
-    /// For each value of some residues.
+    /// A proof for each value of some residues.
     Split {
         /// The residues.
         residues: Vec<Vec<(Unknown, Sum<Unknown>)>>,
-        /// Why the accesses are apart, for each combination of values.
+        /// Why the accesses are disjoint, for each combination of values.
         cases: Vec<Argument>,
     },
     /// A common byte would be a race of the earlier access with itself.
@@ -123,9 +123,9 @@ pub enum Argument {
 /// The rules, in the order in which they are tried.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rule {
-    /// One offset lies wholly behind the other.
+    /// One access ends before the other begins.
     Separation,
-    /// Different places within steps of one size.
+    /// Different positions within steps of one size.
     Stride,
     /// Digits that outweigh the smaller ones.
     MixedRadix,
@@ -135,19 +135,19 @@ pub enum Rule {
     Guards,
     /// Cases by residues.
     Split,
-    /// The promise that the program has no races.
+    /// The assumption that the program has no races.
     Premise,
 }
 
 impl Proof {
-    /// The rule that it is by.
+    /// The rule of the proof.
     pub fn rule(&self) -> Rule {
         self.argument.rule()
     }
 }
 
 impl Argument {
-    /// The rule that it is by.
+    /// The rule of the argument.
     pub fn rule(&self) -> Rule {
         match self {
             Argument::Separation { by, .. } if by.uses_guard() => Rule::Guards,
@@ -171,24 +171,24 @@ impl Argument {
 pub enum Lack {
     /// The offsets have values in common.
     Meets,
-    /// Distances may be larger than addresses are: nothing bounds some part, or no object's size is known.
+    /// Distances may exceed the range of addresses: some part has no bound, or no object's size is known.
     MayWrap,
-    /// An index that tells threads apart is not in both offsets with one factor.
+    /// An index that distinguishes threads is not in both offsets with one factor.
     Digit,
-    /// A factor is not known to be large enough for what is below it.
+    /// A factor is not known to be larger than the terms below it.
     Factor,
-    /// A part has no bound, and is not the one with the largest factor.
+    /// A part has no bound, and does not have the largest factor.
     Range,
-    /// There is no such form on both sides.
+    /// The offsets do not have the form of this test.
     Shape,
-    /// A sum is beyond what is looked at.
+    /// A sum exceeds the limits.
     TooLarge,
 }
 
-/// Why nothing was proved.
+/// Why there is no proof.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Failed {
-    /// What each test lacked, in the order in which they were tried.
+    /// What each test lacked, in the order of the tests.
     pub tests: Vec<(Rule, Lack)>,
 }
 
@@ -198,7 +198,7 @@ impl Failed {
         self.tests.first().copied()
     }
 
-    /// The test that came closest: the one with a fact to ask for.
+    /// The test that came closest: one that lacked a fact that a user can supply.
     pub fn closest(&self) -> Option<(Rule, Lack)> {
         let asks = |(_, lack): &&(Rule, Lack)| matches!(lack, Lack::Factor | Lack::MayWrap);
         self.tests.iter().find(asks).or(self.tests.first()).copied()

@@ -1,12 +1,12 @@
-//! Mixed radix: the offset is a number whose digits tell threads apart.
+//! Mixed radix: the offset is a number whose digits distinguish threads.
 //!
 //! In `s[y][x]` with rows of 16 elements, `x` counts 4 bytes and `y` 64. Two threads differ in `x` or in `y`; where
-//! they differ in `y`, the 64 bytes outweigh whatever `x` adds, if `x` stays below 16. In general the terms of the
-//! difference are sorted by their factors `d`, and each must be at least the distance that is needed, and what
-//! all smaller ones can add: `d_k >= E + sum of d_l * m_l`, with `m_l` the greatest absolute value of a term. So
+//! they differ in `y`, the 64 bytes outweigh the contribution of `x`, if `x` is below 16. In general the terms of the
+//! difference are sorted by their factors `d`, and each factor must be at least the required distance plus the most
+//! that all smaller terms can add: `d_k >= E + sum of d_l * m_l`, with `m_l` the greatest absolute value of a term. So
 //! the greatest term that is not zero decides, and one of the digits is not zero.
 //!
-//! * Every digit that tells threads apart occurs, as `d * (x_t - x_u)`. Other terms are grouped by factor.
+//! * Every digit that distinguishes threads occurs, as `d * (x_t - x_u)`. Other terms are grouped by factor.
 //! * Factors and extents may be products of what both sides have in common: `4*n*y + 4*x` with `x < n`.
 //! * The term with the largest factor needs no bound if the whole difference has one.
 
@@ -71,7 +71,7 @@ fn weights(
     Ok(weights)
 }
 
-/// What a difference of two digits is multiplied by, and the rest.
+/// The factor of a difference of two digits, and the rest.
 fn digit(sum: &Sum<Unknown>, a: Unknown, b: Unknown) -> Option<(Sum<Unknown>, Sum<Unknown>)> {
     let (of_a, rest) = sum.split_at(a)?;
     let (of_b, rest) = rest.split_at(b)?;
@@ -104,13 +104,13 @@ fn largest(joint: &Joint<'_>, pair: [Unknown; 2], by_extent: bool) -> Option<Sum
     Some(Sum::number(over.max(under).max(0)))
 }
 
-/// The terms that tell no threads apart, grouped by factor.
+/// The terms that distinguish no threads, grouped by factor.
 fn others(joint: &Joint<'_>, rest: &Sum<Unknown>) -> Result<Vec<Weight>, Lack> {
     let mut found: Vec<(Product<Unknown>, Sum<Unknown>)> = Vec::new();
     for (product, coefficient) in rest.terms() {
         let (factors, varying): (Product<Unknown>, Product<Unknown>) =
             product.iter().copied().partition(|&u| is_fixed(joint, u));
-        // What is only made of extents and the like varies from launch to launch.
+        // Products of extents and other fixed values only vary from launch to launch.
         let (factors, varying) =
             if varying.is_empty() { (Product::new(), product.clone()) } else { (factors, varying) };
         let mut factor = Sum::number(*coefficient);
@@ -148,7 +148,7 @@ fn is_fixed(joint: &Joint<'_>, unknown: Unknown) -> bool {
     joint.symbol(unknown).is_some_and(|symbol| symbols.scope(symbol) == Scope::Fixed)
 }
 
-/// Sorts by what factors are in a launch of middle size; whether the order is right is checked for all.
+/// Sorts by the values of factors in a launch of medium size; whether the order is right is checked for all launches.
 fn sort(joint: &Joint<'_>, weights: &mut [Weight]) {
     let middle = |unknown: Unknown| match joint.ends(unknown) {
         (Some(lo), Some(hi)) => Some(lo + (hi - lo).min(MIDDLE)),
@@ -159,10 +159,10 @@ fn sort(joint: &Joint<'_>, weights: &mut [Weight]) {
     weights.sort_by_key(|weight| weight.factor.value(middle).unwrap_or(i128::MAX));
 }
 
-/// How far from its least value an unknown is in the launch by which factors are sorted.
+/// The distance of an unknown from its least value in the launch by which factors are sorted.
 const MIDDLE: i128 = 7;
 
-/// Whether each factor is at least the distance and all that smaller terms can add.
+/// Whether each factor is at least the distance plus the most that smaller terms can add.
 fn outweigh(joint: &Joint<'_>, weights: &[Weight], distance: i128) -> bool {
     let mut below = Some(Sum::number(distance));
     for weight in weights {

@@ -1,6 +1,6 @@
-//! Separation: one offset lies wholly behind the other, for all values.
+//! Separation: one access ends before the other begins, for all values.
 //!
-//! `s[t]` and `s[n + u]` are apart where `n` is the extent of a block of one dimension: the difference is at most
+//! `s[t]` and `s[n + u]` are disjoint where `n` is the extent of a block of one dimension: the difference is at most
 //! `4*(n - 1) - 4*n`. Ends may be extents, or other values that both sides have in common, by facts.
 
 use super::goal::{Goal, Tested};

@@ -1,25 +1,25 @@
-//! Split: each value of a residue by itself.
+//! Split: a separate proof for each value of a residue.
 //!
-//! In `s[k & 1][t]` and `s[(k + 1) & 1][u]` the rows are the same two, and never the same one: if `k & 1` is 0, the
-//! other one is 1. Residues whose difference modulo their modulus is known are split together, others by
-//! themselves; then the tests are asked for each combination of values.
+//! In `s[k & 1][t]` and `s[(k + 1) & 1][u]` the two rows are never the same: if `k & 1` is 0, the other one is 1.
+//! Residues whose difference modulo their modulus is known are split together, others separately; then the tests are
+//! applied to each combination of values.
 
 use super::goal::Goal;
 use super::joint::{Joint, Owner, Unknown};
 use super::proof::{Argument, Failed};
 use crate::form::{Kind, Scope, Sum};
 
-/// Values of a residue that is split.
+/// Maximum number of values of a residue that is split.
 pub const MAX_VALUES: i128 = 8;
 
-/// Residues that are split at once.
+/// Maximum number of residues that are split at once.
 pub const MAX_RESIDUES: usize = 2;
 
-/// Residues that are one but for a constant.
+/// Residues that differ by a constant only.
 struct Residue {
     modulus: i128,
     base: Sum<Unknown>,
-    /// Each with what it is ahead of the base, and its divisor.
+    /// Each unknown with its distance from the base, and its divisor.
     members: Vec<(Unknown, i128, i128)>,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal) -> Option<Argument> {
     Some(Argument::Split { residues: names, cases })
 }
 
-/// The first residues that the difference has, as many as are split.
+/// The first residues of the difference, at most [`MAX_RESIDUES`].
 fn residues(joint: &mut Joint<'_>, goal: &Goal) -> Vec<Residue> {
     let mut found: Vec<Residue> = Vec::new();
     let mut unknowns = goal.difference.unknowns();
@@ -70,7 +70,7 @@ fn residues(joint: &mut Joint<'_>, goal: &Goal) -> Vec<Residue> {
     found
 }
 
-/// What an unknown is a residue of, its divisor, and modulo what its base counts.
+/// The dividend of an unknown that is a residue, its divisor, and the modulus of the dividend.
 fn residue(joint: &mut Joint<'_>, unknown: Unknown) -> Option<(Sum<Unknown>, i128, i128)> {
     let symbols = joint.question.symbols;
     let Kind::Digit { of, divisor, modulus: Some(modulus), .. } =
@@ -89,7 +89,7 @@ fn residue(joint: &mut Joint<'_>, unknown: Unknown) -> Option<(Sum<Unknown>, i12
     Some((joint.resolve(of, owner)?, *divisor, modulus))
 }
 
-/// What a sum is modulo a number, if that is the same for all values.
+/// The value of a sum modulo a number, if that is the same for all values.
 fn constant_modulo(sum: &Sum<Unknown>, modulus: i128) -> Option<i128> {
     (sum.content() % modulus == 0).then(|| sum.constant().rem_euclid(modulus))
 }

@@ -1,7 +1,7 @@
-//! Stride: both offsets are multiples of one step but for a constant.
+//! Stride: both offsets are multiples of one step plus a constant.
 //!
-//! `s[8*i]` and `s[8*j + 4]` are apart, whatever `i` and `j` are, if neither access reaches over the gap. A step
-//! that divides the modulus needs no bound: wrapping around keeps the place within a step.
+//! `s[8*i]` and `s[8*j + 4]` are disjoint for all `i` and `j`, if neither access extends across the gap. A step that
+//! divides the modulus needs no bound: wrapping preserves the position within a step.
 
 use super::goal::{Goal, Modulus, Tested};
 use super::joint::Joint;
@@ -21,7 +21,7 @@ pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
     Ok(Argument::Stride { step, rest, bound: Some(bound) })
 }
 
-/// Where in a step the difference lies, if that is in the gap.
+/// The position of the difference within a step, if it is in the gap.
 fn gap(goal: &Goal, step: i128) -> Option<i128> {
     let [size_a, size_b] = goal.sizes;
     let rest = goal.difference.constant().checked_rem_euclid(step)?;

@@ -1,10 +1,11 @@
-//! Witnesses: two threads and the byte at which they meet.
+//! Witnesses: two threads that access one byte.
 //!
-//! For some choices of the values that are not those of a thread's index, all threads' bytes of the earlier access
-//! are written down, and those of the later one looked up. The smallest, the greatest and small values are
-//! tried; a choice is left out where a guard does not hold.
+//! For some choices of the values that are not determined by a thread's index, the bytes of all threads' earlier
+//! accesses are stored in a map, and those of the later accesses are looked up. The smallest, the greatest and small
+//! values are tried; an access is skipped where a guard does not hold.
 //!
-//! A witness shows that the forms meet. Whether values that come from memory or from calls can be such is not known.
+//! A witness shows that the forms overlap. Whether loaded values or results of calls can have the chosen values is
+//! unknown.
 //!
 //! Cost: [`MAX_ASSIGNMENTS`] times the threads of a block.
 
@@ -14,7 +15,7 @@ use super::joint::{Joint, Owner, Unknown};
 use super::{Question, Relation, Side};
 use crate::form::{AXES, Kind, Sum, Symbol};
 
-/// Choices of values that are tried.
+/// Number of choices of values that are tried.
 pub const MAX_ASSIGNMENTS: usize = 24;
 
 /// Two threads that access one byte.
@@ -26,11 +27,11 @@ pub struct Witness {
     pub earlier: [i128; 3],
     /// The indices of the thread that makes the later access.
     pub later: [i128; 3],
-    /// A byte of both, counted from the base, modulo the width of addresses.
+    /// A byte of both, relative to the base, modulo the width of addresses.
     pub byte: i128,
-    /// The values that were chosen, by symbol and whose value it is.
+    /// The values that were chosen, by symbol and the access that it belongs to.
     pub values: Vec<(Symbol, Owner, i128)>,
-    /// Whether no value was chosen that may be another one in each launch and round, or comes from anywhere.
+    /// Whether no value was chosen that may differ between launches and iterations, or is arbitrary.
     pub is_certain: bool,
 }
 
@@ -44,7 +45,7 @@ pub(super) fn find(question: &Question<'_>, a: &Side, b: &Side) -> Option<Witnes
     (0..MAX_ASSIGNMENTS).find_map(|n| Attempt::new(&joint, &free, n)?.search())
 }
 
-/// The unknowns that are neither a thread's index nor made from others.
+/// The unknowns that are neither a thread's index nor functions of others.
 fn free_unknowns(joint: &Joint<'_>) -> Vec<Unknown> {
     let is_free = |&unknown: &Unknown| match joint.symbol(unknown) {
         Some(symbol) => {
@@ -159,8 +160,8 @@ impl<'j, 'q> Attempt<'j, 'q> {
     }
 }
 
-/// Extents that are tried where they are open.
+/// Extents that are tried where they are unknown.
 const USUAL_EXTENTS: [[i128; 3]; 4] = [[64, 1, 1], [32, 8, 1], [16, 16, 1], [8, 8, 4]];
 
-/// Bytes of an access that are looked at.
+/// Maximum number of bytes of an access that are compared.
 const MAX_BYTES: u64 = 64;

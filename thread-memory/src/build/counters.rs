@@ -1,7 +1,8 @@
-//! What changes from round to round: phis of headers of natural loops, as forms of the round.
+//! Values that change from iteration to iteration: phis of headers of natural loops, as forms of the iteration number.
 //!
-//! * `i = start; i += step` is `start + step * round`, over the integers if no step wraps; else modulo its width.
-//! * `b = start; b ^= c`, and two phis that swap, are one of two numbers by the round modulo 2.
+//! * `i = start; i += step` is `start + step * iteration`, over the integers if no step wraps; otherwise modulo its
+//!   width.
+//! * `b = start; b ^= c`, and two phis that swap, are one of two numbers, chosen by the iteration number modulo 2.
 //!
 //! The update must be the same on every back edge.
 
@@ -22,7 +23,7 @@ struct Carried {
     next: Value,
 }
 
-/// What is added in each round.
+/// The update in each iteration.
 struct Step {
     by: Value,
     is_subtracted: bool,
@@ -30,7 +31,7 @@ struct Step {
 }
 
 impl Forms<'_, '_> {
-    /// A phi of a header in a sum of that width.
+    /// A header phi in a sum of that width.
     pub(super) fn counter(&mut self, phi: Inst, extension: Extension, width: u32) -> Option<Built> {
         let carried = self.carried(phi)?;
         let signed = extension != Extension::Unsigned;
@@ -52,7 +53,7 @@ impl Forms<'_, '_> {
         }
     }
 
-    /// A phi that has one value from outside of its loop and one from inside.
+    /// Decomposes a phi that has one value from outside of its loop and one from inside.
     fn carried(&self, phi: Inst) -> Option<Carried> {
         let func = self.values.func();
         if func.opcode(phi) != Opcode::Phi {
@@ -122,7 +123,7 @@ impl Forms<'_, '_> {
         self.progress(carried, start, by, step.is_subtracted)
     }
 
-    /// What scalar evolution knows of how a phi wraps.
+    /// The no-wrap flags of a phi's recurrence in scalar evolution.
     fn recurrence_flags(&mut self, phi: Inst, of: Loop) -> NoWrap {
         let scev = self.evolution.scev();
         let expr = scev.expr(phi.into());
@@ -143,7 +144,7 @@ impl Forms<'_, '_> {
         self.symbols.is_form(&form).then_some(form)
     }
 
-    /// The number of the round.
+    /// The iteration number.
     fn round(&mut self, carried: &Carried) -> Option<Form> {
         let most = self.evolution.scev().counts(carried.of).constant_max.as_ref();
         let most = most.and_then(|most| most.to_u64());
@@ -151,7 +152,7 @@ impl Forms<'_, '_> {
         Some(Sum::unknown(self.symbols.symbol(Kind::Visits(carried.id), ends)?))
     }
 
-    /// A phi that is one of two numbers by turns, with or without a sign.
+    /// A phi that alternates between two numbers, signed or unsigned.
     fn toggle(&mut self, phi: Inst, carried: &Carried, signed: bool) -> Option<Form> {
         let func = self.values.func();
         let next = carried.next.as_inst()?;

@@ -1,4 +1,4 @@
-//! Divisions, remainders, low bits and exclusive ors, as symbols that are made from forms.
+//! Divisions, remainders, low bits and exclusive ors, as symbols that are functions of forms.
 
 use selvedge_ir::{Inst, Opcode, Value};
 use selvedge_scev::decompose::{Atom, Extension, Factor, Term};
@@ -6,10 +6,10 @@ use selvedge_scev::decompose::{Atom, Extension, Factor, Term};
 use super::Forms;
 use crate::form::{Form, Kind, Sum};
 
-/// Bits of a number of which exclusive ors are looked at.
+/// Maximum number of bits of a number in exclusive ors.
 const MAX_BITS: u32 = 24;
 
-/// The bits of a number, each with what it contributes to a word.
+/// The bits of a number, each with its contribution to a word.
 struct Bits {
     of: Form,
     columns: Vec<u64>,
@@ -23,15 +23,15 @@ impl Forms<'_, '_> {
         self.digit(number, by.into(), None)
     }
 
-    /// What is divided, as a number that is not negative.
+    /// The dividend, as a number that is not negative.
     fn dividend(&mut self, of: Value, signed: bool) -> Option<Form> {
         let number = self.integer(of, signed)?;
         let is_negative = || self.symbols.form_ends(&number).0.is_none_or(|lo| lo < 0);
         (!signed || !is_negative()).then_some(number)
     }
 
-    /// A sum and a quotient whose factor is a multiple of the divisor, as what it is with the remainder instead.
-    /// `None` where that says no more.
+    /// Rewrites a sum and a quotient whose factor is a multiple of the divisor with the remainder instead. `None` where
+    /// the result has no fewer terms.
     pub(super) fn remainder(
         &mut self,
         sum: &Form,
@@ -65,7 +65,7 @@ impl Forms<'_, '_> {
         without.plus(&rest.scaled(times)?)
     }
 
-    /// `of / divisor % modulus`, of a number that is not negative.
+    /// `of / divisor % modulus`, for a number that is not negative.
     pub(super) fn digit(&mut self, of: Form, divisor: i128, modulus: Option<i128>) -> Option<Form> {
         let most = self.symbols.form_ends(&of).1;
         if most.is_some_and(|most| most < divisor) {
@@ -84,7 +84,7 @@ impl Forms<'_, '_> {
         Some(Sum::unknown(self.symbols.symbol(kind, (None, None))?))
     }
 
-    /// A digit of a digit, as one of what that is of.
+    /// A digit of a digit, as a digit of the inner form.
     fn digit_of_digit(
         &self,
         of: &Form,
@@ -111,7 +111,7 @@ impl Forms<'_, '_> {
         Some((of.as_ref().clone(), all, modulus))
     }
 
-    /// The low bits of what an operation would be if it did not wrap.
+    /// The low bits of the value that an operation would have if it did not wrap.
     pub(super) fn low_bits(&mut self, value: Value, extension: Extension) -> Option<Form> {
         let bits = self.bits_of(value)?;
         let of = self.ring(value)?;
@@ -177,7 +177,7 @@ impl Forms<'_, '_> {
         (bits.constant < 1 << 62).then_some(bits)
     }
 
-    /// The bits of an operand: of a number that is not negative, or of what that is a quotient of.
+    /// The bits of an operand: of a number that is not negative, or of its dividend if it is a quotient.
     fn operand_bits(&mut self, value: Value) -> Option<Bits> {
         let number = self.integer(value, false)?;
         let unknowns = number.unknowns();

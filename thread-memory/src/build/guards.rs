@@ -1,9 +1,9 @@
-//! Conditions on the way to an access.
+//! Conditions on the path to an access.
 //!
-//! A condition holds where an access is made if one of its edges is the only one into a block that dominates the
-//! access. Of a conjunction the true edge says all parts, of a disjunction the false one; nothing is looked
-//! through a `freeze`. Both sides of a comparison must be numbers that do not wrap; those of an unsigned one must
-//! be known not to be negative.
+//! A condition holds at an access if one of its edges is the only one into a block that dominates the access. The true
+//! edge of a conjunction implies all its parts, and so does the false edge of a disjunction; a `freeze` is not looked
+//! through. Both sides of a comparison must be numbers that do not wrap; those of an unsigned one must be known not to
+//! be negative.
 
 use std::rc::Rc;
 
@@ -14,17 +14,17 @@ use super::Forms;
 use crate::apart::{Guard, Relation};
 use crate::form::Form;
 
-/// Dominating blocks that are looked at.
+/// Maximum number of dominating blocks that are visited.
 pub(super) const MAX_BLOCKS: usize = 24;
 
-/// Guards of one access.
+/// Maximum number of guards of one access.
 pub(super) const MAX_GUARDS: usize = 12;
 
-/// Parts of a condition that are looked at.
+/// Maximum number of parts of a condition that are visited.
 const MAX_PARTS: usize = 8;
 
 impl Forms<'_, '_> {
-    /// What is known where an instruction is.
+    /// The conditions that hold at an instruction.
     pub(super) fn guards(&mut self, inst: Inst) -> Vec<Guard> {
         let mut guards = Vec::new();
         let mut at = self.values.func().block_of(inst);
@@ -37,7 +37,7 @@ impl Forms<'_, '_> {
         guards
     }
 
-    /// What the only edge into a block says.
+    /// The conditions that the only edge into a block implies.
     fn guards_into(&mut self, block: Block) -> Rc<[Guard]> {
         if let Some(known) = self.guards_of_edges.get(&block) {
             return Rc::clone(known);
@@ -119,7 +119,7 @@ impl Forms<'_, '_> {
         guards.extend(guard);
     }
 
-    /// Both sides of a comparison as numbers of one kind.
+    /// Both sides of a comparison as integers.
     fn compared(&mut self, predicate: IntPredicate, values: [Value; 2]) -> Option<[Form; 2]> {
         self.arms.clear();
         let n_open = self.open.len();

@@ -1,4 +1,4 @@
-//! Values that are not taken apart, as symbols.
+//! Values that are not decomposed, as symbols.
 
 use selvedge_analysis::Role;
 use selvedge_ir::target::{RangeRule, Scope};
@@ -35,7 +35,7 @@ impl Forms<'_, '_> {
         if counter.is_some() {
             return counter;
         }
-        // It is a number without a sign.
+        // It is an unsigned number.
         let greatest = self.greatest(value);
         if let Some(form) = self.bit_form(value)
             && (extension == Extension::Unsigned
@@ -53,14 +53,14 @@ impl Forms<'_, '_> {
         Some(Built { form, is_exact: bits <= width })
     }
 
-    /// Whether an operation was left whole since its result may be cut.
+    /// Whether an operation was not decomposed since its result may be truncated.
     fn may_wrap(&self, value: Value) -> bool {
         let opcode = value.as_inst().map(|inst| self.values.func().opcode(inst));
         use Opcode::{Add, Mul, Shl, Sub, Trunc};
         matches!(opcode, Some(Add | Sub | Mul | Shl | Trunc))
     }
 
-    /// What the machine's own register reads are.
+    /// The symbol for a read of a special register.
     fn register(&mut self, inst: Inst) -> Option<Form> {
         let func = self.values.func();
         if func.opcode(inst) != Opcode::Call {
@@ -79,7 +79,7 @@ impl Forms<'_, '_> {
         Some(Sum::unknown(self.symbols.symbol(kind, ends)?))
     }
 
-    /// A value as one symbol, by who agrees on it.
+    /// A value as one symbol, by the threads that agree on it.
     fn plain(&mut self, value: Value, signed: bool) -> Option<Form> {
         let ends = self.range(value, signed);
         let signed = signed || ends.1.is_some_and(|hi| hi <= self.greatest(value));
@@ -89,7 +89,7 @@ impl Forms<'_, '_> {
         Some(Sum::unknown(self.symbols.symbol(kind, ends)?))
     }
 
-    /// The greatest number with a sign that a value may be, by its type.
+    /// The greatest signed number of a value's type.
     fn greatest(&self, value: Value) -> i128 {
         self.bits_of(value).map_or(0, |bits| (1i128 << (bits.min(64) - 1)) - 1)
     }
@@ -109,7 +109,7 @@ impl Forms<'_, '_> {
         }
     }
 
-    /// The least and the greatest number that a value is wherever it is used.
+    /// The least and the greatest number that a value may have wherever it is used.
     fn range(&self, value: Value, signed: bool) -> Ends {
         let Some(range) = self.values.range(value) else { return (None, None) };
         match signed {

@@ -1,17 +1,17 @@
 //! Sums of products of unknowns with integer coefficients.
 //!
-//! `4*x + 4*n*y + 8` has the products `x` and `n*y` and the constant 8. All arithmetic is in `i128` and over
-//! the integers: what does not fit, has more than [`MAX_TERMS`] products, or one of more than [`MAX_DEGREE`]
-//! factors, is no sum (`None`), so that a question about it stays open.
+//! `4*x + 4*n*y + 8` has the products `x` and `n*y` and the constant 8. All arithmetic is in `i128` and over the
+//! integers: a result that does not fit, has more than [`MAX_TERMS`] products, or a product of more than [`MAX_DEGREE`]
+//! factors, is no sum (`None`), so that a query about it has no result.
 
 use std::ops::RangeInclusive;
 
 use smallvec::{SmallVec, smallvec};
 
-/// Products of a sum.
+/// Maximum number of products of a sum.
 pub const MAX_TERMS: usize = 48;
 
-/// Factors of a product. Forms have three; a bound multiplied with another one has more.
+/// Maximum number of factors of a product. Forms have three; the product of two bounds has more.
 pub const MAX_DEGREE: usize = 5;
 
 /// Factors of a product in ascending order; never empty.
@@ -20,13 +20,13 @@ pub type Product<U> = SmallVec<[U; 3]>;
 /// A sum of products of unknowns of type `U`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Sum<U> {
-    /// In ascending order of products, none with coefficient zero.
+    /// In ascending order of products; no coefficient is zero.
     terms: Vec<(Product<U>, i128)>,
     constant: i128,
 }
 
 impl<U: Copy + Ord> Sum<U> {
-    /// A number.
+    /// A constant.
     pub fn number(constant: i128) -> Sum<U> {
         Sum { terms: Vec::new(), constant }
     }
@@ -46,12 +46,12 @@ impl<U: Copy + Ord> Sum<U> {
         self.constant
     }
 
-    /// The number that the sum is, if it has no products.
+    /// The constant that the sum equals, if it has no products.
     pub fn as_number(&self) -> Option<i128> {
         self.terms.is_empty().then_some(self.constant)
     }
 
-    /// Whether it is the number 0.
+    /// Whether it is the constant 0.
     pub fn is_zero(&self) -> bool {
         self.as_number() == Some(0)
     }
@@ -69,12 +69,12 @@ impl<U: Copy + Ord> Sum<U> {
         self.terms.iter().any(|(product, _)| product.contains(&unknown))
     }
 
-    /// Most factors of a product; 0 for a number.
+    /// The maximum number of factors of a product; 0 for a constant.
     pub fn degree(&self) -> usize {
         self.terms.iter().map(|(product, _)| product.len()).max().unwrap_or(0)
     }
 
-    /// The greatest number that divides all coefficients; 0 for a number.
+    /// The greatest common divisor of all coefficients; 0 for a constant.
     pub fn content(&self) -> i128 {
         self.terms.iter().fold(0, |g, &(_, c)| gcd(g, c))
     }
@@ -110,7 +110,7 @@ impl<U: Copy + Ord> Sum<U> {
         Some(sum)
     }
 
-    /// The same and a number.
+    /// The sum plus a constant.
     pub fn plus_number(&self, number: i128) -> Option<Sum<U>> {
         Some(Sum { terms: self.terms.clone(), constant: self.constant.checked_add(number)? })
     }
@@ -120,7 +120,7 @@ impl<U: Copy + Ord> Sum<U> {
         self.plus(&other.scaled(-1)?)
     }
 
-    /// All coefficients multiplied by a number.
+    /// All coefficients multiplied by a constant.
     pub fn scaled(&self, factor: i128) -> Option<Sum<U>> {
         if factor == 0 {
             return Some(Sum::number(0));
@@ -148,20 +148,20 @@ impl<U: Copy + Ord> Sum<U> {
         Some(sum)
     }
 
-    /// All terms, the constant as one of no factors, those that are zero left out.
+    /// All terms, with the constant as a term without factors; terms that are zero are omitted.
     fn with_constant(&self) -> impl Iterator<Item = (Product<U>, i128)> + '_ {
         let constant = (self.constant != 0).then(|| (Product::new(), self.constant));
         self.terms.iter().map(|(product, c)| (product.clone(), *c)).chain(constant)
     }
 
-    /// All coefficients divided by a number that divides them.
+    /// All coefficients divided by a constant that divides them.
     pub fn divided(&self, by: i128) -> Option<Sum<U>> {
         let divide = |c: i128| (by != 0 && c % by == 0).then(|| c / by);
         let terms = self.terms.iter().map(|(p, c)| Some((p.clone(), divide(*c)?)));
         Some(Sum { terms: terms.collect::<Option<_>>()?, constant: divide(self.constant)? })
     }
 
-    /// What an unknown is multiplied by, and the rest without it; `None` where it is multiplied by itself.
+    /// The factor of an unknown, and the rest without it; `None` where it is multiplied by itself.
     pub fn split_at(&self, unknown: U) -> Option<(Sum<U>, Sum<U>)> {
         let (mut factor, mut rest) = (Sum::number(0), Sum::number(self.constant));
         for (product, coefficient) in &self.terms {
@@ -177,7 +177,7 @@ impl<U: Copy + Ord> Sum<U> {
         Some((factor, rest))
     }
 
-    /// The same with a sum for an unknown.
+    /// Replaces an unknown by a sum.
     pub fn with(&self, unknown: U, replacement: &Sum<U>) -> Option<Sum<U>> {
         if !self.has(unknown) {
             return Some(self.clone());
@@ -186,7 +186,7 @@ impl<U: Copy + Ord> Sum<U> {
         factor.times(replacement)?.plus(&rest)
     }
 
-    /// The same with other unknowns, each a sum of them.
+    /// Replaces all unknowns by sums of others.
     pub fn mapped<V: Copy + Ord>(
         &self,
         mut map: impl FnMut(U) -> Option<Sum<V>>,
@@ -202,7 +202,7 @@ impl<U: Copy + Ord> Sum<U> {
         Some(sum)
     }
 
-    /// Its value, given those of the unknowns.
+    /// The value, given those of the unknowns.
     pub fn value(&self, mut of: impl FnMut(U) -> Option<i128>) -> Option<i128> {
         let mut sum = self.constant;
         for (product, coefficient) in &self.terms {
@@ -215,10 +215,9 @@ impl<U: Copy + Ord> Sum<U> {
         Some(sum)
     }
 
-    /// The least value, given ranges of the unknowns (`None`: without an end on that side).
+    /// The least value, given ranges of the unknowns (`None`: unbounded on that side).
     ///
-    /// Unknowns are counted from their ends, so that `n*y - y` with `n >= 1` and `y >= 0` is found not to be
-    /// negative.
+    /// Unknowns are counted from their ends, so that `n*y - y` with `n >= 1` and `y >= 0` is found not to be negative.
     pub fn least(&self, range: impl Fn(U) -> Ends) -> Option<i128> {
         if self.degree() <= 1 {
             return self.linear_least(1, range);
@@ -228,7 +227,7 @@ impl<U: Copy + Ord> Sum<U> {
             (None, Some(hi)) => Some((hi, -1, None)),
             (None, None) => None,
         };
-        // All at once: what replaces an unknown is made of itself only.
+        // All unknowns are replaced at once: the replacement of each only contains itself.
         let shifted = self.mapped(|u| {
             let (from, sign, _) = moved(u)?;
             Sum::unknown(u).scaled(sign)?.plus_number(from)
@@ -253,13 +252,13 @@ impl<U: Copy + Ord> Sum<U> {
         }
     }
 
-    /// The least value of a sum of single unknowns times a number.
+    /// The least value of a linear sum times a constant.
     fn linear_least(&self, times: i128, range: impl Fn(U) -> Ends) -> Option<i128> {
         let mut least = self.constant.checked_mul(times)?;
         for (product, coefficient) in &self.terms {
             let coefficient = coefficient.checked_mul(times)?;
             let (lo, hi) = range(*product.first()?);
-            // Of a range without numbers anything may be said.
+            // For an empty range any result is valid.
             let end = if coefficient > 0 { lo? } else { hi?.max(lo.unwrap_or(i128::MIN)) };
             least = least.checked_add(coefficient.checked_mul(end)?)?;
         }
@@ -272,7 +271,7 @@ impl<U: Copy + Ord> Sum<U> {
     }
 }
 
-/// The least and the greatest number that something may be; `None` where there is no such end.
+/// The least and the greatest value of a quantity; `None` where it is unbounded.
 pub type Ends = (Option<i128>, Option<i128>);
 
 /// Both ends of a range of numbers.
@@ -280,7 +279,7 @@ pub fn ends(range: &RangeInclusive<i128>) -> Ends {
     (Some(*range.start()), Some(*range.end()))
 }
 
-/// The greatest common divisor, without a sign.
+/// The greatest common divisor, which is not negative.
 pub fn gcd(a: i128, b: i128) -> i128 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {

@@ -1,16 +1,14 @@
-//! Bytes counted from an offset that is not known, but one and the same whenever it is used.
+//! Bytes relative to an unknown offset that is the same whenever it is used.
 //!
-//! `s[half]` and `s[half + 1]` are different bytes when `half` is the same for both: for all threads, and
-//! at all times. A value that is computed anew in each round of a loop is another one in each, so values
-//! count that are computed at most once, by a kernel ([`Fixed`]): its arguments, and what is computed
-//! outside of all cycles, where the threads of a CTA agree on it.
+//! `s[half]` and `s[half + 1]` are different bytes when `half` is the same for both: for all threads, and at all times.
+//! A value that is computed in a loop may differ between iterations, so only values that a kernel computes at most once
+//! are used ([`Fixed`]): its arguments, and values computed outside of all cycles, if they are uniform in the CTA.
 //!
-//! Who leaves the CTA leaves what is said here: CTAs may differ, and barriers order none of them.
+//! The results hold for accesses of one CTA: other CTAs may have other values, and barriers do not order them.
 //!
-//! The index of an access is followed through what adds a constant and through casts that keep the
-//! sum: `sext (x + c)` is `sext x + c` when the addition does not wrap around (`nsw`, for `zext` `nuw`);
-//! where it does, the address is poison, and the access is undefined. Two accesses with the same such parts
-//! are as far from each other as their constants are.
+//! The index of an access is followed through additions of constants and through casts that preserve the sum: `sext (x
+//! + c)` is `sext x + c` when the addition does not wrap (`nsw`, for `zext` `nuw`); where it does, the address is
+//! poison, and the access is undefined. Two accesses with equal symbolic parts have the distance of their constants.
 
 use std::sync::Arc;
 
@@ -24,20 +22,20 @@ use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
 
 use super::{Bytes, ends, spanned};
 
-/// How many additions and casts of an index are followed.
+/// Maximum number of additions and casts of an index that are followed.
 const MAX_STEPS: usize = 8;
 
-/// Bounds beyond which differences might wrap around in the narrowest addresses.
+/// Bounds beyond which differences might wrap in the narrowest addresses.
 const MAX_DISTANCE: i128 = 1 << 29;
 
-/// Which values are the same for all threads of the CTA whenever they are used.
+/// The values that are the same for all threads of the CTA whenever they are used.
 #[derive(Clone, Default)]
 pub struct Fixed {
     known: Option<(Arc<Uniformity>, Arc<Cycles>)>,
 }
 
 impl Fixed {
-    /// Those of a kernel that is only launched; of other functions, and by default, none is known.
+    /// The values of a kernel that is only launched; for other functions, and by default, there are none.
     pub fn of_kernel(func: &Function, facts: &mut Facts<'_>) -> Fixed {
         Fixed { known: Some((facts.get::<Uniformity>(func), facts.get::<Cycles>(func))) }
     }
@@ -55,16 +53,16 @@ impl Fixed {
     }
 }
 
-/// How a value becomes an offset.
+/// The cast of a value to an offset.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Cast {
-    /// It is as wide as addresses are.
+    /// None: it is as wide as addresses are.
     None,
     Signed,
     Unsigned,
 }
 
-/// A fixed part of an offset.
+/// A symbolic part of an offset that is fixed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 struct Symbol {
     value: Value,
@@ -72,10 +70,10 @@ struct Symbol {
     scale: i64,
 }
 
-/// Bytes counted from the beginning of an object and fixed offsets, which only their names tell apart.
+/// Bytes relative to the beginning of an object plus fixed symbolic offsets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Relative {
-    /// Sorted.
+    /// The symbolic offsets, sorted.
     symbols: [Option<Symbol>; 2],
     bytes: Bytes,
 }
@@ -86,8 +84,8 @@ impl Relative {
         self.symbols == other.symbols && !self.bytes.meet(other.bytes)
     }
 
-    /// Of an access of `size` bytes at an address; `None` where some part is neither fixed nor
-    /// bounded, or none is fixed.
+    /// The bytes of an access of `size` bytes at an address; `None` where some part is neither fixed nor bounded, or no
+    /// part is fixed.
     pub(super) fn of(
         values: Values<'_>,
         fixed: &Fixed,
@@ -111,8 +109,8 @@ impl Relative {
     }
 }
 
-/// An index as a sum of a value and a constant, and how the value becomes as wide as addresses are.
-/// `None` for an index that is cut off.
+/// Decomposes an index into a value and a constant, and returns the cast of the value to the width of addresses. `None`
+/// for an index that is truncated.
 fn followed(values: Values<'_>, index: Value, width: u32) -> Option<(Value, Cast, i128)> {
     let func = values.func();
     let bits = values.header().types.int_bits(func.value_type(index))?;
@@ -127,13 +125,13 @@ fn followed(values: Values<'_>, index: Value, width: u32) -> Option<(Value, Cast
         let flags = func.inst(inst).bits().int_flags();
         match (func.opcode(inst), cast) {
             (Opcode::SExt, Cast::None | Cast::Signed) => cast = Cast::Signed,
-            // What it makes is not negative, so that a further extension by the sign adds zeros.
+            // Its result is not negative, so a further sign extension adds zeros.
             (Opcode::ZExt, _) => cast = Cast::Unsigned,
             (Opcode::Add, _) if keeps_sum(cast, flags) => {
                 let Some(more) = constant_operand(values, inst, cast) else { break };
                 constant = constant.checked_add(more)?;
             }
-            // An addition in which no bit is carried.
+            // An addition without carries.
             (Opcode::Or, _) if flags.has(IntFlags::DISJOINT) => {
                 let Some(more) = constant_operand(values, inst, cast) else { break };
                 constant = constant.checked_add(more)?;
@@ -145,7 +143,7 @@ fn followed(values: Values<'_>, index: Value, width: u32) -> Option<(Value, Cast
     Some((value, cast, constant))
 }
 
-/// Whether a cast of a sum is the sum of the casts.
+/// Whether the cast of a sum is the sum of the casts.
 fn keeps_sum(cast: Cast, flags: IntFlags) -> bool {
     match cast {
         Cast::None => true,
@@ -154,7 +152,7 @@ fn keeps_sum(cast: Cast, flags: IntFlags) -> bool {
     }
 }
 
-/// The constant that an operation adds, as wide as addresses are.
+/// The constant operand of an addition, in the width of addresses.
 fn constant_operand(values: Values<'_>, inst: Inst, cast: Cast) -> Option<i128> {
     let constant = values.int(values.func().operand(inst, 1))?;
     match cast {

@@ -1,8 +1,8 @@
-//! Drawn pairs of accesses, and what is true of them by trying everything.
+//! Generated pairs of accesses, and what is true of them, found by exhaustive trials.
 //!
-//! A [`Drawn`] is a question and two accesses, drawn so that the test it is aimed at has something to say. The
-//! truth is found without the crate's own arithmetic: all threads of all blocks of the shape, all rounds that the
-//! case allows, and values in range, by [`Drawn::meets`]. Where there are too many values, some are drawn.
+//! A [`Drawn`] is a question and two accesses, generated so that the targeted test applies. The truth is computed
+//! without the crate's own arithmetic, by trying all threads of all blocks of the shape, all iterations that the case
+//! allows, and values in range. Where there are too many values, some are drawn at random.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
@@ -12,7 +12,7 @@ use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, Name, Sum, Symbol, 
 use selvedge_thread_memory::rounds::{Case, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
-/// The test that a pair is aimed at.
+/// The test that a pair targets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Aim {
     Separation,
@@ -51,14 +51,14 @@ pub(crate) struct Drawn {
     warp: i128,
 }
 
-/// Who met.
+/// The threads that access a common byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Meetings {
     /// Different threads.
     pub threads: bool,
     /// Threads of different warps.
     pub warps: bool,
-    /// Any two, and one thread twice.
+    /// Any two threads, and one thread twice.
     pub any: bool,
 }
 
@@ -67,14 +67,14 @@ const OUTER: LoopId = LoopId(0);
 const INNER: LoopId = LoopId(1);
 const OTHER: LoopId = LoopId(2);
 
-/// Choices of values that are tried for one pair.
+/// Maximum number of choices of values that are tried for one pair.
 const MAX_CHOICES: usize = 120;
 
-/// Rounds of a loop without a bound that are tried.
+/// Number of iterations of an unbounded loop that are tried.
 const MANY: i128 = 70;
 
 impl Drawn {
-    /// Draws a pair.
+    /// Generates a pair.
     pub(crate) fn new(rng: &mut Rng, aim: Aim) -> Drawn {
         let (shape, blocks, warp) = shape(rng);
         let extents = [0, 1, 2].map(|n| blocks.iter().map(|block| block[n]).max().unwrap_or(1));
@@ -102,7 +102,7 @@ impl Drawn {
         Question::new(&self.symbols, &self.shape, &self.rounds, self.base)
     }
 
-    /// Who meets at some byte.
+    /// Finds the threads that access a common byte.
     pub(crate) fn meets(&self, rng: &mut Rng) -> Meetings {
         let mut met = Meetings::default();
         for &block in &self.blocks {
@@ -141,10 +141,10 @@ impl Drawn {
     }
 }
 
-/// Combinations of values that come from anywhere.
+/// Number of combinations of arbitrary values.
 const OPAQUE_VALUES: usize = 4;
 
-/// Values of all that is not a thread's index.
+/// Values of everything but a thread's index.
 struct Choice {
     salt: [u64; 2],
     fixed: u64,
@@ -175,7 +175,7 @@ impl Choice {
             }
         }
         let salt = rng.next_u64();
-        // Another call has other values.
+        // A different call has different values.
         let other = drawn.rounds.case() == Case::Unrelated && rng.one_in(2);
         let salt = [salt, if other { rng.next_u64() } else { salt }];
         Choice { salt, fixed: rng.next_u64(), rounds }
@@ -316,14 +316,14 @@ fn shape(rng: &mut Rng) -> (Shape, Vec<[i128; 3]>, i128) {
         }
     }
     blocks.reverse();
-    // Odd ones in the middle too, but not all.
+    // Some blocks from the middle are included, but not all.
     while blocks.len() > 6 {
         blocks.remove(1 + rng.below(blocks.len() - 1));
     }
     (shape, blocks, warp.into())
 }
 
-/// What is being drawn.
+/// The state of the generator.
 struct Draw<'r> {
     rng: &'r mut Rng,
     symbols: Symbols,
@@ -341,7 +341,7 @@ impl Draw<'_> {
         Sum::unknown(Symbols::thread(axis))
     }
 
-    /// A value that is the same for all.
+    /// A value that is the same for all threads.
     fn fixed(&mut self) -> Form {
         let n = self.rng.below(2) as u32;
         self.of(Kind::Fixed(Name(n)), [(Some(0), Some(3)), (Some(1), Some(9))][n as usize])
@@ -370,7 +370,7 @@ impl Draw<'_> {
         self.rng.below(most as usize + 1) as i128
     }
 
-    /// About as much as a number.
+    /// A number close to another one.
     fn near(&mut self, number: i128) -> i128 {
         *self.rng.pick(&[number, number, number, number + 1, number - 1, number * 2])
     }
@@ -383,7 +383,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A number that is made from indices of threads.
+    /// A number computed from indices of threads.
     fn indices(&mut self) -> Form {
         let [x, y, z] = [Axis::X, Axis::Y, Axis::Z].map(|axis| self.thread(axis));
         match self.rng.below(6) {
@@ -479,7 +479,7 @@ impl Draw<'_> {
         self.digit(&of, divisor, Some(modulus))
     }
 
-    /// Elements from the base.
+    /// The index of an element from the base.
     fn index(&mut self) -> Form {
         let index = match (self.aim, self.rng.below(8)) {
             (Aim::Digits, 0..7) | (_, 0) => self.digits(),
@@ -498,7 +498,7 @@ impl Draw<'_> {
         })
     }
 
-    /// Something beside the thread.
+    /// A term in addition to the thread's part.
     fn more(&mut self) -> Form {
         let all: i128 = self.extents.iter().product();
         let part = match (self.aim, self.rng.below(7)) {
@@ -569,7 +569,7 @@ impl Draw<'_> {
         Guard { form: form.expect("small"), relation }
     }
 
-    /// An access much like another one.
+    /// An access similar to another one.
     fn partner(&mut self, other: &Side) -> Side {
         if self.rng.one_in(5) {
             return self.side();
@@ -608,7 +608,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A form with other constants inside what it is made from.
+    /// A form with other constants inside its symbols.
     fn renewed(&mut self, form: &Form) -> Form {
         let by = self.small(3);
         let mut changed = form.clone();
