@@ -189,6 +189,7 @@ impl<'q> Question<'q> {
 
     /// Whether a byte of `a`, the earlier access, by one thread is never one of `b` by another thread.
     ///
+    /// # Errors
     /// What each test lacked. Cost: some hundred short sums at most, for each of up to 64 values of residues, and that
     /// for at most three cases of the iterations, since a proof for a wider case counts, too.
     pub fn apart(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {

@@ -49,7 +49,8 @@ use threads::{Piece, Threads};
 pub(crate) enum Standing {
     /// It bounds regions and may be removed.
     Candidate,
-    /// It bounds regions and stays: its result is used, or it is not an ordinary call.
+    /// It bounds regions and stays: its result is used, its call has operand bundles or is `musttail`, or it is a
+    /// library function, which may do more.
     Pinned,
     /// It bounds regions and stays: the user wants to keep it.
     Kept(Kept),
@@ -179,6 +180,7 @@ impl Regions {
     /// The non-atomic, non-volatile loads whose memory is not written, and whose order no thread can observe, between
     /// the bounds around them: threads that execute such a load in the same iteration load the same value. Must be
     /// called before the first deletion.
+    ///
     /// Cost: nearly linear, when there are loads.
     pub(crate) fn settled_loads(&self) -> FxHashSet<Inst> {
         if self.loads.is_empty() {

@@ -1,4 +1,4 @@
-//! Loads and stores as the pass sees them: plain ones, and LLVM's masked ones.
+//! Loads and stores as the pass represents them: ordinary and LLVM's masked ones.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Ordering;
@@ -9,35 +9,35 @@ use crate::call_kinds::CallKind;
 /// A load or a store.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Access {
-    /// Where.
+    /// The address.
     pub(crate) pointer: Value,
-    /// The type of what is loaded or stored.
+    /// The type of the loaded or stored value.
     pub(crate) ty: Type,
-    /// What is stored; `None` for loads.
+    /// The stored value; `None` for loads.
     pub(crate) stored: Option<Value>,
-    /// Of a masked access: mask, and for loads what the other lanes are.
+    /// The mask of a masked access.
     pub(crate) mask: Option<Mask>,
     pub(crate) is_atomic: bool,
-    /// `volatile`, or atomic in a way that orders something.
+    /// Whether it is `volatile`, or atomic with an ordering.
     pub(crate) is_ordered: bool,
 }
 
-/// Which lanes are accessed.
+/// The mask of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mask {
     lanes: Value,
-    /// What the other lanes of a load are.
+    /// The value of the other lanes of a load.
     others: Option<Value>,
 }
 
 impl Access {
-    /// The access that a load is.
+    /// The access of a load.
     #[inline]
     pub(crate) fn of_load(func: &Function, inst: Inst) -> Access {
         plain(func, inst, func.operand(inst, 0), func.inst(inst).ty(), None)
     }
 
-    /// The access that a store is.
+    /// The access of a store.
     #[inline]
     pub(crate) fn of_store(func: &Function, inst: Inst) -> Access {
         let value = func.operand(inst, 0);
@@ -45,7 +45,7 @@ impl Access {
         plain(func, inst, pointer, ty, Some(value))
     }
 
-    /// The access that a call of that kind is, if it is one.
+    /// The access of a call of that kind, if it is one.
     pub(crate) fn of_call(func: &Function, inst: Inst, kind: CallKind) -> Option<Access> {
         match kind {
             CallKind::MaskedLoad => {
@@ -82,29 +82,29 @@ fn masked(pointer: Value, ty: Type, stored: Option<Value>, mask: Mask) -> Access
     Access { pointer, ty, stored, mask: Some(mask), is_atomic: false, is_ordered: false }
 }
 
-/// Whether the later of two masked accesses of one place finds what the earlier one left there: in
-/// all lanes that matter.
+/// Whether the later of two masked accesses of one location accesses exactly the memory of the earlier one in all lanes
+/// that matter.
 pub(crate) fn masked_match(func: &Function, earlier: &Masked, later: &Masked) -> bool {
     let (a, b) = (earlier.mask, later.mask);
     let others_matter = |mask: Mask| mask.others.is_some_and(|value| !is_undef(func, value));
     match (earlier.is_load, later.is_load) {
         (true, true) if a == b => true,
         (true | false, true) => !others_matter(b) && is_part(func, b.lanes, a.lanes),
-        // Storing back what was loaded.
+        // The loaded value is stored back.
         (true, false) => is_part(func, b.lanes, a.lanes),
-        // Storing over what was stored.
+        // The stored value is overwritten.
         (false, false) => is_part(func, a.lanes, b.lanes),
     }
 }
 
-/// What [`masked_match`] compares.
+/// An operand of [`masked_match`].
 #[derive(Clone, Copy)]
 pub(crate) struct Masked {
     pub(crate) mask: Mask,
     pub(crate) is_load: bool,
 }
 
-/// Whether all lanes of one mask are surely in the other.
+/// Whether all lanes of one mask are provably in the other.
 fn is_part(func: &Function, part: Value, whole: Value) -> bool {
     if part == whole {
         return true;
@@ -118,14 +118,14 @@ fn is_part(func: &Function, part: Value, whole: Value) -> bool {
     })
 }
 
-/// What a lane of a constant mask is.
+/// A lane of a constant mask.
 enum Lane {
     Off,
     On,
     Expression(Const),
 }
 
-/// How many lanes a constant says one by one.
+/// The number of lanes of a constant with separate lanes.
 fn n_lanes(func: &Function, mask: Value) -> Option<usize> {
     match func.as_constant(mask)? {
         ConstKind::Elements(lanes) => Some(lanes.len()),
@@ -133,7 +133,7 @@ fn n_lanes(func: &Function, mask: Value) -> Option<usize> {
     }
 }
 
-/// Lane `n` of a constant mask; `None` when nothing is known of it.
+/// Lane `n` of a constant mask; `None` when it is unknown.
 fn lane(func: &Function, mask: Value, n: usize) -> Option<Lane> {
     let of = |c: Const| match func.constant(c).kind() {
         ConstKind::Int(bits) if bits.to_u64() == Some(0) => Some(Lane::Off),

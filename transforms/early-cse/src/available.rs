@@ -1,7 +1,7 @@
 //! Expressions: instructions that compute a value from their operands and nothing else.
 //!
-//! The first one of equal instructions on the way down the tree stands for those below. Addresses
-//! have a table of their own, in which a constant distance counts and not how it is written.
+//! The first of equal instructions on the path down the tree replaces those below. Addresses have a table of their own,
+//! in which equal constant distances are equal regardless of their indices.
 
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Inst, Opcode, Value};
@@ -10,25 +10,25 @@ use crate::expr::{equal, hash, hash_address, mix};
 use crate::scoped::folded;
 use crate::walk::Walk;
 
-/// An expression, and what it is known to be.
+/// An expression, and its known value.
 #[derive(Clone, Copy)]
 pub(crate) struct AvailableRow {
-    /// The first of its kind.
+    /// The first instruction of equal ones.
     pub(crate) inst: Inst,
     pub(crate) is: Is,
 }
 
-/// What stands for an expression that is known.
+/// The value that replaces an expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Is {
-    /// The value of the first of its kind.
+    /// The value of the first of equal instructions.
     Itself,
-    /// That condition, below a branch on it.
+    /// That constant, below a branch on the condition.
     Bool(bool),
 }
 
 impl AvailableRow {
-    /// An expression of which nothing else is known.
+    /// An expression without a known constant value.
     pub(crate) fn new(inst: Inst) -> AvailableRow {
         AvailableRow { inst, is: Is::Itself }
     }
@@ -38,17 +38,17 @@ impl AvailableRow {
 pub(crate) struct AddressRow {
     inst: Inst,
     base: Value,
-    /// How far from the base, when that is constant.
+    /// The distance from the base in bytes, when it is constant.
     distance: Option<i64>,
 }
 
 impl Walk<'_, '_> {
-    /// Whether instructions of that kind are expressions; calls are looked at elsewhere.
+    /// Whether instructions of that opcode are expressions; calls are handled elsewhere.
     pub(crate) fn is_expression(&self, opcode: Opcode) -> bool {
         opcode.class() == OpcodeClass::Compute
     }
 
-    /// Replaces an expression by an equal one, or remembers it.
+    /// Replaces an expression by an equal one, or records it.
     pub(crate) fn expression(&mut self, inst: Inst, opcode: Opcode) {
         match opcode {
             Opcode::GetElementPtr => return self.address(inst),
@@ -62,7 +62,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Replaces an expression by an equal one, if there is one, or remembers it.
+    /// Replaces an expression by an equal one, and returns `true`; if there is none, records it.
     fn merge_or_remember(&mut self, inst: Inst) -> bool {
         let hash = hash(self.func, inst);
         self.check_hash(inst, hash);
@@ -76,7 +76,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Replaces an instruction by what is known of an equal one.
+    /// Replaces an instruction by the known value of an equal one.
     pub(crate) fn replace_by_known(
         &mut self,
         inst: Inst,
@@ -87,7 +87,7 @@ impl Walk<'_, '_> {
         self.replace(inst, with, why)
     }
 
-    /// The value that stands for what is equal.
+    /// The value that replaces equal expressions.
     pub(crate) fn stand_in(&mut self, row: AvailableRow) -> Value {
         match row.is {
             Is::Itself => row.inst.into(),
@@ -102,7 +102,7 @@ impl Walk<'_, '_> {
         self.tables.available.get(hash, |row| equal(func, row.inst, inst)).copied()
     }
 
-    /// From here on down, a condition is that.
+    /// Records the value of a condition for the rest of the subtree.
     pub(crate) fn learn(&mut self, inst: Inst, known: bool) {
         let hash = hash(self.func, inst);
         let func = &*self.func;
@@ -110,8 +110,8 @@ impl Walk<'_, '_> {
         self.tables.available.insert(hash, AvailableRow { inst, is: Is::Bool(known) }, same);
     }
 
-    /// The check behind `earlycse-debug-hash`: LLVM's, which finds hashes that tell equal instructions
-    /// apart. Cost: the whole table for each expression.
+    /// The check of `earlycse-debug-hash`, as in LLVM: it finds equal instructions with different hashes. Cost: the
+    /// whole table for each expression.
     fn check_hash(&self, inst: Inst, hash: u64) {
         if self.options.debug_hash {
             let differs = |&(other, row): &(u32, &AvailableRow)| {

@@ -1,7 +1,7 @@
-//! What calls are to the pass: found out once for each callee with the same attributes at the call.
+//! Facts about calls, computed once for each callee with the same attributes at the call.
 //!
-//! Invariant: the table is about one header. It holds the [`CallKinds`] of that header, and is emptied
-//! when it meets others: kinds are computed anew whenever a header may have changed.
+//! Invariant: the table is about one header. It holds the [`CallKinds`] of that header, and is cleared for another one:
+//! kinds are computed again whenever a header may have changed.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -16,46 +16,46 @@ use selvedge_ir::{AttrKind, AttrList, ConstKind, Function, Global, Inst, ModuleH
 use crate::call_kinds::{CallKind, CallKinds};
 use crate::generations::{Classes, beyond_operands};
 
-/// What is known of a call before its operands are looked at.
+/// What is known of a call before its operands are examined.
 pub(crate) struct CallInfo {
     pub(crate) kind: CallKind,
     pub(crate) effects: CallEffects,
-    /// What it may write other than through its operands.
+    /// The classes that it may write other than through its operands.
     pub(crate) writes_beyond: Classes,
-    /// What it may read other than through its operands.
+    /// The classes that it may read other than through its operands.
     pub(crate) reads_beyond: Classes,
-    /// `nomerge`, `returns_twice`, or volatile.
+    /// Whether it must not be merged: `nomerge`, `returns_twice`, or volatile.
     pub(crate) is_apart: bool,
-    /// Its accesses are volatile.
+    /// Whether its accesses are volatile.
     pub(crate) is_volatile: bool,
 }
 
-/// How many rows there is room for to begin with: a table of 128 slots is filled up to here.
+/// Initial capacity for rows: a table of 128 slots is filled up to here.
 const FIRST_ROWS: usize = 112;
 
-/// The table; see the module's text.
+/// The table; see the module's documentation.
 pub(crate) struct CallInfos {
-    /// The very fact about the header that it was made beside.
+    /// The fact about the header for which the rows were computed.
     kinds: Option<Arc<CallKinds>>,
     rows: HashMap<(Global, AttrList), Rc<CallInfo>, FxBuildHasher>,
-    /// By callee: the last of its rows, most often the only one.
+    /// The last used row of each callee, most often the only one.
     recent: Vec<Option<Recent>>,
-    /// Of inline assembly, which differs in attributes, and in whether it has side effects.
+    /// The rows of inline assembly, by attributes and by whether it has side effects.
     assembly: HashMap<(bool, AttrList), Rc<CallInfo>, FxBuildHasher>,
 }
 
-/// A row of the table, with what its calls have in common.
+/// A row of the table, with the properties of its calls.
 #[derive(Clone)]
 struct Recent {
     attrs: AttrList,
     /// The type that the callee is declared with.
     fn_ty: Type,
-    /// Whether a flag among the arguments says if accesses are volatile.
+    /// Whether an argument determines if accesses are volatile.
     has_volatile_flag: bool,
     info: Rc<CallInfo>,
 }
 
-/// What is asked when a call is new.
+/// The inputs for a new call.
 #[derive(Clone, Copy)]
 pub(crate) struct Sources<'w, 'a> {
     pub(crate) header: &'a ModuleHeader,
@@ -65,7 +65,7 @@ pub(crate) struct Sources<'w, 'a> {
 }
 
 impl CallInfos {
-    /// No rows yet.
+    /// Creates an empty table.
     pub(crate) fn new() -> CallInfos {
         CallInfos {
             kinds: None,
@@ -75,7 +75,7 @@ impl CallInfos {
         }
     }
 
-    /// The same table for another function, if that is of the same header, else an empty one.
+    /// The same table for another function of the same header, otherwise an empty one.
     pub(crate) fn for_header(mut self, kinds: &Arc<CallKinds>) -> CallInfos {
         if !self.kinds.as_ref().is_some_and(|known| Arc::ptr_eq(known, kinds)) {
             self.rows.clear();
@@ -86,7 +86,7 @@ impl CallInfos {
         self
     }
 
-    /// What is known of a call. Cost: a search; the call's attributes when it is new.
+    /// What is known of a call. Cost: a lookup; the call's attributes when it is new.
     pub(crate) fn of(
         &mut self,
         sources: Sources<'_, '_>,
@@ -157,8 +157,8 @@ impl Sources<'_, '_> {
         }
     }
 
-    /// Whether what a call is depends on more than its callee and attributes: its flag for volatile
-    /// accesses is on.
+    /// Whether the facts about a call depend on more than its callee and attributes: its argument for volatile accesses
+    /// is set.
     fn is_about_operands(&self, func: &Function, inst: Inst) -> bool {
         self.effects.is_volatile_call(func, inst)
     }

@@ -1,16 +1,16 @@
-//! Which calls the pass treats by name: a few of LLVM's own intrinsics.
+//! The calls that the pass treats by name: a few of LLVM's own intrinsics.
 //!
-//! What a machine's intrinsics do is the target's affair (see `calls.rs`).
+//! The effects of a target's intrinsics come from the target (see `calls.rs`).
 
 use selvedge_analysis::value::IntrinsicWords;
 use selvedge_analysis::{Env, HeaderAnalysis};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader};
 
-/// What a call of a declared function is to this pass.
+/// The kind of a call of a declared function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum CallKind {
-    /// Known by its effects alone.
+    /// An ordinary call: only its effects are known.
     #[default]
     Plain,
     /// `llvm.assume`.
@@ -28,10 +28,10 @@ pub(crate) enum CallKind {
     MaskedStore,
     /// `llvm.experimental.constrained.*`, and whether calls may be merged where their operands allow it.
     Constrained {
-        /// It is one that LLVM numbers.
+        /// Whether LLVM's pass merges it.
         numbered: bool,
     },
-    /// The first two arguments may be exchanged.
+    /// An intrinsic whose first two arguments may be exchanged.
     Commutative,
     /// `llvm.experimental.gc.relocate`.
     GcRelocate,
@@ -40,7 +40,7 @@ pub(crate) enum CallKind {
 /// The kinds of all functions that a header declares.
 pub(crate) struct CallKinds {
     kinds: SecondaryMap<Global, CallKind>,
-    /// Functions that may go on in another thread behind a call.
+    /// Functions that may continue in another thread after a call.
     coroutines: SecondaryMap<Global, bool>,
 }
 
@@ -71,7 +71,7 @@ impl CallKinds {
         self.coroutines[function]
     }
 
-    /// The kind of a call; [`CallKind::Plain`] for what is no call of a declared function at its type.
+    /// The kind of a call; the default for anything but a call of a declared function with its declared type.
     pub(crate) fn of(&self, header: &ModuleHeader, func: &Function, inst: Inst) -> CallKind {
         let Some(callee) = func.called_global(inst) else { return CallKind::Plain };
         let kind = self.kinds[callee];

@@ -1,16 +1,16 @@
-//! Calls: which can be merged, and what they do to memory.
+//! Calls: which ones can be merged, and their effects on memory.
 //!
-//! * A call that touches no memory is an expression, unless it is about the threads that execute it
-//!   together: those (`convergent`) are merged within a block only, and intrinsics of the target only
-//!   as its table says. So reads of registers that cannot change (`tid`, `ctaid`, ...) merge across
-//!   barriers, and clocks, votes and shuffles never do, whatever attributes their declarations carry.
-//! * A call that only reads is merged with an equal one when nothing that it may read was written in
-//!   between; a call that only writes, when nothing at all was.
-//! * What may synchronise is neither: it is taken to read and write all that others can reach
-//!   ([`InstEffects::call_among_threads`](selvedge_analysis::InstEffects::call_among_threads)), so volatile
-//!   `memset` and its like, and callees that may hand memory over, are never merged.
-//! * Anything else is a write to the classes of memory that it may touch, a barrier included: it lets
-//!   other threads' writes appear there.
+//! * A call without memory accesses is an expression, unless it depends on the threads that execute it together:
+//!   `convergent` calls are merged within a block only, and intrinsics of the target only as its table allows. So reads
+//!   of registers that cannot change (`tid`, `ctaid`, ...) are merged across barriers, and clocks, votes and shuffles
+//!   never are, regardless of the attributes of their declarations.
+//! * A call that only reads is merged with an equal one when nothing that it may read was written in between; a call
+//!   that only writes, when nothing at all was.
+//! * A call that may synchronise is neither: it is assumed to read and write all memory that others can access
+//!   ([`InstEffects::call_among_threads`](selvedge_analysis::InstEffects::call_among_threads)), so volatile `memset`
+//!   and the like, and callees that may publish memory, are never merged.
+//! * Any other call is a write to the classes of memory that it may access, and so is a barrier: it makes writes of
+//!   other threads visible there.
 
 use selvedge_analysis::{CallEffects, Role};
 use selvedge_ir::inst::Ordering;
@@ -25,7 +25,7 @@ use crate::generations::{Class, Classes};
 use crate::merge::attributes_agree;
 use crate::walk::Walk;
 
-/// A call that was seen.
+/// A call that was visited.
 #[derive(Clone, Copy)]
 pub(crate) struct CallRow {
     inst: Inst,
@@ -34,7 +34,7 @@ pub(crate) struct CallRow {
 }
 
 impl Walk<'_, '_> {
-    /// What becomes of a call that is none of those that are known by name.
+    /// Merges a call of an ordinary kind, or records its effects.
     pub(crate) fn call(&mut self, inst: Inst, info: &CallInfo) {
         let effects = &info.effects;
         if effects.role == Role::Debug {
@@ -50,7 +50,7 @@ impl Walk<'_, '_> {
         if reads {
             self.last_store = None;
         }
-        // LLVM's tests fix that calls without a result stay when they only read.
+        // LLVM's tests require that calls without a result stay when they only read.
         let is_worth_it = writes || self.func.inst(inst).ty() != Type::VOID;
         if !(reads && writes)
             && is_worth_it
@@ -59,7 +59,7 @@ impl Walk<'_, '_> {
             return self.memory_call(inst, shape, info);
         }
         if info.is_volatile {
-            // As a volatile store.
+            // The effects of a volatile store.
             self.last_store = None;
             self.generations.write(Classes::VISIBLE);
         }
@@ -67,14 +67,14 @@ impl Walk<'_, '_> {
         self.generations.write(written);
     }
 
-    /// Whether whoever runs the call surely comes back from it, without having met anybody.
+    /// Whether the call provably returns, without synchronising with other threads.
     fn surely_returns(&self, effects: &CallEffects) -> bool {
         let facts = &effects.facts;
         facts.props.contains(FnProps::WILLRETURN.union(FnProps::NOUNWIND))
             && !matches!(facts.sync, SyncKind::Barrier(_) | SyncKind::Fence(_))
     }
 
-    /// Merges a call that touches no memory, or remembers it.
+    /// Merges a call without memory accesses, or records it.
     fn expression_call(&mut self, inst: Inst, shape: CallShape) {
         let hash = hash_call(self.header, self.func, inst, shape);
         let row = AvailableRow::new(inst);
@@ -88,7 +88,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Merges a call that only reads, or only writes, or remembers it.
+    /// Merges a call that only reads, or only writes, or records it.
     fn memory_call(&mut self, inst: Inst, shape: CallShape, info: &CallInfo) {
         let effects = &info.effects;
         let (reads, writes) = (reads(effects), writes(effects));
@@ -123,7 +123,8 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Whether a call would find memory as an earlier equal one did, or leave it so.
+    /// Whether the memory that a call reads, or all memory if the call writes, is unchanged since an earlier equal
+    /// call.
     fn call_still_holds(&mut self, row: &CallRow, inst: Inst, info: &CallInfo) -> bool {
         let effects = &info.effects;
         let matters = if writes(effects) {
@@ -148,7 +149,7 @@ impl Walk<'_, '_> {
         self.expression_shape(inst, &self.info(inst))
     }
 
-    /// From here on down, a condition is that.
+    /// Records the value of a condition for the rest of the subtree.
     pub(crate) fn learn_condition(&mut self, inst: Inst, known: bool) {
         let Some(shape) = self.shape_of_expression(inst) else { return self.learn(inst, known) };
         let hash = hash_call(self.header, self.func, inst, shape);
@@ -166,7 +167,7 @@ impl Walk<'_, '_> {
         self.tables.available.get(hash, same).copied()
     }
 
-    /// How a call is compared when it is an expression; `None` when it is none.
+    /// How a call is compared if it is an expression; `None` if it is not.
     fn expression_shape(&self, inst: Inst, info: &CallInfo) -> Option<CallShape> {
         if self.func.inst(inst).ty() == Type::VOID {
             return None;
@@ -179,7 +180,7 @@ impl Walk<'_, '_> {
         if is_none { self.call_shape(inst, info) } else { None }
     }
 
-    /// How a call is compared; `None` when it must not be merged.
+    /// How a call is compared; `None` if it must not be merged.
     fn call_shape(&self, inst: Inst, info: &CallInfo) -> Option<CallShape> {
         let effects = &info.effects;
         let facts = &effects.facts;
@@ -202,7 +203,7 @@ impl Walk<'_, '_> {
         Some(CallShape { form, in_block: facts.is_convergent() })
     }
 
-    /// Whether an intrinsic of the target gives the same as long as memory does.
+    /// Whether an intrinsic of the target has the same result as long as memory is unchanged.
     fn merges_as_read(&self, effects: &CallEffects) -> bool {
         use selvedge_ir::target::Stability;
         let facts = &effects.facts;
@@ -211,14 +212,15 @@ impl Walk<'_, '_> {
             && matches!(facts.stability, Stability::Operands | Stability::Fixed)
     }
 
-    /// Constrained operations that raise no exceptions anybody looks at, and round in a known way,
-    /// are expressions.
+    /// Whether a constrained operation raises no observable exceptions, and has a known rounding mode: then it is an
+    /// expression.
     fn ignores_float_environment(&self, inst: Inst) -> bool {
         let words = || self.func.call_args(inst).filter_map(|value| self.metadata_text(value));
         !words().any(|word| matches!(word, b"fpexcept.strict" | b"round.dynamic"))
     }
 
-    /// Dead, though it says that it touches the floating-point environment.
+    /// Whether an unused constrained operation is dead, although it is declared to access the floating-point
+    /// environment.
     pub(crate) fn is_dead_constrained(&self, inst: Inst, kind: CallKind) -> bool {
         let mut args = self.func.call_args(inst);
         matches!(kind, CallKind::Constrained { .. })
@@ -233,15 +235,15 @@ impl Walk<'_, '_> {
     }
 }
 
-/// What calls and other instructions do to memory.
+/// The effects of calls and other instructions on memory.
 impl Walk<'_, '_> {
-    /// What an instruction that is neither access nor call does to what is known.
+    /// Records the effects of an instruction that is neither an access nor a call.
     pub(crate) fn note_effects(&mut self, inst: Inst, opcode: Opcode) {
         let bits = self.func.inst(inst).bits();
         match opcode {
             Opcode::Fence => {
                 self.last_store = None;
-                // Later loads may be made before it, so what is known holds across it.
+                // Later loads may be moved before it, so facts remain valid across it.
                 if bits.ordering() != Ordering::Release {
                     self.generations.write(Classes::VISIBLE);
                 }
@@ -276,7 +278,7 @@ impl Walk<'_, '_> {
         info.reads_beyond.with(through)
     }
 
-    /// The classes that a call may access through the pointers it is given.
+    /// The classes that a call may access through its pointer operands.
     fn through_operands(
         &mut self,
         inst: Inst,
@@ -287,7 +289,7 @@ impl Walk<'_, '_> {
         if !does(facts.effects.arguments) {
             return Classes::NONE;
         }
-        // The last operand is the callee: nobody writes through that.
+        // The last operand is the callee, through which no memory is written.
         let n_operands = self.func.n_operands(inst).saturating_sub(1);
         let mut all = Classes::NONE;
         for n in 0..n_operands {

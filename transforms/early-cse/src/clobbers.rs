@@ -1,8 +1,7 @@
-//! What lies between two accesses on the paths from one to the other: MemorySSA's answers.
+//! Whether memory is written between two accesses on the paths from one to the other: queries of MemorySSA.
 //!
-//! Every query may walk, so the first ones only do: behind the limit
-//! (`earlycse-mssa-optimization-cap`) the version that an access names stands for its clobber, which is
-//! never further away.
+//! Every query may walk the form, so only the first ones do: beyond the limit (`earlycse-mssa-optimization-cap`) the
+//! defining access is used instead of the clobber, which is conservative, since it is never further away.
 
 use selvedge_analysis::Env;
 use selvedge_analysis::alias::{AliasContext, AliasMemory};
@@ -13,21 +12,21 @@ use selvedge_analysis::memory_ssa::{
 use selvedge_ir::{Function, Inst};
 use selvedge_pass::Cx;
 
-/// What is asked of MemorySSA of the function that the pass works on. The form itself is with the context,
-/// which keeps it up to date, once it was needed: of many functions it never is.
+/// The state of MemorySSA queries in one function. The context holds the form and updates it, once it was needed: in
+/// many functions it never is.
 pub(crate) struct Clobbers<'a> {
     env: Env<'a>,
-    /// Of the module and of the function, once a walk was made.
+    /// The facts about the module and the function, computed for the first walk.
     known: Option<(AccessKinds<'a>, AliasContext<'a>)>,
     walks: WalkMemory,
-    /// The pass erases instructions, and lets values be others that are the same.
+    /// Cached alias results; the pass only erases instructions, and replaces values by equal ones.
     aliases: AliasMemory,
-    /// How many walks may still be made.
+    /// The number of walks that are left.
     budget: u64,
 }
 
 impl<'a> Clobbers<'a> {
-    /// With so many walks to be made.
+    /// Creates the state with a limit of walks.
     pub(crate) fn new(env: Env<'a>, budget: u64) -> Clobbers<'a> {
         Clobbers {
             env,
@@ -38,7 +37,7 @@ impl<'a> Clobbers<'a> {
         }
     }
 
-    /// Whether nothing that `later` sees was written between `earlier`, which dominates it, and it.
+    /// Whether no memory that `later` accesses was written between `earlier`, which dominates it, and `later`.
     pub(crate) fn nothing_between(
         &mut self,
         func: &Function,

@@ -1,7 +1,7 @@
-//! Conditions: what branches, assumptions and guards on the way say about `i1` values.
+//! Conditions: what branches, assumptions and guards on the path down imply for `i1` values.
 //!
-//! Below the edge that a branch takes when `c` holds, `c` is true; so are both sides of an `and` that
-//! holds, and neither side of an `or` that does not; and the operand of a `not` is the opposite.
+//! Below the edge that a branch takes when `c` is true, `c` is true; so are both operands of a true `and`; both
+//! operands of a false `or` are false; and the operand of a `not` has the opposite value.
 
 use selvedge_ir::function::UseRef;
 use selvedge_ir::{Block, Inst, Opcode, Type, Value};
@@ -11,15 +11,15 @@ use crate::available::Is;
 use crate::select::{is_true, not_operand};
 use crate::walk::Walk;
 
-/// How many uses of a condition are looked at for each branch on it: a condition that is branched on
-/// everywhere must not cost its uses squared.
+/// Maximum number of uses of a condition that are examined for each branch on it: a condition with many branches must
+/// not cost the square of its uses.
 const MAX_USES: usize = 1 << 12;
 
-/// How many conditions are taken apart for one branch.
+/// Maximum number of conditions that are decomposed for one branch.
 const MAX_PARTS: usize = 1 << 10;
 
 impl Walk<'_, '_> {
-    /// Notes what the branch at the end of `from` says in `block`, which it alone leads to.
+    /// Records what the branch at the end of `from` implies in `block`, whose only predecessor is `from`.
     pub(crate) fn learn_from_branch(&mut self, from: Block, block: Block) {
         let Some(branch) = self.func.terminator(from) else { return };
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
@@ -45,7 +45,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// The instruction that computes a condition, if what is known of it can be noted.
+    /// The instruction that computes a condition, if its value can be recorded.
     fn condition(&self, value: Value) -> Option<Inst> {
         let inst = value.as_inst()?;
         let opcode = self.func.opcode(inst);
@@ -59,7 +59,7 @@ impl Walk<'_, '_> {
         *known.get_or_insert_with(|| func.add_int(Type::I1, 1, i64::from(value)))
     }
 
-    /// What else holds when a condition does, or does not.
+    /// The values of operands that follow from the value of a condition.
     fn parts(&self, inst: Inst, holds: bool) -> [Option<(Value, bool)>; 2] {
         let operand = |n| self.func.operand(inst, n);
         if let Some(negated) = not_operand(self.func, inst.into()) {
@@ -86,7 +86,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Replaces the uses of a condition that only the edge leads to.
+    /// Replaces the uses of a condition that are only reached through the edge.
     fn replace_uses_below(&mut self, inst: Inst, holds: bool, from: Block, to: Block) {
         if self.is_only_user(self.func.last_inst(from), inst) {
             return;
@@ -103,13 +103,13 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Whether nothing else uses a condition: most are those of one branch.
+    /// Whether a condition has no other user: most are used by one branch.
     fn is_only_user(&self, user: Option<Inst>, inst: Inst) -> bool {
         let mut users = self.func.users(inst.into());
         users.next() == user && users.next().is_none()
     }
 
-    /// Whether a use can be reached through the edge only. A phi uses its values on the edges into it.
+    /// Whether a use is only reached through the edge. A phi uses its values on the edges into it.
     fn is_below(&self, use_ref: &UseRef, from: Block, to: Block) -> bool {
         let UseRef { user, operand } = *use_ref;
         let Some(block) = self.func.block_of(user) else { return false };
@@ -123,7 +123,7 @@ impl Walk<'_, '_> {
         })
     }
 
-    /// `llvm.assume`: behind it the condition holds. Its other effect is to stay where it is.
+    /// `llvm.assume`: the condition holds after it. Its other effect is to stay where it is.
     pub(crate) fn assume(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {
@@ -131,7 +131,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// `llvm.experimental.guard`: behind it the condition holds. It reads memory and writes none.
+    /// `llvm.experimental.guard`: the condition holds after it. It reads memory and writes none.
     pub(crate) fn guard(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
         if condition.is_some_and(|value| is_true(self.func, value))

@@ -1,13 +1,12 @@
-//! Equal numbers of different width, behind the option `cross-width`.
+//! Equal numbers of different width, with the option `cross-width`.
 //!
-//! * A wide operation on zero-extended operands is the zero-extension of the same narrow operation, if
-//!   that is known and surely does not wrap; `and`, `or`, `xor` and unsigned division never do.
-//! * A narrow operation is what a known wide one on its zero-extended operands has in its low bits,
-//!   whatever wraps.
+//! * A wide operation on zero-extended operands is the zero-extension of the same narrow operation, if that is
+//!   available and provably does not wrap; `and`, `or`, `xor` and unsigned division never wrap.
+//! * A narrow operation equals the low bits of an available wide one on its zero-extended operands, even if it wraps.
 //!
-//! The conversion is an instruction of its own, so nothing is gained in number; what is gained is that
-//! an operation becomes a conversion, which on many machines is free. Therefore it is off by default.
-//! * Promises: the known operation keeps those that follow from the proof, or that both make.
+//! The conversion is a new instruction, so the number of instructions is unchanged; but an operation becomes a
+//! conversion, which is free on many machines. Therefore it is off by default.
+//! * Flags: the available operation retains the flags that follow from the proof, or that both have.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::Values;
@@ -20,18 +19,18 @@ use crate::available::Is;
 use crate::expr::{equal_binary, hash_binary, hash_cast};
 use crate::walk::Walk;
 
-/// The widths that are looked for beside that of an operation.
+/// The widths that are tried in addition to that of an operation.
 const WIDTHS: [u32; 4] = [8, 16, 32, 64];
 
-/// An operation of another width that is known.
+/// An available operation of another width.
 struct Twin {
     inst: Inst,
-    /// Which of the two operations does not wrap without a sign, as was proved.
+    /// Whether the operation may wrap (unsigned); `false` was proved.
     wraps: bool,
 }
 
 impl Walk<'_, '_> {
-    /// Replaces an operation by a conversion of a known one of another width, if there is one: the
+    /// Replaces an operation by a conversion of an available one of another width, if there is one; returns the
     /// conversion.
     pub(crate) fn replace_by_other_width(&mut self, inst: Inst, opcode: Opcode) -> Option<Inst> {
         if !self.options.cross_width || !opcode.is_binary() {
@@ -45,7 +44,7 @@ impl Walk<'_, '_> {
         self.convert(inst, &twin, Opcode::Trunc)
     }
 
-    /// The same operation on what the operands were before they were zero-extended.
+    /// The same operation on the operands before their zero-extension.
     fn narrow_twin(&mut self, inst: Inst, opcode: Opcode, width: u32) -> Option<Twin> {
         let [a, b] = [0, 1].map(|n| self.func.operand(inst, n));
         let from = self.extended_from(a).or_else(|| self.extended_from(b))?;
@@ -61,7 +60,7 @@ impl Walk<'_, '_> {
         Some(self.func.operand(inst, 0))
     }
 
-    /// The value of type `narrow` of which `wide` is the zero-extension.
+    /// The value of type `narrow` whose zero-extension `wide` is.
     fn narrowed(&mut self, wide: Value, narrow: Type, bits: u32) -> Option<Value> {
         if let Some(from) = self.extended_from(wide) {
             return (self.func.value_type(from) == narrow).then_some(from);
@@ -73,7 +72,7 @@ impl Walk<'_, '_> {
         })
     }
 
-    /// The known operation on these operands.
+    /// The available operation on these operands.
     fn known_binary(&self, opcode: Opcode, ty: Type, a: Value, b: Value) -> Option<Inst> {
         let func = &*self.func;
         let hash = hash_binary(opcode, ty, a, b);
@@ -82,7 +81,7 @@ impl Walk<'_, '_> {
         row.filter(|row| row.is == Is::Itself).map(|row| row.inst)
     }
 
-    /// Whether an operation on numbers of these ranges is the same in any width that holds them.
+    /// Whether an operation on numbers of these ranges has the same result in any width that holds them.
     fn surely_fits(&self, inst: Inst, opcode: Opcode, x: Value, y: Value) -> bool {
         match opcode {
             Opcode::And | Opcode::Or | Opcode::Xor | Opcode::UDiv | Opcode::URem => return true,
@@ -115,7 +114,7 @@ impl Walk<'_, '_> {
         Some(Twin { inst: twin, wraps: true })
     }
 
-    /// The known zero-extension of a value.
+    /// The available zero-extension of a value.
     fn widened(&mut self, value: Value, wide: Type, width: u32) -> Option<Value> {
         if let Some(number) = self.func.as_int(value).and_then(|bits| bits.to_u64()) {
             let kind = ConstKind::Int(Int::new(width, number).into_bits());
@@ -132,16 +131,16 @@ impl Walk<'_, '_> {
         row.filter(|row| row.is == Is::Itself).map(|row| row.inst.into())
     }
 
-    /// Puts a conversion of a known operation in the place of another one.
+    /// Replaces an operation by a conversion of an available one.
     fn convert(&mut self, inst: Inst, twin: &Twin, opcode: Opcode) -> Option<Inst> {
         let ty = self.func.inst(inst).ty();
         let mut conversion = None;
         let changed = self.cx.transform(self.func, "equal in another width", |func, cx| {
-            // A zero-extension from before may have had `nneg`, which makes poison where it fails.
+            // An earlier zero-extension may have had `nneg`, which gives poison where it is violated.
             let flags = func.inst(twin.inst).bits().int_flags();
             let both = flags.and(func.inst(inst).bits().int_flags());
             let proved = if twin.wraps { IntFlags::NONE } else { IntFlags::NUW };
-            // What signed overflow is depends on the width.
+            // Signed overflow depends on the width.
             let kept = both.with(flags.and(proved)).without(IntFlags::NSW);
             let own = func.opcode(twin.inst).int_flags();
             func.set_bits(twin.inst, func.inst(twin.inst).bits().with_int_flags(kept.and(own)));

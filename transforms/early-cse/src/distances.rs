@@ -1,11 +1,11 @@
-//! How far addresses with constant indices are from their bases.
+//! The distances of addresses with constant indices from their bases.
 //!
-//! A module steps through few types with few constants, so the answers for them are kept from one
-//! address to the next, and from one function to the next of the same header.
-//! * Method: a table in which each key has one place, and the newest answer takes it.
-//! * Invariant: an answer depends on its key and on the header alone, and the table is about one
-//!   header: it holds the [`CallKinds`] of that one, and is emptied when it meets others.
-//! * Cost: O(1) for addresses of at most [`MAX_KEPT_INDICES`] indices that were met before.
+//! A module has few types and constants in such addresses, so the results are cached from one address to the next, and
+//! from one function to the next of the same header.
+//! * Method: a direct-mapped cache, in which each key has one row, and the newest result replaces the old one.
+//! * Invariant: a result depends on its key and on the header alone, and the table is about one header: it holds the
+//!   [`CallKinds`] of that one, and is cleared for another one.
+//! * Cost: O(1) for cached addresses of at most [`MAX_KEPT_INDICES`] indices.
 
 use std::sync::Arc;
 
@@ -15,20 +15,20 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Type, Value};
 use crate::call_kinds::CallKinds;
 use crate::expr::{mix, pair};
 
-/// How many answers are kept; a power of two.
+/// Number of cached results; a power of two.
 const N_ROWS: usize = 256;
 
-/// Addresses of more indices are rare.
+/// Maximum number of indices of a cached address: more are rare.
 const MAX_KEPT_INDICES: usize = 2;
 
-/// All that a distance depends on.
+/// Everything that a distance depends on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
-    /// The type that is stepped through.
+    /// The source element type.
     source: Type,
-    /// That of the address.
+    /// The type of the address.
     address: Type,
-    /// Type and bits of each index; `void` for one that is not there.
+    /// Type and bits of each index; `void` for a missing one.
     indices: [(Type, u64); MAX_KEPT_INDICES],
 }
 
@@ -41,17 +41,17 @@ impl Key {
     }
 }
 
-/// The table; see the module's text.
+/// The table; see the module's documentation.
 #[derive(Default)]
 pub(crate) struct Distances {
-    /// The very fact about the header that it was made beside.
+    /// The fact about the header for which the rows were computed.
     kinds: Option<Arc<CallKinds>>,
-    /// None, or [`N_ROWS`] of them.
+    /// Empty, or [`N_ROWS`] rows.
     rows: Vec<Option<(Key, Option<i64>)>>,
 }
 
 impl Distances {
-    /// The same table for another function, if that is of the same header, else an empty one.
+    /// The same table for another function of the same header, otherwise an empty one.
     pub(crate) fn for_header(mut self, kinds: &Arc<CallKinds>) -> Distances {
         if !self.kinds.as_ref().is_some_and(|known| Arc::ptr_eq(known, kinds)) {
             self.rows.clear();
@@ -60,7 +60,7 @@ impl Distances {
         self
     }
 
-    /// How many bytes an address with constant indices is from its base.
+    /// The distance in bytes of an address with constant indices from its base.
     #[inline]
     pub(crate) fn of(&mut self, header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
         // Most addresses have an index that varies.
@@ -88,7 +88,7 @@ impl Distances {
     }
 }
 
-/// The key of an address with constant indices; `None` when those are many, or wide.
+/// The key of an address with constant indices; `None` when there are too many, or one is too wide.
 fn key(func: &Function, inst: Inst) -> Option<Key> {
     let mut indices = [(Type::VOID, 0); MAX_KEPT_INDICES];
     for (n, index) in func.operands(inst).skip(1).enumerate() {
@@ -97,7 +97,7 @@ fn key(func: &Function, inst: Inst) -> Option<Key> {
     Some(Key { source: func.source_type(inst)?, address: func.inst(inst).ty(), indices })
 }
 
-/// The distance, computed.
+/// Computes the distance.
 fn distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
     let width = header.data_layout.index_bits(header.types.ptr_space(func.inst(inst).ty())?);
     let source = func.source_type(inst)?;

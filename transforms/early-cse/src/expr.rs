@@ -1,15 +1,14 @@
-//! When two instructions compute the same: hashes and equality by what the instructions say.
+//! When two instructions compute the same value: hashes and equality by the contents of instructions.
 //!
 //! Two are *equal* when they have the same opcode, type and operands, up to
-//! * the order of operands of commutative operations and of comparisons (with the predicate turned),
+//! * the order of operands of commutative operations and of comparisons (with the predicate swapped),
 //! * `select`s of opposite conditions (`select.rs`),
 //! * the order of the incoming values of phis of one block.
 //!
-//! Flags, attributes and metadata do not count: they are merged when one takes the place of the other
-//! (`merge.rs`). The invariant that equal instructions have equal hashes is checked by
-//! `earlycse-debug-hash`.
-//! * Cost: the operands. Operands that may change places are hashed in the order of their numbers, the ways into a
-//!   phi by a sum, so nothing is sorted.
+//! Flags, attributes and metadata are ignored: they are merged when one instruction replaces the other (`merge.rs`).
+//! The invariant that equal instructions have equal hashes is checked by `earlycse-debug-hash`.
+//! * Cost: the operands. Operands that may be exchanged are hashed in the order of their numbers, and the incoming
+//!   edges of a phi by a sum, so nothing is sorted.
 
 use selvedge_ir::inst::Bits;
 use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Type, Value};
@@ -17,14 +16,14 @@ use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use crate::gc::relocation;
 use crate::select::{Shape, shape};
 
-/// Phis of more incoming values than this are equal only when the values come in the same order.
+/// Phis of more incoming values than this are equal only when the values are in the same order.
 const MAX_UNORDERED_INCOMING: usize = 64;
 
-/// What is compared of a call, when it may be merged at all.
+/// How a call is compared, if it may be merged at all.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CallShape {
     pub(crate) form: CallForm,
-    /// Equal only to calls of the same block.
+    /// Whether it is equal only to calls of the same block.
     pub(crate) in_block: bool,
 }
 
@@ -35,31 +34,31 @@ pub(crate) enum CallForm {
     Ordered,
     /// The first two arguments may be exchanged.
     Commutative,
-    /// By what is relocated (`gc.rs`).
+    /// By the relocated pointers (`gc.rs`).
     Relocation,
 }
 
-/// A number of which each bit depends on all bits of both.
+/// Mixes two numbers so that each bit of the result depends on all bits of both.
 #[inline]
 pub(crate) fn mix(a: u64, b: u64) -> u64 {
-    // The two halves of the product of what looks random: the step of `wyhash`.
+    // The exclusive or of the two halves of a product: the step of `wyhash`.
     let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
     (product ^ product >> 64) as u64
 }
 
-/// Two numbers in one.
+/// Packs two numbers into one.
 #[inline]
 pub(crate) fn pair(a: u32, b: u32) -> u64 {
     u64::from(a) << 32 | u64::from(b)
 }
 
-/// Two values in one number.
+/// Packs two values into one number.
 #[inline]
 fn values(a: Value, b: Value) -> u64 {
     pair(a.number(), b.number())
 }
 
-/// The same whichever comes first.
+/// The same for either order of the values.
 #[inline]
 fn unordered(a: Value, b: Value) -> u64 {
     values(a.min(b), a.max(b))
@@ -70,8 +69,7 @@ fn head(opcode: Opcode, ty: Type) -> u64 {
     pair(opcode as u32, ty.number())
 }
 
-/// The hash of an instruction that computes a value from its operands and nothing else, and is no
-/// call.
+/// The hash of an instruction, not a call, that computes a value from its operands and nothing else.
 #[inline]
 pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
     let row = func.inst(inst);
@@ -94,14 +92,15 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
     }
 }
 
-/// The same of a comparison.
+/// The hash of a comparison.
 #[inline]
 fn hash_comparison(func: &Function, inst: Inst) -> u64 {
     let row = func.inst(inst);
     let (p, swapped) = predicates(row.opcode(), row.bits());
     let mut operands = func.operands(inst);
     let (Some(a), Some(b)) = (operands.next(), operands.next()) else { return 0 };
-    // As it is with the operands in order of numbers; of equal operands both say the same.
+    // The predicate for the operands in the order of their numbers; for equal operands both predicates are the same
+    // condition.
     let predicate = match a.cmp(&b) {
         std::cmp::Ordering::Less => p,
         std::cmp::Ordering::Equal => p.min(swapped),
@@ -110,7 +109,7 @@ fn hash_comparison(func: &Function, inst: Inst) -> u64 {
     mix(unordered(a, b), pair(row.opcode() as u32, u32::from(predicate)))
 }
 
-/// The same of an address.
+/// The hash of an address.
 #[inline]
 pub(crate) fn hash_address(func: &Function, inst: Inst) -> u64 {
     let source = func.source_type(inst).map_or(0, Type::number);
@@ -118,7 +117,7 @@ pub(crate) fn hash_address(func: &Function, inst: Inst) -> u64 {
     func.operands(inst).fold(head, |all, value| mix(value.number().into(), all))
 }
 
-/// The same of what is left.
+/// The hash of any other expression.
 fn hash_other(func: &Function, inst: Inst) -> u64 {
     let row = func.inst(inst);
     let (opcode, ty) = (row.opcode(), row.ty());
@@ -213,7 +212,7 @@ pub(crate) fn hash_call(
     operands.fold(start, |all, value| mix(all, value.number().into()))
 }
 
-/// Whether two instructions, neither a call, compute the same; see the module's text.
+/// Whether two instructions, neither a call, compute the same value; see the module's documentation.
 pub(crate) fn equal(func: &Function, a: Inst, b: Inst) -> bool {
     if a == b {
         return true;
@@ -273,7 +272,7 @@ fn equal_phis(func: &Function, a: Inst, b: Inst) -> bool {
         && func.incoming(b).all(|pair| func.incoming(a).any(|other| other == pair))
 }
 
-/// Whether two calls ask the same of the same callee; attributes do not count.
+/// Whether two calls have the same callee and arguments; attributes are ignored.
 pub(crate) fn equal_calls(
     header: &ModuleHeader,
     func: &Function,

@@ -1,11 +1,11 @@
-//! Relocations: `llvm.experimental.gc.relocate` names its pointers by position in the statepoint's
-//! `gc-live` bundle, where one pointer may stand twice.
+//! Relocations: `llvm.experimental.gc.relocate` names its pointers by position in the statepoint's `gc-live` bundle,
+//! which may contain one pointer twice.
 
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 
 use crate::expr::{mix, pair};
 
-/// What a relocation relocates.
+/// The pointers that a relocation relocates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Relocation {
     statepoint: Inst,
@@ -20,8 +20,8 @@ impl Relocation {
     }
 }
 
-/// What a call of `llvm.experimental.gc.relocate` relocates; `None` when that is not plain to see, as
-/// behind an `invoke`.
+/// The pointers that a call of `llvm.experimental.gc.relocate` relocates; `None` when that is not easily determined, as
+/// after an `invoke`.
 pub(crate) fn relocation(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Relocation> {
     let mut args = func.call_args(inst);
     let statepoint = args.next()?.as_inst()?;

@@ -1,25 +1,25 @@
-//! Time, and the classes of memory by which it passes.
+//! Generations: a clock that advances with writes, for each class of memory.
 //!
-//! A value that was in memory at some time is there as long as nothing wrote to memory that may be
-//! the same. LLVM's pass has one generation number for all memory. Here each *class* of memory has
-//! one, so that a barrier, which lets other threads' writes to shared memory appear, leaves alone
-//! what a thread has for itself and what nobody writes.
+//! A value that was in memory at some time is still there if no later write may alias it. LLVM's pass has one
+//! generation number for all memory. Here each *class* of memory has one, so that a barrier, which makes other threads'
+//! writes to shared memory visible, does not invalidate facts about the thread's own memory and memory that is never
+//! written.
 //!
 //! Classes are the kinds of address spaces, and two more:
-//! * *private*: objects that only the function's own accesses reach (an `alloca` or a `byval` argument
-//!   whose address is not captured), in whatever space;
+//! * *private*: objects that only the function's own accesses reach (an `alloca` or a `byval` argument whose address is
+//!   not captured), in any space;
 //! * *machine*: state that no load reads (clocks, queues).
 //!
-//! What surely does not change has no class ([`Class::Frozen`]): read-only spaces, `constant`
-//! variables, and what a kernel's `noalias readonly` argument points to.
+//! Memory that provably does not change has no class ([`Class::Frozen`]): read-only spaces, `constant` variables, and
+//! the memory of a kernel's `noalias readonly` argument.
 //!
-//! The invariant: of a time `t` and a class `c`, `last_write(c) <= t` means that no byte that an
-//! access of class `c` touches was written after `t` on any path from there to here. The walk over the
-//! dominator tree keeps it, as a block that several paths lead to counts as a write to everything.
+//! The invariant: for a time `t` and a class `c`, `last_write(c) <= t` means that no byte that an access of class `c`
+//! touches was written after `t` on any path from there to here. The walk over the dominator tree maintains it, since a
+//! block with several incoming edges counts as a write to all classes.
 
 use selvedge_ir::target::{Effects, SpaceKind, Target};
 
-/// How many classes there are.
+/// Number of classes.
 const N: usize = SpaceKind::ALL.len() + 2;
 const PRIVATE: usize = SpaceKind::ALL.len();
 const MACHINE: usize = SpaceKind::ALL.len() + 1;
@@ -34,7 +34,7 @@ const _: () = assert!(N <= 16);
 impl Classes {
     pub(crate) const NONE: Classes = Classes(0);
     pub(crate) const ALL: Classes = Classes((1 << N) - 1);
-    /// What others than the function itself may know of.
+    /// All memory that may be known outside the function.
     pub(crate) const VISIBLE: Classes = Classes(Classes::ALL.0 & !(1 << PRIVATE));
     pub(crate) const MACHINE: Classes = Classes(1 << MACHINE);
 
@@ -59,7 +59,7 @@ impl Classes {
     }
 }
 
-/// What an access in each kind of space may touch: all that may be the same memory.
+/// The classes that an access in each kind of space may alias.
 const TOUCHED: [Classes; PRIVATE] = {
     let mut touched = [Classes::NONE; PRIVATE];
     let mut n = 0;
@@ -80,24 +80,24 @@ const TOUCHED: [Classes; PRIVATE] = {
     touched
 };
 
-/// The class of what a pointer points to.
+/// The class of the memory that a pointer points to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Class {
-    /// Nobody writes it while the function runs.
+    /// It is not written while the function runs.
     Frozen,
-    /// Nobody else knows it.
+    /// Only the function itself accesses it.
     Private,
-    /// By where it is.
+    /// Other memory, by its address space.
     In(SpaceKind),
 }
 
 impl Class {
-    /// What an access of this class may touch, as classes of other accesses.
+    /// The classes of other accesses that an access of this class may alias.
     #[inline]
     pub(crate) const fn touches(self) -> Classes {
         match self {
             Class::Frozen => Classes::NONE,
-            // A pointer that is one of several in a `phi` is not known to be private.
+            // A pointer in a `phi` with others is not known to be private.
             Class::Private => Classes::of(PRIVATE)
                 .with(Classes::of(SpaceKind::Generic as usize))
                 .with(Classes::of(SpaceKind::Local as usize))
@@ -106,7 +106,7 @@ impl Class {
         }
     }
 
-    /// The class itself; none when nothing changes it.
+    /// The class itself; none when its memory never changes.
     #[inline]
     pub(crate) const fn itself(self) -> Classes {
         match self {
@@ -117,7 +117,7 @@ impl Class {
     }
 }
 
-/// What a call may write or read, other than through its operands, as classes of accesses.
+/// The classes that a call may write or read, other than through its operands.
 pub(crate) fn beyond_operands(
     target: Option<&dyn Target>,
     effects: &Effects,
@@ -132,7 +132,7 @@ pub(crate) fn beyond_operands(
     if set.is_all() {
         return Classes::VISIBLE;
     }
-    // Of an address space of a large number nothing is known.
+    // Address spaces with a large number are not tracked.
     let spaces = (0..=63).filter(|&space| set.contains(space));
     let classes = spaces.fold(machine, |all, space| {
         let kind = target.map_or(SpaceKind::Unknown, |target| target.space_kind(space));
@@ -141,7 +141,7 @@ pub(crate) fn beyond_operands(
     Classes(classes.0 & Classes::VISIBLE.0)
 }
 
-/// When each class was last written.
+/// The time of the last write to each class.
 #[derive(Clone, Copy)]
 pub(crate) struct Generations {
     now: u32,
@@ -153,12 +153,12 @@ impl Generations {
         Generations { now: 0, last_write: [0; N] }
     }
 
-    /// The time: it passes with writes only.
+    /// The current time, which only advances with writes.
     pub(crate) fn now(&self) -> u32 {
         self.now
     }
 
-    /// Notes a write.
+    /// Records a write.
     #[inline]
     pub(crate) fn write(&mut self, classes: Classes) {
         if classes == Classes::NONE {

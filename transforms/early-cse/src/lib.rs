@@ -1,36 +1,37 @@
 //! Early common subexpression elimination.
 //!
-//! One walk over the dominator tree that replaces what was computed, loaded or called before, and on
-//! the way simplifies, erases what is dead, and drops stores that change nothing or are overwritten.
-//! It does what LLVM's `EarlyCSE` does, and knows GPUs:
+//! One walk over the dominator tree replaces expressions, loads and calls by earlier equal ones. It also simplifies
+//! instructions, erases dead ones, and erases stores that change nothing or are overwritten. The pass does what LLVM's
+//! `EarlyCSE` does, with additions for GPUs:
 //!
-//! * A barrier ends what is known of memory that other threads write, by class of memory
-//!   (`generations.rs`): what is constant, a parameter, or the thread's own is known across it.
-//! * Reads of registers that cannot change merge over the whole tree, whatever lies between; clocks,
-//!   votes, shuffles and the register that names the multiprocessor never merge. What a call does
-//!   comes from the target's table, not from the attributes of its declaration.
-//! * What was stored to shared memory is forwarded to loads up to the next barrier.
+//! * A barrier invalidates the facts about memory that other threads write, by class of memory (`generations.rs`):
+//!   facts about constant memory, parameters and the thread's own memory remain valid across it.
+//! * Reads of registers that cannot change are merged over the whole tree, across any instruction; clocks, votes,
+//!   shuffles and the register with the number of the multiprocessor are never merged. The effects of a call come from
+//!   the target's table, not from the attributes of its declaration.
+//! * A value stored to shared memory is forwarded to loads up to the next barrier.
 //!
-//! It asks about every instruction, so only local rules of simplification are asked (`selvedge_analysis::simplify`,
-//! `simplify/local.rs`); what assumptions say counts for what they speak of (`assumed.rs`).
+//! The pass queries the simplifier for every instruction, so it uses local rules only (`selvedge_analysis::simplify`,
+//! `simplify/local.rs`); assumptions are used for the values that they mention ([`selvedge_analysis::value::Assumed`]).
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `scoped.rs`, `scratch.rs` | hash tables with scopes; memory that is used again |
-//! | `walk.rs` | the walk, and the funnel of edits |
-//! | `expr.rs`, `select.rs` | when two instructions compute the same |
+//! | `scoped.rs`, `scratch.rs` | scoped hash tables; memory that is reused |
+//! | `walk.rs` | the walk, and the functions through which all edits are made |
+//! | `expr.rs`, `select.rs` | when two instructions compute the same value |
 //! | `available.rs`, `distances.rs` | expressions and addresses |
 //! | `cross_width.rs` | operations of another width |
-//! | `conditions.rs`, `assumed.rs` | what branches, assumptions and guards say |
-//! | `access.rs`, `loads.rs`, `stores.rs`, `constants.rs` | loads, stores, and what is in memory |
+//! | `conditions.rs` | what branches, assumptions and guards imply |
+//! | `access.rs`, `loads.rs`, `stores.rs`, `constants.rs` | loads, stores, and the known contents of memory |
 //! | `call_kinds.rs`, `call_info.rs`, `calls.rs`, `gc.rs` | calls |
 //! | `generations.rs`, `objects.rs` | classes of memory, and when each was written |
-//! | `clobbers.rs` | what MemorySSA adds |
-//! | `merge.rs`, `undefined.rs` | flags, attributes and metadata of what stays |
+//! | `clobbers.rs` | queries of MemorySSA |
+//! | `merge.rs`, `undefined.rs` | flags, attributes and metadata of the instruction that stays |
 //! | `pass.rs`, `options.rs` | the pass and its options |
 //!
-//! What it leaves for a second run: what became dead behind it (LLVM's tests fix that operands of what
-//! was erased stay), and phis and expressions whose operands were found equal only further down.
+//! Some work is left for a second run: instructions that become dead after the walk passed them (LLVM's tests require
+//! that operands of erased instructions stay), and phis and expressions whose operands are found equal only further
+//! down.
 #![forbid(unsafe_code)]
 
 mod access;

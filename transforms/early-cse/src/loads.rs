@@ -1,13 +1,13 @@
-//! Loads, and what is known to be in memory.
+//! Loads, and the known contents of memory.
 //!
-//! A load finds its value in an earlier load, or in an earlier store, of the same pointer and type when
-//! nothing in between may have written there: by the generation of the pointer's class (`generations.rs`), by a
-//! promise that the place does not change (`!invariant.load`, `llvm.invariant.start`), or by what
-//! MemorySSA says. Loads and stores have tables of their own.
+//! The value of a load is available from an earlier load or store of the same pointer and type when nothing in between
+//! may have written that memory: by the generation of the pointer's class (`generations.rs`), by an attribute that the
+//! memory does not change (`!invariant.load`, `llvm.invariant.start`), or by a query of MemorySSA. Loads and stores
+//! have tables of their own.
 //!
-//! * `volatile` loads and those that order something are never removed, and count as a write to all
-//!   memory that others know of. Their values may be used by later plain loads.
-//! * An atomic load takes no value from a plain access.
+//! * `volatile` and ordered loads are never removed, and count as a write to all memory that is visible to others.
+//!   Their values may be used by later non-atomic, non-volatile loads.
+//! * An atomic load takes no value from a non-atomic access.
 
 use selvedge_ir::{Inst, MdKind, Type, Value};
 
@@ -17,7 +17,7 @@ use crate::expr::{mix, pair};
 use crate::generations::{Class, Classes};
 use crate::walk::Walk;
 
-/// What is known to be at a place.
+/// The known value at a location.
 #[derive(Clone, Copy)]
 pub(crate) struct MemoryRow {
     pub(crate) pointer: Value,
@@ -26,30 +26,30 @@ pub(crate) struct MemoryRow {
     pub(crate) mask: Option<Mask>,
     /// The load or store.
     pub(crate) inst: Inst,
-    /// What it loaded or stored.
+    /// The value that it loaded or stored.
     pub(crate) value: Value,
     pub(crate) is_atomic: bool,
-    /// When.
+    /// The time of the access.
     pub(crate) time: u32,
 }
 
-/// A place that does not change any more.
+/// A location that no longer changes.
 #[derive(Clone, Copy)]
 pub(crate) struct InvariantRow {
     pointer: Value,
-    /// In bytes.
+    /// The size in bytes.
     size: u64,
-    /// Since when.
+    /// The time from which it is invariant.
     time: u32,
 }
 
-/// What is known to be where a load loads from.
+/// The known value at the location of a load.
 enum Known {
     Stored(Value),
     Loaded(Value),
 }
 
-/// The hash of a place in both tables.
+/// The hash of a location in both tables.
 #[inline]
 pub(crate) fn hash_place(access: &Access) -> u64 {
     mix(pair(access.pointer.number(), access.ty.number()), access.mask.is_some().into())
@@ -59,7 +59,7 @@ fn hash_invariant(pointer: Value, size: u64) -> u64 {
     mix(pointer.number().into(), size)
 }
 
-/// Whether a row is about the place of an access, and of its kind.
+/// Whether a row is about the location of an access, and of its kind.
 #[inline]
 pub(crate) fn same_place(row: &MemoryRow, access: &Access) -> bool {
     row.pointer == access.pointer
@@ -68,7 +68,7 @@ pub(crate) fn same_place(row: &MemoryRow, access: &Access) -> bool {
 }
 
 impl Walk<'_, '_> {
-    /// Replaces a load by what is known to be there, or remembers it.
+    /// Replaces a load by the known value, or records it.
     pub(crate) fn load(&mut self, inst: Inst, access: &Access) {
         if access.is_ordered {
             self.last_store = None;
@@ -87,7 +87,7 @@ impl Walk<'_, '_> {
         let hash = hash_place(access);
         if let Some(known) = self.available(inst, access, class, hash)
             && match known {
-                // What the instruction that computed the value promises, it promised when it was stored.
+                // If flags of the instruction that computed the value were violated, the stored value was poison.
                 Known::Stored(value) => self.replace_by(inst, value, "value stored before"),
                 Known::Loaded(value) => self.replace(inst, value, "value loaded before"),
             }
@@ -104,7 +104,7 @@ impl Walk<'_, '_> {
         MemoryRow { pointer, ty, mask, inst, value, is_atomic, time: self.generations.now() }
     }
 
-    /// What is known to be where a load loads from.
+    /// The known value at the location of a load.
     fn available(&mut self, inst: Inst, access: &Access, class: Class, hash: u64) -> Option<Known> {
         if access.is_ordered {
             return None;
@@ -122,7 +122,7 @@ impl Walk<'_, '_> {
         holds.then_some(Known::Loaded(loaded.value))
     }
 
-    /// Whether a load may take the value of an earlier access of its place at all.
+    /// Whether a load may take the value of an earlier access of its location at all.
     fn fits(&self, row: &MemoryRow, access: &Access, is_load: bool) -> bool {
         if access.is_atomic && !row.is_atomic {
             return false;
@@ -137,7 +137,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Whether what was at a place at the time of `row` is still there when `inst` runs.
+    /// Whether the contents of a location at the time of `row` are unchanged when `inst` runs.
     pub(crate) fn still_holds(
         &mut self,
         row: &MemoryRow,
@@ -155,7 +155,7 @@ impl Walk<'_, '_> {
         clobbers.nothing_between(self.func, self.cx, self.dom, earlier, later)
     }
 
-    /// Whether a place was promised not to change since `time`, or ever.
+    /// Whether a location is known not to change since `time`, or ever.
     fn is_invariant(&self, inst: Inst, access: &Access, time: u32) -> bool {
         if access.is_load() && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return true;
@@ -177,15 +177,14 @@ impl Walk<'_, '_> {
         self.header.data_layout.store_size(&self.header.types, access.ty)
     }
 
-    /// What an invariant load reads does not change from then on, the first one counting.
+    /// Records that the memory of an invariant load does not change from the first such load on.
     fn note_invariant(&mut self, _inst: Inst, access: &Access) {
         if let Some(size) = self.invariant_size(access) {
             self.begin_invariant(access.pointer, size);
         }
     }
 
-    /// `llvm.invariant.start`: unless something uses it, which may end it, the place does not change
-    /// any more.
+    /// `llvm.invariant.start`: unless it has a use, which may end it, the location no longer changes.
     pub(crate) fn start_invariant(&mut self, inst: Inst) {
         if self.func.has_uses(inst.into()) {
             return;
@@ -201,7 +200,7 @@ impl Walk<'_, '_> {
     fn begin_invariant(&mut self, pointer: Value, size: u64) {
         let row = InvariantRow { pointer, size, time: self.generations.now() };
         let same = |row: &InvariantRow| row.pointer == pointer && row.size == size;
-        // One that began earlier is better.
+        // An entry that began earlier is better.
         let hash = hash_invariant(pointer, size);
         let _ = self.tables.invariants.get_or_insert(hash, row, same);
     }

@@ -1,10 +1,9 @@
-//! What becomes of flags, attributes and metadata when one instruction takes the place of another.
+//! Merging flags, attributes and metadata when one instruction replaces another.
 //!
-//! The one that stays, `kept`, promises things (`nsw`, `!range`, `nonnull` of a result): where a promise
-//! is broken its value is poison. Users of the other one now see that value, so only what both promise
-//! may stay, unless a poisonous value of `kept` would have been undefined behaviour anyway. What `kept`
-//! says about its own execution (which memory it touches, that it is `noundef`) stays: it is executed
-//! as before.
+//! The instruction that stays has flags and attributes (`nsw`, `!range`, `nonnull` of a result) that make its value
+//! poison where they are violated. Users of the other one now see that value, so only flags that both have may stay,
+//! unless a poison value would have been undefined behaviour anyway. Attributes about its own execution (the memory it
+//! accesses, `noundef`) stay, since it is executed as before.
 
 use selvedge_ir::inst::{Bits, GepFlags};
 use selvedge_ir::{
@@ -14,7 +13,7 @@ use selvedge_ir::{
 
 use crate::undefined::is_undefined_if_poison;
 
-/// What is to be changed of an instruction that takes the place of another; nothing, most of the time.
+/// The changes of an instruction that replaces another; most often there are none.
 #[derive(Default)]
 pub(crate) struct Merge {
     bits: Option<Bits>,
@@ -22,7 +21,8 @@ pub(crate) struct Merge {
     attrs: Option<AttrList>,
 }
 
-/// Whether `kept` may promise anything that `gone` does not: quick to see, and seldom so.
+/// Whether the instruction that stays may have flags or attributes that the other one lacks: a cheap check, which is
+/// seldom true.
 pub(crate) fn may_differ(func: &Function, kept: Inst, gone: Inst, same_steps: bool) -> bool {
     let (row, other) = (func.inst(kept), func.inst(gone));
     !same_steps
@@ -32,8 +32,8 @@ pub(crate) fn may_differ(func: &Function, kept: Inst, gone: Inst, same_steps: bo
 }
 
 impl Merge {
-    /// What lets `kept` promise only what holds for the users of `gone` too. `same_steps`: of two
-    /// addresses, whether they are written with the same indices.
+    /// Computes the changes after which the instruction that stays only has the flags and attributes that hold for the
+    /// users of the other one too. `same_steps`: whether two addresses have the same indices.
     pub(crate) fn of(
         header: &ModuleHeader,
         func: &Function,
@@ -87,23 +87,23 @@ fn merged_flags(
             mine => bits.with_int_flags(common.and(mine)),
         }
     };
-    // Not all fast-math flags make poison; some only allow other results.
+    // Not all fast-math flags produce poison; some only allow other results.
     let is_lost = common != bits && (is_math || !is_undefined_if_poison(header, func, kept));
     is_lost.then_some(common)
 }
 
-/// What two addresses of one base and distance promise both. The promises are about each step, so
-/// those about one way there say nothing of another.
+/// The common flags of two addresses of one base and distance. The flags are about each step, so with other steps they
+/// do not apply.
 fn common_gep_flags(bits: Bits, other: Bits, same_steps: bool) -> GepFlags {
     if same_steps { bits.gep_flags().and(other.gep_flags()) } else { GepFlags::NONE }
 }
 
-/// Whether a kind of metadata makes a value poison where it does not hold.
+/// Whether a kind of metadata makes a value poison where it is violated.
 fn makes_poison(kind: MdKind) -> bool {
     matches!(kind, MdKind::RANGE | MdKind::NONNULL | MdKind::ALIGN)
 }
 
-/// Whether metadata is about the execution of the instruction it is at, and not about its value.
+/// Whether metadata is about the execution of its instruction, and not about its value.
 fn is_about_execution(kind: MdKind) -> bool {
     matches!(
         kind,
@@ -156,7 +156,7 @@ fn merged_metadata(
     (list[..] != *old).then_some(list)
 }
 
-/// Of two `!align` the one that promises less.
+/// The weaker one of two `!align`.
 fn smaller_alignment(header: &ModuleHeader, a: Md, b: Md) -> Option<Md> {
     let bytes = |md: Md| {
         let Some(MdField::Md(number)) = header.md.node(md)?.fields.first() else { return None };
@@ -169,7 +169,7 @@ fn smaller_alignment(header: &ModuleHeader, a: Md, b: Md) -> Option<Md> {
     Some(if bytes(a)? <= bytes(b)? { a } else { b })
 }
 
-/// Of two `!fpmath` the one that allows the smaller error.
+/// The `!fpmath` with the smaller error.
 fn stricter_fpmath(header: &ModuleHeader, a: Md, b: Md) -> Option<Md> {
     let error = |md: Md| {
         let Some(MdField::Md(number)) = header.md.node(md)?.fields.first() else { return None };
@@ -205,8 +205,8 @@ fn merged_attributes(
     (merged != mine).then_some(merged)
 }
 
-/// Whether two calls of one callee with the same operands are the same call as far as their attributes
-/// go: what is not a promise must be equal.
+/// Whether the attributes allow two calls of one callee with the same operands to be merged: attributes that affect the
+/// call itself must be equal.
 pub(crate) fn attributes_agree(header: &ModuleHeader, a: AttrList, b: AttrList) -> bool {
     if a == b {
         return true;
@@ -220,7 +220,7 @@ pub(crate) fn attributes_agree(header: &ModuleHeader, a: AttrList, b: AttrList) 
         && (0..n).all(|n| same(a.param(n), b.param(n)))
 }
 
-/// Whether an attribute says how to call, and not what holds.
+/// Whether an attribute affects how the call is made, in contrast to a property that holds.
 fn is_binding(attr: &Attr) -> bool {
     use AttrKind as A;
     match attr {

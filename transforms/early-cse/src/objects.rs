@@ -1,4 +1,4 @@
-//! In which class of memory a pointer points: by the object behind it, else by its address space.
+//! The class of memory that a pointer points to: by its underlying object, otherwise by its address space.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -11,8 +11,8 @@ use selvedge_ir::{
 
 use crate::generations::Class;
 
-/// Answers for one function; what it found out about objects holds while the pass runs, since the
-/// pass lets no address escape that did not before.
+/// Computes classes for one function. Facts about objects hold while the pass runs, since the pass makes no address
+/// escape.
 pub(crate) struct Objects<'a> {
     header: &'a ModuleHeader,
     target: Option<&'a dyn Target>,
@@ -20,8 +20,8 @@ pub(crate) struct Objects<'a> {
     places: Places,
 }
 
-/// What was found out, by value: 0 when that is nothing yet. No edit of the pass changes it, since all
-/// that a pointer is computed from was visited before it.
+/// Cached classes, by value: 0 for an unknown class. No edit of the pass changes it, since everything that a pointer is
+/// computed from was visited before it.
 pub(crate) struct Places {
     insts: Vec<u8>,
     args: Vec<u8>,
@@ -30,14 +30,14 @@ pub(crate) struct Places {
     private: HashMap<Value, bool, FxBuildHasher>,
 }
 
-/// How many objects there is room for to begin with: a table of 64 slots is filled up to here.
+/// Initial capacity for objects: a table of 64 slots is filled up to here.
 const FIRST_OBJECTS: usize = 56;
 
-/// How many values a function may have had whose rows are kept for the next one.
+/// Maximum number of values whose rows are reused for the next function.
 const MAX_KEPT: usize = 1 << 16;
 
 impl Places {
-    /// Nothing found out yet.
+    /// Creates empty caches.
     pub(crate) fn new() -> Places {
         Places {
             insts: Vec::new(),
@@ -54,7 +54,7 @@ impl Places {
         make_room(&mut self.consts, func.consts().len());
     }
 
-    /// Forgets everything, and gives back memory of large functions.
+    /// Removes all facts, and frees the memory of large functions.
     pub(crate) fn clear(&mut self) {
         for rows in [&mut self.insts, &mut self.args, &mut self.consts] {
             rows.clear();
@@ -63,7 +63,7 @@ impl Places {
         self.private.clear();
     }
 
-    /// The class of a value, if it was found out.
+    /// The class of a value, if it is cached.
     #[inline]
     fn known(&mut self, value: Value) -> Option<Class> {
         self.row(value).and_then(|row| from_byte(*row))
@@ -86,13 +86,13 @@ impl Places {
     }
 }
 
-/// So many rows. Apart, since what it comes to is some hundred bytes of code.
+/// Resizes to `n` rows. It is not inlined, since it compiles to some hundred bytes of code.
 #[inline(never)]
 fn make_room(rows: &mut Vec<u8>, n: usize) {
     rows.resize(n, 0);
 }
 
-/// A class as a byte that is not 0.
+/// Encodes a class as a byte that is not 0.
 fn to_byte(class: Class) -> u8 {
     match class {
         Class::Frozen => 1,
@@ -116,13 +116,13 @@ impl<'a> Objects<'a> {
         Objects { header: env.header, target: env.target, env, places }
     }
 
-    /// The memory, for another function.
+    /// Returns the memory, for another function.
     pub(crate) fn into_places(self) -> Places {
         self.places
     }
 
-    /// The class of what `pointer` points to. Cost: the steps back to the object, at most
-    /// [`selvedge_analysis::value::MAX_LOOKUP`], once for each pointer; once for each object, its uses.
+    /// The class of the memory that `pointer` points to, cached. Cost: the steps back to the object, at most
+    /// [`selvedge_analysis::value::MAX_LOOKUP`], once for each pointer; the uses of each object once.
     #[inline]
     pub(crate) fn class(
         &mut self,
@@ -136,8 +136,8 @@ impl<'a> Objects<'a> {
         }
     }
 
-    /// Notes that an address is of the class that its base is known to be of, if it is: cheaper now, when
-    /// both are at hand, than when it is accessed.
+    /// Copies the class of the base to an address, if it is known: this is cheaper now than when the address is
+    /// accessed.
     #[inline]
     pub(crate) fn note_address(&mut self, func: &Function, address: Inst) {
         let Some(base) = self.base_in_same_object(func, address.into()) else { return };
@@ -152,7 +152,7 @@ impl<'a> Objects<'a> {
     fn new_class(&mut self, cx: &ValueContext<'_>, func: &Function, pointer: Value) -> Class {
         let (base, known) = self.base(func, pointer);
         let class = known.unwrap_or_else(|| self.find_class(cx, func, base));
-        // The base is asked for again, more often than not.
+        // The base is more often than not queried again.
         for value in [base, pointer] {
             if let Some(row) = self.places.row(value) {
                 *row = to_byte(class);
@@ -161,8 +161,8 @@ impl<'a> Objects<'a> {
         class
     }
 
-    /// The pointer that an address is computed from by additions only, or one on the way there whose
-    /// class is known.
+    /// The pointer that an address is computed from by additions only, or the first one on that path whose class is
+    /// known.
     fn base(&mut self, func: &Function, pointer: Value) -> (Value, Option<Class>) {
         let mut base = pointer;
         for _ in 0..MAX_LOOKUP {
@@ -204,7 +204,7 @@ impl<'a> Objects<'a> {
         })
     }
 
-    /// The more telling of the spaces of a pointer and of the object behind it.
+    /// The more specific of the spaces of a pointer and of its underlying object.
     fn by_space(&self, pointer: SpaceKind, object: SpaceKind) -> Class {
         let is_vague = |kind| matches!(kind, SpaceKind::Generic | SpaceKind::Unknown);
         match if is_vague(pointer) { object } else { pointer } {
@@ -221,8 +221,8 @@ impl<'a> Objects<'a> {
         is_private.then_some(Class::Private)
     }
 
-    /// `byval`: the function's own copy. `noalias readonly` of a kernel: memory that no thread of the
-    /// grid writes while it runs. Of a device function the promise is about one thread only.
+    /// `byval`: the function's own copy. `noalias readonly` of a kernel: memory that no thread of the grid writes while
+    /// it runs. For a device function the attributes describe one thread only.
     fn of_argument(&mut self, values: Values<'_>, object: Value, n: usize) -> Option<Class> {
         let decl = self.header.function(values.func().global());
         let attrs = decl.map_or(AttrSet::EMPTY, |d| self.header.attrs.list_data(d.attrs).param(n));

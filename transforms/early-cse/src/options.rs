@@ -36,30 +36,29 @@ pub(crate) const KNOBS: [Knob<Options>; 8] = [
 ];
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// How many incoming values a phi may have to be merged with an equal one.
+/// Maximum number of incoming values of a phi that is merged with an equal one.
 pub(crate) const DEFAULT_PHI_LIMIT: u64 = 5;
-/// How many clobber queries are made for one function before the answers become coarser. LLVM's
-/// number.
+/// Maximum number of clobber queries for one function, after which results become coarser. LLVM's number.
 pub(crate) const DEFAULT_CLOBBER_CAP: u64 = 500;
 
-/// What was asked for.
+/// The options of the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Ask MemorySSA what lies between two accesses.
+    /// Query MemorySSA for writes between two accesses.
     pub memory_ssa: bool,
-    /// Whether [`Self::memory_ssa`] does anything.
+    /// Whether [`Self::memory_ssa`] has an effect.
     pub memory_ssa_allowed: bool,
-    /// The most incoming values of a phi that is merged with an equal one.
+    /// Maximum number of incoming values of a phi that is merged with an equal one.
     pub phi_limit: u64,
-    /// The most clobber queries for one function; behind them MemorySSA's links are taken as they are.
+    /// Maximum number of clobber queries for one function; after that the defining accesses of MemorySSA are used.
     pub clobber_cap: u64,
     /// Whether there is such a limit.
     pub capped: bool,
-    /// Let no load from shared memory take the value of a store.
+    /// Do not forward stores to loads of shared memory.
     pub no_shared_forwarding: bool,
-    /// Let a narrow operation stand for the same one on zero-extended operands.
+    /// Replace a wide operation on zero-extended operands by the same narrow one.
     pub cross_width: bool,
-    /// Check that what is equal has equal hashes.
+    /// Check that equal expressions have equal hashes.
     pub debug_hash: bool,
 }
 

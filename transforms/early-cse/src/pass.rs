@@ -13,10 +13,10 @@ use crate::clobbers::Clobbers;
 use crate::options::{INFOS, KNOBS, Options};
 use crate::walk::Walk;
 
-/// The pass; see the crate's text.
+/// The pass; see the crate's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EarlyCse {
-    /// What was asked for.
+    /// The options of the pass.
     pub options: Options,
 }
 
@@ -47,7 +47,7 @@ impl Pass for EarlyCse {
         if asks_memory {
             keep_form(func, cx);
         }
-        // No block or edge changes, so the tree holds to the end.
+        // No block or edge changes, so the tree remains valid.
         let dom = cx.get::<Dominators>(func);
         let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
         let clobbers = || Box::new(Clobbers::new(cx.env(), budget));
@@ -56,8 +56,8 @@ impl Pass for EarlyCse {
     }
 }
 
-/// Keeps the form that is cached; when forms are to be verified, one in any case. Otherwise it is made when
-/// somebody asks: of many functions nobody does.
+/// Maintains the cached MemorySSA form; when forms are to be verified, always one. Otherwise it is computed on demand:
+/// many functions need none.
 fn keep_form(func: &Function, cx: &mut Cx<'_>) {
     match cx.env().setting::<MemorySsaOptions>().verify {
         true => cx.maintain::<MemorySsa>(func),

@@ -1,30 +1,30 @@
-//! A hash table with scopes: what was inserted since a mark can be taken back.
+//! A scoped hash table: entries that were inserted since a mark can be removed.
 //!
-//! Rows stand in a log in the order of insertion, and the table of slots holds their numbers. A row that
-//! is inserted over an equal one shadows it and knows its number, so undoing is walking the log back:
-//! no list for each scope, and no allocation once both have grown to the deepest path.
-//! * Keys are the caller's affair: the table gets a hash and a test for equality, so that keys can be
-//!   instructions that are compared by what they say.
-//! * Method: open addressing with linear probing. Rows go in the opposite order in which they came, so
-//!   a slot that is emptied was taken last of all, and no row was ever placed by going past it: there
-//!   are no tombstones. Growing places all rows anew in the order of the log, which keeps that.
-//! * Invariant: a slot names the newest of equal rows, and each row knows its slot.
-//! * Cost: O(1) expected for each operation; undoing costs the rows that are taken back.
+//! Rows are in a log in the order of insertion, and the table of slots holds their numbers. A row that is inserted over
+//! an equal one shadows it and stores its number, so undoing walks the log backwards: no list for each scope is needed,
+//! and no allocation once both have grown to the deepest path.
+//! * Keys are supplied by the caller: the table gets a hash and a test for equality, so that keys can be instructions
+//!   that are compared by their contents.
+//! * Method: open addressing with linear probing. Rows are removed in the reverse order of insertion, so a slot that is
+//!   emptied was filled last, and no other row was placed by probing past it: there are no tombstones. Growing places
+//!   all rows again in the order of the log, which preserves that.
+//! * Invariant: a slot holds the newest of equal rows, and each row stores its slot.
+//! * Cost: O(1) expected for each operation; undoing costs the rows that are removed.
 
-/// No row.
+/// The number of an empty slot.
 const NONE: u32 = 0;
 
-/// How many slots a table begins with.
+/// Initial number of slots.
 const FIRST_SLOTS: usize = 64;
 
-/// How many rows a table may have had that is kept for the next function.
+/// Maximum number of rows of a table that is reused for the next function.
 const MAX_KEPT: usize = 1 << 14;
 
-/// A place in the table.
+/// A slot of the table.
 #[derive(Clone, Copy)]
 struct Slot {
     hash: u32,
-    /// The number of a row, from 1 on; [`NONE`] when it is empty.
+    /// The number of a row, from 1; [`NONE`] when it is empty.
     row: u32,
 }
 
@@ -35,29 +35,29 @@ impl Slot {
 struct ScopedRow<T> {
     hash: u32,
     slot: u32,
-    /// The row of equal key that this one hides.
+    /// The row of equal key that this one shadows.
     shadowed: u32,
     content: T,
 }
 
-/// The table; see the module's text.
+/// The table; see the module's documentation.
 pub(crate) struct ScopedTable<T> {
     slots: Vec<Slot>,
-    /// How many of the slots are used: a power of two, at least twice as many as rows; or none. The
-    /// others are empty.
+    /// The number of slots in use: a power of two, at least twice the number of rows; or zero. The other slots are
+    /// empty.
     n_slots: usize,
     log: Vec<ScopedRow<T>>,
 }
 
-/// A point in the life of a table.
+/// A position in the log of a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark(u32);
 
-/// What a search ends at.
+/// The result of a search.
 enum Found {
     /// The slot of an equal row.
     Row(usize),
-    /// The slot where it would be.
+    /// The slot where it would be inserted.
     Empty(usize),
 }
 
@@ -66,21 +66,21 @@ impl<T> ScopedTable<T> {
         ScopedTable { slots: Vec::new(), n_slots: 0, log: Vec::new() }
     }
 
-    /// Uses as many slots as about that many rows need, as far as there are any: what a large function
-    /// needed would spread what is known of a small one over much memory. The table must be empty.
+    /// Uses about as many slots as that many rows need, as far as they are allocated: with the slots of a large
+    /// function, the rows of a small one would be spread over much memory. The table must be empty.
     pub(crate) fn start(&mut self, n_rows: usize) {
         debug_assert!(self.is_empty(), "all scopes were left");
         let wanted = (2 * n_rows).next_power_of_two().max(FIRST_SLOTS);
         self.n_slots = self.slots.len().min(wanted);
     }
 
-    /// Whether nothing is in it.
+    /// Whether the table is empty.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.log.is_empty()
     }
 
-    /// The newest row with that hash of which `same` holds.
+    /// The newest row with that hash for which `same` returns `true`.
     #[inline]
     pub(crate) fn get(&self, hash: u64, same: impl Fn(&T) -> bool) -> Option<&T> {
         if self.log.is_empty() {
@@ -92,7 +92,7 @@ impl<T> ScopedTable<T> {
         }
     }
 
-    /// Adds a row, over the one of which `same` holds if there is one.
+    /// Inserts a row; it shadows the one for which `same` returns `true`, if there is one.
     #[inline]
     pub(crate) fn insert(&mut self, hash: u64, content: T, same: impl Fn(&T) -> bool) {
         self.make_room();
@@ -101,7 +101,7 @@ impl<T> ScopedTable<T> {
         self.push(hash, slot, content);
     }
 
-    /// Adds a row unless there is one of which `same` holds, which is returned.
+    /// Returns the row for which `same` returns `true`; inserts one if there is none.
     #[inline]
     pub(crate) fn get_or_insert(
         &mut self,
@@ -120,19 +120,18 @@ impl<T> ScopedTable<T> {
         }
     }
 
-    /// The rows that are not hidden nor taken back, in no particular order, with what is kept of their
-    /// hashes: for checks.
+    /// All rows with the stored part of their hashes, in order of insertion, for checks.
     pub(crate) fn rows(&self) -> impl Iterator<Item = (u32, &T)> {
         self.log.iter().map(|row| (row.hash, &row.content))
     }
 
-    /// Now.
+    /// The current mark.
     #[inline]
     pub(crate) fn mark(&self) -> Mark {
         Mark(self.log.len() as u32)
     }
 
-    /// Takes back what was inserted since the mark.
+    /// Removes all rows that were inserted since the mark.
     #[inline]
     pub(crate) fn undo(&mut self, mark: Mark) {
         if self.log.len() == mark.0 as usize {
@@ -145,7 +144,7 @@ impl<T> ScopedTable<T> {
         self.log.truncate(mark.0 as usize);
     }
 
-    /// Gives back room of a table that was large; it must be empty.
+    /// Frees the memory of a table that was large; it must be empty.
     pub(crate) fn shrink(&mut self) {
         debug_assert!(self.is_empty(), "all scopes were left");
         if self.log.capacity() > MAX_KEPT {
@@ -157,7 +156,7 @@ impl<T> ScopedTable<T> {
         &self.log[self.slots[slot].row as usize - 1].content
     }
 
-    /// There must be slots, one of them empty.
+    /// Searches for a row. There must be slots, and an empty one among them.
     #[inline]
     fn find(&self, hash: u32, same: impl Fn(&T) -> bool) -> Found {
         let mask = self.n_slots - 1;
@@ -188,7 +187,7 @@ impl<T> ScopedTable<T> {
         }
     }
 
-    /// Twice as many slots, all rows placed anew.
+    /// Doubles the number of slots, and places all rows again.
     #[cold]
     fn grow(&mut self) {
         self.slots[..self.n_slots].fill(Slot::EMPTY);
@@ -210,7 +209,7 @@ impl<T> ScopedTable<T> {
     }
 }
 
-/// The half of a hash that is kept.
+/// The half of a hash that is stored.
 #[inline]
 pub(crate) fn folded(hash: u64) -> u32 {
     (hash ^ hash >> 32) as u32

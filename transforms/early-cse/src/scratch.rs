@@ -1,9 +1,8 @@
-//! Memory that the pass uses for one function after the other: most functions are small, and tables
-//! that have to grow each time would cost more than what is in them.
+//! Memory that the pass reuses from one function to the next: most functions are small, and growing tables each time
+//! would cost more than filling them.
 //!
-//! Each thread has its own. Nothing of what is in it counts from one function to the next, but for
-//! what calls are and how far constant indices step, as long as the header is the same (`call_info.rs`,
-//! `distances.rs`).
+//! Each thread has its own. No fact in it is used for the next function, except the facts about calls and the distances
+//! of constant indices, as long as the header is the same (`call_info.rs`, `distances.rs`).
 
 use std::cell::Cell;
 
@@ -12,10 +11,10 @@ use crate::distances::Distances;
 use crate::objects::Places;
 use crate::walk::{Scope, Tables};
 
-/// How many blocks deep a tree may have been whose stack is kept.
+/// Maximum capacity of the stack of blocks that is reused.
 const MAX_KEPT_SCOPES: usize = 1 << 10;
 
-/// The memory; see the module's text.
+/// The memory; see the module's documentation.
 pub(crate) struct Scratch {
     /// Empty.
     pub(crate) tables: Tables,
@@ -31,7 +30,7 @@ thread_local! {
 }
 
 impl Scratch {
-    /// That of this thread, or new memory: also when the one before was lost in a panic.
+    /// Takes the memory of this thread, or new memory, also if the former was lost in a panic.
     pub(crate) fn take() -> Scratch {
         match KEPT.take() {
             Some(kept) => kept,
@@ -45,7 +44,7 @@ impl Scratch {
         }
     }
 
-    /// Keeps it for the next function of this thread, as far as it is no larger than most need.
+    /// Stores it for the next function of this thread, unless it is unusually large.
     pub(crate) fn keep(mut self) {
         self.tables.shrink();
         self.places.clear();

@@ -1,16 +1,16 @@
-//! What a `select` is up to how its condition is written.
+//! The canonical form of a `select`, regardless of how its condition is written.
 //!
-//! `select (not c), a, b` is `select c, b, a`; a `select` between the operands of the comparison that
-//! decides is a minimum or maximum; and the opposite comparison with the values exchanged is the same
-//! again. LLVM's pass knows these and no others.
+//! `select (not c), a, b` is `select c, b, a`; a `select` between the operands of its comparison is a minimum or
+//! maximum; and the inverse comparison with the values exchanged is the same select. LLVM's pass recognises these forms
+//! and no others.
 //!
-//! A comparison with flags that can make it poison (`samesign`, `nnan`, `ninf`) is not looked into: the
-//! other comparison may be defined where this one is not.
+//! A comparison with flags that can make it poison (`samesign`, `nnan`, `ninf`) is not decomposed: the other comparison
+//! may be defined where this one is not.
 
 use selvedge_ir::inst::{FastMath, FloatPredicate, IntPredicate};
 use selvedge_ir::{Function, Inst, Opcode, Value};
 
-/// Which of two integers is chosen.
+/// The kind of a minimum or maximum.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Flavor {
     UMin,
@@ -19,19 +19,19 @@ pub(crate) enum Flavor {
     SMax,
 }
 
-/// A `select` taken apart.
+/// A decomposed `select`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {
     /// The smaller or larger of two integers.
     MinMax { flavor: Flavor, operands: [Value; 2] },
-    /// By a comparison: its predicate and the opposite one as numbers, what is compared, what is
-    /// chosen from.
+    /// A select by a comparison: the predicate and its inverse as numbers, the compared values, and the selected
+    /// values.
     Comparison { predicate: u8, inverse: u8, of: (Value, Value), values: (Value, Value) },
-    /// By anything else.
+    /// A select by any other condition.
     Plain { condition: Value, values: (Value, Value) },
 }
 
-/// What a `select` is; see the module's text.
+/// Decomposes a `select`; see the module's documentation.
 pub(crate) fn shape(func: &Function, inst: Inst) -> Shape {
     let operand = |n| func.operand(inst, n);
     let (mut condition, mut values) = (operand(0), (operand(1), operand(2)));
@@ -87,7 +87,7 @@ fn min_max(predicate: IntPredicate, of: (Value, Value), values: (Value, Value)) 
     Some(Shape::MinMax { flavor, operands: [values.0, values.1] })
 }
 
-/// `c`, of `xor c, true`.
+/// The value `c` in `xor c, true`.
 pub(crate) fn not_operand(func: &Function, value: Value) -> Option<Value> {
     let inst = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Xor)?;
     let (a, b) = (func.operand(inst, 0), func.operand(inst, 1));

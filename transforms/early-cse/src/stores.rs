@@ -1,10 +1,9 @@
-//! Stores: those that change nothing, those that are overwritten, and what they leave in memory.
+//! Stores: those that change nothing, those that are overwritten, and their effects on the known contents of memory.
 //!
-//! * A store of what was loaded from the same place, with nothing written there since, goes.
-//! * So does a store that the next one to its place overwrites, when nothing may read in between:
-//!   no load, no call that reads, waits, unwinds or does not come back, no fence.
-//! * What remains is remembered for later loads, and is a write to the classes that its pointer may
-//!   touch.
+//! * A store of the value that was loaded from the same location, with no write in between, is erased.
+//! * So is a store that the next one to its location overwrites, when nothing may read in between: no load, no call
+//!   that reads, waits, unwinds or does not return, no fence.
+//! * Any other store is recorded for later loads, and is a write to the classes that its pointer may alias.
 
 use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Inst, Opcode, Value};
@@ -15,7 +14,7 @@ use crate::loads::{MemoryRow, hash_place, same_place};
 use crate::walk::Walk;
 
 impl Walk<'_, '_> {
-    /// What becomes of a store, and of the last one.
+    /// Treats a store, and the last one before it.
     pub(crate) fn store(&mut self, inst: Inst, access: &Access) {
         let Some(value) = access.stored else { return };
         if access.is_ordered {

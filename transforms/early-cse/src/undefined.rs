@@ -1,7 +1,7 @@
-//! Whether a poisonous value of an instruction would have been undefined behaviour anyway.
+//! Whether a poison value of an instruction would have been undefined behaviour anyway.
 //!
-//! Then nothing is lost when its flags stay although another instruction had not all of them. Seen is
-//! what surely runs behind the instruction, in its block and in blocks that control surely goes on to.
+//! Then its flags may stay although a merged instruction lacks some of them. The analysis scans the instructions that
+//! must execute after the instruction, in its block and in blocks that control must continue to.
 //! * Method: LLVM's `programUndefinedIfPoison`.
 //! * Cost: at most [`MAX_SCAN`] instructions with their operands.
 
@@ -9,7 +9,7 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::{AttrKind, AttrSet, Block, Function, Inst, ModuleHeader, Opcode, Value};
 
-/// How many instructions are looked at. LLVM's number.
+/// Maximum number of scanned instructions; LLVM's number.
 const MAX_SCAN: usize = 32;
 
 /// Whether the program is undefined when the result of `inst` is poison.
@@ -43,7 +43,7 @@ pub(crate) fn is_undefined_if_poison(header: &ModuleHeader, func: &Function, ins
     false
 }
 
-/// The operands that make an instruction undefined when they are poison.
+/// The operands that make an instruction undefined behaviour when they are poison.
 fn must_be_defined<'f>(
     header: &'f ModuleHeader,
     func: &'f Function,
@@ -94,7 +94,7 @@ fn passes_poison(func: &Function, inst: Inst) -> bool {
         || matches!(opcode, Opcode::FNeg | Opcode::ICmp | Opcode::FCmp | Opcode::GetElementPtr)
 }
 
-/// Whether control surely comes to the next instruction.
+/// Whether control must reach the next instruction.
 fn surely_goes_on(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
     match func.opcode(inst) {
         Opcode::Call => call_goes_on(header, func, inst),

@@ -1,13 +1,12 @@
-//! The walk over the dominator tree: what is known at each block, and what becomes of each
+//! The walk over the dominator tree with scoped hash tables: the facts at each block, and the treatment of each
 //! instruction.
 //!
-//! Blocks are visited parents first, with an explicit stack. What a block adds to the tables is taken
-//! back when its subtree is done; its children begin with the generations that its end had. A block that
-//! does not have exactly one way in counts as a write to everything, since other blocks may lie
-//! between it and its dominator.
+//! Blocks are visited parents first, with an explicit stack. The table entries of a block are removed when its subtree
+//! is done; its children begin with the generations at its end. A block that does not have exactly one incoming edge
+//! counts as a write to all memory, since other blocks may be between it and its dominator.
 //!
-//! Every edit goes through [`Walk::replace`], [`Walk::erase`] and the conditions' uses
-//! (`conditions.rs`); the context keeps MemorySSA up to date.
+//! Every edit is made by [`Walk::replace`], [`Walk::erase`] and the replacement of conditions (`conditions.rs`); the
+//! context updates MemorySSA.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -36,7 +35,7 @@ use crate::options::Options;
 use crate::scoped::{Mark, ScopedTable};
 use crate::scratch::Scratch;
 
-/// What is known on the way down the tree, by kind; see the files that fill the tables.
+/// The facts on the path down the tree, by kind; see the files that fill the tables.
 pub(crate) struct Tables {
     pub(crate) available: ScopedTable<AvailableRow>,
     pub(crate) addresses: ScopedTable<AddressRow>,
@@ -46,7 +45,7 @@ pub(crate) struct Tables {
     pub(crate) invariants: ScopedTable<InvariantRow>,
 }
 
-/// A point in the life of all tables.
+/// A mark for each table.
 #[derive(Clone, Copy)]
 struct Marks {
     available: Mark,
@@ -69,7 +68,7 @@ impl Tables {
         }
     }
 
-    /// Makes empty tables ready for a function of so many instructions.
+    /// Prepares empty tables for a function of that many instructions.
     fn start(&mut self, n_insts: usize) {
         let Tables { available, addresses, loads, stores, calls, invariants } = self;
         // Most instructions are expressions, and a path down the tree has some of them.
@@ -93,7 +92,7 @@ impl Tables {
         }
     }
 
-    /// Gives back room of tables that were large, when all are empty.
+    /// Frees the memory of tables that were large; all must be empty.
     pub(crate) fn shrink(&mut self) {
         let Tables { available, addresses, loads, stores, calls, invariants } = self;
         available.shrink();
@@ -115,12 +114,12 @@ impl Tables {
     }
 }
 
-/// A block on the way down, whose instructions were looked at.
+/// A block on the path down whose instructions were visited.
 pub(crate) struct Scope {
     block: Block,
-    /// What its children begin with.
+    /// The generations that its children begin with.
     generations: Generations,
-    /// What is taken back behind its last child.
+    /// The marks to which the tables are undone after its last child.
     marks: Marks,
 }
 
@@ -135,23 +134,23 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) kinds: &'a CallKinds,
     pub(crate) values: ValueContext<'a>,
     pub(crate) objects: Objects<'a>,
-    /// In a box, since most of it is of no use to a walk without MemorySSA, which is moved all the same.
+    /// Boxed: it is large, the walk is moved, and a walk without MemorySSA does not use it.
     pub(crate) clobbers: Option<Box<Clobbers<'a>>>,
     pub(crate) tables: Tables,
     pub(crate) generations: Generations,
-    /// The last store of the block that nothing has read since.
+    /// The last store of the block that no instruction has read since.
     pub(crate) last_store: Option<Inst>,
-    /// What assumptions that were met speak of: those that hold at an instruction stand before it on the way
+    /// The values that visited assumptions mention: an assumption that holds at an instruction precedes it on the path
     /// down.
     assumed: Assumed,
-    /// Calls must not be merged: the function may go on in another thread behind one.
+    /// Calls must not be merged, since the function may continue in another thread after a call.
     pub(crate) is_coroutine: bool,
-    /// What calls of one callee with the same attributes are.
+    /// Cached facts about the calls of one callee with the same attributes.
     call_infos: RefCell<CallInfos>,
     pub(crate) distances: Distances,
-    /// The blocks on the way down; memory only, between functions.
+    /// The blocks on the path down; only the memory is reused between functions.
     scopes: Vec<Scope>,
-    /// `false` and `true`, once they were needed.
+    /// `false` and `true`, created on demand.
     pub(crate) bools: [Option<Value>; 2],
     changed: Changed,
 }
@@ -211,8 +210,8 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.changed
     }
 
-    /// Leaves the blocks on the way down that are not above the next one, and goes back to what was
-    /// known at the end of the last one that is.
+    /// Leaves the blocks on the path down that are not ancestors of the next one, and restores the facts at the end of
+    /// the last ancestor.
     fn leave_all_but(&mut self, is_above: impl Fn(Block) -> bool) {
         let mut left = None;
         while let Some(scope) = self.scopes.last() {
@@ -228,7 +227,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// Looks at the instructions of a block.
+    /// Visits the instructions of a block.
     fn enter(&mut self, block: Block) {
         match self.only_predecessor(block) {
             Some(from) => self.learn_from_branch(from, block),
@@ -244,14 +243,14 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// The block that all of one edge into `block` comes from.
+    /// The block with the only edge into `block`, if there is exactly one edge.
     fn only_predecessor(&self, block: Block) -> Option<Block> {
         let mut edges = self.func.predecessors(block);
         let first = edges.next()?;
         edges.next().is_none().then_some(first)
     }
 
-    /// What becomes of one instruction: the first rule that takes it away ends the matter.
+    /// Visits an instruction: the first rule that removes it is the last one that is tried.
     #[inline]
     fn visit(&mut self, inst: Inst, opcode: Opcode, is_used: bool) {
         match opcode.class() {
@@ -287,7 +286,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// The same for a `call`.
+    /// Visits a `call`.
     fn visit_call(&mut self, inst: Inst, info: &CallInfo, is_used: bool) {
         if !is_used && self.is_dead_call(inst, info) && self.erase(inst, "result unused") {
             return;
@@ -315,12 +314,12 @@ impl<'w, 'a> Walk<'w, 'a> {
         if access.is_load() { self.load(inst, access) } else { self.store(inst, access) }
     }
 
-    /// Erases an unused instruction, no call, if it has no effects; says whether it is gone.
+    /// Erases an unused instruction other than a call if it has no effects; returns whether it was erased.
     fn erase_dead(&mut self, inst: Inst) -> bool {
         self.effects.is_trivially_dead(self.func, inst) && self.erase(inst, "result unused")
     }
 
-    /// Whether an unused call can go.
+    /// Whether an unused call can be erased.
     fn is_dead_call(&self, inst: Inst, info: &CallInfo) -> bool {
         match info.effects.role {
             _ if info.is_volatile => false,
@@ -335,16 +334,16 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// Lets a simpler value stand for an instruction; says whether that is gone.
+    /// Replaces an instruction by a simpler value; returns whether the instruction was removed.
     fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
         let values = values.looking_back(LOCAL_LEVELS);
-        // What branches say is looked for where that is cheap; what is assumed, where there is any.
+        // Conditions of branches are used where that is cheap; assumptions, where there are any.
         let by_position = opcode == Opcode::Phi || self.assumed.speaks_of_operands(self.func, inst);
         let values = if by_position { values.at(inst) } else { values };
         let Some(simpler) = simplify(values, inst) else { return false };
         if opcode == Opcode::Call && self.has_effects(inst) && !self.is_library_fold(inst) {
-            // Its value is known, and it stays for what it does.
+            // Its value is known, but it stays for its effects.
             if self.func.has_uses(inst.into()) {
                 let with = simpler.materialize(&self.header.types, self.func);
                 let changed =
@@ -357,8 +356,8 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.replace_by(inst, with, "simpler value")
     }
 
-    /// Whether a call is one of a function of the C library that was computed: those that would set
-    /// `errno` are not, so nothing else is left to do.
+    /// Whether a call of a C library function was folded: calls that would set `errno` are not folded, so no effect
+    /// remains.
     fn is_library_fold(&self, inst: Inst) -> bool {
         let Some(callee) = self.func.called_global(inst) else { return false };
         let name = self.header.global(callee).name.as_deref().unwrap_or_default();
@@ -375,13 +374,13 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.effects.has_side_effects(self.func, inst)
     }
 
-    /// Lets `with`, which computes the same, stand for an instruction that goes; says whether fuel
-    /// allowed it. What `with` promises beyond the other is forgotten.
+    /// Replaces an instruction by `with`, which computes the same value; returns whether fuel allowed it. Flags and
+    /// attributes of `with` that the instruction lacks are dropped.
     pub(crate) fn replace(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
         self.replace_address(inst, with, true, why)
     }
 
-    /// The same for addresses, which may be written with other indices.
+    /// The same for addresses, which may have different indices.
     pub(crate) fn replace_address(
         &mut self,
         inst: Inst,
@@ -402,31 +401,31 @@ impl<'w, 'a> Walk<'w, 'a> {
         replaced
     }
 
-    /// Lets a value stand for an instruction that goes, with nothing to forget.
+    /// Replaces an instruction by a value whose flags need no change.
     pub(crate) fn replace_by(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
         let changed = self.cx.replace(self.func, inst, with, why);
         self.note_change(changed);
         changed.is_yes()
     }
 
-    /// Erases an instruction whose result is unused; says whether fuel allowed it.
+    /// Erases an instruction whose result is unused; returns whether fuel allowed it.
     pub(crate) fn erase(&mut self, inst: Inst, why: &'static str) -> bool {
         let changed = self.cx.erase(self.func, inst, why);
         self.note_change(changed);
         changed.is_yes()
     }
 
-    /// Notes whether the function changed.
+    /// Records whether the function changed.
     pub(crate) fn note_change(&mut self, changed: Changed) {
         self.changed |= changed;
     }
 
-    /// Lets an operand be another value; says whether fuel allowed it.
+    /// Replaces an operand, if fuel allows it.
     pub(crate) fn set_operand(&mut self, inst: Inst, n: usize, value: Value, why: &'static str) {
         self.changed |= self.cx.set_operand(self.func, inst, n, value, why);
     }
 
-    /// What is known of a call before its operands are looked at.
+    /// What is known of a call before its operands are examined.
     pub(crate) fn info(&self, inst: Inst) -> Rc<CallInfo> {
         let (header, effects) = (self.header, &self.effects);
         let sources = Sources { header, target: self.cx.target(), effects, kinds: self.kinds };
@@ -434,12 +433,12 @@ impl<'w, 'a> Walk<'w, 'a> {
     }
 }
 
-/// Whether a call is surely as simple as it can be: it has no result, or is one of the target's own.
+/// Whether a call has no simplification: it has no result, or is an intrinsic of the target.
 fn is_surely_as_simple(func: &Function, inst: Inst, info: &CallInfo) -> bool {
     func.inst(inst).ty() == Type::VOID || info.effects.role == Role::Target
 }
 
-/// The functions of the C library whose calls LLVM takes for done when their value is known.
+/// The functions of the C library whose calls LLVM erases when their value is known.
 fn is_math_function(name: &str) -> bool {
     let finite = name.strip_prefix("__").and_then(|name| name.strip_suffix("_finite"));
     let name = finite.unwrap_or(name);

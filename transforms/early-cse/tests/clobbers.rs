@@ -1,4 +1,4 @@
-//! What walks remember of pointers from one edit to the next stays true of them.
+//! Cached facts about pointers remain true from one edit to the next.
 
 use std::sync::Arc;
 
@@ -24,8 +24,8 @@ fn optimized(text: &str) -> String {
     String::from_utf8_lossy(&print_module(&module, &PrintOptions::default())).into_owned()
 }
 
-/// The pointer that is loaded becomes known to be that of the object only when the load gives way to what was
-/// stored; the store through it came between walks before and after.
+/// The loaded pointer is known to be that of the object only when the load is replaced by the stored value; walks
+/// before and after that pass the store through it.
 #[test]
 fn a_store_through_a_pointer_that_turned_out_to_be_the_objects_is_met() {
     let text = "
@@ -50,7 +50,7 @@ define i32 @f(ptr %out, ptr %in) {
     assert!(after.contains("ret i32 3"), "{after}");
 }
 
-/// Stores to other elements, and to another object, are passed by; one to the element itself is not.
+/// Walks skip stores to other elements, and to another object, but not a store to the element itself.
 #[test]
 fn stores_beside_a_place_are_passed_by() {
     let text = "

@@ -1,7 +1,7 @@
-//! Nothing that was found out about one module is taken for true of the next one.
+//! No fact about one module is used for the next one.
 //!
-//! The pass keeps memory of its own for each thread. Modules here are alike in all their numbers, and
-//! differ in what the functions that they declare do, in the machine, or in where a pointer points.
+//! The pass reuses memory for each thread. The modules here are equal in all their numbers, and differ in the effects
+//! of declared functions, in the target, or in the address space of a pointer.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use selvedge_text::{ReadOptions, read};
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";
 
-/// Two calls of a function of that declaration between two loads from that address space.
+/// Two calls of a function with that declaration between two loads from that address space.
 fn text(header: &str, space: u32, name: &str, attributes: &str) -> String {
     format!(
         "{header}
@@ -67,7 +67,7 @@ fn optimized(text: &str, memssa: bool) -> Vec<u8> {
     print_module(&module, &PrintOptions::default())
 }
 
-/// As the first module of a thread of its own.
+/// Optimises the text as the first module of a new thread.
 fn alone(text: &str, memssa: bool) -> Vec<u8> {
     std::thread::scope(|scope| {
         scope.spawn(|| optimized(text, memssa)).join().expect("it does not panic")

@@ -1,4 +1,4 @@
-//! What the pass makes of generated programs does what they do, and a second run finds next to nothing.
+//! Optimised programs behave like the generated ones, and a second run changes next to nothing.
 
 mod machine;
 #[path = "machine/programs.rs"]
@@ -15,7 +15,7 @@ use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
-/// How many programs are generated; more with `SELVEDGE_CASES`.
+/// Number of generated programs; `SELVEDGE_CASES` overrides it.
 const CASES: usize = 1500;
 
 fn cases() -> usize {
@@ -47,12 +47,12 @@ fn seen(module: &Module, ints: &[u64], pointers: &[Option<usize>]) -> Result<mac
     Machine::run(module, func, ints, pointers)
 }
 
-/// Arguments: numbers, and which object each pointer is.
+/// Arguments: numbers, and the object of each pointer.
 const INTS: [[u64; 2]; 4] = [[0, 1], [3, 3], [0xffff_ffff, 7], [0x8000_0000, 2]];
 const POINTERS: [[Option<usize>; 2]; 5] =
     [[None, None], [Some(0), Some(0)], [Some(1), None], [Some(0), Some(1)], [None, Some(1)]];
 
-/// Runs before and after on all arguments; how many runs said something.
+/// Runs the program before and after the pass on all arguments; returns the number of runs with a result.
 fn check(seed: u64, text: &str, options: Options) -> usize {
     let before = parsed(text);
     let after = optimized(text, options);
@@ -95,8 +95,8 @@ fn results_refine_the_programs() {
     assert!(n_smaller * 10 > 9 * cases(), "programs must have something to find: {n_smaller}");
 }
 
-/// A second run may find what only the first one uncovered: what it left dead (LLVM's tests fix that
-/// operands of what goes stay), and what became equal above what made it so, across a back edge.
+/// A second run may change what only the first one exposed: instructions that it left dead (LLVM's tests require that
+/// operands of erased instructions stay), and values that became equal above the reason for it, across a back edge.
 #[test]
 fn a_second_run_finds_next_to_nothing() {
     let mut n_changed = 0;

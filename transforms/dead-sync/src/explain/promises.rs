@@ -1,4 +1,5 @@
-//! Assumptions that the user did not make and that would free barriers: each is tried, and each pair.
+//! Assumptions that the user did not make and that would free barriers: `trust-restrict`, `trust-aligned`, and both
+//! together. `trust-race-free` is not tried.
 //!
 //! For each trial the function is planned twice under the user's assumptions and the additional ones: once from
 //! scratch, which is what happens when the user makes the assumption; and once on the function without the barriers
@@ -10,8 +11,8 @@
 //! arrays, and a few that programs often use. The first that frees a barrier is reported, the least specific ones
 //! first.
 //!
-//! Nothing is tried for device functions, nor for kernels that call functions with synchronisation summaries: an
-//! assumption affects the callers of the former and the callees of the latter.
+//! Nothing is tried for device functions, nor for kernels that call functions with barriers: an assumption affects the
+//! callers of the former and the callees of the latter.
 //!
 //! Cost: the whole decision twice for each assumption that is relevant to the function, and for each pair; once if no
 //! barrier is removed without them. The same for each shape, at most [`MAX_SHAPES`].

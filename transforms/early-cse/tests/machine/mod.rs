@@ -1,13 +1,13 @@
-//! One thread of a small machine, by definition: what a function does that anybody could see.
+//! An interpreter for one thread of a small machine, which defines the observable behaviour of a function.
 //!
-//! Memory is objects of four `i32`. Seen is what calls are given, what volatile accesses access, and
-//! all memory that others know of whenever they could look: at barriers, fences, unknown calls, and
-//! at the end. There they also write: other threads at barriers and where something is acquired,
-//! unknown functions whatever was told to them. What they write depends on how often they did, so a
-//! value that is kept too long shows.
+//! Memory consists of objects of four `i32`. Observable are the arguments of calls, volatile accesses, and the contents
+//! of all memory known to others at every point where they could read it: at barriers, fences, unknown calls, and at
+//! the end. There others also write: other threads at barriers and at acquire operations, and unknown functions to all
+//! memory that was passed to them. The written values depend on the number of earlier writes, so a stale value is
+//! detected.
 //!
-//! An undefined number is poison here, and whatever is undefined behaviour ends the comparison: the
-//! test is then weaker, never wrong.
+//! An undefined number is poison here, and undefined behaviour ends the comparison: the test is then weaker, never
+//! wrong.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +16,9 @@ use selvedge_ir::{
     Block, ConstKind, ExtraRef, Function, GlobalKind, Inst, Module, Opcode, Type, Value, ValueKind,
 };
 
-/// How many instructions a run may take.
+/// Maximum number of instructions of a run.
 const MAX_STEPS: usize = 4000;
-/// Numbers in an object.
+/// Number of cells in an object.
 pub(crate) const CELLS: usize = 4;
 
 /// A number, an address, or poison.
@@ -30,10 +30,10 @@ pub(crate) enum Val {
     Ptr(usize, i64),
 }
 
-/// What somebody sees.
+/// The observed values.
 pub(crate) type Seen = Vec<Val>;
 
-/// Why a run says nothing.
+/// Why a run gives no result.
 #[derive(Debug)]
 pub(crate) enum Stop {
     Undefined,
@@ -43,7 +43,7 @@ pub(crate) enum Stop {
 #[derive(Clone)]
 struct Object {
     cells: [Val; CELLS],
-    /// Whether others than the function know of it.
+    /// Whether code other than the function can access it.
     known: bool,
     constant: bool,
 }
@@ -67,8 +67,8 @@ fn scramble(a: u64, b: u64) -> u64 {
 }
 
 impl<'m> Machine<'m> {
-    /// Runs a function; `pointers` says which object each pointer argument is: `None` for one of its
-    /// own, else the object of that number.
+    /// Runs a function; `pointers` has the object of each pointer argument: `None` for a new object, otherwise the
+    /// object of that number.
     pub(crate) fn run(
         module: &'m Module,
         func: &'m Function,
@@ -108,7 +108,7 @@ impl<'m> Machine<'m> {
         for global in self.module.header.globals() {
             if let GlobalKind::Variable(variable) = &self.module.header.global(global).kind {
                 let object = self.new_object(true);
-                // Programs have constants of zeros only.
+                // Programs only have constants of zeros.
                 if variable.is_constant {
                     self.objects[object] =
                         Object { cells: [Val::Int(0); CELLS], known: true, constant: true };
@@ -248,7 +248,7 @@ impl<'m> Machine<'m> {
         Ok(())
     }
 
-    /// Objects on the stack are told apart by their names: others may go.
+    /// Objects on the stack are distinguished by their names, since others may be erased.
     fn allocate(&mut self, inst: Inst) -> Val {
         let first = self.func.name(inst.into()).is_some_and(|name| name.ends_with(b"0"));
         Val::Ptr(self.stack[usize::from(!first)], 0)
@@ -256,7 +256,7 @@ impl<'m> Machine<'m> {
 
     fn operand(&self, value: Value) -> Val {
         match self.func.as_constant(value) {
-            // The callee.
+            // The operand is the callee.
             Some(ConstKind::Global(g)) if !self.globals.contains_key(&g.as_u32()) => Val::Poison,
             _ => self.value(value),
         }
@@ -291,7 +291,7 @@ impl<'m> Machine<'m> {
         Ok(())
     }
 
-    /// Other threads may have written the place before, and everything when it acquires.
+    /// Other threads may have written the location before, and all memory when the operation acquires.
     fn rmw(&mut self, inst: Inst, pointer: Val, with: Val) -> Result<Val, Stop> {
         self.n_events += 1;
         let n = self.n_events;
@@ -329,7 +329,7 @@ impl<'m> Machine<'m> {
         let n = self.n_events;
         match name {
             "pure" | "llvm.nvvm.read.ptx.sreg.tid.x" => {
-                // No event: it may run as often as anybody likes.
+                // It is no event: it may run any number of times.
                 self.n_events -= 1;
                 return Ok(match args[..] {
                     [Val::Int(x), _] => Val::Int(scramble(x, 99)),
@@ -373,14 +373,14 @@ impl<'m> Machine<'m> {
         Ok(Val::Int(scramble(n, 1)))
     }
 
-    /// Others look at all that they know.
+    /// Observes all memory that others know of.
     fn look(&mut self) {
         let known = self.objects.iter().filter(|object| object.known && !object.constant);
         let cells: Vec<Val> = known.flat_map(|object| object.cells).collect();
         self.seen.extend(cells);
     }
 
-    /// Others write all that they know: other functions a thread's own objects too, once told.
+    /// Overwrites all memory that others know of, including objects of the thread once they escaped.
     fn others_write(&mut self, _own: bool) {
         self.n_events += 1;
         let n = self.n_events;
@@ -448,7 +448,7 @@ impl<'m> Machine<'m> {
     }
 }
 
-/// A base and one index of that width.
+/// An address with a base and one index of that width.
 fn address(source: Type, width: u32, bounded: bool, args: &[Val]) -> Val {
     assert_eq!(args.len(), 2, "a base and an index");
     let (Val::Ptr(object, byte), Val::Int(index)) = (args[0], args[1]) else { return Val::Poison };
@@ -474,7 +474,7 @@ fn compare(predicate: IntPredicate, (a, b): (u64, u64), (s, t): (i64, i64)) -> b
     }
 }
 
-/// Whether what is seen of one program may be seen of another: poison may be anything.
+/// Whether the observations of one program refine those of another: poison may become any value.
 pub(crate) fn refines(before: &Seen, after: &Seen) -> bool {
     before.len() == after.len()
         && before.iter().zip(after).all(|(x, y)| *x == Val::Poison || x == y)

@@ -1,11 +1,11 @@
-//! Programs with something to find: the same few operations on the same few operands, over branches,
-//! loops, barriers and unknown calls.
+//! Generated programs with redundancies: the same few operations on the same few operands, over branches, loops,
+//! barriers and unknown calls.
 
 use std::fmt::Write;
 
 use selvedge_testkit::rng::Rng;
 
-/// What stands before every program.
+/// The text before every program.
 const HEAD: &str = "\
 target triple = \"nvptx64-nvidia-cuda\"
 @s = internal addrspace(3) global [4 x i32] undef
@@ -20,17 +20,17 @@ declare i32 @opaque(i32)
 declare i32 @keep(ptr)
 ";
 
-/// How deep branches and loops nest.
+/// Maximum nesting of branches and loops.
 const MAX_NESTING: u32 = 3;
 
-/// A value and the statement that made it, if it may be said again.
+/// A value and the statement that computes it, if the statement may be repeated.
 #[derive(Clone)]
 struct Known {
     name: String,
     again: Option<String>,
 }
 
-/// What may be used at a place.
+/// The values that may be used at a point.
 #[derive(Clone, Default)]
 struct Scope {
     ints: Vec<Known>,
@@ -41,7 +41,7 @@ struct Scope {
 
 struct Writer<'r> {
     rng: &'r mut Rng,
-    /// About how many statements stand in a row.
+    /// The approximate number of statements in a row.
     size: usize,
     text: String,
     n_names: usize,
@@ -86,7 +86,7 @@ impl Writer<'_> {
         format!("%v{}", self.n_names)
     }
 
-    /// One of the newer ones, most of the time.
+    /// Selects one of the newer ones, most of the time.
     fn pick(&mut self, n: usize) -> usize {
         let recent = self.below(4) != 0;
         if recent && n > 6 { n - 1 - self.below(6) } else { self.below(n) }
@@ -194,7 +194,7 @@ impl Writer<'_> {
         scope.ints.push(last);
     }
 
-    /// Says again what was said before.
+    /// Repeats an earlier statement.
     fn again(&mut self, scope: &mut Scope) {
         let of_bools = self.below(4) == 0;
         let all = if of_bools { &scope.bools } else { &scope.ints };
@@ -303,7 +303,7 @@ impl Writer<'_> {
         let arm = |w: &mut Self, block: &str| {
             w.begin(block);
             let mut inner = scope.clone();
-            // What the branch says of the conditions it is made of.
+            // The branch implies values of the conditions that its condition is computed from.
             for _ in 0..w.below(3) {
                 w.choice(&mut inner);
                 let chosen = inner.ints.last().map_or("0".into(), |known| known.name.clone());
