@@ -46,7 +46,8 @@
 //! | `apart/digits.rs` | dividends, replaced by their digits |
 //! | `apart/bounds.rs` | whether a sum is never negative |
 //! | `apart/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
-//! | `apart/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs`, `low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
+//! | `apart/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs` | one test each |
+//! | `apart/low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
 //! | `apart/proof.rs` | the contents of a proof, and what a test lacked |
 //! | `apart/witness.rs` | two threads that access one byte |
 //!

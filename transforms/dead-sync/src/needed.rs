@@ -12,12 +12,11 @@
 //! ```
 //!
 //! *Why the result is the same.* All barriers count as bounds here, even those that do not bound regions, so two
-//! accesses with no
-//! barrier between them share a region in every other view, too. The first walks take no back edge of a loop around the
-//! barrier, so both accesses are in one iteration of these loops ([`Case::Same`]); where threads are not known to be in
-//! the same iteration, less can be proved of the pair. A barrier that is needed while all others are present stays
-//! needed when others are removed. The same holds for a barrier that is needed after the removal of barriers that are
-//! certain to be removed ([`Search::look_beyond`]).
+//! accesses with no barrier between them have no bound between them in any region either. The first walks take no back
+//! edge of a loop around the barrier, so both accesses are in one iteration of these loops ([`Case::Same`]); where
+//! threads are not known to be in the same iteration, less can be proved of the pair. A barrier that is needed while
+//! all others are present stays needed when others are removed. The same holds for a barrier that is needed after the
+//! removal of barriers that are certain to be removed ([`Search::look_beyond`]).
 //!
 //! Further walks take back edges: memory that is written after a barrier is often read before it in the next iteration.
 //! Such a pair needs the barrier if different threads touch one byte by addresses that are the same in all iterations,

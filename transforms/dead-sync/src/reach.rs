@@ -2,8 +2,8 @@
 //!
 //! Only a barrier that all threads reach together may be removed: if different warps wait at different barriers,
 //! deleting one leaves the others waiting. Threads that have exited count as arrived, so an early exit causes no
-//! divergence. But at present the accesses of an exited thread are ordered before those of the other threads after
-//! their next barrier: its hazards flow on to where the others continue.
+//! divergence. But in the input program the accesses of an exited thread are ordered before those of the other threads
+//! after their next barrier: its hazards flow on to where the others continue.
 //!
 //! An arm that ends the launch with an error leaves nothing to be ordered, unless the user wants the memory of such
 //! launches preserved; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that does not
@@ -207,8 +207,7 @@ impl Reach {
         }
     }
 
-    /// The successors of divergent branches that do not lead to an exit only: where threads continue that diverged from
-    /// a stray.
+    /// The non-leaving successors of divergent branches: where threads continue that diverged from a stray.
     fn where_threads_part(&self, cfg: &Cfg) -> Vec<Block> {
         let blocks = cfg.reverse_postorder().iter().copied();
         let parting = blocks.filter(|&block| self.cta.parts_at(block, Scope::Cta));

@@ -1,10 +1,10 @@
 //! A function as regions between barriers: what can happen before and after each of them, and which of them are needed.
 //!
 //! A barrier bounds regions when all threads of the CTA arrive together at it: it is full, it is reached uniformly, and
-//! no instruction that some threads may execute a different number of barriers in than others can precede it. The last
-//! condition is easily missed: after `if (t < 32) bar;`, or after a call that executes barriers on one of its paths,
-//! threads that are at the same barrier of the text may be at different barriers in time. No barrier after that point
-//! brings all threads to one place.
+//! it cannot follow an instruction in which threads may run different numbers of barriers. The last condition is easily
+//! missed: after `if (t < 32) bar;`, or after a call that executes barriers on one of its paths, threads that are at
+//! the same barrier of the text may be at different barriers in time. No barrier after that point brings all threads to
+//! one place.
 //!
 //! The barrier of the cluster is a bound as well, where all threads of the CTA arrive together at it
 //! (`region/cluster_barriers.rs`). It is never a candidate for removal.

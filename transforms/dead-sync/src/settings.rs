@@ -5,7 +5,7 @@
 //!
 //! | assumption | meaning |
 //! |---|---|
-//! | `assume-reqntid=[KERNEL=]X,Y,Z` | every launch of the kernels, or of that one, has blocks of exactly that shape; `*` leaves an extent open |
+//! | `assume-reqntid=[KERNEL=]X,Y,Z` | all launches (of that kernel) have blocks of this shape; `*`: any extent |
 //! | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
 //! | `trust-aligned` | all threads of a CTA that have not exited arrive together at each barrier of an aligned form |
 //! | `trust-race-free` | no two threads write one byte without an order between, not even the same value |

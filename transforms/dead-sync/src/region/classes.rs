@@ -120,7 +120,7 @@ enum Coarsening {
     CrowdedBytes,
     AllBytes,
     Objects,
-    /// Classes differ only in what they do.
+    /// The kind of memory: classes then differ only in their effects.
     Memory,
 }
 

@@ -7,7 +7,7 @@
 //! Where it does not hold, iterations are unrelated.
 //!
 //! # Weakened barriers
-//! A barrier that waits for the threads of a warp only no longer orders threads of different warps, and still orders
+//! A barrier that only waits for the threads of a warp does not order threads of different warps, but still orders
 //! those of one warp. So from the first weakening on ([`Regions::weaken`]) there are two flows: one bounded by barriers
 //! of either kind, in which accesses of different threads must be disjoint, and one bounded by full barriers only, in
 //! which accesses of threads of one warp may overlap. A deletion requires both properties, a further weakening the
