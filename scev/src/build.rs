@@ -1,18 +1,17 @@
 //! Expressions of the function's values.
 //!
-//! Values are taken one after the other from a work list, operands before what uses them, so that
-//! nothing recurses over the code. A phi of a loop's header is a recurrence when what comes round to it
-//! is itself plus something that the loop leaves alone (`build/phis.rs`).
+//! Values are processed from a worklist, operands before their users, so nothing recurses over the code. A header phi
+//! is a recurrence if its backedge value is the phi plus a loop-invariant amount (`build/phis.rs`).
 //!
 //! | file | instructions |
 //! |---|---|
 //! | `build/arithmetic.rs` | integer arithmetic and casts |
-//! | `build/addresses.rs` | `getelementptr` and expressions of constants |
-//! | `build/calls.rs` | intrinsics, results of checked arithmetic |
-//! | `build/selects.rs` | choices as minima and maxima |
+//! | `build/addresses.rs` | `getelementptr` and constant expressions |
+//! | `build/calls.rs` | intrinsics, results of arithmetic with overflow checks |
+//! | `build/selects.rs` | selects as minima and maxima |
 //! | `build/phis.rs` | recurrences and other phis |
-//! | `build/components.rs` | values that depend on themselves from round to round |
-//! | `build/defined.rs` | where poison would be undefined behaviour |
+//! | `build/components.rs` | values that depend on themselves across iterations |
+//! | `build/defined.rs` | where poison is undefined behavior |
 
 mod addresses;
 mod arithmetic;
@@ -36,18 +35,18 @@ use crate::expr::Expr;
 use crate::levels::Depends;
 use crate::scev::Scev;
 
-/// Values that another one's expression is made from.
+/// Values that the expression of another one is computed from.
 pub(crate) type Sources = SmallVec<[Value; 4]>;
 
-/// What values are while the recurrence of one phi is looked for.
+/// Temporary expressions of values while the recurrence of one phi is computed.
 #[derive(Clone, Default)]
 pub(crate) struct Overlay {
     made: FxHashMap<Inst, Expr>,
 }
 
 impl Scev<'_> {
-    /// The expression of a value. Integers and pointers have one; vectors, floating-point numbers and
-    /// aggregates do not. Cost: what it is made of and was not asked for yet.
+    /// The expression of a value. Integers and pointers have one; vectors, floating-point values and aggregates do not.
+    /// Cost: the operands whose expressions are not cached yet.
     pub fn expr(&mut self, value: Value) -> Expr {
         if !self.is_analysed(self.func.value_type(value)) {
             return self.could_not_compute();
@@ -56,7 +55,7 @@ impl Scev<'_> {
             return known;
         }
         let Some(inst) = value.as_inst() else { return self.unknown(value) };
-        // Most values are asked for behind what they are made from.
+        // Most queries find the operands cached.
         if is_of_nothing(self.func.opcode(inst)) {
             return self.make(inst);
         }
@@ -64,7 +63,7 @@ impl Scev<'_> {
         self.push_missing(value, &mut work);
         if !work.is_empty() {
             self.make_in_order(work);
-            // What is asked on the way may have asked for it.
+            // Creating the operands may have created this expression.
             if let Some(known) = self.lookup(value) {
                 return known;
             }
@@ -72,7 +71,7 @@ impl Scev<'_> {
         self.make(inst)
     }
 
-    /// Makes the expressions of values, behind those that they are made from.
+    /// Creates the expressions of values, operands first.
     fn make_in_order(&mut self, mut work: Sources) {
         while let Some(&next) = work.last() {
             if self.lookup(next).is_some() {
@@ -88,12 +87,12 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether the expression of a value is yet to be made.
+    /// Whether a value needs an expression that is not cached yet.
     fn is_missing(&mut self, value: Value) -> bool {
         value.as_inst().is_some_and(|inst| self.is_open(inst)) && self.lookup(value).is_none()
     }
 
-    /// The expression of a value, if it is there. Numbers always are.
+    /// The cached expression of a value. Constants and arguments always have one.
     fn lookup(&mut self, value: Value) -> Option<Expr> {
         match value.kind() {
             ValueKind::Inst(inst) => {
@@ -109,7 +108,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The expression of a value that was made before.
+    /// The expression of a value whose sources are done.
     pub(crate) fn made(&mut self, value: Value) -> Expr {
         match self.lookup(value) {
             Some(made) => made,
@@ -138,7 +137,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Pushes what must be made before a value is.
+    /// Pushes the values whose expressions must be created before that of a value.
     fn push_missing(&mut self, value: Value, work: &mut Sources) {
         let Some(inst) = value.as_inst() else { return };
         if self.is_of_operands(inst) {
@@ -161,13 +160,12 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether an instruction gets an expression by its operands; others are unknown, and are made when
-    /// they are asked for.
+    /// Whether an instruction has a type with expressions; others have none, and no sources.
     fn is_open(&self, inst: Inst) -> bool {
         self.is_analysed(self.func.inst(inst).ty())
     }
 
-    /// The expression of an instruction, which is remembered, when all that it is made from is there.
+    /// Creates and caches the expression of an instruction whose sources are done.
     fn make(&mut self, inst: Inst) -> Expr {
         if is_of_nothing(self.func.opcode(inst)) {
             let made = self.unknown(inst.into());
@@ -187,7 +185,7 @@ impl Scev<'_> {
         made
     }
 
-    /// The values that an instruction's expression is made from; none when it is unknown anyway.
+    /// The values that an instruction's expression is computed from; none if it is an unknown anyway.
     pub(crate) fn sources(&self, inst: Inst) -> Sources {
         let opcode = self.func.opcode(inst);
         if is_of_nothing(opcode) || !self.is_open(inst) || !self.is_reachable(inst) {
@@ -221,7 +219,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether an instruction's expression is made from its operands, and from nothing else.
+    /// Whether an instruction's expression is computed from its operands and from nothing else.
     fn is_of_operands(&self, inst: Inst) -> bool {
         use Opcode as O;
         let is_plain = matches!(
@@ -246,7 +244,7 @@ impl Scev<'_> {
         is_plain && self.is_open(inst) && self.is_reachable(inst)
     }
 
-    /// Operands of an operation, and those of the operation before it where both are taken as one.
+    /// The operands of an operation, and those of the operation it is combined with.
     fn sources_of_operation(&self, inst: Inst) -> Sources {
         let mut sources: Sources = self.func.operands(inst).collect();
         if matches!(self.func.opcode(inst), Opcode::AShr | Opcode::SExt | Opcode::ZExt)
@@ -263,7 +261,7 @@ impl Scev<'_> {
         sources
     }
 
-    /// The expression of an instruction whose sources are made.
+    /// The expression of an instruction whose sources are done.
     pub(crate) fn instruction(&mut self, inst: Inst) -> Expr {
         let value = Value::from(inst);
         if !self.is_open(inst) {
@@ -283,8 +281,8 @@ impl Scev<'_> {
         made.unwrap_or_else(|| self.unknown(value))
     }
 
-    /// Whether an instruction is no phi of a header and all that its expression and its range are made from
-    /// is settled.
+    /// Whether an instruction is no header phi, and its expression and its range are computed from settled values only
+    /// (see [`crate::scev::State`]).
     pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
         let is_settled = |value: Value| value.as_inst().is_none_or(|i| self.state.is_settled[i]);
         if self.is_of_operands(inst) {
@@ -294,20 +292,20 @@ impl Scev<'_> {
         if is_of_nothing(opcode) || opcode != Opcode::Phi && !self.is_open(inst) {
             return true;
         }
-        // What comes into a phi from behind was not met yet, and is not settled.
+        // A value from a later block was not visited yet, and is not settled.
         let is_phi = opcode == Opcode::Phi;
         self.header_loop(inst).is_none()
             && self.sources(inst).into_iter().all(is_settled)
             && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_settled(value)))
     }
 
-    /// Whether control may come to an instruction. What cannot run may be made from itself.
+    /// Whether an instruction is reachable. Unreachable code may use its own results.
     pub(crate) fn is_reachable(&self, inst: Inst) -> bool {
         self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
 }
 
-/// Whether what an operation gives is unknown, whatever its operands are.
+/// Whether the result of an operation is an unknown, whatever its operands are.
 pub(crate) fn is_of_nothing(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Load | Opcode::ICmp | Opcode::FCmp | Opcode::Alloca)
 }

@@ -1,24 +1,23 @@
-//! The one decomposition of addresses: a root, products of values with coefficients, and a constant.
+//! Decomposition of addresses into a root, products of values with coefficients, and a constant offset.
 //!
-//! `p + sext(i * n + 1) * 4` is the root `p`, the term `4 * sext(i) * sext(n)` and the offset 4, if nothing
-//! wraps in 32 bits. Two addresses with equal roots and terms differ by a number, whatever their instructions
-//! look like. All passes over addresses use this form.
+//! `p + sext(i * n + 1) * 4` has the root `p`, the term `4 * sext(i) * sext(n)` and the offset 4, if nothing wraps in
+//! 32 bits. Two addresses with equal roots and terms differ by a constant, independent of the instructions that compute
+//! them. The passes on addresses and the dependence proofs between threads use this form.
 //!
-//! * What is claimed: wherever the address is not poison, it is the root plus the sum, in the width of the
-//!   space's offsets, where sums wrap. Values of fewer bits stand in the sum sign-extended or zero-extended
-//!   ([`Extension`]); an operation on them is taken apart when its own flags, or the ranges of its operands,
-//!   say that it does not wrap.
-//! * Equal terms are not enough to compute one address from another: the second may be poison, or have wrapped,
-//!   where the first is not. [`LinearAddress::parts`], [`LinearAddress::relied`] and
-//!   [`LinearAddress::leaves`] say what has to be asked (`transforms/address/src/common_base/anchors.rs`).
-//! * Undefined values: a leaf that is met more than once is taken for one number ([`LinearAddress::repeated`]).
-//! * `z % c` is `z - (z / c) * c`, and `z / c` a factor of its own, so that `(z / c) * c + z % c` is `z`.
-//! * What no flag and no range says may have been proved for the place where it is computed ([`Proofs`]); such
-//!   operations are [`LinearAddress::proved`], and hold no further up.
-//! * Not the linear form of `selvedge-analysis` (`alias/linear.rs`): that one follows a single value below
-//!   constants, at LLVM's depth, which its tests fix.
-//! * Method: products with factors yet to be taken apart, on a list; no recursion. Cost: at most [`MAX_STEPS`]
-//!   operations an address, each a few cached questions.
+//! * Claim: wherever the address is not poison, it is the root plus the sum, modulo the width of the address space's
+//!   offsets. Narrower values are sign- or zero-extended in the sum ([`Extension`]); an operation on them is decomposed
+//!   if its flags, or the ranges of its operands, prove that it does not wrap.
+//! * Equal terms do not suffice to compute one address from another: the second one may be poison, or may have wrapped,
+//!   where the first one does not. [`LinearAddress::parts`], [`LinearAddress::relied`] and [`LinearAddress::leaves`]
+//!   list the conditions to check (`transforms/address/src/common_base/anchors.rs`).
+//! * Undefined values: a leaf with more than one occurrence is assumed to have one value ([`LinearAddress::repeated`]).
+//! * `z % c` is `z - (z / c) * c` with `z / c` as one factor, so that `(z / c) * c + z % c` is `z`.
+//! * Where flags and ranges prove nothing, a caller may supply proofs that hold where the operation is computed
+//!   ([`Proofs`]). Such operations are in [`LinearAddress::proved`], and the decomposition is not valid elsewhere.
+//! * The linear form of `selvedge-analysis` (`alias/linear.rs`) is a different one: it decomposes a single value plus
+//!   constants, with LLVM's depth limits, which its tests fix.
+//! * Method: a worklist of products with factors that are not decomposed yet; no recursion. Cost: at most [`MAX_STEPS`]
+//!   operations per address, with a few cached queries each.
 //! * Oracle: `transforms/address/tests/decompose.rs`, all inputs of generated functions at 4 to 8 bits.
 
 mod fingerprint;
@@ -35,48 +34,48 @@ use operations::Product;
 pub use operations::{fits_by, taken_away};
 pub use proofs::{Claim, Proofs};
 
-/// Address computations that are looked through on the way to the root.
+/// The maximum number of address computations between an address and its root.
 pub const MAX_ADDRESS_STEPS: usize = 32;
 
-/// Operations on products; what is not taken apart by then stays whole.
+/// The maximum number of operations on products; operations beyond that are not decomposed.
 pub const MAX_STEPS: usize = 256;
 
-/// Terms of an address; one with more is not decomposed.
+/// The maximum number of terms of an address; one with more is not decomposed.
 pub const MAX_TERMS: usize = 16;
 
-/// Factors of a term; a product of more stays whole.
+/// The maximum number of factors of a term; larger products are not decomposed.
 pub const MAX_FACTORS: usize = 4;
 
-/// What most addresses have no more parts and leaves than.
+/// Initial capacity for parts and leaves: most addresses have no more.
 const USUAL: usize = 8;
 
-/// How deep arithmetic is taken apart, unless the user says otherwise: `cbe-max-depth` of the documents.
+/// The default depth to which arithmetic is decomposed: the option `cbe-max-depth` changes it.
 pub const DEFAULT_DEPTH: u32 = 8;
 
-/// How a value stands in a sum of another width.
+/// How a value is converted to the width of the sum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extension {
-    /// It is as wide as the sum, or wider: only its low bits count.
+    /// It is at least as wide as the sum: only its low bits are used.
     Low,
     /// Sign-extended.
     Signed,
-    /// Zero-extended, and not known to be without a sign.
+    /// Zero-extended, and not known to be nonnegative.
     Unsigned,
 }
 
-/// What is not taken apart.
+/// An operand that is not decomposed further.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Atom {
     /// A value.
     Value(Value),
-    /// A value divided by a number of at least two, in the value's own width and rounded towards zero; no
-    /// instruction needs to compute it.
+    /// A value divided by a constant of at least two, in the value's own width and rounded towards zero; no instruction
+    /// needs to compute it.
     Quotient {
         /// The dividend.
         of: Value,
         /// The divisor.
         by: u64,
-        /// Whether the dividend has a sign.
+        /// Whether the division is signed.
         signed: bool,
     },
 }
@@ -86,11 +85,11 @@ pub enum Atom {
 pub struct Factor {
     /// What is multiplied.
     pub atom: Atom,
-    /// How it is brought to the width of the sum.
+    /// How it is converted to the width of the sum.
     pub extension: Extension,
 }
 
-/// A product with a coefficient other than zero.
+/// A product with a nonzero coefficient.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Term {
     /// In ascending order; never empty.
@@ -99,44 +98,44 @@ pub struct Term {
     pub coefficient: u64,
 }
 
-/// An address as a sum; see the module's text.
+/// An address as a sum; see the module documentation.
 #[derive(Clone, Debug)]
 pub struct LinearAddress {
-    /// The pointer that everything is added to.
+    /// The pointer that the sum is added to.
     pub root: Value,
-    /// Bits of the sum, at most 64.
+    /// Width of the sum in bits, at most 64.
     pub width: u32,
-    /// By their factors, ascending.
+    /// In ascending order of their factors.
     pub terms: Vec<Term>,
-    /// Bytes, sign-extended from `width`.
+    /// In bytes, sign-extended from `width`.
     pub offset: i64,
-    /// Instructions that were taken apart, in ascending order: poison of one of them is poison of the address.
+    /// The decomposed instructions, in ascending order: if one of them is poison, so is the address.
     pub parts: Vec<Inst>,
-    /// Of these, those that were found not to wrap, by a flag or by ranges: where one of them wraps, the address
-    /// is poison, and without its flag it is not the sum.
+    /// The decomposed instructions that do not wrap by their flags or by ranges: if one of them wraps, the address is
+    /// poison, and without its flag it does not equal the sum.
     pub relied: Vec<Inst>,
-    /// Of these, those of which only a proof for their place says it: elsewhere they may wrap.
+    /// The decomposed instructions that do not wrap only by a proof for their position: elsewhere they may wrap.
     pub proved: Vec<Inst>,
-    /// What would have to be proved for more to be taken apart.
+    /// Claims whose proof would allow further decomposition.
     pub unproved: Vec<Claim>,
-    /// Values that were not taken apart, in ascending order: cancelled ones too, not the root.
+    /// Values that are not decomposed, in ascending order, including cancelled ones, without the root.
     pub leaves: Vec<Value>,
-    /// Values that were taken for one number though they are used more than once.
+    /// Values with more than one use that are assumed to have one value (which `undef` need not have).
     pub repeated: Vec<Value>,
 }
 
-/// Takes addresses of one function apart.
+/// Decomposes addresses of one function.
 #[derive(Clone, Copy)]
 pub struct Decomposer<'a> {
     values: Values<'a>,
     max_depth: u32,
     max_steps: usize,
     proofs: Option<&'a Proofs>,
-    /// In ascending order.
+    /// Instructions that are not decomposed, in ascending order.
     whole: &'a [Inst],
 }
 
-/// An address that is being taken apart.
+/// An address being decomposed.
 struct Sum<'d, 'a> {
     decomposer: &'d Decomposer<'a>,
     width: u32,
@@ -151,20 +150,20 @@ struct Sum<'d, 'a> {
 }
 
 impl<'a> Decomposer<'a> {
-    /// Answers hold wherever those of `values` do. Arithmetic is taken apart through at most `max_depth`
-    /// operations on the way to a value; conversions do not count.
+    /// The results hold wherever those of `values` do. Arithmetic is decomposed through at most `max_depth` operations
+    /// above a value; conversions are not counted.
     pub fn new(values: Values<'a>, max_depth: u32) -> Decomposer<'a> {
         Decomposer { values, max_depth, max_steps: MAX_STEPS, proofs: None, whole: &[] }
     }
 
-    /// Relying on proofs as well.
+    /// Uses proofs as well.
     #[must_use]
     pub fn with_proofs(self, proofs: &'a Proofs) -> Decomposer<'a> {
         Decomposer { proofs: Some(proofs), ..self }
     }
 
-    /// Keeping arithmetic whole that is one of these, in ascending order; and addresses, but for the one that is taken
-    /// apart. Conversions are looked through.
+    /// Does not decompose arithmetic in `whole`, which is in ascending order, nor addresses in it, except for the
+    /// address that is queried. Conversions are decomposed anyway.
     #[must_use]
     pub fn with_whole(self, whole: &'a [Inst]) -> Decomposer<'a> {
         Decomposer { whole, ..self }
@@ -174,14 +173,14 @@ impl<'a> Decomposer<'a> {
         value.as_inst().is_some_and(|inst| self.whole.binary_search(&inst).is_ok())
     }
 
-    /// With another number of operations on products than [`MAX_STEPS`].
+    /// Sets a limit other than [`MAX_STEPS`].
     #[must_use]
     pub fn with_max_steps(self, max_steps: usize) -> Decomposer<'a> {
         Decomposer { max_steps, ..self }
     }
 
-    /// A pointer as a sum; itself, if nothing computes it that is understood. `None` for vectors, for spaces
-    /// whose offsets have more than 64 bits, and for sums of too many terms.
+    /// Decomposes a pointer; the result is the pointer itself as root if its computation cannot be decomposed. `None`
+    /// for vectors, for address spaces whose offsets have more than 64 bits, and for sums of too many terms.
     pub fn address(&self, pointer: Value) -> Option<LinearAddress> {
         let space = self.values.header().types.ptr_space(self.values.func().value_type(pointer))?;
         let width = self.values.header().data_layout.index_bits(space);
@@ -203,12 +202,11 @@ impl<'a> Decomposer<'a> {
         Some(sum.finish(root))
     }
 
-    /// An integer as a sum in `width` bits, brought to them by an extension; the root is the integer itself and
-    /// not a part of the sum. `None` for what is no integer, for sums of too many terms, and for widths that
-    /// are not from 1 to 64.
+    /// Decomposes an integer as a sum in `width` bits, to which it is extended. The root is the integer itself, and not
+    /// part of the sum. `None` for values that are no integers, for sums of too many terms, and for widths that are not
+    /// from 1 to 64.
     ///
-    /// For [`Extension::Low`] the sum counts modulo `width` bits; else, of an integer with fewer bits, it is that
-    /// number.
+    /// For [`Extension::Low`] the sum is modulo `width` bits; for the others it equals a narrower integer exactly.
     pub fn integer(&self, value: Value, extension: Extension, width: u32) -> Option<LinearAddress> {
         if !(1..=64).contains(&width) {
             return None;
@@ -222,8 +220,8 @@ impl<'a> Decomposer<'a> {
     }
 }
 
-/// Whether an instruction that was taken apart keeps its promises by the ranges of its operands alone, if these
-/// are not poison: it does not wrap where a sum relies on that, and makes no poison.
+/// Whether the ranges of the operands alone prove that a decomposed instruction does not wrap where a sum relies on it,
+/// and creates no poison, provided that the operands are not poison.
 pub fn keeps_promises(values: Values<'_>, inst: Inst) -> bool {
     Sum::new(&Decomposer::new(values, 0), u64::BITS).keeps_flags(inst)
 }
@@ -248,13 +246,13 @@ impl<'d, 'a> Sum<'d, 'a> {
         u64::MAX >> (64 - self.width)
     }
 
-    /// Bits of an integer.
+    /// The width of an integer in bits.
     fn int_width(&self, value: Value) -> Option<u32> {
         let values = self.decomposer.values;
         values.header().types.int_bits(values.func().value_type(value))
     }
 
-    /// Adds what the address computation at `pointer` adds to its base, and gives the base.
+    /// Adds the offset of the address computation at `pointer` to the sum, and returns its base.
     fn add_step(&mut self, pointer: Value) -> Option<Value> {
         let values = self.decomposer.values;
         let gep = values.gep_at(pointer)?;
@@ -288,7 +286,7 @@ impl<'d, 'a> Sum<'d, 'a> {
         self.work.push(Product::of(bytes, index, extension));
     }
 
-    /// Takes factors apart until none is left.
+    /// Decomposes factors until none is left.
     fn multiply_out(&mut self) -> Option<()> {
         let mut n_steps = 0;
         while let Some(mut product) = self.work.pop() {
@@ -367,8 +365,7 @@ impl<'d, 'a> Sum<'d, 'a> {
 }
 
 impl LinearAddress {
-    /// Bytes from this address to another one with the same root and terms, in their width; `None` where these
-    /// differ.
+    /// Bytes from this address to another one with the same root and terms, in their width; `None` if these differ.
     pub fn distance_to(&self, other: &LinearAddress) -> Option<i64> {
         let same = self.root == other.root && self.width == other.width;
         if !same || self.terms != other.terms {
@@ -378,8 +375,8 @@ impl LinearAddress {
         Some((other.offset.wrapping_sub(self.offset) << unused) >> unused)
     }
 
-    /// What another address with the same root adds to this one: a term, whose coefficient may be 0 for addresses that
-    /// differ by a number only, and bytes. `None` where more than one term is different.
+    /// The difference to another address with the same root: a term, whose coefficient is 0 if the addresses differ by
+    /// a constant only, and bytes. `None` if more than one term differs.
     pub fn term_to(&self, other: &LinearAddress) -> Option<(Term, i64)> {
         if self.root != other.root || self.width != other.width {
             return None;
@@ -405,10 +402,10 @@ impl LinearAddress {
         Some((term, (other.offset.wrapping_sub(self.offset) << unused) >> unused))
     }
 
-    /// Values each of which has to be one number for the terms, computed anew, to be the address: those that it was
-    /// taken apart by as one ([`LinearAddress::repeated`]); those that terms have more than once, since a product that
-    /// was multiplied out has its factors in each term; and dividends that were taken apart, too: a remainder uses its
-    /// dividend once, and its sum twice.
+    /// The values that must not be `undef` if the address is to be computed again from its terms: values that the
+    /// decomposition assumed to have one value ([`LinearAddress::repeated`]); values in several terms, since a product
+    /// that was multiplied out has its factors in each term; and decomposed dividends, since a remainder uses its
+    /// dividend once and its sum uses it twice.
     pub fn repeated_in_sum(&self) -> Vec<Value> {
         let atoms = self.terms.iter().flat_map(|term| &term.factors).map(|factor| factor.atom);
         let mut met: Vec<Value> = atoms
@@ -431,19 +428,19 @@ impl LinearAddress {
         repeated
     }
 
-    /// Whether an instruction was taken apart for it.
+    /// Whether an instruction was decomposed for this address.
     pub fn has_part(&self, inst: Inst) -> bool {
         self.parts.binary_search(&inst).is_ok()
     }
 
-    /// Whether poison of a value is poison of the address: it was taken apart, or is a leaf.
+    /// Whether poison of a value is poison of the address: it was decomposed, or is a leaf or the root.
     pub fn depends_on(&self, value: Value) -> bool {
         let is_part = value.as_inst().is_some_and(|inst| self.has_part(inst));
         is_part || value == self.root || self.leaves.binary_search(&value).is_ok()
     }
 }
 
-/// Whether a value is an address computation with one result.
+/// Whether an instruction is a scalar address computation.
 pub fn is_address(values: Values<'_>, inst: Inst) -> bool {
     let row = values.func().inst(inst);
     let is_one = |ty: Type| values.header().types.ptr_space(ty).is_some();

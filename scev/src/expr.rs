@@ -1,13 +1,11 @@
-//! Expressions: nodes that never change, each of which exists once.
+//! Expressions: immutable, hash-consed nodes.
 //!
-//! An [`Expr`] is the number of a row of an [`Arena`]. Rows are hash-consed: two expressions that are
-//! built alike have one number. What is known of wrapping when a node is made is part of it
-//! ([`NoWrap`]), and nothing is ever added later: so no answer depends on what was asked before. Two
-//! nodes that differ in such knowledge only have the same *bare* node ([`Arena::bare`]), by which
+//! An [`Expr`] is the index of a row of an [`Arena`]. Structurally equal expressions have the same index. The no-wrap
+//! facts known when a node is created are part of it ([`NoWrap`]), and none is added later, so no result depends on the
+//! order of queries. Nodes that differ in no-wrap flags only share a *bare* node ([`Arena::bare`]), by which
 //! expressions are compared.
 //!
-//! Invariants: operands come before the node that uses them; constants, unknowns and casts carry no
-//! flags.
+//! Invariants: operands precede the nodes that use them; constants, unknowns and casts carry no flags.
 
 use std::hash::{Hash, Hasher};
 
@@ -30,106 +28,106 @@ entity_impl!(Expr, "expr");
 /// Operands of an expression.
 pub type Operands = SmallVec<[Expr; 4]>;
 
-/// What an expression computes. The order is the canonical one: constants come first in a sum.
+/// The operation of an expression. The order is the canonical one: constants are first in a sum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Op {
-    /// A number.
+    /// An integer constant.
     Const,
-    /// `vscale`: how many times longer than their least length scalable vectors are.
+    /// `vscale`: the factor between the minimal and the actual length of scalable vectors.
     VScale,
-    /// The low bits.
+    /// Truncation.
     Trunc,
-    /// Zeros above.
+    /// Zero extension.
     ZExt,
-    /// Copies of the sign above.
+    /// Sign extension.
     SExt,
-    /// A sum; of pointers there is at most one in it.
+    /// A sum; at most one operand is a pointer.
     Add,
     /// A product.
     Mul,
     /// An unsigned quotient.
     UDiv,
-    /// A recurrence: `{a,+,b,+,c}` is `a` in the first round of its loop, and grows by `{b,+,c}`.
+    /// An add recurrence: `{a,+,b,+,c}` is `a` in the first iteration of its loop, and is incremented by `{b,+,c}`.
     AddRec,
-    /// The largest, unsigned.
+    /// Unsigned maximum.
     UMax,
-    /// The largest, signed.
+    /// Signed maximum.
     SMax,
-    /// The least, unsigned.
+    /// Unsigned minimum.
     UMin,
-    /// The least, signed.
+    /// Signed minimum.
     SMin,
-    /// The least, unsigned; operands behind one that is zero do not count, poison or not.
+    /// Sequential unsigned minimum: operands after one that is zero are ignored, even if they are poison.
     SeqUMin,
     /// The address of a pointer.
     PtrToInt,
-    /// A value of the function that nothing is known of here.
+    /// A value of the function that is not analysed further.
     Unknown,
-    /// There is no such expression, or it is not known.
+    /// No expression could be computed.
     CouldNotCompute,
 }
 
 impl Op {
-    /// Whether it is a minimum or maximum, sequential ones apart.
+    /// Whether it is a minimum or maximum other than the sequential one.
     #[inline]
     pub fn is_min_max(self) -> bool {
         matches!(self, Op::UMax | Op::SMax | Op::UMin | Op::SMin)
     }
 
-    /// Whether it is one of the casts of integers.
+    /// Whether it is an integer cast.
     #[inline]
     pub fn is_cast(self) -> bool {
         matches!(self, Op::Trunc | Op::ZExt | Op::SExt)
     }
 }
 
-/// What is known of the wrapping of a sum, product or recurrence.
+/// No-wrap facts of a sum, product or recurrence.
 ///
-/// A flag of an expression holds wherever its operands are computed: who makes a node with a flag has
-/// seen to it that the program would be undefined otherwise.
+/// A flag of an expression holds wherever its operands are computed. A constructor may set a flag only if the program
+/// would be undefined without it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct NoWrap(u8);
 
 impl NoWrap {
-    /// Nothing is known.
+    /// No flags.
     pub const NONE: NoWrap = NoWrap(0);
-    /// A recurrence does not come round to its start again.
+    /// A recurrence does not wrap past its start value.
     pub const NW: NoWrap = NoWrap(1);
-    /// Exact on unsigned numbers. A recurrence: in each of its steps, the step unsigned.
+    /// No unsigned wrap. For a recurrence: no step wraps, with an unsigned step.
     pub const NUW: NoWrap = NoWrap(2);
-    /// Exact on signed numbers. A recurrence: in each of its steps.
+    /// No signed wrap. For a recurrence: no step wraps.
     pub const NSW: NoWrap = NoWrap(4);
-    /// All.
+    /// All flags.
     pub const ALL: NoWrap = NoWrap(7);
 
-    /// Whether all of `flags` are there.
+    /// Whether all of `flags` are set.
     #[inline]
     pub fn has(self, flags: NoWrap) -> bool {
         self.0 & flags.0 == flags.0
     }
 
-    /// Those in either.
+    /// The union.
     #[inline]
     #[must_use]
     pub fn with(self, flags: NoWrap) -> NoWrap {
         NoWrap(self.0 | flags.0)
     }
 
-    /// Those in both.
+    /// The intersection.
     #[inline]
     #[must_use]
     pub fn and(self, flags: NoWrap) -> NoWrap {
         NoWrap(self.0 & flags.0)
     }
 
-    /// `self` if the condition holds.
+    /// `self` if the condition holds, otherwise no flags.
     #[inline]
     #[must_use]
     pub fn when(self, condition: bool) -> NoWrap {
         if condition { self } else { NoWrap::NONE }
     }
 
-    /// Whether nothing is known.
+    /// Whether no flag is set.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -152,30 +150,30 @@ pub(crate) struct Node {
     pub(crate) ty: Type,
     /// Bits of the integer, or of the index type of the pointer.
     pub(crate) width: u32,
-    /// Of a recurrence.
+    /// The loop of a recurrence.
     pub(crate) of_loop: PackedOption<Loop>,
-    /// The value of an unknown, the number of a constant.
+    /// The index of an unknown's value or of a constant's integer.
     payload: u32,
     first: u32,
     n_ops: u32,
-    /// The same without any flags, here and below.
+    /// The same expression without flags, in subexpressions, too.
     bare: Expr,
-    /// What it is at two points.
+    /// The value at two sample points.
     pub(crate) sample: Sample,
-    /// Where it stands among others, as far as can be said in a word.
+    /// The position in the canonical order, as far as one word can represent it.
     pub(crate) rank: Rank,
-    /// How many of its low bits may be set, as can be read off what it is made of; see [`Arena::low_bits_of`].
+    /// An upper bound of the number of significant bits; see [`Arena::low_bits_of`].
     pub(crate) bits: u32,
-    /// How many nodes there are in it, counted as often as they occur; it stops at [`u32::MAX`].
+    /// The number of nodes, counted with multiplicity; it saturates at [`u32::MAX`].
     pub(crate) size: u32,
-    /// Whether it is a recurrence, or there is one below.
+    /// Whether it is or contains a recurrence.
     pub(crate) has_recurrence: bool,
     pub(crate) is_pointer: bool,
-    /// Whether nothing in it depends on the rounds of loops, so that it is the same at all levels.
+    /// Whether it depends on no loop counts, so that its results are the same at all levels.
     pub(crate) is_settled: bool,
 }
 
-/// What makes a node what it is.
+/// What identifies a node, besides its operands.
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
     pub(crate) op: Op,
@@ -187,7 +185,7 @@ pub(crate) struct Shape {
     pub(crate) payload: u32,
 }
 
-/// All expressions made so far; see the module's text.
+/// All expressions created so far; see the module documentation.
 #[derive(Clone, Default)]
 pub struct Arena {
     nodes: Vec<Node>,
@@ -195,7 +193,7 @@ pub struct Arena {
     table: HashTable<Expr>,
     ints: Vec<Int>,
     of_int: FxHashMap<(Type, Int), Expr>,
-    /// Some that were asked for last, by their low bits: most are few small ones.
+    /// A direct-mapped cache of recently used constants: most constants are small, and there are few.
     last_ints: [Option<(Type, u64, Expr)>; N_LAST],
     values: Vec<Value>,
     /// The unknowns of instructions, and of other values.
@@ -203,7 +201,7 @@ pub struct Arena {
     of_value: FxHashMap<Value, Expr>,
 }
 
-/// How many numbers are kept at hand.
+/// The number of slots of the cache of constants.
 const N_LAST: usize = 16;
 
 impl Arena {
@@ -218,7 +216,7 @@ impl Arena {
         self.nodes[expr.index()].op
     }
 
-    /// What is known of its wrapping by the node itself.
+    /// The no-wrap flags of the node itself.
     #[inline]
     pub fn flags(&self, expr: Expr) -> NoWrap {
         self.nodes[expr.index()].flags
@@ -230,7 +228,7 @@ impl Arena {
         self.nodes[expr.index()].ty
     }
 
-    /// How many bits it has; a pointer, how many its index type has.
+    /// The width in bits; for a pointer, that of its index type.
     #[inline]
     pub fn width(&self, expr: Expr) -> u32 {
         self.nodes[expr.index()].width
@@ -242,34 +240,34 @@ impl Arena {
         self.nodes[expr.index()].is_pointer
     }
 
-    /// Its operands, in canonical order where that does not matter.
+    /// The operands, in canonical order for commutative operations.
     #[inline]
     pub fn operands(&self, expr: Expr) -> &[Expr] {
         let node = &self.nodes[expr.index()];
         &self.operands[node.first as usize..][..node.n_ops as usize]
     }
 
-    /// The same expression without any knowledge of wrapping, here and below: equal for expressions
-    /// that compute the same in the same way.
+    /// The same expression without no-wrap flags, in subexpressions, too: equal for expressions with the same
+    /// structure.
     #[inline]
     pub fn bare(&self, expr: Expr) -> Expr {
         self.nodes[expr.index()].bare
     }
 
-    /// Whether two expressions compute the same in the same way.
+    /// Whether two expressions are equal up to no-wrap flags.
     #[inline]
     pub fn same(&self, a: Expr, b: Expr) -> bool {
         a == b || self.bare(a) == self.bare(b)
     }
 
-    /// The number that a constant is.
+    /// The integer of a constant.
     #[inline]
     pub fn as_int(&self, expr: Expr) -> Option<&Int> {
         let node = &self.nodes[expr.index()];
         (node.op == Op::Const).then(|| &self.ints[node.payload as usize])
     }
 
-    /// The value that an unknown is.
+    /// The value of an unknown.
     #[inline]
     pub fn as_unknown(&self, expr: Expr) -> Option<Value> {
         let node = &self.nodes[expr.index()];
@@ -282,10 +280,10 @@ impl Arena {
         self.nodes[expr.index()].of_loop.expand()
     }
 
-    /// Which expressions are made from some of these values. Cost: all expressions.
+    /// The expressions that contain some of these values. Cost: all expressions.
     pub(crate) fn those_with(&self, values: &FxHashSet<Value>) -> SecondaryMap<Expr, bool> {
         let mut with = SecondaryMap::new();
-        // Operands come before what uses them.
+        // Operands precede their users.
         for expr in (0..self.nodes.len()).map(Expr::new) {
             let is_such = self.as_unknown(expr).is_some_and(|value| values.contains(&value));
             with[expr] = is_such || self.operands(expr).iter().any(|&op| with[op]);
@@ -293,12 +291,12 @@ impl Arena {
         with
     }
 
-    /// How many expressions were made.
+    /// The number of expressions.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether no expression was made.
+    /// Whether there is no expression.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -341,7 +339,7 @@ impl Arena {
         number
     }
 
-    /// The unknown for a value, if it was made.
+    /// The unknown of a value, if it exists.
     #[inline]
     pub(crate) fn known_unknown(&self, value: Value) -> Option<Expr> {
         match value.as_inst() {
@@ -350,8 +348,8 @@ impl Arena {
         }
     }
 
-    /// Makes the unknown for a value, and notes whether the value is the null pointer, and whether it depends on no
-    /// rounds of loops.
+    /// Creates the unknown of a value. The flags: whether the value is the null pointer, and whether it depends on no
+    /// loop counts.
     pub(crate) fn make_unknown(
         &mut self,
         ty: Type,
@@ -383,7 +381,7 @@ impl Arena {
         unknown
     }
 
-    /// A node that is found by what it is of, and not by its shape.
+    /// Creates a leaf, which is found through its value and not through its shape.
     fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool, sample: Sample) -> Expr {
         let leaf = self.push(shape, &[], None);
         let node = &mut self.nodes[leaf.index()];
@@ -391,14 +389,14 @@ impl Arena {
         leaf
     }
 
-    /// How many of its low bits may be set, of a node that is about to be made: what its value is less than two to
-    /// the power of. Most sums and products of extended numbers are seen by it not to wrap, without a range.
+    /// An upper bound of the number of significant bits of a node about to be created: its value is less than 2^n. It
+    /// proves for most sums and products of extended values that they do not wrap, without a range.
     fn low_bits_of(&self, shape: &Shape, ops: &[Expr]) -> u32 {
         let of = |op: &Expr| self.nodes[op.index()].bits;
         let all = ops.iter().map(of);
         let found = match shape.op {
             Op::Trunc | Op::ZExt | Op::PtrToInt => of(&ops[0]),
-            // Each further operand is one more bit at most, and a sum of that many bits does not come round.
+            // Each further operand adds one bit at most, and a sum of that many bits does not wrap.
             Op::Add => all.reduce(|sum, op| sum.max(op).saturating_add(1)).unwrap_or(shape.width),
             Op::Mul => all.fold(0, u32::saturating_add),
             Op::UDiv => of(&ops[0]).saturating_sub(self.twos_in_number(ops[1])),
@@ -410,15 +408,15 @@ impl Arena {
         found.min(shape.width)
     }
 
-    /// The greatest power that two has in the numbers up to a constant; none of other expressions.
+    /// The exponent of the greatest power of two that is not above a constant; 0 for other expressions.
     fn twos_in_number(&self, number: Expr) -> u32 {
         if self.op(number) == Op::Const { self.node(number).bits.saturating_sub(1) } else { 0 }
     }
 
-    /// Makes room for the expressions of so many instructions.
+    /// Reserves space for the expressions of so many instructions.
     pub(crate) fn reserve(&mut self, n_insts: usize) {
         let Arena { nodes, operands, table, of_inst, .. } = self;
-        // Two expressions for an instruction are usual: one without flags, too.
+        // Most instructions have two nodes: one with flags and one without.
         nodes.reserve(2 * n_insts);
         of_inst.resize(n_insts);
         operands.reserve(4 * n_insts);
@@ -432,14 +430,14 @@ impl Arena {
         table.reserve(2 * n_insts, hash);
     }
 
-    /// What is made from values may depend on the rounds of loops from now on.
+    /// Marks the given expressions as depending on loop counts.
     pub(crate) fn unsettle(&mut self, with: &SecondaryMap<Expr, bool>) {
         for (n, node) in self.nodes.iter_mut().enumerate() {
             node.is_settled &= !with[Expr::new(n)];
         }
     }
 
-    /// The node of that shape and those operands. Cost: one look-up; twice that for one with flags.
+    /// The node of that shape and those operands. Cost: one look-up; two for a node with flags.
     pub(crate) fn intern(&mut self, shape: Shape, ops: &[Expr]) -> Expr {
         let hash = hash_of(&shape, ops);
         let (nodes, operands) = (&self.nodes, &self.operands);
@@ -467,7 +465,7 @@ impl Arena {
         expr
     }
 
-    /// The bare node of one that is about to be made, if that is another one.
+    /// The bare node of one about to be created, if it is a different one.
     fn bare_of(&mut self, shape: Shape, ops: &[Expr]) -> Option<Expr> {
         let is_bare = shape.flags.is_empty() && ops.iter().all(|&op| self.bare(op) == op);
         if is_bare {
@@ -477,7 +475,7 @@ impl Arena {
         for op in &mut ops {
             *op = self.bare(*op);
         }
-        // One step down only: the operands are bare, so the node asked for is its own bare one.
+        // This recurses only once: the operands are bare, so the new node is its own bare node.
         Some(self.intern(Shape { flags: NoWrap::NONE, ..shape }, &ops))
     }
 
@@ -523,7 +521,7 @@ impl Arena {
     }
 }
 
-/// Something about each expression, of which most have nothing yet.
+/// A table by expression, in which most rows have the default value.
 #[derive(Clone)]
 pub(crate) struct ByExpr<T> {
     rows: Vec<T>,
@@ -537,13 +535,13 @@ impl<T: Default> Default for ByExpr<T> {
 }
 
 impl<T> ByExpr<T> {
-    /// Makes room for so many rows.
+    /// Reserves space for so many rows.
     pub(crate) fn reserve(&mut self, n_rows: usize) {
         self.rows.reserve(n_rows);
     }
 }
 
-/// Rows that are made at once when one is missing; and as many again.
+/// The minimal number of rows added at once; larger tables double.
 const FEWEST_ROWS: usize = 32;
 
 impl<T: Default> std::ops::Index<Expr> for ByExpr<T> {
@@ -559,7 +557,7 @@ impl<T: Default> std::ops::IndexMut<Expr> for ByExpr<T> {
     #[inline]
     fn index_mut(&mut self, e: Expr) -> &mut T {
         if e.index() >= self.rows.len() {
-            // As long as there is room, what is there need not be moved.
+            // Within the capacity, existing rows are not moved.
             let mut n = (e.index() + 1).max(2 * self.rows.len()).max(FEWEST_ROWS);
             if e.index() < self.rows.capacity() {
                 n = n.min(self.rows.capacity());

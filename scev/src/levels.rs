@@ -1,12 +1,11 @@
-//! What levels share.
+//! Results shared between levels.
 //!
-//! What is found out at one level is good for the next one, too, where it depends on nothing that is known
-//! otherwise there: so while something is found out, it is noted of which loops the rounds were asked for,
-//! by itself or by what was found out before and is used again. A level looks at what the one below it
-//! found before it finds out anything itself.
+//! A result computed at one level is valid at the next one, too, if it depends on nothing that differs there. So while
+//! a result is computed, the engine records the loops whose counts were read, directly or through cached results. A
+//! level first consults the cache of the level below before it computes a result itself.
 //!
-//! * Invariant: what is taken from the level below is what would be found here.
-//! * Cost: one word for each thing that is remembered; loops have a bit each, or share one with others.
+//! * Invariant: a result taken from the level below equals the one that would be computed here.
+//! * Cost: one word for each cached result; each loop has a bit, or shares it with others when there are many.
 
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::Inst;
@@ -16,19 +15,19 @@ use crate::expr::Expr;
 use crate::range::Ranges;
 use crate::scev::{LEVELS, Level, Scev};
 
-/// Bits for loops; the last one of a word is for what depends on the level in another way.
+/// Bits for loops; the last bit of a word marks other dependencies on the level.
 const LOOP_BITS: usize = 63;
 
-/// The loops of whose rounds something depends.
+/// The set of loops whose trip counts a result depends on.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Depends(u64);
 
 impl Depends {
     pub(crate) const NOTHING: Depends = Depends(0);
-    /// On what the level below found out of conditions, or on which level it is.
+    /// A dependency on conditions computed at the level below, or on the level's index.
     pub(crate) const LEVEL: Depends = Depends(1 << LOOP_BITS);
 
-    /// On the rounds of a loop as the level below knows them.
+    /// A dependency on the counts of a loop at the level below.
     fn on_rounds(of: Loop) -> Depends {
         Depends(1 << (of.index() % LOOP_BITS))
     }
@@ -42,24 +41,24 @@ impl Depends {
     }
 }
 
-/// What was noted before something began to be found out; see [`Scev::begin`].
+/// The dependencies of the enclosing computation, saved by [`Scev::begin`].
 #[must_use]
 pub(crate) struct Outer(Depends);
 
 impl Scev<'_> {
-    /// Begins to find out something that will be remembered.
+    /// Begins the computation of a result that will be cached.
     pub(crate) fn begin(&self) -> Outer {
         Outer(self.noted.replace(Depends::NOTHING))
     }
 
-    /// Ends it, and says what it depended on; whatever is being found out around it does, too.
+    /// Ends it and returns its dependencies; the enclosing computation inherits them.
     pub(crate) fn end(&self, outer: Outer) -> Depends {
         let own = self.noted.get();
         self.noted.set(own.with(outer.0));
         own
     }
 
-    /// Ends what was asked of the level below: whether that depends on any rounds.
+    /// Ends a query at the level below: if it depends on any counts, the enclosing computation depends on the level.
     pub(crate) fn end_below(&self, outer: Outer) {
         let own = self.noted.replace(outer.0);
         if own != Depends::NOTHING {
@@ -75,7 +74,7 @@ impl Scev<'_> {
         self.depend_on(Depends::on_rounds(of));
     }
 
-    /// What this level remembers, or the one below where it is the same here.
+    /// The result cached at this level, or at the level below if it is valid here.
     pub(crate) fn remembered<T>(&self, find: impl Fn(&Level) -> Option<(T, Depends)>) -> Option<T> {
         let levels = &self.state.levels;
         let from_below = || {
@@ -87,7 +86,7 @@ impl Scev<'_> {
         Some(found)
     }
 
-    /// The expression of an instruction, if it was made.
+    /// The cached expression of an instruction.
     pub(crate) fn made_of_inst(&self, inst: Inst) -> Option<Expr> {
         if self.state.is_settled[inst] {
             return self.state.levels[LEVELS].of_inst[inst].expand();
@@ -95,18 +94,18 @@ impl Scev<'_> {
         self.remembered(|level| Some((level.of_inst[inst].expand()?, level.inst_depends[inst])))
     }
 
-    /// Remembers the expression of an instruction.
+    /// Caches the expression of an instruction.
     pub(crate) fn keep_made(&mut self, inst: Inst, made: Expr, depends: Depends) {
         let at = self.level_of_inst(inst);
         let level = &mut self.state.levels[at];
         level.of_inst[inst] = Some(made).into();
-        // Of the last level nobody asks.
+        // Dependencies of the last level are never read.
         if at < LEVELS && level.inst_depends[inst] != depends {
             level.inst_depends[inst] = depends;
         }
     }
 
-    /// The ranges of an expression, if they were found.
+    /// The cached ranges of an expression, open ones if there are none.
     pub(crate) fn ranges_of(&self, e: Expr) -> &Ranges {
         let levels = &self.state.levels;
         if self.state.arena.node(e).is_settled {
@@ -127,7 +126,7 @@ impl Scev<'_> {
         found
     }
 
-    /// Remembers the ranges of an expression.
+    /// Caches the ranges of an expression.
     pub(crate) fn keep_ranges(&mut self, e: Expr, found: Ranges, depends: Depends) {
         let at = self.level_of(e);
         let level = &mut self.state.levels[at];
@@ -137,7 +136,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Notes of which loops more is known now than the level below knew.
+    /// Records the loops whose maximal counts differ from those of the level below.
     pub(crate) fn find_changed(&mut self) {
         let mut changed = Depends::LEVEL;
         let most = |level: &Level, this: Loop| {

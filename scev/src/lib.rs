@@ -1,9 +1,9 @@
-//! Scalar evolution: how the values of a function change from round to round of its loops.
+//! Scalar evolution: how the values of a function change from iteration to iteration of its loops.
 //!
-//! The expression of a value says what it is made of, with recurrences where loops change it:
-//! `{0,+,4}<%loop>` is 0 in the first round of `%loop`, 4 in the second, and so on. Over expressions
-//! there are ranges, comparisons that are known to hold, how often loops run, and what values are when
-//! loops are over.
+//! The expression of a value describes how the value is computed, with add recurrences for values that a loop changes:
+//! `{0,+,4}<%loop>` is 0 in the first iteration of `%loop`, 4 in the second, and so on. The analysis computes, over
+//! expressions, ranges, comparisons that are known to hold, backedge-taken counts, and the values that are live out of
+//! loops.
 //!
 //! ```
 //! use selvedge_analysis::FactStore;
@@ -28,31 +28,31 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `expr.rs` | expressions: nodes, flags, the arena |
-//! | `scev.rs` | the engine, its levels, walks over expressions |
-//! | `levels.rs` | what levels share |
+//! | `scev.rs` | the engine, its levels, traversals of expressions |
+//! | `levels.rs` | which results are shared between levels |
 //! | `options.rs` | limits |
 //! | `order.rs` | the canonical order of operands |
 //! | `fold.rs` | constructors |
 //! | `build.rs` | expressions of values |
 //! | `range.rs` | ranges |
-//! | `multiple.rs` | what divides expressions |
-//! | `sharpen.rs` | ranges of recurrences by their ends, when asked for |
+//! | `multiple.rs` | constant divisors of expressions |
+//! | `sharpen.rs` | ranges of recurrences computed from their final values, on demand |
 //! | `predicate.rs` | comparisons that are known to hold |
-//! | `guards.rs` | what is known where loops are entered and come round |
-//! | `induction.rs` | recurrences that conditions keep from wrapping |
-//! | `sample.rs` | expressions at two points, to tell them apart |
+//! | `guards.rs` | conditions known at the entry and at the backedge of loops |
+//! | `induction.rs` | recurrences that are proved by conditions not to wrap |
+//! | `sample.rs` | expressions evaluated at two points, to prove that they differ |
 //! | `rewrite.rs` | expressions with parts replaced |
-//! | `assumed.rs` | what assumptions say of single values |
-//! | `disposition.rs` | how expressions behave in loops |
-//! | `trip.rs` | how often loops come round |
-//! | `scope.rs` | values behind loops |
-//! | `upkeep.rs`, `same.rs` | scalar evolution while passes edit |
+//! | `assumed.rs` | what assumptions imply about single values |
+//! | `disposition.rs` | how expressions vary in loops |
+//! | `trip.rs` | backedge-taken counts |
+//! | `scope.rs` | values of expressions outside the loops they are computed in |
+//! | `upkeep.rs`, `same.rs` | incremental updates while passes edit |
 //! | `expand.rs` | expressions as instructions |
-//! | `drawn.rs` | expressions as comments, loops as a graph |
+//! | `drawn.rs` | expressions printed as comments, loops drawn as a graph |
 //! | `decompose.rs` | addresses as a root, terms and a constant |
-//! | `decompose/operations.rs` | what single operations are in such a sum |
-//! | `decompose/proofs.rs` | sums of few bits that were proved not to wrap |
-//! | `text.rs`, `printed.rs` | LLVM's text; the analysis |
+//! | `decompose/operations.rs` | how single instructions are decomposed |
+//! | `decompose/proofs.rs` | sums of narrow integers that are proved not to wrap |
+//! | `text.rs`, `printed.rs` | LLVM's text format; the registered analysis |
 #![forbid(unsafe_code)]
 
 mod assumed;

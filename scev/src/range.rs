@@ -1,8 +1,8 @@
 //! Ranges of expressions, unsigned and signed.
 //!
-//! A range holds every value that the expression has where it is computed and not poison. Recurrences
-//! take the rounds of their loop from the level below.
-//! * Method: by parts, operands first; the parts' ranges are remembered.
+//! A range contains every value that the expression has where it is computed and not poison. Recurrences use the counts
+//! of their loop from the level below.
+//! * Method: bottom-up over the operands; ranges of subexpressions are cached.
 
 mod chosen;
 mod extended;
@@ -24,12 +24,12 @@ use words::Words;
 /// Both ranges of an expression, unsigned and signed.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) enum Ranges {
-    /// Not asked for yet.
+    /// Not computed yet.
     #[default]
     Open,
-    /// Of at most 64 bits.
+    /// At most 64 bits wide.
     Narrow([Words; 2]),
-    /// Of more.
+    /// Wider.
     Wide(Box<[Range; 2]>),
 }
 
@@ -56,17 +56,17 @@ impl From<[Range; 2]> for Ranges {
     }
 }
 
-/// Phis of more values have no range by them.
+/// The maximum number of incoming values of a phi for which their union is computed.
 const MAX_INCOMING: usize = 32;
 
-/// How many parts of a sum are looked at for its sign without its range.
+/// The maximum number of subexpressions inspected to prove a sign without a range.
 const MAX_PLAIN_PARTS: usize = 8;
 
-/// How many phis wait for each other's ranges; those behind have none by what comes into them.
+/// The maximum depth of phis whose ranges depend on each other; deeper ones ignore their incoming values.
 const MAX_WAITING: usize = 1 << 16;
 
-/// The part of two ranges that is in both, as one range: of two pieces the one, of both ranges, that
-/// does not wrap in the sense asked for, else the smaller.
+/// The intersection of two ranges as one range. If it consists of two pieces, the input that does not wrap in the given
+/// signedness is returned, otherwise the smaller one.
 pub(crate) fn meet(a: &Range, b: &Range, signed: bool) -> Range {
     if b.is_full() {
         return a.clone();
@@ -96,14 +96,14 @@ fn wraps(range: &Range, signed: bool) -> bool {
     }
 }
 
-/// The numbers from `first` up to `last`, which may be less and is then round.
+/// The integers from `first` to `last`, wrapping around if `last` is less.
 fn between(first: Int, last: Int) -> Range {
     Range::new(first, last)
 }
 
 impl Scev<'_> {
-    /// The unsigned range of an expression: the one of all that hold its values that says most of
-    /// unsigned numbers.
+    /// The unsigned range of an expression: of all ranges that contain its values, the one with the tightest unsigned
+    /// bounds.
     pub fn unsigned_range(&mut self, e: Expr) -> Range {
         self.range(e, false)
     }
@@ -124,13 +124,13 @@ impl Scev<'_> {
         self.known_range(e, signed).unwrap_or_else(|| Range::full(self.width(e)))
     }
 
-    /// Finds the ranges of an expression and of all that it is made of.
+    /// Computes the ranges of an expression and of all its subexpressions.
     fn find_ranges(&mut self, e: Expr) {
         if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.is_of_no_values(e) {
             self.make_ranges(e);
             return;
         }
-        // What comes into phis before the phis, and operands before what uses them.
+        // Incoming values before their phis, and operands before their users.
         let mut work: Parts = smallvec![e];
         while let Some(&next) = work.last() {
             let parts = self.below(next, |part| self.is_open_range(part));
@@ -148,19 +148,19 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether the ranges of an expression are made of those of its operands, and of no values that an unknown is
-    /// computed from.
+    /// Whether the ranges of an expression depend on those of its operands only, and not on operands of the instruction
+    /// behind an unknown.
     fn is_of_no_values(&self, e: Expr) -> bool {
         let Some(value) = self.state.arena.as_unknown(e) else { return true };
         value.as_inst().is_none_or(|inst| crate::build::is_of_nothing(self.func.opcode(inst)))
     }
 
-    /// Whether the ranges of an expression are not known yet.
+    /// Whether the ranges of an expression are not computed yet.
     pub(crate) fn is_open_range(&self, e: Expr) -> bool {
         !self.is_const(e) && self.ranges_of(e).is_open()
     }
 
-    /// Both ranges of a part: recurrences look at both of their operands.
+    /// Computes both ranges of a subexpression together: recurrences inspect both operands.
     fn make_ranges(&mut self, part: Expr) {
         let outer = self.begin();
         let found = match self.narrow_ranges(part) {
@@ -171,7 +171,7 @@ impl Scev<'_> {
         self.keep_ranges(part, found, depends);
     }
 
-    /// Both ranges of an operation on numbers of at most 64 bits whose operands are done.
+    /// Both ranges of an expression of at most 64 bits whose operands are done.
     fn narrow_ranges(&mut self, e: Expr) -> Option<[Words; 2]> {
         match self.op(e) {
             Op::Unknown => return self.narrow_unknown(e),
@@ -189,7 +189,7 @@ impl Scev<'_> {
         Some([rest.map_or(unsigned, |rest| words::meet(unsigned, rest, false)), signed])
     }
 
-    /// Both ranges of an operation by those of its operands.
+    /// Both ranges of an operation, computed from those of its operands.
     fn narrow_by_parts(&self, e: Expr) -> Option<[Words; 2]> {
         let (ops, width) = (self.ops(e), self.width(e));
         let first = self.narrow_parts(ops[0])?;
@@ -208,7 +208,7 @@ impl Scev<'_> {
             Op::Mul => joined(Words::mul),
             Op::UDiv => {
                 let [quotient, read] = joined(words::udiv)?;
-                // What is not zero as an unsigned number is not as a signed one.
+                // A quotient that is nonzero as an unsigned integer is nonzero as a signed one.
                 let is_open = quotient.umin() == 0;
                 Some([quotient, if is_open { read } else { words::meet(read, quotient, true) }])
             }
@@ -220,11 +220,11 @@ impl Scev<'_> {
         }
     }
 
-    /// Both ranges of a sum by those of its operands, of which the first one is given.
+    /// Both ranges of a sum, computed from those of its operands; those of the first one are given.
     fn narrow_sum(&self, e: Expr, first: [Words; 2]) -> Option<[Words; 2]> {
         let (ops, flags) = (self.ops(e), self.flags(e));
         let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
-        // Of more than two, what is added up first may leave the signed numbers and come back.
+        // With more than two operands, a partial sum may overflow although the total does not.
         let exact = nsw && ops.len() == 2;
         let sum = ops[1..].iter().try_fold(first, |sum, &op| {
             let part = self.narrow_parts(op)?;
@@ -247,7 +247,7 @@ impl Scev<'_> {
         Some([of(false), of(true)])
     }
 
-    /// Pushes what comes into a phi that has no range yet.
+    /// Pushes the incoming values of a phi whose ranges are not computed yet.
     fn push_incoming(&mut self, part: Expr, work: &mut Parts) {
         if let Some(inst) = self.state.arena.as_unknown(part).and_then(Value::as_inst) {
             self.prepare_range(inst);
@@ -260,9 +260,8 @@ impl Scev<'_> {
         }
     }
 
-    /// Asks for the ranges of all phis that the range of one is made from, the farthest first: expressions
-    /// of what comes into a phi ask for ranges of what is in them, which would go as deep as phis lead to
-    /// phis. Cost: each value once.
+    /// Computes the ranges of all phis that the range of `phi` depends on, the most distant ones first. Without this,
+    /// expressions of incoming values would query ranges recursively, as deep as chains of phis. Cost: each value once.
     fn prepare_range(&mut self, phi: Inst) {
         if self.here().is_prepared[phi] {
             return;
@@ -271,7 +270,7 @@ impl Scev<'_> {
             self.here().is_prepared[phi] = true;
             return;
         }
-        // What is outside of a recurrence that is being looked for is what it is.
+        // Values outside a recurrence under construction must not see its placeholder.
         let overlay = self.overlay.take();
         let mut work = vec![(phi, false)];
         while let Some((inst, is_done)) = work.pop() {
@@ -291,7 +290,7 @@ impl Scev<'_> {
         self.overlay = overlay;
     }
 
-    /// The values that the range of one is made from, its own expression aside.
+    /// The values that the range of an instruction depends on, besides its own expression.
     fn inputs_of_range(&self, inst: Inst) -> SmallVec<[Value; 4]> {
         match self.func.opcode(inst) {
             Opcode::Phi => self.func.incoming(inst).map(|(value, _)| value).collect(),
@@ -300,7 +299,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The range of a phi, or of a shift, whose inputs were asked for.
+    /// Computes the range of a phi or a shift whose inputs are prepared.
     fn range_of_incoming_first(&mut self, inst: Inst) {
         if !self.is_analysed(self.func.inst(inst).ty()) || !self.is_reachable(inst) {
             return;
@@ -311,8 +310,8 @@ impl Scev<'_> {
         }
     }
 
-    /// The values that a phi takes, when it is not one that depends on itself; one of many has none. What
-    /// an arithmetic shift by a number is of.
+    /// The incoming values of a phi that does not depend on itself and has few of them; the shifted operand of an
+    /// arithmetic shift by a constant; otherwise none.
     fn incoming_of(&mut self, part: Expr) -> SmallVec<[Value; 4]> {
         let phi = self.state.arena.as_unknown(part).and_then(Value::as_inst);
         if let Some((of, _)) = phi.and_then(|inst| self.shifted_by_number(inst)) {
@@ -328,7 +327,7 @@ impl Scev<'_> {
         incoming.filter(|(_, from)| comes(from)).map(|(value, _)| value).collect()
     }
 
-    /// The range of all that comes into a phi.
+    /// The union of the ranges of a phi's incoming values.
     fn range_of_incoming(&mut self, part: Expr, signed: bool) -> Option<Range> {
         let mut all: Option<Range> = None;
         for value in self.incoming_of(part) {
@@ -346,7 +345,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether an instruction is a shift by at least as many bits as there are: poison.
+    /// Whether an instruction is a shift by at least the bit width, so that it is poison.
     fn is_shifted_away(&self, inst: Inst) -> bool {
         if !matches!(self.func.opcode(inst), Opcode::Shl | Opcode::LShr | Opcode::AShr) {
             return false;
@@ -355,7 +354,7 @@ impl Scev<'_> {
         amount.is_some_and(|amount| amount.below(amount.width()).is_none())
     }
 
-    /// What an arithmetic shift by a number is of, and by what.
+    /// The operand and the amount of an arithmetic shift by a constant.
     fn shifted_by_number(&self, inst: Inst) -> Option<(Value, Int)> {
         if self.func.opcode(inst) != Opcode::AShr || !self.is_reachable(inst) {
             return None;
@@ -369,7 +368,7 @@ impl Scev<'_> {
         self.ranges_of(e).get(signed)
     }
 
-    /// The range of a part whose operands are done.
+    /// The range of a subexpression whose ranges are done.
     fn of_part(&self, e: Expr, signed: bool) -> Range {
         match self.as_int(e) {
             Some(number) => Range::single(number.clone()),
@@ -431,8 +430,7 @@ impl Scev<'_> {
         meet(&base, &found, signed)
     }
 
-    /// What a multiple of some number can be: unsigned, up to the largest one; signed, by the zeros at its
-    /// end.
+    /// The range implied by a constant divisor: unsigned, up to its largest multiple; signed, by its trailing zeros.
     fn range_by_multiple(&mut self, e: Expr, signed: bool) -> Range {
         let width = self.width(e);
         let by = self.multiple(e);
@@ -456,7 +454,7 @@ impl Scev<'_> {
         Range::full(width)
     }
 
-    /// What a remainder can be, whose dividend and divisor are done, when ranges are to be sharp.
+    /// The range of a remainder whose operands are done, if sharp ranges are enabled.
     fn range_of_remainder(&self, e: Expr) -> Option<Range> {
         if !self.options().sharpen_ranges && !self.options().since_20 {
             return None;
@@ -516,7 +514,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The address that a constant pointer is, if it is made from a number.
+    /// The address of a constant pointer that is an integer cast to a pointer.
     fn address_number(&self, pointer: Value, width: u32) -> Option<Int> {
         let ConstKind::Expr(cast) = self.func.as_constant(pointer)? else { return None };
         if cast.opcode != Opcode::IntToPtr {
@@ -526,7 +524,7 @@ impl Scev<'_> {
         (number.width() == width).then_some(number)
     }
 
-    /// Asks value tracking for ranges of an unknown value: they are the same at all levels.
+    /// Computes and caches the ranges of an unknown by value tracking; they are the same at all levels.
     fn track(&mut self, e: Expr, value: Value) {
         if self.state.tracked[e].is_some() {
             return;
@@ -552,7 +550,7 @@ impl Scev<'_> {
         self.state.tracked[e] = Some(found.into_boxed_slice());
     }
 
-    /// The values of a phi that is shifted in each round of a loop that does not run for long.
+    /// The range of a phi that is shifted in each iteration, from the maximal trip count of its loop.
     fn range_of_shifts(&mut self, value: Value, width: u32) -> Option<Range> {
         let phi = value.as_inst()?;
         let this = self.header_loop(phi)?;
@@ -577,14 +575,14 @@ impl Scev<'_> {
         }
     }
 
-    /// How many bits a shift in a loop moves in all, when it is fewer than there are.
+    /// The number of bits that a shift in a loop shifts by in total, if it is below the width.
     fn most_shifted(&self, this: Loop, shift: Inst, width: u32) -> Option<u32> {
         let rounds = self.counts_below(this)?.constant_max.clone()?.below(width)?;
         let amount = self.values.known_bits(self.func.operand(shift, 1))?.umax().below(width)?;
         rounds.checked_mul(amount).filter(|&total| total < width)
     }
 
-    /// What is left for the address of an object of known size, which ends before the last address.
+    /// The addresses that an object of known size can have: it ends before the last address.
     fn range_of_object(&mut self, pointer: Value, width: u32) -> Option<Range> {
         let (size, align) = self.object_size(pointer)?;
         if size <= 1 {
@@ -600,7 +598,7 @@ impl Scev<'_> {
         Some(between(least, most))
     }
 
-    /// Bytes and alignment of the object that a pointer is the address of, unless it is null.
+    /// The size and alignment of the object that a pointer is the address of, unless it is null.
     pub(crate) fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
         let (layout, types) = (&self.header.data_layout, &self.header.types);
         match pointer.kind() {
@@ -642,7 +640,7 @@ impl Scev<'_> {
                 range = meet(&range, &between(least, Int::ones(width)), signed);
             }
         }
-        // Of a higher degree, the step is a recurrence that may wrap, and change its sign by that.
+        // In a recurrence of higher degree the step is itself a recurrence, which may wrap and change its sign.
         if flags.has(NoWrap::NSW) && ops.len() == 2 {
             let (start, step) = (self.of_part(ops[0], true), self.of_part(ops[1], true));
             if !step.smin().is_negative() {
@@ -669,7 +667,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The most rounds that come behind the first one of a recurrence's loop, in its own width.
+    /// The maximal backedge-taken count of a recurrence's loop, in the recurrence's width.
     pub(crate) fn rounds_of(&mut self, recurrence: Expr) -> Option<Int> {
         let this = self.loop_of(recurrence)?;
         let width = self.width(recurrence);
@@ -680,7 +678,7 @@ impl Scev<'_> {
         (rounds.leading_zeros() >= rounds.width() - width).then(|| rounds.trunc(width))
     }
 
-    /// The values of `{start,+,step}` in the first round and that many more.
+    /// The values of `{start,+,step}` in the first iteration and that many more.
     pub(super) fn range_after(&self, start: Expr, step: Expr, rounds: &Int) -> Range {
         let (from, by) = (self.of_part(start, true), self.of_part(step, true));
         let down = moved(&from, &by.smin(), rounds, true);
@@ -691,7 +689,7 @@ impl Scev<'_> {
         signed.intersect(&unsigned).unwrap_or(signed)
     }
 
-    /// Whether an expression is nonnegative as a signed number.
+    /// Whether an expression is nonnegative as a signed integer.
     pub fn is_known_nonnegative(&mut self, e: Expr) -> bool {
         self.is_plainly_nonnegative(e)
             || match self.words(e, true) {
@@ -700,8 +698,8 @@ impl Scev<'_> {
             }
     }
 
-    /// Whether an expression is nonnegative by how it is made, which its range would say, too: of most
-    /// addresses ranges are asked for nothing else.
+    /// Whether an expression is nonnegative by its structure; its range would prove that, too. For most address
+    /// expressions this is the only use of a range.
     fn is_plainly_nonnegative(&self, e: Expr) -> bool {
         let mut work: Operands = smallvec![e];
         for _ in 0..MAX_PLAIN_PARTS {
@@ -722,7 +720,7 @@ impl Scev<'_> {
         work.is_empty()
     }
 
-    /// Whether it is above zero as a signed number.
+    /// Whether it is positive as a signed integer.
     pub fn is_known_positive(&mut self, e: Expr) -> bool {
         if let Some(words) = self.words(e, true) {
             return words.smin() > 0;
@@ -731,7 +729,7 @@ impl Scev<'_> {
         !least.is_negative() && !least.is_zero()
     }
 
-    /// Whether it is below zero as a signed number.
+    /// Whether it is negative as a signed integer.
     pub fn is_known_negative(&mut self, e: Expr) -> bool {
         match self.words(e, true) {
             Some(words) => words.smax() < 0,
@@ -739,7 +737,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether it is not zero.
+    /// Whether it is nonzero.
     pub fn is_known_nonzero(&mut self, e: Expr) -> bool {
         match self.words(e, false) {
             Some(words) => words.umin() > 0,
@@ -748,7 +746,7 @@ impl Scev<'_> {
     }
 }
 
-/// The sum of two ranges, exact where asked, as one range that says most in the sense asked for.
+/// The sum of two ranges, using the no-wrap flags, as the range with the tightest bounds in the given signedness.
 fn sum_of_ranges(a: &Range, b: &Range, nuw: bool, nsw: bool, signed: bool) -> Range {
     let mut sum = a.add(b);
     let width = a.width();
@@ -770,7 +768,7 @@ fn sum_of_ranges(a: &Range, b: &Range, nuw: bool, nsw: bool, signed: bool) -> Ra
     sum
 }
 
-/// All numbers from those of a range on, in steps of `step`, as many as `rounds`.
+/// The integers of a range, incremented by `step` up to `rounds` times.
 fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Range {
     if step.is_zero() || rounds.is_zero() {
         return from.clone();
@@ -792,7 +790,7 @@ fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Range {
     if down { between(end, from.last().clone()) } else { between(from.first().clone(), end) }
 }
 
-/// Whether an expression computes something of its operands alone.
+/// Whether an expression is computed from its operands alone.
 fn is_plain_operation(op: Op) -> bool {
     op.is_cast()
         || op.is_min_max()

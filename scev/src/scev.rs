@@ -1,9 +1,9 @@
-//! The engine: what answers questions about one function.
+//! The engine, which answers queries about one function.
 //!
-//! [`Scev`] borrows the function and what is known of its graph, and owns a [`State`] with everything
-//! found so far. Questions come in *levels*: what is known of the rounds of loops at one level is used
-//! by expressions and ranges of the next, and never by those of the same level. So each answer is a
-//! function of the code alone, and asking in another order gives the same.
+//! [`Scev`] borrows the function and the analyses of its control-flow graph, and owns a [`State`] with all cached
+//! results. Results are computed at *levels*: the loop counts of one level are used by expressions and ranges of the
+//! next level, and never by those of the same level. So each result is a function of the code alone, and does not
+//! depend on the order of queries.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
@@ -33,91 +33,91 @@ use crate::rewrite::Replacements;
 use crate::scope::Place;
 use crate::trip::{BlocksOfLoops, Habit, LoopCounts};
 
-/// How many levels of counts there are: the last one's are the answers. Three find what two find, on all
-/// of LLVM's tests but for ranges of two loops that bound each other.
+/// The number of levels of counts. The counts of the last one are those that queries return. A third level improves
+/// nothing on LLVM's tests except ranges of two loops that bound each other.
 pub const LEVELS: usize = 2;
 
-/// What is known at one level.
+/// The results cached at one level.
 #[derive(Clone, Default)]
 pub(crate) struct Level {
-    /// The expression of each instruction asked for.
+    /// The expression of each instruction, computed on demand.
     pub(crate) of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
     pub(crate) inst_depends: SecondaryMap<Inst, Depends>,
     pub(crate) ranges: ByExpr<Ranges>,
     pub(crate) range_depends: ByExpr<Depends>,
-    /// What is known otherwise at this level than at the one below.
+    /// What differs at this level from the level below.
     pub(crate) changed: Depends,
-    /// The phis whose inputs were asked for their ranges.
+    /// The phis whose inputs have their ranges computed already.
     pub(crate) is_prepared: SecondaryMap<Inst, bool>,
-    /// Flags of recurrences by their bare nodes.
+    /// No-wrap flags of recurrences, by their bare nodes.
     pub(crate) recurrence_flags: FxHashMap<Expr, (NoWrap, Depends)>,
-    /// Casts made: operation, operand, width.
+    /// Casts, by operation, operand and width.
     pub(crate) casts: FxHashMap<(Op, Expr, u32), (Expr, Depends)>,
     pub(crate) counts: SecondaryMap<Loop, Option<Box<LoopCounts>>>,
     pub(crate) at_scope: FxHashMap<(Expr, Place), Expr>,
-    /// What holds where loops are entered.
+    /// Conditions that hold on entry to a loop.
     pub(crate) guards: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
-    /// What holds where they come round.
+    /// Conditions that hold when the backedge is taken.
     pub(crate) backedges: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
-    /// Flags of recurrences that conditions say, by their bare nodes and what was asked for.
+    /// No-wrap flags of recurrences that follow from conditions, by the bare node and the requested flags.
     pub(crate) guarded_flags: FxHashMap<(Expr, NoWrap), (NoWrap, Depends)>,
-    /// The same as bounds of parts of expressions.
+    /// Guard conditions as replacement bounds for subexpressions.
     pub(crate) bounds: FxHashMap<Loop, (Arc<Replacements>, Depends)>,
 }
 
-/// What was found out so far: all that outlives a borrow of the function.
+/// All cached results of a function: everything that outlives a borrow of it.
 #[derive(Clone)]
 pub struct State {
     pub(crate) arena: Arena,
     pub(crate) levels: Vec<Level>,
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
     pub(crate) components: Option<Components>,
-    /// Whether poison of an instruction is undefined behaviour, of those asked for.
+    /// Cached on demand: whether a poison result of an instruction is immediate undefined behavior.
     pub(crate) fatal: SecondaryMap<Inst, Option<bool>>,
     pub(crate) has_fatal: bool,
-    /// Whether instructions are where they were when the ranks of their unknowns were found.
+    /// Whether the instructions are still in the positions for which the ranks of their unknowns were computed.
     pub(crate) has_ranks: bool,
-    /// Instructions that control may not come out behind, by blocks, of those asked for.
+    /// Per block, cached on demand: instructions that may not transfer control to their successor.
     pub(crate) stops: SecondaryMap<Block, Option<Box<[Inst]>>>,
-    /// Whether poison of an instruction decides a branch at the end of a block, of those asked for.
+    /// Cached on demand: whether a poison result of an instruction reaches a branch condition at the end of the block.
     pub(crate) decided: FxHashMap<Inst, (Block, bool)>,
-    /// Whether a sequential minimum was looked at: what of it may be poison.
+    /// Whether any `umin_seq` was examined for operands that may be poison.
     pub(crate) has_sequential: bool,
     /// The instructions that compute each expression.
     pub(crate) computed: Option<Computed>,
-    /// What holds of all that is in a loop.
+    /// Cached per-loop properties that hold for every instruction in the loop.
     pub(crate) habits: FxHashMap<(Loop, Habit), bool>,
     pub(crate) blocks_of_loops: Option<BlocksOfLoops>,
-    /// Whether all that goes round in a loop ends, by what a level knows of it.
+    /// Whether all cycles inside a loop are finite, according to the counts of a level.
     pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, Depends)>,
-    /// Assumptions and guards by blocks, when they were looked for.
+    /// Assumptions and guards by block, once collected.
     pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
-    /// Conditions that are known where loops are entered, and where they come round.
+    /// Conditions that are known on entry to loops (`false`) or on their backedges (`true`).
     pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
-    /// The rounds after which loops are left by conditions that were run through, of those asked for.
+    /// Cached on demand: backedge-taken counts of exits that were computed by evaluating the iterations.
     pub(crate) rounds_of_exits: FxHashMap<(Loop, Value, bool), Option<u32>>,
-    /// The expressions of constants, of those asked for.
+    /// Cached on demand: the expressions of constants.
     pub(crate) constants: FxHashMap<Value, Expr>,
-    /// What value tracking says of the ranges of unknown values, of those asked for.
+    /// Cached on demand: the ranges that value tracking computes for unknowns.
     pub(crate) tracked: ByExpr<Option<Box<[Range]>>>,
-    /// Bounds of values that depend on themselves, of those asked for.
+    /// Cached on demand: bounds of values that depend on themselves.
     pub(crate) rings: FxHashMap<Inst, Option<crate::range::rings::Bounds>>,
-    /// Instructions whose values depend on no rounds of loops.
+    /// Instructions whose values depend on no loop counts.
     pub(crate) is_settled: SecondaryMap<Inst, bool>,
-    /// Where the last of what an expression is made of is computed, of those asked for.
+    /// Cached on demand: where the last operand of an expression is computed.
     pub(crate) places: ByExpr<Option<PackedOption<Inst>>>,
-    /// What divides each expression.
+    /// A constant that divides each expression.
     pub(crate) multiples: ByExpr<Option<Int>>,
     pub(crate) options: Options,
 }
 
-/// How many rows maps are made for at first: one for so many instructions, but neither fewer nor more.
+/// Initial capacity of maps: one row per `INSTS_FOR_ROW` instructions, clamped to these two bounds.
 const INSTS_FOR_ROW: usize = 8;
 const FEW_ROWS: usize = 14;
 const MANY_ROWS: usize = 224;
 
 impl State {
-    /// Makes room for what will be known of so many instructions.
+    /// Reserves space for the results of so many instructions.
     fn reserve(&mut self, n_insts: usize) {
         self.arena.reserve(n_insts);
         self.multiples.reserve(2 * n_insts);
@@ -135,7 +135,7 @@ impl State {
         self.levels[LEVELS].casts.reserve(n_few);
     }
 
-    /// Nothing found yet.
+    /// An empty state.
     pub fn new(options: Options) -> State {
         State {
             arena: Arena::default(),
@@ -166,8 +166,8 @@ impl State {
     }
 }
 
-/// Types that were asked for: the tables of a module are shared between threads, and looking into them costs
-/// more than most of what is asked here. There are few types of numbers and pointers in a function.
+/// A small cache of type properties. The type tables of a module are shared between threads, and a look-up in them
+/// costs more than most queries here. A function uses few integer and pointer types.
 #[derive(Default)]
 pub(crate) struct Types {
     ints: [Cell<Option<(u32, Type)>>; N_KEPT],
@@ -175,13 +175,13 @@ pub(crate) struct Types {
     strides: KeptOfTypes<Option<u64>>,
 }
 
-/// Something about types that were asked for.
+/// A direct-mapped cache of a type property.
 type KeptOfTypes<T> = [Cell<Option<(Type, T)>>; N_KEPT];
 
-/// How many types are kept, of widths and of types, by the low bits of either.
+/// The number of slots, indexed by the low bits of widths or of type handles.
 const N_KEPT: usize = 8;
 
-/// Bits of a type, and whether it is a pointer's; none where its values have no expressions.
+/// Bits of a type, and whether it is a pointer type; `None` where its values have no expressions.
 type Bits = Option<(u32, bool)>;
 
 impl Types {
@@ -210,7 +210,7 @@ impl Types {
     }
 }
 
-/// What was kept of a type, or is found and kept.
+/// Returns the cached property of a type, or computes and caches it.
 #[inline]
 fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -> T {
     let kept = &kept[ty.number() as usize % N_KEPT];
@@ -224,19 +224,19 @@ fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -
     }
 }
 
-/// What a call does.
+/// Properties of a call.
 #[derive(Clone, Copy)]
 pub(crate) struct CallHabits {
-    /// Control surely comes out behind it.
+    /// The call must transfer control to the next instruction.
     pub(crate) goes_on: bool,
-    /// It is no progress to a loop, volatile accesses aside.
+    /// The call is no forward progress for a loop; volatile accesses are not considered.
     pub(crate) is_no_progress: bool,
 }
 
-/// What calls do, by the callee, the type that it is called at and what stands on the call.
+/// Properties of calls, by callee, function type and call-site attributes.
 pub(crate) type HabitsOfCalls = FxHashMap<(Value, Type, AttrList), CallHabits>;
 
-/// Answers questions about one function as it is now; see the module's text.
+/// Answers queries about one function in its current form; see the module documentation.
 pub struct Scev<'a> {
     pub(crate) func: &'a Function,
     pub(crate) header: &'a ModuleHeader,
@@ -245,36 +245,36 @@ pub struct Scev<'a> {
     pub(crate) dom: &'a Dominators,
     pub(crate) loops: &'a Loops,
     pub(crate) state: State,
-    /// The level that questions are answered at.
+    /// The level at which queries are answered.
     pub(crate) level: usize,
-    /// What was noted of what is being found out; see `levels.rs`.
+    /// The dependencies recorded for the result under construction; see `levels.rs`.
     pub(crate) noted: Cell<Depends>,
-    /// Where blocks stand in the function.
+    /// Layout positions of blocks in the function.
     pub(crate) block_places: SecondaryMap<Block, u32>,
-    /// How many quotients are being divided by parts.
+    /// Nesting depth of divisions of a quotient's parts.
     pub(crate) nesting: u32,
-    /// How many ends of recurrences are being looked at for ranges.
+    /// Nesting depth of ranges computed from final values of recurrences.
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
-    /// Of calls that were asked for.
+    /// Cached on demand: properties of calls.
     pub(crate) habits_of_calls: RefCell<HabitsOfCalls>,
-    /// The blocks that control comes to, in reverse postorder, when they were asked for.
+    /// The reachable blocks in reverse postorder, computed on demand.
     rpo: OnceCell<Vec<Block>>,
-    /// Where they stand in it, when that was asked for.
+    /// Positions of blocks in that order, computed on demand.
     block_order: OnceCell<SecondaryMap<Block, u32>>,
-    /// Values that stand for unknowns while their recurrence is looked for.
+    /// Values that represent unknowns while their recurrence is computed.
     pub(crate) overlay: Option<crate::build::Overlay>,
-    /// What was assumed so far, while counts with assumptions are looked for.
+    /// The assumptions made so far, while predicated counts are computed.
     pub(crate) assumed: Option<Vec<crate::trip::Assumption>>,
-    /// What each exit that was counted with assumptions assumes.
+    /// The assumptions of each exit of a predicated count.
     pub(crate) assumed_by_exits: Vec<Vec<crate::trip::Assumption>>,
-    /// Whether something was met that could be assumed, while counts without assumptions are looked for.
+    /// Whether an assumption could have helped, recorded while counts without assumptions are computed.
     pub(crate) may_assume: bool,
 }
 
 impl<'a> Scev<'a> {
-    /// Ready to answer; counts of all loops are computed. `values` must be about `func`, with
-    /// dominators. Cost: all expressions that conditions of loops are made of.
+    /// Computes the counts of all loops. `values` must belong to `func` and have dominators. Cost: all expressions that
+    /// are operands of loop conditions.
     pub fn new(
         values: Values<'a>,
         effects: InstEffects<'a>,
@@ -289,7 +289,7 @@ impl<'a> Scev<'a> {
         scev
     }
 
-    /// Goes on from a state that [`Self::into_state`] gave for the same function, not edited since.
+    /// Continues from a state that [`Self::into_state`] returned for the same function, unedited since.
     pub fn resume(
         values: Values<'a>,
         effects: InstEffects<'a>,
@@ -326,7 +326,7 @@ impl<'a> Scev<'a> {
         }
     }
 
-    /// What was found out, for [`Self::resume`].
+    /// Returns the cached results, for [`Self::resume`].
     pub fn into_state(self) -> State {
         self.state
     }
@@ -351,7 +351,7 @@ impl<'a> Scev<'a> {
         self.func
     }
 
-    /// What the answers were asked to be.
+    /// The limits that the results were computed under.
     pub fn options(&self) -> &Options {
         &self.state.options
     }
@@ -361,20 +361,20 @@ impl<'a> Scev<'a> {
         &mut self.state.levels[self.level]
     }
 
-    /// The level that keeps what is known of an expression: the last one for all that depends on no rounds.
+    /// The level that stores results of an expression: the last one for all that depends on no loop counts.
     #[inline]
     pub(crate) fn level_of(&self, e: Expr) -> usize {
         if self.state.arena.node(e).is_settled { LEVELS } else { self.level }
     }
 
-    /// The level that keeps the expression of an instruction.
+    /// The level that stores the expression of an instruction.
     #[inline]
     pub(crate) fn level_of_inst(&self, inst: Inst) -> usize {
         if self.state.is_settled[inst] { LEVELS } else { self.level }
     }
 
-    /// Finds the instructions whose values depend on no rounds of loops: their expressions and ranges are
-    /// the same at all levels, and are made once. Cost: instructions and operands.
+    /// Finds the instructions whose values depend on no loop counts: their expressions and ranges are the same at all
+    /// levels, and are computed once. Cost: instructions and operands.
     fn find_settled(&mut self) {
         if self.loops.outermost().is_empty() {
             return;
@@ -386,12 +386,12 @@ impl<'a> Scev<'a> {
         }
     }
 
-    /// The blocks that control comes to, in reverse postorder.
+    /// The reachable blocks in reverse postorder.
     pub(crate) fn reverse_postorder(&self) -> &[Block] {
         self.rpo.get_or_init(|| Cfg::compute(self.func).reverse_postorder().to_vec())
     }
 
-    /// Where blocks stand in reverse postorder.
+    /// Positions of blocks in reverse postorder.
     pub(crate) fn block_order(&self) -> &SecondaryMap<Block, u32> {
         self.block_order.get_or_init(|| {
             let mut order = SecondaryMap::new();
@@ -402,7 +402,7 @@ impl<'a> Scev<'a> {
         })
     }
 
-    /// What is known of a loop's rounds from the level below.
+    /// The counts of a loop from the level below; records the dependency.
     pub(crate) fn counts_below(&self, of: Loop) -> Option<&LoopCounts> {
         self.note_rounds(of);
         let below = self.level.checked_sub(1)?;
@@ -425,11 +425,11 @@ impl<'a> Scev<'a> {
         self.level = LEVELS;
     }
 
-    /// All loops, each behind those inside it and those that come before it.
+    /// All loops, each after those inside it and those before it.
     pub(crate) fn loops_in_order(&self) -> Vec<Loop> {
         let mut order = Vec::new();
         let mut work: Vec<Loop> = self.loops.outermost().to_vec();
-        // A preorder that takes later siblings first, turned round.
+        // A preorder that takes later siblings first, reversed.
         while let Some(this) = work.pop() {
             order.push(this);
             work.extend_from_slice(self.loops.children(this));
@@ -441,8 +441,7 @@ impl<'a> Scev<'a> {
 
 /// Types.
 impl Scev<'_> {
-    /// Bits of a type that has expressions, and whether it is a pointer's: integers and pointers, no
-    /// vectors.
+    /// Bits of a type that has expressions, and whether it is a pointer type: integers and pointers, no vectors.
     #[inline]
     pub(crate) fn type_bits(&self, ty: Type) -> Option<(u32, bool)> {
         self.types.bits(ty, || self.find_type_bits(ty))
@@ -468,13 +467,13 @@ impl Scev<'_> {
         self.types.int(width, || self.header.types.int(width))
     }
 
-    /// The integer type of an expression's width: its own, but for pointers.
+    /// The integer type of an expression's width: its own type unless it is a pointer.
     pub(crate) fn effective_type(&self, expr: Expr) -> Type {
         if self.is_pointer(expr) { self.int_type(self.width(expr)) } else { self.ty(expr) }
     }
 }
 
-/// Short names of what the arena answers.
+/// Shorthands for accessors of the arena.
 impl Scev<'_> {
     #[inline]
     pub(crate) fn op(&self, expr: Expr) -> Op {
@@ -506,7 +505,7 @@ impl Scev<'_> {
         self.state.arena.operands(expr)
     }
 
-    /// Operands, to be kept while expressions are made.
+    /// A copy of the operands, valid while expressions are created.
     #[inline]
     pub(crate) fn ops_of(&self, expr: Expr) -> Operands {
         Operands::from_slice(self.state.arena.operands(expr))
@@ -557,7 +556,7 @@ impl Scev<'_> {
         self.op(expr) == Op::Const
     }
 
-    /// Whether it is known at all.
+    /// Whether an expression is not [`Op::CouldNotCompute`].
     #[inline]
     pub fn is_known(&self, expr: Expr) -> bool {
         self.op(expr) != Op::CouldNotCompute
@@ -574,7 +573,7 @@ impl Scev<'_> {
         self.ops(recurrence)[0]
     }
 
-    /// Whether it is a recurrence that grows by the same in each round.
+    /// Whether it is a recurrence with a loop-invariant step: `{a,+,b}`.
     #[inline]
     pub fn is_affine(&self, expr: Expr) -> bool {
         self.op(expr) == Op::AddRec && self.ops(expr).len() == 2
@@ -583,18 +582,18 @@ impl Scev<'_> {
 
 /// Leaves.
 impl Scev<'_> {
-    /// A number.
+    /// An integer constant.
     pub fn constant(&mut self, int: Int) -> Expr {
         let ty = self.int_type(int.width());
         self.state.arena.int(ty, false, int)
     }
 
-    /// A small number of a width, cut off to it.
+    /// A small integer constant, truncated to a width.
     pub fn number(&mut self, width: u32, value: i64) -> Expr {
         self.constant(Int::signed(width, value))
     }
 
-    /// A value of which nothing is known here.
+    /// The expression of a value that is not analysed further.
     ///
     /// # Panics
     /// When values of its type have no expressions.
@@ -610,7 +609,7 @@ impl Scev<'_> {
         self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_settled))
     }
 
-    /// What stands for an expression that there is none of.
+    /// The expression that represents an unknown result.
     pub fn could_not_compute(&mut self) -> Expr {
         let ty = self.int_type(1);
         let shape = Shape {
@@ -631,7 +630,7 @@ impl Scev<'_> {
         self.intern_like(Op::VScale, ty, &[], NoWrap::NONE)
     }
 
-    /// A node of that type as it is, without any folding.
+    /// A node of that type exactly as given, without folding.
     pub(crate) fn intern_like(&mut self, op: Op, ty: Type, ops: &[Expr], flags: NoWrap) -> Expr {
         let (width, is_pointer) = self.type_bits(ty).expect("a type of expressions");
         let shape = Shape { op, flags, ty, width, is_pointer, of_loop: None.into(), payload: 0 };
@@ -639,10 +638,10 @@ impl Scev<'_> {
     }
 }
 
-/// Expressions that are in another one.
+/// Subexpressions of an expression.
 pub(crate) type Parts = SmallVec<[Expr; 16]>;
 
-/// Expressions that a walk has met: most walks meet few.
+/// Expressions that a traversal has visited: most traversals visit few.
 #[derive(Default)]
 struct Seen {
     few: SmallVec<[Expr; 16]>,
@@ -650,7 +649,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Whether it was not met before.
+    /// Whether an expression was not visited before.
     fn insert(&mut self, expr: Expr) -> bool {
         if !self.many.is_empty() {
             return self.many.insert(expr);
@@ -668,7 +667,7 @@ impl Seen {
     }
 }
 
-/// What the expressions in another one become, which is found in the order of [`Scev::below`].
+/// The rewritten subexpressions of an expression, computed in the order of [`Scev::below`].
 #[derive(Default)]
 pub(crate) struct Made {
     parts: Parts,
@@ -680,17 +679,17 @@ impl Made {
         Made { parts, made: Parts::new() }
     }
 
-    /// The next one, if there is one.
+    /// The next subexpression to rewrite, if any.
     pub(crate) fn next(&self) -> Option<Expr> {
         self.parts.get(self.made.len()).copied()
     }
 
-    /// What that becomes.
+    /// Records the result for the next subexpression.
     pub(crate) fn push(&mut self, made: Expr) {
         self.made.push(made);
     }
 
-    /// What one became, if it was asked about and is done. Cost: the logarithm of their number.
+    /// The result for a subexpression, if it was visited and is done. Cost: logarithmic.
     pub(crate) fn get(&self, part: Expr) -> Option<Expr> {
         let done = &self.parts[..self.made.len()];
         let found = match done.len() {
@@ -700,16 +699,16 @@ impl Made {
         found.map(|at| self.made[at])
     }
 
-    /// What the last one became.
+    /// The most recent result.
     pub(crate) fn last(&self) -> Option<Expr> {
         self.made.last().copied()
     }
 }
 
-/// Walks.
+/// Traversals.
 impl Scev<'_> {
-    /// The expressions in `root` that are wanted and, in those, everything wanted: operands before what
-    /// uses them, `root` last. Cost: nodes times the logarithm of their number.
+    /// The subexpressions of `root` that `wanted` selects, entered only through selected ones: operands before their
+    /// users, `root` last. Cost: n log n for n nodes.
     pub(crate) fn below(&self, root: Expr, mut wanted: impl FnMut(Expr) -> bool) -> Parts {
         if !wanted(root) {
             return Parts::new();
@@ -726,12 +725,12 @@ impl Scev<'_> {
                 }
             }
         }
-        // Operands were made before what uses them.
+        // The index order is topological: operands are created before their users.
         found.sort_unstable_by_key(|expr| expr.index());
         found
     }
 
-    /// Whether some expression in `root`, itself included, is such. Cost: nodes.
+    /// Whether a subexpression of `root`, itself included, satisfies the predicate. Cost: nodes.
     pub(crate) fn any_below(&self, root: Expr, mut is_such: impl FnMut(Expr) -> bool) -> bool {
         let mut seen = Seen::default();
         let mut work: SmallVec<[Expr; 16]> = SmallVec::from_slice(&[root]);
@@ -744,7 +743,7 @@ impl Scev<'_> {
         false
     }
 
-    /// The block that computes a value; none for arguments and constants.
+    /// The block that computes a value; `None` for arguments and constants.
     pub(crate) fn block_of_value(&self, value: Value) -> Option<Block> {
         match value.kind() {
             ValueKind::Inst(inst) => self.func.block_of(inst),

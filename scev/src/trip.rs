@@ -1,16 +1,16 @@
-//! How often loops come round.
+//! Backedge-taken counts.
 //!
-//! An exit is taken in the first round in which its condition holds. For conditions on recurrences that
-//! round is a formula; the number for a loop is the least of those of its exits.
+//! An exit is taken in the first iteration in which its condition holds. For conditions on recurrences the index of
+//! that iteration is a formula; the count of a loop is the minimum over its exits.
 //!
 //! | file | exits |
 //! |---|---|
-//! | `trip/conditions.rs` | conditions taken apart, comparisons made simple |
-//! | `trip/zero.rs` | until a value is zero, or is not |
-//! | `trip/order.rs` | while one value is less than another |
-//! | `trip/region.rs` | while a recurrence of numbers stays within bounds |
-//! | `trip/rounds.rs` | rounds run through one after the other; shifts |
-//! | `trip/tables.rs` | loads from variables that never change, in such rounds |
+//! | `trip/conditions.rs` | decomposition of conditions, simplification of comparisons |
+//! | `trip/zero.rs` | exits when a value becomes zero, or nonzero |
+//! | `trip/order.rs` | loops while one value is less than another |
+//! | `trip/region.rs` | loops while a recurrence of constants stays within bounds |
+//! | `trip/rounds.rs` | symbolic evaluation of iterations, one by one; shifts |
+//! | `trip/tables.rs` | loads from constant variables during such an evaluation |
 
 mod conditions;
 mod order;
@@ -30,111 +30,111 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
-/// What is known of how often a loop goes back to its header.
+/// The backedge-taken counts of a loop.
 #[derive(Clone, Debug)]
 pub struct LoopCounts {
-    /// The exact number; it cannot be computed when the loop may run forever, or end in another way than
-    /// by a branch of its own.
+    /// The exact count; `CouldNotCompute` when the loop may be infinite, or may be left other than by one of its
+    /// branches.
     pub exact: Expr,
-    /// The most.
+    /// A constant upper bound.
     pub constant_max: Option<Int>,
-    /// An expression that is never less than the number.
+    /// An expression that is an upper bound.
     pub symbolic_max: Expr,
-    /// Whether the number is the constant one or zero.
+    /// Whether the count is either `constant_max` or zero.
     pub max_or_zero: bool,
-    /// What is known of each block that control can leave the loop from, in the order of the loop's blocks.
+    /// The counts of each exiting block, in the order of the loop's blocks.
     pub exits: Vec<ExitCount>,
-    /// What is known more when some recurrences are assumed not to wrap.
+    /// Better counts under the assumption that some recurrences do not wrap.
     pub predicated: Option<PredicatedCounts>,
-    /// Whether all exits are taken after a number of rounds: nothing else will be found at other levels.
+    /// Whether the counts of all exits are constants: other levels cannot improve them.
     pub(crate) is_number: bool,
 }
 
-/// Of how many different counts the least one is computed, constants aside: more than the exits of a loop that somebody
-/// wrote.
+/// The maximum number of different counts, constants aside, whose minimum is computed. Loops written by hand have fewer
+/// exits.
 const MAX_COUNTS: usize = 128;
 
 /// Backedge-taken counts of a loop that hold under assumptions.
 #[derive(Clone, Debug)]
 pub struct PredicatedCounts {
-    /// The exact number; it could not be computed where only bounds are known.
+    /// The exact count; `CouldNotCompute` where only bounds are known.
     pub exact: Expr,
-    /// The most.
+    /// A constant upper bound.
     pub constant_max: Option<Int>,
-    /// Never less.
+    /// An expression that is an upper bound.
     pub symbolic_max: Expr,
-    /// What each exit's count assumes, in the order of [`LoopCounts::exits`].
+    /// The assumptions of each exit's count, in the order of [`LoopCounts::exits`].
     pub exits: Vec<PredicatedExit>,
 }
 
 /// The count of one exit under assumptions.
 #[derive(Clone, Debug)]
 pub struct PredicatedExit {
-    /// Exact.
+    /// The exact count.
     pub exact: Expr,
-    /// Never less.
+    /// An expression that is an upper bound.
     pub symbolic_max: Expr,
-    /// What both assume.
+    /// The assumptions of both.
     pub assumed: Vec<Assumption>,
 }
 
 impl PredicatedCounts {
-    /// What is assumed, by whichever exit.
+    /// All assumptions of all exits.
     pub fn assumed(&self) -> impl Iterator<Item = &Assumption> {
         self.exits.iter().flat_map(|exit| &exit.assumed)
     }
 }
 
-/// What a count under assumptions assumes.
+/// An assumption of a predicated count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Assumption {
     /// A recurrence does not wrap.
     NoWrap(NoWrapAssumption),
-    /// Two expressions are equal where the loop is entered.
+    /// Two expressions are equal on entry to the loop.
     Equal(Expr, Expr),
 }
 
-/// Each step of a recurrence that is taken is exact, the step read as a signed number.
+/// Each step of a recurrence that is taken is exact, the step interpreted as signed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoWrapAssumption {
     /// The recurrence, without flags.
     pub recurrence: Expr,
-    /// Whether its values are read as signed numbers, too.
+    /// Whether its values are interpreted as signed, too.
     pub signed: bool,
 }
 
-/// How often a loop comes round before one of its exits is taken.
+/// The backedge-taken count before one exit is taken.
 #[derive(Clone, Debug)]
 pub struct ExitCount {
-    /// The block at whose end the loop is left.
+    /// The block whose terminator leaves the loop.
     pub exiting: Block,
-    /// Exact.
+    /// The exact count.
     pub exact: Expr,
-    /// The most.
+    /// A constant upper bound.
     pub constant_max: Option<Int>,
-    /// Never less.
+    /// An expression that is an upper bound.
     pub symbolic_max: Expr,
 }
 
-/// Blocks of loops that are looked at one after the other.
+/// Blocks of all loops, collected in one traversal.
 #[derive(Clone, Default)]
 pub(crate) struct BlocksOfLoops {
-    /// Those that control can leave a loop from.
+    /// The exiting blocks of each loop.
     exiting: SecondaryMap<Loop, Vec<Block>>,
-    /// Those that are in no loop inside.
+    /// The blocks of each loop that are in none of its inner loops.
     own: SecondaryMap<Loop, Vec<Block>>,
 }
 
-/// What may hold of all that is in a loop.
+/// A property that may hold for all instructions of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Habit {
-    /// Nothing stops or throws.
+    /// No instruction stops control or throws.
     GoesOn,
-    /// Nothing is seen from outside but plain stores.
+    /// No instruction is forward progress visible from outside: non-volatile, non-atomic stores are allowed.
     IsQuiet,
 }
 
-/// How often a condition lets a loop come round.
+/// The limit of the backedge-taken count that a condition implies.
 #[derive(Clone, Debug)]
 pub(crate) struct Limit {
     pub(crate) exact: Expr,
@@ -144,13 +144,13 @@ pub(crate) struct Limit {
 }
 
 impl Scev<'_> {
-    /// How often a loop comes round; with assumptions, too, when nothing exact is known without.
+    /// The counts of a loop; under assumptions, too, when no exact count is known without.
     pub(crate) fn count_loop(&mut self, this: Loop) -> LoopCounts {
         self.may_assume = false;
         let mut counts = self.count_exits(this);
         counts.is_number = self.is_const(counts.exact)
             && counts.exits.iter().all(|exit| self.is_const(exit.exact));
-        // Where nothing was met that could be assumed, nothing would be found with assumptions, either.
+        // If no assumption could have been made, a second run would compute the same.
         if self.is_known(counts.exact) || self.level + 1 != crate::LEVELS || !self.may_assume {
             return counts;
         }
@@ -175,7 +175,7 @@ impl Scev<'_> {
         counts
     }
 
-    /// The count of an exit, with what it assumes noted where assumptions are made.
+    /// The limit of an exit; records its assumptions where assumptions are allowed.
     fn limit_with_assumptions(&mut self, this: Loop, block: Block, only: bool) -> Limit {
         let limit = self.limit_of_exit(this, block, only);
         if let Some(assumed) = &mut self.assumed {
@@ -186,15 +186,16 @@ impl Scev<'_> {
         limit
     }
 
-    /// Notes what the count that is being computed assumes.
+    /// Records an assumption of the count under construction.
     pub(crate) fn assume(&mut self, assumption: Assumption) {
         if let Some(assumed) = self.assumed.as_mut().filter(|a| !a.contains(&assumption)) {
             assumed.push(assumption);
         }
     }
 
-    /// Extensions of recurrences of a loop that may wrap, by their parts, when assumptions are made: that
-    /// they do not is noted. What does not become a recurrence by that stays as it is.
+    /// Rewrites extensions of the loop's recurrences as wider recurrences if assumptions are allowed, and records the
+    /// assumption that they do not wrap. An expression that does not become a recurrence of the loop is returned
+    /// unchanged.
     pub(crate) fn assumed_apart(&mut self, e: Expr, this: Loop) -> Expr {
         if self.is_recurrence_of(e, this) {
             return e;
@@ -272,7 +273,7 @@ impl Scev<'_> {
         }
         let is_exact = all_known && latch.is_some() && !exacts.is_empty() && self.are_few(&exacts);
         let exact = if is_exact { self.least_of_mixed(exacts, true) } else { unknown };
-        // The least of some of them is an upper bound, too.
+        // The minimum of some of the bounds is an upper bound, too.
         if !self.are_few(&symbolics) {
             symbolics.truncate(MAX_COUNTS);
         }
@@ -289,8 +290,8 @@ impl Scev<'_> {
         }
     }
 
-    /// The blocks that control can leave a loop from, in reverse postorder. Cost: the blocks of all loops, and
-    /// for each the loops that are left from it, once.
+    /// The exiting blocks of a loop in reverse postorder. Cost: once, the blocks of all loops, and for each the loops
+    /// that are left from it.
     pub(crate) fn exiting_blocks(&mut self, this: Loop) -> &[Block] {
         if self.state.blocks_of_loops.is_none() {
             let found = self.find_blocks_of_loops();
@@ -317,7 +318,7 @@ impl Scev<'_> {
         found
     }
 
-    /// Whether the branch at the end of a block never leaves the loop.
+    /// Whether the branch at the end of a block has a constant condition and stays in the loop.
     fn is_never_left(&self, this: Loop, block: Block) -> bool {
         let Some(branch) = self.func.terminator(block) else { return false };
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
@@ -334,7 +335,7 @@ impl Scev<'_> {
         Limit { exact: unknown, max: None, symbolic: unknown, max_or_zero: false }
     }
 
-    /// An exact number, of which the most is found by ranges when it is not given.
+    /// The limit of an exact count; without `max`, the upper bound is the count's unsigned range.
     pub(crate) fn exact_limit(&mut self, exact: Expr, max: Option<Int>) -> Limit {
         if !self.is_known(exact) {
             let mut limit = self.no_limit();
@@ -345,12 +346,12 @@ impl Scev<'_> {
             return limit;
         }
         let max = self.int_of(exact).or(max).unwrap_or_else(|| self.unsigned_range(exact).umax());
-        // What is at most zero is zero, where conditions say so and the expression does not.
+        // A count with the bound zero is zero: conditions may imply it where the expression does not.
         let exact = if max.is_zero() { self.constant(max.clone()) } else { exact };
         Limit { exact, max: Some(max), symbolic: exact, max_or_zero: false }
     }
 
-    /// Whether counts of exits have a least one that is worth its cost, which grows with the square of their number.
+    /// Whether the number of counts is within the limit: the cost of their minimum is quadratic.
     fn are_few(&self, counts: &[Expr]) -> bool {
         counts.len() <= MAX_COUNTS || {
             let symbolic = counts.iter().filter(|&&count| !self.is_const(count));
@@ -358,7 +359,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The least of numbers of different widths, in the widest.
+    /// The minimum of expressions of different widths, in the widest.
     pub(crate) fn least_of_mixed(&mut self, ops: Operands, sequential: bool) -> Expr {
         let widest = ops.iter().map(|&op| self.width(op)).max().unwrap_or(1);
         let ops: Operands = ops.into_iter().map(|op| self.resized(op, widest)).collect();
@@ -388,7 +389,7 @@ impl Scev<'_> {
         }
     }
 
-    /// A switch that leaves the loop for one value.
+    /// The limit of a switch that leaves the loop for exactly one value.
     fn limit_of_switch(&mut self, this: Loop, switch: Inst, only: bool) -> Limit {
         let value = self.func.operand(switch, 0);
         let mut case: Option<Value> = None;
@@ -414,20 +415,20 @@ impl Scev<'_> {
         self.rounds_to_zero(difference, this, only)
     }
 
-    /// Whether each round of a loop that begins comes to its end or leaves by a branch: nothing in it stops,
-    /// throws or goes round for ever. For loops whose inner loops were counted at this level. Cost: its
-    /// instructions, once, and its inner loops.
+    /// Whether each iteration that begins is completed or leaves by a branch: no instruction in the loop stops control
+    /// or throws, and no inner cycle is infinite. Valid for loops whose inner loops were counted at this level. Cost:
+    /// its instructions, once, and its inner loops.
     pub(crate) fn has_no_abnormal_exits(&mut self, this: Loop) -> bool {
         self.has_habit(this, Habit::GoesOn)
             && self.all_inside_end(this, Some(self.level.min(crate::LEVELS - 1)))
     }
 
-    /// The same by what the level below knows of inner loops: for expressions, which are made in any order.
+    /// The same with the counts of inner loops from the level below: for expressions, whose order of creation varies.
     pub(crate) fn goes_through(&mut self, this: Loop) -> bool {
         self.has_habit(this, Habit::GoesOn) && self.all_inside_end(this, self.level.checked_sub(1))
     }
 
-    /// Whether all that goes round in a loop ends: it is a loop and is counted or must end.
+    /// Whether all cycles in a loop are natural loops that have a count or must be finite.
     fn all_inside_end(&mut self, this: Loop, level: Option<usize>) -> bool {
         if self.loops.children(this).is_empty() && self.loops.irreducible().is_empty() {
             return true;
@@ -462,7 +463,7 @@ impl Scev<'_> {
         all_end
     }
 
-    /// Whether a loop surely ends, or the program is undefined.
+    /// Whether a loop must be finite or the program is undefined.
     pub(crate) fn is_finite_by_assumption(&mut self, this: Loop) -> bool {
         let attrs = &self.header.attrs;
         let decl = self.header.function(self.func.global());
@@ -474,12 +475,12 @@ impl Scev<'_> {
             && self.has_habit(this, Habit::IsQuiet)
     }
 
-    /// Whether something holds of all that is in a loop.
+    /// Whether a property holds for all instructions of a loop.
     fn has_habit(&mut self, this: Loop, habit: Habit) -> bool {
         if let Some(&known) = self.state.habits.get(&(this, habit)) {
             return known;
         }
-        // Loops inside first: each is made of its own blocks and of those.
+        // Inner loops first: a loop consists of its own blocks and of those.
         let mut work = vec![(this, false)];
         while let Some((of, is_open)) = work.pop() {
             if self.state.habits.contains_key(&(of, habit)) {
@@ -499,7 +500,7 @@ impl Scev<'_> {
         self.state.habits.get(&(this, habit)).copied().unwrap_or_default()
     }
 
-    /// The same of the blocks that are in no loop inside.
+    /// Whether a property holds for the blocks that are in no inner loop.
     fn has_habit_itself(&mut self, this: Loop, habit: Habit) -> bool {
         self.exiting_blocks(this);
         let blocks = self.state.blocks_of_loops.take();
@@ -512,7 +513,7 @@ impl Scev<'_> {
         has
     }
 
-    /// Whether control leaves a block by a branch at its end only.
+    /// Whether control leaves a block only through the branch at its end.
     fn goes_on_in(&mut self, block: Block) -> bool {
         let branch = self.func.terminator(block).map(|end| self.func.opcode(end));
         branch.is_some_and(is_branch)
@@ -538,25 +539,25 @@ impl Scev<'_> {
         self.sum(smallvec![first, rest], NoWrap::NONE)
     }
 
-    /// What is known of how often a loop goes back to its header.
+    /// The backedge-taken counts of a loop.
     pub fn counts(&self, this: Loop) -> &LoopCounts {
         let last = &self.state.levels[crate::LEVELS - 1];
         last.counts[this].as_deref().expect("counts of all loops are computed first")
     }
 
-    /// What is known at the level that is being worked on.
+    /// The counts at the current level.
     pub(crate) fn counts_here(&self, this: Loop) -> Option<&LoopCounts> {
         let level = self.level.min(crate::LEVELS - 1);
         self.state.levels[level].counts[this].as_deref()
     }
 }
 
-/// Whether an instruction only says where control goes on in the function.
+/// Whether an instruction only transfers control within the function.
 fn is_branch(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Br | Opcode::Switch | Opcode::IndirectBr)
 }
 
-/// The lesser of two numbers of any widths, unsigned, in the wider width.
+/// The unsigned minimum of two integers of any widths, in the wider width.
 pub(crate) fn least_of(a: &Int, b: &Int) -> Int {
     let width = a.width().max(b.width());
     a.zext(width).umin(&b.zext(width))

@@ -1,22 +1,22 @@
-//! Scalar evolution kept up to date while passes edit.
+//! Incremental updates of scalar evolution while passes edit.
 //!
-//! Edits are only noted when they are told; what they change is found out when the next question comes.
-//! So a hundred edits cost one walk.
+//! Notifications of edits are only recorded; their effects are computed at the next query. So a hundred edits cost one
+//! traversal.
 //!
-//! * What was computed from a value that is another one now is forgotten: the values that use it, through
-//!   others, and all that is known of expressions with them. Where that reaches a branch, counts of loops
-//!   and what is known where they are entered may be others, and everything is forgotten.
-//! * Flags count where poison is undefined behaviour, which is read off the instructions behind. So an edit
-//!   makes the instructions before it suspect, as far as they were asked for; they are asked again, and
-//!   where the answer is the same, nothing changes.
-//! * What may stop control, be seen from outside, or say what holds (calls, atomic accesses, branches), and
-//!   edges: everything is forgotten.
-//! * Erasing, creating or changing anything else forgets nothing: so arithmetic on floating-point numbers,
-//!   plain loads and stores, and dead code come and go.
+//! * Results that depend on a changed value are invalidated: the expressions of its transitive users, and everything
+//!   cached for expressions that contain them. If a user is a branch or an assumption, loop counts and entry conditions
+//!   may change, and everything is invalidated.
+//! * No-wrap flags are used only where poison is immediate undefined behavior, which depends on the instructions that
+//!   follow. So an edit invalidates the cached poison facts of the instructions before it. These are recomputed at the
+//!   next query; if they are the same, nothing else is invalidated.
+//! * Edits of instructions that may stop control, have side effects, or imply conditions (calls, atomic accesses,
+//!   branches), and edits of edges invalidate everything.
+//! * Erasing, creating or changing any other instruction invalidates nothing beyond its users: floating-point
+//!   arithmetic, non-atomic and non-volatile loads and stores, and dead code are cheap to edit.
 //!
-//! Cost: a short walk back for each edit; for the first question behind edits, the expressions made so far.
-//! Oracle: `scev/tests/kept.rs`, which edits generated functions and compares with fresh instances; debug builds
-//! compare when a fact goes back into the cache.
+//! Cost: a short backward walk for each edit; for the first query after edits, the number of expressions created so
+//! far. Oracle: `scev/tests/kept.rs`, which edits generated functions and compares with fresh instances; debug builds
+//! compare when the analysis returns to the cache.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::{EditObserver, Facts, InstEffects, MaintainedAnalysis};
@@ -31,43 +31,43 @@ use crate::range::Ranges;
 use crate::same::same_answers;
 use crate::scev::{Scev, State};
 
-/// How many uses of a value are looked at. Value tracking looks at fewer.
+/// The maximum number of uses of a value that are inspected. Value tracking inspects fewer.
 const MAX_USES: usize = 64;
 
-/// How many uses of a value matter to value tracking: of more, one that goes lets another one be seen.
+/// The number of uses that value tracking inspects: if there are more, removing one exposes another.
 const FEW_USES: usize = 15;
 
-/// How many blocks an edit is followed back through.
+/// The maximum number of blocks that an edit is followed back through.
 const MAX_BLOCKS: usize = 64;
 
-/// Edits that were told and not looked at.
+/// Recorded edits whose effects are not computed yet.
 #[derive(Default)]
 pub(crate) struct Pending {
-    /// Nothing is known any more.
+    /// Everything is invalidated.
     all: bool,
-    /// Values that may be others.
+    /// Values that may have changed.
     changed: Vec<Value>,
-    /// Instructions whose poison may be undefined behaviour now, or no more.
+    /// Instructions for which poison may have become undefined behavior, or is no longer.
     suspects: FxHashSet<Inst>,
-    /// What is about to be erased.
+    /// The instruction about to be erased.
     erasing: Option<Inst>,
 }
 
 impl Pending {
-    /// Whether nothing was edited.
+    /// Whether no edit is pending.
     pub(crate) fn is_empty(&self) -> bool {
         !self.all && self.changed.is_empty() && self.suspects.is_empty()
     }
 }
 
 impl ScalarEvolution {
-    /// Notes an edit at an instruction that is in its block.
+    /// Records an edit at an instruction that is still linked into its block.
     fn note(&mut self, func: &Function, facts: &Facts<'_>, inst: Inst) {
         let held = self.held_mut();
         if held.pending.all {
             return;
         }
-        // Without a state all is found anew.
+        // Without a state everything is computed from scratch.
         let has_sequential = held.state.as_ref().is_none_or(|state| state.has_sequential);
         if !is_plain(func, facts, inst) || has_sequential && is_fatal(func.opcode(inst)) {
             held.pending.all = true;
@@ -95,7 +95,7 @@ impl EditObserver for ScalarEvolution {
 
     fn erased(&mut self, _: &Function, _: &mut Facts<'_>, inst: Inst) {
         let pending = &mut self.held_mut().pending;
-        // Where it stood is not known any more.
+        // Its former position is unknown unless `erasing` reported it.
         pending.all |= pending.erasing != Some(inst);
         self.changed_value(inst.into());
     }
@@ -135,7 +135,7 @@ impl EditObserver for ScalarEvolution {
 }
 
 impl MaintainedAnalysis for ScalarEvolution {
-    /// The same counts, and the same expressions and ranges of what both were asked for.
+    /// Whether the counts are the same, and the expressions and ranges that both have cached.
     fn agrees_with(&self, fresh: &ScalarEvolution) -> bool {
         let (ours, theirs) = (self.held(), fresh.held());
         ours.pending.all
@@ -146,7 +146,7 @@ impl MaintainedAnalysis for ScalarEvolution {
     }
 }
 
-/// Whether an instruction neither stops control nor is seen from outside in a way that counts.
+/// Whether an instruction neither stops control nor has side effects that affect results.
 fn is_plain(func: &Function, facts: &Facts<'_>, inst: Inst) -> bool {
     let bits = func.inst(inst).bits();
     match func.opcode(inst).class() {
@@ -162,7 +162,7 @@ fn is_plain(func: &Function, facts: &Facts<'_>, inst: Inst) -> bool {
     }
 }
 
-/// Whether an instruction may be undefined because an operand is poison.
+/// Whether a poison operand of an instruction may be immediate undefined behavior.
 fn is_fatal(opcode: Opcode) -> bool {
     matches!(
         opcode,
@@ -176,7 +176,7 @@ fn is_fatal(opcode: Opcode) -> bool {
     )
 }
 
-/// Whether value tracking may see more or less of a value when it has a use more or less.
+/// Whether one use more or less may change what value tracking derives for a value.
 fn uses_matter(func: &Function, value: Value) -> bool {
     if !matches!(value.kind(), ValueKind::Inst(_) | ValueKind::Arg(_)) {
         return false;
@@ -194,7 +194,7 @@ fn uses_matter(func: &Function, value: Value) -> bool {
     false
 }
 
-/// The instructions before one from which control surely comes to it, as far as anybody looks ahead; and
+/// Collects the instructions before `inst` that must transfer control to it, within the limits of the queries, and
 /// those that it is computed from.
 fn suspect_before(func: &Function, inst: Inst, any: bool, suspects: &mut FxHashSet<Inst>) {
     if !any {
@@ -233,7 +233,7 @@ fn suspect_before(func: &Function, inst: Inst, any: bool, suspects: &mut FxHashS
 }
 
 impl Scev<'_> {
-    /// Forgets what edits may have changed. `false`: everything may have.
+    /// Invalidates what the pending edits may have changed. Returns `false` if that is everything.
     pub(crate) fn settle(&mut self, pending: Pending) -> bool {
         if pending.all {
             return false;
@@ -265,8 +265,8 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether poison of an instruction was undefined behaviour and is no more, or the other way round.
-    /// What was found out is found out anew.
+    /// Whether a poison result of an instruction has become undefined behavior, or is no longer. Updates the cached
+    /// facts.
     fn poison_counts_otherwise(&mut self, inst: Inst) -> bool {
         let mut differs = false;
         let is_linked = self.func.block_of(inst).is_some();
@@ -283,11 +283,11 @@ impl Scev<'_> {
         differs
     }
 
-    /// Whether a value that is another one now can have been made use of.
+    /// Whether a changed value may have contributed to a cached result.
     fn was_asked(&self, value: Value) -> bool {
         match value.kind() {
             ValueKind::Inst(inst) => {
-                // What is new was not; what uses it was told.
+                // A new instruction has no cached results; its users were notified themselves.
                 self.func.has_uses(value)
                     || self.state.levels.iter().any(|level| level.of_inst[inst].is_some())
             }
@@ -296,7 +296,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Values and all that is computed from them; `None` when a branch or an assumption is.
+    /// Values and their transitive users; `None` if one is a branch or an assumption.
     fn users_of_all(&self, values: Vec<Value>) -> Option<FxHashSet<Value>> {
         let mut all: FxHashSet<Value> = values.iter().copied().collect();
         let mut work = values;
@@ -323,7 +323,7 @@ impl Scev<'_> {
         Some(all)
     }
 
-    /// Forgets values, and what is known of expressions with them.
+    /// Invalidates the results for values, and for expressions that contain them.
     fn forget(&mut self, values: &FxHashSet<Value>) {
         let State { arena, levels, dispositions, multiples, tracked, rings, is_settled, .. } =
             &mut self.state;

@@ -1,4 +1,4 @@
-//! `getelementptr`, and expressions of constants.
+//! `getelementptr`, and constant expressions.
 
 use selvedge_analysis::fold::{GepStep, Int, gep_steps};
 use selvedge_ir::constant::{ConstExpr, ConstKind};
@@ -9,11 +9,11 @@ use smallvec::SmallVec;
 use crate::expr::{Expr, NoWrap, Operands};
 use crate::scev::Scev;
 
-/// How deep expressions of constants are looked into.
+/// The maximum depth of constant expressions.
 const MAX_CONSTANT_DEPTH: u32 = 16;
 
 impl Scev<'_> {
-    /// A pointer plus what each index adds.
+    /// A pointer plus the offsets of the indices.
     pub(super) fn address_of(&mut self, inst: Inst) -> Expr {
         let ExtraRef::Type(source_ty) = self.func.extra(inst) else {
             return self.unknown(inst.into());
@@ -32,7 +32,7 @@ impl Scev<'_> {
         self.offset_by(base, source_ty, &exprs, flags).unwrap_or_else(|| self.unknown(inst.into()))
     }
 
-    /// What an instruction adds to its pointer.
+    /// The offset that an instruction adds to its base.
     pub(super) fn offset_of(&mut self, inst: Inst) -> Option<Expr> {
         let ExtraRef::Type(source_ty) = self.func.extra(inst) else { return None };
         let base = self.func.operand(inst, 0);
@@ -46,7 +46,7 @@ impl Scev<'_> {
         self.offset(width, source_ty, &exprs, wrap_of(flags))
     }
 
-    /// The flags of an instruction where poison would be undefined behaviour.
+    /// The flags of an instruction, if poison of it is undefined behavior.
     fn defined_gep_flags(&mut self, inst: Inst) -> GepFlags {
         let flags = self.func.inst(inst).bits().gep_flags();
         let is_defined = !flags.is_empty() && self.is_never_poison(inst);
@@ -69,7 +69,7 @@ impl Scev<'_> {
         Some(self.add_flagged(base, offset, NoWrap::NUW.when(up)))
     }
 
-    /// What all indices add together.
+    /// The sum of the offsets of all indices.
     fn offset(
         &mut self,
         width: u32,
@@ -113,7 +113,7 @@ impl Scev<'_> {
         }
     }
 
-    /// How far apart things of a type lie, where that is known.
+    /// The distance in bytes between array elements of a type, if it is fixed.
     fn stride_of(&self, ty: Type) -> Option<u64> {
         self.types.stride(ty, || {
             let layout = self.header.data_layout.layout_of(&self.header.types, ty).ok()?;
@@ -125,7 +125,7 @@ impl Scev<'_> {
         matches!(self.header.types.kind(ty), TypeKind::Vector { scalable: true, .. })
     }
 
-    /// One index over scalable vectors.
+    /// The offset of a single index over scalable vectors.
     fn scaled_offset(
         &mut self,
         ty: Type,
@@ -145,7 +145,7 @@ impl Scev<'_> {
         Some(self.mul_flagged(index, size, wrap))
     }
 
-    /// Addresses made of constants, as deep as [`MAX_CONSTANT_DEPTH`].
+    /// Addresses that are constant expressions, up to [`MAX_CONSTANT_DEPTH`].
     pub(super) fn constant_address(&mut self, value: Value, depth: u32) -> Expr {
         let found = match self.func.as_constant(value) {
             Some(ConstKind::Expr(expr)) if depth < MAX_CONSTANT_DEPTH => {
@@ -195,12 +195,12 @@ impl Scev<'_> {
     }
 }
 
-/// Whether an address stays in its object, or the offset is added without wrapping.
+/// Whether the flags imply that the offset is added without signed wrap.
 fn is_in_bounds(flags: GepFlags) -> bool {
     flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW)
 }
 
-/// What flags of an address say of its offset.
+/// The no-wrap flags of an offset that the flags of an address imply.
 fn wrap_of(flags: GepFlags) -> NoWrap {
     NoWrap::NSW.when(is_in_bounds(flags)).with(NoWrap::NUW.when(flags.has(GepFlags::NUW)))
 }

@@ -7,7 +7,7 @@ use selvedge_ir::{Inst, Opcode, Value};
 use crate::expr::{Expr, NoWrap};
 use crate::scev::Scev;
 
-/// Through how many sums with numbers a recurrence is looked for.
+/// The maximum number of added constants between an extension and a recurrence.
 const MAX_ADDED: usize = 3;
 
 impl Scev<'_> {
@@ -93,9 +93,9 @@ impl Scev<'_> {
         }
     }
 
-    /// The extension of a recurrence plus a number, where the values that the recurrence has by its flags
-    /// say that the sum is exact, is the sum of their extensions: flags of the one are not those of the
-    /// other.
+    /// The extension of a recurrence plus a constant, as the sum of the extensions: valid where the values that the
+    /// recurrence can have by its flags prove that the sum does not wrap. The sum as a recurrence need not have the
+    /// flags.
     fn extended_sum(&mut self, value: Value, width: u32, signed: bool) -> Option<Expr> {
         let exact = if signed { NoWrap::NSW } else { NoWrap::NUW };
         let whole = self.made(value);
@@ -123,7 +123,7 @@ impl Scev<'_> {
         None
     }
 
-    /// Whether an expression plus a number does not wrap, by its range.
+    /// Whether the range of an expression proves that adding a constant does not wrap.
     fn is_sum_exact_by_range(&mut self, e: Expr, number: &Int, signed: bool) -> bool {
         if !signed {
             return !self.unsigned_range(e).umax().uadd_overflows(number);
@@ -132,7 +132,7 @@ impl Scev<'_> {
         !values.smin().sadd_overflows(number) && !values.smax().sadd_overflows(number)
     }
 
-    /// The extension of a difference that does not wrap is that of its parts: `a + (-1 * b)` may wrap
+    /// The extension of a subtraction that does not wrap, as the difference of the extensions: `a + (-1 * b)` may wrap
     /// where `a - b` does not.
     fn extended_difference(&mut self, value: Value, width: u32) -> Option<Expr> {
         let inst = value.as_inst()?;
@@ -151,7 +151,7 @@ impl Scev<'_> {
         Some(Int::from_bits(width, bits))
     }
 
-    /// Unsigned where both are nonnegative.
+    /// A signed division or remainder as an unsigned one, if both operands are nonnegative.
     fn signed_quotient(&mut self, opcode: Opcode, a: Value, b: Value) -> Option<Expr> {
         let [a, b] = [self.made(a), self.made(b)];
         if !self.is_known_nonnegative(a) || !self.is_known_nonnegative(b) {
@@ -160,12 +160,12 @@ impl Scev<'_> {
         Some(if opcode == Opcode::SDiv { self.udiv(a, b) } else { self.urem(a, b) })
     }
 
-    /// A product with a power of two.
+    /// A left shift as a product with a power of two.
     fn shifted_left(&mut self, inst: Inst, a: Value, b: Value) -> Option<Expr> {
         let amount = self.number_of(b)?;
         let width = amount.width();
         let amount = amount.below(width)?;
-        // Shifting into the sign is exact, signed, for what multiplying by the least number is not.
+        // A shift into the sign bit with `nsw` is not the product with the signed minimum with `nsw`.
         let flags = self.flags_of(inst);
         let is_sign = amount == width - 1;
         let flags = if is_sign && !flags.has(NoWrap::NUW) { flags.and(NoWrap::NUW) } else { flags };
@@ -174,7 +174,7 @@ impl Scev<'_> {
         Some(self.mul_flagged(a, power, flags))
     }
 
-    /// A quotient by a power of two.
+    /// A right shift as a quotient by a power of two.
     fn shifted_right(&mut self, a: Value, b: Value) -> Option<Expr> {
         let amount = self.number_of(b)?;
         let width = amount.width();
@@ -183,7 +183,7 @@ impl Scev<'_> {
         Some(self.udiv(a, power))
     }
 
-    /// What was shifted left before: the sign extension of the low bits, times a power of two.
+    /// An arithmetic right shift of a left shift: the sign extension of the low bits times a power of two.
     fn shifted_right_signed(&mut self, inst: Inst, a: Value, b: Value) -> Option<Expr> {
         let amount = self.number_of(b)?;
         let width = amount.width();
@@ -207,7 +207,7 @@ impl Scev<'_> {
         Some(self.sext(scaled, width))
     }
 
-    /// `(x << n) + c` shifted right by no more: `(x << m) + (c >> n)` in the low bits.
+    /// `(x << n) + c` shifted right by at most n: `(x << m) + (c >> n)` in the low bits.
     fn shifted_sum(&mut self, sum: Inst, amount: u32, width: u32) -> Option<Expr> {
         let constant = self.number_of(self.func.operand(sum, 1))?;
         let inner = self.func.operand(sum, 0).as_inst()?;
@@ -215,7 +215,7 @@ impl Scev<'_> {
         if before < amount {
             return None;
         }
-        // What is shifted left is a multiple of what is divided by: the rest of the constant is lost alone.
+        // The shifted operand is a multiple of the divisor: only the constant loses bits.
         let e = self.made(from);
         let low = self.trunc(e, width - amount);
         let power = self.constant(Int::one(width - amount).shl(before - amount));
@@ -233,7 +233,7 @@ impl Scev<'_> {
         Some((self.func.operand(inst, 0), amount))
     }
 
-    /// With a run of ones: the bits in the middle, cut out and put back.
+    /// A mask of contiguous ones: the bits in the middle, truncated, extended and scaled.
     fn masked(&mut self, inst: Inst, a: Value, b: Value) -> Option<Expr> {
         let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
         let Some(mask) = self.number_of(b) else {
@@ -249,7 +249,7 @@ impl Scev<'_> {
         if width == 1 {
             return None;
         }
-        // Bits that are known not to be there need not be masked.
+        // Bits that are known to be zero need not be masked.
         let (high, low) = (mask.leading_zeros(), mask.trailing_zeros());
         let middle = Int::low_bits(width, width - high).xor(&Int::low_bits(width, low));
         let known = self.values.known_bits(a)?;
@@ -258,7 +258,8 @@ impl Scev<'_> {
             return None;
         }
         let e = self.made(a);
-        // What is lost at the upper end by leaving out twos of a factor is masked, or cut off again.
+        // Bits lost at the upper end, when the power of two is divided out of a constant factor, are masked or
+        // truncated.
         let power = self.constant(Int::one(width).shl(low));
         let shifted = self.without_low_bits(e, low);
         let cut = if high + low >= width {
@@ -277,8 +278,8 @@ impl Scev<'_> {
         self.zext(low, width)
     }
 
-    /// An expression divided by a power of two, where it may lose bits at the upper end: twos of a constant
-    /// factor are taken off that.
+    /// An expression divided by a power of two, where bits may be lost at the upper end: the power of two is divided
+    /// out of a constant factor as far as possible.
     fn without_low_bits(&mut self, e: Expr, n: u32) -> Expr {
         let factors = self.ops_of(e);
         let first = factors.first().and_then(|&f| self.int_of(f));
@@ -294,7 +295,7 @@ impl Scev<'_> {
         self.udiv(less, power)
     }
 
-    /// A sum where no bit is in both.
+    /// A disjoint `or` as a sum.
     fn united(&mut self, inst: Inst, a: Value, b: Value) -> Option<Expr> {
         let flags = self.func.inst(inst).bits().int_flags();
         let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
@@ -319,7 +320,7 @@ impl Scev<'_> {
         self.flipped_low_bits(e, &number)
     }
 
-    /// `xor(zext(trunc x), mask)` of as many ones is `zext(~trunc x)`.
+    /// `xor(zext(trunc x), mask)` with a mask of all ones in the narrow width is `zext(~trunc x)`.
     fn flipped_low_bits(&mut self, e: Expr, mask: &Int) -> Option<Expr> {
         if self.op(e) != crate::Op::ZExt {
             return None;

@@ -1,4 +1,4 @@
-//! Intrinsics and arithmetic with overflow bits.
+//! Intrinsics and arithmetic with overflow checks.
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{AttrKind, ExtraRef, Inst, Opcode, Value};
@@ -7,11 +7,11 @@ use super::Sources;
 use crate::expr::{Expr, NoWrap};
 use crate::scev::Scev;
 
-/// The number that a `*.with.overflow` intrinsic computes.
+/// The arithmetic result of a `*.with.overflow` intrinsic.
 pub(super) struct Checked {
     opcode: Opcode,
     pub(super) operands: [Value; 2],
-    /// What holds because the number is used only where there was no overflow.
+    /// Flags that hold because the result is used only if there was no overflow.
     flags: NoWrap,
 }
 
@@ -33,7 +33,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The argument that a call is declared to return.
+    /// The argument with the attribute `returned`.
     fn returned_argument(&self, inst: Inst) -> Option<Value> {
         let attrs = &self.header.attrs;
         let call = self.func.call(inst)?;
@@ -94,7 +94,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The number of a `*.with.overflow` call that an instruction takes out.
+    /// The `*.with.overflow` operation whose arithmetic result an instruction extracts.
     pub(super) fn checked_operation(&self, inst: Inst) -> Option<Checked> {
         let ExtraRef::Indices(indices) = self.func.extra(inst) else { return None };
         let call = self.func.operand(inst, 0).as_inst()?;
@@ -115,7 +115,7 @@ impl Scev<'_> {
         Some(Checked { opcode, operands: [args[0], args[1]], flags })
     }
 
-    /// Whether every use of the number is behind a branch that found no overflow.
+    /// Whether every use of the arithmetic result is dominated by a branch on no overflow.
     pub(crate) fn is_used_without_overflow_only(&self, call: Inst) -> bool {
         let mut numbers = Vec::new();
         let mut exits = Vec::new();
@@ -146,7 +146,7 @@ impl Scev<'_> {
                         return self.func.block_of(user).is_some_and(is_behind);
                     }
                     let comes = self.func.incoming(user).nth(use_ref.operand as usize);
-                    // What comes into a phi by the edge itself is used behind it.
+                    // An incoming value of a phi on the edge itself is used after the branch.
                     let by_edge = |at| at == from && self.func.block_of(user) == Some(to);
                     comes.is_some_and(|(_, at)| by_edge(at) || is_behind(at))
                 }) || self
@@ -168,8 +168,8 @@ impl Scev<'_> {
         })
     }
 
-    /// The arithmetic of an instruction with what is known of its wrapping from the code: for what
-    /// comes round to a phi. Also of the number of a `*.with.overflow` call.
+    /// An increment, with the no-wrap flags of the code, as the backedge value of a phi. Arithmetic results of
+    /// `*.with.overflow` calls are included.
     pub(super) fn increment(&self, inst: Inst) -> Option<(Opcode, [Value; 2], NoWrap)> {
         match self.func.opcode(inst) {
             opcode @ (Opcode::Add | Opcode::Sub) => {
@@ -184,7 +184,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The flags of an instruction that [`Self::increment`] knows, where they hold for its expression.
+    /// The flags of an instruction that [`Self::increment`] accepts, if they hold for its expression.
     pub(super) fn flags_of_increment(&mut self, inst: Inst) -> NoWrap {
         match self.func.opcode(inst) {
             Opcode::ExtractValue => self.checked_operation(inst).map_or(NoWrap::NONE, |c| c.flags),
@@ -192,7 +192,7 @@ impl Scev<'_> {
         }
     }
 
-    /// A comparison that an instruction makes.
+    /// The operands of an integer comparison.
     pub(crate) fn comparison(&self, value: Value) -> Option<(IntPredicate, Value, Value)> {
         let inst = value.as_inst().filter(|&i| self.func.opcode(i) == Opcode::ICmp)?;
         let predicate = self.func.inst(inst).bits().int_predicate();

@@ -1,10 +1,10 @@
-//! Values that depend on themselves from round to round.
+//! Values that depend on themselves across iterations.
 //!
-//! A *component* is a strongly connected component of the graph from values to what their expressions are
-//! made from. While the recurrence of a phi is looked for, the phi and the other headers' phis of its
-//! component are unknown; everything outside is final. So what a recurrence is does not depend on which
-//! phi was asked for first.
-//! * Method: Tarjan's algorithm with a work list. Cost: linear in instructions and operands.
+//! A *component* is a strongly connected component of the graph from values to the sources of their expressions. While
+//! the recurrence of a phi is computed, the phi and the other header phis of its component are unknowns; everything
+//! outside is final. So the recurrence does not depend on which phi is queried first. A *ring* is a strongly connected
+//! component of the graph that includes all incoming values of all phis.
+//! * Method: Tarjan's algorithm with a worklist. Cost: linear in instructions and operands.
 
 use std::sync::Arc;
 
@@ -15,43 +15,42 @@ use smallvec::SmallVec;
 
 use crate::scev::Scev;
 
-/// Components with more phis of headers than this are not looked into: each phi would cost a walk through
-/// the component. Nests of a hundred loops that carry a value through all of them are below.
+/// Components with more header phis are not analysed: each phi would cost a walk through the component. Nests of a
+/// hundred loops that carry a value through all of them are within the limit.
 const MAX_PHIS: u32 = 256;
 
-/// Which values are in one component.
+/// The components and rings of a function.
 #[derive(Clone, Default)]
 pub(crate) struct Components {
-    /// The number of the component of an instruction; 0 for those in none.
+    /// The component of an instruction; 0 for none.
     of: SecondaryMap<Inst, u32>,
     n_phis: Vec<u32>,
-    /// What comes round to phis is made from, of those asked for; see `build/phis.rs`.
+    /// Cached on demand: the values on the path around the loop to a phi; see `build/phis.rs`.
     pub(super) ways: FxHashMap<Inst, Arc<WayRound>>,
-    /// Phis in a component that no header's phi is in, or that goes round in another way.
+    /// Phis in a cycle that contains no header phi: cycles of irreducible control flow.
     tangled: SecondaryMap<Inst, bool>,
-    /// The number of the ring of an instruction: values that depend on themselves in whatever way, through
-    /// all that comes into phis; 0 for those in none.
+    /// The ring of an instruction; 0 for none.
     rings: SecondaryMap<Inst, u32>,
-    /// Rings by their numbers less one.
+    /// The members of rings, indexed by the ring's number minus one.
     ring_members: Vec<Vec<Inst>>,
 }
 
-/// The values of a component that what comes round to a phi is made from, operands first; and the values
-/// outside of it that these are made from.
+/// The values of a component that the backedge value of a phi is computed from, operands first, and the values outside
+/// the component that these are computed from.
 #[derive(Default)]
 pub(super) struct WayRound {
     pub(super) inside: Vec<Inst>,
     pub(super) outside: Vec<Value>,
 }
 
-/// What counts as a source of a phi.
+/// The graph's edges from phis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phis {
-    /// All that comes into phis of headers; of others, what their expressions are made from.
+    /// All incoming values of header phis; of other phis, the sources of their expressions.
     OfHeaders,
-    /// Nothing of phis of headers.
+    /// No edges from header phis.
     NotOfHeaders,
-    /// All that comes into any.
+    /// All incoming values of all phis.
     All,
 }
 
@@ -61,12 +60,12 @@ impl Components {
         Some(self.of[inst]).filter(|&n| n > 0)
     }
 
-    /// Whether the component is too large to be looked into.
+    /// Whether the component is too large to be analysed.
     pub(crate) fn is_large(&self, component: u32) -> bool {
         self.n_phis[component as usize] > MAX_PHIS
     }
 
-    /// Whether a phi depends on itself in whatever way.
+    /// Whether a phi is in a ring.
     pub(crate) fn is_in_ring(&self, phi: Inst) -> bool {
         self.rings[phi] > 0
     }
@@ -76,28 +75,28 @@ impl Components {
         Some(self.rings[inst]).filter(|&n| n > 0)
     }
 
-    /// The instructions of a ring, in no order that means anything.
+    /// The instructions of a ring, in no specified order.
     pub(crate) fn members_of_ring(&self, ring: u32) -> &[Inst] {
         &self.ring_members[ring as usize - 1]
     }
 
-    /// Whether a phi depends on itself by another way than through a loop's header.
+    /// Whether a phi depends on itself other than through a header phi.
     pub(crate) fn is_tangled(&self, phi: Inst) -> bool {
         self.tangled[phi]
     }
 }
 
-/// A node that Tarjan's algorithm is at, and how many of its sources were looked at.
+/// A node on the search path, and the number of its sources visited.
 struct Frame {
     inst: Inst,
     sources: SmallVec<[Inst; 4]>,
     next: usize,
 }
 
-/// What Tarjan's algorithm knows of a node.
+/// The state of a node in Tarjan's algorithm.
 #[derive(Clone, Copy, Default)]
 struct Row {
-    /// Zero where it was not met.
+    /// Zero if it was not visited.
     index: u32,
     low: u32,
     is_open: bool,
@@ -113,7 +112,7 @@ struct ComponentSearch {
 }
 
 impl Scev<'_> {
-    /// The components of the function, found when they are first asked for.
+    /// The components of the function, computed on demand.
     pub(crate) fn components(&mut self) -> &Components {
         if self.state.components.is_none() {
             let components = self.find_components();
@@ -139,7 +138,7 @@ impl Scev<'_> {
             has_others |= members.iter().any(|&inst| self.is_other_phi(inst));
             components.ring_members.push(members);
         }
-        // Where all phis of rings are of headers, there is no difference.
+        // If all phis of rings are header phis, components and rings are the same.
         let parts = if has_others { Some(self.strongly_connected(Phis::OfHeaders)) } else { None };
         for members in parts.as_ref().unwrap_or(&components.ring_members) {
             let number = components.n_phis.len() as u32;
@@ -159,18 +158,17 @@ impl Scev<'_> {
         components
     }
 
-    /// Whether an instruction is a phi of no header.
+    /// Whether an instruction is a phi in a block that is no loop header.
     fn is_other_phi(&self, inst: Inst) -> bool {
         self.func.opcode(inst) == Opcode::Phi && self.header_loop(inst).is_none()
     }
 
-    /// Strongly connected parts of more than one value, or of one that is made from itself; through
-    /// phis of headers only when asked.
+    /// The strongly connected components with more than one value, or with one that uses itself.
     fn strongly_connected(&self, phis: Phis) -> Vec<Vec<Inst>> {
         let mut search = ComponentSearch::default();
         search.rows.resize(self.func.n_insts());
         if self.loops.irreducible().is_empty() {
-            // Whatever goes round goes through a phi of a header.
+            // Every cycle contains a header phi.
             for this in self.loops.all() {
                 let header = self.func.insts(self.loops.header(this));
                 let phis_of_it = header.take_while(|&inst| self.func.opcode(inst) == Opcode::Phi);
@@ -234,7 +232,7 @@ impl Scev<'_> {
 }
 
 impl ComponentSearch {
-    /// From a node an earlier one can be reached.
+    /// Records that a node reaches an earlier one.
     fn reach(&mut self, inst: Inst, index: u32) {
         let low = &mut self.rows[inst].low;
         *low = index.min(*low);

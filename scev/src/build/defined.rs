@@ -1,8 +1,8 @@
-//! Where poison would be undefined behaviour, so that flags of instructions hold.
+//! Where poison is undefined behavior, so that flags of instructions hold for their expressions.
 //!
-//! An expression stands for all instructions that compute it, and for itself where no instruction does.
-//! So a flag counts only when the instruction runs whenever its operands are computed, and the program
-//! is undefined when its result is poison.
+//! An expression represents all instructions that compute it, and its own value where no instruction does. So it has a
+//! flag of an instruction only if the instruction must execute once its operands are computed, and a poison result of
+//! it is undefined behavior.
 
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::PackedOption;
@@ -14,19 +14,19 @@ use smallvec::{SmallVec, smallvec};
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::{CallHabits, Scev};
 
-/// How many instructions are followed for a use that poison must not reach. LLVM's number.
+/// The maximum number of instructions searched for a use that must not be poison. The same limit as LLVM's.
 pub(crate) const MAX_FOLLOWED: usize = 32;
 
-/// How many blocks are followed to see that an instruction surely runs.
+/// The maximum number of blocks searched to prove that an instruction must execute.
 const MAX_FOLLOWED_BLOCKS: usize = 4;
 
-/// Values that are poison with an instruction; they are few, see [`MAX_FOLLOWED`].
+/// Values that are poison if an instruction is; there are few, see [`MAX_FOLLOWED`].
 type Poisoned = SmallVec<[Value; 16]>;
 
-/// Of more users of poison none is looked up: all instructions on the way are looked at.
+/// The maximum number of listed users of poison; beyond it, every instruction is taken for a user.
 const MAX_LISTED: usize = 64;
 
-/// The instructions that use what is poison, as long as they are few.
+/// The users of poison, if there are few.
 #[derive(Default)]
 struct PoisonUsers {
     few: SmallVec<[Inst; 16]>,
@@ -50,7 +50,7 @@ impl PoisonUsers {
 }
 
 impl Scev<'_> {
-    /// The flags of an instruction that hold for its expression.
+    /// The no-wrap flags of an instruction that hold for its expression.
     pub(crate) fn flags_of(&mut self, inst: Inst) -> NoWrap {
         let flags = self.declared_flags(inst);
         if flags.is_empty() || !self.is_never_poison(inst) {
@@ -59,8 +59,7 @@ impl Scev<'_> {
         flags
     }
 
-    /// Whether the program is undefined when the instruction's result is poison, wherever its operands
-    /// are computed.
+    /// Whether a poison result of the instruction is undefined behavior wherever its operands are computed.
     pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
         let is_fatal = match self.state.fatal[inst] {
             Some(known) => known,
@@ -89,14 +88,14 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether a block is surely entered once the parts of the expressions are computed.
+    /// Whether a block must be entered once the operands of the expressions are computed.
     pub(crate) fn surely_reached_from(&mut self, parts: &[Expr], block: Block) -> bool {
         let Some(first) = self.func.first_inst(block) else { return false };
         self.latest_definition(parts).is_some_and(|from| self.surely_runs_after(from, first))
     }
 
-    /// The place where the last of the values that expressions are made of is computed: the beginning
-    /// of the function, a loop's header, or an instruction.
+    /// The position where the last operand of the expressions is computed: the start of the function, a loop header, or
+    /// an instruction.
     fn latest_definition(&mut self, parts: &[Expr]) -> Option<Inst> {
         let mut latest = None;
         for &part in parts {
@@ -108,8 +107,8 @@ impl Scev<'_> {
         latest.or_else(|| self.func.first_inst(self.func.entry()?))
     }
 
-    /// The place where the last of what an expression is made of is computed; none for what is there from
-    /// the beginning. Cost: its parts that were not asked for yet.
+    /// The position where the last operand of an expression is computed; `None` for expressions available at function
+    /// entry. Cost: the subexpressions without a cached position.
     fn place_of(&mut self, e: Expr) -> Option<Inst> {
         if let Some(known) = self.known_place(e) {
             return known.expand();
@@ -129,7 +128,7 @@ impl Scev<'_> {
         self.state.places[e].and_then(|place| place.expand())
     }
 
-    /// The same, if it was found before or is read off a value.
+    /// The position if it is cached or that of a leaf.
     fn known_place(&self, e: Expr) -> Option<PackedOption<Inst>> {
         match self.op(e) {
             Op::Const => Some(None.into()),
@@ -142,7 +141,7 @@ impl Scev<'_> {
         if self.dom.dominates_inst(self.func, a, b) { b } else { a }
     }
 
-    /// Whether `to` surely runs when `from` did: in one block, or along branches that have no choice.
+    /// Whether `to` must execute after `from`: in the same block, or along unconditional branches.
     fn surely_runs_after(&mut self, from: Inst, to: Inst) -> bool {
         let (Some(mut at), Some(goal)) = (self.func.block_of(from), self.func.block_of(to)) else {
             return false;
@@ -166,8 +165,8 @@ impl Scev<'_> {
         false
     }
 
-    /// Whether control goes on behind each instruction from `from` to before `to`, which stands behind it in
-    /// its block, or to the end of the block. Cost: the logarithm of those that may stop it.
+    /// Whether control passes every instruction from `from` to before `to`, which follows it in its block, or to the
+    /// end of the block. Cost: logarithmic in the instructions of the block that may stop control.
     fn all_go_on(&mut self, from: Inst, to: Option<Inst>) -> bool {
         if self.func.block_of(from).is_none() {
             return false;
@@ -185,28 +184,28 @@ impl Scev<'_> {
         }
     }
 
-    /// The first instruction, from one on in its block, that control may not come out behind, the terminator aside.
+    /// The first instruction, from `inst` to the end of its block, that may not transfer control to the next one.
     pub(crate) fn stop_from(&mut self, inst: Inst) -> Option<Inst> {
         let block = self.func.block_of(inst)?;
         self.look_for_stops(block);
         self.known_stops_from(block, inst)?.first().copied()
     }
 
-    /// Those of a block from an instruction on, if they were looked for.
+    /// The cached instructions of a block, from `inst` on, that may not transfer control to the next one.
     fn known_stops_from(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
         let stops = self.state.stops[block].as_deref()?;
         let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
         Some(&stops[stops.partition_point(is_before)..])
     }
 
-    /// The instructions of a block that control may not come out behind, terminators aside.
+    /// The instructions of a block that may not transfer control to the next one, without terminators.
     fn find_stops(&self, block: Block) -> Box<[Inst]> {
         let may_stop =
             |&inst: &Inst| !self.func.opcode(inst).is_terminator() && !self.goes_on(inst);
         self.func.insts(block).filter(may_stop).collect()
     }
 
-    /// Whether control surely comes out behind an instruction that is no terminator.
+    /// Whether an instruction that is no terminator must transfer control to the next one.
     pub(crate) fn goes_on(&self, inst: Inst) -> bool {
         match self.func.opcode(inst).class() {
             OpcodeClass::Call => self.habits_of_call(inst).goes_on,
@@ -216,9 +215,9 @@ impl Scev<'_> {
         }
     }
 
-    /// What a call does. Calls that are alike do the same.
+    /// The properties of a call, shared by calls with the same callee, type and attributes.
     pub(crate) fn habits_of_call(&self, call: Inst) -> CallHabits {
-        // A function or inline assembly.
+        // The callee is a function or inline assembly.
         let callee = self.func.callee(call).filter(|callee| callee.as_const().is_some());
         let row = self.func.call(call).filter(|row| row.bundles.is_empty());
         let Some((callee, row)) = callee.zip(row) else { return self.find_habits_of_call(call) };
@@ -238,11 +237,11 @@ impl Scev<'_> {
         CallHabits { goes_on, is_no_progress: effects.is_no_progress() }
     }
 
-    /// Whether the program is undefined when the result of an instruction is poison: on the way from
-    /// it, something that poison must not reach is reached by it.
+    /// Whether a poison result of an instruction is undefined behavior: on the only path from it, within the limit, an
+    /// instruction has a poison operand that must not be poison.
     pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
         let mut poisoned: Poisoned = smallvec![inst.into()];
-        // Of what comes behind, only these have to be looked at.
+        // Only these instructions need to be inspected.
         let mut users = PoisonUsers::default();
         users.add(self.func.users(inst.into()));
         let Some(mut block) = self.func.block_of(inst) else { return false };
@@ -293,7 +292,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The phis of a block that are poison where control comes from another one: what comes in from there is.
+    /// The phis of a block that are poison on the edge from `from`.
     fn poisoned_phis(&self, to: Block, from: Block, poisoned: &Poisoned) -> SmallVec<[Inst; 4]> {
         let is_phi = |&inst: &Inst| self.func.opcode(inst) == Opcode::Phi;
         let comes_in = |(value, block): (Value, Block)| block == from && poisoned.contains(&value);
@@ -301,7 +300,7 @@ impl Scev<'_> {
         phis.filter(|&phi| self.func.incoming(phi).any(comes_in)).collect()
     }
 
-    /// Whether the result of an instruction is poison because an operand is one of these values.
+    /// Whether the result of an instruction is poison if one of these operands is.
     fn spreads_poison(&self, inst: Inst, poisoned: &Poisoned) -> bool {
         match self.func.opcode(inst) {
             Opcode::Select => poisoned.contains(&self.func.operand(inst, 0)),
@@ -310,14 +309,14 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether the program is undefined when what an instruction in a loop computes is poison in any
-    /// round: at once, or since the only branch out of the loop depends on it.
+    /// Whether a poison result of an instruction in any iteration is undefined behavior: immediately, or since the only
+    /// exit branch of the loop depends on it.
     pub(crate) fn next_is_never_poison(&mut self, inst: Inst, this: Loop) -> bool {
         if self.is_never_poison(inst) {
             return true;
         }
         let Some(exiting) = self.only_exiting(this) else { return false };
-        // It must run in each round, and the round must come to the branch.
+        // It must execute in each iteration, and each iteration must reach the branch.
         let runs = self.func.block_of(inst).is_some_and(|block| self.dom.dominates(block, exiting));
         if !runs || !self.goes_through(this) {
             return false;
@@ -327,14 +326,14 @@ impl Scev<'_> {
         decides
     }
 
-    /// The only block that control can leave a loop from, where each round that comes to its end goes by it.
+    /// The only exiting block of a loop, if it dominates the latch.
     fn only_exiting(&mut self, this: Loop) -> Option<Block> {
         let latch = self.loops.latch(self.func, this)?;
         let &[only] = self.exiting_blocks(this) else { return None };
         self.dom.dominates(only, latch).then_some(only)
     }
 
-    /// Whether the branch at the end of a block is on poison when an instruction's result is poison.
+    /// Whether the branch at the end of a block has a poison condition if an instruction's result is poison.
     pub(crate) fn decides_branch(&self, inst: Inst, block: Block) -> bool {
         let Some(branch) = self.func.terminator(block) else { return false };
         let mut poisoned = Poisoned::new();
@@ -356,7 +355,7 @@ impl Scev<'_> {
         false
     }
 
-    /// Whether an instruction is undefined because an operand is poison.
+    /// Whether an instruction has undefined behavior because an operand is poison.
     fn is_fatal_use(&self, inst: Inst, poisoned: &Poisoned) -> bool {
         let has = |n: usize| poisoned.contains(&self.func.operand(inst, n));
         match self.func.opcode(inst) {

@@ -1,8 +1,8 @@
-//! Phis: recurrences of loops, and values that meet.
+//! Phis: recurrences of loops, and phis at merges.
 //!
-//! What comes round to a phi of a header is computed with the phi taken for an unknown. When it is that
-//! unknown plus something that the loop leaves alone (or a recurrence of the loop itself), the phi is a
-//! recurrence; see Bachmann, Wang and Zima (1994), and Pop, Cohen and Silber (2005) for loops in loops.
+//! The backedge value of a header phi is computed with the phi as an unknown. If it is that unknown plus a
+//! loop-invariant expression, or plus a recurrence of the loop, the phi is a recurrence; see Bachmann, Wang and Zima
+//! (1994), and Pop, Cohen and Silber (2005) for nested loops.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use super::{Overlay, Sources};
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
-/// Longer ways round to phis are found each time.
+/// The maximum number of values of a cached path around the loop; longer ones are computed again.
 const MAX_KEPT_WAY: usize = 64;
 
 impl Scev<'_> {
-    /// The loop whose header a phi of analysed type stands in.
+    /// The loop whose header contains the instruction, if that is a phi.
     pub(crate) fn header_loop(&self, inst: Inst) -> Option<Loop> {
         if self.func.opcode(inst) != Opcode::Phi {
             return None;
@@ -31,7 +31,7 @@ impl Scev<'_> {
         (self.loops.header(this) == block).then_some(this)
     }
 
-    /// What comes into a header's phi from outside and from the loop, if it is one value each.
+    /// The start and the backedge value of a header phi, if each is unique.
     pub(crate) fn start_and_next(&self, phi: Inst, this: Loop) -> Option<(Value, Value)> {
         let (mut start, mut next) = (None, None);
         for (value, from) in self.func.incoming(phi) {
@@ -44,8 +44,8 @@ impl Scev<'_> {
         start.zip(next)
     }
 
-    /// What must be final before a header's phi is looked at: its start, and what the way round is made
-    /// from outside of the phi's component.
+    /// The values whose expressions must be final before that of a header phi is computed: its start, and the operands
+    /// outside its component of the values that lead around the loop.
     pub(super) fn sources_around(&mut self, phi: Inst, this: Loop) -> Sources {
         let Some((start, next)) = self.start_and_next(phi, this) else { return Sources::new() };
         let mut sources: Sources = smallvec![start];
@@ -60,18 +60,18 @@ impl Scev<'_> {
                 sources.extend_from_slice(&way.outside);
             }
         }
-        // A start in the component waits for nothing here: it is the phi of a loop around.
+        // A start in the component is not waited for: it is the phi of an enclosing loop.
         sources
     }
 
-    /// The values of a component that what comes round to a phi is made from, operands first, without
-    /// phis of headers; and the values outside that these are made from.
+    /// The values of a component that the backedge value of a phi is computed from, operands first, cut at header phis;
+    /// and the values outside that these are computed from.
     fn way_round(&mut self, phi: Inst, next: Value, component: u32) -> Arc<WayRound> {
         if let Some(known) = self.components().ways.get(&phi) {
             return Arc::clone(known);
         }
         let found = Arc::new(self.find_way_round(phi, next, component));
-        // Each level asks twice, and ways are short; many long ones would take the square of memory.
+        // Each level needs the result twice, and most are short; many long ones would need quadratic memory.
         if found.inside.len() <= MAX_KEPT_WAY
             && let Some(components) = &mut self.state.components
         {
@@ -106,7 +106,7 @@ impl Scev<'_> {
         WayRound { inside, outside }
     }
 
-    /// The expression of a header's phi whose sources are made.
+    /// The expression of a header phi whose sources are done.
     pub(super) fn header_phi(&mut self, phi: Inst, this: Loop) -> Expr {
         let symbol = self.unknown(phi.into());
         if !self.is_reachable(phi) {
@@ -127,11 +127,11 @@ impl Scev<'_> {
             Some(component) => self.expr_round(phi, symbol, next, component),
         };
         let start = self.made(start);
-        // A phi that never changes is its start: what comes round is the phi itself.
+        // A phi whose backedge value is itself equals its start.
         if self.same(round, symbol) && self.is_invariant(start, this) {
             return start;
         }
-        // The same comes round as came in.
+        // The backedge value equals the invariant start.
         if self.same(start, round) && self.is_invariant(start, this) {
             return start;
         }
@@ -146,8 +146,8 @@ impl Scev<'_> {
         symbol
     }
 
-    /// What the next value adds to a phi, when it is a sum, or an address, of the phi and of what does not
-    /// depend on the phi: as [`Self::expr_round`] less the phi finds it.
+    /// The step of a phi whose next value is a sum or an address of the phi and of operands that do not depend on it:
+    /// the same as the difference of [`Self::expr_round`] and the phi, without building the sum.
     fn plain_step(&mut self, phi: Inst, next: Value, component: Option<u32>) -> Option<Expr> {
         let component = component.filter(|&known| !self.components().is_large(known))?;
         let added = self.plainly_added(phi, next, component)?;
@@ -159,14 +159,14 @@ impl Scev<'_> {
         if self.is_zero(step) || !self.is_known(step) {
             return None;
         }
-        // A sum would have been taken apart to be added to the phi.
+        // As an operand of the sum with the phi, such a step would be flattened.
         let is_open = self.op(step) == Op::Add
             && self.ops(step).len() <= self.options().max_inline_add
             && !self.is_huge(&[step]);
         Some(if is_open { self.sum(self.ops_of(step), NoWrap::NONE) } else { step })
     }
 
-    /// The operands of a sum, or of an address, of a phi that are not the phi, when they do not depend on it.
+    /// The operands of a sum or an address, other than the phi, if they do not depend on it.
     fn plainly_added(&mut self, phi: Inst, next: Value, component: u32) -> Option<Sources> {
         let sum = next.as_inst().filter(|&inst| self.is_reachable(inst))?;
         let added: Sources = match self.func.opcode(sum) {
@@ -179,7 +179,7 @@ impl Scev<'_> {
         added.iter().all(|&value| self.is_outside(value, component)).then_some(added)
     }
 
-    /// The operand of a sum that a phi is added to, if that is another one.
+    /// The operand of a sum that is added to the phi.
     fn other_operand(&self, sum: Inst, phi: Inst) -> Option<Value> {
         let [x, y] = [0, 1].map(|n| self.func.operand(sum, n));
         match (x == phi.into(), y == phi.into()) {
@@ -189,12 +189,12 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether a value is not of a component.
+    /// Whether a value is not in a component.
     fn is_outside(&mut self, value: Value, component: u32) -> bool {
         value.as_inst().is_none_or(|inst| self.components().of(inst) != Some(component))
     }
 
-    /// What comes round to a phi, with the phi and the other phis of headers in its component unknown.
+    /// The backedge value of a phi, with the phi and the other header phis of its component as unknowns.
     fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
         let way = self.way_round(phi, next, component);
         let mut overlay = Overlay::default();
@@ -214,7 +214,7 @@ impl Scev<'_> {
         round
     }
 
-    /// A phi that is itself plus something comes round to: a recurrence.
+    /// A recurrence, if the backedge value is a sum with the phi.
     fn grown(
         &mut self,
         phi: Inst,
@@ -260,8 +260,7 @@ impl Scev<'_> {
         Some(self.with_inferred_flags(grown))
     }
 
-    /// What comes round to a phi does so only when the branch at the loop's end said so: its condition is
-    /// a number there.
+    /// Simplifies an expression on the backedge: there the condition of the latch's branch is a known constant.
     fn where_it_comes_round(&mut self, e: Expr, this: Loop) -> Expr {
         let Some(latch) = self.loops.latch(self.func, this) else { return e };
         let Some((condition, holds)) = self.side_taken(latch, self.loops.header(this)) else {
@@ -279,7 +278,7 @@ impl Scev<'_> {
         })
     }
 
-    /// The instruction that an unknown value is, if it is the condition itself or a choice by it.
+    /// The instruction of an unknown, if it is the condition or a `select` on it.
     fn decided_by(&self, part: Expr, condition: Value) -> Option<Inst> {
         let inst = self.state.arena.as_unknown(part).and_then(Value::as_inst)?;
         let is_choice =
@@ -287,8 +286,8 @@ impl Scev<'_> {
         (Value::from(inst) == condition || is_choice()).then_some(inst)
     }
 
-    /// What the instruction that makes the next value says of wrapping. A phi that is poison because
-    /// of it stays poison in the rounds behind, so the recurrence has no value there.
+    /// The no-wrap flags that the increment instruction implies. If it is poison, the phi is poison in all further
+    /// iterations, so the recurrence has no value there.
     fn increment_flags(&mut self, phi: Inst, next: Value, step: Expr) -> NoWrap {
         let Some(inst) = next.as_inst() else { return NoWrap::NONE };
         if let Some((opcode, [a, _], flags)) = self.increment(inst) {
@@ -308,8 +307,8 @@ impl Scev<'_> {
         NoWrap::NONE
     }
 
-    /// The expression of an instruction that makes the next value of a header's phi, with what the phi
-    /// knows of wrapping: the last step is exact as well, when the program is undefined otherwise.
+    /// The expression of the increment of a header phi, with the flags of the phi's recurrence if poison of it is
+    /// undefined behavior: then the last step does not wrap either.
     pub(super) fn as_next_value(&mut self, inst: Inst, made: Expr) -> Expr {
         if !self.is_affine(made) {
             return made;
@@ -337,7 +336,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The phi of a loop's header that gets an instruction's result in the next round.
+    /// The header phi whose backedge value is the instruction.
     fn phi_of_next(&self, inst: Inst, this: Loop) -> Option<Inst> {
         let n = self.func.n_operands(inst).min(2);
         (0..n).find_map(|n| {
@@ -348,8 +347,9 @@ impl Scev<'_> {
         })
     }
 
-    /// A phi that is one iteration behind a value that is computed from recurrences, and starts as that would have:
-    /// the same computed from the recurrences one iteration before. `f({0,+,1})` for a phi of `f(0)` and `f({1,+,1})`.
+    /// A phi that is one iteration behind an expression of affine recurrences and starts with its value one iteration
+    /// before the first: the expression, with the recurrences shifted back by one iteration. `f({0,+,1})` for a phi
+    /// with start `f(0)` and backedge value `f({1,+,1})`.
     fn lagging(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
         if !self.is_recurrence_of(round, this) {
             return self.lagging_by_parts(this, start, round);
@@ -401,7 +401,7 @@ impl Scev<'_> {
         is_such.then_some(shifted)
     }
 
-    /// The only value that comes into a phi beside itself.
+    /// The only incoming value of a phi other than itself.
     fn only_value(&self, phi: Inst) -> Option<Value> {
         let mut only = None;
         for (value, _) in self.func.incoming(phi) {
@@ -420,7 +420,7 @@ impl Scev<'_> {
         is_there.then_some(only)
     }
 
-    /// What a phi that is in no header is made from.
+    /// The sources of a phi that is in no loop header.
     pub(super) fn sources_of_phi(&self, phi: Inst) -> Sources {
         let is_tangled = self.state.components.as_ref().is_some_and(|known| known.is_tangled(phi));
         if is_tangled {
@@ -438,8 +438,8 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether all that comes into a phi is the same operation on the same operands, which are computed before
-    /// control parted. Flags may differ.
+    /// Whether all incoming values of a phi are the same operation on the same operands, which are computed before the
+    /// branch. Flags may differ.
     fn has_twins(&self, phi: Inst) -> bool {
         let mut incoming = self.func.incoming(phi);
         let Some((first, _)) = incoming.next() else { return false };
@@ -462,7 +462,7 @@ impl Scev<'_> {
         self.func.operands(first).all(is_before) && incoming.all(|(value, _)| is_twin(value))
     }
 
-    /// What all that comes into a phi is, if it is the same: without flags, which only some of it may have.
+    /// The common expression of all incoming values, without flags, which not all of them may have.
     fn twins(&mut self, phi: Inst) -> Option<Expr> {
         let mut incoming = self.func.incoming(phi).map(|(value, _)| value);
         let first = incoming.next()?;
@@ -475,7 +475,7 @@ impl Scev<'_> {
         same.then(|| self.state.arena.bare(first))
     }
 
-    /// The expression of a phi in no header whose sources are made.
+    /// The expression of a phi in no loop header whose sources are done.
     pub(super) fn phi(&mut self, phi: Inst) -> Option<Expr> {
         let is_tangled = self.components().is_tangled(phi);
         if is_tangled {
@@ -495,7 +495,7 @@ impl Scev<'_> {
         if is_available { self.chosen(phi, &choice) } else { None }
     }
 
-    /// `nuw` and `nsw` as they stand on an instruction.
+    /// The flags `nuw` and `nsw` of an instruction.
     pub(crate) fn declared_flags(&self, inst: Inst) -> NoWrap {
         let flags = self.func.inst(inst).bits().int_flags();
         NoWrap::NUW.when(flags.has(IntFlags::NUW)).with(NoWrap::NSW.when(flags.has(IntFlags::NSW)))

@@ -1,4 +1,4 @@
-//! Choices as minima and maxima.
+//! Selects as minima and maxima.
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Inst, Opcode, Value};
@@ -8,7 +8,7 @@ use super::Sources;
 use crate::expr::{Expr, Op};
 use crate::scev::Scev;
 
-/// A choice: `condition ? yes : no`.
+/// A select: `condition ? yes : no`.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) condition: Value,
@@ -43,7 +43,7 @@ impl Scev<'_> {
         self.chosen(inst, &choice)
     }
 
-    /// The expression of a choice, if it is a minimum or maximum, or decided.
+    /// The expression of a select that has a constant condition or is a minimum or maximum.
     pub(super) fn chosen(&mut self, inst: Inst, choice: &Choice) -> Option<Expr> {
         if let Some(known) = self.func.as_int(choice.condition) {
             let taken = if known.to_u64() == Some(1) { choice.yes } else { choice.no };
@@ -57,7 +57,7 @@ impl Scev<'_> {
         self.chosen_between_bits(choice)
     }
 
-    /// `c ? x : constant` and the other way round, of one bit, as a sequential minimum.
+    /// `c ? x : constant` and `c ? constant : x`, one bit wide, as a sequential minimum.
     fn chosen_between_bits(&mut self, choice: &Choice) -> Option<Expr> {
         let ty = self.func.value_type(choice.yes);
         if self.header.types.int_bits(ty) != Some(1) {
@@ -68,7 +68,7 @@ impl Scev<'_> {
         if !self.is_const(yes) && !self.is_const(no) {
             return None;
         }
-        // c ? x : k is k + (c umin_seq (x - k)); c ? k : x is that of ~c.
+        // c ? x : k is k + (c umin_seq (x - k)); c ? k : x is the same with ~c.
         let (condition, x, k) =
             if self.is_const(no) { (condition, yes, no) } else { (self.not(condition), no, yes) };
         let difference = self.minus(x, k);
@@ -100,7 +100,7 @@ impl Scev<'_> {
         }
     }
 
-    /// `a > b ? a + x : b + x` is `max(a, b) + x`; with `a` and `b` exchanged below, the minimum.
+    /// `a > b ? a + x : b + x` is `max(a, b) + x`; with `a` and `b` swapped in the operands, the minimum.
     fn chosen_by_order(
         &mut self,
         choice: &Choice,
@@ -148,7 +148,7 @@ impl Scev<'_> {
         Some(self.add(least, over))
     }
 
-    /// `x - a` where `y - b` is the same.
+    /// `x - a`, if `y - b` is the same.
     fn difference_of_both(&mut self, [x, a]: [Expr; 2], [y, b]: [Expr; 2]) -> Option<Expr> {
         if !self.may_differ_alike([x, a], [y, b]) {
             return None;
@@ -157,13 +157,13 @@ impl Scev<'_> {
         self.same(over, under).then_some(over)
     }
 
-    /// A sum of an integer and no base is no pointer.
+    /// Whether the value is a pointer: a sum of integers without a base is none.
     fn is_pointer_type_mixed(&self, value: Value) -> bool {
         self.header.types.ptr_space(self.func.value_type(value)).is_some()
     }
 
-    /// `x != 0 ? x + y : c + y` is `(c umax x) + y` for a `c` of zero or one; `x == 0 ? 0 : min(..., x, ...)` is that minimum,
-    /// in sequence.
+    /// `x != 0 ? x + y : c + y` is `(c umax x) + y` for a `c` of zero or one; `x == 0 ? 0 : min(..., x, ...)` is that
+    /// minimum, as a sequential one.
     fn chosen_unless_equal(
         &mut self,
         equal: Value,
@@ -181,7 +181,7 @@ impl Scev<'_> {
         let x = self.made(a);
         let (equal, unequal) = (self.made(equal), self.made(unequal));
         let wide = self.resized(x, width);
-        // Other values than `x + y` and `c + y` need no sums made of them.
+        // If the operands cannot be `x + y` and `c + y`, no sums need to be built.
         if !self.may_be_zero_or_one(equal, unequal, wide) {
             return self.least_unless_zero(x, equal, unequal);
         }
@@ -219,8 +219,8 @@ impl Scev<'_> {
         })
     }
 
-    /// Two branches of a condition that come together in a phi with a value from each. The values may be computed in
-    /// the branches: see [`Self::is_computed_before`].
+    /// A phi that merges the two successors of a conditional branch, as a select. The values may be computed after the
+    /// branch: see [`Self::is_computed_before`].
     pub(super) fn choice_at(&self, phi: Inst) -> Option<Choice> {
         let block = self.func.block_of(phi)?;
         let mut incoming = self.func.incoming(phi);
@@ -229,7 +229,7 @@ impl Scev<'_> {
         else {
             return None;
         };
-        // Code that cannot run may be computed from itself.
+        // Unreachable code may use its own results.
         if ![x_from, y_from].into_iter().all(|from| self.dom.tree().contains(from)) {
             return None;
         }
@@ -257,7 +257,7 @@ impl Scev<'_> {
         Some(Choice { condition, yes, no })
     }
 
-    /// Whether all that an expression is computed from is computed before control comes to a block.
+    /// Whether all leaves of an expression are computed before control reaches a block.
     pub(super) fn is_computed_before(&self, e: Expr, block: Block) -> bool {
         !self.any_below(e, |part| {
             let header = self.loop_of(part).map(|this| self.loops.header(this));

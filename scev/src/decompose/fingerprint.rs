@@ -1,18 +1,19 @@
-//! Fingerprints of addresses: those that differ by a number have the same one.
+//! Fingerprints of addresses: addresses that differ by a constant have equal fingerprints.
 //!
-//! To take an address apart costs questions about ranges and flags, and most addresses of a function differ from no
-//! other one by a number. A fingerprint says which may, and costs a few instructions for each operation.
+//! A decomposition needs queries of ranges and flags, and most addresses of a function differ from no other one by a
+//! constant. A fingerprint finds candidates at the cost of a few instructions per operation.
 //!
-//! * What is claimed: addresses whose sums ([`super::LinearAddress`]) have equal roots and terms have equal
-//!   fingerprints. The reverse does not hold: a fingerprint takes it that nothing wraps.
-//! * Method: an address is a polynomial in what is not taken apart. It is computed at two points, one where each
-//!   unknown is a number drawn for it and one where all are zero; the difference does not depend on the constant. Each
-//!   step of the decomposition replaces a value by a sum or a product with the same value at both points.
-//! * Of a part: where only some unknowns are zero at the second point, the difference is what they add to the address,
-//!   and not zero unless that cancels.
-//! * Numbers count with their sign, and so do shifts. Of fewer bits than the address and without a sign they may be
-//!   others: addresses with factors of 2^31 and more in 32 bits may have different fingerprints.
-//! * Cost: O(1) for each operation, once. No recursion: operands are on a list.
+//! * Claim: addresses whose sums ([`super::LinearAddress`]) have equal roots and terms have equal fingerprints. The
+//!   reverse does not hold: a fingerprint assumes that nothing wraps.
+//! * Method: polynomial identity testing. An address is a polynomial in the values that are not decomposed. It is
+//!   evaluated at two points: one with a pseudo-random value for each unknown, one with all unknowns zero. The
+//!   difference does not depend on the constant. Each step of the decomposition replaces a value by a sum or a product
+//!   with the same value at both points.
+//! * With a subset of the unknowns: if only some are zero at the second point, the difference is the contribution of
+//!   these, and nonzero unless it cancels.
+//! * Constants and shifts are interpreted as signed. Narrow unsigned ones may differ: addresses with factors of 2^31
+//!   and more in 32 bits may have different fingerprints.
+//! * Cost: O(1) for each operation, once. No recursion: operands are on a worklist.
 //! * Oracle: `transforms/address/tests/decompose.rs`, sums of generated functions.
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
@@ -25,23 +26,23 @@ use smallvec::{SmallVec, smallvec};
 use super::MAX_ADDRESS_STEPS;
 use super::operations::{division_by_constant, keeps_all_bits, remainder};
 
-/// The most that a value is multiplied with in the difference of two addresses, by [`Fingerprints::times`]: any number of 64
-/// bits is a multiple of any drawn one, but seldom of so few times.
+/// The maximal factor that [`Fingerprints::times`] reports: every 64-bit integer is a multiple of any odd one, but
+/// seldom by a small factor.
 const MAX_TIMES: u64 = 1 << 24;
 
-/// A polynomial at two points.
+/// The value of a polynomial at two points.
 #[derive(Clone, Copy, Default, Debug)]
 struct Point {
-    /// Where each unknown is a number of its own.
+    /// With a pseudo-random value for each unknown.
     drawn: u64,
-    /// Where those that count are zero.
+    /// With the selected unknowns set to zero.
     zero: u64,
 }
 
-/// Fingerprints of the addresses of one function as it is now.
+/// Fingerprints of the addresses of one function in its current form.
 pub struct Fingerprints<'a> {
     values: Values<'a>,
-    /// Which unknowns count; all where none is given.
+    /// Selects unknowns; all if there is none.
     counts: Option<&'a dyn Fn(Value) -> bool>,
     known: SecondaryMap<Inst, Option<Point>>,
     work: Vec<Inst>,
@@ -70,17 +71,17 @@ impl Point {
 }
 
 impl<'a> Fingerprints<'a> {
-    /// Nothing asked yet. The answers are good until the next edit.
+    /// An empty cache. The results are valid until the next edit.
     pub fn new(values: Values<'a>) -> Fingerprints<'a> {
         Fingerprints { values, counts: None, known: SecondaryMap::new(), work: Vec::new() }
     }
 
-    /// Of the terms only that have a value that counts as a factor.
+    /// Fingerprints of only those terms that have a selected value as a factor.
     pub fn of_part(values: Values<'a>, counts: &'a dyn Fn(Value) -> bool) -> Fingerprints<'a> {
         Fingerprints { counts: Some(counts), ..Fingerprints::new(values) }
     }
 
-    /// The fingerprint of an address. In spaces with addresses of fewer than 64 bits only so many low bits of it count.
+    /// The fingerprint of an address. For index widths below 64 only the low bits are meaningful.
     pub fn of(&mut self, address: Value) -> u64 {
         if let Some(inst) = address.as_inst() {
             self.find(inst);
@@ -89,8 +90,8 @@ impl<'a> Fingerprints<'a> {
         drawn.wrapping_sub(zero)
     }
 
-    /// What an address whose fingerprint was asked is computed from: the [inverses](Fingerprints::times) of unknowns and of
-    /// products of two of them, at most so many.
+    /// The [inverses](Fingerprints::times) of unknowns, and of products of two of them, that an address with a cached
+    /// fingerprint is computed from, at most `at_most`.
     pub fn inverses(&self, address: Value, at_most: usize) -> SmallVec<[u64; 8]> {
         let func = self.values.func();
         let mut found = SmallVec::new();
@@ -114,21 +115,21 @@ impl<'a> Fingerprints<'a> {
         found
     }
 
-    /// What a value is multiplied with in the difference of two fingerprints of so many bits, if that is all that the
-    /// difference is; by the number whose product with the value's own one is 1.
+    /// The factor of a value in the difference of two fingerprints of `width` bits, provided that the difference is a
+    /// multiple of that value; `inverse` is the multiplicative inverse of the value's sample.
     pub fn times(difference: u64, inverse: u64, width: u32) -> Option<i64> {
         let unused = 64 - width.clamp(1, 64);
         let times = (difference.wrapping_mul(inverse) << unused).cast_signed() >> unused;
         (times.unsigned_abs() <= MAX_TIMES).then_some(times)
     }
 
-    /// Finds what an instruction is, and all that it is computed from.
+    /// Computes the points of an instruction and of its transitive operands.
     fn find(&mut self, inst: Inst) {
         let func = self.values.func();
         self.work.push(inst);
         while let Some(&inst) = self.work.last() {
             if self.known[inst].is_none() {
-                // What is computed from itself, which never runs, ends there.
+                // A cycle without a phi is unreachable code; the cycle is cut here.
                 self.known[inst] = Some(self.unknown(inst.into()));
                 let n_before = self.work.len();
                 if is_looked_into(func.opcode(inst)) {
@@ -144,7 +145,7 @@ impl<'a> Fingerprints<'a> {
         }
     }
 
-    /// A value all of whose instructions were found.
+    /// The points of a value whose instructions are all computed.
     fn at(&self, value: Value) -> Point {
         match value.kind() {
             ValueKind::Inst(inst) => self.known[inst].unwrap_or_else(|| self.unknown(value)),
@@ -158,7 +159,7 @@ impl<'a> Fingerprints<'a> {
             let number = if number.width() > 64 { number.trunc(64) } else { number };
             return Point::number(number.to_i64().unwrap_or(0).cast_unsigned());
         }
-        // Constant addresses are as deep as their text, and steps of numbers do not count.
+        // Constant addresses are as deep as their text; constant offsets do not matter.
         let mut root = value;
         for _ in 0..MAX_ADDRESS_STEPS {
             let Some(gep) = self.values.gep_at(root) else { break };
@@ -200,7 +201,7 @@ impl<'a> Fingerprints<'a> {
         Some(self.at(func.operand(inst, 0)).times(Point::number(1 << by)))
     }
 
-    /// A remainder: the dividend without as many times the divisor.
+    /// A remainder: the dividend minus the quotient times the divisor.
     fn rest(&self, inst: Inst) -> Option<Point> {
         let division = remainder(self.values, inst)?;
         let rounded =
@@ -219,20 +220,20 @@ impl<'a> Fingerprints<'a> {
         Point { drawn, zero: if is_zero { 0 } else { drawn } }
     }
 
-    /// A quotient is no value, so it is none that counts.
+    /// A quotient is no value, so no predicate selects it.
     fn unknown_quotient(&self, of: Value, by: u64) -> Point {
         let drawn = mixed(mixed(number(of)) ^ by);
         Point { drawn, zero: if self.counts.is_none() { 0 } else { drawn } }
     }
 
-    /// An address computation: its base and what it adds to that.
+    /// An address computation: its base plus its offset.
     fn address(&self, inst: Inst) -> Option<Point> {
         let Gep { base, indices, source_ty, .. } = self.values.gep_at(inst.into())?;
         let field = |n: usize| self.values.int(indices[n]).and_then(|n| n.to_u64());
         let steps = gep_steps(self.values.header(), source_ty, indices.len(), field)?;
         let mut sum = self.at(base);
         for (step, &index) in steps.iter().zip(&indices) {
-            // What a field adds is a number, and numbers do not count.
+            // A field offset is a constant, and constants do not matter.
             if let GepStep::Stride(bytes) = *step {
                 sum = sum.plus(self.at(index).times(Point::number(bytes)));
             }
@@ -241,7 +242,7 @@ impl<'a> Fingerprints<'a> {
     }
 }
 
-/// Whether operands of such an operation may be taken apart.
+/// Whether operands of such an operation may be decomposed.
 fn is_looked_into(opcode: Opcode) -> bool {
     use Opcode::{Add, And, GetElementPtr, Mul, Or, SExt, SRem, Shl, Sub, Trunc, URem, Xor, ZExt};
     matches!(
@@ -250,7 +251,7 @@ fn is_looked_into(opcode: Opcode) -> bool {
     )
 }
 
-/// A value's number, none of which is another one's.
+/// A unique number for a value.
 fn number(value: Value) -> u64 {
     let (kind, index) = match value.kind() {
         ValueKind::Inst(inst) => (0, inst.index()),
@@ -261,19 +262,19 @@ fn number(value: Value) -> u64 {
     4 * index as u64 + kind
 }
 
-/// The number drawn for a value: odd, so that it divides what it is a factor of in one way.
+/// The pseudo-random value of an unknown: odd, so that it is invertible.
 fn drawn(value: Value) -> u64 {
     mixed(number(value)) | 1
 }
 
-/// The number whose product with an odd one is 1, by Newton's method: each round has twice as many bits right, of which
-/// an odd number times itself has three.
+/// The multiplicative inverse of an odd integer, by Newton's method: each step doubles the number of correct bits, and
+/// the odd integer itself has three.
 fn inverse(odd: u64) -> u64 {
     (0..5)
         .fold(odd, |inverse, _| inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
-/// A number that looks drawn: the finalizer of splitmix64 (Steele, Lea and Flood, OOPSLA 2014).
+/// A hash: the finalizer of splitmix64 (Steele, Lea and Flood, OOPSLA 2014).
 fn mixed(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

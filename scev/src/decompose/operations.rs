@@ -1,4 +1,4 @@
-//! What single operations are in a sum: which do not wrap, and what they are sums or products of.
+//! Decomposition of single operations: which ones do not wrap, and which sums or products they are.
 
 use selvedge_analysis::value::{Range, Values};
 use selvedge_ir::inst::IntFlags;
@@ -7,16 +7,16 @@ use smallvec::{SmallVec, smallvec};
 
 use super::{Atom, Claim, Extension, Factor, MAX_FACTORS, Sum};
 
-/// A value that is yet to be taken apart.
+/// A value that is not decomposed yet.
 #[derive(Clone, Copy)]
 pub(super) struct Open {
     pub(super) value: Value,
     pub(super) extension: Extension,
-    /// Operations between it and the address.
+    /// The number of operations between it and the address.
     depth: u32,
 }
 
-/// A product some of whose factors are yet to be taken apart.
+/// A product, some of whose factors are not decomposed yet.
 #[derive(Clone)]
 pub(super) struct Product {
     pub(super) coefficient: u64,
@@ -24,7 +24,7 @@ pub(super) struct Product {
     pub(super) open: SmallVec<[Open; 2]>,
 }
 
-/// What an operation is a sum of.
+/// The summands of an operation.
 type Parts = SmallVec<[Product; 3]>;
 
 impl Product {
@@ -62,7 +62,7 @@ impl Open {
         Product { coefficient, factors: SmallVec::new(), open: smallvec![self] }
     }
 
-    /// An operand in the place of the value: arithmetic counts as a level, conversions do not.
+    /// An operand that replaces the value at the same depth: conversions do not count as a level.
     fn operand(self, value: Value, extension: Extension) -> Open {
         Open { value, extension, depth: self.depth }
     }
@@ -72,14 +72,14 @@ impl Open {
     }
 }
 
-/// Why an operation in numbers of few bits is the operation in the sum.
+/// Why a narrow operation equals the operation in the sum.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Exact {
-    /// It always is.
+    /// It always does.
     Always,
-    /// A flag or the ranges of its operands say that it does not wrap.
+    /// A flag or the ranges of its operands prove that it does not wrap.
     ByCode,
-    /// That was proved for its place.
+    /// A supplied proof for its position.
     ByProof,
 }
 
@@ -91,7 +91,7 @@ pub(super) struct Division {
 }
 
 impl Sum<'_, '_> {
-    /// A value in the sum, kept whole.
+    /// A value as a leaf of the sum.
     pub(super) fn leaf(&mut self, open: Open) -> Product {
         self.leaves.push(open.value);
         let is_positive = open.extension == Extension::Unsigned && self.is_nonnegative(open.value);
@@ -99,7 +99,7 @@ impl Sum<'_, '_> {
         Product::factor(1, Factor { atom: Atom::Value(open.value), extension })
     }
 
-    /// A value in the sum, as a sum of products, in a product that has `n_factors` others.
+    /// Decomposes a value into a sum of products, in a product that has `n_factors` others.
     pub(super) fn take_apart(&mut self, open: Open, n_factors: usize) -> Parts {
         let values = self.decomposer.values;
         if let Some(number) = self.number(open.value, open.extension) {
@@ -122,7 +122,7 @@ impl Sum<'_, '_> {
         }
     }
 
-    /// A constant, brought to 64 bits.
+    /// A constant, extended to 64 bits.
     fn number(&self, value: Value, extension: Extension) -> Option<u64> {
         let number = self.decomposer.values.int(value)?;
         match extension {
@@ -205,7 +205,7 @@ impl Sum<'_, '_> {
         Some(parts)
     }
 
-    /// How an operation stands in the sum if its operands may stand there as it does, and why.
+    /// The extension of an operation's operands in the sum, and why the operation is exact with it.
     fn exact(&self, open: Open, inst: Inst) -> Option<(Open, Exact)> {
         let values = self.decomposer.values;
         let row = values.func().inst(inst);
@@ -214,7 +214,7 @@ impl Sum<'_, '_> {
         match (row.opcode(), open.extension) {
             (Opcode::Or, _) => is_disjoint.then_some((open, Exact::ByCode)),
             (Opcode::Xor, Extension::Unsigned) => None,
-            // The opposite of a number, less one, always fits.
+            // The complement `-x - 1` always fits.
             (Opcode::Xor, _) => values
                 .int(values.func().operand(inst, 1))?
                 .is_ones()
@@ -228,7 +228,7 @@ impl Sum<'_, '_> {
                 if flags.has(IntFlags::NUW) || self.fits(inst, false) {
                     return Some((open, Exact::ByCode));
                 }
-                // Without a sign, both extensions are the same.
+                // For a nonnegative value, both extensions are the same.
                 if flags.has(IntFlags::NSW) && self.is_nonnegative(inst.into()) {
                     return Some((Open { extension: Extension::Signed, ..open }, Exact::ByCode));
                 }
@@ -237,7 +237,7 @@ impl Sum<'_, '_> {
         }
     }
 
-    /// Whether a sum without a sign takes a number away, by adding its complement.
+    /// Whether an unsigned sum is a subtraction, written as the addition of a negative constant.
     fn is_difference(&self, open: Open, right: Value) -> bool {
         open.extension == Extension::Unsigned && taken_away(self.decomposer.values, right).is_some()
     }
@@ -248,12 +248,12 @@ impl Sum<'_, '_> {
         proofs.has(Claim { inst, signed }, width).then_some(Exact::ByProof)
     }
 
-    /// Whether the ranges of its operands keep an operation from wrapping.
+    /// Whether the ranges of its operands prove that an operation does not wrap.
     fn fits(&self, inst: Inst, signed: bool) -> bool {
         self.is_rounded_down(inst, signed) || self.fits_by_range(inst, signed).unwrap_or(false)
     }
 
-    /// Whether whatever flags an operation has are kept by the ranges of its operands.
+    /// Whether the ranges of its operands imply all flags of an operation.
     pub(super) fn keeps_flags(&self, inst: Inst) -> bool {
         let values = self.decomposer.values;
         let row = values.func().inst(inst);
@@ -277,7 +277,7 @@ impl Sum<'_, '_> {
         matches!((bits(a), bits(b)), (Some(a), Some(b)) if a.and(&b).umax().is_zero())
     }
 
-    /// `z / c * c`, which is no further from zero than `z`.
+    /// `z / c * c`, whose absolute value is at most that of `z`.
     fn is_rounded_down(&self, inst: Inst, signed: bool) -> bool {
         rounded_down(self.decomposer.values, inst).is_some_and(|division| division.signed == signed)
     }
@@ -305,7 +305,7 @@ impl Sum<'_, '_> {
         Some(smallvec![Product::factor(1, factor)])
     }
 
-    /// A quotient in the sum. Without a sign, it has none in its own width either, since it was halved.
+    /// A quotient as a factor. An unsigned quotient is nonnegative in its own width, since the divisor is at least two.
     fn quotient_factor(&self, extension: Extension, division: &Division) -> Option<Factor> {
         let extension = match (extension, division.signed) {
             (Extension::Low, _) => Extension::Low,
@@ -313,7 +313,7 @@ impl Sum<'_, '_> {
             (Extension::Unsigned, true) => return None,
             (Extension::Signed | Extension::Unsigned, false) => Extension::Unsigned,
         };
-        // Of numbers without a sign both divisions are the same.
+        // For a nonnegative dividend both divisions are the same.
         let &Division { of, by, signed } = division;
         let signed = signed && !self.is_nonnegative(of);
         let extension = match (extension, signed) {
@@ -336,7 +336,7 @@ impl Sum<'_, '_> {
         let quotient = self.quotient_factor(extension, division)?;
         let rounded = Product::factor(division.by.wrapping_neg(), quotient);
         let of = Open { extension, ..open.below(division.of) };
-        // The pattern of several instructions uses the dividend twice.
+        // The multi-instruction pattern uses the dividend twice.
         let func = self.decomposer.values.func();
         if func.opcode(inst) == Opcode::Sub {
             self.leaves.push(division.of);
@@ -345,7 +345,7 @@ impl Sum<'_, '_> {
         Some(smallvec![of.times(1), rounded])
     }
 
-    /// The product and the division of a remainder that is written as a difference.
+    /// Records the product and the division of a remainder that is written as a difference.
     fn add_pattern(&mut self, product: Value) {
         let func = self.decomposer.values.func();
         let Some(product) = product.as_inst() else { return };
@@ -354,14 +354,14 @@ impl Sum<'_, '_> {
     }
 }
 
-/// Whether an operation may be a sum or a product in numbers without bounds.
+/// Whether an operation may be a sum or a product in unbounded integers.
 fn is_sum_or_product(opcode: Opcode) -> bool {
     use Opcode::{Add, Mul, Or, Shl, Sub, Xor};
     matches!(opcode, Add | Sub | Mul | Shl | Or | Xor)
 }
 
-/// Whether an operation is a mask of all bits: its operand, and no remainder, since no number of so many bits is its
-/// divisor.
+/// Whether an operation is a mask of all ones: it returns its operand. It is no remainder, since its divisor does not
+/// fit the width.
 pub(super) fn keeps_all_bits(values: Values<'_>, inst: Inst) -> bool {
     let func = values.func();
     let is_all = || values.int(func.operand(inst, 1)).is_some_and(|mask| mask.is_ones());
@@ -395,14 +395,14 @@ pub(super) fn division_by_constant(values: Values<'_>, inst: Inst) -> Option<Div
     (by >= 2).then(|| Division { of: func.operand(inst, 0), by, signed })
 }
 
-/// A constant divisor that is positive as a number with a sign, if it has to be.
+/// A constant divisor, which is positive as a signed integer if the division is signed.
 fn divisor(values: Values<'_>, inst: Inst, signed: bool) -> Option<u64> {
     let by = values.int(values.func().operand(inst, 1))?;
     let is_usable = by.width() <= 64 && !(signed && by.is_negative());
     if is_usable { by.to_u64() } else { None }
 }
 
-/// What is left by a division: as such, as low bits, or as LLVM writes it beside the division.
+/// A remainder: as an instruction, as a mask of low bits, or as LLVM writes it next to the division.
 pub(super) fn remainder(values: Values<'_>, inst: Inst) -> Option<Division> {
     let func = values.func();
     let of = func.operand(inst, 0);
@@ -421,20 +421,20 @@ pub(super) fn remainder(values: Values<'_>, inst: Inst) -> Option<Division> {
     (by >= 2 && is_mask).then_some(Division { of, by, signed })
 }
 
-/// The distance of a shift to the left that is below the width.
+/// The amount of a left shift by a constant below the width.
 pub(super) fn shift(values: Values<'_>, inst: Inst) -> Option<u32> {
     let width = values.header().types.int_bits(values.func().value_type(inst.into()))?;
     let by = values.int(values.func().operand(inst, 1))?;
     by.below(width.min(63))
 }
 
-/// What a sum of less than 64 bits takes away, if what it adds is a negative constant.
+/// The subtrahend of a narrow sum that adds a negative constant.
 pub fn taken_away(values: Values<'_>, right: Value) -> Option<u64> {
     let number = values.int(right).filter(|number| number.width() < 64)?;
     number.is_negative().then(|| number.to_i64()?.unsigned_abs().into())?
 }
 
-/// Whether operands in these ranges, of less than 64 bits, keep a sum, a difference or a product from wrapping.
+/// Whether operands in these ranges, of less than 64 bits, prove that a sum, a difference or a product does not wrap.
 pub fn fits_by(
     values: Values<'_>,
     inst: Inst,
@@ -468,7 +468,7 @@ pub fn fits_by(
     Some(limits.0 <= least && most <= limits.1)
 }
 
-/// The least and the largest number in a range of less than 64 bits.
+/// The least and the greatest element of a range of less than 64 bits.
 fn bounds(range: &Range, signed: bool) -> Option<(i128, i128)> {
     if range.width() >= 64 {
         return None;

@@ -1,54 +1,55 @@
-//! Sums of few bits that do not wrap though no flag says so, each proved for the place where it is computed.
+//! Narrow sums that do not wrap although no flag says so, each proved for the position where it is computed.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::{Inst, Opcode};
 
 use super::Extension;
 
-/// That a sum, a difference or a product does not wrap where it is computed, in all executions in which it is not
-/// poison. A sum without a sign that adds a negative constant is the difference here: it stays above zero.
+/// The claim that a sum, a difference or a product does not wrap where it is computed, in all executions in which it is
+/// not poison. An unsigned sum with a negative constant is treated as a difference here: the claim is that it does not
+/// go below zero.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Claim {
     /// The operation.
     pub inst: Inst,
-    /// Whether in numbers with a sign.
+    /// Whether the claim is about signed arithmetic.
     pub signed: bool,
 }
 
 impl Claim {
-    /// What would have to be proved so that an operation below such an extension can be taken apart.
+    /// The claim that would allow an operation to be decomposed under such an extension.
     pub(super) fn of(opcode: Opcode, inst: Inst, extension: Extension) -> Option<Claim> {
         let can_wrap = matches!(opcode, Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl);
         can_wrap.then_some(Claim { inst, signed: extension == Extension::Signed })
     }
 }
 
-/// What was proved of a function as it is: any edit may make it wrong.
+/// Claims proved for a function in its current form: any edit may invalidate them.
 #[derive(Clone, Default, Debug)]
 pub struct Proofs {
     proved: FxHashSet<Claim>,
-    /// Whether what was not proved is believed of numbers of 32 bits: without a sign, with one.
+    /// Whether claims that were not proved are assumed for 32-bit operations: unsigned, signed.
     believed: [bool; 2],
 }
 
 impl Proofs {
-    /// None, but sums of 32 bits are believed not to wrap, with a sign, or without one. **Unsound**: programs in which
-    /// one does are miscompiled.
+    /// No proofs, but 32-bit operations are assumed not to wrap, signed or unsigned. **Unsound**: programs in which one
+    /// wraps are miscompiled.
     pub fn believing(unsigned: bool, signed: bool) -> Proofs {
         Proofs { proved: FxHashSet::default(), believed: [unsigned, signed] }
     }
 
-    /// Whether it was proved, or is believed, of an operation of so many bits.
+    /// Whether the claim was proved, or is assumed, of an operation of `width` bits.
     pub fn has(&self, claim: Claim, width: u32) -> bool {
         self.proved.contains(&claim) || width == 32 && self.believed[usize::from(claim.signed)]
     }
 
-    /// Whether it was proved.
+    /// Whether the claim was proved.
     pub fn is_proved(&self, claim: Claim) -> bool {
         self.proved.contains(&claim)
     }
 
-    /// Adds what holds.
+    /// Adds a proved claim.
     pub fn add(&mut self, claim: Claim) {
         self.proved.insert(claim);
     }

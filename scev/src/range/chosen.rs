@@ -1,7 +1,7 @@
-//! Ranges of recurrences whose start and step are chosen by one condition.
+//! Ranges of recurrences whose start and step are selected by one condition.
 //!
-//! `{c ? 0 : 10,+,c ? 1 : -1}` goes up from 0 or down from 10, and never up from 10. Each pair of numbers gives a range
-//! by the iterations of the loop; the recurrence is in one of the two.
+//! `{c ? 0 : 10,+,c ? 1 : -1}` is incremented from 0 or decremented from 10, and never incremented from 10. Each pair
+//! of constants has a range by the iterations of the loop; the result is their union.
 //! * Method: LLVM's `getRangeViaFactoring`. Cost: constant.
 
 use selvedge_analysis::fold::Int;
@@ -11,14 +11,14 @@ use selvedge_ir::{Opcode, Value};
 use crate::expr::{Expr, Op};
 use crate::scev::Scev;
 
-/// The two numbers that an expression may be: the first where the condition holds.
+/// The two constants that an expression may have: the first one if the condition is true.
 struct ChosenNumbers {
     condition: Value,
     numbers: [Int; 2],
 }
 
 impl Scev<'_> {
-    /// The same where one condition chooses start and step among numbers: each pair by itself.
+    /// The range of a recurrence whose start and step are selected from constants by the same condition.
     pub(super) fn range_of_choices(
         &mut self,
         start: Expr,
@@ -38,8 +38,7 @@ impl Scev<'_> {
         either
     }
 
-    /// The two numbers that an expression may be by one condition: a choice between numbers, which may be extended or
-    /// truncated, and have a number added to it.
+    /// The two constants of an expression that is a `select` of constants, optionally cast, optionally plus a constant.
     fn chosen_numbers(&self, e: Expr) -> Option<ChosenNumbers> {
         let width = self.width(e);
         let (added, inner) = match *self.ops(e) {

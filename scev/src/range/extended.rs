@@ -1,7 +1,8 @@
 //! Ranges of recurrences that are extensions of narrower ones.
 //!
-//! `sext {a,+,b}` becomes `{sext a,+,sext b}` where no step wraps. The parts alone would let the wider recurrence go
-//! on past the numbers of the narrower one, which it never does: its values are extensions of them.
+//! `sext {a,+,b}` becomes `{sext a,+,sext b}` if no step wraps. The range computed from start, step and count may
+//! exceed the values of the narrower type, which the recurrence never does: its values are extensions of narrower
+//! values.
 
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
@@ -11,9 +12,9 @@ use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
 impl Scev<'_> {
-    /// The numbers of fewer bits that all values of a recurrence are among: those of a narrower recurrence
-    /// that does not wrap and that this one is the extension of, but for a number that is added to all.
-    /// `None` where there is none, or where what is known says as much.
+    /// The range of the extended values of a narrower type, if the recurrence, up to an added constant, is the
+    /// extension of a narrower recurrence that does not wrap. `None` if it is not, or if the known range is at least as
+    /// tight.
     pub(super) fn range_as_extension(&mut self, e: Expr, known: &Range) -> Option<Range> {
         if !self.is_affine(e) || self.is_pointer(e) {
             return None;
@@ -32,14 +33,14 @@ impl Scev<'_> {
         (!is_within(known, &found)).then_some(found)
     }
 
-    /// Whether some part of a recurrence is extended, so that [`Self::range_as_extension`] may say something.
+    /// Whether a part of a recurrence is an extension, so that [`Self::range_as_extension`] may apply.
     pub(super) fn is_of_extensions(&self, e: Expr) -> bool {
         let parts = self.ops(e);
         parts.len() == 2 && parts.iter().any(|&part| self.extended_from(part).is_some())
     }
 
-    /// The numbers of fewer bits, where both parts of a recurrence are extended and the narrower one does not
-    /// wrap.
+    /// The range of the extended values, if both parts of a recurrence are extended and the narrower recurrence does
+    /// not wrap.
     fn range_between_extensions(
         &mut self,
         start: Expr,
@@ -62,7 +63,7 @@ impl Scev<'_> {
         })
     }
 
-    /// The bits of what is extended: a part alone, or in a sum.
+    /// The width before the extension of a part, or of an operand of it if it is a sum.
     fn extended_from(&self, part: Expr) -> Option<u32> {
         let parts =
             if self.op(part) == Op::Add { self.ops(part) } else { std::slice::from_ref(&part) };
@@ -71,7 +72,7 @@ impl Scev<'_> {
     }
 }
 
-/// Whether all of one range lies between the ends of another, which does not wrap.
+/// Whether a range is between the ends of another one that does not wrap.
 fn is_between(range: &Range, all: &Range, signed: bool) -> bool {
     match signed {
         true => !range.smin().slt(&all.smin()) && !all.smax().slt(&range.smax()),
@@ -79,7 +80,7 @@ fn is_between(range: &Range, all: &Range, signed: bool) -> bool {
     }
 }
 
-/// Whether all of one range is in another.
+/// Whether a range is a subset of another one.
 fn is_within(range: &Range, all: &Range) -> bool {
     all.contains(range.first()) && all.intersect(range).as_ref() == Some(range)
 }

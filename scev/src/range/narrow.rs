@@ -1,4 +1,4 @@
-//! Ranges in machine words, of at most 64 bits: of values that nothing is made from, and of recurrences.
+//! Ranges of unknowns and of recurrences of at most 64 bits, in machine words.
 
 use selvedge_ir::Value;
 
@@ -21,7 +21,7 @@ impl Scev<'_> {
         self.narrow_parts(e)
     }
 
-    /// What is known of a part.
+    /// The cached range of a subexpression of at most 64 bits.
     pub(super) fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
         self.narrow_parts(e).map(|both| both[usize::from(signed)])
     }
@@ -39,7 +39,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Both ranges of a value of at most 64 bits: as [`Self::range_of_unknown`].
+    /// Both ranges of an unknown of at most 64 bits: as [`Self::range_of_unknown`].
     pub(super) fn narrow_unknown(&mut self, e: Expr) -> Option<[Words; 2]> {
         let (value, width) = (self.state.arena.as_unknown(e)?, self.width(e));
         if width > words::MAX_WIDTH {
@@ -104,7 +104,7 @@ impl Scev<'_> {
         Some([unsigned?, signed?])
     }
 
-    /// What is left of a range, since a recurrence that does not wrap stays on one side of its start.
+    /// Narrows a range: a recurrence that does not wrap stays on one side of its start.
     fn narrow_by_flags(&self, e: Expr, range: Words, signed: bool) -> Option<Words> {
         let (ops, flags, width) = (self.ops(e), self.flags(e), self.width(e));
         let (all, mut range) = (Words::full(width), range);
@@ -112,7 +112,7 @@ impl Scev<'_> {
             let least = self.narrow_part(ops[0], false)?.umin();
             range = words::meet(range, Words::new(width, least, all.last()), signed);
         }
-        // Of a higher degree, the step is a recurrence that may wrap, and change its sign by that.
+        // In a recurrence of higher degree the step is itself a recurrence, which may wrap and change its sign.
         if flags.has(NoWrap::NSW) && ops.len() == 2 {
             let (start, step) = (self.narrow_part(ops[0], true)?, self.narrow_part(ops[1], true)?);
             if step.smin() >= 0 {
@@ -126,7 +126,7 @@ impl Scev<'_> {
         Some(range)
     }
 
-    /// The values of a recurrence in as many rounds as its loop may run for, where that is known.
+    /// The values of a recurrence in all iterations, if the maximal trip count of its loop is known.
     fn narrow_after_rounds(&mut self, e: Expr) -> Option<Words> {
         let &[start, step] = self.ops(e) else { return None };
         let rounds = self.rounds_of(e)?.to_u64()?;
@@ -157,7 +157,7 @@ impl Scev<'_> {
         Some([unsigned, signed])
     }
 
-    /// Both ranges of all that comes into a phi, where there are such.
+    /// Both ranges of the union of a phi's incoming values, if it has one.
     fn narrow_incoming(&mut self, e: Expr) -> Option<Option<[Words; 2]>> {
         let (unsigned, signed) =
             (self.range_of_incoming(e, false)?, self.range_of_incoming(e, true)?);

@@ -1,14 +1,14 @@
-//! Ranges of values that depend on themselves through phis and are no recurrences.
+//! Ranges of cyclic values that are no recurrences: values that depend on themselves through phis.
 //!
-//! A phi of such a ring is bounded by what comes into it, computed from what value tracking says of the
-//! ring's phis. With `-scalar-evolution-use-expensive-range-sharpening` the values of a ring are bounded
-//! together: from what comes in from outside, each is computed again and again until nothing grows. A bound
-//! that still grows after a few passes is let go to the end of the numbers, so the number of passes is small;
-//! what is left is an invariant of the loop, and two more passes take from it what it does not need.
-//! * Method: intervals with widening and narrowing (Cousot and Cousot, 1977), of unsigned and of signed
-//!   numbers at once. What is outside of the ring is taken as value tracking has it, so that no range
-//!   depends on another's being asked for first.
-//! * Cost: values of the ring times a dozen, and what they are made from outside of it, once.
+//! Without further options, the bounds of a phi in such a cycle are the hull of its incoming values, computed from the
+//! value-tracking ranges of the other members in two passes. With `-scalar-evolution-use-expensive-range-sharpening`, a
+//! fixpoint of all bounds in the cycle is computed, starting from the values that enter it. A bound that still grows
+//! after a few passes is widened to the end of the type, so the number of passes is small. The result is an inductive
+//! invariant, which two more passes narrow.
+//! * Method: abstract interpretation on intervals with widening and narrowing (Cousot and Cousot, 1977), unsigned and
+//!   signed at once. Operands outside the cycle contribute their value-tracking ranges and, if they depend on no loop,
+//!   their ranges as expressions, so the result does not depend on the order of queries.
+//! * Cost: the number of values in the cycle times a dozen, and their operands outside it, once.
 
 use std::cell::RefCell;
 
@@ -20,26 +20,26 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use super::between;
 use crate::scev::Scev;
 
-/// Rings of more values are not looked at: a kernel's largest loops carry a few dozen.
+/// The maximum number of values in a cycle: the largest loops of kernels have a few dozen.
 const MAX_MEMBERS: usize = 128;
 
-/// Passes before bounds that still grow are let go: enough for what settles by itself, as a value that is
-/// shifted or masked does.
+/// The number of passes before growing bounds are widened: enough for values that converge by themselves, such as
+/// values that are shifted or masked.
 const PASSES_BEFORE_WIDENING: u32 = 3;
 
-/// Passes at most; each but the first ones lets one bound go at least.
+/// The maximum number of passes; each one after the first few widens at least one bound.
 const MAX_PASSES: u32 = 12;
 
-/// How often what comes into phis is computed anew from what is known of them.
+/// The number of passes over the incoming values of phis without a fixpoint.
 const ROUNDS: u32 = 2;
 
-/// How many instructions are looked at to find out that a value depends on no loop.
+/// The maximum number of instructions inspected to prove that a value depends on no loop.
 const MAX_SOURCES: usize = 64;
 
-/// Passes that take from an invariant what it does not need.
+/// The number of narrowing passes over an invariant.
 const NARROWING_PASSES: u32 = 2;
 
-/// The least and the greatest number, unsigned and signed.
+/// The least and the greatest value, unsigned and signed.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Bounds {
     unsigned: (Int, Int),
@@ -59,7 +59,7 @@ impl Bounds {
         Bounds::of(&Range::full(width))
     }
 
-    /// The bounds as a range that does not wrap in the sense asked for.
+    /// The bounds as a range that does not wrap in the given signedness.
     pub(crate) fn as_range(&self, signed: bool) -> Range {
         let (least, most) = if signed { &self.signed } else { &self.unsigned };
         between(least.clone(), most.clone())
@@ -73,7 +73,7 @@ impl Bounds {
         }
     }
 
-    /// What is in both; one of them, when nothing is.
+    /// The intersection; `other` if it is empty.
     fn both(&self, other: &Bounds) -> Bounds {
         let (a, b) = (self, other);
         let unsigned = (a.unsigned.0.umax(&b.unsigned.0), a.unsigned.1.umin(&b.unsigned.1));
@@ -84,7 +84,7 @@ impl Bounds {
         Bounds { unsigned, signed }
     }
 
-    /// Bounds that grew, let go to the end of the numbers.
+    /// Widens the bounds that differ from `grown` to the end of the type.
     fn widened(&self, grown: &Bounds) -> Bounds {
         let width = self.unsigned.0.width();
         let pick = |is_same: bool, kept: &Int, end: Int| if is_same { kept.clone() } else { end };
@@ -101,7 +101,7 @@ impl Bounds {
         }
     }
 
-    /// The same operation on both readings; what is in both results.
+    /// Applies an operation to both the unsigned and the signed range; the intersection of the results.
     fn map(x: &Bounds, y: &Bounds, compute: impl Fn(&Range, &Range) -> Option<Range>) -> Bounds {
         let width = x.unsigned.0.width();
         let of = |signed: bool| {
@@ -115,24 +115,24 @@ impl Bounds {
     }
 }
 
-/// What is known of the values of a ring so far; those that are missing were not reached yet.
+/// The current bounds of the members of a cycle; members without an entry were not reached yet.
 type Known = FxHashMap<Inst, Bounds>;
 
-/// The values of a ring.
+/// The values of a cycle of phis.
 struct Ring {
-    /// Each behind what it is made from, but for what comes round.
+    /// In topological order except for backedges.
     members: Vec<Inst>,
-    /// What value tracking says of them.
+    /// The value-tracking bounds of the members.
     tracked: Known,
-    /// Bounds of what they are made from and depends on no loop.
+    /// Bounds of operands outside the cycle that depend on no loop.
     outside: FxHashMap<Value, Bounds>,
-    /// What value tracking says of the others that they are made from, of those asked for.
+    /// Cached on demand: the value-tracking bounds of the other operands.
     others: RefCell<FxHashMap<Value, Bounds>>,
 }
 
 impl Scev<'_> {
-    /// The bounds of an integer that depends on itself through phis. `None` when it does not, or when its
-    /// ring is too large.
+    /// The bounds of an integer that depends on itself through phis. `None` when it does not, or when the cycle is too
+    /// large.
     pub(crate) fn bounds_in_ring(&mut self, value: Value) -> Option<&Bounds> {
         let inst = value.as_inst()?;
         let ring = self.components().ring_of(inst)?;
@@ -177,7 +177,7 @@ impl Scev<'_> {
         self.few_rounds(&ring)
     }
 
-    /// Bounds of phis that only pass on what comes from outside of their ring: each is one of those values.
+    /// Bounds of phis that only copy values from outside the cycle: each has one of those values.
     fn bounds_of_copies(&mut self, members: &[Inst]) -> Known {
         let is_member = |value: Value| value.as_inst().is_some_and(|inst| members.contains(&inst));
         let mut tracked: Known =
@@ -196,8 +196,8 @@ impl Scev<'_> {
         tracked
     }
 
-    /// Bounds of the values that a ring is made from and that depend on no rounds of loops, so that they are
-    /// the same whenever they are asked for.
+    /// Bounds of the operands of a cycle that depend on no loop counts, so that they do not depend on the order of
+    /// queries.
     fn bounds_outside(&mut self, members: &[Inst]) -> FxHashMap<Value, Bounds> {
         let mut found = FxHashMap::default();
         let overlay = self.overlay.take();
@@ -217,8 +217,8 @@ impl Scev<'_> {
         found
     }
 
-    /// Whether a value is an instruction's that depends on no rounds of loops, and no value that depends on itself. Read off the
-    /// function: what is remembered of values is forgotten where it is edited.
+    /// Whether a value is an instruction that depends on no header phi and on no cycle. Computed from the function and
+    /// not cached, since cached properties of values are invalidated by edits.
     fn is_apart_from_loops(&mut self, value: Value) -> bool {
         let Some(inst) = value.as_inst() else { return false };
         let mut seen = FxHashSet::default();
@@ -239,8 +239,7 @@ impl Scev<'_> {
         true
     }
 
-    /// Phis by what comes into them when all that value tracking says of the phis is known: what LLVM asks
-    /// for, too.
+    /// The bounds of the members after two passes that start from value tracking, as in LLVM.
     fn few_rounds(&self, ring: &Ring) -> Known {
         let mut known = ring.tracked.clone();
         for _ in 0..ROUNDS {
@@ -261,8 +260,8 @@ impl Scev<'_> {
         known
     }
 
-    /// Bounds of a phi that a number is added to in each round, without wrapping: it stays on the side of
-    /// its start that the numbers point to.
+    /// Bounds of a phi that is incremented in each iteration without wrapping: it stays on one side of its start if the
+    /// sign of the increment is known.
     fn bounds_of_growth(&self, phi: Inst, known: &Known, ring: &Ring) -> Option<Bounds> {
         if self.func.opcode(phi) != Opcode::Phi {
             return None;
@@ -302,7 +301,7 @@ impl Scev<'_> {
         Some(bounds)
     }
 
-    /// What a sum adds to a phi.
+    /// The other operand of a sum with the phi.
     fn added_to(&self, next: Inst, phi: Inst) -> Option<Value> {
         if self.func.opcode(next) != Opcode::Add {
             return None;
@@ -315,7 +314,7 @@ impl Scev<'_> {
         }
     }
 
-    /// What is known of a value that something in a ring is made from; `None` while it was not reached.
+    /// The bounds of an operand of a member; `None` while it was not reached.
     fn bounds_of_operand(&self, value: Value, known: &Known, ring: &Ring) -> Option<Bounds> {
         match value.as_inst().filter(|inst| ring.tracked.contains_key(inst)) {
             Some(member) => known.get(&member).cloned(),
@@ -329,7 +328,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Bounds that hold in each round; `None` when they do not settle.
+    /// Bounds that hold in each iteration; `None` when the passes do not converge.
     fn invariant(&self, ring: &Ring) -> Option<Known> {
         let mut known = Known::default();
         for pass in 0..MAX_PASSES {
@@ -364,7 +363,7 @@ impl Scev<'_> {
         None
     }
 
-    /// What value tracking says of a value.
+    /// The value-tracking bounds of a value.
     fn tracked_bounds(&self, value: Value) -> Bounds {
         let width = self.header.types.int_bits(self.func.value_type(value)).unwrap_or(1);
         if let Some(number) = self.values.int(value) {
@@ -378,7 +377,7 @@ impl Scev<'_> {
         }
     }
 
-    /// One value by those that it is made of; `None` while none of them was reached.
+    /// The bounds of a member, computed from its operands; `None` while none of them was reached.
     fn bounds_of_member(&self, inst: Inst, known: &Known, ring: &Ring) -> Option<Bounds> {
         let tracked = &ring.tracked;
         let of = |value: Value| self.bounds_of_operand(value, known, ring);
@@ -419,8 +418,8 @@ impl Scev<'_> {
         Some(found.both(&tracked[&inst]))
     }
 
-    /// What an operation gives of numbers in two ranges, when it is not poison; `None` where nothing is
-    /// known of it.
+    /// The range of an operation on operands in two ranges, if it is not poison; `None` if the operation is not
+    /// modelled.
     fn range_of_operation(&self, inst: Inst, x: &Range, y: &Range) -> Option<Range> {
         let flags = self.declared_flags(inst);
         let (nuw, nsw) = (flags.has(crate::NoWrap::NUW), flags.has(crate::NoWrap::NSW));

@@ -1,19 +1,19 @@
-//! Ranges of integers of at most 64 bits, as two words: what most expressions have.
+//! Ranges of integers of at most 64 bits, as two words: most expressions have such ranges.
 //!
-//! [`WordRange`](selvedge_analysis::value::WordRange) computes with them; here is what only expressions ask for.
-//! * Oracle: `tests` compares with [`Range`](selvedge_analysis::value::Range) all pairs of ranges of three bits,
-//!   and the corners of wider ones.
+//! [`WordRange`](selvedge_analysis::value::WordRange) is their arithmetic; this file adds what only expressions need.
+//! * Oracle: `tests` compares with [`Range`](selvedge_analysis::value::Range) on all pairs of ranges of three bits, and
+//!   on the extreme ones of wider types.
 
 pub(crate) use selvedge_analysis::value::WordRange as Words;
 
-/// The widest integers that there are such ranges of.
+/// The maximum width of such ranges.
 pub(crate) const MAX_WIDTH: u32 = Words::MAX_WIDTH;
 
 fn mask(width: u32) -> u64 {
     u64::MAX >> (MAX_WIDTH - width)
 }
 
-/// The least and the largest signed number of a width.
+/// The least and the greatest signed integer of a width.
 fn signed_ends(width: u32) -> (i64, i64) {
     let all = Words::full(width);
     (all.smin(), all.smax())
@@ -62,17 +62,17 @@ pub(crate) fn sum(a: Words, b: Words, nuw: bool, nsw: bool, signed: bool) -> Wor
     sum
 }
 
-/// The least number of a range.
+/// The least element of a range.
 pub(crate) fn first(range: Words, signed: bool) -> i128 {
     if signed { range.smin().into() } else { range.umin().into() }
 }
 
-/// The largest number of a range.
+/// The greatest element of a range.
 pub(crate) fn last(range: Words, signed: bool) -> i128 {
     if signed { range.smax().into() } else { range.umax().into() }
 }
 
-/// What a sum of all is when it does not leave the signed numbers.
+/// The range of the exact sum of all parts, clamped to the signed integers.
 pub(crate) fn exact_sum(parts: impl Iterator<Item = Words>) -> Words {
     let (mut width, mut least, mut most) = (1, 0i128, 0i128);
     for part in parts {
@@ -84,12 +84,12 @@ pub(crate) fn exact_sum(parts: impl Iterator<Item = Words>) -> Words {
     Words::between_signed(width, end(least), end(most))
 }
 
-/// Whether two ranges are the same one number.
+/// Whether both ranges are the same single value.
 pub(crate) fn are_equal(a: Words, b: Words) -> bool {
     a.first() == a.last() && a == b
 }
 
-/// Whether all numbers of one range are at most those of another one, or less.
+/// Whether every element of one range is at most every element of another one, or less if strict.
 pub(crate) fn are_ordered(low: Words, high: Words, signed: bool, strict: bool) -> bool {
     let (most, least) = (last(low, signed), first(high, signed));
     if strict { most < least } else { most <= least }
@@ -114,7 +114,7 @@ pub(crate) fn moved(from: Words, step: u64, rounds: u64, signed: bool) -> Words 
     Words::new(width, first & all, last & all)
 }
 
-/// All numbers where the divisor is surely zero.
+/// The quotient; the full range if the divisor must be zero.
 pub(crate) fn udiv(a: Words, b: Words) -> Words {
     let Some(least) = a.umin().checked_div(b.umax()) else {
         return Words::full(a.width());
@@ -138,8 +138,7 @@ pub(crate) fn max_signed(a: Words, b: Words) -> Words {
     Words::between_signed(a.width(), a.smin().max(b.smin()), a.smax().max(b.smax()))
 }
 
-/// The multiples of a number, as [`super::Scev`] bounds them: unsigned, up to the largest one; signed, by the
-/// zeros at its end.
+/// The multiples of an integer: unsigned, up to the largest one; signed, by its trailing zeros.
 pub(crate) fn multiples(width: u32, by: u64, signed: bool) -> Words {
     let full = Words::full(width);
     match by {
@@ -165,7 +164,7 @@ mod tests {
     use selvedge_analysis::value::Range;
     use selvedge_ir::inst::IntPredicate as P;
 
-    /// All ranges whose ends are among some numbers.
+    /// All ranges whose ends are in a list.
     fn ranges(width: u32, ends: &[u64]) -> Vec<Words> {
         let pairs = ends.iter().flat_map(|&a| ends.iter().map(move |&b| (a, b)));
         pairs.map(|(a, b)| Words::new(width, a, b)).collect()
