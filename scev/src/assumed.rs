@@ -1,7 +1,7 @@
-//! What assumptions say of single values.
+//! What assumptions imply about single values.
 //!
-//! A value is what it is from where it is computed on. So what is known of it at any place that control
-//! surely comes to from there is known of it everywhere: assumptions that follow count, too.
+//! A value does not change after it is computed. So a fact that holds at any point that control must reach from there
+//! holds for the value everywhere: assumptions after the definition can be used, too.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::value::{KnownBits, Values};
@@ -9,17 +9,17 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use crate::scev::Scev;
 
-/// How many instructions are followed to find the last one that surely runs.
+/// The maximum number of instructions searched for the last one that must execute.
 const MAX_AHEAD: usize = 32;
 
 impl<'a> Scev<'a> {
-    /// Bits of a value, wherever it is computed.
+    /// The known bits of a value, wherever it is computed.
     pub(crate) fn bits_of_value(&mut self, value: Value) -> Option<KnownBits> {
         let facts = self.facts_about(value);
         if facts.is_opaque(value) { None } else { facts.known_bits(value) }
     }
 
-    /// Value tracking at a place that says most of a value: where there are no assumptions, none.
+    /// Value tracking with the best context instruction for a value; without one if there are no assumptions.
     pub(crate) fn facts_about(&mut self, value: Value) -> Values<'a> {
         let Some(inst) = value.as_inst().filter(|&inst| self.is_reachable(inst)) else {
             return self.values;
@@ -30,12 +30,12 @@ impl<'a> Scev<'a> {
         self.values.at(self.last_that_runs(inst))
     }
 
-    /// Assumptions and guards by their blocks. Cost: the instructions of the function, once.
+    /// Assumptions and guards by block. Cost: the instructions of the function, once.
     pub(crate) fn assumptions(&mut self) -> &FxHashMap<Block, Vec<Inst>> {
         if self.state.assumptions.is_none() {
             let mut found: FxHashMap<Block, Vec<Inst>> = FxHashMap::default();
             for inst in self.func.all_insts() {
-                // Most are no calls.
+                // Most instructions are no calls.
                 if self.func.opcode(inst) != Opcode::Call || !self.is_assumption(inst) {
                     continue;
                 }
@@ -53,7 +53,7 @@ impl<'a> Scev<'a> {
         matches!(word, Some("assume" | "experimental.guard"))
     }
 
-    /// The last instruction of a block that surely runs when `inst` does, as far as anybody looks ahead.
+    /// The last instruction of a block that must execute if `inst` does, within the limit.
     fn last_that_runs(&mut self, inst: Inst) -> Inst {
         let stop = self.stop_from(inst);
         let mut last = inst;

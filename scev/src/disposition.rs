@@ -1,4 +1,4 @@
-//! How expressions behave in loops, and where they are there.
+//! How expressions vary in loops, and where they are available.
 
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::Block;
@@ -6,19 +6,19 @@ use selvedge_ir::Block;
 use crate::expr::{Expr, Op};
 use crate::scev::Scev;
 
-/// How an expression behaves from round to round of a loop.
+/// How an expression varies across the iterations of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Disposition {
-    /// It may change, nobody knows how.
+    /// It may vary in an unknown way.
     Variant,
-    /// It is the same in all rounds.
+    /// It is the same in all iterations.
     Invariant,
-    /// It changes as a recurrence of the loop does.
+    /// It varies as an add recurrence of the loop.
     Computable,
 }
 
 impl Disposition {
-    /// LLVM's word.
+    /// The word that LLVM prints.
     pub fn text(self) -> &'static str {
         match self {
             Disposition::Variant => "Variant",
@@ -29,7 +29,7 @@ impl Disposition {
 }
 
 impl Scev<'_> {
-    /// How an expression behaves in a loop. Cost: its parts that were not asked for yet.
+    /// How an expression varies in a loop. Cost: the subexpressions whose disposition is not cached yet.
     pub fn disposition(&mut self, expr: Expr, this: Loop) -> Disposition {
         let known = |scev: &Self, e: Expr| scev.known_disposition(e, this);
         if let Some(found) = known(self, expr) {
@@ -42,7 +42,7 @@ impl Scev<'_> {
         known(self, expr).unwrap_or(Disposition::Variant)
     }
 
-    /// What can be read off an expression, or was found before.
+    /// The disposition of a leaf, or a cached one.
     fn known_disposition(&self, e: Expr, this: Loop) -> Option<Disposition> {
         match self.op(e) {
             Op::Const | Op::VScale | Op::CouldNotCompute => Some(Disposition::Invariant),
@@ -52,12 +52,12 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether an expression is the same in all rounds of a loop.
+    /// Whether an expression is loop-invariant.
     pub fn is_invariant(&mut self, expr: Expr, this: Loop) -> bool {
         self.disposition(expr, this) == Disposition::Invariant
     }
 
-    /// From the operands, which are known.
+    /// Computes the disposition from those of the operands.
     fn disposition_by_parts(&self, expr: Expr, this: Loop) -> Disposition {
         let of = |part: &Expr| self.known_disposition(*part, this);
         match self.op(expr) {
@@ -92,7 +92,7 @@ impl Scev<'_> {
             return Disposition::Computable;
         }
         let (header, other) = (self.loops.header(this), self.loops.header(own));
-        // A loop that this one comes before or is around: its values change or do not exist yet.
+        // A loop that this one dominates or contains: its values vary or do not exist yet.
         if self.dom.dominates(header, other) {
             return Disposition::Variant;
         }
@@ -104,8 +104,7 @@ impl Scev<'_> {
         if self.ops(expr).iter().all(same) { Disposition::Invariant } else { Disposition::Variant }
     }
 
-    /// Whether all that an expression is made of is there at the end of a block, and the expression
-    /// with it. Cost: its parts.
+    /// Whether all leaves of an expression are computed at the end of a block. Cost: its subexpressions.
     pub fn is_available(&self, expr: Expr, block: Block) -> bool {
         !self.any_below(expr, |e| match self.op(e) {
             Op::AddRec => {
@@ -120,7 +119,7 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether an expression is there when a loop is entered: invariant in it and computed before.
+    /// Whether an expression is available on entry to a loop: invariant in it and computed before.
     pub(crate) fn is_available_at_entry(&mut self, expr: Expr, this: Loop) -> bool {
         if !self.is_invariant(expr, this) {
             return false;

@@ -1,4 +1,4 @@
-//! Expressions as comments in the text of a function, and the nest of loops as a graph for `dot`.
+//! Expressions as comments in the printed function, and the loop nest as a graph for `dot`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,7 +13,7 @@ use crate::printed::ScalarEvolution;
 use crate::scev::Scev;
 use crate::text::{Names, number};
 
-/// Comments before blocks and instructions.
+/// The comments printed before blocks and instructions.
 #[derive(Default)]
 struct Comments {
     blocks: BTreeMap<Block, String>,
@@ -35,7 +35,7 @@ impl Annotator for Comments {
     }
 }
 
-/// The function with the expression of each instruction that has one, and how often loops come round.
+/// Prints the function with the expressions of its instructions and the backedge-taken counts of its loops.
 pub fn annotate_evolution(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let mut comments = Comments::default();
     with_names(func, facts, |scev, names| {
@@ -54,8 +54,7 @@ pub fn annotate_evolution(func: &Function, facts: &mut Facts<'_>, out: &mut Stri
     out.push_str(&facts.text_with(func, &mut comments));
 }
 
-/// The nest of loops: each with how often it comes round and the recurrences of its phis, below the one
-/// around it.
+/// The loop nest: each loop with its backedge-taken count and the recurrences of its phis, below its parent.
 pub fn dot_evolution(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let name = escaped(&facts.name_of(func));
     let _ = write!(out, "digraph \"Loops of '{name}'\" {{\n\tlabel=\"Loops of '{name}'\";\n\n");
@@ -87,7 +86,7 @@ fn with_names(func: &Function, facts: &mut Facts<'_>, ask: impl FnOnce(&mut Scev
     evolution.ask(func, facts, |scev| ask(scev, &names));
 }
 
-/// How often a loop comes round, in words.
+/// The backedge-taken count of a loop, in words.
 fn rounds(scev: &Scev<'_>, names: &Names<'_>, this: Loop) -> String {
     let counts = scev.counts(this);
     let most = counts.constant_max.as_ref().map(|most| format!("at most {}", number(most)));
@@ -119,7 +118,7 @@ fn node(block: Block) -> String {
     format!("Node{}", block.as_u32())
 }
 
-/// Text as a part of a record's label.
+/// Escapes text for a record's label.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

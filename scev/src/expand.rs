@@ -1,9 +1,9 @@
-//! Expressions as instructions.
+//! Expansion of expressions into instructions.
 //!
-//! [`Scev::plan`] says which instructions would have to be written so that an expression's value is at
-//! hand before an instruction, and what they cost ([`Plan::cost`]); nothing is edited. [`Plan::write`]
-//! writes them. A pass asks for a plan while it asks scalar evolution, and writes it inside one of its
-//! transformations, where the facts that are kept hear of each edit:
+//! [`Scev::plan`] computes the instructions needed so that an expression's value is available before an instruction,
+//! and their cost ([`Plan::cost`]); nothing is edited. [`Plan::write`] creates them. A pass requests plans while it
+//! queries scalar evolution, and writes them inside one of its transformations, where the maintained analyses are
+//! notified of each edit:
 //!
 //! ```text
 //! cx.maintain::<ScalarEvolution>(func);
@@ -17,33 +17,33 @@
 //! });
 //! ```
 //!
-//! *What is promised.* Let the expression be that of a value (or made from such), and all values in it be
-//! computed before the place. Whenever control comes there, what was written is the expression's value;
-//! and it is poison only if the value that the expression was made for is poison too.
+//! *Guarantee.* Let the expression be that of a value, or computed from such, and all its leaves be computed before the
+//! insertion point. Whenever control reaches that point, the result is the expression's value; it is poison only if the
+//! value that the expression was created for is poison, too.
 //!
-//! *What is reused.* Instructions that compute a part already, before the place, unless they may be poison
-//! where the part is not: those are passed over, or lose their flags ([`Reuse`]).
+//! *Reuse.* Existing instructions before the insertion point that compute a subexpression are reused, unless they may
+//! be poison where the subexpression is not: those are skipped, or lose their flags ([`Reuse`]).
 //!
-//! *Where it goes.* What a loop does not change is computed before the loop ([`Expansion::hoist`]), as far
-//! out as its operands allow. Only quotients may be undefined; one is written where its divisor is surely a
-//! number other than zero, else the plan is refused.
+//! *Placement.* Loop-invariant operations are hoisted before the loop ([`Expansion::hoist`]), as far as their operands
+//! allow. Only quotients may be undefined; one is created only if its divisor is provably nonzero and not poison,
+//! otherwise the plan is refused.
 //!
-//! *Flags.* Sums and products have the flags that their node has; those hold wherever its operands are
-//! computed. A sum of more than two terms has none, and the step of a new recurrence has what ranges prove
-//! for all rounds, the last one included.
+//! *Flags.* Sums and products have the flags of their nodes, which hold wherever their operands are computed. A sum of
+//! more than two terms has none. The increment of a new recurrence has the flags that ranges prove for all iterations,
+//! including the last one.
 //!
-//! * Edge cases: a value that is used in several places of a plan and may be `undef` may be another one in
-//!   each of them; who cares freezes it first. A recurrence may be asked for behind its loop, and is what
-//!   it was in the last round.
-//! * Method: by parts with a work list. Cost: the parts of the expression, and once for each state of a
-//!   function the expressions of all its instructions.
-//! * Oracle: `scev/tests/expanded.rs` runs functions before and after.
+//! * Edge cases: a value used several times in a plan that may be `undef` may differ between the uses; callers that
+//!   need one value freeze it first. A recurrence may be expanded after its loop, and has its value of the last
+//!   iteration.
+//! * Method: bottom-up with a worklist. Cost: the subexpressions, and once for each state of a function the expressions
+//!   of all its instructions.
+//! * Oracle: `scev/tests/expanded.rs` executes functions before and after.
 //!
 //! | file | what it defines |
 //! |---|---|
 //! | `expand/plan.rs` | plans, their cost, and how they are written |
 //! | `expand/reuse.rs` | instructions that compute an expression already |
-//! | `expand/planner.rs` | from expressions to steps |
+//! | `expand/planner.rs` | translation of expressions to steps |
 //! | `expand/recurrences.rs` | recurrences as phis |
 
 mod plan;
@@ -60,20 +60,20 @@ use selvedge_ir::{Inst, Opcode, Value};
 use crate::expr::Expr;
 use crate::scev::Scev;
 
-/// How recurrences are written that no instruction computes yet.
+/// How recurrences are expanded that no instruction computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Recurrences {
-    /// Not at all: the plan is refused.
+    /// They are not: the plan is refused.
     #[default]
     Existing,
-    /// As `start + step * n`, where `n` counts the rounds of the loop from 0 in the width of the
-    /// recurrence: a phi that is there, else a new one. Of higher degree than affine: as with `Own`.
+    /// As `start + step * n`, where `n` counts the iterations from 0 in the width of the recurrence: an existing phi,
+    /// otherwise a new one. Recurrences of a higher degree than affine: as with `Own`.
     Canonical,
     /// As a phi with its own start and step.
     Own,
 }
 
-/// Which instructions may stand for what they compute.
+/// Which existing instructions may be reused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reuse {
     /// None.
@@ -81,20 +81,20 @@ pub enum Reuse {
     /// Those that are poison only where the expression is.
     #[default]
     Sound,
-    /// Those, and others without the flags by which they are poison elsewhere. Where flags were dropped,
-    /// plans that were made before and not written yet must be made anew.
+    /// Those, and others after dropping the flags by which they are poison elsewhere. After flags were dropped, earlier
+    /// plans that were not written yet must be made again.
     DroppingFlags,
 }
 
-/// What new values are called. A prefix that ends in `_` is always followed by a number, from 0 on; any
-/// other one is followed by a number when the name is taken; the empty one gives no name.
+/// Names of new values. A prefix that ends in `_` is always followed by a number, from 0 on; any other one is followed
+/// by a number if the name is taken; the empty one gives no name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prefixes {
-    /// Of the value that was asked for.
+    /// For the value of the planned expression.
     pub result: &'static str,
-    /// Of what it is computed from.
+    /// For its operands.
     pub part: &'static str,
-    /// Of phis.
+    /// For phis.
     pub phi: &'static str,
 }
 
@@ -104,17 +104,16 @@ impl Default for Prefixes {
     }
 }
 
-/// How a caller wants expressions to be written.
+/// How expressions are expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Expansion {
-    /// Recurrences that are not there.
+    /// Recurrences that no instruction computes.
     pub recurrences: Recurrences,
-    /// What is there.
+    /// Existing instructions.
     pub reuse: Reuse,
-    /// Whether what loops do not change is computed before them. Needs loops with a preheader; of others
-    /// it stays inside.
+    /// Whether loop-invariant operations are hoisted. This needs loops with a preheader; in others they stay inside.
     pub hoist: bool,
-    /// Names.
+    /// Names of new values.
     pub prefixes: Prefixes,
 }
 
@@ -129,25 +128,24 @@ impl Default for Expansion {
     }
 }
 
-/// Why an expression cannot be written.
+/// Why an expression cannot be expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Nothing can be put before that instruction: it is a phi, or begins a handler of exceptions, or
-    /// control does not come there.
+    /// No instruction can be inserted at that point: it is a phi, the start of an exception handler, or unreachable.
     Place,
-    /// There is no such expression, or it has a part that no instruction computes (`vscale`).
+    /// The expression is unknown, or has an operation that no instruction computes (`vscale`).
     Unknown,
-    /// The value is not computed on all ways to the place.
+    /// The value is not computed on every path to the insertion point.
     NotThere(Value),
-    /// No phi computes the recurrence, and none may be written, or the loop has no place for one.
+    /// No phi computes the recurrence, and none may be created, or the loop has no place for one.
     Recurrence(Loop),
     /// The divisor may be zero or poison.
     Division,
 }
 
 impl Scev<'_> {
-    /// What has to be written so that an expression's value is at hand before `at`. Cost: see the
-    /// module's text.
+    /// Plans the instructions that make an expression's value available before `at`. Cost: see the module
+    /// documentation.
     ///
     /// # Errors
     /// See [`Refusal`].
@@ -158,18 +156,17 @@ impl Scev<'_> {
         planner::Planner::new(self, how).plan(expr, at)
     }
 
-    /// Whether an expression can be written before `at`. Cost: that of [`Self::plan`].
+    /// Whether an expression can be expanded before `at`. Cost: that of [`Self::plan`].
     pub fn can_expand(&mut self, expr: Expr, at: Inst, how: &Expansion) -> bool {
         self.plan(expr, at, how).is_ok()
     }
 
-    /// What it costs to write an expression before `at`, if that can be done. Cost: that of
-    /// [`Self::plan`].
+    /// The cost of expanding an expression before `at`, if that is possible. Cost: that of [`Self::plan`].
     pub fn cost(&mut self, expr: Expr, at: Inst, how: &Expansion) -> Option<Cost> {
         self.plan(expr, at, how).ok().map(|plan| plan.cost())
     }
 
-    /// Whether instructions can be put before `at`.
+    /// Whether instructions can be inserted before `at`.
     fn is_place(&self, at: Inst) -> bool {
         let is_handler = matches!(
             self.func.opcode(at),
@@ -178,7 +175,7 @@ impl Scev<'_> {
         self.is_reachable(at) && self.func.opcode(at) != Opcode::Phi && !is_handler
     }
 
-    /// The first instruction of a loop's header that is no phi, if something can be put before it.
+    /// The first instruction of a loop's header that is no phi, if instructions can be inserted before it.
     fn start_of_header(&self, this: Loop) -> Option<Inst> {
         let mut insts = self.func.insts(self.loops.header(this));
         let first = insts.find(|&inst| self.func.opcode(inst) != Opcode::Phi)?;

@@ -1,17 +1,17 @@
-//! Constructors that bring expressions into their canonical form.
+//! Constructors that canonicalize expressions.
 //!
-//! Each gives an expression that computes the same as its operands put together, for all values of
-//! these, and does not depend on the order in which operands of sums, products, minima and maxima are
-//! given. The theory is that of chains of recurrences (Bachmann, Wang, Zima 1994).
+//! Each constructor returns an expression that computes the same as the operation on its operands, for all values of
+//! these. The result does not depend on the order of the operands of sums, products, minima and maxima. The theory is
+//! that of chains of recurrences (Bachmann, Wang, Zima 1994).
 //!
-//! * Depth: constructors call each other on parts; [`crate::Options`] says how deep.
+//! * Depth: constructors call each other on subexpressions, up to the depths in [`crate::Options`].
 //!
 //! | file | constructors |
 //! |---|---|
 //! | `fold/casts.rs` | `trunc`, `zext`, `sext`, `ptrtoint` |
-//! | `fold/extend.rs` | how extensions go into sums, products and recurrences |
+//! | `fold/extend.rs` | extensions, pushed into sums, products and recurrences |
 //! | `fold/sum.rs` | sums and differences |
-//! | `fold/terms.rs` | terms of a sum that have a factor in common |
+//! | `fold/terms.rs` | terms of a sum with a common factor |
 //! | `fold/product.rs` | products |
 //! | `fold/quotient.rs` | unsigned quotients and remainders |
 //! | `fold/recurrence.rs` | recurrences |

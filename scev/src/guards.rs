@@ -1,5 +1,5 @@
-//! What is known where a loop is entered and where it comes round: conditions of branches on the way,
-//! and assumptions. `guards/bounds.rs` makes it visible in expressions.
+//! Conditions known on entry to a loop and on its backedge: dominating branch conditions and assumptions.
+//! `guards/bounds.rs` applies them to expressions.
 
 mod bounds;
 
@@ -17,10 +17,10 @@ use crate::expr::{Expr, NoWrap, Op};
 
 use crate::scev::Scev;
 
-/// How many blocks above a place are looked at for branches.
+/// The maximum number of dominating blocks whose branches are inspected.
 const MAX_BLOCKS: usize = 64;
 
-/// How many comparisons are known at one place at most.
+/// The maximum number of comparisons known at one point.
 const MAX_CONDITIONS: usize = 48;
 
 /// A comparison that holds.
@@ -32,17 +32,17 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// Whether it holds of nothing: control does not come here, and whatever is asked for holds.
+    /// Whether it never holds: the point is unreachable, and any comparison is implied.
     fn is_impossible(&self) -> bool {
         self.predicate == IntPredicate::Ne && self.a == self.b
     }
 }
 
-/// A condition of a branch, and what it is.
+/// A branch condition and its value.
 pub(crate) type Side = (Value, bool);
 
 impl Scev<'_> {
-    /// Comparisons that hold whenever a loop is entered from outside. Nearer ones come first.
+    /// Comparisons that hold whenever a loop is entered from outside; nearer ones first.
     pub(crate) fn known_at_entry(&mut self, this: Loop) -> Arc<[Known]> {
         if let Some(found) = self.remembered(|level| level.guards.get(&this).cloned()) {
             return found;
@@ -55,7 +55,7 @@ impl Scev<'_> {
         known
     }
 
-    /// Conditions that are known where a loop is entered, or where it comes round.
+    /// Conditions known on entry to a loop, or on its backedge.
     fn sides_of(&mut self, this: Loop, round: bool) -> Vec<Side> {
         if let Some(found) = self.state.sides.get(&(this, round)) {
             return found.clone();
@@ -78,7 +78,7 @@ impl Scev<'_> {
         sides
     }
 
-    /// Comparisons that hold when control comes from one block to another.
+    /// Comparisons that hold on an edge between blocks.
     pub(crate) fn known_on_edge(&mut self, from: Block, to: Block) -> Vec<Known> {
         let mut sides: Vec<Side> = self.side_taken(from, to).into_iter().collect();
         self.sides_above(from, &mut sides);
@@ -87,7 +87,7 @@ impl Scev<'_> {
         self.comparisons_of(sides)
     }
 
-    /// Comparisons that hold at the beginning of a block.
+    /// Comparisons that hold at the start of a block.
     pub(crate) fn known_in(&mut self, block: Block) -> Vec<Known> {
         let mut sides = Vec::new();
         self.sides_above(block, &mut sides);
@@ -95,7 +95,7 @@ impl Scev<'_> {
         self.comparisons_of(sides)
     }
 
-    /// Comparisons that hold whenever a loop goes back to its header.
+    /// Comparisons that hold whenever the backedge of a loop is taken.
     pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Arc<[Known]> {
         if let Some(found) = self.remembered(|level| level.backedges.get(&this).cloned()) {
             return found;
@@ -118,7 +118,7 @@ impl Scev<'_> {
         sides
     }
 
-    /// What the branch from one block to another says.
+    /// The condition that the edge between two blocks implies.
     pub(crate) fn side_taken(&self, from: Block, to: Block) -> Option<Side> {
         let branch = self.func.terminator(from)?;
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
@@ -129,7 +129,7 @@ impl Scev<'_> {
         (yes != no && (yes == to || no == to)).then(|| (self.func.operand(branch, 0), yes == to))
     }
 
-    /// Conditions of branches that were taken on every way to a block.
+    /// Conditions of branches that were taken on every path to a block.
     fn sides_above(&self, block: Block, sides: &mut Vec<Side>) {
         let mut at = block;
         for _ in 0..MAX_BLOCKS {
@@ -151,7 +151,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Assumptions that ran before a block is entered.
+    /// Assumptions that were executed before a block is entered.
     fn assumed_before(&mut self, block: Block, sides: &mut Vec<Side>) {
         if self.assumptions().is_empty() {
             return;
@@ -164,14 +164,14 @@ impl Scev<'_> {
         }
     }
 
-    /// Assumptions of a block, and guards: control does not come past one that fails.
+    /// Assumptions and guards of a block: control does not pass a failing one.
     fn assumed_in(&mut self, block: Block, sides: &mut Vec<Side>) {
         let func = self.func;
         let assumed = self.assumptions().get(&block);
         sides.extend(assumed.into_iter().flatten().map(|&inst| (func.operand(inst, 0), true)));
     }
 
-    /// Conditions taken apart into comparisons of expressions.
+    /// Decomposes conditions into comparisons of expressions.
     fn comparisons_of(&mut self, sides: Vec<Side>) -> Vec<Known> {
         let mut known = Vec::new();
         let mut seen = FxHashSet::default();
@@ -211,7 +211,7 @@ impl Scev<'_> {
             .then(|| self.func.operand(inst, 0))
     }
 
-    /// The parts of a conjunction that holds, or of a disjunction that does not.
+    /// The operands of a conjunction that holds, or of a disjunction that does not.
     fn parts_of(&self, condition: Value, holds: bool) -> SmallVec<[Value; 2]> {
         let Some(inst) = condition.as_inst() else { return SmallVec::new() };
         let operand = |n: usize| self.func.operand(inst, n);
@@ -250,14 +250,14 @@ impl Scev<'_> {
         if (x != a || y != b) && self.is_plainly_known(predicate, x, y) {
             return true;
         }
-        // Extensions compare as what is extended, which is narrower.
+        // Extensions compare as their operands, which are narrower.
         match self.without_extensions(predicate, a, b) {
             Some((a, b)) => self.is_guarded_at_entry(this, predicate, a, b),
             None => false,
         }
     }
 
-    /// Whether a comparison follows from a condition alone that holds whenever a loop is entered.
+    /// Whether a comparison follows from a single condition that holds whenever a loop is entered.
     pub(crate) fn is_said_at_entry(
         &mut self,
         this: Loop,
@@ -268,8 +268,8 @@ impl Scev<'_> {
         self.known_at_entry(this).iter().any(|&known| self.implies(known, predicate, a, b))
     }
 
-    /// What is extended on both sides of a comparison, or on one side where the other is a number that
-    /// fits, when it compares in the same way.
+    /// The operands of extensions on both sides of a comparison, or of one extension if the other side is a constant
+    /// that fits, provided that they compare in the same way.
     fn without_extensions(
         &mut self,
         predicate: IntPredicate,
@@ -298,7 +298,7 @@ impl Scev<'_> {
         Some((narrow(x, a)?, narrow(y, b)?))
     }
 
-    /// Whether a comparison is known to hold whenever a loop goes back to its header.
+    /// Whether a comparison is known to hold whenever the backedge of a loop is taken.
     pub fn is_guarded_at_backedge(
         &mut self,
         this: Loop,
@@ -323,7 +323,7 @@ impl Scev<'_> {
         self.known_in(block).into_iter().any(|known| self.implies(known, predicate, a, b))
     }
 
-    /// Whether one comparison follows from another that holds.
+    /// Whether a known comparison implies another one.
     pub(crate) fn implies(
         &mut self,
         known: Known,
@@ -357,7 +357,7 @@ impl Scev<'_> {
         if same && weaker(known.predicate).contains(&predicate) {
             return true;
         }
-        // x < y gives x <= y, x != y; and so for bounds that are at least as far away.
+        // x < y implies x <= y and x != y, and the same for bounds that are at least as far away.
         let (below, above) = match known.predicate {
             P::Ult | P::Ule | P::Slt | P::Sle => (known.a, known.b),
             P::Eq if self.same(known.a, a) => return self.is_plainly_known(predicate, known.b, b),
@@ -373,7 +373,7 @@ impl Scev<'_> {
             P::Ne => return self.implies_unequal(known, a, b),
         };
         let reach = if predicate.is_signed() { P::Sle } else { P::Ule };
-        // Whatever it follows by, what is above must be below what is asked for.
+        // In every case the upper operand must be at most the requested upper operand.
         if !self.is_plainly_known(reach, above, want_above) {
             return false;
         }
@@ -392,7 +392,7 @@ impl Scev<'_> {
             return self.is_plainly_known(less, want_below, below)
                 || self.is_plainly_known(less, above, want_above);
         }
-        // below < above gives below + 1 <= above.
+        // below < above implies below + 1 <= above.
         strict && !want_strict && self.is_one_more(want_below, below)
     }
 
@@ -410,8 +410,7 @@ impl Scev<'_> {
         strict && same
     }
 
-    /// By the numbers that the known comparison leaves: `x` compared with a number, and `x + c` asked
-    /// about.
+    /// Implication by ranges: the known comparison restricts `x`, and the requested one is about `x + c`.
     fn implies_by_bounds(
         &mut self,
         known: Known,
@@ -443,13 +442,13 @@ impl Scev<'_> {
         by(self, a, b, false) || by(self, b, a, true)
     }
 
-    /// The number that is added to one expression to give another one, if it is a number.
+    /// The difference of two expressions, if it is a constant.
     fn offset_between(&mut self, more: Expr, from: Expr) -> Option<Int> {
         let difference = self.minus(more, from);
         self.int_of(difference)
     }
 
-    /// The only number that may be added so, which has to be asked for, still, where it makes a difference.
+    /// The only possible constant difference by the samples; a result that matters must be confirmed.
     fn likely_offset(&mut self, more: Expr, from: Expr) -> Option<Int> {
         match self.number_apart(more, from) {
             Some(number) => Some(number),
@@ -457,7 +456,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The numbers that a comparison leaves its left side.
+    /// The values of the left operand that a comparison allows.
     pub(super) fn left_by(&mut self, known: Known) -> Option<Range> {
         let bound = if known.predicate.is_signed() {
             self.signed_range(known.b)
@@ -471,8 +470,8 @@ impl Scev<'_> {
         Some(left)
     }
 
-    /// Whether it is worth a try to take one expression from another for a number: most conditions are
-    /// about other things. Recurrences differ by a number where their starts do and they grow alike.
+    /// A cheap filter for constant differences: most conditions are about other values. Recurrences differ by a
+    /// constant if their starts do and their steps are equal.
     fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
         if !self.may_be_number_apart(a, b) {
             return false;
@@ -498,7 +497,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Of two sums, whether what is no number and no recurrence is in both.
+    /// Whether two sums have the same operands apart from constants and recurrences.
     fn may_sums_differ_by_number(&self, a: Expr, b: Expr) -> bool {
         let counts = |e: Expr| self.ops(e).iter().filter(|&&op| !self.is_const(op)).count();
         let is_in_b = |&op: &Expr| {
@@ -508,8 +507,8 @@ impl Scev<'_> {
         counts(a) == counts(b) && self.ops(a).iter().all(is_in_b)
     }
 
-    /// Whether a comparison of a signed quotient of what is compared, plus a number, follows from what that
-    /// can be.
+    /// Whether a comparison of a signed quotient of the known left operand, plus a constant, follows from the values
+    /// that the known comparison allows.
     fn implies_by_quotient(
         &mut self,
         known: Known,
@@ -535,8 +534,8 @@ impl Scev<'_> {
         values.decides(predicate, &theirs) == Some(true)
     }
 
-    /// The number that is added, the dividend and the divisor, if an expression is the signed quotient of a
-    /// value by a number, sign-extended or not, plus a number or not.
+    /// The added constant, the dividend and the divisor of a signed quotient of a value by a constant, optionally
+    /// sign-extended, optionally plus a constant.
     fn as_signed_quotient(&self, e: Expr) -> Option<(Option<Int>, Value, Int)> {
         let (number, rest) = match self.ops(e) {
             &[number, rest] if self.op(e) == Op::Add => (self.int_of(number), rest),
@@ -555,7 +554,7 @@ impl Scev<'_> {
     }
 }
 
-/// What holds of the same two numbers when a comparison does.
+/// The predicates that a predicate implies for the same operands.
 fn weaker(predicate: IntPredicate) -> &'static [IntPredicate] {
     use IntPredicate as P;
     match predicate {

@@ -1,8 +1,7 @@
-//! Recurrences that do not wrap because conditions say so.
+//! Recurrences that do not wrap because of conditions.
 //!
-//! When a loop comes round only while its recurrence is far enough from the end of the numbers, no step
-//! that is taken is past it. Conditions are those of the level below, so what is known of one
-//! recurrence never depends on what was asked of another.
+//! If the backedge of a loop is taken only while its recurrence is far enough from the end of the type, no step wraps.
+//! The conditions are those of the level below, so the flags of one recurrence never depend on queries of another one.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::Range;
@@ -13,15 +12,15 @@ use crate::guards::Known;
 use crate::levels::Depends;
 use crate::scev::Scev;
 
-/// A comparison that all values of a recurrence must satisfy from which a step is taken.
+/// A comparison that all values of a recurrence before a step must satisfy.
 struct Room {
     predicate: IntPredicate,
     limit: Int,
 }
 
 impl Scev<'_> {
-    /// Whether a recurrence's steps are exact in the way that is `wanted`: by its flags, by ranges, by
-    /// conditions. Beside that, what was found on the way.
+    /// The no-wrap flags of a recurrence's steps, computed by its flags, by ranges and by conditions until `wanted` is
+    /// proved. The result contains all flags found on the way.
     pub(crate) fn steps_of(&mut self, e: Expr, wanted: NoWrap) -> NoWrap {
         let mut flags = self.flags(e);
         let bare = self.state.arena.bare(e);
@@ -37,7 +36,7 @@ impl Scev<'_> {
         flags
     }
 
-    /// What the number of rounds says of a recurrence without flags: where the last value lies.
+    /// The flags that the maximal trip count implies for a recurrence without flags: the last value is in range.
     fn flags_by_rounds(&mut self, plain: Expr) -> NoWrap {
         if !self.is_affine(plain) || self.is_pointer(plain) {
             return NoWrap::NONE;
@@ -55,7 +54,7 @@ impl Scev<'_> {
         NoWrap::NUW.when(up).with(NoWrap::NSW.when(fits))
     }
 
-    /// What conditions say of a recurrence without flags, of unsigned or of signed numbers.
+    /// The flags that conditions imply for a recurrence without flags, unsigned or signed.
     fn guarded_flags(&mut self, plain: Expr, wanted: NoWrap) -> NoWrap {
         let key = (plain, wanted);
         if let Some(known) = self.remembered(|level| level.guarded_flags.get(&key).copied()) {
@@ -93,7 +92,7 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether a recurrence goes down, and conditions keep it from going below zero.
+    /// Whether a recurrence decreases, and conditions prevent it from going below zero.
     pub(crate) fn is_kept_above_zero(&mut self, e: Expr) -> bool {
         let step = self.ops(e)[1];
         if !self.is_known_negative(step) {
@@ -104,10 +103,9 @@ impl Scev<'_> {
         self.has_room(e, &Room { predicate: IntPredicate::Ugt, limit })
     }
 
-    /// Whether every value from which a step is taken satisfies the comparison: it holds of the
-    /// recurrence where the loop comes round, or of the start where it is entered and of the next value
-    /// where it comes round. All of it as the level below knows it: conditions may be about values that are
-    /// made from this very recurrence.
+    /// Whether every value before a step satisfies the comparison: it holds for the recurrence on the backedge, or for
+    /// the start at entry and for the next value on the backedge. All conditions are those of the level below, since
+    /// they may be about values computed from this recurrence.
     fn has_room(&mut self, e: Expr, room: &Room) -> bool {
         let level = self.level;
         let Some(below) = level.checked_sub(1) else {
@@ -115,7 +113,7 @@ impl Scev<'_> {
             return false;
         };
         let outer = self.begin();
-        // A recurrence that is being looked for is known there.
+        // At the level below, a recurrence under construction is complete.
         let overlay = self.overlay.take();
         self.level = below;
         let has_room = self.has_room_here(e, room);
@@ -125,8 +123,8 @@ impl Scev<'_> {
         has_room
     }
 
-    /// What stands one step before the start of a recurrence, and the step, when that step is exact, too,
-    /// as signed numbers: so say conditions where the loop is entered.
+    /// The value one step before the start of a recurrence, and the step, if entry conditions prove that this step does
+    /// not wrap as signed integers.
     pub(crate) fn exact_first_step(&mut self, e: Expr) -> Option<(Expr, Int)> {
         let (this, start) = (self.loop_of(e)?, self.start_of(e));
         let step = self.int_of(self.ops(e)[1])?;
@@ -175,8 +173,7 @@ impl Scev<'_> {
         self.follows(&round, room.predicate, next, limit)
     }
 
-    /// What is known of a recurrence's wrapping by ranges alone: that no value of it, plus its step,
-    /// leaves the numbers.
+    /// The no-wrap flags of a recurrence that ranges imply: no value plus the step leaves the type.
     pub(crate) fn inferred_flags(&mut self, plain: Expr) -> NoWrap {
         if let Some(known) = self.remembered(|level| level.recurrence_flags.get(&plain).copied()) {
             return known;
@@ -192,7 +189,7 @@ impl Scev<'_> {
                     rounds.width() + 1 - by.smin().sign_bits().min(by.smax().sign_bits());
                 flags = NoWrap::NW.when(bits + step_bits <= rounds.width());
             }
-            // Addresses are no signed numbers.
+            // Addresses are not signed.
             let kinds = if self.is_pointer(plain) { NoWrap::NUW } else { NoWrap::ALL };
             flags = flags.with(self.exact_steps(plain, step, &by).and(kinds));
         }
@@ -201,7 +198,7 @@ impl Scev<'_> {
         flags
     }
 
-    /// Whether every value of a recurrence plus its step is exact.
+    /// Whether each value of a recurrence plus its step is exact.
     fn exact_steps(&mut self, plain: Expr, step: Expr, by: &Range) -> NoWrap {
         let values = self.signed_range(plain);
         let (low, high) = (values.smin(), values.smax());
@@ -213,7 +210,7 @@ impl Scev<'_> {
         NoWrap::NSW.when(fits).with(NoWrap::NUW.when(up))
     }
 
-    /// Whether a recurrence goes down, by a number, and not below zero as long as its loop runs.
+    /// Whether a recurrence decreases by a constant and stays nonnegative while its loop runs.
     pub(crate) fn falls_without_wrapping(&mut self, e: Expr) -> bool {
         let (start, step) = (self.start_of(e), self.ops(e)[1]);
         let Some(by) = self.int_of(step).filter(Int::is_negative) else { return false };

@@ -1,4 +1,4 @@
-//! What surely divides expressions.
+//! Constant divisors of expressions.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -7,16 +7,16 @@ use selvedge_analysis::loops::Loop;
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
-/// What divides expressions.
+/// Constant divisors of expressions.
 impl Scev<'_> {
-    /// How many low bits of an expression are surely zero; its width, when it is zero.
+    /// The number of low bits that are known to be zero; the width if the expression is zero.
     pub(crate) fn trailing_zeros(&mut self, e: Expr) -> u32 {
         let multiple = self.multiple(e);
         if multiple.is_zero() { self.width(e) } else { multiple.trailing_zeros() }
     }
 
-    /// A number that an expression is surely a multiple of, as unsigned numbers; zero for zero. Cost:
-    /// its parts that were not asked for yet.
+    /// A constant that provably divides an expression as an unsigned integer; zero for zero. Cost: the subexpressions
+    /// without a cached result.
     pub fn multiple(&mut self, e: Expr) -> Int {
         if let Some(known) = &self.state.multiples[e] {
             return known.clone();
@@ -33,8 +33,8 @@ impl Scev<'_> {
         }
     }
 
-    /// How many low bits of an expression are zero where a loop is entered, by assumptions that hold there. Cost: its
-    /// parts.
+    /// The number of low bits that are zero on entry to a loop, by assumptions that hold there. Cost: its
+    /// subexpressions.
     pub(crate) fn trailing_zeros_at_entry(&mut self, e: Expr, this: Loop) -> u32 {
         let plain = self.trailing_zeros(e);
         let before = self.loops.entering(self.func, this);
@@ -113,7 +113,7 @@ impl Scev<'_> {
         }
     }
 
-    /// By known bits and alignment.
+    /// The divisor of an unknown, by known bits and alignment.
     fn multiple_of_unknown(&mut self, e: Expr) -> Int {
         let (value, width) = (self.state.arena.as_unknown(e), self.width(e));
         let bits = value.and_then(|v| self.bits_of_value(v));
@@ -133,7 +133,7 @@ impl Scev<'_> {
     }
 }
 
-/// The greatest common divisor; of zero and a number, the number.
+/// The greatest common divisor; if one is zero, the other one.
 pub(crate) fn greatest_divisor(a: Int, b: Int) -> Int {
     let (mut a, mut b) = (a, b);
     while let Some(rest) = a.urem(&b) {

@@ -1,26 +1,26 @@
-//! What answers cost at most, and what is printed: LLVM's knobs.
+//! Cost limits and printing options, with the names of LLVM's.
 
 /// Limits, with LLVM's names and defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// `scalar-evolution-max-iterations`: how many rounds of a loop are run through to find when it ends.
+    /// `scalar-evolution-max-iterations`: the maximum number of iterations evaluated to find the exit of a loop.
     pub max_iterations: u32,
-    /// `scalar-evolution-max-arith-depth`: how deep in each other sums and products are made.
+    /// `scalar-evolution-max-arith-depth`: the maximum nesting depth of simplifications of sums and products.
     pub max_arith_depth: u32,
-    /// `scalar-evolution-max-cast-depth`: how deep casts are pushed into what they are of.
+    /// `scalar-evolution-max-cast-depth`: the maximum depth to which casts are pushed into their operands.
     pub max_cast_depth: u32,
-    /// `scev-addops-inline-threshold`: sums of more operands are not taken apart in other sums.
+    /// `scev-addops-inline-threshold`: sums with more operands are not flattened into other sums.
     pub max_inline_add: usize,
-    /// `scev-mulops-inline-threshold`: the same of products.
+    /// `scev-mulops-inline-threshold`: the same for products.
     pub max_inline_mul: usize,
-    /// `scalar-evolution-max-add-rec-size`: recurrences of more operands are not made by products.
+    /// `scalar-evolution-max-add-rec-size`: products do not create recurrences with more operands.
     pub max_recurrence_size: usize,
-    /// `scalar-evolution-huge-expr-threshold`: larger expressions are left as they are.
+    /// `scalar-evolution-huge-expr-threshold`: larger expressions are not simplified.
     pub huge_size: u32,
     /// `scalar-evolution-classify-expressions`: print the expression of each instruction.
     pub classify: bool,
-    /// `scalar-evolution-use-expensive-range-sharpening`: ranges of recurrences by their values at the end
-    /// of their loops, which are expressions of their own.
+    /// `scalar-evolution-use-expensive-range-sharpening`: compute ranges of recurrences from their final values, which
+    /// are expressions of their own.
     pub sharpen_ranges: bool,
     /// Print what LLVM prints since version 20: all counts under assumptions, and the range of a remainder.
     pub since_20: bool,

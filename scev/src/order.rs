@@ -1,8 +1,7 @@
-//! The canonical order of operands: by what they compute, then by what they are made of.
+//! The canonical order of operands: by operation, then by operands.
 //!
-//! Numbers come first; recurrences of inner loops come before those of outer ones; unknown values are
-//! ordered by kind, by the depth of their loops and by where they stand in the function. Nothing
-//! depends on the numbers of handles.
+//! Constants are first; recurrences of inner loops precede those of outer ones; unknowns are ordered by kind, by loop
+//! depth and by their position in the function. Nothing depends on the numbering of handles.
 
 use std::cmp::Ordering;
 
@@ -14,32 +13,31 @@ use selvedge_ir::{Inst, Type, Value, ValueKind};
 use crate::expr::{Expr, Op};
 use crate::scev::Scev;
 
-/// How deep two expressions are compared. What differs further down only counts as alike and keeps the
-/// order in which it came.
+/// The maximum depth to which two expressions are compared. Expressions that differ only below that are equal, and
+/// retain their order.
 const MAX_COMPARED_DEPTH: u32 = 32;
 
-/// How deep the operands of two values are compared before their places are, below expressions.
+/// The maximum depth to which operands of two values are compared before their positions are.
 const MAX_COMPARED_VALUES: u32 = 1;
 
-/// Ranks are compared where what they are made of is not deeper than what would be compared.
+/// Ranks are compared only if they summarize no more depth than a comparison would inspect.
 const MAX_RANKED_DEPTH: u32 = MAX_COMPARED_DEPTH - 8;
 
-/// What an expression is compared by first, in one word: where two ranks differ, so do the expressions, in
-/// the same direction. From the highest bits downwards:
+/// The leading sort key of an expression, in one word: where two ranks differ, the expressions compare in the same way.
+/// From the highest bits downwards:
 ///
-/// | of | |
+/// | expression | key |
 /// |---|---|
 /// | all | the operation, 5 bits |
-/// | numbers | their width, 16 bits, and their highest bits |
-/// | unknown values | whether it is a pointer, the kind, and of instructions opcode, depth and operands |
+/// | constants | their width, 16 bits, and their highest bits |
+/// | unknowns | whether it is a pointer, the kind, and for instructions opcode, depth and operands |
 /// | recurrences | nothing else: those of different loops are ordered by the loops |
-/// | other operations | how many operands, 11 bits, and the highest bits of the first one's rank |
-///
-/// What does not fit into its bits is cut off, and so is all behind it.
+/// | other operations | the number of operands, 11 bits, and the highest bits of the first one's rank |
+/// A key that does not fit its bits is truncated, and the keys after it are omitted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct Rank(u64);
 
-/// Bits below the operation.
+/// The number of bits below the operation.
 const BELOW_OP: u32 = 59;
 
 impl Rank {
@@ -54,7 +52,7 @@ impl Rank {
         Rank::new(Op::Const, u64::from(width.min(most)) << 43 | high)
     }
 
-    /// Of a node that is no leaf.
+    /// The rank of a node that is no leaf.
     pub(crate) fn of_operation(op: Op, n_ops: usize, first: impl FnOnce() -> Rank) -> Rank {
         let most = (1 << 11) - 1;
         if op == Op::AddRec || n_ops == 0 {
@@ -67,22 +65,23 @@ impl Rank {
     }
 }
 
-/// What comes first of values that are alike, and what was found out on the way.
+/// The state of a comparison.
 struct Comparison {
-    /// What stands last in the function comes first. Most sums and products have the operand last that was
-    /// computed last, and LLVM takes their right operand first; of minima and maxima it takes the left one.
+    /// Whether, of equal values, the one that is last in the function is first. Most sums and products have the most
+    /// recently computed operand last, and LLVM visits their right operand first; of minima and maxima it visits the
+    /// left one.
     is_last_first: bool,
-    /// Pairs of expressions that were compared and are alike: parts of both may stand in many places.
+    /// Pairs of expressions known to be equal: subexpressions may be shared.
     alike: FxHashSet<(Expr, Expr)>,
 }
 
 impl Scev<'_> {
-    /// Puts operands of a sum or product into the canonical order.
+    /// Sorts the operands of a sum or product into the canonical order.
     pub(crate) fn sort(&self, ops: &mut [Expr]) {
         self.sort_by(ops, true);
     }
 
-    /// Puts operands of a minimum or maximum into the canonical order.
+    /// Sorts the operands of a minimum or maximum into the canonical order.
     pub(crate) fn sort_least(&self, ops: &mut [Expr]) {
         self.sort_by(ops, false);
     }
@@ -176,7 +175,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Of values that are alike, what stands first in the function, or last.
+    /// Orders equal values by their position in the function.
     fn compare_places(&self, a: Expr, b: Expr, is_last_first: bool) -> Ordering {
         let inst = |e: Expr| self.state.arena.as_unknown(e).and_then(Value::as_inst);
         let (Some(a), Some(b)) = (inst(a), inst(b)) else { return Ordering::Equal };
@@ -278,7 +277,7 @@ impl Scev<'_> {
     }
 }
 
-/// The order of values of different kinds.
+/// The rank of a value's kind.
 fn kind(value: Value) -> u32 {
     match value.kind() {
         ValueKind::Const(_) => 0,

@@ -7,13 +7,13 @@ use crate::expr::{Expr, NoWrap, Op};
 use crate::range::words::{self, Words};
 use crate::scev::Scev;
 
-/// Whether a comparison holds of equal numbers.
+/// Whether a comparison holds for equal operands.
 pub(crate) fn holds_of_equals(predicate: IntPredicate) -> bool {
     use IntPredicate as P;
     matches!(predicate, P::Eq | P::Ule | P::Uge | P::Sle | P::Sge)
 }
 
-/// What is below, what is above, and whether both may not be equal.
+/// The lower operand, the upper operand, and whether the comparison is strict.
 fn in_order(predicate: IntPredicate, a: Expr, b: Expr) -> Option<(Expr, Expr, bool)> {
     use IntPredicate as P;
     match predicate {
@@ -26,8 +26,7 @@ fn in_order(predicate: IntPredicate, a: Expr, b: Expr) -> Option<(Expr, Expr, bo
 }
 
 impl Scev<'_> {
-    /// Whether a comparison holds wherever both are computed, by ranges and by how they are built:
-    /// without a look at conditions.
+    /// Whether a comparison holds wherever both operands are computed, by ranges and by structure, without conditions.
     pub(crate) fn is_plainly_known(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         if !self.is_known(a) || !self.is_known(b) {
             return false;
@@ -42,7 +41,7 @@ impl Scev<'_> {
             || self.is_known_by_decrease(predicate, a, b)
     }
 
-    /// `x - c` is below `x`, unsigned, when `x` is at least `c`.
+    /// `x - c` is below `x`, unsigned, if `x` is at least `c`.
     fn is_known_by_decrease(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         let (less, more) = match predicate {
@@ -58,7 +57,7 @@ impl Scev<'_> {
         !self.unsigned_range(more).umin().ult(&number.neg())
     }
 
-    /// `zext x` is at most `sext x`, unsigned, and at least that, signed.
+    /// `zext x` is at most `sext x`, unsigned, and at least `sext x`, signed.
     fn is_known_by_extension(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         let (zeros, signs) = match predicate {
@@ -71,7 +70,7 @@ impl Scev<'_> {
             && self.same(self.ops(zeros)[0], self.ops(signs)[0])
     }
 
-    /// Whether the ranges of both decide a comparison so.
+    /// Whether the ranges of the operands prove a comparison.
     pub(crate) fn is_known_by_ranges(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         if let Some((low, high, strict)) = in_order(predicate, a, b)
@@ -105,8 +104,9 @@ impl Scev<'_> {
         decides(self, predicate.is_signed())
     }
 
-    /// Whether all of `low` is at most all of `high`, or less, by ranges of at most 64 bits. What is known already is
-    /// looked at first, which changes no answer: most have a range to the end of the numbers, and only that end is as far.
+    /// Whether every value of `low` is at most every value of `high`, or less, by ranges of at most 64 bits. If one
+    /// range extends to the end of the type, the other one need not be computed in most cases; that does not change the
+    /// result.
     fn is_ordered(&mut self, low: Expr, high: Expr, signed: bool, strict: bool) -> Option<bool> {
         let all = (self.width(low) <= words::MAX_WIDTH).then(|| Words::full(self.width(low)))?;
         let is_open_below = |scev: &mut Self| {
@@ -147,7 +147,7 @@ impl Scev<'_> {
             || (min == Op::UMin && has(low, Op::SeqUMin, high))
     }
 
-    /// `x + c` and `x + d`, neither wrapping: as `c` and `d`.
+    /// `x + c` and `x + d`, neither wrapping, compare as `c` and `d`.
     fn is_known_by_offset(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         let flag = match predicate {

@@ -1,4 +1,4 @@
-//! LLVM's text of scalar evolution (`print<scalar-evolution>`), and the analysis.
+//! LLVM's output of scalar evolution (`print<scalar-evolution>`), and the registered analysis.
 
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -20,14 +20,14 @@ use crate::text::{Names, number, range};
 use crate::trip::{Assumption, ExitCount, LoopCounts, PredicatedCounts, PredicatedExit};
 use crate::upkeep::Pending;
 
-/// Scalar evolution of one function as a cached fact. [`ScalarEvolution::ask`] opens it.
+/// Scalar evolution of one function as a cached analysis. [`ScalarEvolution::ask`] gives access to it.
 pub struct ScalarEvolution {
     held: Mutex<Held>,
 }
 
-/// What was found out, and edits since.
+/// The cached results, and the edits since.
 pub(crate) struct Held {
-    /// `None` while questions are asked: when they panic, what was found is found again.
+    /// `None` while a query runs: if it panics, the results are computed again.
     pub(crate) state: Option<State>,
     pub(crate) pending: Pending,
 }
@@ -46,9 +46,9 @@ impl Analysis for ScalarEvolution {
 }
 
 impl ScalarEvolution {
-    /// Asks questions. What is found out is remembered for those who ask next; the answers are the same
-    /// in whatever order, and after questions that panicked. Of a fact that hears of edits (`Cx::maintain` of `selvedge-pass`), `func` is
-    /// the function as it is now.
+    /// Runs queries. Results are cached for later queries; they are the same in any order, and after queries that
+    /// panicked. For an analysis that observes edits (`Cx::maintain` of `selvedge-pass`), `func` is the function in its
+    /// current form.
     pub fn ask<T>(
         &self,
         func: &Function,
@@ -70,7 +70,7 @@ impl ScalarEvolution {
         answer
     }
 
-    /// Asks questions of the fact about a function, which is found when the first one is asked.
+    /// Runs queries on the analysis of a function, which is computed at the first one.
     pub fn ask_on_demand<T>(
         func: &Function,
         facts: &mut Facts<'_>,
@@ -82,7 +82,7 @@ impl ScalarEvolution {
         let effects = InstEffects::new(facts.env());
         let mut find = || {
             let evolution = facts.get::<ScalarEvolution>(func);
-            // What was edited since is heard of now.
+            // Applies the pending edits.
             evolution.ask(func, facts, |_| ());
             let state = evolution.held().state.take().expect("whoever asked put it back");
             (evolution, state)
@@ -105,7 +105,7 @@ impl ScalarEvolution {
     }
 }
 
-/// Scalar evolution that is found when somebody needs it; see [`ScalarEvolution::ask_on_demand`].
+/// Scalar evolution that is computed on demand; see [`ScalarEvolution::ask_on_demand`].
 pub struct OnDemand<'a> {
     values: Values<'a>,
     effects: InstEffects<'a>,
@@ -127,7 +127,7 @@ impl<'a> OnDemand<'a> {
     }
 }
 
-/// An engine over the facts about a function, with the state given or a new one.
+/// Runs a closure on an engine over the analyses of a function, with the given state or a new one.
 fn with_scev<T>(
     func: &Function,
     facts: &mut Facts<'_>,
@@ -160,14 +160,14 @@ impl PrintedAnalysis for ScalarEvolution {
     }
 }
 
-/// Writes about one function.
+/// Prints one function.
 struct Printer<'p, 'a> {
     scev: &'p mut Scev<'a>,
     names: Names<'p>,
     out: String,
 }
 
-/// Writes to a string, which does not fail.
+/// Writes to a string, which cannot fail.
 macro_rules! put {
     ($self:ident, $($text:tt)*) => { let _ = write!($self.out, $($text)*); };
 }
@@ -186,7 +186,7 @@ impl Printer<'_, '_> {
             }
         }
         put!(self, "Determining loop execution counts for: @{name}\n");
-        // Inner loops first, and of those in no other the later ones, as LLVM has them.
+        // Inner loops first; outermost loops in reverse order, as in LLVM.
         let mut work: Vec<(Loop, bool)> =
             self.names.loops.outermost().iter().map(|&this| (this, false)).collect();
         while let Some((this, is_open)) = work.pop() {
@@ -235,7 +235,7 @@ impl Printer<'_, '_> {
         put!(self, "\n");
     }
 
-    /// The value behind a loop, and the behaviour in it and those around and inside.
+    /// The value of an expression after a loop, and its disposition in the loop, in enclosing and in inner loops.
     fn behaviour(&mut self, e: Expr, this: Loop) {
         let loops = self.names.loops;
         put!(self, "\t\tExits: ");
@@ -313,7 +313,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    /// The counts of exits, one a line; of those that are known under assumptions only, with these.
+    /// The counts of exits, one per line; predicated counts with their assumptions.
     fn exit_counts(
         &mut self,
         counts: &LoopCounts,
@@ -338,7 +338,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    /// What is known under assumptions and not without. Before LLVM 20 only where the exact count is.
+    /// The counts that are known under assumptions only. Before LLVM 20 only if the exact count is.
     fn predicated(&mut self, head: &str, predicated: &PredicatedCounts, counts: &LoopCounts) {
         let since_20 = self.scev.options().since_20;
         let is_known = |scev: &Scev<'_>, e: Expr| scev.is_known(e);
@@ -397,8 +397,7 @@ impl Printer<'_, '_> {
 }
 
 impl Scev<'_> {
-    /// A number that how often a loop's header runs is surely a multiple of, whichever exit it leaves by,
-    /// as LLVM bounds it: at most 2^31.
+    /// A constant that provably divides the trip count of a loop, over all its exits, limited to 2^31 as in LLVM.
     pub fn trip_multiple(&mut self, this: Loop) -> u32 {
         let exits: Vec<Expr> = self.counts(this).exits.iter().map(|exit| exit.exact).collect();
         let of_exits = exits.into_iter().map(|count| self.multiple_of_trips(this, count));
@@ -424,8 +423,8 @@ impl Scev<'_> {
         }
     }
 
-    /// How often a header runs when the loop comes round that often: one more, in more bits when it may
-    /// not fit. Where no type has more bits, it could not be computed.
+    /// The trip count for a backedge-taken count: one more, in a wider type if it may not fit. `CouldNotCompute` if no
+    /// wider type exists.
     pub(crate) fn trip_count(&mut self, count: Expr) -> Expr {
         let width = self.width(count);
         let may_wrap = self.unsigned_range(count).contains(&Int::ones(width));

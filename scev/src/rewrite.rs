@@ -1,15 +1,15 @@
-//! Expressions with parts replaced.
+//! Expressions with subexpressions replaced.
 
 use rustc_hash::FxHashMap;
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::{Made, Scev};
 
-/// What parts become, by their bare nodes.
+/// The replacement of each subexpression, by bare nodes.
 pub(crate) type Replacements = FxHashMap<Expr, Expr>;
 
 impl Scev<'_> {
-    /// As [`Self::rebuilt`], where the values stay what they were, so that flags still hold.
+    /// As [`Self::rebuilt`], for replacements with equal values, so that no-wrap flags are preserved.
     pub(crate) fn rebuilt_keeping(
         &mut self,
         e: Expr,
@@ -18,8 +18,8 @@ impl Scev<'_> {
         self.rebuilt_with(e, change, Self::flags)
     }
 
-    /// An expression whose parts are asked, operands first, whether they become something else; the rest
-    /// is put together of what its operands became.
+    /// Rewrites an expression bottom-up: `change` may replace a subexpression, and the others are rebuilt from their
+    /// rewritten operands.
     pub(crate) fn rebuilt(
         &mut self,
         e: Expr,
@@ -28,7 +28,7 @@ impl Scev<'_> {
         self.rebuilt_with(e, change, |_, _| NoWrap::NONE)
     }
 
-    /// What is put together of other operands has the flags that `flags` gives the expression before.
+    /// Rebuilt nodes have the flags that `flags` returns for the original node.
     fn rebuilt_with(
         &mut self,
         e: Expr,
@@ -50,7 +50,7 @@ impl Scev<'_> {
         made.last().unwrap_or(e)
     }
 
-    /// The same operation of what its operands became.
+    /// The same operation on the rewritten operands.
     fn with_operands(&mut self, e: Expr, made: &Made, flags: NoWrap) -> Expr {
         let old = self.ops_of(e);
         let ops: Operands = old.iter().map(|op| made.get(*op).unwrap_or(*op)).collect();

@@ -1,4 +1,4 @@
-//! Whether two states say the same: for checks of what was kept up to date.
+//! Comparison of two states, to verify incremental updates.
 
 use rustc_hash::FxHashMap;
 
@@ -6,7 +6,7 @@ use crate::expr::{Arena, Expr};
 use crate::scev::{Level, State};
 use crate::trip::LoopCounts;
 
-/// Expressions of one arena with those of another that are the same.
+/// Pairs of equal expressions of two arenas.
 struct Pairs<'s> {
     ours: &'s Arena,
     theirs: &'s Arena,
@@ -14,7 +14,7 @@ struct Pairs<'s> {
 }
 
 impl Pairs<'_> {
-    /// Whether two expressions are the same, flags included. Cost: what was not compared yet.
+    /// Whether two expressions are equal, flags included. Cost: the subexpressions not compared yet.
     fn same(&mut self, a: Expr, b: Expr) -> bool {
         let mut work = vec![(a, b)];
         while let Some((a, b)) = work.pop() {
@@ -48,7 +48,7 @@ impl Pairs<'_> {
             && self.same(a.symbolic_max, b.symbolic_max)
     }
 
-    /// What both know at one level: expressions, ranges and counts.
+    /// Compares what both have cached at one level: expressions, ranges and counts.
     fn same_level(&mut self, a: &Level, b: &Level) -> bool {
         for (inst, ours) in a.of_inst.iter() {
             let (Some(ours), Some(theirs)) = (ours.expand(), b.of_inst[inst].expand()) else {
@@ -68,7 +68,7 @@ impl Pairs<'_> {
     }
 }
 
-/// Whether two states agree in what both know.
+/// Whether two states agree wherever both have a cached result.
 pub(crate) fn same_answers(a: &State, b: &State) -> bool {
     let mut pairs = Pairs { ours: &a.arena, theirs: &b.arena, found: FxHashMap::default() };
     a.levels.iter().zip(&b.levels).all(|(a, b)| pairs.same_level(a, b))

@@ -1,13 +1,14 @@
-//! What expressions are at two points: where each unknown is a number drawn for it, and each loop is in a round
-//! drawn for it.
+//! Values of expressions at two sample points: each unknown has a pseudo-random value, and each loop is in a
+//! pseudo-random iteration.
 //!
-//! Whether two differences are the same, or one is a number, is seldom so, and to find out by making them costs their
-//! nodes, and ranges of these. Sums and products are made by rules that are exact in numbers that wrap, so where the
-//! values at a point differ, the expressions do, and need not be made.
+//! Most queries whether two differences are equal, or a difference is constant, have the answer no, and building the
+//! expressions would cost nodes and ranges. Sums and products are exact modulo the width, so if the values at a point
+//! differ, the expressions differ and need not be built.
 //!
-//! * What is claimed: expressions of at most 64 bits that compute the same have the same values at both points. The reverse
-//!   does not hold. Of wider ones, which have the low bits, nothing is: quotients of theirs are numbers drawn for the node.
-//! * Cost: a few instructions for each operand of a node, when it is made.
+//! * Claim: equal expressions of at most 64 bits have the same values at both points. The reverse does not hold.
+//!   Nothing is claimed for wider expressions: only their low 64 bits are sampled, and their quotients get random
+//!   values.
+//! * Cost: a few instructions for each operand of a node when it is created.
 
 use selvedge_analysis::fold::Int;
 use selvedge_ir::entity::EntityRef;
@@ -18,13 +19,13 @@ use crate::scev::Scev;
 /// The values at both points.
 pub(crate) type Sample = [u64; 2];
 
-/// Rounds are drawn from so many, so that binomial coefficients of them fit into a word.
+/// The number of iterations to choose from: their binomial coefficients fit into a word.
 const N_ROUNDS: u64 = 64;
 
-/// The first of them: in earlier ones, recurrences of higher degrees are not told apart.
+/// The first of them: in earlier ones, recurrences of different degrees have equal values.
 const FIRST_ROUND: u64 = 3;
 
-/// A number drawn for another one, by the last steps of SplitMix64 (Steele, Lea and Flood, 2014).
+/// A pseudo-random function: the last steps of SplitMix64 (Steele, Lea and Flood, 2014).
 fn drawn(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -32,24 +33,24 @@ fn drawn(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Different numbers at both points.
+/// Different pseudo-random values at both points.
 pub(crate) fn opaque(seed: u64) -> Sample {
     [drawn(2 * seed), drawn(2 * seed + 1)]
 }
 
-/// The low bits of a number that a width has.
+/// Truncates to `width` bits.
 pub(crate) fn low_bits(width: u32, value: u64) -> u64 {
     if width >= u64::BITS { value } else { value & !(u64::MAX << width) }
 }
 
-/// The number that the low bits are, read as a signed one.
+/// Interprets the low `width` bits as a signed integer.
 fn signed(width: u32, value: u64) -> i64 {
     let unused = u64::BITS.saturating_sub(width);
     (value << unused) as i64 >> unused
 }
 
 impl Arena {
-    /// The value of a node that is about to be made, and is its own bare one.
+    /// The sample of a node about to be created that is its own bare node.
     pub(crate) fn sample_of(&self, shape: &Shape, ops: &[Expr]) -> Sample {
         let values = ops.iter().map(|&op| self.node(op).sample);
         let folded = |first: u64, fold: fn(u64, u64) -> u64| {
@@ -75,7 +76,7 @@ impl Arena {
         [low_bits(shape.width, a), low_bits(shape.width, b)]
     }
 
-    /// Of quotients, minima and maxima of at most 64 bits; `None` where it is not computed.
+    /// The sample of quotients, minima and maxima of at most 64 bits; `None` if it is not computed.
     fn sample_of_others(&self, shape: &Shape, ops: &[Expr]) -> Option<Sample> {
         let at = |point: usize| {
             let all = ops.iter().map(|&op| self.node(op).sample[point]);
@@ -95,7 +96,7 @@ impl Arena {
     }
 }
 
-/// A recurrence in two rounds: the operands times binomial coefficients.
+/// The value of a recurrence in two iterations: the operands times binomial coefficients.
 fn in_rounds(ops: impl Iterator<Item = Sample>, rounds: Sample) -> Sample {
     let (mut sum, mut ways) = (Sample::default(), [1u64; 2]);
     for (n, op) in ops.enumerate() {
@@ -111,13 +112,13 @@ fn in_rounds(ops: impl Iterator<Item = Sample>, rounds: Sample) -> Sample {
     sum
 }
 
-/// How many ways there are to choose one more than `n` of so many, where there are `ways` for `n`.
+/// The binomial coefficient C(of, n + 1), computed from `ways`, which is C(of, n).
 fn next_binomial(ways: u64, of: u64, n: u64) -> u64 {
     (u128::from(ways) * u128::from(of.saturating_sub(n)) / u128::from(n + 1)) as u64
 }
 
 impl Scev<'_> {
-    /// Whether samples say nothing: quotients of more than 64 bits have none that is theirs.
+    /// Whether samples are meaningless: quotients of more than 64 bits have random values.
     fn is_too_wide(&self, e: Expr) -> bool {
         self.width(e) > u64::BITS
     }
@@ -129,7 +130,7 @@ impl Scev<'_> {
         [0, 1].map(|point| low_bits(node.width, at(point)))
     }
 
-    /// Whether `a - b` and `x - y`, all of one width, may be the same.
+    /// Whether `a - b` and `x - y`, all of one width, may be equal.
     pub(crate) fn may_differ_alike(&self, [a, b]: [Expr; 2], [x, y]: [Expr; 2]) -> bool {
         self.is_too_wide(a) || self.difference_at_points(a, b) == self.difference_at_points(x, y)
     }
@@ -139,13 +140,13 @@ impl Scev<'_> {
         self.is_too_wide(a) || self.difference_at_points(a, b) == self.state.arena.node(c).sample
     }
 
-    /// Whether `a - b` may be a number.
+    /// Whether `a - b` may be a constant.
     pub(crate) fn may_be_number_apart(&self, a: Expr, b: Expr) -> bool {
         let [here, there] = self.difference_at_points(a, b);
         self.is_too_wide(a) || here == there
     }
 
-    /// The only number that `a - b` may be, of at most 64 bits, where it may be one at all.
+    /// The only possible constant value of `a - b`, of at most 64 bits; `None` if it cannot be constant.
     pub(crate) fn number_apart(&self, a: Expr, b: Expr) -> Option<Int> {
         let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
         (here == there && width <= u64::BITS).then(|| Int::new(width, here))

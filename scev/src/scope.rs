@@ -1,8 +1,7 @@
-//! Values of expressions behind loops.
+//! Values of expressions outside the loops they are computed in.
 //!
-//! Where a loop is over and is known to have come round `n` times, a recurrence of it has the value of
-//! round `n`. Other values that the loop computes keep their names; they are numbers where all that they
-//! are computed from is.
+//! After a loop with the backedge-taken count `n`, a recurrence of it has the value of iteration `n`. Other values that
+//! the loop computes remain unknowns; they become constants if all their operands do.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
@@ -11,15 +10,15 @@ use selvedge_ir::{Inst, Opcode, Value};
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::{Made, Scev};
 
-/// Where a value is asked for: in a loop, or in none.
+/// The scope of a query: a loop, or the function outside of all loops.
 pub(crate) type Place = Option<Loop>;
 
-/// How deep values that are unknown are looked into.
+/// The maximum depth to which unknowns are folded.
 const MAX_FOLDED_DEPTH: u32 = 8;
 
 impl Scev<'_> {
-    /// What an expression is where control is in `scope` and in no loop inside it: recurrences of loops
-    /// that are over have their last value.
+    /// The value of an expression in `scope`, outside the loops inside it: recurrences of loops that have ended have
+    /// their last value.
     pub fn at_scope(&mut self, e: Expr, scope: Option<Loop>) -> Expr {
         self.at_scope_deep(e, scope, 0)
     }
@@ -51,7 +50,7 @@ impl Scev<'_> {
                 .collect();
             let new = self.part_at_scope(part, ops, scope, depth);
             made.push(new);
-            // What was cut short by depth is not remembered.
+            // A result truncated by the depth limit is not cached.
             if depth == 0 {
                 self.here().at_scope.insert(key(part), new);
             }
@@ -65,7 +64,7 @@ impl Scev<'_> {
             Op::Unknown => self.unknown_at_scope(e, scope, depth),
             Op::AddRec => self.recurrence_at_scope(e, ops, scope),
             _ if ops[..] == *self.ops(e) => e,
-            // What is exact of the whole is so of its last value.
+            // No-wrap flags of the expression hold for its last value, too.
             _ => self.combined(e, ops, self.flags(e)),
         }
     }
@@ -129,14 +128,14 @@ impl Scev<'_> {
                 None => return e,
             }
         }
-        // What is a number in every place is left to those who fold instructions.
+        // A value that is constant in every scope is left to instruction folding.
         match self.result_of(inst, &numbers).filter(|_| is_better) {
             Some(number) => self.constant(number),
             None => e,
         }
     }
 
-    /// The last value of a header's phi that is computed from numbers.
+    /// The last value of a header phi that is computed from constants.
     fn phi_at_scope(&mut self, e: Expr, phi: Inst, this: Loop, scope: Place) -> Expr {
         let header = self.loops.header(this);
         let is_over =
@@ -159,8 +158,8 @@ impl Scev<'_> {
         }
     }
 
-    /// The last value of a header's phi that is a value from outside: its start, in a loop that never
-    /// comes round; what comes round to it, in one that does, where that is the same in all rounds.
+    /// The last value of a header phi that is a value from outside the loop: its start if no backedge is taken;
+    /// otherwise its backedge value, if that is loop-invariant.
     fn phi_of_other_value(&mut self, phi: Inst, this: Loop, rounds: Expr) -> Option<Expr> {
         let (start, next) = self.start_and_next(phi, this)?;
         if self.is_zero(rounds) {

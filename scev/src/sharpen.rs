@@ -1,9 +1,8 @@
-//! Ranges of recurrences by their values at the end of their loops: what
-//! `-scalar-evolution-use-expensive-range-sharpening` asks for.
+//! Ranges of recurrences computed from their final values, for `-scalar-evolution-use-expensive-range-sharpening`.
 //!
-//! A recurrence that goes up, does not come round to its start, and ends at or above it, lies between the
-//! two; and so does one that goes down. Its end is an expression of its own, which may have recurrences of
-//! loops around in it.
+//! An increasing recurrence that does not wrap past its start, and ends at or above it, is between the two; the same
+//! holds for a decreasing one. Its final value is an expression of its own, which may contain recurrences of enclosing
+//! loops.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::Range;
@@ -13,12 +12,11 @@ use crate::expr::Expr;
 use crate::levels::Depends;
 use crate::scev::Scev;
 
-/// How many ends of recurrences wait for each other's ranges.
+/// The maximum nesting depth of final values whose ranges depend on each other.
 const MAX_ENDS: u32 = 4;
 
 impl Scev<'_> {
-    /// The numbers between the start of a recurrence and its end, when it goes straight from one to the
-    /// other. Only where the options ask for it.
+    /// The range from the start of a recurrence to its final value, if it is monotonic. Only if the option is set.
     pub(crate) fn range_by_end(&mut self, e: Expr, signed: bool) -> Option<Range> {
         if self.options().sharpen_ranges {
             self.depend_on(Depends::LEVEL);

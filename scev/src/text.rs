@@ -1,4 +1,4 @@
-//! Expressions and ranges as LLVM writes them.
+//! Expressions and ranges in LLVM's syntax.
 
 use std::fmt::Write;
 
@@ -10,20 +10,20 @@ use selvedge_ir::print::FunctionText;
 use crate::expr::{Arena, Expr, NoWrap, Op};
 use selvedge_analysis::loops::Loops;
 
-/// What is needed to name parts of expressions.
+/// The context needed to print names.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
     /// Names of the function's values and blocks.
     pub text: &'a FunctionText<'a>,
     /// Names of types.
     pub header: &'a selvedge_ir::ModuleHeader,
-    /// The loops that recurrences are of.
+    /// The loops of the recurrences.
     pub loops: &'a Loops,
     /// The function.
     pub func: &'a Function,
 }
 
-/// A piece of text that is still to be written.
+/// A piece of text that is not printed yet.
 enum Piece {
     Expr(Expr),
     Text(&'static str),
@@ -31,7 +31,7 @@ enum Piece {
 }
 
 impl Names<'_> {
-    /// An expression. Cost: its size.
+    /// Prints an expression. Cost: its size.
     pub fn expr(&self, arena: &Arena, expr: Expr) -> String {
         let mut out = String::new();
         let mut work = vec![Piece::Expr(expr)];
@@ -49,7 +49,7 @@ impl Names<'_> {
         out
     }
 
-    /// An expression, a number with its type before it.
+    /// Prints an expression; a constant with its type.
     pub fn expr_with_type(&self, arena: &Arena, expr: Expr) -> String {
         let text = self.expr(arena, expr);
         if arena.op(expr) != Op::Const {
@@ -112,7 +112,7 @@ impl Names<'_> {
     }
 }
 
-/// A number as LLVM writes it: signed, one bit as a word.
+/// A constant in LLVM's syntax: signed, one bit as a word.
 pub fn number(int: &Int) -> String {
     if int.width() == 1 {
         return if int.is_one() { "true" } else { "false" }.to_owned();
@@ -120,7 +120,7 @@ pub fn number(int: &Int) -> String {
     int.to_signed().to_string()
 }
 
-/// `full-set`, or the first number and the first that is not in the range.
+/// `full-set`, or the first element and the one after the last.
 pub fn range(range: &Range) -> String {
     if range.is_full() {
         return "full-set".to_owned();

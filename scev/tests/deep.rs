@@ -1,5 +1,5 @@
-//! Chains of 100,000 values that depend on each other, asked from the far end: nothing recurses over them. And the widest
-//! integers: what would need more bits than a type can have is not computed.
+//! Dependence chains of 100,000 values, queried from the far end: nothing recurses over them. And the widest integers:
+//! results that would need a wider type than exists are not computed.
 
 use std::fmt::Write;
 
@@ -8,10 +8,10 @@ use selvedge_ir::{Inst, Opcode};
 use selvedge_scev::{ScalarEvolution, Scev};
 use selvedge_text::{ReadOptions, read};
 
-/// How long chains are.
+/// The length of chains.
 const LENGTH: usize = 100_000;
 
-/// Asks about a function of `text`.
+/// Runs queries on a function of `text`.
 fn asked<T>(text: &str, questions: impl FnOnce(&mut Scev<'_>, Vec<Inst>) -> T) -> T {
     let module = read(text.as_bytes(), &ReadOptions::default()).expect("well formed").module;
     let mut store = FactStore::default();
@@ -22,7 +22,7 @@ fn asked<T>(text: &str, questions: impl FnOnce(&mut Scev<'_>, Vec<Inst>) -> T) -
     evolution.ask(func, &mut facts, |scev| questions(scev, of_numbers))
 }
 
-/// A chain of parts in blocks of their own, with three ways before each.
+/// A chain of parts in blocks of their own, with three paths before each.
 fn chain(part: impl Fn(usize, &mut String)) -> String {
     let mut text = "define i32 @f(i1 %c, i32 %y0) {\n  br label %b1\n".to_owned();
     for n in 1..=LENGTH {
@@ -38,7 +38,7 @@ k{n}:\n  br label %m{n}\nl{n}:\n  br label %m{n}\nm{n}:\n"
     text
 }
 
-/// A phi of the value before and of numbers.
+/// A phi of the preceding value and of constants.
 fn phi(n: usize, text: &mut String) {
     let before = n - 1;
     let _ = writeln!(text, "  %x{n} = phi i32 [ %y{before}, %b{n} ], [ 7, %k{n} ], [ 9, %l{n} ]");
@@ -86,7 +86,7 @@ fn ranges_of_choices_in_a_chain() {
     });
 }
 
-/// A loop over the widest integers that is left when `left` is the argument.
+/// A loop over the widest integers that exits when `left` equals the argument.
 fn widest(step: u32, left: &str) -> String {
     format!(
         "define void @f(i8388608 %n) {{
@@ -124,7 +124,7 @@ fn quotients_of_the_widest_integers() {
     });
 }
 
-/// The least of so many different counts is not computed; what bounds them all is.
+/// The minimum of so many different counts is not computed; their upper bound is.
 #[test]
 fn counts_of_a_loop_with_many_exits() {
     const N_EXITS: usize = 20_000;

@@ -1,12 +1,11 @@
-//! Expressions, ranges, flags and counts against what functions with loops compute.
+//! Expressions, ranges, flags and counts, compared with an execution of generated functions.
 //!
-//! Functions are generated, with one loop or one in another, on narrow integers, and run on all arguments by
-//! a small interpreter, on many where there are many. A run that meets undefined behaviour says nothing.
-//! In all others each value that is not poison must be what its expression is, there and behind its
-//! loops, and lie in its ranges; sums and products with flags must be exact; each loop must come round as
-//! often as is said of it and of its exits, or for ever where nothing is said; under assumptions, where
-//! these hold; and its trip multiple must divide how often its header ran. A run that comes to a header as
-//! it did before goes on for ever.
+//! The generated functions have one loop or two nested ones, on narrow integers. A small interpreter runs them on all
+//! arguments, or on many if there are too many. A run with undefined behavior is ignored. In all others each value that
+//! is not poison must equal its expression, at its definition and after its loops, and be in its ranges; sums and
+//! products with flags must be exact; each loop must take its backedge as often as its counts and those of its exits
+//! state; predicated counts must hold if their assumptions do; and the trip multiple must divide the trip count. A run
+//! that reaches a header in an earlier state never ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,33 +23,32 @@ mod common;
 use common::generated::{generated, generated_addresses, generated_more, generated_race};
 use common::run::{OF_RECURRENCE, Run, evaluated};
 
-/// Runs are cut off after this many instructions.
+/// The maximum number of instructions of a run.
 const MAX_STEPS: usize = 600;
 
-/// Functions of more pairs of arguments are run on every so many of them.
+/// The maximum number of runs: functions with more pairs of arguments are run on every n-th pair.
 const MAX_RUNS: u64 = 48;
 
-/// What a claim comes to in a run: a number, `None` where it says nothing, `Err` where a flag does not
-/// hold.
+/// The value of a claim in a run: an integer, `None` if it is unknown, `Err` if a flag does not hold.
 type Outcome = Result<Option<Int>, String>;
 
-/// A value and its expression at one moment of a run.
+/// A value and its expression at one point of a run.
 struct Moment {
     inst: Inst,
-    /// Where the expression is one behind a loop: the loop that control is in, if any.
+    /// The scope, if the expression is that of a value after a loop: the loop that control is in, if any.
     scope: Option<Option<Loop>>,
     outcome: Outcome,
     value: Int,
 }
 
-/// How often a loop came round from one entry on, and what was expected.
+/// The number of backedges taken since one entry of a loop, and the expected one.
 struct Counted {
     this: Loop,
     exact: Outcome,
     symbolic: Outcome,
-    /// Of each exit, in order.
+    /// The exact and the symbolic count of each exit, in order.
     exits: Vec<(Outcome, Outcome)>,
-    /// The number under assumptions, and for how many rounds these hold.
+    /// The predicated count, and the number of iterations for which its assumptions hold.
     predicated: Option<(Outcome, u64)>,
     rounds: u64,
     end: End,
@@ -59,31 +57,31 @@ struct Counted {
 /// How a loop ends.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
-    /// It is left from a block.
+    /// The loop is left from this block.
     Left(Block),
-    /// It goes round for ever.
+    /// The loop is infinite.
     Never,
-    /// A loop inside goes round for ever.
+    /// An inner loop is infinite.
     Stuck,
 }
 
-/// What a run showed.
+/// The observations of a run.
 #[derive(Default)]
 struct Shown {
     moments: Vec<Moment>,
     counted: Vec<Counted>,
 }
 
-/// A run that is on its way.
+/// A run in progress.
 struct Walk<'r, 'a, 'f> {
     scev: &'r mut Scev<'a>,
     run: Run<'f>,
     shown: Shown,
-    /// The entry of each loop that control is in.
+    /// The current entry of each loop that control is in.
     open: BTreeMap<Loop, usize>,
-    /// In which round of its loops each value was computed.
+    /// The iterations of its loops in which each value was computed.
     made_in: BTreeMap<Inst, Vec<(Loop, u64)>>,
-    /// All that the rest of the run depends on, at each header so far.
+    /// The complete state of the run, at each header so far.
     states: BTreeSet<String>,
 }
 
@@ -92,8 +90,8 @@ impl Walk<'_, '_, '_> {
         if self.scev.is_known(e) { evaluated(self.scev, &self.run, e) } else { Ok(None) }
     }
 
-    /// A number of rounds. A recurrence that wraps against its flags is one of a poison phi, which nothing
-    /// may depend on where it is asked for.
+    /// Evaluates a count. A recurrence that wraps although it has a flag belongs to a poison phi, on which nothing may
+    /// depend at this point.
     fn ask_rounds(&self, e: Expr) -> Outcome {
         match self.ask(e) {
             Err(flag) if flag.starts_with(OF_RECURRENCE) => Ok(None),
@@ -101,7 +99,7 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// What is expected of a loop that is entered now.
+    /// The expected counts of a loop on entry.
     fn expected(&self, this: Loop) -> Counted {
         let counts = self.scev.counts(this).clone();
         let exits = counts.exits.iter();
@@ -128,7 +126,7 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// For how many rounds a recurrence takes exact steps.
+    /// The number of iterations in which the steps of a recurrence are exact.
     fn rounds_assumed(&self, assumption: NoWrapAssumption) -> u64 {
         let &[start, step] = self.scev.arena().operands(assumption.recurrence) else { return 0 };
         let (Ok(Some(mut now)), Ok(Some(step))) = (self.ask(start), self.ask(step)) else {
@@ -149,8 +147,8 @@ impl Walk<'_, '_, '_> {
         u64::MAX
     }
 
-    /// Control comes to a loop's header. True when it did so before with the same values in the same round
-    /// of the loops around: so it will again for ever.
+    /// Called when control reaches a loop header. True if it did so before with the same values in the same iteration
+    /// of the enclosing loops: then the run never ends.
     fn at_header(&mut self, this: Loop, from: Option<Block>) -> bool {
         let loops = self.scev.loops();
         if from.is_some_and(|from| loops.contains(this, from)) {
@@ -173,7 +171,8 @@ impl Walk<'_, '_, '_> {
         is_again
     }
 
-    /// Control leaves loops: what was computed in their last round is what is said of it behind them.
+    /// Called when control leaves loops: the values of their last iteration are compared with their expressions after
+    /// the loops.
     fn leave(&mut self, from: Block, to: Block) {
         let loops = self.scev.loops();
         let mut next = loops.innermost(from);
@@ -197,14 +196,14 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// Notes what is said of a value now.
+    /// Records the claims about a value at this point.
     fn note(&mut self, inst: Inst, scope: Option<Option<Loop>>) {
         let Some(value) = self.run.value(inst.into()) else { return };
         let mut e = self.scev.expr(inst.into());
         if let Some(scope) = scope {
             e = self.scev.at_scope(e, scope);
         }
-        // Behind a loop that came round zero times, its step does not count, and may be poison.
+        // If a loop took no backedge, the step of a recurrence is unused, and may be poison.
         let outcome = if scope.is_some() { self.ask_rounds(e) } else { self.ask(e) };
         self.shown.moments.push(Moment { inst, scope, outcome, value });
     }
@@ -228,7 +227,7 @@ impl Walk<'_, '_, '_> {
     }
 }
 
-/// Runs the function once; `Err(())` when it is undefined or takes too long.
+/// Runs the function once; `Err(())` if it is undefined or exceeds the limit.
 fn run_once(
     scev: &mut Scev<'_>,
     module: &Module,
@@ -286,7 +285,7 @@ fn text_of(scev: &mut Scev<'_>, names: &Names<'_>, inst: Inst) -> String {
     names.expr(scev.arena(), e)
 }
 
-/// All that is claimed of a function, on all arguments.
+/// Checks all claims about a function on all arguments.
 fn check(text: &str) {
     check_as(text, Options::default());
 }
@@ -345,14 +344,14 @@ fn check_moment(scev: &mut Scev<'_>, names: &Names<'_>, moment: Moment) -> Resul
     }
 }
 
-/// What may be said of a number of rounds.
+/// The kind of a claim about a count.
 #[derive(Clone, Copy, PartialEq)]
 enum Sense {
     Exactly,
     AtLeast,
 }
 
-/// Whether a claim holds of a loop that came round so often; of one that is never left, none does.
+/// Whether a claim holds for a loop with this backedge-taken count; for an infinite one, no claim does.
 fn agrees(outcome: &Outcome, sense: Sense, end: End, rounds: u64) -> Result<(), String> {
     let number = match outcome {
         Err(flag) => return Err(flag.clone()),
@@ -402,7 +401,7 @@ fn check_count(scev: &mut Scev<'_>, names: &Names<'_>, count: Counted) -> Result
     Ok(())
 }
 
-/// The expressions of all instructions as text, asked for in an order.
+/// The expressions of all instructions as text, queried in the order of `seed`.
 fn expressions(module: &Module, seed: Option<u64>) -> Vec<String> {
     let mut store = FactStore::default();
     let (global, func) = module.defined().next().expect("a function");
@@ -435,8 +434,8 @@ fn expressions(module: &Module, seed: Option<u64>) -> Vec<String> {
     })
 }
 
-/// The count of the inner loop by its second exit is one of a phi of the outer loop that may be poison by then:
-/// it must not be looked at where the first exit is taken at once.
+/// The count of the inner loop by its second exit depends on a phi of the outer loop that may be poison: it must not be
+/// used if the first exit is taken in the first iteration.
 #[test]
 fn counts_by_poison_phis_stay_behind_earlier_exits() {
     check(POISON_BEHIND_AN_EXIT);

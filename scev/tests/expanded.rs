@@ -1,9 +1,9 @@
-//! Expressions written as instructions, against what they were made for.
+//! Expanded expressions, compared with the values that they were computed from.
 //!
-//! In generated functions, expressions of generated values are written before generated instructions, in generated ways.
-//! The function runs before and after on the same arguments, side by side; whenever control comes to such
-//! an instruction, what was written must be the value then, unless that is poison. All that was there
-//! before must be what it was.
+//! In generated functions, expressions of random values are expanded before random instructions, with random options.
+//! The original and the edited function are run on the same arguments in lockstep. Whenever control reaches such an
+//! instruction, the expanded value must equal the expected one, unless that is poison. All original values must be
+//! unchanged.
 
 use std::collections::BTreeMap;
 
@@ -22,13 +22,13 @@ mod common;
 use common::generated::generated;
 use common::run::Run;
 
-/// Runs are cut off after this many instructions.
+/// The maximum number of instructions of a run.
 const MAX_STEPS: usize = 600;
 
-/// How many pairs of arguments functions are run on.
+/// The number of pairs of arguments that functions are run on.
 const MAX_RUNS: u64 = 24;
 
-/// How many expressions are written into one function.
+/// The maximum number of expressions expanded in one function.
 const MAX_PLANS: usize = 4;
 
 fn shown_module(module: &Module) -> String {
@@ -39,7 +39,7 @@ fn parsed(text: &str) -> Module {
     read(text.as_bytes(), &ReadOptions::default()).expect("what is generated can be read").module
 }
 
-/// What an expression is made from two values by.
+/// How an expression is computed from two values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Made {
     First,
@@ -73,7 +73,7 @@ impl Made {
         }
     }
 
-    /// What it is of two numbers, if it is any.
+    /// The result for two integers, if it is defined.
     fn value(self, a: &Int, b: &Int) -> Option<Int> {
         Some(match self {
             Made::First => a.clone(),
@@ -86,13 +86,13 @@ impl Made {
     }
 }
 
-/// An expression's value is wanted before an instruction.
+/// A planned expression, and how to check it.
 struct Wanted {
     check: Check,
     plan: Plan,
 }
 
-/// What is to be compared before an instruction.
+/// A comparison to make before an instruction.
 #[derive(Clone, Copy, Debug)]
 struct Check {
     at: Inst,
@@ -111,7 +111,7 @@ fn way(rng: &mut Rng) -> Expansion {
     }
 }
 
-/// What an instruction computes, without its flags.
+/// The operation of an instruction, without its flags.
 fn same_as(func: &Function, inst: Inst) -> Option<(Made, [Value; 2])> {
     let made = match func.opcode(inst) {
         Opcode::Add => Made::Sum,
@@ -122,7 +122,7 @@ fn same_as(func: &Function, inst: Inst) -> Option<(Made, [Value; 2])> {
     Some((made, [0, 1].map(|n| func.operand(inst, n))))
 }
 
-/// Plans for generated values at generated instructions that they dominate.
+/// Plans for random values at random instructions that they dominate.
 fn plans(module: &Module, rng: &mut Rng) -> Vec<Wanted> {
     let (global, func) = module.defined().next().expect("a function");
     let mut store = FactStore::default();
@@ -155,15 +155,14 @@ fn plans(module: &Module, rng: &mut Rng) -> Vec<Wanted> {
             }
         }
     });
-    // Where flags are dropped, other plans would have to be made anew.
+    // If flags are dropped, other plans would have to be made again.
     if wanted.iter().any(|one| one.plan.cost().without_flags > 0) {
         wanted.truncate(1);
     }
     wanted
 }
 
-/// Writes plans, and gives what is to be compared at which instructions; what it costs must be what was
-/// said.
+/// Writes plans, and returns the comparisons to make; the cost must be the planned one.
 fn write(module: &mut Module, wanted: &[Wanted]) -> Vec<(Check, Value)> {
     let (global, _) = module.defined().next().expect("a function");
     let header = std::mem::take(&mut module.header);
@@ -190,7 +189,7 @@ fn write(module: &mut Module, wanted: &[Wanted]) -> Vec<(Check, Value)> {
     checks
 }
 
-/// A run that stops wherever control comes to an instruction of the function that was written into.
+/// A run that stops before each instruction of the original function.
 struct Trace<'f> {
     run: Run<'f>,
     from: Option<Block>,
@@ -217,7 +216,7 @@ impl<'f> Trace<'f> {
         self.next = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi);
     }
 
-    /// Executes the next instruction. `Err(())` when the function is undefined or does not end.
+    /// Executes the next instruction. `Err(())` if the function is undefined or exceeds the limit.
     fn step(&mut self) -> Result<(), ()> {
         let inst = self.next.expect("the function goes on");
         self.steps += 1;
@@ -242,7 +241,7 @@ impl<'f> Trace<'f> {
     }
 }
 
-/// Whether a run comes to its end, and is not undefined.
+/// Whether a run terminates without undefined behavior.
 fn ends(module: &Module, args: &[Int]) -> bool {
     let mut trace = Trace::new(module, args);
     while trace.next.is_some() {
@@ -253,7 +252,7 @@ fn ends(module: &Module, args: &[Int]) -> bool {
     true
 }
 
-/// Runs both functions side by side. A run that is undefined later on says nothing.
+/// Runs both functions in lockstep. A run that is undefined later is ignored.
 fn compare(before: &Module, after: &Module, checks: &[(Check, Value)], args: &[Int]) {
     let shown = || {
         let both = [before, after].map(shown_module);
@@ -265,7 +264,7 @@ fn compare(before: &Module, after: &Module, checks: &[(Check, Value)], args: &[I
     let (mut old, mut new) = (Trace::new(before, args), Trace::new(after, args));
     let mut place = old.next;
     while let Some(inst) = place {
-        // What is new goes before what was there.
+        // New instructions precede the original one.
         while new.next != Some(inst) {
             let goes_on = new.next.is_some() && new.step().is_ok();
             assert!(goes_on || new.steps > MAX_STEPS, "undefined: {}", shown());
@@ -321,7 +320,7 @@ fn check(seed: u64) -> usize {
     checks.len()
 }
 
-/// Found once: an `or disjoint` that lost its flag stood for a sum.
+/// A former error: an `or disjoint` that lost its flag replaced a sum.
 #[test]
 fn what_was_wrong_once_is_right() {
     assert!(check(9_324_916_617_864_159_566) > 0);

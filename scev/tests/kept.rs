@@ -1,5 +1,5 @@
-//! Scalar evolution kept up to date: functions are generated and edited, and what was kept must print what a fresh
-//! instance prints.
+//! Incremental updates of scalar evolution: functions are generated and edited, and the maintained analysis must print
+//! what a fresh instance prints.
 
 use proptest::prelude::*;
 use selvedge_analysis::dom::Dominators;
@@ -14,13 +14,13 @@ use selvedge_text::{ReadOptions, read};
 mod common;
 use common::generated::generated;
 
-/// How many times a function is edited and compared.
+/// The number of times that a function is edited and compared.
 const ROUNDS: usize = 4;
 
-/// How many edits there are at most before questions.
+/// The maximum number of edits between queries.
 const MAX_EDITS: usize = 3;
 
-/// Edits one function, and tells.
+/// Edits one function, and notifies the analysis.
 struct Editor<'e, 'f> {
     func: &'e mut Function,
     header: &'e ModuleHeader,
@@ -45,7 +45,7 @@ impl Editor<'_, '_> {
         self.func.opcode(inst).is_binary()
     }
 
-    /// A value of a type that is there before an instruction.
+    /// A value of the same type that is available before an instruction.
     fn value_before(&mut self, at: Inst, like: Value) -> Value {
         let dom = self.facts.get::<Dominators>(self.func);
         let ty = self.func.value_type(like);

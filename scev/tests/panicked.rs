@@ -1,4 +1,4 @@
-//! Questions that panic leave nothing behind.
+//! A query that panics leaves no trace.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

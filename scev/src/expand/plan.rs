@@ -1,4 +1,4 @@
-//! Plans: instructions that were not written yet.
+//! Plans: instructions that are not created yet.
 
 use selvedge_analysis::Edit;
 use selvedge_analysis::fold::Int;
@@ -9,18 +9,18 @@ use smallvec::SmallVec;
 
 use super::Prefixes;
 
-/// What a plan costs, known before anything is written.
+/// The cost of a plan, known before anything is created.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Cost {
     /// New instructions, phis included.
     pub instructions: u32,
-    /// Those of them that run as often as the place does, or in each round of a loop around it.
+    /// Those of them that execute as often as the insertion point, or in each iteration of a loop around it.
     pub in_loops: u32,
-    /// New phis; each has one of the other instructions for its step.
+    /// New phis; the increment of each is among the other instructions.
     pub phis: u32,
-    /// New products of two values, or of one and a number that is no power of two.
+    /// New products of two values, or of a value and a constant that is no power of two.
     pub products: u32,
-    /// New quotients that are no shifts.
+    /// New divisions that are no shifts.
     pub quotients: u32,
     /// Instructions that are reused.
     pub reused: u32,
@@ -28,7 +28,7 @@ pub struct Cost {
     pub without_flags: u32,
 }
 
-/// What a step is computed from.
+/// An operand of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Operand {
     Value(Value),
@@ -36,7 +36,7 @@ pub(super) enum Operand {
     Number(u32),
 }
 
-/// What a step is.
+/// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Make {
     /// An operation or a cast.
@@ -45,22 +45,22 @@ pub(super) enum Make {
     Select,
     /// `getelementptr i8`.
     Offset,
-    /// A phi: what comes from outside, and what comes round.
+    /// A phi of the start and the backedge value.
     Phi(Block),
 }
 
-/// An instruction to be written.
+/// An instruction to be created.
 #[derive(Clone, Debug)]
 pub(super) struct PlannedInst {
     pub(super) make: Make,
     pub(super) ty: Type,
-    /// It goes before this one; a phi goes to the start of its block.
+    /// The insertion point; a phi is inserted at the start of its block.
     pub(super) before: Inst,
     pub(super) operands: SmallVec<[Operand; 3]>,
 }
 
-/// Instructions that compute an expression at a place: see [`crate::Scev::plan`]. It holds for the function
-/// as it was then; other plans for the same function may be written before it.
+/// Instructions that compute an expression at an insertion point: see [`crate::Scev::plan`]. A plan is valid for the
+/// function as it was then; other plans for the same function may be written before it.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) steps: Vec<PlannedInst>,
@@ -73,12 +73,12 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// What it costs.
+    /// The cost of the plan.
     pub fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// The value, where it is there already and nothing has to be written.
+    /// The value, if it exists already and nothing has to be created.
     pub fn existing(&self) -> Option<Value> {
         match self.result {
             Operand::Value(value) if self.without_flags.is_empty() => Some(value),
@@ -86,8 +86,8 @@ impl Plan {
         }
     }
 
-    /// Writes the instructions, and gives the value. `told` hears of each edit after it was made. Cost: the
-    /// steps; for a prefix that ends in `_`, the logarithm of how many names there are.
+    /// Creates the instructions, and returns the value. `told` is called after each edit. Cost: the steps; for a prefix
+    /// that ends in `_`, logarithmic in the number of names.
     pub fn write(
         &self,
         header: &ModuleHeader,
@@ -133,7 +133,7 @@ impl Plan {
         made: &[Value],
     ) -> Inst {
         if let Make::Phi(block) = step.make {
-            // What comes round is not there yet.
+            // The backedge value does not exist yet.
             let start = self.value(func, step.operands[0], made);
             let outside: Vec<Block> = func
                 .predecessors(block)
@@ -165,7 +165,7 @@ impl Plan {
         inst
     }
 
-    /// Lets a phi's own step come round to it.
+    /// Adds the backedge value to a phi.
     fn close_circle(&self, func: &mut Function, step: &PlannedInst, phi: Value, made: &[Value]) {
         let (Make::Phi(block), Some(phi)) = (step.make, phi.as_inst()) else { return };
         let round = self.value(func, step.operands[1], made);
@@ -193,7 +193,7 @@ impl Plan {
     }
 }
 
-/// The flags of an instruction by which it may be poison.
+/// Drops the flags by which an instruction may be poison.
 fn drop_flags(func: &mut Function, inst: Inst) {
     let bits = func.inst(inst).bits();
     let bits = match func.opcode(inst) {
@@ -203,7 +203,7 @@ fn drop_flags(func: &mut Function, inst: Inst) {
     func.set_bits(inst, bits);
 }
 
-/// The first number that makes a free name, where the taken ones have no gaps.
+/// The first number that makes a free name, provided that the taken ones have no gaps.
 fn free_number(func: &Function, prefix: &str) -> u64 {
     let is_free = |n: u64| func.by_name(format!("{prefix}{n}").as_bytes()).is_none();
     if is_free(0) {

@@ -1,4 +1,4 @@
-//! From expressions to steps, operands first.
+//! Translation of expressions to steps, operands first.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -11,20 +11,20 @@ use super::{Expansion, Refusal};
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
-/// From where on a value is there.
+/// From which point on a value is available.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Since {
     /// Everywhere: an argument or a constant.
     Ever,
     /// The start of a block.
     Start(Block),
-    /// Right before an instruction.
+    /// Immediately before an instruction.
     Before(Inst),
-    /// Behind an instruction.
+    /// After an instruction.
     Behind(Inst),
 }
 
-/// A value that is there or will be, and from where on.
+/// An existing or planned value, and from which point on it is available.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) operand: Operand,
@@ -40,22 +40,22 @@ struct Term {
     part: Part,
 }
 
-/// What is still to be done.
+/// An entry of the worklist.
 enum Task {
-    /// An expression is wanted before an instruction.
+    /// An expression is needed before an instruction.
     Open(Expr, Inst),
-    /// Its operands are done.
+    /// The operands of the expression are done.
     Close(Expr, Inst),
 }
 
-/// Makes one plan.
+/// Builds one plan.
 pub(super) struct Planner<'p, 'a> {
     pub(super) scev: &'p mut Scev<'a>,
     pub(super) how: &'p Expansion,
     steps: Vec<PlannedInst>,
     numbers: Vec<(Type, Int)>,
     number_of: FxHashMap<Expr, u32>,
-    /// Parts by expression, with the places that they were wanted at.
+    /// Values by expression, with the points where they were needed.
     parts: FxHashMap<Expr, SmallVec<[(Inst, Part); 1]>>,
     pub(super) without_flags: Vec<Inst>,
     pub(super) cost: Cost,
@@ -112,7 +112,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         self.scev.func.block_of(inst).map_or(0, |block| self.scev.loops.block_depth(block))
     }
 
-    /// Looks for a value that is there, else asks for the operands.
+    /// Finds an existing value, or pushes the operands.
     fn open(&mut self, e: Expr, at: Inst, work: &mut Vec<Task>) -> Result<(), Refusal> {
         if self.known(e, at).is_some() {
             return Ok(());
@@ -142,14 +142,14 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(())
     }
 
-    /// Operands; of a negated term of a sum, what is subtracted.
+    /// The operands; for a subtracted term of a sum, the subtrahend.
     fn operands(&mut self, e: Expr) -> SmallVec<[Expr; 4]> {
         let ops = self.scev.ops_of(e);
         let is_sum = self.scev.op(e) == Op::Add;
         ops.into_iter().map(|op| if is_sum { self.term(op).1 } else { op }).collect()
     }
 
-    /// Whether a term of a sum is subtracted, and what it is then.
+    /// Whether a term of a sum is subtracted, and the term without its sign.
     fn term(&mut self, op: Expr) -> (bool, Expr) {
         match (self.scev.op(op), self.scev.ops(op)) {
             (Op::Mul, &[factor, rest]) if self.scev.is_ones(factor) => (true, rest),
@@ -161,8 +161,8 @@ impl<'p, 'a> Planner<'p, 'a> {
         self.parts.entry(e).or_default().push((at, part));
     }
 
-    /// The part for an expression at a place, if it is there: what is there at a place is there at all
-    /// that it dominates.
+    /// The value of an expression at a point, if it is available: a value needed at a point is available at all points
+    /// that this one dominates.
     fn known(&self, e: Expr, at: Inst) -> Option<Part> {
         let places = self.parts.get(&e)?;
         places.iter().find(|(_, part)| self.is_there(part.since, at)).map(|&(_, part)| part)
@@ -172,7 +172,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         self.known(e, at).ok_or(Refusal::Unknown)
     }
 
-    /// Whether a value is there before an instruction that is no phi.
+    /// Whether a value is available before an instruction that is no phi.
     pub(super) fn is_there(&self, since: Since, at: Inst) -> bool {
         let (func, dom) = (self.scev.func, self.scev.dom);
         match since {
@@ -183,7 +183,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
     }
 
-    /// Numbers and values.
+    /// The value of a constant or an unknown.
     fn leaf(&mut self, e: Expr, at: Inst) -> Result<Option<Part>, Refusal> {
         if self.scev.is_const(e) {
             return match self.scev.is_pointer(e) {
@@ -217,7 +217,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         self.number(e)
     }
 
-    /// An expression whose operands are done.
+    /// Creates the steps of an expression whose operands are done.
     fn close(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
         let ty = self.scev.ty(e);
         match self.scev.op(e) {
@@ -238,13 +238,13 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
     }
 
-    /// Writes a step as far out as its operands allow.
+    /// Adds a step, hoisted as far as its operands allow.
     pub(super) fn step(&mut self, make: Make, ty: Type, parts: &[Part], at: Inst) -> Part {
         let before = self.hoisted(parts, at);
         self.step_before(make, ty, parts, before)
     }
 
-    /// Writes a step at a place.
+    /// Adds a step at a point.
     pub(super) fn step_before(&mut self, make: Make, ty: Type, parts: &[Part], at: Inst) -> Part {
         let n = self.steps.len() as u32;
         let operands = parts.iter().map(|part| part.operand).collect();
@@ -252,14 +252,14 @@ impl<'p, 'a> Planner<'p, 'a> {
         Part { operand: Operand::Step(n), since: Since::Before(at) }
     }
 
-    /// Says what comes round to a phi.
+    /// Sets the backedge value of a phi.
     pub(super) fn set_round(&mut self, phi: Part, round: Part) {
         if let Operand::Step(n) = phi.operand {
             self.steps[n as usize].operands.push(round.operand);
         }
     }
 
-    /// The place before the outermost loop around `at` that leaves the operands alone.
+    /// The insertion point before the outermost loop around `at` in which the operands are invariant.
     fn hoisted(&self, parts: &[Part], at: Inst) -> Inst {
         let (func, loops) = (self.scev.func, self.scev.loops);
         let mut place = at;
@@ -284,7 +284,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(self.step(make, self.scev.ty(e), &[operand], at))
     }
 
-    /// The flags of a sum or product of two that hold for one instruction.
+    /// The flags of a sum or product of two operands that hold for one instruction.
     fn flags(&self, e: Expr) -> IntFlags {
         let flags = self.scev.flags(e);
         let of = |known, flag| if flags.has(known) { flag } else { IntFlags::NONE };
@@ -294,8 +294,8 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
     }
 
-    /// Terms of a sum in the order in which they become known, so that what is hoisted is as large as can
-    /// be; a number last, where addresses take it.
+    /// The terms of a sum, ordered by how far out they are available, so that the hoisted part is as large as possible;
+    /// a constant last, so that addresses can absorb it.
     fn terms(&mut self, e: Expr, at: Inst) -> Result<Vec<Term>, Refusal> {
         let mut terms: Vec<Term> = Vec::new();
         let mut number = None;
@@ -334,7 +334,7 @@ impl<'p, 'a> Planner<'p, 'a> {
                 (false, true) => (Make::Operation(Opcode::Sub, flags), int),
                 (false, false) => (Make::Operation(Opcode::Add, flags), int),
             };
-            // A pointer is the first operand.
+            // The pointer is the first operand.
             let pair =
                 if term.is_pointer { [term.part, whole.part] } else { [whole.part, term.part] };
             whole.part = self.step(make, ty, &pair, at);
@@ -343,14 +343,14 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(whole.part)
     }
 
-    /// Zero less a term.
+    /// Zero minus a term.
     fn negated(&mut self, term: Term, width: u32, at: Inst) -> Term {
         let (zero, int) = (self.small_number(width, 0), self.scev.int_type(width));
         let make = Make::Operation(Opcode::Sub, IntFlags::NONE);
         Term { is_negated: false, part: self.step(make, int, &[zero, term.part], at), ..term }
     }
 
-    /// In how many loops a value is computed: less for what is known earlier.
+    /// The loop depth at which a value is available: less for values available earlier.
     fn depth_of(&self, since: Since) -> u32 {
         let depth =
             |block: Option<Block>| 1 + block.map_or(0, |block| self.scev.loops.block_depth(block));
@@ -374,7 +374,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         let flags = self.flags(e);
         let mut rest = factors.into_iter();
         let first = rest.next().ok_or(Refusal::Unknown)?;
-        // The number goes with what is known first.
+        // The constant is multiplied with the factor that is available first.
         let mut whole = match number {
             Some((op, int)) => self.times_number(first, op, &int, ty, flags, at),
             None => first,
@@ -386,7 +386,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(whole)
     }
 
-    /// A value times a number: a shift, where it is a power of two.
+    /// A value times a constant: a shift if it is a power of two.
     pub(super) fn times_number(
         &mut self,
         part: Part,
@@ -402,7 +402,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
         if let Some(bits) = int.exact_log2() {
             let amount = self.small_number(int.width(), i64::from(bits));
-            // As a signed number, one shifted into the sign is another factor.
+            // As a signed factor, one shifted into the sign bit is a different constant.
             let flags = if int.is_negative() { flags.without(IntFlags::NSW) } else { flags };
             return self.step(Make::Operation(Opcode::Shl, flags), ty, &[part, amount], at);
         }
@@ -452,14 +452,14 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(rest.fold(first, |whole, part| self.better(wins, whole, part, ty, at)))
     }
 
-    /// The one of two that wins a comparison.
+    /// The operand that satisfies a comparison with the other one.
     fn better(&mut self, wins: IntPredicate, a: Part, b: Part, ty: Type, at: Inst) -> Part {
         let bit = self.scev.int_type(1);
         let wins = self.step(Make::Compare(wins), bit, &[a, b], at);
         self.step(Make::Select, ty, &[wins, a, b], at)
     }
 
-    /// From the last on: zero, if the one before is, else the lesser one.
+    /// From the last operand on: zero if the one before is zero, otherwise the lesser one.
     fn sequential_least(&mut self, e: Expr, ty: Type, at: Inst) -> Result<Part, Refusal> {
         let (ops, width) = (self.scev.ops_of(e), self.scev.width(e));
         let (last, before) = ops.split_last().ok_or(Refusal::Unknown)?;
@@ -477,7 +477,7 @@ impl<'p, 'a> Planner<'p, 'a> {
 }
 
 impl Scev<'_> {
-    /// Whether a value is surely a number other than zero wherever control comes to a place.
+    /// Whether a value is provably nonzero and well defined whenever control reaches a point.
     fn divides(&self, value: Value, place: Inst) -> bool {
         let here = self.values.at(place);
         let known: SmallVec<[bool; 2]> =

@@ -11,28 +11,28 @@ use super::{Recurrences, Refusal};
 use crate::expr::{Expr, NoWrap, Operands};
 use crate::scev::Scev;
 
-/// Where the parts of a phi with its own start and step go.
+/// The insertion points for the operands of a phi with its own start and step.
 #[derive(Clone, Copy)]
 struct Places {
-    /// The end of the preheader: the start.
+    /// For the start: the end of the preheader.
     start: Inst,
-    /// The step.
+    /// For the step.
     step: Inst,
 }
 
-/// How one recurrence is written.
+/// How a recurrence is expanded.
 enum Way {
-    /// A phi, with what is added in each round.
+    /// A phi that is incremented in each iteration.
     Phi { places: Places, start: Expr, step: Expr },
-    /// A start, and a step times the rounds.
+    /// A start, plus a step times the iteration number.
     Counted { start: Expr, step: Expr, rounds: Expr },
 }
 
-/// Expressions that are wanted, and where.
+/// Needed expressions and their insertion points.
 type Wanted = SmallVec<[(Expr, Inst); 3]>;
 
 impl Planner<'_, '_> {
-    /// What a recurrence is made from.
+    /// The operands needed for a recurrence.
     pub(super) fn operands_of_recurrence(&mut self, e: Expr, at: Inst) -> Result<Wanted, Refusal> {
         Ok(match self.way(e, at)? {
             Way::Phi { places, start, step } => {
@@ -62,18 +62,18 @@ impl Planner<'_, '_> {
         Ok(Way::Phi { places, start: ops[0], step: self.scev.step_of(e) })
     }
 
-    /// Where the parts of a loop's phi go, if there are places.
+    /// The insertion points for a loop's phi, if they exist.
     fn places(&self, this: Loop) -> Option<Places> {
         let (func, loops) = (self.scev.func, self.scev.loops);
         let start = func.terminator(loops.preheader(func, this)?)?;
         let first = self.scev.start_of_header(this)?;
         let latch = loops.latch(func, this).and_then(|latch| func.terminator(latch));
-        // A terminator with a result could be what comes round.
+        // A terminator with a result could be the backedge value.
         let step = latch.filter(|&end| matches!(func.opcode(end), Opcode::Br | Opcode::Switch));
         Some(Places { start, step: step.unwrap_or(first) })
     }
 
-    /// A recurrence whose operands are done.
+    /// Creates the steps of a recurrence whose operands are done.
     pub(super) fn recurrence(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
         match self.way(e, at)? {
             Way::Phi { places, start, step } => {
@@ -101,7 +101,7 @@ impl Planner<'_, '_> {
         phi
     }
 
-    /// A value that is a number in rounds that do not add it: 0 times poison would be poison.
+    /// Freezes a value that may be poison in iterations that do not add it: 0 times poison would be poison.
     fn frozen(&mut self, part: Part, ty: Type, at: Inst) -> Part {
         match part.operand {
             Operand::Number(_) => part,
@@ -148,7 +148,7 @@ impl Scev<'_> {
         self.state.arena.bare(rounds)
     }
 
-    /// What holds of a recurrence's step in every round, the last one too.
+    /// The flags that hold for a recurrence's increment in every iteration, including the last one.
     fn flags_of_all_steps(&mut self, e: Expr) -> IntFlags {
         let ops: Operands = self.ops_of(e);
         let this = self.loop_of(e).expect("it is a recurrence");

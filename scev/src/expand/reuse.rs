@@ -1,10 +1,9 @@
-//! Instructions that compute an expression already.
+//! Existing instructions that compute an expression.
 //!
-//! One may stand for the expression at a place if it comes before the place on all ways there, and is
-//! poison only where the expression is. Its operands are followed back to the values that the expression
-//! is made from; on the way, each flag must be known to hold, or poison must be undefined behaviour. And no
-//! value that may be `undef` may be met twice, or beside those: the expression takes it for one number, and
-//! for none where it cancels.
+//! An instruction can replace the expression at an insertion point if it dominates the point and is poison only where
+//! the expression is. Its operands are followed back to the leaves of the expression; on this path each flag must be
+//! proved to hold, or poison must be undefined behavior. And no value that may be `undef` may be visited twice, or in
+//! addition to the leaves: the expression assumes one value for it, and none if it cancels.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::inst::IntFlags;
@@ -16,28 +15,28 @@ use super::planner::{Planner, Since};
 use crate::expr::{Expr, Op};
 use crate::scev::Scev;
 
-/// How many instructions that compute an expression are looked at for one that may stand for it.
+/// The maximum number of candidate instructions inspected for an expression.
 const MAX_CANDIDATES: usize = 8;
 
-/// How many operands are followed back from one of them.
+/// The maximum number of operands followed back from a candidate.
 const MAX_FOLLOWED: usize = 32;
 
-/// The instructions that compute each expression, by bare ones, in the order of the function.
+/// The instructions that compute each expression, by bare node, in program order.
 pub(crate) type Computed = FxHashMap<Expr, SmallVec<[Inst; 2]>>;
 
-/// Why an instruction may stand for an expression, or not.
+/// Whether an instruction can replace an expression.
 enum Verdict {
     Sound,
-    /// Without the flags of these.
+    /// If the flags of these instructions are dropped.
     Without(Vec<Inst>),
     Unsound,
 }
 
-/// A value on the way back: whether only the rounds behind it count, as of what comes round to a phi.
+/// A value on the path, and whether only further iterations matter, as for the backedge value of a phi.
 type Followed = (Value, bool);
 
 impl Planner<'_, '_> {
-    /// An instruction that may stand for an expression at a place.
+    /// An instruction that can replace an expression at an insertion point.
     pub(super) fn reused(&mut self, e: Expr, at: Inst) -> Option<Inst> {
         if self.how.reuse == Reuse::Never {
             return None;
@@ -65,8 +64,8 @@ impl Planner<'_, '_> {
 }
 
 impl Scev<'_> {
-    /// The instructions that compute an expression and have its type. The first question costs the
-    /// expressions of all instructions.
+    /// The instructions that compute an expression and have its type. The first query costs the expressions of all
+    /// instructions.
     fn computed_by(&mut self, e: Expr) -> Vec<Inst> {
         if self.state.computed.is_none() {
             let computed = self.find_computed();
@@ -131,8 +130,8 @@ impl Scev<'_> {
         if without.is_empty() { Verdict::Sound } else { Verdict::Without(without) }
     }
 
-    /// Whether an instruction may be one of more numbers than the expression where a value is undefined: where one that
-    /// the expression does not have cancels if it is one number, or one is used more than once on the way.
+    /// Whether an instruction may have several values where the expression has one because a leaf is undefined: if a
+    /// value that is not in the expression may be `undef` and cancels, or a value is used more than once on the path.
     fn may_be_more_numbers(&mut self, inst: Inst, parts: &FxHashSet<Expr>) -> bool {
         let mut met: FxHashMap<Value, u32> = FxHashMap::default();
         let mut work: Vec<Followed> = vec![(inst.into(), false)];
@@ -142,7 +141,7 @@ impl Scev<'_> {
             }
             let inst = value.as_inst();
             let n = met.entry(value).or_default();
-            // A phi that comes round to itself is what it was the round before.
+            // A phi that is its own backedge value retains its value.
             if *n == 2 || *n == 1 && comes_round && inst.is_some_and(|it| self.is_phi(it)) {
                 continue;
             }
@@ -169,7 +168,7 @@ impl Scev<'_> {
         self.func.opcode(inst) == Opcode::Phi
     }
 
-    /// Pushes what an instruction is poison by, beside itself.
+    /// Pushes the values whose poison an instruction propagates.
     fn follow(&self, inst: Inst, work: &mut Vec<Followed>) {
         let header = self.header_loop(inst);
         if let Some(this) = header {
@@ -188,8 +187,7 @@ impl Scev<'_> {
             && matches!(word, Some("umin" | "umax" | "smin" | "smax"))
     }
 
-    /// Whether nothing but flags lets an instruction be poison where its operands are not, and it computes
-    /// the same without them.
+    /// Whether an instruction creates poison by its flags only, and computes the same without them.
     fn only_flags_create(&self, inst: Inst) -> bool {
         match self.func.opcode(inst) {
             Opcode::Shl | Opcode::LShr | Opcode::AShr => {
@@ -197,14 +195,14 @@ impl Scev<'_> {
                 let amount = self.values.int(self.func.operand(inst, 1));
                 amount.is_some_and(|amount| amount.below(width).is_some())
             }
-            // A sum only as long as it is `disjoint`.
+            // An `or` is a sum only while it is `disjoint`.
             Opcode::Call | Opcode::Or => false,
             _ => true,
         }
     }
 
-    /// Whether the flags of an instruction hold wherever its operands are computed and not poison; of what
-    /// comes round to a phi, whether they hold in all rounds that others follow.
+    /// Whether the flags of an instruction provably hold wherever its operands are computed and not poison; for the
+    /// backedge value of a phi, in all iterations that are followed by others.
     fn flags_surely_hold(
         &mut self,
         inst: Inst,
@@ -226,11 +224,11 @@ impl Scev<'_> {
         if self.inferred_flags(bare).has(declared) {
             return true;
         }
-        // The expression has no value where this very recurrence has none.
+        // The expression has no value where this same recurrence has none.
         comes_round && parts.contains(&recurrence) && self.flags(recurrence).has(declared)
     }
 
-    /// The phi of a loop's header that an instruction adds to.
+    /// The header phi that an instruction increments.
     fn phi_before(&self, inst: Inst) -> Option<Inst> {
         self.func.operands(inst).filter_map(Value::as_inst).find(|&phi| {
             self.header_loop(phi).is_some_and(|this| {
@@ -240,8 +238,8 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether an instruction adds a recurrence's step to its phi as it is. A difference is another sum
-    /// than that of the negated operand.
+    /// Whether an instruction is the sum of a phi and a recurrence's step. A subtraction is not the sum with the
+    /// negated operand.
     fn adds_step(&mut self, inst: Inst, phi: Inst, recurrence: Expr) -> bool {
         if self.func.opcode(inst) != Opcode::Add {
             return false;
@@ -253,7 +251,7 @@ impl Scev<'_> {
     }
 }
 
-/// Instructions that are poison by their operands and their flags only, or shift by too much.
+/// Instructions that are poison only by their operands, their flags, or an excessive shift amount.
 fn is_followed(opcode: Opcode) -> bool {
     matches!(
         opcode,

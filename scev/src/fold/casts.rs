@@ -1,4 +1,4 @@
-//! Casts: `trunc`, `zext`, `sext`, `ptrtoint`, and what changes a width either way.
+//! Casts: `trunc`, `zext`, `sext`, `ptrtoint`, and conversions to a given width.
 
 use selvedge_ir::constant::ConstKind;
 
@@ -7,27 +7,27 @@ use crate::levels::Outer;
 use crate::scev::{LEVELS, Made, Scev};
 
 impl Scev<'_> {
-    /// The low bits. The width must be less than the expression's.
+    /// Truncation. The width must be less than the expression's.
     pub fn trunc(&mut self, e: Expr, width: u32) -> Expr {
         self.trunc_at(e, width, 0)
     }
 
-    /// Zeros above. The width must be more than the expression's.
+    /// Zero extension. The width must be more than the expression's.
     pub fn zext(&mut self, e: Expr, width: u32) -> Expr {
         self.zext_at(e, width, 0)
     }
 
-    /// Copies of the sign above. The width must be more than the expression's.
+    /// Sign extension. The width must be more than the expression's.
     pub fn sext(&mut self, e: Expr, width: u32) -> Expr {
         self.sext_at(e, width, 0)
     }
 
-    /// Of that width: cut off, or with zeros above.
+    /// Truncation or zero extension to a width.
     pub fn resized(&mut self, e: Expr, width: u32) -> Expr {
         self.resized_at(e, width, 0)
     }
 
-    /// Of that width: cut off, or with copies of the sign above.
+    /// Truncation or sign extension to a width.
     pub fn resized_signed(&mut self, e: Expr, width: u32) -> Expr {
         self.resized_signed_at(e, width, 0)
     }
@@ -53,7 +53,7 @@ impl Scev<'_> {
         self.intern_like(op, ty, &[e], NoWrap::NONE)
     }
 
-    /// What a cast is, once it was made.
+    /// The cached result of a cast.
     pub(super) fn known_cast(&self, op: Op, e: Expr, width: u32) -> Option<Expr> {
         let key = (op, e, width);
         if self.state.arena.node(e).is_settled {
@@ -62,7 +62,7 @@ impl Scev<'_> {
         self.remembered(|level| level.casts.get(&key).copied())
     }
 
-    /// Remembers what a cast is. Casts made deep within others are cut short, and are not remembered.
+    /// Caches the result of a cast. Nested casts are limited in depth and not cached.
     pub(super) fn keep_cast(
         &mut self,
         op: Op,
@@ -121,7 +121,8 @@ impl Scev<'_> {
         self.cast_node(Op::Trunc, e, width)
     }
 
-    /// A sum or product of what is cut off, when at most one operand needs that.
+    /// A truncated sum or product as a sum or product of truncated operands, if at most one of them needs a `trunc`
+    /// node.
     fn truncated_parts(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
         let mut parts = Operands::new();
         let mut n_truncated = 0;
@@ -141,8 +142,8 @@ impl Scev<'_> {
         })
     }
 
-    /// The address of a pointer as an integer of its index type's width, and of that of `width` then.
-    /// There is none where addresses are wider than indices or are no integers.
+    /// The address of a pointer as an integer, converted from the index type's width to `width`. `CouldNotCompute` if
+    /// addresses are wider than indices or are non-integral.
     pub fn ptrtoint(&mut self, pointer: Expr, width: u32) -> Expr {
         let address = self.address(pointer);
         if !self.is_known(address) {
@@ -151,7 +152,7 @@ impl Scev<'_> {
         self.resized(address, width)
     }
 
-    /// The address of a pointer, all bits of it.
+    /// The address of a pointer in its full width.
     pub(crate) fn address(&mut self, pointer: Expr) -> Expr {
         if !self.is_known(pointer) || !self.is_pointer(pointer) {
             return pointer;
@@ -162,7 +163,7 @@ impl Scev<'_> {
         if !is_whole || layout.is_non_integral(space) {
             return self.could_not_compute();
         }
-        // The pointers in it, operands first, become integers one after the other.
+        // Pointer subexpressions become integers, operands first.
         let parts = self.below(pointer, |e| self.is_pointer(e));
         let mut made = Made::of(parts);
         while let Some(part) = made.next() {

@@ -1,4 +1,5 @@
-//! Extensions, which go into what does not wrap: the sum of extensions is the extension of a sum then.
+//! Extensions, which are pushed into operations that do not wrap: the extension of the sum is the sum of the
+//! extensions.
 
 use selvedge_analysis::fold::Int;
 use smallvec::smallvec;
@@ -79,16 +80,16 @@ impl Scev<'_> {
             let parts = self.extended_parts(Op::ZExt, e, width, depth);
             return Some(self.recurrence(parts, this, self.flags(e).with(NoWrap::NUW)));
         }
-        // Down to zero at most: the step is a negative number.
+        // Decreasing and nonnegative: the step is negative.
         if self.falls_without_wrapping(e) || self.is_kept_above_zero(e) {
             let (start, step) = (self.ops(e)[0], self.ops(e)[1]);
             let start = self.zext_at(start, width, depth + 1);
             let step = self.sext_at(step, width, depth + 1);
-            // All values are those of fewer bits, which are far from the ends of the wider ones.
+            // All values are those of the narrower type, far from the ends of the wider one.
             let flags = self.flags(e).and(NoWrap::NSW).with(NoWrap::NW);
             return Some(self.recurrence(smallvec![start, step], this, flags));
         }
-        // The lowest bits of the start that no step touches stand apart.
+        // The low bits of the start that no step changes are added separately.
         let (start, step) = (self.int_of(self.ops(e)[0])?, self.int_of(self.ops(e)[1])?);
         let low = low_part(&start, step.trailing_zeros());
         if low.is_zero() {
@@ -112,7 +113,7 @@ impl Scev<'_> {
             let parts = self.extended_parts(Op::ZExt, e, width, depth);
             return Some(self.sum_at(parts, NoWrap::NUW, depth + 1));
         }
-        // The lowest bits of the constant that no other operand touches stand apart.
+        // The low bits of the constant that no other operand changes are added separately.
         let first = self.int_of(self.ops(e)[0])?;
         let low = self.low_constant(&first, e);
         if low.is_zero() {
@@ -125,7 +126,7 @@ impl Scev<'_> {
         Some(self.sum_at(smallvec![low, rest], NoWrap::NUW.with(NoWrap::NSW), depth + 1))
     }
 
-    /// The lowest bits of a constant that the other operands of a sum leave as they are.
+    /// The low bits of a constant below those that the other operands of a sum may set.
     fn low_constant(&mut self, constant: &Int, sum: Expr) -> Int {
         let mut zeros = u32::MAX;
         for op in self.ops_of(sum).into_iter().skip(1) {
@@ -139,7 +140,7 @@ impl Scev<'_> {
             let parts = self.extended_parts(Op::ZExt, e, width, depth);
             return Some(self.product_at(parts, NoWrap::NUW, depth + 1));
         }
-        // 2^k times the low bits: as many bits less are left.
+        // 2^k times a truncation: the upper k bits are shifted out.
         let &[factor, other] = self.ops(e) else { return None };
         let power = self.as_int(factor)?.exact_log2()?;
         if self.op(other) != Op::Trunc {
@@ -251,7 +252,7 @@ impl Scev<'_> {
     }
 }
 
-/// The `n` lowest bits of a number; all of them stay below the sign.
+/// The `n` low bits of an integer; zero if they include the sign bit.
 fn low_part(number: &Int, n: u32) -> Int {
     if n == 0 || n >= number.width() {
         return Int::zero(number.width());

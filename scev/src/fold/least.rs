@@ -9,10 +9,10 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
-/// How many operations back poison is followed.
+/// The maximum number of operations through which poison is followed.
 const MAX_IMPLIED: u32 = 2;
 
-/// How deep minima in sequential minima are looked into.
+/// The maximum depth to which minima in sequential minima are inspected.
 const MAX_NESTED: u32 = 4;
 
 impl Scev<'_> {
@@ -36,10 +36,10 @@ impl Scev<'_> {
         self.least(Op::SMax, smallvec![a, b])
     }
 
-    /// The least or largest of all, as `op` says.
+    /// The minimum or maximum of all operands, as `op` selects.
     ///
     /// # Panics
-    /// When there are none.
+    /// If there are no operands.
     pub fn least(&mut self, op: Op, ops: Operands) -> Expr {
         if ops.iter().any(|&e| !self.is_known(e)) {
             return self.could_not_compute();
@@ -73,7 +73,7 @@ impl Scev<'_> {
         self.intern_like(op, ty, &flat, NoWrap::NONE)
     }
 
-    /// Whether `a` is surely what `op` gives of both.
+    /// Whether `a` is known to be the result of `op` on both.
     fn is_bounded_by(&mut self, op: Op, a: Expr, b: Expr) -> bool {
         let predicate = match op {
             Op::UMax => IntPredicate::Uge,
@@ -84,7 +84,7 @@ impl Scev<'_> {
         self.is_plainly_known(predicate, a, b)
     }
 
-    /// Constants stand first and become one; one that bounds everything is left alone or left out.
+    /// Folds the leading constants into one; a constant that dominates or is neutral removes the others or is removed.
     fn fold_bounds(&mut self, op: Op, ops: &mut Operands) {
         while ops.len() > 1
             && let (Some(a), Some(b)) = (self.int_of(ops[0]), self.int_of(ops[1]))
@@ -113,10 +113,10 @@ impl Scev<'_> {
         }
     }
 
-    /// The least of all, unsigned, where operands behind one that is zero may be poison.
+    /// The unsigned minimum, where operands after one that is zero may be poison.
     ///
     /// # Panics
-    /// When there are none.
+    /// If there are no operands.
     pub fn sequential_least(&mut self, ops: Operands) -> Expr {
         if ops.iter().any(|&e| !self.is_known(e)) {
             return self.could_not_compute();
@@ -137,7 +137,7 @@ impl Scev<'_> {
                 break;
             }
             let is_never_zero = !self.unsigned_range(before).umin().is_zero();
-            // What is poison with the first operand of all makes no difference behind it.
+            // An operand that is poison only if the first one is changes nothing in later positions.
             let shows =
                 self.poison_shows_in(this, before) || n > 1 && self.poison_shows_in(this, flat[0]);
             if is_never_zero || shows {
@@ -155,8 +155,7 @@ impl Scev<'_> {
         self.intern_like(Op::SeqUMin, self.ty(flat[0]), &flat, NoWrap::NONE)
     }
 
-    /// What an operand of a sequential minimum adds to what was seen before it; minima in it are looked
-    /// into.
+    /// The part of an operand of a sequential minimum that adds to the operands before it; nested minima are inspected.
     fn without_seen(&mut self, part: Expr, seen: &mut FxHashSet<Expr>, depth: u32) -> Option<Expr> {
         if !seen.insert(self.state.arena.bare(part)) {
             return None;
@@ -180,11 +179,10 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether `before` is surely poison when `this` is: each value in `this` that may be poison is in
-    /// `before`, too, or makes that poison.
+    /// Whether `before` is provably poison if `this` is: each value in `this` that may be poison is in `before`, too,
+    /// or makes it poison.
     ///
-    /// A recurrence that does not wrap has no value where the phi that it comes from is poison, which its parts
-    /// do not show.
+    /// A recurrence that does not wrap has no value where its phi is poison, which its operands do not show.
     /// Cost: linear in both, times the values in `this` that may be poison.
     pub fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
         let may_be_poison = |e: Expr| {
@@ -205,7 +203,7 @@ impl Scev<'_> {
             return true;
         }
         let mut shown: Vec<Value> = Vec::new();
-        // Operands of a sequential minimum but the first may be hidden.
+        // Operands of a sequential minimum other than the first may be ignored.
         let mut work = vec![before];
         while let Some(e) = work.pop() {
             shown.extend(self.state.arena.as_unknown(e));
@@ -218,7 +216,7 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether `whole` is poison when `part` is: so say its own uses, or all that `part` is made from.
+    /// Whether `whole` is poison if `part` is: by its own uses, or by all operands of `part`.
     fn poison_implies(&self, part: Value, whole: Value, depth: u32) -> bool {
         if self.values.implies_poison(part, whole) {
             return true;

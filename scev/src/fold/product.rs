@@ -7,7 +7,7 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
-/// How deep a chain of sums and products is searched for a constant.
+/// The maximum depth to which sums and products are searched for a constant.
 const MAX_CONSTANT_DEPTH: u32 = 8;
 
 impl Scev<'_> {
@@ -16,15 +16,15 @@ impl Scev<'_> {
         self.product(smallvec![a, b], NoWrap::NONE)
     }
 
-    /// `a * b` of which it is known how it does not wrap.
+    /// `a * b` with no-wrap flags.
     pub(crate) fn mul_flagged(&mut self, a: Expr, b: Expr, flags: NoWrap) -> Expr {
         self.product(smallvec![a, b], flags)
     }
 
-    /// The product of all, none of which may be a pointer.
+    /// The product of all operands, none of which may be a pointer.
     ///
     /// # Panics
-    /// When there are none.
+    /// If there are no operands.
     pub fn product(&mut self, ops: Operands, flags: NoWrap) -> Expr {
         self.product_at(ops, flags, 0)
     }
@@ -42,7 +42,7 @@ impl Scev<'_> {
         if ops.len() == 1 {
             return ops[0];
         }
-        // As of sums: how it does not wrap by ranges is found out where it is needed.
+        // As for sums, no-wrap flags are inferred from ranges only for the final node.
         if depth <= self.options().max_arith_depth
             && !self.is_huge(&ops)
             && let Some(simpler) = self.simpler_product(&ops, flags, depth)
@@ -53,14 +53,14 @@ impl Scev<'_> {
         self.intern_like(Op::Mul, self.ty(ops[0]), &ops, flags)
     }
 
-    /// A product of other operands, where there is a simpler one.
+    /// A simpler product of other operands, if there is one.
     fn simpler_product(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
         self.distributed(ops, flags, depth)
             .or_else(|| self.flattened_product(ops, flags, depth))
             .or_else(|| self.product_of_recurrences(ops, flags, depth))
     }
 
-    /// Multiplies the constants, which stand first. What is left has at least one operand.
+    /// Multiplies the leading constants. At least one operand remains.
     fn fold_factors(&mut self, ops: &mut Operands, flags: NoWrap) -> NoWrap {
         let mut flags = flags;
         while ops.len() > 1
@@ -85,7 +85,7 @@ impl Scev<'_> {
         flags
     }
 
-    /// A number times a sum, where a simpler sum comes of it.
+    /// A constant times a sum, multiplied out if that is simpler.
     fn distributed(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
         let &[factor, other] = ops else { return None };
         self.as_int(factor)?;
@@ -118,7 +118,7 @@ impl Scev<'_> {
                 for part in self.ops_of(other) {
                     parts.push(self.product_at(smallvec![factor, part], NoWrap::NONE, depth + 1));
                 }
-                // The opposite does not come round when the recurrence does not.
+                // The negation of a recurrence does not wrap past its start if the recurrence does not.
                 let kept = self.flags(other).and(NoWrap::NW);
                 let inner = self.flags(other).and(NoWrap::NSW);
                 let exact = !inner.is_empty() && self.scaled_steps_fit(other, factor);
@@ -130,8 +130,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether a constant stands in a sum, or in a product in it and so on: then multiplying it out
-    /// makes it simpler.
+    /// Whether a sum or product contains a constant at any depth: then multiplying it out simplifies it.
     fn has_constant(&self, e: Expr, depth: u32) -> bool {
         if depth > MAX_CONSTANT_DEPTH || !matches!(self.op(e), Op::Add | Op::Mul) {
             return false;
@@ -143,7 +142,7 @@ impl Scev<'_> {
         if ops.len() > self.options().max_inline_mul {
             return None;
         }
-        // A large product stays a factor: copying it for each further one would cost the square.
+        // A large product remains a factor: copying it for each further one would be quadratic.
         let most = self.options().max_inline_mul;
         let is_inlined = |scev: &Self, op| scev.op(op) == Op::Mul && scev.ops(op).len() <= most;
         if !ops.iter().any(|&op| is_inlined(self, op)) {
@@ -190,7 +189,7 @@ impl Scev<'_> {
         None
     }
 
-    /// A recurrence times what is the same in all rounds.
+    /// A recurrence times loop-invariant factors.
     fn scaled(
         &mut self,
         recurrence: Expr,
@@ -205,7 +204,7 @@ impl Scev<'_> {
         for part in self.ops_of(recurrence) {
             parts.push(self.product_at(smallvec![scale, part], NoWrap::NONE, depth + 1));
         }
-        // `nuw` of both is that of the whole. `nsw` of the product is only where the step is exact, too.
+        // `nuw` of both holds for the result. `nsw` holds only if the step is exact, too.
         let known = self.flags(recurrence).when(rest.is_empty());
         let nsw =
             self.stronger_within(Op::Mul, &[scale, recurrence], flags, known.and(NoWrap::NSW));
@@ -220,8 +219,7 @@ impl Scev<'_> {
         self.product_at(all, NoWrap::NONE, depth + 1)
     }
 
-    /// Whether the step of a recurrence times a factor is exact, signed: values that differ by it may be
-    /// where it is not itself a number.
+    /// Whether the step of a recurrence times a factor is exact, signed: the products of all values may be, without it.
     fn scaled_steps_fit(&mut self, recurrence: Expr, scale: Expr) -> bool {
         let &[_, step] = self.ops(recurrence) else { return false };
         let (a, b) = (self.signed_range(step), self.signed_range(scale));
@@ -231,8 +229,8 @@ impl Scev<'_> {
             .all(|(x, y)| !x.smul_overflows(&y))
     }
 
-    /// Recurrences of one loop multiplied: with `C(n,i)` for binomial coefficients,
-    /// `C(n,i) * C(n,j)` is the sum over `k` of `C(k,i) * C(i,k-j) * C(n,k)`.
+    /// The product of recurrences of one loop: with `C(n,i)` for binomial coefficients, `C(n,i) * C(n,j)` is the sum
+    /// over `k` of `C(k,i) * C(i,k-j) * C(n,k)`.
     fn multiplied(&mut self, ops: &[Expr], n: usize, this: Loop, depth: u32) -> Option<Expr> {
         let other = (n + 1..ops.len()).find(|&m| self.is_recurrence_of(ops[m], this))?;
         let (a, b) = (self.ops_of(ops[n]), self.ops_of(ops[other]));
@@ -262,8 +260,7 @@ impl Scev<'_> {
     }
 }
 
-/// How many ways there are to choose `k` of `n`; `n` is at most the number of operands of a
-/// recurrence, so nothing overflows.
+/// The binomial coefficient; `n` is at most the number of operands of a recurrence, so nothing overflows.
 fn binomial(n: usize, k: usize) -> u64 {
     (0..k.min(n)).fold(1, |sum, i| sum * (n - i) as u64 / (i as u64 + 1))
 }

@@ -7,8 +7,8 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
-/// How many quotients within quotients are divided by parts: each asks whether what it divides wraps,
-/// which divides what is in it again.
+/// The maximum nesting of quotients that are divided term by term: each one queries whether the dividend wraps, which
+/// divides its subexpressions again.
 const MAX_NESTED: u32 = 2;
 
 impl Scev<'_> {
@@ -31,7 +31,7 @@ impl Scev<'_> {
         self.intern_like(Op::UDiv, self.ty(a), &[a, b], NoWrap::NONE)
     }
 
-    /// `a - (a /u b) * b`; a power of two as an extension of the low bits.
+    /// `a - (a /u b) * b`; for a power of two, an extension of the low bits.
     pub fn urem(&mut self, a: Expr, b: Expr) -> Expr {
         let width = self.width(a);
         if let Some(divisor) = self.as_int(b) {
@@ -48,8 +48,8 @@ impl Scev<'_> {
         self.minus_flagged(a, multiple, NoWrap::NUW)
     }
 
-    /// The dividend and the divisor, if a sum is a remainder: `a + (-1 * b * (a /u b))`, or with a
-    /// number `a + (-n * (a /u n))`.
+    /// The dividend and the divisor of a sum that is a remainder: `a + (-1 * b * (a /u b))`, or with a constant `a +
+    /// (-n * (a /u n))`.
     pub(crate) fn as_remainder(&self, e: Expr) -> Option<(Expr, Expr)> {
         let &[x, y] = self.ops(e) else { return None };
         if self.op(e) != Op::Add {
@@ -81,8 +81,8 @@ impl Scev<'_> {
         None
     }
 
-    /// What is divided by what, if a sum is a remainder of a quotient: `(x /u k) + (-n * (x /u (k*n)))`, since
-    /// that is `(x /u k) /u n`.
+    /// The dividend and the divisor of a sum that is a remainder of a quotient: `(x /u k) + (-n * (x /u (k*n)))`, since
+    /// `x /u (k*n)` is `(x /u k) /u n`.
     pub(super) fn as_remainder_of_quotient(&mut self, e: Expr) -> Option<(Expr, Expr)> {
         let &[x, y] = self.ops(e) else { return None };
         let quotient = |scev: &Self, e: Expr| match *scev.ops(e) {
@@ -107,7 +107,7 @@ impl Scev<'_> {
         None
     }
 
-    /// What is divided by what, if an expression is the rest by a power of two: low bits, with zeros above.
+    /// The dividend and the divisor of a remainder by a power of two: zero-extended low bits.
     pub(crate) fn as_low_bits(&mut self, e: Expr) -> Option<(Expr, Expr)> {
         if self.op(e) != Op::ZExt {
             return None;
@@ -153,7 +153,8 @@ impl Scev<'_> {
         }
     }
 
-    /// In as many bits more as the divisor has, nothing of what is divided is lost. `None` where no type has so many.
+    /// The width in which no bit of the dividend is lost: wider by the bits of the divisor. `None` if no type is as
+    /// wide.
     fn more_bits(divisor: &Int) -> Option<u32> {
         let bits = divisor.width() - divisor.leading_zeros();
         let wide = divisor.width() + bits - u32::from(divisor.is_power_of_two());
@@ -244,7 +245,7 @@ impl Scev<'_> {
         Some(self.sum(quotients, NoWrap::NONE))
     }
 
-    /// `(x * b)<nuw> /u b` is `x`, where `b` is not zero or the program is undefined.
+    /// `(x * b)<nuw> /u b` is `x`: if `b` is zero, the program is undefined.
     fn cancelled(&mut self, a: Expr, b: Expr) -> Option<Expr> {
         if self.op(a) != Op::Mul || !self.flags(a).has(NoWrap::NUW) {
             return None;

@@ -1,4 +1,4 @@
-//! Recurrences, and what is known of their wrapping.
+//! Recurrences, and inference of their no-wrap flags.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
@@ -8,11 +8,10 @@ use crate::expr::{Expr, NoWrap, Op, Operands, Shape};
 use crate::scev::Scev;
 
 impl Scev<'_> {
-    /// `{ops[0],+,ops[1],+,...}` of a loop. All but the first must be the same in all rounds of loops
-    /// inside it.
+    /// `{ops[0],+,ops[1],+,...}` of a loop. All operands but the first must be invariant in the loops inside it.
     ///
     /// # Panics
-    /// When there are no operands.
+    /// If there are no operands.
     pub fn recurrence(&mut self, ops: Operands, this: Loop, flags: NoWrap) -> Expr {
         let mut ops = ops;
         if ops.iter().any(|&op| !self.is_known(op)) {
@@ -36,11 +35,11 @@ impl Scev<'_> {
         self.recurrence(smallvec![start, step], this, flags)
     }
 
-    /// The same recurrence with what ranges say of its wrapping: for the recurrences of phis, which are
-    /// what others are made from.
+    /// The same recurrence with the no-wrap flags that ranges imply: for the recurrences of phis, from which others are
+    /// derived.
     pub(crate) fn with_inferred_flags(&mut self, e: Expr) -> Expr {
         let Some(this) = self.loop_of(e) else { return e };
-        // What is known already need not be found by the rounds, which may be known better later.
+        // Known flags need no loop counts, which may improve at later levels.
         if self.flags(e).has(NoWrap::ALL) {
             return e;
         }
@@ -64,8 +63,7 @@ impl Scev<'_> {
         self.state.arena.intern(shape, ops)
     }
 
-    /// `{{a,+,b}<inner>,+,c}<outer>` is `{{a,+,c}<outer>,+,b}<inner>`: the innermost loop is outermost in
-    /// an expression.
+    /// `{{a,+,b}<inner>,+,c}<outer>` is `{{a,+,c}<outer>,+,b}<inner>`: the innermost loop is the outermost node.
     fn of_outer_loop(&mut self, ops: &[Expr], this: Loop, flags: NoWrap) -> Option<Expr> {
         let nested = ops[0];
         let inner = self.loop_of(nested)?;
@@ -93,7 +91,7 @@ impl Scev<'_> {
         Some(self.recurrence(nested_ops, inner, common))
     }
 
-    /// The recurrence one round later: each operand and the next one added up.
+    /// The recurrence one iteration later: the sum of each operand and the next one.
     pub fn post_increment(&mut self, recurrence: Expr) -> Expr {
         let this = self.loop_of(recurrence).expect("it is a recurrence");
         let ops = self.ops_of(recurrence);
@@ -108,7 +106,7 @@ impl Scev<'_> {
         self.recurrence(next, this, kept)
     }
 
-    /// What a recurrence grows by: a number or, when there are more than two operands, a recurrence.
+    /// The step of a recurrence: an expression or, with more than two operands, a recurrence.
     pub fn step_of(&mut self, recurrence: Expr) -> Expr {
         let ops = self.ops_of(recurrence);
         if ops.len() == 2 {
@@ -118,8 +116,8 @@ impl Scev<'_> {
         self.recurrence(ops[1..].into(), this, NoWrap::NONE)
     }
 
-    /// Its value in the round of a number, counted from zero, of the same width or another: the sum of
-    /// the operands times binomial coefficients. `None` when the coefficients are not exact.
+    /// The value in iteration `round`, counted from zero, of any width: the sum of the operands times binomial
+    /// coefficients. `None` if the coefficients cannot be computed exactly.
     pub fn at_round(&mut self, recurrence: Expr, round: Expr) -> Option<Expr> {
         let ops = self.ops_of(recurrence);
         self.chain_at_round(&ops, round)
@@ -137,8 +135,8 @@ impl Scev<'_> {
         Some(value)
     }
 
-    /// How many ways there are to choose `k` of `n`, in `width` bits: the product of `n`, `n - 1`, ... in
-    /// as many more bits as `k!` has twos, divided by those twos, times the inverse of the odd rest.
+    /// The binomial coefficient C(n, k) in `width` bits: the product of `n`, `n - 1`, ... in a width extended by the
+    /// number of factors of two of `k!`, divided by those factors, times the inverse of the odd rest.
     pub(crate) fn binomial(&mut self, n: Expr, k: u32, width: u32) -> Option<Expr> {
         if k == 1 {
             return Some(self.resized(n, width));
@@ -170,11 +168,11 @@ impl Scev<'_> {
         Some(self.mul(inverse, quotient))
     }
 
-    /// What is known of the wrapping of any sum, product or recurrence of such operands.
+    /// The no-wrap flags that hold for any sum, product or recurrence of such operands.
     pub(crate) fn stronger(&mut self, op: Op, ops: &[Expr], flags: NoWrap) -> NoWrap {
         let mut flags = flags;
         let exact = NoWrap::NUW.with(NoWrap::NSW);
-        // The step of a recurrence of a higher degree may wrap.
+        // The step of a recurrence of higher degree may wrap.
         let is_plain = op != Op::AddRec || ops.len() == 2;
         if is_plain && flags.has(NoWrap::NSW) && !flags.has(NoWrap::NUW) {
             let all = ops.iter().all(|&e| self.is_known_nonnegative(e));
@@ -206,7 +204,7 @@ impl Scev<'_> {
         flags
     }
 
-    /// Those of some flags that [`Self::stronger`] finds: ranges are asked for only where that counts.
+    /// The flags in `within` that [`Self::stronger`] proves: ranges are computed only if needed.
     pub(crate) fn stronger_within(
         &mut self,
         op: Op,
@@ -217,7 +215,7 @@ impl Scev<'_> {
         if flags.has(within) { within } else { self.stronger(op, ops, flags).and(within) }
     }
 
-    /// The same of at most 64 bits.
+    /// The same for at most 64 bits.
     fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
         let [unsigned, signed] = self.words_of_both(other)?;
         let unused = 64 - number.width();
@@ -234,7 +232,8 @@ impl Scev<'_> {
         Some(NoWrap::NUW.when(whole <= u128::from(most)).with(NoWrap::NSW.when(fits)))
     }
 
-    /// Whether a number plus, or times, an expression has fewer bits than there are: its range need not be found.
+    /// Whether a constant plus, or times, an expression has fewer significant bits than its width, without computing
+    /// ranges.
     fn is_plainly_exact(&self, op: Op, number: &Int, other: Expr) -> bool {
         let node = self.state.arena.node(other);
         let own = number.width() - number.leading_zeros();
@@ -246,7 +245,7 @@ impl Scev<'_> {
         bits < node.width
     }
 
-    /// How a number plus, or times, an expression does not wrap, by ranges.
+    /// The no-wrap flags of a constant plus, or times, an expression, by ranges.
     fn exactness(&mut self, op: Op, number: &Int, other: Expr) -> NoWrap {
         if self.is_plainly_exact(op, number, other) {
             return NoWrap::NUW.with(NoWrap::NSW);
@@ -269,20 +268,20 @@ impl Scev<'_> {
     }
 }
 
-/// Recurrences of more operands have no closed form here.
+/// The maximum degree of recurrences with a closed form.
 const MAX_BINOMIAL: u32 = 1000;
 
-/// Products that closed forms are computed in are no wider.
+/// The maximum width of products in closed forms.
 const MAX_BINOMIAL_BITS: u32 = 1 << 11;
 
-/// What does not wrap in either way does not come round.
+/// `nuw` and `nsw` each imply `nw`.
 fn closed(flags: NoWrap) -> NoWrap {
     let exact = NoWrap::NUW.with(NoWrap::NSW);
     if flags.and(exact).is_empty() { flags } else { flags.with(NoWrap::NW) }
 }
 
-/// The number that gives one when multiplied with an odd number: each step of Newton's doubles the bits
-/// that are right, of which there are three to begin with.
+/// The multiplicative inverse of an odd integer: each step of Newton's method doubles the number of correct bits, which
+/// are three at first.
 pub(crate) fn inverse_of_odd(odd: &Int) -> Int {
     let (mut inverse, two) = (odd.clone(), Int::new(odd.width(), 2));
     let mut right = 3;

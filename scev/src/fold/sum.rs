@@ -1,8 +1,8 @@
 //! Sums and differences.
 //!
-//! A sum has `nuw` (`nsw`) when the sum of its operands, all read as unsigned (signed) numbers without
-//! bounds, is its value. So flags of a sum within a sum hold for both taken together when both have
-//! them, whatever the order of operands.
+//! A sum has `nuw` (`nsw`) if its value is the exact sum of its operands, all interpreted as unsigned (signed)
+//! unbounded integers. So if a sum and a sum within it both have a flag, the flattened sum has it, in any order of
+//! operands.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
@@ -17,25 +17,25 @@ impl Scev<'_> {
         self.sum(smallvec![a, b], NoWrap::NONE)
     }
 
-    /// `a + b` of which it is known how it does not wrap.
+    /// `a + b` with no-wrap flags.
     pub(crate) fn add_flagged(&mut self, a: Expr, b: Expr, flags: NoWrap) -> Expr {
         self.sum(smallvec![a, b], flags)
     }
 
-    /// The sum of all; at most one may be a pointer.
+    /// The sum of all operands; at most one may be a pointer.
     ///
     /// # Panics
-    /// When there are none.
+    /// If there are no operands.
     pub fn sum(&mut self, ops: Operands, flags: NoWrap) -> Expr {
         self.sum_at(ops, flags, 0)
     }
 
-    /// `a - b`. Of pointers into different objects there is none.
+    /// `a - b`. `CouldNotCompute` for pointers with different bases.
     pub fn minus(&mut self, a: Expr, b: Expr) -> Expr {
         self.minus_flagged(a, b, NoWrap::NONE)
     }
 
-    /// `a - b`, of which it is known how it does not wrap.
+    /// `a - b` with no-wrap flags.
     pub(crate) fn minus_flagged(&mut self, a: Expr, b: Expr, flags: NoWrap) -> Expr {
         if !self.is_known(a) || !self.is_known(b) {
             return self.could_not_compute();
@@ -58,7 +58,7 @@ impl Scev<'_> {
             return self.mul_flagged(quotient, divisor, NoWrap::NUW);
         }
         let width = self.width(b);
-        // The opposite of the least signed number is itself.
+        // The negation of the signed minimum is itself.
         let may_be_least = match self.words(b, true) {
             Some(words) => words.contains(1 << (width - 1)),
             None => self.signed_range(b).contains(&Int::signed_min(width)),
@@ -92,7 +92,7 @@ impl Scev<'_> {
         self.minus(minus_one, e)
     }
 
-    /// The pointer that a pointer expression is made from by adding to it; itself when it is no sum.
+    /// The base pointer of a pointer expression; the expression itself if it is no sum.
     pub fn base_of(&self, pointer: Expr) -> Expr {
         let mut e = pointer;
         loop {
@@ -108,8 +108,7 @@ impl Scev<'_> {
         }
     }
 
-    /// A pointer less its base: how many bytes behind it it points. Cost: one step for each recurrence
-    /// and sum around the base.
+    /// The offset of a pointer from its base in bytes. Cost: one step for each recurrence and sum around the base.
     pub fn without_base(&mut self, pointer: Expr) -> Expr {
         // From the base outwards.
         let mut around = vec![pointer];
@@ -157,7 +156,7 @@ impl Scev<'_> {
         if ops.len() == 1 {
             return ops[0];
         }
-        // How the sum does not wrap by ranges is found out where it is needed: most sums of sums become others.
+        // No-wrap flags are inferred from ranges only for the final node: most sums of sums are simplified.
         if depth <= self.options().max_arith_depth
             && !self.is_huge(&ops)
             && let Some(simpler) = self
@@ -170,8 +169,8 @@ impl Scev<'_> {
         self.plain_sum(&ops, flags)
     }
 
-    /// The operands and the flags of a sum of two, one of which is a sum: as [`Self::simpler_sum`] takes it apart,
-    /// without a look at what is tried before and comes to nothing then. Most addresses are such.
+    /// The operands and the flags of a sum of two, one of which is a sum: a shortcut for [`Self::simpler_sum`] that
+    /// skips the simplifications that cannot apply. Most addresses have this form.
     fn flattened_pair(
         &mut self,
         ops: &[Expr],
@@ -190,7 +189,7 @@ impl Scev<'_> {
         self.flat_operands(&sorted, flags)
     }
 
-    /// A sum of other operands, where there is a simpler one: what is tried depends on what the operands are.
+    /// A simpler sum of other operands, if there is one; the operations of the operands select the attempts.
     fn simpler_sum(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
         let kinds = ops.iter().fold(0u32, |kinds, &op| kinds | 1 << self.op(op) as u32);
         let has = |op: Op| kinds >> op as u32 & 1 == 1;
@@ -223,7 +222,7 @@ impl Scev<'_> {
         ops.iter().any(|&op| self.size(op) >= limit)
     }
 
-    /// Adds up the constants, which stand first. What is left has at least one operand.
+    /// Adds the leading constants. At least one operand remains.
     fn fold_constants(&mut self, ops: &mut Operands, flags: NoWrap) -> NoWrap {
         let mut flags = flags;
         while ops.len() > 1
@@ -246,7 +245,7 @@ impl Scev<'_> {
         flags
     }
 
-    /// Operands that are there more than once become products.
+    /// Equal operands become a product.
     fn merge_equal(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
         let same_as_next = |scev: &Self, n: usize| scev.same(ops[n], ops[n + 1]);
         if !(0..ops.len() - 1).any(|n| same_as_next(self, n)) {
@@ -272,17 +271,17 @@ impl Scev<'_> {
             return Some(merged[0]);
         }
         let flags = self.stronger(Op::Add, ops, flags);
-        // A product may wrap, signed, where the sum of all does not: `2 * x` may, and `x + x + y` not.
+        // A product may wrap, signed, where the sum of all operands does not: `2 * x` may where `x + x + y` does not.
         Some(self.sum_at(merged, flags.and(NoWrap::NUW), depth + 1))
     }
 
-    /// Sums within the sum are taken apart.
+    /// Flattens sums within the sum.
     fn flattened_sum(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
         let (flat, common) = self.flat_operands(ops, flags)?;
         Some(self.sum_at(flat, common, depth + 1))
     }
 
-    /// The operands of a sum with those of sums in it in their place, and the flags that hold of all.
+    /// The operands of a sum, with nested sums replaced by their operands, and the flags that hold for all.
     fn flat_operands(&mut self, ops: &[Expr], flags: NoWrap) -> Option<(Operands, NoWrap)> {
         if ops.len() > self.options().max_inline_add {
             return None;
@@ -306,7 +305,7 @@ impl Scev<'_> {
         Some((flat, common))
     }
 
-    /// `trunc(a) + trunc(b)` is the low bits of a sum when that is a simple one.
+    /// `trunc(a) + trunc(b)` as the truncation of a sum, if that sum is simple.
     fn sum_of_truncated(&mut self, ops: &[Expr], depth: u32) -> Option<Expr> {
         let width = self.width(ops[0]);
         let truncated = |scev: &Self, e: Expr| (scev.op(e) == Op::Trunc).then(|| scev.ops(e)[0]);
@@ -348,12 +347,11 @@ impl Scev<'_> {
         let sum = self.sum_at(large_ops, NoWrap::NONE, depth + 1);
         let is_simple = matches!(self.op(sum), Op::Const | Op::Unknown);
         let small = is_simple.then(|| self.trunc(sum, width))?;
-        // Bits of a value that are known to be zero are not in its samples.
+        // Known zero bits of a value are not reflected in its samples.
         (self.is_const(sum) || !self.is_const(small)).then_some(small)
     }
 
-    /// What is the same in all rounds goes into the start of a recurrence, and recurrences of one loop
-    /// become one.
+    /// Adds loop-invariant operands to the start of a recurrence, and joins recurrences of one loop.
     fn sum_of_recurrences(&mut self, ops: &[Expr], flags: NoWrap, depth: u32) -> Option<Expr> {
         for n in 0..ops.len() {
             let Some(this) = self.loop_of(ops[n]) else { continue };
@@ -382,7 +380,7 @@ impl Scev<'_> {
         None
     }
 
-    /// A recurrence with `fixed` added to its start, and `rest` added to that.
+    /// A recurrence with `fixed` added to its start, and `rest` added to the recurrence.
     fn shifted(
         &mut self,
         recurrence: Expr,
@@ -409,8 +407,8 @@ impl Scev<'_> {
         self.sum_at(all, NoWrap::NONE, depth + 1)
     }
 
-    /// Those of `flags` that hold for a part of a sum in a loop, evaluated before the loop: only where
-    /// the loop is surely entered once the operands are there.
+    /// The `flags` that hold for a part of a sum in a loop when it is evaluated before the loop: only if the loop must
+    /// be entered once the operands are computed.
     fn flags_at_entry(&mut self, ops: &[Expr], this: Loop, flags: NoWrap) -> NoWrap {
         if flags.and(NoWrap::NUW.with(NoWrap::NSW)).is_empty() {
             return NoWrap::NONE;
@@ -420,7 +418,7 @@ impl Scev<'_> {
         flags.and(NoWrap::NUW.with(NoWrap::NSW)).when(surely)
     }
 
-    /// All recurrences of a loop in a sum as one.
+    /// Joins all recurrences of a loop in a sum.
     fn joined(&mut self, ops: &[Expr], first: Expr, this: Loop, depth: u32) -> Expr {
         let mut parts = self.ops_of(first);
         let mut rest = Operands::new();

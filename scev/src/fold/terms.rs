@@ -1,4 +1,4 @@
-//! Terms of a sum that have a factor in common.
+//! Terms of a sum with a common factor.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -7,21 +7,20 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
-/// Sums of more operands are taken apart without a look at their pairs before.
+/// The maximum number of operands for which pairs are compared first.
 const MAX_PAIRED: usize = 8;
 
-/// A sum as numbers times terms, in the order in which the terms came.
+/// A sum as constants times terms, in the order of insertion.
 struct Linear {
     terms: Vec<(Expr, Int)>,
     places: FxHashMap<Expr, usize>,
     constant: Int,
-    /// Whether anything came together that was apart.
+    /// Whether any terms were combined.
     is_simpler: bool,
 }
 
 impl Scev<'_> {
-    /// Terms that differ in a constant factor only are added up: `2*a + 3*a` is `5*a`. `None` when there
-    /// are none such.
+    /// Combines terms that differ in a constant factor only: `2*a + 3*a` is `5*a`. `None` if there are none.
     pub(super) fn combined_terms(&mut self, ops: &[Expr], depth: u32) -> Option<Expr> {
         if !ops.iter().any(|&op| self.op(op) == Op::Mul) || self.are_apart(ops) {
             return None;
@@ -65,8 +64,8 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether no two operands of a sum are plainly numbers times the same. Cost: pairs of operands; of
-    /// more than [`MAX_PAIRED`] nobody says so.
+    /// Whether no two operands of a sum are constant multiples of the same term. Cost: pairs of operands; `false` for
+    /// more than [`MAX_PAIRED`].
     fn are_apart(&self, ops: &[Expr]) -> bool {
         if ops.len() > MAX_PAIRED {
             return false;
@@ -128,7 +127,7 @@ impl Scev<'_> {
         sum.terms[place].1 = sum.terms[place].1.add(&scale);
     }
 
-    /// `x + x*y` is `x*(y + 1)`, and `x*y + x*z` is `x*(y + z)`. `None` when there is nothing such.
+    /// `x + x*y` is `x*(y + 1)`, and `x*y + x*z` is `x*(y + z)`. `None` if nothing matches.
     pub(super) fn common_factors(&mut self, ops: &[Expr], depth: u32) -> Option<Expr> {
         for n in 0..ops.len() {
             if self.op(ops[n]) != Op::Mul {
@@ -156,13 +155,13 @@ impl Scev<'_> {
         None
     }
 
-    /// Another operand that has the factor, and the rest of it.
+    /// Another operand that has the factor, and its other factors.
     fn find_factor(&mut self, ops: &[Expr], but: usize, factor: Expr) -> Option<(usize, Expr)> {
         for (m, &op) in ops.iter().enumerate().filter(|&(m, _)| m != but) {
             if self.same(op, factor) {
                 return Some((m, self.number(self.width(op), 1)));
             }
-            // Two products are put together once: from the first of them.
+            // A pair of products is visited once: from the first of them.
             if m > but && self.op(op) == Op::Mul {
                 let theirs = self.ops_of(op);
                 let at = theirs.iter().position(|&t| self.same(t, factor));

@@ -1,8 +1,8 @@
-//! Expressions with what is known where a loop is entered made visible: `x` that is below `n` there becomes
-//! `x umin (n - 1)`, what is a multiple of 4 becomes `4 * (x /u 4)`.
+//! Applies entry conditions to expressions: an `x` that is below `n` at loop entry becomes `x umin (n - 1)`, a multiple
+//! of 4 becomes `4 * (x /u 4)`.
 //!
-//! The values are the same where the loop is entered, and so flags of wrapping are kept; elsewhere they
-//! are not, so these expressions are for ranges and comparisons only, never for answers.
+//! The values are the same at loop entry, so no-wrap flags are preserved; elsewhere they differ, so these expressions
+//! are used for ranges and comparisons only, and never returned as results.
 
 use std::sync::Arc;
 
@@ -19,16 +19,17 @@ use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::rewrite::Replacements;
 use crate::scev::Scev;
 
-/// How many parts of one comparison get a bound: minima and maxima pass theirs on to their operands.
+/// The maximum number of subexpressions of one comparison that get a bound: minima and maxima pass bounds to their
+/// operands.
 const MAX_PARTS: usize = 16;
 
-/// Through how many blocks with one predecessor each paths are followed up to where several meet.
+/// The maximum number of blocks with a single predecessor between a loop and a merge of paths.
 const MAX_SINGLE: usize = 16;
 
-/// How many phis of a block get bounds by paths.
+/// The maximum number of phis of a block that get bounds by paths.
 const MAX_PHIS: usize = 16;
 
-/// Replacements, and the order in which they came.
+/// Replacements in their order of insertion.
 #[derive(Default)]
 struct Bounds {
     by: Replacements,
@@ -44,15 +45,14 @@ impl Bounds {
 }
 
 impl Scev<'_> {
-    /// An expression in a loop, with what is known of its parts at the entry made visible. For ranges and
-    /// comparisons; the values are the same.
+    /// An expression in a loop with the entry conditions applied to its subexpressions. For ranges and comparisons; the
+    /// values are the same.
     pub(crate) fn with_guards(&mut self, e: Expr, this: Loop) -> Expr {
         let guards = self.guard_replacements(this);
         self.with_bounds(e, &guards)
     }
 
-    /// The largest unsigned value of an expression that is the same in all rounds of a loop, with what
-    /// is known where it is entered.
+    /// The largest unsigned value of a loop-invariant expression under the entry conditions of the loop.
     pub(crate) fn guarded_max(&mut self, e: Expr, this: Loop) -> Int {
         let plain = self.unsigned_range(e).umax();
         let guarded = self.with_guards(e, this);
@@ -76,7 +76,7 @@ impl Scev<'_> {
         self.rebuilt_keeping(e, |scev, part| scev.bounded_part(part, by))
     }
 
-    /// What a part becomes: by itself, or, of a sum with a number in it, by the rest of the sum.
+    /// The replacement of a subexpression: its own, or, for a sum with a constant, that of the rest of the sum.
     fn bounded_part(&mut self, part: Expr, by: &Replacements) -> Option<Expr> {
         if let Some(&found) = by.get(&self.state.arena.bare(part)) {
             return Some(found);
@@ -94,7 +94,7 @@ impl Scev<'_> {
         Some(self.add(number, found))
     }
 
-    /// An extension by what is known of the same one in half as many bits, and so on.
+    /// An extension, replaced by the bound of the same extension to half the width, and so on.
     fn bounded_narrower(&mut self, wide: Expr, by: &Replacements) -> Option<Expr> {
         let (inner, width) = (self.ops(wide)[0], self.width(wide));
         let mut narrow = width / 2;
@@ -114,7 +114,7 @@ impl Scev<'_> {
         }
         let outer = self.begin();
         let mut bounds = Bounds::default();
-        // Farther conditions first: nearer ones narrow what is there.
+        // More distant conditions first: nearer ones narrow the result.
         let mut known = self.known_at_entry(this).to_vec();
         known.retain(|known| !known.is_impossible());
         known.reverse();
@@ -138,7 +138,8 @@ impl Scev<'_> {
         by
     }
 
-    /// A comparison with the side on the left that is bounded by the other: a value by whatever it is compared with.
+    /// Swaps a comparison so that the bounded operand is on the left: a value is bounded by any operand it is compared
+    /// with.
     fn with_limit_right(&self, known: Known) -> Known {
         let Known { predicate, a, b } = known;
         let is_open = |e: Expr| self.op(e) == Op::Unknown;
@@ -148,8 +149,8 @@ impl Scev<'_> {
         }
     }
 
-    /// A number as a limit once more, where what was noted after it hides it: of `x < 33` signed, `x != 0` and `x > 0`
-    /// the first says most when the last is known.
+    /// Applies a constant bound again if later bounds hide it: of `x < 33` signed, `x != 0` and `x > 0`, the first one
+    /// is tightest once the last is known.
     fn note_number_again(
         &mut self,
         predicate: IntPredicate,
@@ -169,7 +170,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Bounds of phis where several paths meet before a loop, by what is known on each path.
+    /// Bounds of phis at a merge of paths before a loop, from the conditions on each path.
     fn note_merged(&mut self, this: Loop, bounds: &mut Bounds) {
         let Some(mut block) = self.loops.entering(self.func, this) else { return };
         for _ in 0..MAX_SINGLE {
@@ -189,7 +190,7 @@ impl Scev<'_> {
         }
     }
 
-    /// What comes into a phi, each value by its range and by what is known on the path that it comes by.
+    /// The union of a phi's incoming values, each restricted by the conditions on its path.
     fn range_of_merged(&mut self, phi: Inst, block: Block) -> Option<Range> {
         let mut all: Option<Range> = None;
         for (value, from) in Vec::from_iter(self.func.incoming(phi)) {
@@ -213,7 +214,7 @@ impl Scev<'_> {
         all.filter(|range| !range.is_full())
     }
 
-    /// A value within a range that does not wrap, unsigned or signed.
+    /// Bounds a value by a range that does not wrap, unsigned or signed.
     fn note_in_range(&mut self, x: Expr, range: &Range, bounds: &mut Bounds) {
         let bare = self.state.arena.bare(x);
         let now = bounds.by.get(&bare).copied().unwrap_or(x);
@@ -231,7 +232,7 @@ impl Scev<'_> {
         bounds.insert(bare, new);
     }
 
-    /// What is known of the bounds themselves is put into what is bounded by them.
+    /// Applies the bounds to the replacement expressions themselves.
     fn applied_to_each_other(&mut self, bounds: Bounds) -> Replacements {
         let Bounds { mut by, order } = bounds;
         if order.len() < 2 {
@@ -260,7 +261,7 @@ impl Scev<'_> {
         bounds.insert(bare, product);
     }
 
-    /// What is divided by what, if an expression is a remainder; its low bits are one by a power of two.
+    /// The dividend and the divisor of a remainder; a truncation to low bits is one by a power of two.
     fn divided_without_rest(&mut self, e: Expr) -> Option<(Expr, Expr)> {
         if let Some(found) = self.as_remainder(e) {
             return Some(found);
@@ -274,7 +275,7 @@ impl Scev<'_> {
         Some((x, divisor))
     }
 
-    /// `x` and what is built of it compared with a limit.
+    /// Bounds `x`, and the operands of a minimum or maximum, by a limit.
     fn note_limit(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, bounds: &mut Bounds) {
         if self.is_const(x) || self.is_pointer(x) || self.is_pointer(limit) {
             return;
@@ -308,8 +309,8 @@ impl Scev<'_> {
         }
     }
 
-    /// An expression that compares so with a limit, with that made visible; of multiples of a number, the
-    /// limit is one, too.
+    /// An expression with the bound that a comparison with a limit implies; for a multiple of a constant, the limit is
+    /// rounded to a multiple, too.
     fn narrowed(&mut self, predicate: IntPredicate, now: Expr, limit: Expr) -> Option<Expr> {
         use IntPredicate as P;
         let one = self.number(self.width(now), 1);
@@ -352,7 +353,7 @@ impl Scev<'_> {
         })
     }
 
-    /// A number rounded down to a multiple, as long as it stays where it is not negative.
+    /// A constant rounded down to a multiple; unchanged if signed and negative.
     fn multiple_below(&mut self, limit: Expr, by: &Int, signed: bool) -> Expr {
         let Some(number) = self.int_of(limit) else { return limit };
         if by.is_zero() || by.is_one() || signed && number.is_negative() {
@@ -364,7 +365,7 @@ impl Scev<'_> {
         }
     }
 
-    /// A number rounded up to a multiple, where that is possible.
+    /// A constant rounded up to a multiple, if that does not overflow.
     fn multiple_above(&mut self, limit: Expr, by: &Int, signed: bool) -> Expr {
         let Some(number) = self.int_of(limit) else { return limit };
         if by.is_zero() || by.is_one() || signed && (number.is_negative() || by.is_negative()) {
@@ -390,7 +391,7 @@ impl Scev<'_> {
         bounds.insert(bare, new);
     }
 
-    /// `x + c` compared with a number: what is left for `x`.
+    /// `x + c` compared with a constant: the range of `x`.
     fn note_range(&mut self, predicate: IntPredicate, sum: Expr, limit: Expr, bounds: &mut Bounds) {
         let (&[number, x], Some(limit)) = (self.ops(sum), self.int_of(limit)) else { return };
         let Some(number) = self.int_of(number).filter(|_| self.op(sum) == Op::Add) else { return };
@@ -412,7 +413,7 @@ impl Scev<'_> {
     }
 }
 
-/// The operation whose operands all compare so when it does.
+/// The operation whose operands all satisfy a comparison if its result does.
 fn passes_on(predicate: IntPredicate) -> Option<Op> {
     use IntPredicate as P;
     Some(match predicate {

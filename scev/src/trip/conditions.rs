@@ -1,4 +1,4 @@
-//! Conditions taken apart, and comparisons made simple.
+//! Decomposition of exit conditions, and simplification of comparisons.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -13,26 +13,26 @@ use crate::expr::{Expr, NoWrap};
 
 use crate::scev::Scev;
 
-/// Bounds are not moved by one in more bits than this: a width is seldom doubled more than once.
+/// The maximum width to which a bound is extended before it is moved by one: a width is seldom doubled more than once.
 const MAX_WIDENED: u32 = 1 << 10;
 
-/// How deep conditions are taken apart.
+/// The maximum depth to which conditions are decomposed.
 const MAX_PARTS_DEPTH: u32 = 64;
 
-/// A part of a condition at whose end the loop is left or not.
+/// A part of an exit condition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Part {
     condition: Value,
     exit_if_true: bool,
-    /// Whether nothing else ends the loop.
+    /// Whether the loop has no other exit.
     only: bool,
 }
 
-/// Parts of one condition that were looked at.
+/// Cached limits of the parts of one condition.
 type Answered = FxHashMap<Part, Limit>;
 
 impl Scev<'_> {
-    /// How often a loop comes round until a condition is `exit_if_true`. `only`: nothing else ends it.
+    /// The limit of the exit that is taken when a condition is `exit_if_true`. `only`: the loop has no other exit.
     pub(super) fn limit_of_condition(
         &mut self,
         this: Loop,
@@ -44,13 +44,13 @@ impl Scev<'_> {
         self.limit_of_part(this, part, 0, &mut Answered::default())
     }
 
-    /// The same of a part of a condition. Parts may stand in many others: each is looked at once.
+    /// The limit of a part of a condition. Parts may be shared: each is analysed once.
     fn limit_of_part(&mut self, this: Loop, part: Part, depth: u32, done: &mut Answered) -> Limit {
         if let Some(known) = done.get(&part) {
             return known.clone();
         }
         let limit = self.limit_by_parts(this, part, depth, done);
-        // The whole is in no part of itself.
+        // The whole condition is not a part of itself.
         if depth > 0 {
             done.insert(part, limit.clone());
         }
@@ -76,8 +76,8 @@ impl Scev<'_> {
         self.limit_of_leaf(this, part)
     }
 
-    /// Of a condition that is no negation and no junction. Nothing is assumed where an exact count and its maximum
-    /// are known without.
+    /// The limit of a condition that is no negation, conjunction or disjunction. Assumptions are made only if no exact
+    /// count with a maximum is known without.
     fn limit_of_leaf(&mut self, this: Loop, part: Part) -> Limit {
         if let Some(assumed) = self.assumed.take() {
             let limit = self.limit_of_leaf_anyhow(this, part);
@@ -116,8 +116,8 @@ impl Scev<'_> {
         self.is_known(limit.exact) || limit.max.is_some() || self.is_known(limit.symbolic)
     }
 
-    /// Two parts, whether both have to hold, and whether the second does not count when the first
-    /// decides.
+    /// The operands of a conjunction or disjunction; whether it is a conjunction; and whether the second operand is
+    /// ignored when the first one decides the result.
     fn junction(&self, condition: Value) -> Option<(Value, Value, bool, bool)> {
         let inst = condition.as_inst()?;
         let operand = |n: usize| self.func.operand(inst, n);
@@ -143,9 +143,9 @@ impl Scev<'_> {
         done: &mut Answered,
     ) -> Limit {
         let Part { exit_if_true, only, .. } = whole;
-        // Either part alone ends the loop when both have to hold to go on.
+        // Whether either operand alone can take the exit.
         let either = both != exit_if_true;
-        // A part that is constant leaves the other one, or decides.
+        // A constant operand is neutral or decides the result.
         for (constant, other) in [(b, a), (a, b)] {
             if let Some(bit) = self.func.as_int(constant) {
                 let is_neutral = (bit.to_u64() == Some(1)) == both;
@@ -159,7 +159,7 @@ impl Scev<'_> {
             self.limit_of_part(this, part, depth + 1, done)
         });
         if !either {
-            // Both must hold in one round: known when they always do together.
+            // The exit is taken when both are: known if both have the same count.
             if self.is_known(first.exact) && self.same(first.exact, second.exact) {
                 return self.exact_limit(first.exact, first.max);
             }
@@ -184,7 +184,7 @@ impl Scev<'_> {
         limit
     }
 
-    /// How often a loop comes round while a comparison holds.
+    /// The limit of a loop that continues while a comparison holds.
     pub(super) fn limit_of_comparison(
         &mut self,
         this: Loop,
@@ -204,7 +204,7 @@ impl Scev<'_> {
             let zero = self.number(1, 0);
             return self.exact_limit(zero, None);
         }
-        // Nothing else is asked of it, and it costs a look at all that is in the loop.
+        // Only these predicates need `finite`, and it costs a scan of the loop.
         let is_open = matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge);
         let finite = is_open && self.surely_ends(this, only);
         let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
@@ -241,8 +241,8 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether a comparison never holds, as can be read off its operands: two numbers, the same on both
-    /// sides, or nothing beyond the end of the numbers.
+    /// Whether a comparison is always false by its operands: two constants, equal operands, or a bound at the end of
+    /// the type.
     fn is_plainly_false(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         if let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b)) {
@@ -259,9 +259,9 @@ impl Scev<'_> {
         }
     }
 
-    /// `a <= b` as `a < b + 1`. A bound at the end of the numbers would never be passed: the loop would not
-    /// end. Where it may not, twice as many bits have room for one more. The last of the results is the
-    /// same bound as one that surely did not wrap, for comparisons where the loop is entered.
+    /// `a <= b` as `a < b + 1`. With a bound at the end of the type the comparison would always hold, and the loop
+    /// would be infinite. If that is not excluded, both sides are extended to twice the width. The last result is the
+    /// same bound with its no-wrap flag, for comparisons at loop entry.
     fn with_room(
         &mut self,
         predicate: IntPredicate,
@@ -278,7 +278,7 @@ impl Scev<'_> {
         let (mut a, mut b) = (a, b);
         if !finite || !self.is_invariant(b, this) {
             let width = 2 * self.width(b);
-            // There is nothing below zero, in however many bits.
+            // No unsigned value is below zero, in any width.
             let is_end_zero = !up && !signed;
             if width > MAX_WIDENED || is_end_zero || !up && self.assumed.is_some() {
                 return None;
@@ -301,7 +301,7 @@ impl Scev<'_> {
         Some((strict, a, b, exact))
     }
 
-    /// The same comparison with a number on the right, and strict where that is the same.
+    /// The same comparison with constants and invariants on the right, and strict if that is equivalent.
     pub(crate) fn simplified(
         &mut self,
         predicate: IntPredicate,
@@ -315,7 +315,7 @@ impl Scev<'_> {
         if self.is_const(a) && !self.is_const(b) {
             (a, b, predicate) = (b, a, predicate.swapped());
         }
-        // A recurrence stands on the left of what does not change.
+        // The recurrence becomes the left operand.
         if self.is_recurrence_of(b, this) && self.is_invariant(a, this) {
             (a, b, predicate) = (b, a, predicate.swapped());
         }
@@ -331,14 +331,14 @@ impl Scev<'_> {
                 _ => {}
             }
         }
-        // Of a loop that ends, a bound that cannot be passed is none; what follows deals with that.
+        // In a finite loop the bound is not at the end of the type; `with_room` uses that.
         if finite && self.is_invariant(b, this) {
             return (predicate, a, b);
         }
         self.strict(predicate, a, b)
     }
 
-    /// `a <= b` as `a < b + 1` or `a - 1 < b`, where neither wraps.
+    /// `a <= b` as `a < b + 1` or `a - 1 < b`, if that does not wrap.
     fn strict(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> (IntPredicate, Expr, Expr) {
         use IntPredicate as P;
         if self.is_pointer(a) || self.is_pointer(b) {
@@ -390,7 +390,7 @@ impl Scev<'_> {
         (predicate, a, b)
     }
 
-    /// Until arithmetic with a number overflows.
+    /// The limit of an exit on the overflow bit of arithmetic with a constant.
     fn limit_of_overflow(
         &mut self,
         this: Loop,
@@ -406,7 +406,7 @@ impl Scev<'_> {
         let width = number.width();
         let one = Int::one(width);
         use IntPredicate as P;
-        // What the other operand is when there is no overflow.
+        // The condition on the other operand for no overflow.
         let (predicate, bound) = match word {
             "uadd.with.overflow" => (P::Ule, Int::ones(width).sub(&number)),
             "usub.with.overflow" => (P::Uge, number.clone()),

@@ -1,10 +1,9 @@
-//! While one value is less, or greater, than another.
+//! Loops that continue while one value is less, or greater, than another.
 //!
-//! A recurrence goes up by `step` from `start`, and the loop goes on while it is less than `end`. Where
-//! it does not wrap before it gets there, the number of rounds is `ceil((max(start, end) - start) /
-//! step)`. That it does not wrap is said by its flags, follows from how far `end` can be from the end
-//! of the numbers, or from the loop's surely ending: a step that is a power of two, once round, meets
-//! only values that did not end the loop before.
+//! The recurrence increases by `step` from `start`, and the loop continues while it is less than `end`. If it does not
+//! wrap before it reaches `end`, the backedge-taken count is `ceil((max(start, end) - start) / step)`. That it does not
+//! wrap follows from its flags, from the distance of `end` to the end of the type, or from the loop being finite: if a
+//! step that is a power of two wraps around, the recurrence repeats values that did not end the loop before.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
@@ -15,24 +14,24 @@ use super::Limit;
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
-/// A loop that goes on while a recurrence is on one side of a bound.
+/// A loop that continues while a recurrence is on one side of a bound.
 struct Race {
     this: Loop,
     start: Expr,
-    /// How much nearer to the bound each round comes.
+    /// The distance that each iteration reduces.
     step: Expr,
     bound: Expr,
-    /// The start and the bound as they are compared; pointers are integers above.
+    /// The operands of the comparison; pointers are converted to integers in `start` and `bound`.
     compared: (Expr, Expr),
-    /// The bound as one that does not wrap, which it does not in a loop that ends.
+    /// The bound with the no-wrap flags that it has in a finite loop.
     exact: Expr,
     signed: bool,
     up: bool,
 }
 
 impl Scev<'_> {
-    /// How often a loop comes round while `a < b`; beside `b`, the same with the flags that it has where the
-    /// loop is entered.
+    /// The limit of a loop that continues while `a < b`. `b` is the pair of the bound, and the bound with the no-wrap
+    /// flags that are valid at loop entry.
     pub(super) fn rounds_below(
         &mut self,
         a: Expr,
@@ -44,7 +43,7 @@ impl Scev<'_> {
         self.rounds_before(a, b, this, signed, only, true)
     }
 
-    /// How often a loop comes round while `a > b`.
+    /// The limit of a loop that continues while `a > b`.
     pub(super) fn rounds_above(
         &mut self,
         a: Expr,
@@ -71,7 +70,7 @@ impl Scev<'_> {
             return self.no_limit();
         }
         let wrap = if signed { NoWrap::NSW } else { NoWrap::NUW };
-        // Down, unsigned: `nuw` speaks of the step as a large number.
+        // Unsigned and decreasing: `nuw` would be about the step as a large unsigned integer.
         let flagged = self.flags(a).has(wrap) && (up || signed);
         let step = self.ops(a)[1];
         let step = if up { step } else { self.neg(step) };
@@ -80,12 +79,12 @@ impl Scev<'_> {
         let no_wrap = (only && flagged) || is_power && self.surely_ends(this, only);
         let mut step = step;
         if !self.is_known_positive(step) {
-            // A step away from the bound ends the loop at once or never, if the bound stays where it is.
+            // A step away from an invariant bound ends the loop at once or never.
             if !up || !no_wrap || !is_fixed || !self.surely_ends(this, only) {
                 return self.no_limit();
             }
             if !self.is_known_nonzero(step) {
-                // A step of zero ends the loop at once or never: any divisor does.
+                // A step of zero ends the loop at once or never: any divisor is valid.
                 let one = self.number(self.width(step), 1);
                 step = self.umax(step, one);
             }
@@ -112,14 +111,13 @@ impl Scev<'_> {
         self.rounds_of_race(&race, max)
     }
 
-    /// Whether a loop that nothing else ends comes to its end, or the program is undefined. Cost: a look at all that
-    /// is in the loop, once.
+    /// Whether a loop without other exits must be finite, or the program is undefined. Cost: a scan of the loop, once.
     pub(super) fn surely_ends(&mut self, this: Loop, only: bool) -> bool {
         only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this)
     }
 
-    /// Of two recurrences that do not wrap, the race of one that goes by the difference of their steps: as
-    /// long as both are exact, it is on the same side of the other's start as the one is of the other.
+    /// For two recurrences that do not wrap: the recurrence with the difference of their steps, compared with the start
+    /// of the other one. While both are exact, the comparison has the same result.
     fn relative(&mut self, a: Expr, race: &Race) -> Option<Race> {
         let b = race.bound;
         let is_such = |e: Expr| {
@@ -139,7 +137,7 @@ impl Scev<'_> {
         Some(Race { start, step, bound, compared: (start, bound), exact: bound, ..*race })
     }
 
-    /// A recurrence that is zero-extended, extended by its parts where the loop ends before it wraps.
+    /// A zero-extended recurrence as a recurrence of the extended start and step, if the loop ends before it wraps.
     fn unextended(&mut self, a: Expr, b: Expr, this: Loop, only: bool) -> Expr {
         if self.op(a) != Op::ZExt {
             return a;
@@ -153,11 +151,12 @@ impl Scev<'_> {
             return a;
         }
         let narrow = self.width(inner);
-        // Some value of the recurrence lies above such a bound, and below the end of the numbers.
+        // With such a bound, a value of the recurrence is between the bound and the end of the type.
         let most_step = self.unsigned_range(step).umax();
         let limit = Int::ones(narrow).sub(&most_step).add(&Int::one(narrow)).zext(self.width(a));
         let is_below = !limit.ult(&self.guarded_max(b, this));
-        // Once round, a step that is a power of two meets only values that did not end the loop before.
+        // If a step that is a power of two wraps around, the recurrence repeats values that did not end the loop
+        // before.
         let is_power = self.as_int(step).is_some_and(Int::is_power_of_two);
         let is_exact = is_below || is_power && self.surely_ends(this, only);
         if !is_exact {
@@ -169,7 +168,7 @@ impl Scev<'_> {
         self.affine(start, step, this, NoWrap::NUW.with(NoWrap::NSW))
     }
 
-    /// Whether a recurrence may step over the end of the numbers before it passes the bound.
+    /// Whether a recurrence may wrap before it passes the bound.
     fn may_pass_end(&mut self, bound: Expr, step: Expr, signed: bool, up: bool) -> bool {
         let width = self.width(step);
         let one = Int::one(width);
@@ -187,11 +186,11 @@ impl Scev<'_> {
         if up { Int::ones(width).sub(&over).ult(&range.umax()) } else { range.umin().ult(&over) }
     }
 
-    /// The most rounds by ranges: the recurrence does not wrap before the loop ends.
+    /// The maximal count by ranges, if the recurrence does not wrap before the loop ends.
     fn most_rounds(&mut self, race: &Race) -> Int {
         let width = self.width(race.step);
         let one = Int::one(width);
-        // One bit has no positive signed number: what is not away from the bound is no step.
+        // In one bit there is no positive signed integer, so no step is towards the bound.
         if race.signed && width == 1 {
             return Int::zero(width);
         }
@@ -257,12 +256,12 @@ impl Scev<'_> {
         self.exact_limit(count, Some(max.umin(&guarded)))
     }
 
-    /// How far the start is from an end.
+    /// The distance from the start to an end.
     fn way(&mut self, race: &Race, end: Expr) -> Expr {
         if race.up { self.minus(end, race.start) } else { self.minus(race.start, end) }
     }
 
-    /// The bound, or the start if that is beyond it.
+    /// The maximum (or minimum) of the bound and the start.
     fn farther(&mut self, race: &Race) -> Expr {
         let op = match (race.up, race.signed) {
             (true, true) => Op::SMax,
@@ -273,7 +272,7 @@ impl Scev<'_> {
         self.least(op, smallvec![race.bound, race.start])
     }
 
-    /// A loop whose condition was asked before it was entered: the value before the start was on this
+    /// The count of a rotated loop, whose condition was checked before entry: the value before the start is on this
     /// side of the bound, too.
     fn rounds_of_rotated(&mut self, race: &Race) -> Option<Expr> {
         let less = match (race.up, race.signed) {
@@ -309,7 +308,7 @@ impl Scev<'_> {
         Some(self.udiv(way, race.step))
     }
 
-    /// Whether the bound is known not to be on this side of the start.
+    /// Whether the bound is known to be reached from the start in the direction of the steps.
     fn is_bound_beyond(&mut self, race: &Race) -> bool {
         use IntPredicate as P;
         let (start, bound) = race.compared;
@@ -326,13 +325,13 @@ impl Scev<'_> {
         if self.is_plainly_known(reach, guarded[0], guarded[1]) {
             return true;
         }
-        // Past the value before the start, which may wrap to where nothing is past it.
+        // Compared with the value before the start, which may wrap; then the strict comparison fails.
         let one = self.number(self.width(race.start), if race.up { -1 } else { 1 });
         let before = self.add(start, one);
         self.is_guarded_at_entry(race.this, past, bound, before)
     }
 
-    /// The number of steps for a way, rounded up.
+    /// A distance divided by the step, rounded up.
     fn divided_up(&mut self, way: Expr, race: &Race) -> Expr {
         if !self.is_known(way) {
             return way;
@@ -346,7 +345,7 @@ impl Scev<'_> {
         self.ceiling(way, race.step)
     }
 
-    /// Whether the way and a step less one are added without wrapping.
+    /// Whether the sum of the distance and `step - 1` does not wrap.
     fn is_sum_exact(&mut self, race: &Race) -> bool {
         if self.as_int(race.step).is_some_and(Int::is_power_of_two) {
             return true;

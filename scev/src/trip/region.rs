@@ -1,4 +1,4 @@
-//! While a recurrence of numbers satisfies a comparison with a number.
+//! Loops that continue while a recurrence of constants satisfies a comparison with a constant.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::Range;
@@ -8,8 +8,8 @@ use crate::expr::Expr;
 use crate::scev::Scev;
 
 impl Scev<'_> {
-    /// In how many rounds a recurrence of numbers stays among those that compare so with a number, from
-    /// the first round on. `None` when it is not known, or it never leaves them.
+    /// The number of iterations, from the first, for which a constant recurrence satisfies `predicate` against
+    /// `number`. `None` if it is unknown or infinite.
     pub(super) fn rounds_within(
         &mut self,
         recurrence: Expr,
@@ -37,20 +37,20 @@ impl Scev<'_> {
         }
     }
 
-    /// Straight on towards the end of the region on the side of the step.
+    /// The iterations up to the end of the region in the direction of the step.
     fn affine_within(&mut self, start: &Int, step: &Int, region: &Range) -> Option<Expr> {
         let up = !step.is_negative();
         let room = if up { region.last().sub(start) } else { start.sub(region.first()) };
         let size = step.abs();
         let rounds = room.udiv(&size)?;
         let one = Int::one(start.width());
-        // The first value behind the end must lie outside: it may come in again from the other side.
+        // The first value past the end must be outside: it may wrap into the region again.
         let count = rounds.add(&one);
         let value = start.add(&step.mul(&count));
         (!region.contains(&value)).then(|| self.constant(count))
     }
 
-    /// The first round in which `a + b*n + c*n*(n-1)/2` is outside of the region, where nothing wraps
+    /// The first iteration in which `a + b*n + c*n*(n-1)/2` is outside the region, provided that it does not wrap
     /// before.
     fn quadratic_within(&mut self, ops: &[Int], region: &Range) -> Option<Expr> {
         let width = ops[0].width();
@@ -64,7 +64,7 @@ impl Scev<'_> {
             low <= v && v <= high
         };
         let first = first_outside(ops, &low, &high, is_inside)?;
-        // Behind the bounds it may lie in the region again, a full turn on.
+        // Past the bounds it may wrap into the region again.
         let wrapped = Int::from_big(width, &value(&first));
         if region.contains(&wrapped) {
             return None;
@@ -74,7 +74,7 @@ impl Scev<'_> {
     }
 }
 
-/// The numbers of a region around one in it, without bounds of the width.
+/// The bounds of the part of a region around one of its elements, as unbounded integers.
 fn bounds_around(at: &Int, region: &Range) -> (num_bigint::BigInt, num_bigint::BigInt) {
     let here = at.to_signed();
     let down = at.sub(region.first()).to_unsigned();
@@ -82,8 +82,7 @@ fn bounds_around(at: &Int, region: &Range) -> (num_bigint::BigInt, num_bigint::B
     (here.clone() - down, here + up)
 }
 
-/// The first `n` that is not inside, for a function that is a parabola: each side of its vertex is
-/// searched by halving.
+/// The first `n` that is not inside, for a parabola: binary search on each side of its vertex.
 fn first_outside(
     ops: &[Int],
     low: &num_bigint::BigInt,

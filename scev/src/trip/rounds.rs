@@ -1,5 +1,5 @@
-//! Rounds run through one after the other, where all that a condition depends on starts from numbers;
-//! and values that shifts bring to rest.
+//! Evaluation of iterations one by one, for conditions that depend on phis with constant starts only; and shift
+//! recurrences that reach a fixed value.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -13,16 +13,16 @@ use crate::build::Sources;
 use crate::expr::Expr;
 use crate::scev::Scev;
 
-/// How many instructions a condition may be computed by in a round.
+/// The maximum number of instructions that a condition is computed by in an iteration.
 const MAX_STEPS: usize = 256;
 
-/// Values of one round.
+/// The values of one iteration.
 type Round = FxHashMap<Inst, Int>;
 
-/// What operands are.
+/// The values of operands.
 type Numbers = SmallVec<[Int; 3]>;
 
-/// Whether an instruction computes a number of its operands, which are all numbers.
+/// Whether an instruction computes an integer from its operands, which are all integers.
 fn is_plain(opcode: Opcode) -> bool {
     opcode.is_binary()
         || matches!(
@@ -32,8 +32,7 @@ fn is_plain(opcode: Opcode) -> bool {
 }
 
 impl Scev<'_> {
-    /// How often a loop comes round until a condition that is computed from numbers alone is
-    /// `exit_if_true`, found by running it.
+    /// The limit of an exit whose condition is computed from constants, found by evaluating the iterations.
     pub(super) fn limit_by_rounds(
         &mut self,
         this: Loop,
@@ -71,8 +70,7 @@ impl Scev<'_> {
         None
     }
 
-    /// The number that a header's phi has in the last round of a loop, and in the one behind it, when it
-    /// comes round that often.
+    /// The value of header phi `phi` after `rounds` backedges.
     pub(crate) fn phi_after(&mut self, phi: Inst, this: Loop, rounds: u32) -> Option<Int> {
         let phis = self.phis_behind(phi.into(), this)?;
         let mut round = self.first_round(&phis, this)?;
@@ -82,8 +80,8 @@ impl Scev<'_> {
         round.get(&phi).cloned()
     }
 
-    /// The phis of a loop's header that a value is computed from, each of which starts from a number.
-    /// `None` when it is computed from anything else.
+    /// The header phis that a value is computed from, if all of them start with constants. `None` if it depends on
+    /// anything else.
     fn phis_behind(&self, value: Value, this: Loop) -> Option<Vec<Inst>> {
         let (mut phis, mut seen) = (Vec::new(), rustc_hash::FxHashSet::default());
         let mut work = vec![value];
@@ -138,15 +136,15 @@ impl Scev<'_> {
                 || self.table_indices(inst).is_some())
     }
 
-    /// Whether an instruction is a minimum, a maximum, or arithmetic that stops at the ends of the numbers.
+    /// Whether an instruction is a minimum, a maximum, or saturating arithmetic.
     pub(crate) fn is_intrinsic_of_two(&self, inst: Inst) -> bool {
         let word = self.values.intrinsic(inst).map_or("", |(word, _)| word);
         let one = Int::zero(1);
         self.func.opcode(inst) == Opcode::Call && of_two(word, &one, &one).is_some()
     }
 
-    /// The `*.with.overflow` intrinsic that an instruction takes the number or the bit of, and what that
-    /// is of.
+    /// The `*.with.overflow` intrinsic of which an instruction extracts the result or the overflow bit, and its
+    /// operands.
     fn checked_part(&self, inst: Inst) -> Option<(&str, [Value; 2])> {
         let ExtraRef::Indices([_]) = self.func.extra(inst) else { return None };
         let (word, args) = self.values.intrinsic(self.func.operand(inst, 0).as_inst()?)?;
@@ -172,7 +170,7 @@ impl Scev<'_> {
         Some(next)
     }
 
-    /// The number that a value is in a round, operands first.
+    /// Evaluates a value in an iteration, operands first.
     fn evaluated(&self, value: Value, round: &mut Round) -> Option<Int> {
         let known = |v: Value, round: &Round| match v.as_inst() {
             Some(inst) => round.get(&inst).cloned(),
@@ -198,7 +196,7 @@ impl Scev<'_> {
         known(value, round)
     }
 
-    /// What an instruction computes of numbers. `None` where that is undefined or poison.
+    /// The result of an instruction for constant operands. `None` if it is undefined or poison.
     pub(crate) fn result_of(&self, inst: Inst, x: &[Int]) -> Option<Int> {
         let (width, _) = self.type_bits(self.func.inst(inst).ty()).filter(|(_, ptr)| !ptr)?;
         if let Some((word, _)) = self.checked_part(inst) {
@@ -245,8 +243,8 @@ impl Scev<'_> {
         })
     }
 
-    /// A comparison of a value that shifts by one or more bring to zero (or to all ones): after as many
-    /// rounds as it has bits it changes no more.
+    /// The limit of a comparison of a value that shifts reduce to zero, or to all ones: it is constant after as many
+    /// iterations as it has bits.
     pub(super) fn limit_of_shift(
         &mut self,
         this: Loop,
@@ -271,7 +269,7 @@ impl Scev<'_> {
         limit
     }
 
-    /// What a shift recurrence is in the end: its phi, or the shifted value itself.
+    /// The final value of a shift recurrence; `value` is its phi or the shifted value.
     fn resting_value(&self, this: Loop, value: Inst, width: u32) -> Option<Int> {
         let is_shift = |inst: Inst| {
             let amount = self.values.int(self.func.operand(inst, 1));
@@ -305,7 +303,7 @@ impl Scev<'_> {
     }
 }
 
-/// What an intrinsic that is a minimum, a maximum or stops at the ends of the numbers gives of two numbers.
+/// The result of a minimum, a maximum or saturating arithmetic on two constants.
 fn of_two(word: &str, a: &Int, b: &Int) -> Option<Int> {
     let width = a.width();
     let end = if a.is_negative() { Int::signed_min(width) } else { Int::signed_max(width) };
@@ -346,7 +344,7 @@ fn of_two(word: &str, a: &Int, b: &Int) -> Option<Int> {
     })
 }
 
-/// The number and the bit of arithmetic that notes whether it is exact.
+/// The result and the overflow bit of arithmetic with an overflow check.
 fn checked(word: &str, a: &Int, b: &Int) -> Option<(Int, bool)> {
     Some(match word {
         "sadd" => (a.add(b), a.sadd_overflows(b)),
@@ -359,7 +357,7 @@ fn checked(word: &str, a: &Int, b: &Int) -> Option<(Int, bool)> {
     })
 }
 
-/// Whether a comparison holds of two numbers.
+/// Whether a comparison of two constants holds.
 pub(crate) fn holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
     use IntPredicate as P;
     match predicate {

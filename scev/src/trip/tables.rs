@@ -1,5 +1,4 @@
-//! Loads from variables that never change, at places that are computed from numbers: while rounds are run
-//! through, what they give is a number.
+//! Loads from constant variables at constant indices, during the evaluation of iterations.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::Address;
@@ -24,14 +23,14 @@ impl Scev<'_> {
         (variable.is_constant && !address.capped).then_some((*global, address))
     }
 
-    /// The values that decide which element of a constant variable an instruction loads; `None` for other
+    /// The values that select the element of a constant variable which an instruction loads; `None` for other
     /// instructions.
     pub(super) fn table_indices(&self, inst: Inst) -> Option<Vec<Value>> {
         let (_, address) = self.table_address(inst)?;
         Some(address.terms.iter().map(|term| term.index).collect())
     }
 
-    /// What is loaded when these values are `indices`.
+    /// The loaded value if these values are `indices`.
     pub(super) fn table_element(&self, inst: Inst, indices: &[Int]) -> Option<Int> {
         let (global, address) = self.table_address(inst)?;
         let mut offset = address.offset.clone();

@@ -1,4 +1,4 @@
-//! Until a value is zero, or is not.
+//! Loops that end when a value becomes zero, or nonzero.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
@@ -10,9 +10,9 @@ use crate::fold::recurrence::inverse_of_odd;
 use crate::scev::Scev;
 
 impl Scev<'_> {
-    /// How often a loop comes round until a value is zero.
+    /// The limit of a loop that continues until a value is zero.
     pub(super) fn rounds_to_zero(&mut self, value: Expr, this: Loop, only: bool) -> Limit {
-        // What is extended is zero when it was.
+        // An extension is zero if its operand is.
         let mut value = value;
         while matches!(self.op(value), Op::ZExt | Op::SExt) {
             value = self.ops(value)[0];
@@ -59,7 +59,7 @@ impl Scev<'_> {
             if !ends && !self.is_known_nonzero(known_step) {
                 return self.no_limit();
             }
-            // Where the step misses zero, the recurrence would come round: that is undefined.
+            // If the step misses zero, the recurrence would wrap, which is undefined.
             let size = if down { self.neg(step) } else { step };
             let count = self.udiv(distance, size);
             let max = self.is_known(count).then(|| self.guarded_max(count, this));
@@ -69,10 +69,10 @@ impl Scev<'_> {
         self.steps_to_zero_around(start, step, this, ends)
     }
 
-    /// In steps of one, every number is met.
+    /// With a step of one, every value occurs.
     fn unit_steps_to_zero(&mut self, distance: Expr, this: Loop) -> Limit {
         let mut max = self.guarded_max(distance, this);
-        // Of a loop turned round, the distance is one less than what is compared at the entry.
+        // In a rotated loop, the distance is one less than the difference compared at entry.
         let one = self.number(self.width(distance), 1);
         let more = self.add(distance, one);
         let zero = self.number(self.width(distance), 0);
@@ -87,8 +87,8 @@ impl Scev<'_> {
         self.exact_limit(distance, Some(max))
     }
 
-    /// Whether a sum is the difference of two things that are not equal where a loop is entered; addresses
-    /// are when their pointers are.
+    /// Whether a sum is the difference of two operands that are unequal on entry to a loop; addresses are if their
+    /// pointers are.
     fn is_difference_at_entry(&mut self, sum: Expr, this: Loop) -> bool {
         let &[x, y] = self.ops(sum) else { return false };
         if self.op(sum) != Op::Add {
@@ -108,8 +108,8 @@ impl Scev<'_> {
         self.is_guarded_at_entry(this, IntPredicate::Ne, a, b)
     }
 
-    /// The least `n` with `step * n == -start` in numbers that wrap, where there is one: the step is
-    /// odd times a power of two, and that power divides the start, or a loop that `ends` would not.
+    /// The least `n` with `step * n == -start`, modulo the width, if it exists: the step is odd times a power of two,
+    /// and that power divides the start, or the loop would be infinite although it `ends`.
     fn steps_to_zero_around(&mut self, start: Expr, step: Expr, this: Loop, ends: bool) -> Limit {
         let Some(step) = self.int_of(step).filter(|step| !step.is_zero()) else {
             return self.no_limit();
@@ -129,7 +129,7 @@ impl Scev<'_> {
         self.exact_limit(count, Some(max))
     }
 
-    /// Whether a power of two divides an expression where a loop is entered; by assumption, where assumptions are made.
+    /// Whether a power of two divides an expression on entry to a loop; by assumption, if assumptions are allowed.
     fn is_divisible(&mut self, e: Expr, twos: u32, this: Loop) -> bool {
         if self.trailing_zeros(e) >= twos || self.trailing_zeros_at_entry(e, this) >= twos {
             return true;
@@ -149,7 +149,7 @@ impl Scev<'_> {
         true
     }
 
-    /// How often a loop comes round until a value is not zero: not at all, or nobody knows.
+    /// The limit of a loop that continues until a value is nonzero: zero iterations, or unknown.
     pub(super) fn rounds_to_nonzero(&mut self, value: Expr) -> Limit {
         if self.is_known(value) && self.as_int(value).is_some_and(|n| !n.is_zero()) {
             let zero = self.number(self.width(value), 0);

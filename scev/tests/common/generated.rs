@@ -1,4 +1,4 @@
-//! Functions generated, with one loop or one in another, on narrow integers.
+//! Generated functions with one loop or two nested ones, on narrow integers.
 
 use selvedge_testkit::rng::Rng;
 
@@ -22,16 +22,16 @@ const OPERATIONS: [(&str, &[&str]); 14] = [
 
 const PREDICATES: [&str; 10] = ["eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge"];
 
-/// Writes the text of one function.
+/// Generates the text of one function.
 struct Draw<'r> {
     rng: &'r mut Rng,
     width: u32,
     text: String,
-    /// Values that can be used, with their widths.
+    /// Usable values, with their widths.
     values: Vec<String>,
     next: usize,
-    /// Whether what the run of functions alone must know is generated, too: switches, assumptions, poison,
-    /// regions with two entries, comparisons of what was extended.
+    /// Whether constructs are generated that only the interpreter of functions supports: switches, assumptions, poison,
+    /// cycles with two entries, comparisons of extended values.
     more: bool,
 }
 
@@ -58,7 +58,7 @@ impl Draw<'_> {
         format!("%v{}", self.next)
     }
 
-    /// Sums with numbers in a row, extended, and cut off again.
+    /// A chain of sums with constants, extended, and truncated again.
     fn extended_sum(&mut self) -> String {
         let (width, double) = (self.width, 2 * self.width);
         let mut value = self.operand();
@@ -138,7 +138,7 @@ impl Draw<'_> {
         both
     }
 
-    /// A value in twice as many bits.
+    /// A value extended to twice its width.
     fn extended(&mut self, value: String) -> String {
         let (width, double, wide) = (self.width, 2 * self.width, self.name());
         let cast = ["zext", "sext"][self.rng.below(2)];
@@ -146,7 +146,7 @@ impl Draw<'_> {
         wide
     }
 
-    /// Two blocks that lead to each other and are entered both: no loop.
+    /// Two blocks that branch to each other and are both entered from outside: irreducible control flow.
     fn tangle(&mut self, from: &str, id: &str) {
         let (width, c, d) = (self.width, self.condition(), self.name());
         let (start, step, bound) = (self.operand(), self.number(), self.operand());
@@ -168,7 +168,7 @@ s{id}:
         self.values.push(format!("%tr{id}"));
     }
 
-    /// Two ways that meet in a phi.
+    /// Two paths that merge in a phi.
     fn diamond(&mut self, id: &str) {
         let (width, c, x, y) = (self.width, self.condition(), self.number(), self.operand());
         self.text.push_str(&format!(
@@ -205,7 +205,7 @@ w{id}:
         self.line(&format!("br i1 {c}, label %{yes}, label %{no}"));
     }
 
-    /// What phis are in the next round.
+    /// The backedge values of phis.
     fn next_values(&mut self, phis: &[String], id: &str, condition: Option<&str>) {
         let width = self.width;
         for (n, phi) in phis.iter().enumerate() {
@@ -222,7 +222,7 @@ w{id}:
         self.values.extend((0..phis.len()).map(|n| format!("%n{id}.{n}")));
     }
 
-    /// A loop between the label before and the label `exit`, which is left open.
+    /// A loop after the current label, which ends with the open label `exit`.
     fn make_loop(&mut self, from: &str, id: &str, depth: u32) {
         let width = self.width;
         let n_phis = 1 + self.rng.below(3);
@@ -280,7 +280,7 @@ w{id}:
             self.end_of_loop(&head, &exit, condition);
         }
         self.text.push_str(&format!("{exit}:\n"));
-        // Behind the loop, only what dominates its exits.
+        // After the loop, only values that dominate its exits are usable.
         self.values.truncate(outside + n_phis);
     }
 }
@@ -305,7 +305,7 @@ fn generated_with(seed: u64, more: bool) -> String {
     if more {
         draw.text = "declare void @llvm.assume(i1)\n".to_owned();
     }
-    // A loop of it that goes round for ever is undefined.
+    // An infinite loop of such a function is undefined.
     let attrs = if more && draw.rng.one_in(3) { "mustprogress " } else { "" };
     draw.text
         .push_str(&format!("define i{width} @f(i{width} %a, i{width} %b) {attrs}{{\nentry:\n"));
@@ -320,7 +320,7 @@ fn generated_with(seed: u64, more: bool) -> String {
     draw.text
 }
 
-/// The text of a function of a pointer of 4 bits and a number, with a loop over addresses.
+/// The text of a function of a pointer of 4 bits and an integer, with a loop over addresses.
 #[allow(dead_code, reason = "not all tests run them")]
 pub(crate) fn generated_addresses(seed: u64) -> String {
     let rng = &mut Rng::new(seed);
@@ -361,7 +361,7 @@ x:
     )
 }
 
-/// The text of a function with a loop that ends, in which a counter of 5 bits runs after a bound that is moved once.
+/// The text of a finite loop in which a counter of 5 bits approaches a bound that moves once.
 #[allow(dead_code, reason = "not all tests run them")]
 pub(crate) fn generated_race(seed: u64) -> String {
     let mut rng = Rng::new(seed);

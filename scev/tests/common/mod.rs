@@ -1,4 +1,4 @@
-//! What tests of scalar evolution share: functions generated, and how they run.
+//! Shared parts of the tests of scalar evolution: generated functions, and an interpreter.
 
 pub(crate) mod generated;
 pub(crate) mod run;

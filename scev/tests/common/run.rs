@@ -1,4 +1,4 @@
-//! A small interpreter of functions and of expressions.
+//! A small interpreter for functions and expressions.
 
 use std::collections::BTreeMap;
 
@@ -8,20 +8,20 @@ use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_scev::{Expr, NoWrap, Op, Scev};
 
-/// What a run has computed so far.
+/// The state of a run.
 pub(crate) struct Run<'f> {
-    /// What runs.
+    /// The function.
     pub(crate) func: &'f Function,
-    /// Its module's.
+    /// The header of its module.
     pub(crate) header: &'f selvedge_ir::ModuleHeader,
-    /// What was computed last of each value; `None` is poison.
+    /// The latest result of each value; `None` is poison.
     pub(crate) values: BTreeMap<Value, Option<Int>>,
-    /// How often each loop came round since it was entered last.
+    /// The number of backedges that each loop has taken since its last entry.
     pub(crate) rounds: BTreeMap<Loop, u64>,
 }
 
 impl Run<'_> {
-    /// What a value is now; `None` is poison, or nothing yet.
+    /// The current value; `None` if it is poison or not computed yet.
     pub(crate) fn value(&self, value: Value) -> Option<Int> {
         if let Some(bits) = self.func.as_int(value) {
             let width =
@@ -31,7 +31,7 @@ impl Run<'_> {
         self.values.get(&value).cloned().flatten()
     }
 
-    /// Lets the phis of a block take what comes in, all together.
+    /// Assigns the incoming values to the phis of a block, simultaneously.
     pub(crate) fn meet(&mut self, from: Option<Block>, block: Block) {
         let func = self.func;
         let phis = func.insts(block).take_while(|&i| func.opcode(i) == Opcode::Phi);
@@ -46,7 +46,7 @@ impl Run<'_> {
         }
     }
 
-    /// Where a branch goes; `Err` when it is on poison.
+    /// The target of a branch; `Err` if its condition is poison.
     pub(crate) fn target(&self, branch: Inst) -> Result<Block, ()> {
         if self.func.opcode(branch) == Opcode::Switch {
             let Some(value) = self.value(self.func.operand(branch, 0)) else { return Err(()) };
@@ -67,7 +67,7 @@ impl Run<'_> {
         Ok(self.func.operand(branch, target).as_block().expect("a block"))
     }
 
-    /// What an instruction gives: `Err` is undefined behaviour, `None` poison.
+    /// The result of an instruction: `Err` is undefined behavior, `None` poison.
     pub(crate) fn computed(&self, inst: Inst) -> Result<Option<Int>, ()> {
         let opcode = self.func.opcode(inst);
         if opcode == Opcode::GetElementPtr {
@@ -101,7 +101,7 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
-    /// A pointer and one index times the size of what is indexed.
+    /// A pointer plus one index times the element size.
     fn address(&self, inst: Inst) -> Option<Int> {
         let base = self.value(self.func.operand(inst, 0))?;
         let index = self.value(self.func.operand(inst, 1))?;
@@ -185,8 +185,8 @@ fn holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
     }
 }
 
-/// The value of an expression in a run; `None` when it is poison, or uses what was not computed.
-/// `Err` when a flag does not hold.
+/// The value of an expression in a run; `None` if it is poison, or uses values not computed. `Err` if a flag does not
+/// hold.
 pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Option<Int>, String> {
     let arena = scev.arena();
     if let Some(int) = arena.as_int(e) {
@@ -198,7 +198,7 @@ pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Optio
     if let Some(this) = arena.loop_of(e) {
         match run.rounds.get(&this) {
             None => return Ok(None),
-            // What it grows by does not count in the first round, and may be poison.
+            // In the first iteration the step is unused, and may be poison.
             Some(0) => return evaluated(scev, run, arena.operands(e)[0]),
             Some(_) => {}
         }
@@ -216,7 +216,7 @@ pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Optio
     operation(scev, run, e, &x)
 }
 
-/// What an expression makes of its operands' values.
+/// The result of an operation on its operands' values.
 fn operation(scev: &Scev<'_>, run: &Run<'_>, e: Expr, x: &[Int]) -> Result<Option<Int>, String> {
     let arena = scev.arena();
     let (flags, width) = (arena.flags(e), arena.width(e));
@@ -272,10 +272,10 @@ fn check_exact(
     Ok(())
 }
 
-/// How what is said of a recurrence's flag begins.
+/// The prefix of an error message about the flag of a recurrence.
 pub(crate) const OF_RECURRENCE: &str = "recurrence: ";
 
-/// The chain of recurrences run round by round.
+/// Evaluates a recurrence iteration by iteration.
 fn recurrence(flags: NoWrap, ops: &[Int], rounds: u64) -> Result<Int, String> {
     let mut now = ops.to_vec();
     for _ in 0..rounds {
