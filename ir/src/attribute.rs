@@ -1,11 +1,11 @@
 //! Attributes of functions, calls, parameters, results and globals.
 //!
-//! An [`AttrSet`] is what stands at one place (a parameter, a result, a function); an [`AttrList`]
-//! is all of a function or call. Both are interned in the module's [`AttrTable`], which many
-//! threads read and extend ([`crate::shared`]), so both are compared by handle. Groups (`#0`) are
-//! a matter of the text: the reader expands them, the printer forms them again.
+//! An [`AttrSet`] is the set at one position (a parameter, a result, a function); an [`AttrList`] has all sets of a
+//! function or call. Both are interned in the module's [`AttrTable`], which several threads read and extend
+//! ([`crate::shared`]), so both are compared by handle. Groups (`#0`) exist only in the text: the reader expands them,
+//! the printer forms them again.
 //!
-//! Spellings that LLVM changed are kept in their newest form: `nocapture` is `captures(none)`.
+//! Attributes that LLVM renamed are represented in their newest form: `nocapture` is `captures(none)`.
 
 use crate::dialect::Dialect;
 use crate::int_bits::IntBits;
@@ -18,12 +18,12 @@ mod places;
 
 pub use places::Places;
 
-/// What an attribute carries beside its name.
+/// The argument of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrShape {
-    /// Nothing.
+    /// None.
     Flag,
-    /// A number, or something packed into one.
+    /// An integer, or several values packed into one.
     Int,
     /// A type.
     Type,
@@ -35,21 +35,21 @@ pub enum AttrShape {
 
 macro_rules! attr_kinds {
     ($($name:ident $text:literal $shape:ident;)*) => {
-        /// An attribute that LLVM knows by name; the order is that of LLVM's printer.
+        /// An attribute with a name that LLVM defines; the order is that of LLVM's printer.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum AttrKind { $(#[doc = concat!("`", $text, "`")] $name),* }
 
         impl AttrKind {
-            /// All of them, in order.
+            /// All kinds, in order.
             pub const ALL: &'static [AttrKind] = &[$(AttrKind::$name),*];
 
-            /// The word of the text format.
+            /// The keyword of the text format.
             pub const fn text(self) -> &'static str {
                 match self { $(AttrKind::$name => $text),* }
             }
 
-            /// What it carries.
+            /// The kind of its argument.
             pub const fn shape(self) -> AttrShape {
                 match self { $(AttrKind::$name => AttrShape::$shape),* }
             }
@@ -164,7 +164,7 @@ attr_kinds! {
     Initializes "initializes" RangeList;
 }
 
-/// Promises that are newer than the oldest dialect, each with the version that brought it.
+/// Optional facts that are newer than the oldest dialect, each with the first version that has it.
 const NEW_PROMISES: &[(AttrKind, u8)] = &[
     (AttrKind::NoFPClass, 17),
     (AttrKind::CoroDestroyOnlyWhenComplete, 18),
@@ -185,8 +185,8 @@ const NEW_PROMISES: &[(AttrKind, u8)] = &[
 ];
 
 impl AttrKind {
-    /// The first version of LLVM that knows it; of those that are no promises, and of those that
-    /// all dialects know, the oldest.
+    /// The first version of LLVM that has it; the oldest one for attributes that are not optional facts, and for those
+    /// of all dialects.
     pub fn since(self) -> u8 {
         let known = NEW_PROMISES.iter().find(|(kind, _)| *kind == self);
         known.map_or(Dialect::OLDEST.version(), |&(_, since)| since)
@@ -198,11 +198,11 @@ impl AttrKind {
 /// The order is LLVM's: known kinds first by kind, then strings by key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Attr {
-    /// A kind that carries nothing.
+    /// A kind without an argument.
     Flag(AttrKind),
-    /// A kind with a number. `align`, `alignstack`: bytes. `memory`, `captures`, `nofpclass`,
-    /// `allockind`, `uwtable`, `vscale_range` (minimum in the high half) and `allocsize` (element
-    /// size position in the high half, count position or `u32::MAX` in the low one): see [`packed`].
+    /// A kind with an integer. `align`, `alignstack`: bytes. `memory`, `captures`, `nofpclass`, `allockind`, `uwtable`,
+    /// `vscale_range` (minimum in the high half) and `allocsize` (element size position in the high half, count
+    /// position or `u32::MAX` in the low one): see [`packed`].
     Int(AttrKind, u64),
     /// A kind with a type.
     Type(AttrKind, Type),
@@ -210,9 +210,9 @@ pub enum Attr {
     Range {
         /// Width in bits.
         bits: u32,
-        /// First number inside.
+        /// The inclusive lower bound.
         lo: IntBits,
-        /// First number outside.
+        /// The exclusive upper bound.
         hi: IntBits,
     },
     /// `initializes((lo, hi), ...)`.
@@ -233,7 +233,7 @@ impl Attr {
     }
 }
 
-/// The attributes at one place.
+/// The attributes at one position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AttrSet(u32);
 
@@ -241,7 +241,7 @@ impl AttrSet {
     /// No attribute.
     pub const EMPTY: AttrSet = AttrSet(0);
 
-    /// Its row, for side tables.
+    /// The index of its row, for side tables.
     pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
@@ -256,7 +256,7 @@ impl AttrList {
     pub const EMPTY: AttrList = AttrList(0);
 }
 
-/// What an [`AttrList`] is.
+/// The content of an [`AttrList`].
 ///
 /// Invariant: `params` does not end with an empty set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -282,10 +282,10 @@ impl AttrListData {
     }
 }
 
-/// What an [`AttrSet`] is.
+/// The content of an [`AttrSet`].
 #[derive(PartialEq, Eq, Hash)]
 struct AttrSetData {
-    /// The kinds that it has, a bit for each: most questions are for what it does not have.
+    /// The kinds in the set, one bit each: most queries are for kinds that are not in it.
     kinds: u128,
     attrs: Box<[Attr]>,
 }
@@ -303,7 +303,7 @@ fn bit_of(kind: AttrKind) -> u128 {
     1 << kind as u32
 }
 
-/// All attribute sets of a module. Every method takes `&self` and may be called from many threads.
+/// All attribute sets of a module. Every method takes `&self` and may be called from several threads.
 pub struct AttrTable {
     sets: SharedInterner<AttrSetData>,
     lists: SharedInterner<AttrListData>,
@@ -319,8 +319,8 @@ impl Default for AttrTable {
 }
 
 impl AttrTable {
-    /// The set of these attributes, which may come in any order. Of two of one kind or key the
-    /// later wins. `key_text` gives the text of a string key, by which string attributes are ordered.
+    /// The set of these attributes, in any order. Of two with the same kind or key the later one is used. `key_text`
+    /// returns the text of a string key, by which string attributes are ordered.
     pub fn set<'a>(&self, mut attrs: Vec<Attr>, key_text: impl Fn(Str) -> &'a [u8]) -> AttrSet {
         if attrs.is_empty() {
             return AttrSet::EMPTY;
@@ -344,7 +344,7 @@ impl AttrTable {
     pub fn list(&self, function: AttrSet, ret: AttrSet, params: &[AttrSet]) -> AttrList {
         let used = params.iter().rposition(|&set| set != AttrSet::EMPTY).map_or(0, |last| last + 1);
         let params = &params[..used];
-        // The hash of the fields in order is that of the struct.
+        // The fields in order hash like the struct.
         let hash = SharedInterner::<AttrListData>::hash_of(&(function, ret, params));
         let same = |list: &AttrListData| {
             list.function == function && list.ret == ret && *list.params == *params
@@ -365,7 +365,7 @@ impl AttrTable {
         self.lists.get(list.0)
     }
 
-    /// The attribute of that kind in a set. Cost: a binary search where there is one.
+    /// The attribute of a kind in a set. Cost: O(1) if there is none, otherwise a binary search.
     #[inline]
     pub fn get(&self, set: AttrSet, kind: AttrKind) -> Option<&Attr> {
         if self.has(set, kind) { self.find(set, kind) } else { None }
@@ -383,7 +383,7 @@ impl AttrTable {
         set != AttrSet::EMPTY && self.sets.get(set.0).kinds & bit_of(kind) != 0
     }
 
-    /// The number that an attribute of that kind carries.
+    /// The integer of an attribute.
     pub fn int(&self, set: AttrSet, kind: AttrKind) -> Option<u64> {
         match self.get(set, kind) {
             Some(Attr::Int(_, value)) => Some(*value),

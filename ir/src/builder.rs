@@ -1,20 +1,20 @@
-//! Building IR by hand: one method per instruction, result types by LLVM's rules, nothing folded.
+//! Construction of IR: one method per instruction, result types by LLVM's rules, no folding.
 //!
-//! A [`Builder`] holds the body of one function and the header of its module, a position, and the
-//! debug location that new instructions get. It needs the header for reading only, so a pass that
-//! edits one function can use it as a front end does.
+//! A [`Builder`] holds the body of one function and the header of its module, an insertion point, and the debug
+//! location of new instructions. It only reads the header, so it can be used by a pass that edits one function as well
+//! as by a front end.
 //!
-//! What an instruction takes beside its operands is said in front of it and holds for that one:
-//! `b.named("sum").fast(FastMath::CONTRACT).fadd(x, y)`, `b.align(16).load(ty, p)`. Saying what the
-//! instruction cannot take is an error of the program that calls, and panics.
+//! Properties of an instruction other than its operands are set by modifiers before it, and apply to that one
+//! instruction: `b.named("sum").fast(FastMath::CONTRACT).fadd(x, y)`, `b.align(16).load(ty, p)`. A modifier that does
+//! not apply to the instruction is a programming error, and panics.
 //!
 //! # Panics
-//! All methods panic when they are misused: operands of the wrong types, a modifier that the
-//! instruction does not have, no position, a position behind a terminator. A front end that checks
-//! its input before it builds never sees one; the verifier finds what is left.
+//! All methods panic on misuse: operands of the wrong types, a modifier that does not apply, no insertion point, an
+//! insertion point after a terminator. A front end that checks its input before it builds never triggers them; the
+//! verifier finds all other errors.
 //!
 //! # Example
-//! A kernel that reverses each run of 256 numbers through shared memory:
+//! A kernel that reverses each run of 256 floats through shared memory:
 //! ```
 //! use selvedge_ir::builder::Builder;
 //! use selvedge_ir::inst::IntPredicate;
@@ -74,18 +74,18 @@ mod scaffold;
 
 pub use call::CallSpec;
 
-/// Where the next instruction goes.
+/// The insertion point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Position {
-    /// Nowhere yet.
+    /// Not set yet.
     Unset,
-    /// Behind the last instruction of a block.
+    /// After the last instruction of a block.
     End(Block),
     /// Before an instruction.
     Before(Inst),
 }
 
-/// What was said in front of the next instruction.
+/// The modifiers of the next instruction.
 #[derive(Default)]
 struct Modifiers {
     name: SmallVec<[u8; 24]>,
@@ -97,7 +97,7 @@ struct Modifiers {
     scope: SyncScope,
 }
 
-/// Builds instructions into one function; see the module's text.
+/// Builds instructions of one function; see the module documentation.
 pub struct Builder<'m> {
     header: &'m ModuleHeader,
     func: &'m mut Function,
@@ -108,9 +108,9 @@ pub struct Builder<'m> {
     next: Modifiers,
 }
 
-/// Where, and what for.
+/// Insertion point and context.
 impl<'m> Builder<'m> {
-    /// A builder without a position.
+    /// A builder without an insertion point.
     pub fn new(header: &'m ModuleHeader, func: &'m mut Function) -> Builder<'m> {
         Builder {
             header,
@@ -127,27 +127,27 @@ impl<'m> Builder<'m> {
         self.header
     }
 
-    /// The function that it builds into.
+    /// The function being built.
     pub fn func(&mut self) -> &mut Function {
         self.func
     }
 
-    /// From now on, instructions go to the end of `block`.
+    /// Sets the insertion point to the end of `block`.
     pub fn at_end(&mut self, block: Block) -> &mut Self {
         self.position = Position::End(block);
         self
     }
 
-    /// From now on, instructions go before `inst`, in the order in which they are built, and have
-    /// its debug location.
+    /// Sets the insertion point before `inst`; new instructions are in the order of construction, and have its debug
+    /// location.
     pub fn before(&mut self, inst: Inst) -> &mut Self {
         self.position = Position::Before(inst);
         self.loc = self.func.loc(inst);
         self
     }
 
-    /// From now on, instructions go behind `inst`, in the order in which they are built, and have
-    /// its debug location.
+    /// Sets the insertion point after `inst`; new instructions are in the order of construction, and have its debug
+    /// location.
     ///
     /// # Panics
     /// When `inst` is in no block.
@@ -161,7 +161,7 @@ impl<'m> Builder<'m> {
         self
     }
 
-    /// The block that instructions go to.
+    /// The block of the insertion point.
     pub fn block(&self) -> Option<Block> {
         match self.position {
             Position::Unset => None,
@@ -170,19 +170,19 @@ impl<'m> Builder<'m> {
         }
     }
 
-    /// The debug location of the instructions that follow.
+    /// Sets the debug location of the instructions that follow.
     pub fn set_loc(&mut self, loc: Option<Md>) -> &mut Self {
         self.loc = loc;
         self
     }
 
-    /// The fast-math flags of all floating-point instructions that follow.
+    /// Sets the fast-math flags of all floating-point instructions that follow.
     pub fn set_fast_math(&mut self, flags: FastMath) -> &mut Self {
         self.fast = flags;
         self
     }
 
-    /// A new block at the end of the function; an empty name leaves it without one.
+    /// Appends a new block to the function; with an empty name it is unnamed.
     pub fn append_block(&mut self, name: impl AsRef<[u8]>) -> Block {
         let block = self.func.create_block();
         self.func.append_block(block);
@@ -193,7 +193,7 @@ impl<'m> Builder<'m> {
     /// Argument `n` of the function.
     ///
     /// # Panics
-    /// When it has not so many.
+    /// If it has fewer arguments.
     pub fn arg(&self, n: usize) -> Value {
         let mut args = self.func.args();
         let count = args.len();
@@ -208,69 +208,69 @@ impl<'m> Builder<'m> {
     }
 }
 
-/// What the next instruction has.
+/// Modifiers of the next instruction.
 impl Builder<'_> {
-    /// Its result is named so, or so with a number when the name is taken.
+    /// Names its result, with a number appended if the name is taken.
     pub fn named(&mut self, name: impl AsRef<[u8]>) -> &mut Self {
         self.next.name = SmallVec::from_slice(name.as_ref());
         self
     }
 
-    /// It has these integer flags.
+    /// Sets integer flags.
     pub fn int_flags(&mut self, flags: IntFlags) -> &mut Self {
         self.next.int = self.next.int.with(flags);
         self
     }
 
-    /// It is `nsw`.
+    /// Sets `nsw`.
     pub fn nsw(&mut self) -> &mut Self {
         self.int_flags(IntFlags::NSW)
     }
 
-    /// It is `nuw`; of a `getelementptr`, see [`Self::gep_flags`].
+    /// Sets `nuw`; for a `getelementptr`, see [`Self::gep_flags`].
     pub fn nuw(&mut self) -> &mut Self {
         self.int_flags(IntFlags::NUW)
     }
 
-    /// It is `exact`.
+    /// Sets `exact`.
     pub fn exact(&mut self) -> &mut Self {
         self.int_flags(IntFlags::EXACT)
     }
 
-    /// It has these fast-math flags beside those of [`Self::set_fast_math`].
+    /// Sets fast-math flags in addition to those of [`Self::set_fast_math`].
     pub fn fast(&mut self, flags: FastMath) -> &mut Self {
         self.next.fast = self.next.fast.with(flags);
         self
     }
 
-    /// It is a `getelementptr` with these flags.
+    /// Sets the flags of a `getelementptr`.
     pub fn gep_flags(&mut self, flags: GepFlags) -> &mut Self {
         self.next.gep = self.next.gep.with(flags);
         self
     }
 
-    /// It is a `getelementptr` that is `inbounds`, and so `nusw`.
+    /// Sets `inbounds` of a `getelementptr`, which implies `nusw`.
     pub fn inbounds(&mut self) -> &mut Self {
         self.gep_flags(GepFlags::INBOUNDS.with(GepFlags::NUSW))
     }
 
-    /// It accesses memory at a multiple of `bytes`, or allocates there.
+    /// Sets the alignment of a memory access or allocation.
     ///
     /// # Panics
-    /// When `bytes` is no power of two of at most 2^32.
+    /// If `bytes` is no power of two of at most 2^32.
     pub fn align(&mut self, bytes: u64) -> &mut Self {
         self.next.align =
             Align::new(bytes).unwrap_or_else(|| panic!("{bytes} bytes are no alignment"));
         self
     }
 
-    /// It is `volatile`.
+    /// Sets `volatile`.
     pub fn volatile(&mut self) -> &mut Self {
         self.next.volatile = true;
         self
     }
 
-    /// It is atomic among these threads only.
+    /// Sets the sync scope of an atomic.
     pub fn scope(&mut self, scope: SyncScope) -> &mut Self {
         self.next.scope = scope;
         self
@@ -279,7 +279,7 @@ impl Builder<'_> {
 
 /// Constants.
 impl Builder<'_> {
-    /// `iN value` of an integer type, or the vector with it in each element.
+    /// `iN value` of an integer type, or the splat vector of it.
     pub fn int(&mut self, ty: Type, value: i64) -> Value {
         let types = &self.header.types;
         let scalar = types.scalar(ty);
@@ -323,8 +323,7 @@ impl Builder<'_> {
         self.float_bits(Type::DOUBLE, [value.to_bits(), 0])
     }
 
-    /// The floating-point number with these bits, low word first, or the vector with it in each
-    /// element.
+    /// The floating-point constant with these bits, low word first, or the splat vector of it.
     pub fn float_bits(&mut self, ty: Type, bits: [u64; 2]) -> Value {
         let scalar = self.header.types.scalar(ty);
         let is_float = self.header.types.kind(scalar).is_float();
@@ -384,10 +383,10 @@ impl Builder<'_> {
     }
 }
 
-/// The one place where instructions are made.
+/// The single function that creates instructions.
 impl Builder<'_> {
-    /// An instruction of any kind, at the position: for what has no method of its own (exception
-    /// handling) and for copies. Operand order is that of [`Function::operands`].
+    /// Creates an instruction of any opcode at the insertion point: for those without a method (exception handling) and
+    /// for copies. The operand order is that of [`Function::operands`].
     pub fn emit(
         &mut self,
         opcode: Opcode,
@@ -421,7 +420,7 @@ impl Builder<'_> {
         }
     }
 
-    /// `bits` with what was said in front of the instruction.
+    /// `bits` with the modifiers applied.
     fn with_modifiers(&self, opcode: Opcode, bits: Bits, ty: Type) -> Bits {
         let mut bits = bits;
         let Modifiers { name: _, int, fast, gep, align, volatile, scope } = &self.next;

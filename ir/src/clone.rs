@@ -1,8 +1,8 @@
 //! Copies of instructions and constants: within one function, or from one function into another.
 //!
-//! A [`ValueMap`] says which value of the destination each value of the source became. Blocks are values, so it
-//! maps them as well. A copy has the operands that the map gives for the operands of the original, its flags,
-//! attributes, attachments and debug location; it has no name and is in no block.
+//! A [`ValueMap`] maps each value of the source to a value of the destination. Blocks are values, so it maps them as
+//! well. A copy has the mapped operands of the original, its flags, attributes, attachments and debug location; it has
+//! no name and is unlinked.
 //!
 //! ```text
 //! map: %x -> i32 7, %loop -> %loop.i
@@ -10,10 +10,10 @@
 //! br label %loop                 =>   br label %loop.i
 //! ```
 //!
-//! Constants of another function's pool are interned in the destination's, parts before wholes, with a stack of
-//! its own. Within one function, values that are not in the map stay what they are.
-//! * Cost: O(operands) a copy, amortised; one hash for each operand.
-//! * Checked by the unit tests below, by the verifier in debug builds of the passes, and by their judges.
+//! Constants of another function's pool are interned in the destination's, operands first, with an explicit stack.
+//! Within one function, values that are not in the map are unchanged.
+//! * Cost: O(operands) per copy, amortised; one hash for each operand.
+//! * Checked by the unit tests below, by the verifier in debug builds of the passes, and by their oracles.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -24,48 +24,48 @@ use crate::function::{DbgRecordData, Function};
 use crate::inst::{Bits, Extra, ExtraRef, Opcode};
 use crate::types::Type;
 
-/// Which value of the destination each value of the source became; see the module's text.
+/// The destination value of each source value; see the module documentation.
 #[derive(Clone, Debug, Default)]
 pub struct ValueMap {
     rows: HashMap<Value, Value, FxBuildHasher>,
 }
 
 impl ValueMap {
-    /// A map of nothing.
+    /// An empty map.
     pub fn new() -> ValueMap {
         ValueMap::default()
     }
 
-    /// Lets `old` become `new`, whatever it became before.
+    /// Maps `old` to `new`, replacing an earlier entry.
     pub fn insert(&mut self, old: impl Into<Value>, new: impl Into<Value>) {
         self.rows.insert(old.into(), new.into());
     }
 
-    /// What a value became, if it became anything.
+    /// The destination of a value, if it has one.
     pub fn get(&self, old: impl Into<Value>) -> Option<Value> {
         self.rows.get(&old.into()).copied()
     }
 
-    /// What a block became.
+    /// The destination of a block.
     pub fn block(&self, old: Block) -> Option<Block> {
         self.get(old).and_then(Value::as_block)
     }
 
-    /// Lets everything that became `from` become `to`. Cost: the size of the map.
+    /// Maps all values that are mapped to `from` to `to`. Cost: the size of the map.
     pub fn redirect(&mut self, from: Value, to: Value) {
         self.rows.values_mut().filter(|new| **new == from).for_each(|new| *new = to);
     }
 }
 
-/// Where the values of a copy come from.
+/// The function that the original is in.
 #[derive(Clone, Copy)]
 enum Source<'s> {
-    /// The function that the copy goes into.
+    /// The destination itself.
     Same,
     Other(&'s Function),
 }
 
-/// What an instruction is made with.
+/// The data for creating an instruction.
 struct Parts {
     opcode: Opcode,
     bits: Bits,
@@ -75,7 +75,7 @@ struct Parts {
 }
 
 impl Function {
-    /// What an instruction is made with, for making another one with.
+    /// The data for creating a copy of an instruction.
     fn parts(&self, inst: Inst) -> Parts {
         let row = self.inst(inst);
         let extra = match self.extra(inst) {
@@ -91,7 +91,7 @@ impl Function {
         Parts { opcode: row.opcode(), bits: row.bits(), ty: row.ty(), operands, extra }
     }
 
-    /// A copy of an instruction of this function, in no block yet; see the module's text.
+    /// An unlinked copy of an instruction of this function; see the module documentation.
     pub fn copy_inst(&mut self, inst: Inst, map: &mut ValueMap) -> Inst {
         let parts = self.parts(inst);
         let copy = self.make_copy(parts, Source::Same, map);
@@ -101,8 +101,8 @@ impl Function {
         copy
     }
 
-    /// A copy of an instruction of another function, in no block yet. A local value that the map does not know is
-    /// `poison` in the copy: callers copy what is used before its uses, and phis last.
+    /// An unlinked copy of an instruction of another function. A local value that is not in the map becomes `poison`:
+    /// callers copy definitions before uses, and phis last.
     pub fn import_inst(&mut self, from: &Function, inst: Inst, map: &mut ValueMap) -> Inst {
         let copy = self.make_copy(from.parts(inst), Source::Other(from), map);
         self.set_loc(copy, from.loc(inst));
@@ -126,7 +126,7 @@ impl Function {
         }
     }
 
-    /// Within one function only constants that wrap local values have to be made again.
+    /// Within one function only constants that wrap local values must be created again.
     fn mapped_here(&mut self, value: Value, map: &ValueMap) -> Value {
         if let Some(new) = map.get(value) {
             return new;
@@ -140,7 +140,7 @@ impl Function {
         }
     }
 
-    /// A value of another function as one of this one: what the map says, a constant of this pool, else `poison`.
+    /// The destination of a value of another function: from the map, a constant of this pool, otherwise `poison`.
     pub fn import_value(&mut self, from: &Function, value: Value, map: &mut ValueMap) -> Value {
         match (map.get(value), value.as_const()) {
             (Some(new), _) => new,
@@ -149,8 +149,8 @@ impl Function {
         }
     }
 
-    /// A constant of another function's pool as one of this one's. What wraps a local value is not noted in the
-    /// map, since the value may become another one later.
+    /// Imports a constant of another function's pool. Constants that wrap local values are not entered in the map,
+    /// since the value may be mapped differently later.
     fn import_const(&mut self, from: &Function, c: Const, map: &mut ValueMap) -> Value {
         let mut new = Value::from(c);
         let mut stack = vec![c];
@@ -176,7 +176,7 @@ impl Function {
         map.get(c).unwrap_or(new)
     }
 
-    /// A constant whose parts are in the map, but for those that wrap local values.
+    /// Imports a constant whose operands are in the map, except for those that wrap local values.
     fn import_row(&mut self, from: &Function, c: Const, map: &ValueMap) -> Const {
         let row = from.constant(c);
         let kind = match row.kind() {
@@ -193,14 +193,14 @@ impl Function {
         self.consts_mut().intern(row.ty(), kind)
     }
 
-    /// A value of another function as metadata of this one: of `poison` where the map does not know it.
+    /// Imports a value as metadata: `poison` if it is not in the map.
     fn import_wrapper(&mut self, from: &Function, inner: Value, map: &ValueMap) -> Const {
         let new = map.get(inner);
         let new = new.unwrap_or_else(|| self.add_const(from.value_type(inner), ConstKind::Poison));
         self.value_as_metadata(new)
     }
 
-    /// A debug record of this function about the copies of the values that it names.
+    /// A copy of a debug record of this function that refers to the mapped values.
     pub fn copy_record(&mut self, record: &DbgRecordData, map: &ValueMap) -> DbgRecordData {
         let mut record = record.clone();
         if let Some(location) = &mut record.location {
@@ -212,7 +212,7 @@ impl Function {
         record
     }
 
-    /// Metadata that wraps local values, or a list of such, with the values that the map gives.
+    /// Metadata that wraps local values, or a list of such, with the mapped values.
     fn mapped_metadata(&mut self, c: Const, map: &ValueMap) -> Const {
         let row = self.constant(c);
         let ty = row.ty();
@@ -229,7 +229,7 @@ impl Function {
         }
     }
 
-    /// A debug record of another function that says the same of this one's values.
+    /// A copy of a debug record of another function that refers to values of this one.
     pub fn import_record(
         &mut self,
         from: &Function,
@@ -250,7 +250,7 @@ impl Function {
     }
 }
 
-/// Whether a constant is metadata that names a local value, or a list of such.
+/// Whether a constant is metadata that wraps a local value, or a list of such.
 fn wraps_local(func: &Function, c: Const) -> bool {
     match func.constant(c).kind() {
         ConstKind::ValueAsMetadata(value) => value.as_const().is_none(),

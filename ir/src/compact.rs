@@ -1,15 +1,14 @@
-//! Rows moved to arenas that are just as large as they must be.
+//! Moves rows to arenas without spare capacity.
 //!
-//! A reader fills arenas that it uses for one function after the other, so that they are warm and need
-//! not grow; each function then gets a copy of just the right size. What is large is handed over as it
-//! is instead: copying it would take as much room again.
+//! A reader fills the same arenas for one function after the other, so that they are cached and need not grow; each
+//! function then gets an exactly sized copy. Large arenas are moved instead of copied: a copy would double the memory.
 
 use crate::entity::{EntityRef, PrimaryMap};
 
-/// From so many bytes on, rows are not copied.
+/// The size in bytes from which rows are moved instead of copied.
 const LARGE: usize = 1 << 20;
 
-/// Moves all rows out; what is left has no row, and mostly keeps its room.
+/// Moves all rows out; the emptied vector mostly retains its capacity.
 pub(crate) fn take_rows<T>(rows: &mut Vec<T>) -> Vec<T> {
     if size_of_val(&rows[..]) >= LARGE {
         let mut all = std::mem::take(rows);

@@ -1,12 +1,12 @@
 //! Constants: hash-consed in the pool of a function or of the module's header.
 //!
-//! A function owns the constants that its instructions name, so that functions are edited in
-//! parallel without a lock; the header owns those of initialisers, aliases and metadata.
+//! A function owns the constants that its instructions use, so that functions are edited in parallel without a lock;
+//! the header owns those of initialisers, aliases and metadata.
 //!
-//! Invariant: the parts of a constant are in the same pool and were added before it, so walking the
-//! pool by number visits parts first, and nothing here needs recursion however deep an expression
-//! is. The one exception to "equal content, equal handle" is a constant that names a local value
-//! as metadata, which is edited in place when the value is replaced.
+//! Invariant: the operands of a constant are in the same pool and were added before it, so iteration in index order
+//! visits operands first, and nothing here needs recursion, independent of the depth of expressions. The one exception
+//! to "equal content, equal handle" is a constant that wraps a local value as metadata, which is edited in place when
+//! the value is replaced.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -20,7 +20,7 @@ pub use crate::int_bits::IntBits;
 use crate::lazy_index::LazyIndex;
 use crate::types::Type;
 
-/// Inline assembly: what a call can call beside a function.
+/// Inline assembly: a possible callee.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct InlineAsm {
     /// The type of the call.
@@ -39,12 +39,12 @@ pub struct InlineAsm {
     pub can_throw: bool,
 }
 
-/// A constant expression: an operation on constants that the linker or loader finishes.
+/// A constant expression: an operation on constants that the linker or loader evaluates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ConstExpr {
-    /// Which operation.
+    /// The operation.
     pub opcode: Opcode,
-    /// The same packing of flags as in an instruction: see [`crate::inst::Bits`].
+    /// The flags, packed as in an instruction: see [`crate::inst::Bits`].
     pub bits: crate::inst::Bits,
     /// `getelementptr` only: the type stepped through.
     pub source_ty: Option<Type>,
@@ -56,16 +56,16 @@ pub struct ConstExpr {
     pub mask: Box<[i32]>,
 }
 
-/// What part of the object a constant `getelementptr` may reach.
+/// The part of the object that a constant `getelementptr` may reach.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum InRange {
     /// `inrange(from, to)`: byte offsets from the result, in the index width.
     Bytes(IntBits, IntBits, u32),
-    /// `inrange` before the index of that number (LLVM 18 and older).
+    /// `inrange` before the index at that position (LLVM 18 and older).
     Index(u32),
 }
 
-/// What a constant is.
+/// The content of a constant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ConstKind {
     /// An integer.
@@ -86,8 +86,8 @@ pub enum ConstKind {
     Bytes(Box<[u8]>),
     /// The elements of an array, vector or struct. Never all zeros.
     Elements(Box<[Const]>),
-    /// A vector with the same integer or float in each element. Fixed vectors of any other
-    /// splatted constant are `Elements`.
+    /// A vector with the same integer or float in each element. Fixed vectors with any other splatted constant are
+    /// `Elements`.
     Splat(Const),
     /// The address of a global.
     Global(Global),
@@ -97,8 +97,8 @@ pub enum ConstKind {
     DsoLocalEquivalent(Global),
     /// `no_cfi @f`.
     NoCfi(Global),
-    /// `ptrauth (pointer, key, discriminator, address discriminator, deactivation symbol)`; LLVM's
-    /// defaults are made explicit, so there are four or five parts.
+    /// `ptrauth (pointer, key, discriminator, address discriminator, deactivation symbol)`; LLVM's defaults are
+    /// explicit, so there are four or five operands.
     PtrAuth(Box<[Const]>),
     /// An expression.
     Expr(Box<ConstExpr>),
@@ -106,10 +106,10 @@ pub enum ConstKind {
     InlineAsm(Box<InlineAsm>),
     /// `metadata !n` as an operand.
     Metadata(Md),
-    /// `metadata i32 %x` as an operand or as the location of a debug record: a local value or a
-    /// constant of this pool. It is no use of the value, but follows it when the value is replaced.
+    /// `metadata i32 %x` as an operand or as the location of a debug record: a local value or a constant of this pool.
+    /// It is not counted as a use of the value, but is updated when the value is replaced.
     ValueAsMetadata(Value),
-    /// `metadata !DIArgList(...)`; the parts are [`ConstKind::ValueAsMetadata`].
+    /// `metadata !DIArgList(...)`; the operands are [`ConstKind::ValueAsMetadata`].
     ArgList(Box<[Const]>),
 }
 
@@ -129,21 +129,21 @@ impl ConstData {
         self.ty
     }
 
-    /// What it is.
+    /// Its content.
     #[inline]
     pub fn kind(&self) -> &ConstKind {
         &self.kind
     }
 }
 
-/// How many constants are looked through one by one: making an index of them costs more.
+/// The maximum number of constants that are searched linearly: building an index of so few costs more.
 const MAX_SCANNED: usize = 48;
 
-/// Constants, each content once.
+/// Hash-consed constants.
 #[derive(Clone, Debug, Default)]
 pub struct ConstPool {
     rows: PrimaryMap<Const, ConstData>,
-    /// The rows by content, but for placeholders.
+    /// The rows by content, without placeholders.
     index: LazyIndex<Const>,
     /// Whether there may be a [`ConstKind::ValueAsMetadata`].
     wraps_values: bool,
@@ -156,7 +156,7 @@ impl ConstPool {
         ConstPool::default()
     }
 
-    /// The constant of that type and content. Cost: one hash.
+    /// The constant with that type and content. Cost: one hash.
     pub fn intern(&mut self, ty: Type, kind: ConstKind) -> Const {
         self.wraps_values |= matches!(kind, ConstKind::ValueAsMetadata(_));
         if self.is_scanned() {
@@ -178,7 +178,7 @@ impl ConstPool {
         c
     }
 
-    /// The constant of that type and content, if it is here.
+    /// The constant with that type and content, if it exists.
     pub fn lookup(&self, ty: Type, kind: &ConstKind) -> Option<Const> {
         if self.is_scanned() {
             return self.scan(ty, kind);
@@ -187,7 +187,7 @@ impl ConstPool {
         self.index.get(|| index_of(&self.rows)).find(hash_of(ty, kind), same).copied()
     }
 
-    /// Whether the rows are looked through one by one: while they are few, and nobody needed the index.
+    /// Whether look-ups are linear: while the rows are few, and no index was needed.
     fn is_scanned(&self) -> bool {
         self.rows.len() <= MAX_SCANNED && !self.index.is_built()
     }
@@ -197,8 +197,8 @@ impl ConstPool {
         self.rows.values().position(same).map(Const::new)
     }
 
-    /// Changes what a constant is, for whoever holds it. An equal constant that exists already
-    /// stays a row of its own, and [`Self::lookup`] finds either.
+    /// Redefines a constant for all its users. An equal constant that exists already remains a separate row, and
+    /// [`Self::lookup`] returns either.
     ///
     /// For placeholders of a reader, and for [`ConstKind::ValueAsMetadata`] when its value is replaced.
     pub fn redefine(&mut self, c: Const, ty: Type, kind: ConstKind) {
@@ -214,15 +214,15 @@ impl ConstPool {
         index.insert_unique(rows[c].hash(), c, |&c| rows[c].hash());
     }
 
-    /// How often a constant that was there was redefined.
+    /// The number of redefinitions of existing constants.
     pub fn n_edits(&self) -> u32 {
         self.n_edits
     }
 
-    /// A constant that is equal to no other and is found by no content, until [`Self::redefine`]
-    /// gives it one. Whoever looks at it before sees `poison`.
+    /// A constant that is equal to no other and cannot be looked up, until [`Self::redefine`] defines it. Before that
+    /// its content is `poison`.
     pub fn push_placeholder(&mut self, ty: Type) -> Const {
-        // An index that is made later would hold it.
+        // An index built later would contain it.
         self.index.get_mut(|| index_of(&self.rows));
         self.rows.push(ConstData { ty, first_use: None.into(), kind: ConstKind::Poison })
     }
@@ -232,7 +232,7 @@ impl ConstPool {
         self.intern(ty, ConstKind::Int(IntBits::from_i64(bits, value)))
     }
 
-    /// The constant that wraps a value for metadata, if there is one. Cost: nothing when none wraps any.
+    /// The constant that wraps a value as metadata, if it exists. Cost: O(1) if no constant wraps a value.
     pub fn wrapper_of(&self, value: Value) -> Option<Const> {
         if !self.wraps_values {
             return None;
@@ -250,7 +250,7 @@ impl ConstPool {
         self.rows.is_empty()
     }
 
-    /// Moves the rows to a pool that takes no more room than they need. There must be no placeholder.
+    /// Moves the rows to a pool without spare capacity. There must be no placeholder.
     pub(crate) fn take_compact(&mut self) -> ConstPool {
         self.index.clear();
         let wraps_values = std::mem::take(&mut self.wraps_values);
@@ -263,17 +263,17 @@ impl ConstPool {
         }
     }
 
-    /// Gives back the room that growing left over.
+    /// Releases spare capacity.
     pub(crate) fn shrink_to_fit(&mut self) {
         self.rows.shrink_to_fit();
     }
 
-    /// The rows, by number.
+    /// The rows, in index order.
     pub(crate) fn values(&self) -> std::slice::Iter<'_, ConstData> {
         self.rows.values()
     }
 
-    /// All handles, parts before wholes.
+    /// All handles, operands before users.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = Const> + ExactSizeIterator + use<> {
         (0..self.rows.len()).map(Const::new)
     }
@@ -311,7 +311,7 @@ fn index_of(rows: &PrimaryMap<Const, ConstData>) -> HashTable<Const> {
 }
 
 impl ConstKind {
-    /// Calls `visit` for each constant of the same pool that this one is made of.
+    /// Calls `visit` for each operand of this constant in the same pool.
     pub fn for_each_part(&self, mut visit: impl FnMut(Const)) {
         match self {
             ConstKind::Elements(parts) | ConstKind::PtrAuth(parts) | ConstKind::ArgList(parts) => {

@@ -1,11 +1,11 @@
-//! A value that counts how often it was lent for editing.
+//! A value that counts mutable borrows.
 //!
-//! Whoever keeps something that was read off it sees from the count whether it may have changed: see
-//! [`crate::ModuleHeader::stamp`]. A copy counts on from where the original is.
+//! A cache derived from the value compares the count to detect that it may have changed: see
+//! [`crate::ModuleHeader::stamp`]. A copy continues the count of the original.
 
 use std::ops::{Deref, DerefMut};
 
-/// See the module's text.
+/// See the module documentation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted<T> {
     value: T,
@@ -13,17 +13,17 @@ pub struct Counted<T> {
 }
 
 impl<T> Counted<T> {
-    /// With no edit so far. Not for others: with a new one in its place, the count would start again.
+    /// Without edits. Private to the crate: replacing a value by a new one would restart the count.
     pub(crate) fn new(value: T) -> Counted<T> {
         Counted { value, n_edits: 0 }
     }
 
-    /// How often it was lent for editing.
+    /// The number of mutable borrows.
     pub fn n_edits(&self) -> u32 {
         self.n_edits
     }
 
-    /// Lends it for an edit that is counted in another way.
+    /// A mutable borrow for an edit that is counted in another way.
     pub(crate) fn uncounted(&mut self) -> &mut T {
         &mut self.value
     }

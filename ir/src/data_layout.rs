@@ -1,16 +1,15 @@
 //! Data layout: sizes and alignments of types on the target.
 //!
-//! A [`DataLayout`] is a parsed `target datalayout` string over LLVM's defaults. It answers for
-//! types of any depth and any sharing without recursion. Where the fields of a struct are is worked out once
-//! for a table of types.
+//! A [`DataLayout`] is a parsed `target datalayout` string over LLVM's defaults. It handles types of any depth and any
+//! sharing without recursion. The layout of a struct is computed once for a table of types.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `data_layout.rs` | what the string says, and questions that need no type |
+//! | `data_layout.rs` | the parsed string, and queries that need no type |
 //! | `data_layout/parse.rs` | the string's grammar and its errors |
 //! | `data_layout/sizes.rs` | sizes, alignments and offsets of types |
-//! | `data_layout/known.rs` | layouts of structs that were worked out |
-//! | `data_layout/target_ext.rs` | what target extension types are laid out as |
+//! | `data_layout/known.rs` | cached layouts of structs |
+//! | `data_layout/target_ext.rs` | layouts of target extension types |
 
 use crate::inst::Align;
 
@@ -62,7 +61,7 @@ struct ScalarSpec {
 pub struct PointerSpec {
     /// The address space.
     pub space: u32,
-    /// The name in parentheses (LLVM 22); empty when it has none.
+    /// The name in parentheses (LLVM 22); empty if there is none.
     pub name: Box<str>,
     /// Width in bits.
     pub bits: u32,
@@ -72,16 +71,16 @@ pub struct PointerSpec {
     pub pref: Align,
     /// Width of offsets in bits, at most `bits`.
     pub index_bits: u32,
-    /// `pu`: the bits of one pointer may change between looks.
+    /// `pu`: the bits of a pointer may change between reads.
     pub unstable: bool,
-    /// `pe`: a pointer is more than its bits.
+    /// `pe`: a pointer has state in addition to its bits.
     pub external_state: bool,
 }
 
-/// How names of symbols are decorated.
+/// The mangling of symbol names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mangling {
-    /// Not at all: the string does not say.
+    /// None: the string does not specify it.
     #[default]
     None,
     /// `m:e`: private symbols start with `.L`.
@@ -100,15 +99,15 @@ pub enum Mangling {
     Xcoff,
 }
 
-/// How function pointers are aligned.
+/// The alignment of function pointers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FunctionPtrAlign {
-    /// The string does not say.
+    /// The string does not specify it.
     #[default]
     None,
-    /// `Fi`: so, whatever the function's alignment is.
+    /// `Fi`: this alignment, independent of the function's alignment.
     Independent(Align),
-    /// `Fn`: to a multiple of the function's own alignment.
+    /// `Fn`: a multiple of the function's own alignment.
     MultipleOfFunction(Align),
 }
 
@@ -166,63 +165,63 @@ impl DataLayout {
     /// Reads a `target datalayout` string of LLVM 16 to 23.
     ///
     /// # Errors
-    /// When a specification in it breaks LLVM's rules; the first one that does.
+    /// If a specification in it violates LLVM's rules; the first such one.
     pub fn parse(text: &str) -> Result<DataLayout, DataLayoutError> {
         parse::parse(text)
     }
 
-    /// The string that it was read from; empty for LLVM's default.
+    /// The parsed string; empty for LLVM's default.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether the most significant byte comes first.
+    /// Whether the most significant byte is first.
     pub fn is_big_endian(&self) -> bool {
         self.big_endian
     }
 
-    /// Natural alignment of the stack; [`Align::NONE`] when the string does not say.
+    /// Natural alignment of the stack; [`Align::NONE`] if the string does not specify it.
     pub fn stack_align(&self) -> Align {
         self.stack_align
     }
 
-    /// Where `alloca` makes room.
+    /// The address space of `alloca`.
     pub fn alloca_space(&self) -> u32 {
         self.alloca_space
     }
 
-    /// Where functions are.
+    /// The address space of functions.
     pub fn program_space(&self) -> u32 {
         self.program_space
     }
 
-    /// Where variables are when nothing else is said.
+    /// The default address space of variables.
     pub fn globals_space(&self) -> u32 {
         self.globals_space
     }
 
-    /// The space that has a name of its own (LLVM 22). Cost: the spaces that are specified.
+    /// The address space with that name (LLVM 22). Cost: the specified address spaces.
     pub fn named_space(&self, name: &[u8]) -> Option<u32> {
         let mut specs = self.pointers.iter().filter(|spec| !spec.name.is_empty());
         specs.find(|spec| spec.name.as_bytes() == name).map(|spec| spec.space)
     }
 
-    /// How names of symbols are decorated.
+    /// The mangling of symbol names.
     pub fn mangling(&self) -> Mangling {
         self.mangling
     }
 
-    /// How function pointers are aligned.
+    /// The alignment of function pointers.
     pub fn function_ptr_align(&self) -> FunctionPtrAlign {
         self.function_ptr_align
     }
 
-    /// Widths of the integers that the machine computes with, in the string's order.
+    /// Widths of the native integers, in the string's order.
     pub fn native_int_bits(&self) -> &[u32] {
         &self.native_ints
     }
 
-    /// Pointers of an address space; those that the string does not name are as in space 0.
+    /// Pointers of an address space; those not in the string are as in space 0.
     pub fn pointer(&self, space: u32) -> &PointerSpec {
         match self.pointers.binary_search_by_key(&space, |spec| spec.space) {
             Ok(n) => &self.pointers[n],
@@ -235,12 +234,12 @@ impl DataLayout {
         self.pointer(space).bits
     }
 
-    /// Width in bits of the offsets that are added to a pointer.
+    /// Width in bits of the offsets of a pointer.
     pub fn index_bits(&self, space: u32) -> u32 {
         self.pointer(space).index_bits
     }
 
-    /// Whether pointers of an address space are more, or other, than an integer.
+    /// Whether pointers of an address space are not just integers.
     pub fn is_non_integral(&self, space: u32) -> bool {
         let spec = self.pointer(space);
         let flagged = spec.space == space && (spec.unstable || spec.external_state);
@@ -248,7 +247,7 @@ impl DataLayout {
     }
 
     fn int_spec(&self, bits: u32) -> ScalarSpec {
-        // The next wider one that is given, or the widest.
+        // The next wider specification, or the widest.
         let n = self.ints.partition_point(|spec| spec.bits < bits);
         self.ints[n.min(self.ints.len() - 1)]
     }

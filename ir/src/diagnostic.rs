@@ -1,25 +1,25 @@
-//! What the reader, the verifier and the passes tell a person: data here, rendering elsewhere.
+//! Messages of the reader, the verifier and the passes: the data; they are rendered elsewhere.
 
 use std::fmt;
 use std::ops::Range;
 
 use crate::entity::{Block, Global, Inst, Md};
 
-/// How bad it is.
+/// The severity of a message.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The module is refused.
+    /// The module is rejected.
     Error,
-    /// The module is taken, and something in it is likely not what was meant.
+    /// The module is accepted, and contains a likely mistake.
     Warning,
 }
 
-/// What a diagnostic is about.
+/// The subject of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// The module as a whole, or only the text that the span names.
+    /// The module as a whole, or only the text in the span.
     Module,
-    /// A global, or the head of a function.
+    /// A global, or the header of a function.
     Global(Global),
     /// A block of a function.
     Block(Global, Block),
@@ -32,17 +32,17 @@ pub enum Place {
 /// One message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// The rule that is broken, in kebab-case: stable, for tests and filters.
+    /// The violated rule, in kebab-case: stable, for tests and filters.
     pub rule: &'static str,
-    /// One sentence without a full stop, lower case as LLVM's are, naming values as the text does.
+    /// One sentence without a full stop, in lower case as LLVM's, with values named as in the text.
     pub message: String,
-    /// What it is about.
+    /// The subject.
     pub place: Place,
-    /// Where in the source, in bytes, when that is known.
+    /// The byte range in the source, if it is known.
     pub span: Option<Range<u32>>,
-    /// Further sentences, such as what to do instead, each with its own place in the source if it has one.
+    /// Further sentences, such as advice, each with an optional byte range in the source.
     pub notes: Vec<(String, Option<Range<u32>>)>,
 }
 
@@ -59,37 +59,37 @@ impl Diagnostic {
         }
     }
 
-    /// Whether it is about debug information, without which the program means the same: a reader
-    /// may drop that with a warning instead of refusing the module, as LLVM does.
+    /// Whether it is about debug information, which does not affect the meaning of the program: a reader may drop that
+    /// with a warning instead of rejecting the module, as LLVM does.
     pub fn is_about_debug_info(&self) -> bool {
         self.rule.starts_with("debug-")
     }
 
-    /// Whether it is about types of several modules that are one by their name: it matters to who
-    /// joins debug information by names, and to nobody else.
+    /// Whether it is about types of several modules that have the same identity: relevant only to tools that merge
+    /// debug information by name.
     pub fn is_about_joined_types(&self) -> bool {
         self.rule == "debug-odr"
     }
 
-    /// Whether it is about a compile unit that the module does not list: where types are joined by their
-    /// names, they lead to units of other modules.
+    /// Whether it is about a compile unit that the module does not list: if types are merged by name, they refer to
+    /// units of other modules.
     pub fn is_about_unlisted_unit(&self) -> bool {
         self.rule == "debug-unlisted-unit"
     }
 
-    /// Whether it is of a rule about what several modules share, which is checked where one is read.
+    /// Whether its rule is about several modules, and is checked when one is read.
     pub fn is_about_other_modules(&self) -> bool {
         self.is_about_joined_types() || self.is_about_unlisted_unit()
     }
 
-    /// With a place in the source.
+    /// Adds a byte range in the source.
     #[must_use]
     pub fn at(mut self, span: Range<u32>) -> Diagnostic {
         self.span = Some(span);
         self
     }
 
-    /// With a further sentence.
+    /// Adds a further sentence.
     #[must_use]
     pub fn note(mut self, text: impl Into<String>) -> Diagnostic {
         self.notes.push((text.into(), None));

@@ -1,7 +1,7 @@
-//! Dialects: which version of LLVM a text was written for, and is printed for.
+//! Dialects: the version of LLVM that a text was written for, or is printed for.
 //!
-//! LLVM's text changes a little with each release. Selvedge reads all spellings of LLVM 16 to 23
-//! at once and keeps the newest meaning; the dialect says which spellings come out.
+//! LLVM's text format changes slightly with each release. Selvedge reads the spellings of LLVM 16 to 23 and represents
+//! them in their newest form; the dialect selects the spellings of the output.
 
 /// A version of LLVM from 16 to 23.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -12,8 +12,8 @@ impl Dialect {
     pub const OLDEST: Dialect = Dialect(16);
     /// The newest dialect.
     pub const NEWEST: Dialect = Dialect(23);
-    /// The dialect of a module that nothing else is known of: the newest that the versions after it
-    /// read as well. LLVM 23 reads all of LLVM 22's text, and LLVM 22 not all of LLVM 23's.
+    /// The dialect of a module without other information: the newest one whose text later versions read, too. LLVM 23
+    /// reads all of LLVM 22's text, and LLVM 22 not all of LLVM 23's.
     pub const DEFAULT: Dialect = Dialect(22);
 
     /// The dialect of LLVM `version`; `None` outside 16 to 23.

@@ -1,8 +1,8 @@
-//! Handles: small numbers that name a row of an arena.
+//! Handles: small integers that identify a row of an arena.
 //!
-//! Every handle is a `u32` newtype, so it can be stored anywhere, is `Copy`, and costs nothing to
-//! compare. Handles of one function mean nothing in another. The maps come from `cranelift-entity`
-//! and are re-exported here, so that users of this crate name one place.
+//! Every handle is a `u32` newtype, so it can be stored anywhere, is `Copy`, and is cheap to compare. Handles of one
+//! function are meaningless in another. The maps are those of `cranelift-entity`, re-exported here, so that users of
+//! this crate need only one path.
 
 pub use cranelift_entity::packed_option::{PackedOption, ReservedValue};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
@@ -52,14 +52,15 @@ entity_impl!(Md, "md");
 pub struct DbgRecord(u32);
 entity_impl!(DbgRecord, "dbg");
 
-/// What an operand can name: the result of an instruction, an argument, a constant, a block.
+/// A possible operand: the result of an instruction, an argument, a constant, a block.
 ///
-/// Packed into 32 bits, the kind in the two top ones, so that a use is four words and the type of
+/// Packed into 32 bits, with the kind in the top two, so that a use is four words and the type of an operand takes two
+/// array reads.
 /// an operand is two array reads away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(u32);
 
-/// A [`Value`] taken apart.
+/// A decomposed [`Value`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
     /// The result of an instruction.
@@ -75,12 +76,12 @@ pub enum ValueKind {
 const KIND_SHIFT: u32 = 30;
 const INDEX_MASK: u32 = (1 << KIND_SHIFT) - 1;
 
-/// How many entities of one kind a function may hold: [`Value`] leaves 30 bits for the number, and
-/// the last is the reserved one.
+/// The maximum number of entities of one kind in a function: [`Value`] has 30 bits for the index, and the last one is
+/// reserved.
 pub const MAX_ENTITIES: usize = INDEX_MASK as usize;
 
 impl Value {
-    /// What an empty operand slot holds.
+    /// The content of an empty operand slot.
     pub(crate) const RESERVED: Value = Value(u32::MAX);
 
     #[inline]
@@ -88,20 +89,20 @@ impl Value {
         self == Value::RESERVED
     }
 
-    /// The number of its kind, below 4, in the order of [`ValueKind`], and its number in that: for
-    /// tables that treat all kinds alike.
+    /// The number of its kind, below 4, in the order of [`ValueKind`], and its index: for tables that treat all kinds
+    /// alike.
     #[inline]
     pub(crate) fn place(self) -> (usize, usize) {
         ((self.0 >> KIND_SHIFT) as usize, (self.0 & INDEX_MASK) as usize)
     }
 
-    /// All of it in one number, which tells it from the other values of its function: for hashing.
+    /// A unique number within the function: for hashing.
     #[inline]
     pub fn number(self) -> u32 {
         self.0
     }
 
-    /// Takes the value apart.
+    /// Decomposes the value.
     #[inline]
     pub fn kind(self) -> ValueKind {
         let index = self.0 & INDEX_MASK;
@@ -113,7 +114,7 @@ impl Value {
         }
     }
 
-    /// The instruction that computes it, if one does.
+    /// The instruction, if it is the result of one.
     #[inline]
     pub fn as_inst(self) -> Option<Inst> {
         match self.kind() {

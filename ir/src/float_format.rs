@@ -1,11 +1,12 @@
-//! Binary floating-point formats: numbers in the text become their bits, rounded to nearest.
+//! Binary floating-point formats: conversion of literals to bits, rounded to nearest.
 //!
-//! LLVM 23 reads a decimal or hexadecimal number as the nearest number of its type, ties to even, and
-//! refuses what rounds to infinity or to zero. The value of a literal is a ratio of two integers, which
-//! is divided exactly, so there is one rounding only: rounding to a double first would round twice.
-//! * Edge cases: subnormal numbers have fewer bits; `x86_fp80` stores its leading bit; `ppc_fp128` is a
-//!   pair of doubles and no format of this kind.
-//! * Cost: that of a division of integers as long as the literal; the exponent is bounded before any
+//! LLVM 23 reads a decimal or hexadecimal literal as the nearest number of its type, ties to even, and rejects literals
+//! that round to infinity, or to zero from a nonzero value. The value of a literal is a ratio of two integers, which is
+//! divided exactly, so there is only one rounding: rounding to a double first would round twice.
+//! * Edge cases: subnormal numbers have fewer bits; `x86_fp80` stores its leading bit; `ppc_fp128` is a pair of doubles
+//!   and no format of this kind.
+//! * Cost: that of a division of integers as long as the literal; the exponent is bounded before any power of it is
+//!   computed.
 //!   power of it is computed.
 //! * Oracle: the standard library's conversions of `f32` and `f64`, and LLVM 23's of the others.
 
@@ -13,25 +14,25 @@ use num_bigint::BigUint;
 
 use crate::types::TypeKind;
 
-/// The bits of a number: the low word, and the high word of types of more than 64 bits.
+/// The bits of a number: the low word, and the high word for types of more than 64 bits.
 pub type FloatBits = [u64; 2];
 
-/// A format of IEEE 754's kind: sign, biased exponent, fraction.
+/// An IEEE 754 format: sign, biased exponent, fraction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FloatFormat {
     exponent_bits: u32,
-    /// Bits of the significand behind its leading bit.
+    /// Bits of the significand below its leading bit.
     fraction_bits: u32,
     /// Whether the leading bit of the significand is stored too.
     stores_leading_bit: bool,
 }
 
-/// Why a number is not one of a format.
+/// Why a number is not representable in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutOfRange {
     /// It rounds to infinity.
     Overflow,
-    /// It is not zero and rounds to zero.
+    /// It is nonzero and rounds to zero.
     Underflow,
 }
 
@@ -41,15 +42,15 @@ struct Ratio {
     denominator: BigUint,
 }
 
-/// Numbers of 10 to this power and more are infinite in all formats, and those of its reciprocal and
-/// less zero: `fp128` has numbers from 10^-4966 to 10^4933.
+/// Numbers from 10^5000 up are infinite in all formats, and those from 10^-5000 down are zero: `fp128` has numbers from
+/// 10^-4966 to 10^4933.
 const DECIMAL_EXPONENTS: i64 = 5000;
 
 /// The same for powers of two.
 const BINARY_EXPONENTS: i64 = 17_000;
 
 impl FloatFormat {
-    /// The format of a scalar type; `None` for types that have none.
+    /// The format of a scalar type; `None` for other types.
     pub const fn of(kind: &TypeKind) -> Option<FloatFormat> {
         let (exponent_bits, fraction_bits) = match kind {
             TypeKind::Half => (5, 10),
@@ -64,12 +65,12 @@ impl FloatFormat {
         Some(FloatFormat { exponent_bits, fraction_bits, stores_leading_bit })
     }
 
-    /// The number of bits of the whole.
+    /// The total number of bits.
     pub const fn bits(self) -> u32 {
         1 + self.exponent_bits + self.significand_bits()
     }
 
-    /// The number of bits that hold the significand.
+    /// The number of bits that store the significand.
     const fn significand_bits(self) -> u32 {
         self.fraction_bits + self.stores_leading_bit as u32
     }
@@ -78,14 +79,14 @@ impl FloatFormat {
         (1 << (self.exponent_bits - 1)) - 1
     }
 
-    /// Infinity of that sign.
+    /// Infinity of a sign.
     pub fn infinity(self, negative: bool) -> FloatBits {
         let leading = u128::from(self.stores_leading_bit) << self.fraction_bits;
         self.pack(negative, self.top_exponent(), leading)
     }
 
-    /// The NaN of that sign and payload, of which the bits that fit below the quiet bit count. A
-    /// signaling one without payload has the highest bit of it.
+    /// The NaN with a sign and a payload, truncated to the bits below the quiet bit. For a signaling one without
+    /// payload, the highest of these bits is set.
     pub fn nan(self, negative: bool, signaling: bool, payload: u128) -> FloatBits {
         let quiet = 1u128 << (self.fraction_bits - 1);
         let payload = payload & (quiet - 1);
@@ -98,7 +99,7 @@ impl FloatFormat {
         self.pack(negative, self.top_exponent(), leading | fraction)
     }
 
-    /// Sign, biased exponent and significand as it is stored.
+    /// Sign, biased exponent and significand as stored.
     pub fn unpack(self, bits: FloatBits) -> (bool, u64, u128) {
         let all = u128::from(bits[1]) << 64 | u128::from(bits[0]);
         let significand = all & ((1u128 << self.significand_bits()) - 1);
@@ -106,8 +107,7 @@ impl FloatFormat {
         (all >> (self.bits() - 1) & 1 != 0, exponent, significand)
     }
 
-    /// What a number with these bits is, for a finite one an integer and a power of two to multiply it
-    /// with.
+    /// The class of a number with these bits; a finite one as an integer times a power of two.
     pub fn classify(self, bits: FloatBits) -> FloatClass {
         let (_, exponent, significand) = self.unpack(bits);
         let leading = 1u128 << self.fraction_bits;
@@ -146,7 +146,7 @@ impl FloatFormat {
     /// `digits` times 10 to the power `exponent`, rounded to nearest.
     ///
     /// # Errors
-    /// When that is infinity, or zero of a number that is not.
+    /// If the result is infinity, or zero for a nonzero number.
     pub fn round_decimal(
         self,
         negative: bool,
@@ -235,7 +235,7 @@ impl FloatFormat {
     }
 }
 
-/// What a number is.
+/// The class of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FloatClass {
     /// `integer` times 2 to the power `power`.
@@ -259,7 +259,7 @@ pub enum FloatClass {
 }
 
 impl Ratio {
-    /// The power of two of the highest bit: `2^e <= ratio < 2^(e+1)`.
+    /// The exponent of the highest bit: `2^e <= ratio < 2^(e+1)`.
     fn exponent(&self) -> i64 {
         let guess = self.numerator.bits() as i64 - self.denominator.bits() as i64;
         let (numerator, denominator) = self.shifted(-guess);
@@ -275,8 +275,8 @@ impl Ratio {
         }
     }
 
-    /// The ratio times 2 to the power `shift` as the nearest integer, ties to even. It fits: callers
-    /// scale to the bits of a significand.
+    /// The ratio times 2 to the power `shift` as the nearest integer, ties to even. It fits: callers scale to the width
+    /// of a significand.
     fn scaled(&self, shift: i64) -> u128 {
         let (numerator, denominator) = self.shifted(shift);
         let whole = &numerator / &denominator;

@@ -1,24 +1,23 @@
 //! A function: the arenas of its instructions, operands, blocks, arguments and constants.
 //!
-//! Rows are never removed, only unlinked from the layout: a handle stays valid as long as the
-//! function, and side tables keyed by it never dangle. Three kinds of links hold it together, all
-//! doubly linked lists threaded through the rows: blocks in the function, instructions in a block,
-//! operand slots in the use list of the value they hold. So insertion, removal and replacement cost
-//! what they touch and nothing else.
+//! Rows are never removed, only unlinked from the layout: a handle remains valid as long as the function, and side
+//! tables keyed by it never dangle. Three kinds of doubly linked lists are threaded through the rows: blocks in the
+//! function, instructions in a block, and operand slots in the use list of the value they hold. So the cost of an
+//! insertion, removal or replacement is the number of rows it changes.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `function.rs` | the arenas and the read API |
 //! | `function/operands.rs` | operand slots and use lists |
-//! | `function/extra.rs` | what instructions have beside operands |
+//! | `function/extra.rs` | data of instructions other than operands |
 //! | `function/layout.rs` | the lists of blocks and instructions |
-//! | `function/order.rs` | "does a come before b", by numbers with gaps |
+//! | `function/order.rs` | whether a precedes b in a block, by order numbers with gaps |
 //! | `function/edges.rs` | all edges of the control-flow graph at once |
-//! | `function/edit.rs` | what passes and builders call: create, erase, replace; bumps the stamp |
+//! | `function/edit.rs` | edits by passes and builders: create, erase, replace; these change the stamp |
 //! | `function/names.rs` | names of local values |
 //! | `function/debug.rs` | debug locations, attachments, debug records |
 //!
-//! Use lists are newest first, as LLVM's are: with blocks as operands of terminators this gives
+//! Use lists are in the order of LLVM's, newest first: since blocks are operands of terminators, this gives
 //! predecessors in the order in which LLVM prints them.
 
 use std::sync::OnceLock;
@@ -45,8 +44,8 @@ pub use debug::{Attachments, DbgRecordData, DbgRecordKind};
 pub use edges::Edges;
 pub use operands::{Operands, UseRef, Uses};
 
-/// When a function was last edited: counts of edits. A fact computed at a stamp is stale once the
-/// stamp differs in what the fact reads. Every edit of the CFG also counts as one of instructions.
+/// Edit counts of a function. A fact computed at a stamp is stale once a count that the fact depends on differs. Every
+/// edit of the CFG is also counted as an edit of instructions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stamp {
     /// Edits of blocks and of the edges between them.
@@ -71,10 +70,10 @@ pub(crate) struct ArgData {
     pub(crate) first_use: PackedOption<Use>,
 }
 
-/// The body of a function; see the module's text.
+/// The body of a function; see the module documentation.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Which global it is the body of.
+    /// The global whose body this is.
     global: Global,
     insts: PrimaryMap<Inst, InstData>,
     uses: PrimaryMap<Use, UseData>,
@@ -87,7 +86,7 @@ pub struct Function {
     names: names::Names,
     debug: debug::DebugTables,
     stamp: Stamp,
-    /// What [`Self::edges`] gave, unless an edge was edited since.
+    /// The cached result of [`Self::edges`]; dropped when an edge is edited.
     edges: OnceLock<Edges>,
 }
 
@@ -112,23 +111,22 @@ impl Function {
         }
     }
 
-    /// Makes room for about that many instructions, two operands each.
+    /// Reserves space for about that many instructions with two operands each.
     pub fn reserve(&mut self, n_insts: usize) {
         self.insts.reserve(n_insts);
         self.uses.reserve(2 * n_insts);
     }
 
-    /// Lets an empty function be the body of that global: one that is new, or whose rows
-    /// [`Self::take_compact`] took.
+    /// Makes an empty function the body of a global. The function must be new, or emptied by [`Self::take_compact`].
     pub fn start(&mut self, global: Global, params: impl Iterator<Item = Type>) {
         debug_assert!(self.insts.is_empty() && self.args.is_empty() && self.blocks.is_empty());
         self.global = global;
         self.args.extend(params.map(|ty| ArgData { ty, first_use: None.into() }));
     }
 
-    /// Moves everything into a function that takes no more room than it needs, and leaves an empty one
-    /// that mostly keeps its room: for a reader, which fills it again. It knows its edges, since finding
-    /// them is cheapest now. Cost: the size of the function.
+    /// Moves everything into a function without spare capacity, and leaves an empty one that retains most of its
+    /// capacity: for a reader, which fills it again. The edges are computed, since that is cheapest now. Cost: the size
+    /// of the function.
     #[must_use]
     pub fn take_compact(&mut self) -> Function {
         self.edges();
@@ -164,9 +162,8 @@ impl Function {
         }
     }
 
-    /// Gives back the room that growing left over: rows are doubled when they are full, so that a pass that adds one
-    /// instruction to a function just read takes the room of all of them again. Nothing to do for a function that did
-    /// not grow.
+    /// Releases spare capacity: full tables double, so a pass that adds one instruction to a function just read doubles
+    /// its memory. No effect on a function that did not grow.
     pub fn shrink_to_fit(&mut self) {
         let Function { insts, uses, extras, blocks, args, consts, names, debug, .. } = self;
         insts.shrink_to_fit();
@@ -179,7 +176,7 @@ impl Function {
         debug.shrink_to_fit();
     }
 
-    /// For how many more instructions there is room: for tests of who gives room back.
+    /// The spare capacity for instructions: for tests of who releases it.
     #[doc(hidden)]
     pub fn spare_insts(&mut self) -> usize {
         let rows: Vec<InstData> = std::mem::take(&mut self.insts).into();
@@ -188,12 +185,12 @@ impl Function {
         spare
     }
 
-    /// Reads something of each cache line of the rows, for a pass that is about to look at all of them:
-    /// the rows of a function of a large module are in no cache, and a walk through them meets one miss
-    /// after the other where here they overlap. A large function is left alone: it would push itself out
-    /// again. Cost: the lines, of which there are about 100 for 80 instructions.
+    /// Reads from each cache line of the rows, for a pass that is about to visit all of them: the rows of a function of
+    /// a large module are not cached, and a traversal would wait for one cache miss after the other, which overlap
+    /// here. A large function is not touched, since it would evict itself. Cost: the cache lines, about 100 for 80
+    /// instructions.
     pub fn touch_rows(&self) {
-        /// More do not stay in a second-level cache beside what the pass itself needs.
+        /// Larger functions do not fit into a second-level cache together with the pass's own data.
         const MAX_INSTS: usize = 1 << 12;
         if self.insts.len() > MAX_INSTS {
             return;
@@ -227,12 +224,12 @@ impl Function {
         std::hint::black_box(sums);
     }
 
-    /// The global that it is the body of.
+    /// The global whose body this is.
     pub fn global(&self) -> Global {
         self.global
     }
 
-    /// How often it was edited so far.
+    /// The current edit counts.
     #[inline]
     pub fn stamp(&self) -> Stamp {
         self.stamp
@@ -244,20 +241,19 @@ impl Function {
         &self.insts[inst]
     }
 
-    /// The rows of all instructions by number, unlinked ones included.
+    /// The rows of all instructions in index order, unlinked ones included.
     pub(crate) fn all_rows(&self) -> std::slice::Iter<'_, InstData> {
         self.insts.values()
     }
 
-    /// The instructions that have no result, or one that nobody uses, of all blocks, unlinked ones included; by number,
-    /// which is the order in which they were made and not that of the text. Cost: the rows of all instructions that were
-    /// ever made, which lie side by side.
+    /// The linked instructions without uses, in the order of creation, which is not that of the text. Cost: the rows of
+    /// all instructions ever created, which are contiguous.
     pub fn unused_insts(&self) -> impl Iterator<Item = Inst> {
         let is_unused = |row: &InstData| !row.is_used() && row.block.is_some();
         self.insts.iter().filter(move |(_, row)| is_unused(row)).map(|(inst, _)| inst)
     }
 
-    /// What an instruction does.
+    /// The opcode of an instruction.
     #[inline]
     pub fn opcode(&self, inst: Inst) -> Opcode {
         self.insts[inst].opcode()
@@ -279,7 +275,7 @@ impl Function {
         (0..self.args.len()).map(Arg::new)
     }
 
-    /// The constants that instructions name, and some that they named.
+    /// The constants that instructions use, and some that they used before.
     pub fn consts(&self) -> &ConstPool {
         &self.consts
     }
@@ -296,7 +292,7 @@ impl Function {
         &self.consts[c]
     }
 
-    /// What a value is, if it is a constant.
+    /// The kind of a constant; `None` for other values.
     #[inline]
     pub fn as_constant(&self, value: Value) -> Option<&ConstKind> {
         value.as_const().map(|c| self.consts[c].kind())
@@ -311,7 +307,7 @@ impl Function {
         }
     }
 
-    /// The global whose address a value is, looking through nothing.
+    /// The global whose address a value is; casts are not looked through.
     #[inline]
     pub fn as_global(&self, value: Value) -> Option<Global> {
         match self.as_constant(value) {
@@ -320,18 +316,18 @@ impl Function {
         }
     }
 
-    /// How many instruction rows there are, unlinked ones included: the length of a side table.
+    /// The number of instruction rows, unlinked ones included: the length of a side table.
     #[inline]
     pub fn n_insts(&self) -> usize {
         self.insts.len()
     }
 
-    /// How many block rows there are, unlinked ones included: the length of a side table.
+    /// The number of block rows, unlinked ones included: the length of a side table.
     pub fn n_blocks(&self) -> usize {
         self.blocks.len()
     }
 
-    /// What a call calls: its last operand; `None` for what is no call.
+    /// The callee of a call, which is its last operand; `None` for other instructions.
     #[inline]
     pub fn callee(&self, inst: Inst) -> Option<Value> {
         self.call(inst)?;
@@ -344,7 +340,7 @@ impl Function {
         self.as_global(self.callee(inst)?)
     }
 
-    /// The arguments of a call, without bundle operands; empty for what is no call.
+    /// The arguments of a call, without bundle operands; empty for other instructions.
     #[inline]
     pub fn call_args(&self, inst: Inst) -> Operands<'_> {
         let n_args = self.call(inst).map_or(0, |call| call.n_args);
@@ -357,14 +353,14 @@ impl Function {
         self.last_inst(block).filter(|&inst| self.opcode(inst).is_terminator())
     }
 
-    /// Where control can go from the end of a block, in operand order; a block may come twice.
+    /// The successors of a block, in operand order; a block may occur twice.
     #[inline]
     pub fn successors(&self, block: Block) -> impl DoubleEndedIterator<Item = Block> + '_ {
         let operands = self.terminator(block).map(|inst| self.operands(inst));
         operands.into_iter().flatten().filter_map(Value::as_block)
     }
 
-    /// Where control can come from, in LLVM's order; a block may come twice. Cost: the uses of the block.
+    /// The predecessors of a block, in LLVM's order; a block may occur twice. Cost: the uses of the block.
     #[inline]
     pub fn predecessors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         self.users(block.into()).filter_map(|user| self.block_of(user))

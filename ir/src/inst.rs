@@ -1,10 +1,9 @@
 //! Instructions: opcodes, flags, and the 32-byte row that each has.
 //!
-//! One row holds the opcode, 24 bits of flags packed by opcode, the result type, the links of the
-//! block's list, the order number and the head of the use list. Operands are 16-byte rows of their
-//! own (`UseData`), so that a binary operation takes 64 bytes with everything. What does not fit
-//! (the number of operands, the callee's type, attributes, indices) is in an `ExtraData` row that only
-//! some opcodes have, and in the arenas of `function/extra.rs`.
+//! The row holds the opcode, 24 bits of flags packed by opcode, the result type, the links of the block's list, the
+//! order number and the head of the use list. Operands are 16-byte rows of their own (`UseData`), so that a binary
+//! operation takes 64 bytes in total. Other data (the number of operands, the callee's type, attributes, indices) is in
+//! an `ExtraData` row that only some opcodes have, and in the arenas of `function/extra.rs`.
 
 mod opcode;
 mod predicate;
@@ -17,7 +16,7 @@ use crate::types::Type;
 pub(crate) use opcode::Arity;
 pub use opcode::{Opcode, OpcodeClass};
 
-/// 24 bits of an instruction whose meaning depends on the opcode.
+/// 24 bits of an instruction; the opcode determines their meaning.
 ///
 /// | opcodes | bits |
 /// |---|---|
@@ -32,7 +31,7 @@ pub use opcode::{Opcode, OpcodeClass};
 pub struct Bits(u32);
 
 impl Bits {
-    /// None set.
+    /// No bit set.
     pub const NONE: Bits = Bits(0);
 
     #[inline]
@@ -47,7 +46,7 @@ impl Bits {
         Bits(self.0 & !mask | value << at)
     }
 
-    /// The raw 24 bits: equal flags, equal numbers (for hashing expressions).
+    /// The raw 24 bits: equal flags have equal numbers (for hashing expressions).
     pub const fn raw(self) -> u32 {
         self.0
     }
@@ -68,19 +67,19 @@ macro_rules! flag_set {
             /// Whether all of `flags` are set.
             #[inline]
             pub const fn has(self, flags: $name) -> bool { self.0 & flags.0 == flags.0 }
-            /// Those in either.
+            /// The union.
             #[must_use]
             pub const fn with(self, flags: $name) -> $name { $name(self.0 | flags.0) }
-            /// Those in both.
+            /// The intersection.
             #[must_use]
             pub const fn and(self, flags: $name) -> $name { $name(self.0 & flags.0) }
-            /// Those here and not in `flags`.
+            /// The difference.
             #[must_use]
             pub const fn without(self, flags: $name) -> $name { $name(self.0 & !flags.0) }
-            /// Whether none is set.
+            /// Whether no flag is set.
             #[inline]
             pub const fn is_empty(self) -> bool { self.0 == 0 }
-            /// As the bits of an instruction's row, from the lowest on.
+            /// The bits in an instruction's row, from the lowest on.
             pub const fn raw(self) -> u32 { self.0 as u32 }
             const fn from_raw(raw: u32) -> $name { $name(raw as u8) }
         }
@@ -119,7 +118,7 @@ flag_set! {
 }
 
 impl FastMath {
-    /// All of them: printed `fast`.
+    /// All flags: printed as `fast`.
     pub const FAST: FastMath = FastMath(127);
 }
 
@@ -139,13 +138,13 @@ macro_rules! word_enum {
         #[repr(u8)]
         pub enum $name { $(#[doc = concat!("`", $text, "`")] $variant),* }
         impl $name {
-            /// All of them, in order.
+            /// All variants, in order.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
-            /// The word of the text format.
+            /// The keyword of the text format.
             pub const fn text(self) -> &'static str {
                 match self { $($name::$variant => $text),* }
             }
-            /// The one with that word.
+            /// The variant with that keyword.
             pub fn from_text(text: &[u8]) -> Option<$name> {
                 $name::ALL.iter().copied().find(|v| v.text().as_bytes() == text)
             }
@@ -160,7 +159,7 @@ macro_rules! word_enum {
 pub(crate) use word_enum;
 
 word_enum! {
-    /// What an `icmp` compares for.
+    /// The predicate of an `icmp`.
     IntPredicate {
         Eq "eq"; Ne "ne"; Ugt "ugt"; Uge "uge"; Ult "ult"; Ule "ule";
         Sgt "sgt"; Sge "sge"; Slt "slt"; Sle "sle";
@@ -168,7 +167,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// What an `fcmp` compares for.
+    /// The predicate of an `fcmp`.
     FloatPredicate {
         False "false"; Oeq "oeq"; Ogt "ogt"; Oge "oge"; Olt "olt"; Ole "ole"; One "one"; Ord "ord";
         Uno "uno"; Ueq "ueq"; Ugt "ugt"; Uge "uge"; Ult "ult"; Ule "ule"; Une "une"; True "true";
@@ -176,7 +175,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// Atomic orderings; `NotAtomic` has no word of its own.
+    /// Atomic orderings; `NotAtomic` has no keyword.
     Ordering {
         NotAtomic ""; Unordered "unordered"; Monotonic "monotonic"; Acquire "acquire";
         Release "release"; AcqRel "acq_rel"; SeqCst "seq_cst";
@@ -184,8 +183,8 @@ word_enum! {
 }
 
 impl Ordering {
-    /// The weakest order that is as strong as both: LLVM's are a lattice, in which acquire and
-    /// release meet in `acq_rel`.
+    /// The weakest ordering that is at least as strong as both: LLVM's orderings form a lattice, in which the join of
+    /// acquire and release is `acq_rel`.
     #[must_use]
     pub fn join(self, other: Ordering) -> Ordering {
         match (self, other) {
@@ -198,12 +197,12 @@ impl Ordering {
 }
 
 word_enum! {
-    /// How a call relates to its caller's frame.
+    /// The tail-call kind of a call.
     TailKind { None ""; Tail "tail"; MustTail "musttail"; NoTail "notail"; }
 }
 
 word_enum! {
-    /// What an `atomicrmw` does to memory.
+    /// The operation of an `atomicrmw`.
     RmwOp {
         Xchg "xchg"; Add "add"; Sub "sub"; And "and"; Nand "nand"; Or "or"; Xor "xor";
         Max "max"; Min "min"; UMax "umax"; UMin "umin"; FAdd "fadd"; FSub "fsub"; FMax "fmax";
@@ -213,32 +212,32 @@ word_enum! {
     }
 }
 
-/// A calling convention by LLVM's number; the printer knows the names.
+/// A calling convention by LLVM's number; the printer has the names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct CallingConv(pub u16);
 
 impl CallingConv {
-    /// The C convention, which has no word.
+    /// The C convention, which has no keyword.
     pub const C: CallingConv = CallingConv(0);
     /// `ptx_kernel`.
     pub const PTX_KERNEL: CallingConv = CallingConv(71);
     /// `ptx_device`.
     pub const PTX_DEVICE: CallingConv = CallingConv(72);
-    /// The largest number.
+    /// The largest valid number.
     pub const MAX: u16 = 1023;
 }
 
-/// An alignment: a power of two up to 2^32 bytes, or none given.
+/// An alignment: a power of two up to 2^32 bytes, or unspecified.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Align(u8);
 
 impl Align {
-    /// Not given.
+    /// Unspecified.
     pub const NONE: Align = Align(0);
     /// The largest, in bytes.
     pub const MAX_BYTES: u64 = 1 << 32;
 
-    /// `bytes`, when it is a power of two of at most 2^32.
+    /// `bytes`, if it is a power of two of at most 2^32.
     pub const fn new(bytes: u64) -> Option<Align> {
         if bytes.is_power_of_two() && bytes <= Align::MAX_BYTES {
             Some(Align(bytes.trailing_zeros() as u8 + 1))
@@ -247,13 +246,13 @@ impl Align {
         }
     }
 
-    /// 0 for none, else one more than the power of two; below 64 in any case.
+    /// 0 if unspecified, otherwise one more than the exponent; always below 64.
     #[inline]
     pub(crate) const fn raw(self) -> u8 {
         self.0 & 63
     }
 
-    /// In bytes, if given.
+    /// In bytes, if specified.
     pub const fn bytes(self) -> Option<u64> {
         if self.0 == 0 { None } else { Some(1 << (self.0 - 1)) }
     }
@@ -265,19 +264,19 @@ impl std::fmt::Debug for Align {
     }
 }
 
-/// Who takes part in an atomic's order: a number of the module's list. 0 is the whole system.
+/// The sync scope of an atomic: an index into the module's list. 0 is the whole system.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct SyncScope(pub u8);
 
 impl SyncScope {
-    /// Everybody: no `syncscope` in the text.
+    /// All threads: no `syncscope` in the text.
     pub const SYSTEM: SyncScope = SyncScope(0);
     /// `syncscope("singlethread")`.
     pub const SINGLE_THREAD: SyncScope = SyncScope(1);
 }
 
-// The accessors of `Bits`: reading a field that the opcode does not have gives nonsense, so
-// instructions are read through `InstData`, which checks the opcode.
+// The accessors of `Bits`. Reading a field that the opcode does not have returns garbage, so instructions are read
+// through `InstData`, which checks the opcode.
 impl Bits {
     /// Integer flags.
     pub const fn int_flags(self) -> IntFlags {
@@ -434,11 +433,11 @@ impl Bits {
     }
 }
 
-/// The row of an instruction; see the module's text.
+/// The row of an instruction; see the module documentation.
 #[derive(Clone, Debug)]
 pub struct InstData {
     opcode: Opcode,
-    /// [`Bits`], of which there are 24.
+    /// The 24 [`Bits`].
     bits: [u8; 3],
     pub(crate) ty: Type,
     /// First operand, or the `Extra` row for opcodes of arity `Many`.
@@ -447,11 +446,11 @@ pub struct InstData {
     pub(crate) block: PackedOption<Block>,
     pub(crate) prev: PackedOption<Inst>,
     pub(crate) next: PackedOption<Inst>,
-    /// Grows along the block's list; see `order.rs`.
+    /// Increases along the block's list; see `order.rs`.
     pub(crate) order: u32,
 }
 
-/// How many operands the opcode of each number has; [`MANY`] where it does not tell.
+/// The number of operands by opcode; [`MANY`] if the opcode does not determine it.
 const FIXED: [u8; Opcode::ALL.len()] = {
     let mut table = [MANY; Opcode::ALL.len()];
     let mut n = 0;
@@ -465,7 +464,7 @@ const FIXED: [u8; Opcode::ALL.len()] = {
 };
 const MANY: u8 = u8::MAX;
 
-/// The bytes of bits that an instruction may have.
+/// The stored bytes of the bits.
 #[inline]
 fn stored(bits: Bits) -> [u8; 3] {
     let [a, b, c, _] = bits.0.to_le_bytes();
@@ -487,7 +486,7 @@ impl InstData {
         }
     }
 
-    /// What it does.
+    /// The opcode.
     #[inline]
     pub fn opcode(&self) -> Opcode {
         self.opcode
@@ -499,15 +498,15 @@ impl InstData {
         self.first_use.is_some()
     }
 
-    /// How many operands it has, where the opcode tells it.
+    /// The number of operands, if the opcode determines it.
     #[inline]
     pub(crate) fn fixed_operands(&self) -> Option<usize> {
         let fixed = FIXED[self.opcode as usize];
         (fixed != MANY).then_some(usize::from(fixed))
     }
 
-    /// The order of a memory access or fence, whatever comes of it: of a `cmpxchg`, which may order
-    /// more when it fails, as strong as both its orders.
+    /// The ordering of a memory access or fence on any outcome: for a `cmpxchg`, which may have a stronger ordering on
+    /// failure, the join of both orderings.
     pub fn strongest_ordering(&self) -> Ordering {
         let bits = self.bits();
         match self.opcode() {
@@ -516,14 +515,14 @@ impl InstData {
         }
     }
 
-    /// Its flags, packed.
+    /// The packed flags.
     #[inline]
     pub fn bits(&self) -> Bits {
         let [a, b, c] = self.bits;
         Bits(u32::from_le_bytes([a, b, c, 0]))
     }
 
-    /// The type of its result; [`Type::VOID`] when it has none.
+    /// The type of its result; [`Type::VOID`] if there is none.
     #[inline]
     pub fn ty(&self) -> Type {
         self.ty
@@ -534,7 +533,7 @@ impl InstData {
     }
 }
 
-/// One operand slot: which value, whose operand, and the neighbours in the value's use list.
+/// An operand slot: value, user, and the neighbours in the value's use list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UseData {
     pub(crate) value: Value,
@@ -543,7 +542,7 @@ pub(crate) struct UseData {
     pub(crate) next: PackedOption<Use>,
 }
 
-/// What an instruction is made with beside operands, result type and flags.
+/// The data for creating an instruction, other than operands, result type and flags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Extra {
     /// `ret`, `br`, `switch`, `indirectbr`, `cleanupret`, `catchswitch` (see the operand order in
@@ -557,13 +556,13 @@ pub enum Extra {
     Indices(Box<[u32]>),
     /// `shufflevector`: the mask; -1 is poison.
     Mask(Box<[i32]>),
-    /// `landingpad`: for each operand whether it is a `filter` (else `catch`).
+    /// `landingpad`: for each operand whether it is a `filter` (otherwise `catch`).
     Clauses(Box<[bool]>),
     /// `call`, `invoke`, `callbr`.
     Call(Box<CallExtra>),
 }
 
-/// What an instruction has beside operands, result type and flags: an [`Extra`] as it is kept.
+/// The data of an instruction other than operands, result type and flags: an [`Extra`] as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExtraRef<'f> {
     /// Nothing.
@@ -582,27 +581,27 @@ pub enum ExtraRef<'f> {
     Call(&'f CallExtra),
 }
 
-/// What a call has beside its operands.
+/// The data of a call other than its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallExtra {
     /// The function type of the call.
     pub fn_ty: Type,
     /// Attributes at the call site.
     pub attrs: AttrList,
-    /// How many of the first operands are arguments.
+    /// The number of arguments, which are the first operands.
     pub n_args: u32,
     /// Operand bundles in order; their operands follow the arguments.
     pub bundles: Box<[Bundle]>,
-    /// `callbr` only: how many indirect destinations follow the default one.
+    /// `callbr` only: the number of indirect destinations after the default one.
     pub n_indirect: u32,
 }
 
 /// An operand bundle of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bundle {
-    /// The word in quotes.
+    /// The tag.
     pub tag: Str,
-    /// How many operands it has.
+    /// The number of its operands.
     pub n_operands: u32,
 }
 
@@ -615,13 +614,12 @@ pub(crate) struct ExtraData {
     pub(crate) row: ExtraRow,
 }
 
-/// Where that which an instruction has beside operands is kept: by opcode, the number of a type or of
-/// a row in an arena.
+/// The location of an instruction's extra data: by opcode, a type or the index of a row in an arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExtraRow(pub(crate) u32);
 
 impl ExtraRow {
-    /// Nothing is kept: that of opcodes that have nothing.
+    /// No extra data.
     pub const NONE: ExtraRow = ExtraRow(u32::MAX);
 }
 
@@ -642,7 +640,7 @@ mod tests {
     #[test]
     fn a_joined_order_is_the_least_that_is_as_strong_as_both() {
         use Ordering::{AcqRel, Acquire, Monotonic, NotAtomic, Release, SeqCst, Unordered};
-        // What is as strong as what, said one by one.
+        // The orderings and the weaker ones, listed explicitly.
         let stronger = |a: Ordering| match a {
             NotAtomic => &[NotAtomic][..],
             Unordered => &[NotAtomic, Unordered],

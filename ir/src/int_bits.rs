@@ -2,10 +2,10 @@
 
 use num_bigint::{BigInt, BigUint};
 
-/// The bits of an integer constant; the width is its type's.
+/// The bits of an integer constant; the width is that of its type.
 ///
-/// Invariant (kept by the constructors): bits above the width are zero, and up to 64 bits are in
-/// `Small`, so equal numbers of a width are equal here.
+/// Invariant (maintained by the constructors): bits above the width are zero, and up to 64 bits are in `Small`, so
+/// equal integers of the same width compare equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IntBits {
     /// Types of up to 64 bits.
@@ -15,7 +15,7 @@ pub enum IntBits {
 }
 
 impl IntBits {
-    /// `value` modulo 2^`bits`, sign-extended first when wider.
+    /// `value` modulo 2^`bits`, sign-extended if that is wider.
     #[inline]
     pub fn from_i64(bits: u32, value: i64) -> IntBits {
         if bits <= 64 {
@@ -31,7 +31,7 @@ impl IntBits {
         Self::from_words(bits, words)
     }
 
-    /// `value` modulo 2^`bits`, zero-extended when wider.
+    /// `value` modulo 2^`bits`, zero-extended if that is wider.
     #[inline]
     pub fn from_u64(bits: u32, value: u64) -> IntBits {
         if bits <= 64 {
@@ -45,7 +45,7 @@ impl IntBits {
         Self::from_words(bits, vec![value])
     }
 
-    /// The number with these words, least significant first, modulo 2^`bits`.
+    /// The integer with these words, least significant first, modulo 2^`bits`.
     pub fn from_words(bits: u32, mut words: Vec<u64>) -> IntBits {
         words.resize(words_of(bits), 0);
         let last = words.len() - 1;
@@ -69,7 +69,7 @@ impl IntBits {
         }
     }
 
-    /// The number read as unsigned, if it fits.
+    /// The value as an unsigned integer, if it fits.
     #[inline]
     pub fn to_u64(&self) -> Option<u64> {
         if let IntBits::Small(word) = *self {
@@ -79,7 +79,7 @@ impl IntBits {
         rest.iter().all(|&w| w == 0).then_some(*first)
     }
 
-    /// The number read as signed in `bits` bits, if it fits.
+    /// The value as a signed integer of `bits` bits, if it fits.
     pub fn to_i64(&self, bits: u32) -> Option<i64> {
         if let IntBits::Small(word) = *self {
             let shift = 64 - bits;
@@ -88,13 +88,13 @@ impl IntBits {
         i64::try_from(self.to_signed(bits)).ok()
     }
 
-    /// The number read as unsigned.
+    /// The value as an unsigned integer.
     pub fn to_unsigned(&self) -> BigUint {
         let digits = self.words().iter().flat_map(|w| [*w as u32, (*w >> 32) as u32]).collect();
         BigUint::new(digits)
     }
 
-    /// The number read as signed in `bits` bits.
+    /// The value as a signed integer of `bits` bits.
     pub fn to_signed(&self, bits: u32) -> BigInt {
         let value = self.to_unsigned();
         if value.bit(u64::from(bits) - 1) {

@@ -1,9 +1,9 @@
-//! LLVM's target-independent intrinsics: signatures, attributes, and what the middle end concludes.
+//! LLVM's target-independent intrinsics: signatures, attributes, and derived facts.
 //!
-//! The rows are generated from LLVM 19 and 22 (`nvptx-intrinsics/generate`). A target's own
-//! intrinsics have rows of the same shape behind [`crate::target::Target::declaration`].
-//! * Look-up: by name, with or without overload suffix (`llvm.memcpy.p0.p0.i64`). A look-up in a table of hashes
-//!   for each dot from the right, so ask once per declaration.
+//! The rows are generated from LLVM 19 and 22 (`nvptx-intrinsics/generate`). A target's own intrinsics have rows of the
+//! same type, returned by [`crate::target::Target::declaration`].
+//! * Look-up: by name, with or without overload suffix (`llvm.memcpy.p0.p0.i64`). One look-up in a hash table for each
+//!   dot from the right, so query once per declaration.
 //! * Edge case: a suffix is not compared with the types; [`Declaration::check`] compares types.
 
 mod declaration;
@@ -25,12 +25,12 @@ use crate::target::{
     Effects, FnProps, IntrinsicFacts, ModRef, RangeRule, Stability, SyncKind, Uniformity,
 };
 
-/// Where each row is.
+/// The row index of each name.
 static INDEX: Index<2048> = Index::of(&generated::ROWS);
 static FOREIGN_INDEX: Index<8> = Index::of(&foreign::ROWS);
 
-/// The generic intrinsic of that name, or one of a few of machines that are no target here; `None`
-/// for other functions, for intrinsics of a target and for intrinsics that no LLVM from 19 to 22 has.
+/// The generic intrinsic of that name, or one of a few of machines that are no target here; `None` for other functions,
+/// for intrinsics of a target and for intrinsics that no LLVM from 19 to 22 has.
 pub fn lookup(name: &str) -> Option<&'static Declaration> {
     let own = INDEX.find(name).map(|row| &generated::ROWS[row]);
     own.or_else(|| FOREIGN_INDEX.find(name).map(|row| &foreign::ROWS[row]))
@@ -41,9 +41,9 @@ pub fn all() -> &'static [Declaration] {
     &generated::ROWS
 }
 
-/// What holds for every call of the generic intrinsic of that name; `None` where [`lookup`] is.
+/// The facts of every call of the generic intrinsic of that name; `None` if [`lookup`] returns `None`.
 ///
-/// What a particular call says (`volatile`, attributes, operand bundles) may hold beside it.
+/// A particular call may imply more (`volatile`, attributes, operand bundles).
 pub fn facts(name: &str) -> Option<&'static IntrinsicFacts> {
     static FACTS: KeptFacts = KeptFacts::new();
     static FOREIGN: KeptFacts = KeptFacts::new();
@@ -70,15 +70,15 @@ fn facts_of(row: &Declaration) -> IntrinsicFacts {
 fn sync_kind(row: &Declaration) -> SyncKind {
     match row.name() {
         "llvm.trap" | "llvm.debugtrap" | "llvm.ubsantrap" => SyncKind::Trap,
-        // The attributes say "may synchronise" of what may be volatile or bring its own code;
-        // only the latter can be anything.
+        // The attributes state "may synchronise" for intrinsics that may be volatile or execute other code; only the
+        // latter can have any effect.
         _ if row.props().contains(FnProps::NOSYNC) => SyncKind::None,
         _ if row.effects().is_everything() => SyncKind::Opaque,
         _ => SyncKind::None,
     }
 }
 
-/// Where LLVM leaves out `memory(...)` although the documentation settles it.
+/// Effects where LLVM has no `memory(...)` although the documentation determines them.
 fn effects(name: &str) -> Option<Effects> {
     match name {
         "llvm.donothing" => Some(Effects::NONE),
@@ -87,14 +87,14 @@ fn effects(name: &str) -> Option<Effects> {
     }
 }
 
-/// Which threads agree on the result, and whether a second call would give it again.
+/// The uniformity of the result, and whether a second call returns the same.
 fn value_source(name: &str) -> (Uniformity, Stability) {
     let word = name.strip_prefix("llvm.").unwrap_or(name);
     match word {
         "readcyclecounter" | "readsteadycounter" | "read_register" | "read_volatile_register" => {
             (Uniformity::Divergent, Stability::Volatile)
         }
-        // Places on a thread's own stack, or objects of its own.
+        // Addresses on a thread's own stack, or of its own objects.
         "addressofreturnaddress"
         | "frameaddress"
         | "localaddress"

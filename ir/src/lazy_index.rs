@@ -1,18 +1,18 @@
-//! A hash table over the rows of an arena that is built when it is first asked for.
+//! A hash table over the rows of an arena that is built on demand.
 //!
-//! A reader has tables of its own and makes thousands of functions, of most of which nobody ever asks
-//! what has some name: their tables are not worth the time and the room.
+//! A reader has tables of its own and creates thousands of functions, most of which are never searched by name or
+//! content: building their tables would waste time and memory.
 
 use std::sync::OnceLock;
 
 use hashbrown::HashTable;
 
-/// The table, or nothing yet.
+/// The table, once it is built.
 #[derive(Clone, Debug)]
 pub(crate) struct LazyIndex<T>(OnceLock<HashTable<T>>);
 
 impl<T> LazyIndex<T> {
-    /// The table; `build` makes it of the rows when there is none.
+    /// The table; `build` creates it from the rows if it is not built yet.
     #[inline]
     pub(crate) fn get(&self, build: impl FnOnce() -> HashTable<T>) -> &HashTable<T> {
         self.0.get_or_init(build)
@@ -25,21 +25,21 @@ impl<T> LazyIndex<T> {
         self.0.get_mut().expect("it was made just now")
     }
 
-    /// Whether there is a table.
+    /// Whether the table is built.
     #[inline]
     pub(crate) fn is_built(&self) -> bool {
         self.0.get().is_some()
     }
 
-    /// The table if there is one: what is added to the rows must be added to it.
+    /// The table if it is built: new rows must be added to it.
     #[inline]
     pub(crate) fn built_mut(&mut self) -> Option<&mut HashTable<T>> {
         self.0.get_mut()
     }
 
-    /// For rows that are all gone: an empty table, which keeps its room unless that is large.
+    /// For removed rows: an empty table, which retains its capacity unless that is large.
     pub(crate) fn clear(&mut self) {
-        /// More places than this are not cleared for each of a thousand small functions.
+        /// Larger tables are dropped, since clearing them for each of a thousand small functions is expensive.
         const LARGE: usize = 1024;
         match self.0.get_mut() {
             Some(table) if table.capacity() <= LARGE => table.clear(),

@@ -1,11 +1,10 @@
-//! Metadata: strings, nodes and constants that describe the program beside it.
+//! Metadata: strings, nodes and constants that describe the program.
 //!
-//! A node is a kind and its fields by position; which fields a kind has, their names, defaults and
-//! order is data in [`schema`], which reader, printer and verifier all follow. A plain `!{...}` is
-//! the kind [`NodeKind::Tuple`], whose fields are its operands.
+//! A node is a kind and its fields by position; which fields a kind has, their names, defaults and order is data in
+//! [`schema`], which reader, printer and verifier all use. `!{...}` is the kind [`NodeKind::Tuple`], whose fields are
+//! its operands.
 //!
-//! Nodes may form cycles through `distinct` nodes, and chains of any depth: walks keep a stack of
-//! their own.
+//! Nodes may form cycles through `distinct` nodes, and chains of any depth: traversals use explicit stacks.
 
 use std::hash::BuildHasher;
 
@@ -24,7 +23,7 @@ pub mod schema;
 
 pub use schema::NodeKind;
 
-/// What a row of the table is.
+/// The content of a row of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MdData {
     /// `!"text"`, escapes resolved.
@@ -33,19 +32,18 @@ pub enum MdData {
     Node(MdNode),
     /// `i32 4` or `ptr @f` as metadata: a constant of the header's pool.
     Const(Const),
-    /// A node that was named and is not yet defined; only while reading.
+    /// A node that is referenced but not defined yet; only while reading.
     Forward,
 }
 
 /// A node.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MdNode {
-    /// Which schema its fields follow.
+    /// The schema of its fields.
     pub kind: NodeKind,
-    /// Whether it is itself only, whatever it holds.
+    /// Whether it is distinct: never merged with a node of the same content.
     pub distinct: bool,
-    /// By position, as the schema says; of a tuple, a `DIExpression` and the tail of a
-    /// `GenericDINode` any number.
+    /// By position, as in the schema; tuples, `DIExpression`s and the tail of a `GenericDINode` have any number.
     pub fields: Box<[MdField]>,
 }
 
@@ -60,14 +58,14 @@ pub enum MdField {
     UInt(u64),
     /// A signed number.
     Int(i64),
-    /// A number of more than 64 bits, its width, and whether it is unsigned: a `DIEnumerator`'s value.
+    /// An integer of more than 64 bits, its width, and whether it is unsigned: a `DIEnumerator`'s value.
     Wide(Box<(IntBits, u32, bool)>),
     /// `true` or `false`.
     Bool(bool),
 }
 
 impl MdField {
-    /// The row that it names, if it names one.
+    /// The row that it refers to, if any.
     pub fn md(&self) -> Option<Md> {
         match self {
             MdField::Md(md) => Some(*md),
@@ -75,7 +73,7 @@ impl MdField {
         }
     }
 
-    /// The unsigned number in it; `None` when absent or of another shape.
+    /// Its unsigned integer; `None` if it is absent or of another shape.
     pub fn uint(&self) -> Option<u64> {
         match self {
             MdField::UInt(n) => Some(*n),
@@ -96,7 +94,7 @@ impl From<Option<Md>> for MdField {
     }
 }
 
-/// All metadata of a module. Strings, constants and uniqued nodes are there once per content.
+/// All metadata of a module. Strings, constants and uniqued nodes are hash-consed.
 #[derive(Clone, Debug, Default)]
 pub struct MdTable {
     rows: PrimaryMap<Md, MdData>,
@@ -105,12 +103,12 @@ pub struct MdTable {
 }
 
 impl MdTable {
-    /// How often rows that were there were changed.
+    /// The number of edits of existing rows.
     pub fn n_edits(&self) -> u32 {
         self.n_edits
     }
 
-    /// The string.
+    /// The string with that text.
     pub fn string(&mut self, text: &[u8]) -> Md {
         self.intern(MdData::String(text.into()))
     }
@@ -127,8 +125,8 @@ impl MdTable {
         self.intern(MdData::Node(MdNode { kind: NodeKind::Tuple, distinct: true, fields }))
     }
 
-    /// A new distinct tuple whose first operand is the tuple itself: how scopes of aliasing and loops are told from
-    /// others of the same content.
+    /// A new distinct tuple whose first operand is the tuple itself: this makes alias scopes and loop identifiers
+    /// unique.
     pub fn tuple_naming_itself(&mut self, rest: &[Md]) -> Md {
         let own = self.rows.next_key();
         let fields = std::iter::once(own).chain(rest.iter().copied()).map(MdField::from).collect();
@@ -140,7 +138,7 @@ impl MdTable {
         self.intern(MdData::Const(c))
     }
 
-    /// The row of that content; a distinct node is always a new row. Cost: one hash.
+    /// The row with that content; a distinct node is always a new row. Cost: one hash.
     pub fn intern(&mut self, data: MdData) -> Md {
         if matches!(&data, MdData::Node(MdNode { distinct: true, .. }) | MdData::Forward) {
             return self.rows.push(data);
@@ -156,25 +154,25 @@ impl MdTable {
         md
     }
 
-    /// Adds a row that is not found by its content until [`Self::index_row`]: a node whose operands
-    /// are not yet known to be the rows that stay.
+    /// Adds a row that cannot be looked up by content until [`Self::index_row`]: a node whose operands may still be
+    /// replaced.
     pub fn push(&mut self, data: MdData) -> Md {
         self.rows.push(data)
     }
 
-    /// Replaces what is in a row that is not found by its content.
+    /// Replaces the content of a row that is not in the index.
     pub fn replace(&mut self, md: Md, data: MdData) {
         self.n_edits += 1;
         self.rows[md] = data;
     }
 
-    /// Gives a [`MdData::Forward`] row its content without looking for an equal one.
+    /// Sets the content of a [`MdData::Forward`] row without searching for an equal one.
     ///
-    /// Nodes on a cycle cannot be found by content anyway; for the others a reader decides whether
-    /// equal ones become one row (see [`Self::find`] and [`Self::index_row`]).
+    /// Nodes on a cycle cannot be looked up by content; for the others a reader decides whether equal ones are merged
+    /// (see [`Self::find`] and [`Self::index_row`]).
     ///
     /// # Panics
-    /// When the row has a content already.
+    /// If the row has a content already.
     pub fn define(&mut self, md: Md, data: MdData) {
         assert!(self.rows[md] == MdData::Forward, "{md} is defined already");
         self.n_edits += 1;
@@ -187,15 +185,15 @@ impl MdTable {
         self.index.find(hash, |&md| self.rows[md] == *data).copied()
     }
 
-    /// Lets a row written by [`Self::define`] be found by its content from now on.
+    /// Adds a row written by [`Self::define`] to the index.
     pub fn index_row(&mut self, md: Md) {
         let rows = &self.rows;
         let hash = FxBuildHasher.hash_one(&rows[md]);
         self.index.insert_unique(hash, md, |&md| FxBuildHasher.hash_one(&rows[md]));
     }
 
-    /// Changes one field of a node in place. Meant for distinct nodes: a uniqued one keeps its
-    /// place in the index under its old content.
+    /// Changes one field of a node in place. Intended for distinct nodes: a uniqued one remains in the index under its
+    /// old content.
     ///
     /// # Panics
     /// When the row is no node.
@@ -213,7 +211,7 @@ impl MdTable {
         }
     }
 
-    /// The node in a row, if one is in it.
+    /// The node in a row, if it contains one.
     #[inline]
     pub fn node(&self, md: Md) -> Option<&MdNode> {
         match &self.rows[md] {

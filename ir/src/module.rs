@@ -1,8 +1,8 @@
 //! A module: its header (everything but code) and the bodies of its functions.
 //!
-//! The split is what lets function passes run in parallel: each takes one body for writing and the
-//! header for reading. Types, attribute sets and strings can be added through a shared header
-//! (they are append-only); globals, constants of initialisers and metadata need `&mut`.
+//! The split allows function passes to run in parallel: each has write access to one body and read access to the
+//! header. Types, attribute sets and strings can be added through a shared header (they are append-only); globals,
+//! constants of initialisers and metadata need `&mut`.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub use crate::strs::{Str, StrTable};
 use crate::types::{Type, TypeTable};
 
 word_enum! {
-    /// Who sees a global, and what happens to several of one name.
+    /// The visibility of a global to the linker, and how several definitions of one name are merged.
     Linkage {
         External "external"; AvailableExternally "available_externally"; LinkOnceAny "linkonce";
         LinkOnceOdr "linkonce_odr"; WeakAny "weak"; WeakOdr "weak_odr"; Appending "appending";
@@ -31,7 +31,7 @@ word_enum! {
 }
 
 impl Linkage {
-    /// Whether the linker may put another definition in the place of one with this linkage.
+    /// Whether the linker may replace a definition with this linkage by another one.
     pub fn is_interposable(self) -> bool {
         match self {
             Linkage::LinkOnceAny | Linkage::WeakAny | Linkage::ExternWeak | Linkage::Common => true,
@@ -65,12 +65,12 @@ word_enum! {
 }
 
 word_enum! {
-    /// Whether the address matters.
+    /// Whether the address is significant.
     UnnamedAddr { None ""; Local "local_unnamed_addr"; Global "unnamed_addr"; }
 }
 
 word_enum! {
-    /// Which of several comdats of a name is kept.
+    /// Which of several comdats of a name is selected.
     ComdatKind {
         Any "any"; ExactMatch "exactmatch"; Largest "largest"; NoDeduplicate "nodeduplicate";
         SameSize "samesize";
@@ -82,14 +82,14 @@ word_enum! {
     CodeModel { None ""; Tiny "tiny"; Small "small"; Kernel "kernel"; Medium "medium"; Large "large"; }
 }
 
-/// What a name `@x` stands for.
+/// The data of a global `@x`.
 #[derive(Clone, Debug)]
 pub struct GlobalData {
-    /// Without `@`; `None` for the numbered ones.
+    /// The name without `@`; `None` for the numbered ones.
     pub name: Option<Box<[u8]>>,
-    /// The type of what it holds, or of the function.
+    /// The type of its content, or of the function.
     pub value_ty: Type,
-    /// Where its address points.
+    /// The address space of its address.
     pub addr_space: u32,
     /// Linkage.
     pub linkage: Linkage,
@@ -113,12 +113,12 @@ pub struct GlobalData {
     pub align: Align,
     /// Attached metadata, in the order it was attached.
     pub attachments: Vec<(MdKind, Md)>,
-    /// What it is.
+    /// The kind of global.
     pub kind: GlobalKind,
 }
 
 impl Default for GlobalData {
-    /// An external declaration of a variable, of a type that no variable has.
+    /// An external declaration of a variable, of a type that no variable can have.
     fn default() -> GlobalData {
         GlobalData {
             name: None,
@@ -140,7 +140,7 @@ impl Default for GlobalData {
     }
 }
 
-/// The four things that a global can be.
+/// The kinds of globals.
 #[derive(Clone, Debug)]
 pub enum GlobalKind {
     /// A variable or constant in memory.
@@ -149,17 +149,17 @@ pub enum GlobalKind {
     Function(Box<FunctionDecl>),
     /// Another name.
     Alias {
-        /// For what.
+        /// The aliased constant.
         target: Const,
     },
     /// A function chosen at load time.
     IFunc {
-        /// By whom.
+        /// The resolver function.
         resolver: Const,
     },
 }
 
-/// What a variable has beside what all globals have; by default nothing.
+/// The data of variables; all empty by default.
 #[derive(Clone, Debug)]
 pub struct Variable {
     /// The initial value; `None` for a declaration.
@@ -189,12 +189,12 @@ impl Default for Variable {
     }
 }
 
-/// What a function has beside what all globals have and its body.
+/// The data of functions, without their bodies.
 #[derive(Clone, Debug)]
 pub struct FunctionDecl {
     /// Attributes of the function, its result and its parameters.
     pub attrs: AttrList,
-    /// How it is called.
+    /// The calling convention.
     pub calling_conv: CallingConv,
     /// `gc "..."`.
     pub gc: Option<Str>,
@@ -204,8 +204,8 @@ pub struct FunctionDecl {
     pub prologue: Option<Const>,
     /// `personality`.
     pub personality: Option<Const>,
-    /// `declare`: the module has no body for it. Analyses of the header, which sees no bodies, believe the names of
-    /// library functions only where this is set; the verifier reports it on a function with a body.
+    /// `declare`: the module has no body for it. Analyses of the header, which has no bodies, recognise library
+    /// functions by name only if this is set; the verifier reports it on a function with a body.
     pub is_declaration: bool,
 }
 
@@ -214,7 +214,7 @@ pub struct FunctionDecl {
 pub struct ComdatData {
     /// Without `$`.
     pub name: Box<[u8]>,
-    /// Which of several is kept.
+    /// The selection kind.
     pub kind: ComdatKind,
 }
 
@@ -227,32 +227,31 @@ pub struct NamedMd {
     pub nodes: Vec<Md>,
 }
 
-/// How a text says what values the variables of the source have.
+/// How a text represents the values of source variables.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DebugForm {
     /// With records (`#dbg_value`), in dialects that have them.
     Records,
-    /// The same, but the text that was read said it with calls, of which the records were made:
-    /// messages show calls.
+    /// The same, but the text that was read used calls, from which the records were created: messages print calls.
     UpgradedCalls,
     /// With calls of intrinsics (`llvm.dbg.value`).
     Calls,
 }
 
-/// When a header was last edited: counts of edits. Equal stamps of one header mean that nothing which
-/// code means was edited between.
+/// Edit counts of a header. Equal stamps of one header imply that nothing that affects the meaning of code was edited
+/// in between.
 ///
-/// Types, attribute sets and strings are only ever added, through `&self`, and how a module is printed
-/// (its dialect, the name of its source) changes no meaning: these count for nothing.
+/// Types, attribute sets and strings are only ever added, through `&self`, and properties of printing (the dialect, the
+/// name of the source) do not affect the meaning: these are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HeaderStamp {
     /// Additions: new globals, metadata, constants, kinds of attachments and scopes.
     pub additions: u64,
-    /// Anything else. What was known of the code before may not hold.
+    /// All other edits. Facts derived from the header may no longer hold.
     pub changes: u64,
 }
 
-/// Everything of a module but the bodies of its functions.
+/// All of a module except the bodies of its functions.
 pub struct ModuleHeader {
     /// Types.
     pub types: TypeTable,
@@ -268,7 +267,7 @@ pub struct ModuleHeader {
     pub named_md: Counted<Vec<NamedMd>>,
     /// Comdats.
     pub comdats: Counted<PrimaryMap<Comdat, ComdatData>>,
-    /// `target datalayout`; what it does not say is LLVM's default.
+    /// `target datalayout`; unspecified parts are LLVM's default.
     pub data_layout: Counted<DataLayout>,
     /// `target triple`.
     pub triple: Counted<Box<str>>,
@@ -276,18 +275,18 @@ pub struct ModuleHeader {
     pub source_filename: Option<Box<[u8]>>,
     /// Lines of `module asm`.
     pub asm: Counted<Vec<Box<[u8]>>>,
-    /// Names of attachment kinds by [`MdKind`] number; the fixed ones come first.
+    /// Names of attachment kinds by [`MdKind`] number; the fixed ones are first.
     pub md_kinds: Counted<Vec<Box<[u8]>>>,
-    /// Names of sync scopes by [`SyncScope`] number: "" and "singlethread" come first.
+    /// Names of sync scopes by [`SyncScope`] number: "" and "singlethread" are first.
     pub sync_scopes: Counted<Vec<Box<[u8]>>>,
     /// The version of LLVM whose spellings the module uses and is printed in.
     pub dialect: Dialect,
-    /// How the text says what values variables have.
+    /// How the text represents the values of variables.
     pub debug_form: DebugForm,
     globals: PrimaryMap<Global, GlobalData>,
-    /// How often globals that were there were changed.
+    /// The number of edits of existing globals.
     global_edits: u32,
-    /// Those that are or were in the module, oldest first.
+    /// Present and erased globals, oldest first.
     order: Vec<Global>,
     names: HashMap<Box<[u8]>, Global, FxBuildHasher>,
     erased: SecondaryMap<Global, bool>,
@@ -327,8 +326,8 @@ impl Default for ModuleHeader {
 pub struct NameTaken(pub Global);
 
 impl ModuleHeader {
-    /// When it was last edited. Whoever puts another table in the place of one has exchanged the header,
-    /// and stamps of different headers say nothing of each other. Cost: O(1).
+    /// The current edit counts. Replacing a whole table makes it another header, and stamps of different headers are
+    /// not comparable. Cost: O(1).
     pub fn stamp(&self) -> HeaderStamp {
         let rows = [
             self.globals.len(),
@@ -358,7 +357,7 @@ impl ModuleHeader {
     /// Adds a global at the end of the module.
     ///
     /// # Errors
-    /// When another one has its name; the module is then unchanged.
+    /// If another global has its name; the module is then unchanged.
     pub fn add_global(&mut self, global: GlobalData) -> Result<Global, NameTaken> {
         let key = self.globals.next_key();
         if let Some(name) = &global.name {
@@ -371,8 +370,8 @@ impl ModuleHeader {
         Ok(self.globals.push(global))
     }
 
-    /// A handle for a global that is named before it is defined, as a reader needs it: it has a name
-    /// and an address space, and is not in the module until [`Self::define_global`].
+    /// A handle for a global that is used before it is defined, for a reader: it has a name and an address space, and
+    /// is not in the module until [`Self::define_global`].
     pub fn reserve_global(&mut self, name: Option<&[u8]>, addr_space: u32) -> Global {
         let key = self.globals.push(GlobalData {
             name: name.map(Into::into),
@@ -386,10 +385,10 @@ impl ModuleHeader {
         key
     }
 
-    /// Puts a reserved global at the end of the module. The name stays as it was reserved.
+    /// Adds a reserved global to the end of the module. It retains its reserved name.
     ///
     /// # Panics
-    /// When it was not reserved, or is in the module already.
+    /// If it was not reserved, or is in the module already.
     pub fn define_global(&mut self, global: Global, data: GlobalData) {
         assert!(std::mem::take(&mut self.erased[global]), "{global} is no reserved global");
         self.global_edits += 1;
@@ -410,15 +409,15 @@ impl ModuleHeader {
         &mut self.globals[global]
     }
 
-    /// The global of that name.
+    /// The global with that name.
     pub fn by_name(&self, name: &[u8]) -> Option<Global> {
         self.names.get(name).copied()
     }
 
-    /// Gives a global another name, or none.
+    /// Renames a global, or removes its name.
     ///
     /// # Errors
-    /// When another one has it; the module is then unchanged.
+    /// If another global has the name; the module is then unchanged.
     pub fn rename(&mut self, global: Global, name: Option<&[u8]>) -> Result<(), NameTaken> {
         if let Some(&other) = name.and_then(|name| self.names.get(name)) {
             return if other == global { Ok(()) } else { Err(NameTaken(other)) };
@@ -434,7 +433,7 @@ impl ModuleHeader {
         Ok(())
     }
 
-    /// Takes a global out of the module. Nothing may name it any more; the verifier checks.
+    /// Removes a global from the module. There must be no references to it; the verifier checks that.
     pub fn erase_global(&mut self, global: Global) {
         self.global_edits += 1;
         if let Some(name) = self.globals[global].name.take() {
@@ -443,7 +442,7 @@ impl ModuleHeader {
         self.erased[global] = true;
     }
 
-    /// Lets globals of the module come after all others, in the order of the list. Cost: O(globals).
+    /// Moves globals to the end of the module, in the order of the list. Cost: O(globals).
     pub fn move_to_end(&mut self, last: &[Global]) {
         self.global_edits += 1;
         let moved: BTreeSet<Global> = last.iter().copied().collect();
@@ -451,7 +450,7 @@ impl ModuleHeader {
         self.order.extend_from_slice(last);
     }
 
-    /// Whether it was taken out, or was only reserved so far.
+    /// Whether it was erased, or is only reserved.
     pub fn is_erased(&self, global: Global) -> bool {
         self.erased[global]
     }
@@ -461,7 +460,7 @@ impl ModuleHeader {
         self.order.iter().copied().filter(|&g| !self.erased[g])
     }
 
-    /// The rows of all globals by number, those included that are not in the module.
+    /// The rows of all globals in index order, including those not in the module.
     pub(crate) fn global_rows(&self) -> std::slice::Iter<'_, GlobalData> {
         self.globals.values()
     }
@@ -471,7 +470,7 @@ impl ModuleHeader {
         self.globals().filter(|&g| matches!(self.globals[g].kind, GlobalKind::Function(_)))
     }
 
-    /// What a function has beside its body; `None` for other globals.
+    /// The data of a function without its body; `None` for other globals.
     #[inline]
     pub fn function(&self, global: Global) -> Option<&FunctionDecl> {
         match &self.globals[global].kind {
@@ -485,7 +484,7 @@ impl ModuleHeader {
         self.types.ptr(self.globals[global].addr_space)
     }
 
-    /// The value of a flag of the module. Cost: the flags.
+    /// The value of a module flag. Cost: the flags.
     pub fn module_flag(&self, name: &[u8]) -> Option<Md> {
         let flags = self.named_md.iter().find(|list| *list.name == *b"llvm.module.flags")?;
         flags.nodes.iter().find_map(|&flag| {
@@ -495,7 +494,7 @@ impl ModuleHeader {
         })
     }
 
-    /// The number of an attachment kind, which is added when new.
+    /// The number of an attachment kind, which is added if it is new.
     pub fn md_kind(&mut self, name: &[u8]) -> MdKind {
         let known = self.md_kinds.iter().position(|kind| **kind == *name);
         MdKind(known.unwrap_or_else(|| {
@@ -504,7 +503,7 @@ impl ModuleHeader {
         }) as u32)
     }
 
-    /// The number of a sync scope, which is added when new; `None` when all 256 are taken.
+    /// The number of a sync scope, which is added if it is new; `None` if all 256 are taken.
     pub fn sync_scope(&mut self, name: &[u8]) -> Option<SyncScope> {
         let known = self.sync_scopes.iter().position(|scope| **scope == *name);
         let n = known.unwrap_or_else(|| {
@@ -518,7 +517,7 @@ impl ModuleHeader {
 /// A module.
 #[derive(Default)]
 pub struct Module {
-    /// Everything but code.
+    /// All except code.
     pub header: ModuleHeader,
     /// The bodies of defined functions; `None` for declarations and other globals.
     pub bodies: SecondaryMap<Global, Option<Box<Function>>>,
@@ -535,7 +534,7 @@ impl Module {
         self.bodies[global].as_deref()
     }
 
-    /// The body of a function, for writing, and the header beside it.
+    /// The body of a function, for writing, and the header.
     pub fn body_mut(&mut self, global: Global) -> (&mut ModuleHeader, Option<&mut Function>) {
         (&mut self.header, self.bodies[global].as_deref_mut())
     }

@@ -1,28 +1,27 @@
-//! Printing modules as LLVM's own printer does.
+//! Printing of modules in the format of LLVM's printer.
 //!
-//! The text is the one that `opt -S` of LLVM 22 would give for the same module, byte for byte:
-//! numbers of unnamed values, attribute groups and metadata nodes, the order of struct types and
-//! comdats, spacing and comments. An older [`Dialect`] gets the spellings that its reader knows;
-//! what it cannot say at all comes out in the newest spelling.
+//! The text is identical, byte for byte, to the output of `opt -S` of LLVM 22 for the same module: numbers of unnamed
+//! values, attribute groups and metadata nodes, the order of struct types and comdats, spacing and comments. For an
+//! older [`Dialect`] the spellings of its reader are used; constructs that it does not have are printed in the newest
+//! spelling.
 //!
-//! Everything is written into one buffer by a `Writer`, which remembers the text of types. What
-//! has to be known before the first byte (numbers of globals, struct types, attribute groups,
-//! metadata) is in a [`ModuleNumbering`], computed once; the numbers of one function's values are
-//! in a [`FunctionNumbering`]. Both are read-only afterwards, so that functions can be printed by
-//! many threads: see [`ModulePrinter`].
+//! All text is written into one buffer by a `Writer`, which caches the text of types. Data needed before the first byte
+//! (numbers of globals, struct types, attribute groups, metadata) is in a [`ModuleNumbering`], computed once; the
+//! numbers of a function's values are in a [`FunctionNumbering`]. Both are read-only afterwards, so that several
+//! threads can print functions: see [`ModulePrinter`].
 //!
-//! Cost: linear in the text. Types, constants and metadata are walked with explicit stacks.
+//! Cost: linear in the text. Types, constants and metadata are traversed with explicit stacks.
 //!
 //! | file | what it writes |
 //! |---|---|
 //! | `writer.rs`, `out.rs`, `short.rs`, `names.rs`, `floats.rs` | bytes, numbers, names, strings |
-//! | `numbering.rs`, `type_finder.rs` | nothing: numbers and orders |
-//! | `types.rs`, `constants.rs`, `attributes.rs`, `denormal.rs`, `flags.rs` | what stands inside a line |
+//! | `numbering.rs`, `type_finder.rs` | nothing: they compute numbers and orders |
+//! | `types.rs`, `constants.rs`, `attributes.rs`, `denormal.rs`, `flags.rs` | the parts of a line |
 //! | `globals.rs` | module level |
-//! | `function.rs` | heads and blocks |
+//! | `function.rs` | function headers and blocks |
 //! | `inst.rs`, `calls.rs`, `terminators.rs`, `debug.rs` | the lines of a block |
 //! | `metadata.rs` | metadata |
-//! | `dialect.rs` | nothing: what older dialects do not know |
+//! | `dialect.rs` | nothing: it describes what older dialects do not have |
 
 use std::fmt;
 use std::io;
@@ -64,24 +63,24 @@ pub(crate) use numbering::Bodies;
 pub(crate) use out::Out;
 pub(crate) use writer::Writer;
 
-/// How a module is printed.
+/// Printing options.
 #[derive(Clone, Debug, Default)]
 pub struct PrintOptions {
-    /// In which spellings; `None` is the module's own dialect.
+    /// The dialect of the spellings; `None` is the module's own dialect.
     pub dialect: Option<Dialect>,
-    /// What the first line calls the module (`; ModuleID = '...'`); `None` leaves the line out.
+    /// The module's name in the first line (`; ModuleID = '...'`); `None` omits the line.
     pub module_id: Option<String>,
 }
 
 /// The text of a module. Cost: linear in the text.
 pub fn print_module(module: &Module, options: &PrintOptions) -> Vec<u8> {
     let mut text = Vec::new();
-    // Writing to a `Vec` does not fail.
+    // Writing to a `Vec` cannot fail.
     let _ = write_module(module, options, &mut text);
     text
 }
 
-/// Writes the text of a module, which is never whole in memory.
+/// Writes the text of a module in pieces, without holding all of it in memory.
 ///
 /// # Errors
 /// Those of `out`.
@@ -106,11 +105,11 @@ pub fn write_module(
     out.write_all(&w.out)
 }
 
-/// How much text is gathered before it is written: enough to make calls few, small enough for caches.
+/// The size of a piece: large enough for few writes, small enough for caches.
 const PIECE: usize = 256 << 10;
 
-/// A module to be printed in pieces, by as many threads as there are: the text of the module is
-/// [`Self::head`], then [`FunctionPrinter::print`] of every function in order, then [`Self::tail`].
+/// Prints a module in pieces, possibly by several threads: the text of the module is [`Self::head`], then
+/// [`FunctionPrinter::print`] of every function in order, then [`Self::tail`].
 ///
 /// ```
 /// use selvedge_ir::Module;
@@ -134,13 +133,13 @@ pub struct ModulePrinter<'m> {
 }
 
 impl<'m> ModulePrinter<'m> {
-    /// Numbers the module. Cost: one walk over it.
+    /// Numbers the module. Cost: one traversal of it.
     pub fn new(module: &'m Module, options: &'m PrintOptions) -> ModulePrinter<'m> {
         ModulePrinter { module, options, numbering: ModuleNumbering::new(module, options) }
     }
 
-    /// The same, of what each function with a body names, in the order of [`Module::defined`]: gathered
-    /// by [`Uses::of`], perhaps by several threads. Cost: linear in what is named.
+    /// The same, given the uses of each function with a body in the order of [`Module::defined`], collected by
+    /// [`Uses::of`], possibly by several threads. Cost: linear in the uses.
     pub fn with_uses(
         module: &'m Module,
         options: &'m PrintOptions,
@@ -150,21 +149,21 @@ impl<'m> ModulePrinter<'m> {
         ModulePrinter { module, options, numbering }
     }
 
-    /// Everything before the first function.
+    /// The text before the first function.
     pub fn head(&self) -> Vec<u8> {
         let mut w = self.writer();
         w.module_head(self.options);
         w.out.into_vec()
     }
 
-    /// Everything behind the last function.
+    /// The text after the last function.
     pub fn tail(&self) -> Vec<u8> {
         let mut w = self.writer();
         w.module_tail();
         w.out.into_vec()
     }
 
-    /// What prints functions; each thread takes its own.
+    /// A printer for functions; each thread needs its own.
     pub fn functions(&self) -> FunctionPrinter<'_> {
         FunctionPrinter { w: self.writer() }
     }
@@ -174,14 +173,14 @@ impl<'m> ModulePrinter<'m> {
     }
 }
 
-/// Prints functions of a module; made by [`ModulePrinter::functions`].
+/// Prints functions of a module; created by [`ModulePrinter::functions`].
 pub struct FunctionPrinter<'p> {
     w: Writer<'p>,
 }
 
 impl FunctionPrinter<'_> {
-    /// Appends a function, declared or defined, with the blank line before it; nothing for a global
-    /// that is none. Cost: linear in the text.
+    /// Appends a function, declared or defined, with the blank line before it; nothing for other globals. Cost: linear
+    /// in the text.
     pub fn print(&mut self, global: Global, out: &mut Vec<u8>) {
         self.w.function_item(global);
         out.extend_from_slice(&self.w.out);
@@ -189,8 +188,8 @@ impl FunctionPrinter<'_> {
     }
 }
 
-/// The text of one function, for dumps. Numbers of attribute groups and metadata are those that the
-/// function has when it is the only one with a body.
+/// The text of one function, for dumps. Attribute groups and metadata are numbered as if it were the only function with
+/// a body.
 ///
 /// Cost: linear in the function and in the number of globals.
 pub fn print_function(header: &ModuleHeader, func: &Function, options: &PrintOptions) -> Vec<u8> {
@@ -201,15 +200,15 @@ pub fn print_function(header: &ModuleHeader, func: &Function, options: &PrintOpt
     w.out.into_vec()
 }
 
-/// Adds lines to the text of a function: comments with what an analysis found out.
+/// Adds lines to the text of a function: comments with results of an analysis.
 pub trait Annotator {
-    /// Writes whole lines below the label of a block.
+    /// Writes whole lines after the label of a block.
     fn block(&mut self, block: Block, out: &mut String);
-    /// Writes whole lines above an instruction.
+    /// Writes whole lines before an instruction.
     fn inst(&mut self, inst: Inst, out: &mut String);
 }
 
-/// [`print_function`] with the lines that `notes` adds; `before` are the numbers before all functions
+/// [`print_function`] with additional lines from `notes`; `before` is the numbering before all functions
 /// ([`ModuleNumbering::before_functions`]). Cost: linear in the function.
 pub fn print_function_with(
     header: &ModuleHeader,
@@ -223,7 +222,7 @@ pub fn print_function_with(
 }
 
 impl fmt::Display for Module {
-    /// The text of the module in its own dialect; bytes that are no UTF-8 never occur in it.
+    /// The text of the module in its own dialect; it is always valid UTF-8.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&String::from_utf8_lossy(&print_module(self, &PrintOptions::default())))
     }
@@ -231,11 +230,11 @@ impl fmt::Display for Module {
 
 /// The parts of one function as text, for messages and traces.
 ///
-/// Metadata nodes have the numbers of their handles and attributes stand in place instead of in
-/// groups, so that nothing outside the function has to be numbered.
+/// Metadata nodes are numbered by their handles and attributes are printed inline instead of in groups, so that nothing
+/// outside the function has to be numbered.
 ///
-/// Cost: [`Self::new`] walks the function and the list of globals once; after that each part costs
-/// what its text is long. Valid until the function is edited, as the borrow says.
+/// Cost: [`Self::new`] traverses the function and the list of globals once; after that each part costs the length of
+/// its text. The borrow ensures that the function is not edited.
 pub struct FunctionText<'f> {
     header: &'f ModuleHeader,
     module: Arc<ModuleNumbering>,
@@ -250,7 +249,7 @@ impl<'f> FunctionText<'f> {
         FunctionText::with_numbering(header, func, Arc::new(module))
     }
 
-    /// The same for one of many functions, which share the numbers of globals.
+    /// The same for one of several functions, which share the numbers of globals.
     pub fn with_numbering(
         header: &'f ModuleHeader,
         func: &'f Function,
@@ -259,14 +258,14 @@ impl<'f> FunctionText<'f> {
         FunctionText { header, module, func, numbering: FunctionNumbering::new(func) }
     }
 
-    /// The same, with attribute groups and metadata numbered as LLVM does when it prints single
-    /// instructions: as if this function were the only one with a body.
+    /// The same, with attribute groups and metadata numbered as in LLVM when it prints single instructions: as if this
+    /// function were the only one with a body.
     pub fn as_in_module(header: &'f ModuleHeader, func: &'f Function) -> FunctionText<'f> {
         let before = ModuleNumbering::before_functions(header, &PrintOptions::default());
         FunctionText::after(&before, header, func)
     }
 
-    /// The same for one of many functions, which share what is numbered before all of them. Cost: a walk over the
+    /// The same for one of several functions, which share the numbering before all of them. Cost: a traversal of the
     /// function.
     pub fn after(
         before: &ModuleNumbering,
@@ -297,8 +296,7 @@ impl<'f> FunctionText<'f> {
         self.value(block.into())
     }
 
-    /// The name of a block without `%` and quotes, as LLVM's comments have it; an unnamed one is
-    /// `%7`.
+    /// The name of a block without `%` and quotes, as in LLVM's comments; an unnamed one is `%7`.
     pub fn bare_block(&self, block: Block) -> String {
         match self.func.name(block.into()) {
             Some(name) => String::from_utf8_lossy(name).into_owned(),
@@ -313,13 +311,12 @@ impl<'f> FunctionText<'f> {
     }
 }
 
-/// One instruction as text. Cost: a walk over the function; for several use [`FunctionText`].
+/// One instruction as text. Cost: a traversal of the function; for several, use [`FunctionText`].
 pub fn display_inst(header: &ModuleHeader, func: &Function, inst: Inst) -> String {
     FunctionText::new(header, func).inst(inst)
 }
 
-/// One value as an operand with its type. Cost: a walk over the function; for several use
-/// [`FunctionText`].
+/// One value as an operand with its type. Cost: a traversal of the function; for several, use [`FunctionText`].
 pub fn display_operand(header: &ModuleHeader, func: &Function, value: Value) -> String {
     FunctionText::new(header, func).operand(value)
 }

@@ -1,10 +1,9 @@
-//! An append-only arena that many threads read without a lock while others add to it.
+//! An append-only arena that several threads read without a lock while others add to it.
 //!
-//! Rows live in chunks of doubling size that never move, each row behind a `OnceLock`, so a
-//! reference to a row lives as long as the arena and reading one is two array reads and two
-//! acquire loads. Adding takes a lock. This is what lets function passes and the parallel reader
-//! make types and attribute sets as they go; the numbers of rows then depend on timing, which is
-//! why the handles made from them have no order ([`crate::Type`] is not `Ord`).
+//! Rows are in chunks of doubling size that never move, each row in a `OnceLock`, so a reference to a row is valid as
+//! long as the arena, and reading a row costs two array reads and two acquire loads. Adding takes a lock. So function
+//! passes and the parallel reader can create types and attribute sets concurrently; the indices of rows then depend on
+//! timing, so the handles that contain them have no order ([`crate::Type`] is not `Ord`).
 
 use std::sync::{OnceLock, RwLock};
 
@@ -12,7 +11,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
-/// Rows in the first chunk; each further chunk is as large as all before it together.
+/// The number of rows in the first chunk; each further chunk is as large as all chunks before it together.
 const FIRST_CHUNK: usize = 64;
 /// Enough chunks for 2^32 rows.
 const CHUNKS: usize = 27;
@@ -20,12 +19,12 @@ const CHUNKS: usize = 27;
 /// A row that is written once.
 type Chunk<T> = OnceLock<Box<[OnceLock<T>]>>;
 
-/// Append-only rows; see the module's text.
+/// Append-only rows; see the module documentation.
 pub(crate) struct SharedArena<T> {
     chunks: [Chunk<T>; CHUNKS],
 }
 
-/// The chunk of row `index`, and the place in it.
+/// The chunk of row `index`, and the position in it.
 #[inline]
 fn locate(index: usize) -> (usize, usize) {
     let block = index / FIRST_CHUNK;
@@ -36,7 +35,7 @@ fn locate(index: usize) -> (usize, usize) {
     (chunk, index - (FIRST_CHUNK << (chunk - 1)))
 }
 
-/// How many rows chunk `chunk` has.
+/// The number of rows in chunk `chunk`.
 fn chunk_len(chunk: usize) -> usize {
     if chunk == 0 { FIRST_CHUNK } else { FIRST_CHUNK << (chunk - 1) }
 }
@@ -52,18 +51,18 @@ impl<T> SharedArena<T> {
         self.chunks[chunk].get()?.get(at)?.get()
     }
 
-    /// Writes row `index`, which nobody wrote before.
+    /// Writes row `index`, which must not be written yet.
     fn set(&self, index: u32, row: T) {
         let fresh = self.place(index).set(row).is_ok();
         assert!(fresh, "row {index} of a shared arena was written twice");
     }
 
-    /// Row `index`, which is `row` unless somebody wrote another one before.
+    /// Row `index`, which is set to `row` unless it is written already.
     pub(crate) fn get_or_set(&self, index: u32, row: T) -> &T {
         self.place(index).get_or_init(|| row)
     }
 
-    /// Where row `index` is, or will be.
+    /// The cell of row `index`.
     fn place(&self, index: u32) -> &OnceLock<T> {
         let (chunk, at) = locate(index as usize);
         let rows = self.chunks[chunk]
@@ -72,12 +71,12 @@ impl<T> SharedArena<T> {
     }
 }
 
-/// A set of equal-by-content rows, each with a stable number; shared between threads.
+/// A hash-consed set of rows with stable indices, shared between threads.
 ///
 /// Cost: a look-up hashes the content once and takes a read lock; a new row takes the write lock.
 pub struct SharedInterner<T> {
     rows: SharedArena<T>,
-    /// Numbers of the rows that can be found by content, and the count of all rows.
+    /// Indices of the rows that can be looked up by content, and the total number of rows.
     index: RwLock<(HashTable<u32>, u32)>,
 }
 
@@ -87,10 +86,10 @@ impl<T: Hash + Eq> SharedInterner<T> {
         SharedInterner { rows: SharedArena::new(), index: RwLock::new((HashTable::new(), 0)) }
     }
 
-    /// The number of the row equal to `row`, which is added when there is none.
+    /// The index of the row equal to `row`, which is added if there is none.
     ///
     /// # Panics
-    /// When 2^32 - 1 rows are exceeded.
+    /// If 2^32 - 1 rows are exceeded.
     pub fn intern(&self, row: T) -> u32 {
         let hash = FxBuildHasher.hash_one(&row);
         let same = |&n: &u32| self.rows.get(n) == Some(&row);
@@ -111,8 +110,8 @@ impl<T: Hash + Eq> SharedInterner<T> {
         n
     }
 
-    /// The same for a row that need not be built when it is there already: `same` tells it by its
-    /// content, which hashes to `hash` (see [`Self::hash_of`]), and `make` builds it.
+    /// The same without building a row that exists already: `same` compares it by content, which has the hash `hash`
+    /// (see [`Self::hash_of`]), and `make` builds a new one.
     pub fn intern_with(
         &self,
         hash: u64,
@@ -126,12 +125,12 @@ impl<T: Hash + Eq> SharedInterner<T> {
         self.intern(make())
     }
 
-    /// The hash of a row's content, or of what hashes as it does.
+    /// The hash of a row's content, or of a value with the same hash.
     pub fn hash_of(content: &(impl Hash + ?Sized)) -> u64 {
         FxBuildHasher.hash_one(content)
     }
 
-    /// Adds a row that is equal to no other, whatever it holds: it is not found by [`Self::intern`].
+    /// Adds a row that is never shared: [`Self::intern`] does not find it.
     pub fn push_unique(&self, row: T) -> u32 {
         let mut index = self.index.write().expect("no panic under this lock");
         let n = index.1;
@@ -141,7 +140,7 @@ impl<T: Hash + Eq> SharedInterner<T> {
         n
     }
 
-    /// The number of the row equal to `row`, if there is one.
+    /// The index of the row equal to `row`, if there is one.
     pub fn lookup(&self, row: &T) -> Option<u32> {
         let hash = FxBuildHasher.hash_one(row);
         let index = self.index.read().expect("no panic under this lock");
@@ -151,13 +150,13 @@ impl<T: Hash + Eq> SharedInterner<T> {
     /// Row `n`.
     ///
     /// # Panics
-    /// When no row has that number.
+    /// If there is no row with that index.
     #[inline]
     pub fn get(&self, n: u32) -> &T {
         self.rows.get(n).expect("a handle of this table")
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn len(&self) -> u32 {
         self.index.read().expect("no panic under this lock").1
     }

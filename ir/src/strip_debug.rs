@@ -1,8 +1,8 @@
-//! Dropping all debug information of a module.
+//! Removal of all debug information of a module.
 //!
-//! The program means the same without it. Gone are locations, records, calls of `llvm.dbg.*` and
-//! their declarations, attachments that only debuggers and profilers read, compile units, and the
-//! locations that loop identifiers hold. The nodes stay in the table, where nothing names them: they
+//! The meaning of the program is unchanged. Removed are locations, records, calls of `llvm.dbg.*` and their
+//! declarations, attachments that only debuggers and profilers use, compile units, and the locations in loop
+//! identifiers. The nodes remain in the table without references: they are not printed.
 //! are not printed.
 
 use hashbrown::HashMap;
@@ -13,10 +13,10 @@ use crate::function::Function;
 use crate::metadata::{MdData, MdField, MdKind, MdNode, MdTable, NodeKind};
 use crate::module::{Module, ModuleHeader};
 
-/// Loop identifiers without locations, by the old ones; `None` for those of which nothing remains.
+/// Loop identifiers without locations, by the original ones; `None` for those that become empty.
 type Loops = HashMap<Md, Option<Md>, FxBuildHasher>;
 
-/// Drops it; says whether there was any. Cost: linear in the module.
+/// Removes all debug information; returns whether there was any. Cost: linear in the module.
 pub fn strip_debug_info(module: &mut Module) -> bool {
     let is_debug = |name: &[u8]| name.starts_with(b"llvm.dbg.") || name == b"llvm.gcov";
     let n_named = module.header.named_md.len();
@@ -81,7 +81,7 @@ fn strip_body(
     changed
 }
 
-/// A loop identifier names itself first, then properties, then where the loop stands in the source.
+/// A loop identifier consists of a reference to itself, properties, and source locations of the loop.
 fn strip_loop(table: &mut MdTable, id: Md) -> Option<Md> {
     let is_location = |field: &MdField| {
         let node = field.md().and_then(|md| table.node(md));

@@ -1,12 +1,12 @@
 //! Types of LLVM IR: interned, compared by handle.
 //!
-//! A [`Type`] is a number; the common ones are constants of it. Two types are equal exactly when
-//! their handles are, except named structs, which are what their name says (LLVM's rule). The
-//! table only grows and is read from many threads ([`crate::shared`]); the number of a type depends
-//! on who asked first, so `Type` has no order and nothing printed may depend on it.
+//! A [`Type`] is a number; the common ones are associated constants. Two types are equal exactly if their handles are,
+//! except for named structs, which are distinguished by identity (LLVM's rule). The table is append-only and is read
+//! from many threads ([`crate::shared`]); the number of a type depends on the order of creation, so `Type` has no order
+//! and no output may depend on it.
 //!
-//! Invariant: the parts of a literal type were interned before it, so it can refer to itself only
-//! through a named struct, whose body is set once after it was named.
+//! Invariant: the components of a literal type were interned before it, so it can refer to itself only through a named
+//! struct, whose body is set once after its creation.
 
 use std::any::Any;
 use std::fmt;
@@ -15,25 +15,25 @@ use std::sync::OnceLock;
 
 use crate::shared::SharedInterner;
 
-/// A type; see the module's text. `Debug` prints the number only: [`TypeTable::display`] prints LLVM's text.
+/// A type; see the module documentation. `Debug` prints the number only: [`TypeTable::display`] prints LLVM's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Type(u32);
 
 impl Type {
-    /// A number that tells it from the other types of its table: for hashing. It depends on the order in
-    /// which types were made, by whichever thread, so nothing that is put out may depend on it.
+    /// A unique number within the table: for hashing. It depends on the order in which threads created types, so no
+    /// output may depend on it.
     #[inline]
     pub fn number(self) -> u32 {
         self.0
     }
 
-    /// Its row, for side tables.
+    /// The index of its row, for side tables.
     #[inline]
     pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The type of a row that [`Self::index`] gave.
+    /// The type of an index that [`Self::index`] returned.
     #[inline]
     pub(crate) fn from_index(index: u32) -> Type {
         Type(index)
@@ -46,10 +46,10 @@ impl fmt::Debug for Type {
     }
 }
 
-/// What a type is.
+/// The structure of a type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TypeKind {
-    /// `void`, the result of what returns nothing.
+    /// `void`, the result type of functions without a result.
     Void,
     /// `half`: IEEE binary16.
     Half,
@@ -81,36 +81,36 @@ pub enum TypeKind {
     Ptr(u32),
     /// `[len x element]`.
     Array {
-        /// What it holds.
+        /// The element type.
         element: Type,
-        /// How many.
+        /// The number of elements.
         len: u64,
     },
     /// `<len x element>` or `<vscale x len x element>`.
     Vector {
-        /// What it holds.
+        /// The element type.
         element: Type,
-        /// How many, or the factor of `vscale`.
+        /// The number of elements, or the factor of `vscale`.
         len: u32,
-        /// Whether the number of elements is a multiple known at run time only.
+        /// Whether the number of elements is a multiple of `vscale`.
         scalable: bool,
     },
     /// `{ ... }` or `<{ ... }>`.
     Struct {
         /// The fields in order.
         fields: Box<[Type]>,
-        /// Without padding.
+        /// Whether it has no padding.
         packed: bool,
     },
     /// `%name`: see [`TypeTable::named_struct`].
     Named(StructId),
-    /// `ret (params...)`: what a call names; no value has it.
+    /// `ret (params...)`: the type of a call; no value has it.
     Function {
-        /// What it returns.
+        /// The return type.
         ret: Type,
         /// The fixed parameters.
         params: Box<[Type]>,
-        /// Whether it takes more (`...`).
+        /// Whether it is variadic (`...`).
         vararg: bool,
     },
     /// `target("name", types..., integers...)`.
@@ -129,7 +129,7 @@ pub enum TypeKind {
 pub struct StructId(u32);
 
 impl StructId {
-    /// Its row, for side tables.
+    /// The index of its row, for side tables.
     pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
@@ -150,7 +150,7 @@ pub struct NamedStruct {
 pub struct StructBody {
     /// The fields in order.
     pub fields: Box<[Type]>,
-    /// Without padding.
+    /// Whether it has no padding.
     pub packed: bool,
 }
 
@@ -161,7 +161,7 @@ impl NamedStruct {
     }
 }
 
-// Named structs are told apart by their number, never by content: see `push_unique`.
+// Named structs are distinguished by number, never by content: see `push_unique`.
 impl PartialEq for NamedStruct {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name && self.number == other.number
@@ -175,10 +175,10 @@ impl std::hash::Hash for NamedStruct {
     }
 }
 
-/// What data layouts keep with a table: of a type of theirs, since they are on a higher floor.
+/// The cache that data layouts store with a table, type-erased since their module depends on this one.
 type Kept = dyn Any + Send + Sync + UnwindSafe + RefUnwindSafe;
 
-/// All types of a module. Every method takes `&self` and may be called from many threads.
+/// All types of a module. Every method takes `&self` and may be called from several threads.
 #[derive(Default)]
 pub struct TypeTable {
     kinds: SharedInterner<TypeKind>,
@@ -230,7 +230,7 @@ fixed_types! {
 pub const MAX_INT_BITS: u32 = 1 << 23;
 
 impl TypeTable {
-    /// A table with the common types in it.
+    /// A table with the common types.
     pub fn new() -> TypeTable {
         let table = TypeTable::default();
         for (n, kind) in FIXED.iter().enumerate() {
@@ -240,10 +240,10 @@ impl TypeTable {
         table
     }
 
-    /// What `data_layout` keeps with the table, empty at first.
+    /// The cache that `data_layout` stores with the table, empty at first.
     ///
     /// # Panics
-    /// When something of another type is kept: it is for one file.
+    /// If a cache of another type is stored: it is for one file only.
     pub(crate) fn kept<T>(&self) -> &T
     where
         T: Default + Any + Send + Sync + UnwindSafe + RefUnwindSafe,
@@ -252,16 +252,16 @@ impl TypeTable {
         kept.downcast_ref().expect("one file keeps things of one type")
     }
 
-    /// What a type is. Cost: two array reads.
+    /// The structure of a type. Cost: two array reads.
     #[inline]
     pub fn kind(&self, ty: Type) -> &TypeKind {
         self.kinds.get(ty.0)
     }
 
-    /// The type with that content. Cost: one hash of it.
+    /// The type with that structure. Cost: one hash of it.
     ///
-    /// The caller keeps LLVM's rules (element types that may be elements, widths in range);
-    /// the reader reports what breaks them, and the verifier checks again.
+    /// The caller must satisfy LLVM's rules (valid element types, widths in range); the reader reports violations, and
+    /// the verifier checks again.
     pub fn intern(&self, kind: TypeKind) -> Type {
         Type(self.kinds.intern(kind))
     }
@@ -325,7 +325,7 @@ impl TypeTable {
 
     /// Gives a named struct its fields.
     ///
-    /// # Errors
+    /// If it has a body already; the table is then unchanged.
     /// When it has some already; the table is then unchanged.
     pub fn set_body(
         &self,
@@ -342,27 +342,27 @@ impl TypeTable {
         self.structs.get(id.0)
     }
 
-    /// How many named structs there are.
+    /// The number of named structs.
     pub fn n_structs(&self) -> usize {
         self.structs.len() as usize
     }
 
-    /// The named structs, in the order in which they were named first.
+    /// The named structs, in the order of creation.
     pub fn struct_ids(&self) -> impl DoubleEndedIterator<Item = StructId> + use<> {
         (0..self.structs.len()).map(StructId)
     }
 
-    /// All types that are in the table now. The order depends on who asked first.
+    /// All types in the table. The order depends on the order of creation.
     pub fn all(&self) -> impl Iterator<Item = Type> + use<> {
         (0..self.kinds.len()).map(Type)
     }
 
-    /// The type of that content if the table has it.
+    /// The type with that structure, if it exists.
     pub fn lookup(&self, kind: &TypeKind) -> Option<Type> {
         self.kinds.lookup(kind).map(Type)
     }
 
-    /// The width of an integer type, else `None`.
+    /// The width of an integer type, otherwise `None`.
     #[inline]
     pub fn int_bits(&self, ty: Type) -> Option<u32> {
         match *self.kind(ty) {
@@ -371,7 +371,7 @@ impl TypeTable {
         }
     }
 
-    /// The address space of a pointer type or of a vector of pointers, else `None`.
+    /// The address space of a pointer type or of a vector of pointers, otherwise `None`.
     #[inline]
     pub fn ptr_space(&self, ty: Type) -> Option<u32> {
         match *self.kind(self.scalar(ty)) {
@@ -420,8 +420,8 @@ impl TypeTable {
         self.kind(self.scalar(ty)).is_float()
     }
 
-    /// Whether what has this type can carry fast-math flags: floats, vectors of them, arrays of
-    /// those, and literal structs whose fields are all of one such scalar or vector type.
+    /// Whether values of this type can have fast-math flags: floats, vectors of them, arrays of those, and literal
+    /// structs whose fields are all of one such scalar or vector type.
     pub fn is_float_math(&self, ty: Type) -> bool {
         if let TypeKind::Struct { fields, .. } = self.kind(ty) {
             let Some((&first, rest)) = fields.split_first() else { return false };
@@ -434,7 +434,7 @@ impl TypeTable {
         self.is_float_or_vector(ty)
     }
 
-    /// The types of the parameters of a function type; `None` of other types.
+    /// The types of the parameters of a function type; `None` for other types.
     pub fn function_params(&self, ty: Type) -> Option<&[Type]> {
         match self.kind(ty) {
             TypeKind::Function { params, .. } => Some(params),
@@ -459,8 +459,8 @@ impl TypeTable {
         }
     }
 
-    /// The type of field or element `index` of an aggregate or vector; `None` when out of range
-    /// for a struct, or when `ty` has no parts. Arrays and vectors are not checked for range.
+    /// The type of field or element `index` of an aggregate or vector; `None` if out of range for a struct, or if `ty`
+    /// has no elements. Arrays and vectors are not checked for range.
     pub fn element(&self, ty: Type, index: u64) -> Option<Type> {
         match *self.kind(ty) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => Some(element),
@@ -471,7 +471,7 @@ impl TypeTable {
         }
     }
 
-    /// Whether values of this type can be produced by instructions: neither `void` nor a function.
+    /// Whether instructions can have results of this type: neither `void` nor a function.
     pub fn is_first_class(&self, ty: Type) -> bool {
         !matches!(self.kind(ty), TypeKind::Void | TypeKind::Function { .. })
     }
@@ -514,7 +514,7 @@ impl TypeKind {
     }
 }
 
-/// The body of a named struct was set before.
+/// The body of a named struct was already set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the struct has a body already")]
 pub struct BodySetTwice;

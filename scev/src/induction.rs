@@ -20,7 +20,7 @@ struct Room {
 
 impl Scev<'_> {
     /// The no-wrap flags of a recurrence's steps, computed by its flags, by ranges and by conditions until `wanted` is
-    /// proved. The result contains all flags found on the way.
+    /// proved. The result contains all flags that were proved before.
     pub(crate) fn steps_of(&mut self, e: Expr, wanted: NoWrap) -> NoWrap {
         let mut flags = self.flags(e);
         let bare = self.state.arena.bare(e);

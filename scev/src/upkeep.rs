@@ -385,7 +385,7 @@ exit:
 }
 ";
 
-    /// Asks for everything, makes an edit, asks again, and says how many expressions were known in between.
+    /// Queries everything, makes an edit, queries again, and returns the number of cached expressions in between.
     fn known_after(edit: impl Fn(&mut Function, &mut dyn FnMut(&Function, Edit<'_>))) -> usize {
         let mut module: Module =
             read(TEXT.as_bytes(), &ReadOptions::default()).expect("well formed").module;
@@ -425,7 +425,7 @@ exit:
     #[test]
     fn what_is_unrelated_comes_and_goes() {
         assert_eq!(known_after(|func, tell| erase(func, "y", tell)), 7);
-        // The load had shown that %q is not poison.
+        // The load implied that %q is not poison.
         assert_eq!(known_after(|func, tell| erase(func, "dead", tell)), 6);
         assert_eq!(known_after(|func, tell| erase(func, "four", tell)), 6);
     }

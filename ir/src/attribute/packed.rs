@@ -1,13 +1,13 @@
-//! What the numbers of [`super::Attr::Int`] mean for attributes that pack several things into one.
+//! The encoding of [`super::Attr::Int`] for attributes that pack several values into one integer.
 //!
-//! The packings are LLVM's, so that masks can be tested as LLVM's documents describe them. Reader
-//! and printer both follow the tables here.
+//! The encodings are LLVM's, so that masks can be tested as LLVM's documentation describes. Reader and printer both use
+//! the tables here.
 
 /// Accesses by their two bits in `memory`: bit 0 reads, bit 1 writes.
 pub const MEMORY_ACCESS: [&str; 4] = ["none", "read", "write", "readwrite"];
 
-/// Locations of `memory` that have a word, each with the place of its two bits, in the order of
-/// printing. All other memory has its two bits at [`MEMORY_OTHER`].
+/// Locations of `memory` that have a keyword, each with the position of its two bits, in printing order. All other
+/// memory has its two bits at [`MEMORY_OTHER`].
 pub const MEMORY_LOCATIONS: [(&str, u32); 5] = [
     ("argmem", 0),
     ("inaccessiblemem", 2),
@@ -16,10 +16,10 @@ pub const MEMORY_LOCATIONS: [(&str, u32); 5] = [
     ("target_mem1", 10),
 ];
 
-/// Place of the two bits of `memory` for what no word names: the access written without one.
+/// Position of the two bits of `memory` for all other memory: the access written without a location.
 pub const MEMORY_OTHER: u32 = 6;
 
-/// The first version of LLVM that has a location's word.
+/// The first version of LLVM that has a location's keyword.
 pub fn memory_location_since(location: &str) -> u8 {
     match location {
         "errnomem" => 21,
@@ -28,7 +28,7 @@ pub fn memory_location_since(location: &str) -> u8 {
     }
 }
 
-/// The locations of `memory` whose access is not that of all other memory: those that are printed.
+/// The locations of `memory` whose access differs from that of all other memory: those that are printed.
 pub fn named_memory_locations(
     access: u64,
 ) -> impl Iterator<Item = &'static (&'static str, u32)> + Clone {
@@ -41,8 +41,8 @@ pub const fn memory_everywhere(access: u64) -> u64 {
     access * 0b01_01_01_01_01_01
 }
 
-/// Components of `captures`. What may happen with the returned value is in the four low bits, what
-/// may happen otherwise in the four above.
+/// Components of `captures`. The four low bits are about the returned value, the four bits above about all other
+/// captures.
 pub const CAPTURES: [(&str, u64); 5] = [
     ("none", 0),
     ("address_is_null", 1),
@@ -51,13 +51,13 @@ pub const CAPTURES: [(&str, u64); 5] = [
     ("provenance", 12),
 ];
 
-/// `captures(none)`, once spelt `nocapture`.
+/// `captures(none)`, formerly `nocapture`.
 pub const CAPTURES_NONE: u64 = 0;
 
-/// Place of the components that do not concern the returned value.
+/// Position of the components that do not concern the returned value.
 pub const CAPTURES_OTHER: u32 = 4;
 
-/// Classes of `nofpclass`, in the order in which a mask is taken apart: what is whole goes first.
+/// Classes of `nofpclass`, in the order in which a mask is decomposed: unions before their members.
 pub const FP_CLASSES: [(&str, u64); 16] = [
     ("all", 0x3ff),
     ("nan", 0x003),
@@ -77,7 +77,7 @@ pub const FP_CLASSES: [(&str, u64); 16] = [
     ("pnorm", 0x100),
 ];
 
-/// Words of `allockind`.
+/// Keywords of `allockind`.
 pub const ALLOC_KINDS: [(&str, u64); 6] = [
     ("alloc", 1),
     ("realloc", 2),
@@ -92,16 +92,16 @@ pub const UWTABLE_SYNC: u64 = 1;
 /// `uwtable`.
 pub const UWTABLE_ASYNC: u64 = 2;
 
-/// Two 32-bit numbers in one: `allocsize` (element size position, count position) and
-/// `vscale_range` (minimum, maximum).
+/// Two 32-bit integers in one: `allocsize` (element size position, count position) and `vscale_range` (minimum,
+/// maximum).
 pub const fn pair(high: u32, low: u32) -> u64 {
     (high as u64) << 32 | low as u64
 }
 
-/// The two numbers of [`pair`].
+/// The two integers of [`pair`].
 pub const fn unpair(packed: u64) -> (u32, u32) {
     ((packed >> 32) as u32, packed as u32)
 }
 
-/// The count position of an `allocsize` that has none.
+/// The count position of an `allocsize` without one.
 pub const NO_COUNT: u32 = u32::MAX;

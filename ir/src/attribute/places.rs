@@ -1,8 +1,8 @@
-//! Where each attribute may stand.
+//! The positions where each attribute is allowed.
 
 use super::AttrKind;
 
-/// Places where an attribute may stand.
+/// A set of positions for attributes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Places(u8);
 
@@ -18,14 +18,14 @@ impl Places {
     /// A function or a parameter.
     pub const FUNCTION_OR_PARAM: Places = Places(3);
 
-    /// Whether all of `places` are among these.
+    /// Whether all of `places` are in the set.
     pub const fn has(self, places: Places) -> bool {
         self.0 & places.0 == places.0
     }
 }
 
 impl AttrKind {
-    /// Where LLVM lets the attribute stand.
+    /// The positions where LLVM allows the attribute.
     pub const fn places(self) -> Places {
         use AttrKind as A;
         match self {

@@ -5,7 +5,7 @@ use crate::entity::Value;
 use crate::inst::{Bits, Extra, FloatPredicate, IntPredicate, Opcode};
 use crate::types::{Type, TypeKind};
 
-/// What a conversion turns into what: scalars, or vectors of them of one shape.
+/// The scalar types of a conversion, or the element types of vectors of one shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Scalar {
     Int,
@@ -13,7 +13,7 @@ enum Scalar {
     Pointer,
 }
 
-/// From what to what a conversion goes; `None` for `bitcast`, which goes between many.
+/// The source and target of a conversion; `None` for `bitcast`, which has several.
 const fn cast_rule(opcode: Opcode) -> Option<(Scalar, Scalar)> {
     use Scalar::{Float, Int, Pointer};
     match opcode {
@@ -169,7 +169,7 @@ impl Builder<'_> {
         self.value(Opcode::InsertElement, Bits::NONE, ty, &[vector, element, index])
     }
 
-    /// `shufflevector`: as many elements as the mask is long; -1 is poison.
+    /// `shufflevector`: the result has as many elements as the mask; -1 is poison.
     pub fn shuffle(&mut self, first: Value, second: Value, mask: &[i32]) -> Value {
         self.same_type(Opcode::ShuffleVector, first, second);
         let types = &self.header.types;
@@ -203,7 +203,7 @@ impl Builder<'_> {
         self.header.types.scalar(ty)
     }
 
-    /// The type of the part of an aggregate that the indices lead to.
+    /// The type of the element of an aggregate at a path of indices.
     fn part_of(&self, aggregate: Value, indices: &[u32]) -> Type {
         let types = &self.header.types;
         assert!(!indices.is_empty(), "a part of an aggregate needs an index");

@@ -1,4 +1,4 @@
-//! Calls, and inline assembly as what is called.
+//! Calls, and inline assembly as a callee.
 
 use super::Builder;
 use crate::attribute::AttrList;
@@ -7,19 +7,19 @@ use crate::entity::{Block, Global, Inst, Value};
 use crate::inst::{Bits, Bundle, CallExtra, CallingConv, Extra, Opcode, TailKind};
 use crate::types::{Type, TypeKind};
 
-/// All that a call can have. [`Builder::call_spec`] fills it in for a function of the module;
-/// `CallSpec { tail: TailKind::Tail, ..spec }` changes one thing.
+/// All properties of a call. [`Builder::call_spec`] fills it in for a function of the module; `CallSpec { tail:
+/// TailKind::Tail, ..spec }` changes one of them.
 #[derive(Clone, Debug)]
 pub struct CallSpec<'a> {
     /// The type of the call.
     pub fn_ty: Type,
-    /// What is called.
+    /// The callee.
     pub callee: Value,
     /// The arguments.
     pub args: &'a [Value],
-    /// How it is called.
+    /// The calling convention.
     pub calling_conv: CallingConv,
-    /// How it relates to the caller's frame; `call` only.
+    /// The tail-call kind; `call` only.
     pub tail: TailKind,
     /// Attributes at the call site.
     pub attrs: AttrList,
@@ -28,8 +28,8 @@ pub struct CallSpec<'a> {
 }
 
 impl Builder<'_> {
-    /// `call` of a function of the module, by its own convention. The result of a call that
-    /// returns nothing is there to be named as an instruction ([`Value::as_inst`]) only.
+    /// `call` of a function of the module, by its own convention. The result of a call of type `void` is only good for
+    /// access to the instruction ([`Value::as_inst`]).
     pub fn call(&mut self, function: Global, args: &[Value]) -> Value {
         let spec = self.call_spec(function, args);
         self.call_with(&spec).into()
@@ -49,7 +49,7 @@ impl Builder<'_> {
         self.call_with(&spec).into()
     }
 
-    /// A call of a function of the module, to be changed before it is made.
+    /// A call of a function of the module, to be changed before it is created.
     pub fn call_spec<'a>(&mut self, function: Global, args: &'a [Value]) -> CallSpec<'a> {
         let decl = self.header.function(function).expect("a function of the module is called");
         CallSpec {
@@ -63,34 +63,34 @@ impl Builder<'_> {
         }
     }
 
-    /// `call` with everything.
+    /// `call` with all properties.
     pub fn call_with(&mut self, spec: &CallSpec<'_>) -> Inst {
         self.emit_call(Opcode::Call, spec, &[], 0)
     }
 
-    /// `invoke`: a call that goes on at one block when it returns and at the other when it unwinds.
+    /// `invoke`: a call that continues at one block if it returns and at the other if it unwinds.
     pub fn invoke(&mut self, spec: &CallSpec<'_>, normal: Block, unwind: Block) -> Value {
         self.emit_call(Opcode::Invoke, spec, &[normal, unwind], 0).into()
     }
 
-    /// `callbr`: a call of inline assembly that goes on at any of the blocks.
+    /// `callbr`: a call of inline assembly that continues at any of the blocks.
     pub fn callbr(&mut self, spec: &CallSpec<'_>, default: Block, indirect: &[Block]) -> Value {
         let targets: Vec<Block> =
             std::iter::once(default).chain(indirect.iter().copied()).collect();
         self.emit_call(Opcode::CallBr, spec, &targets, indirect.len() as u32).into()
     }
 
-    /// Inline assembly, to be called.
+    /// Inline assembly as a callee.
     pub fn inline_asm(&mut self, asm: InlineAsm) -> Value {
         self.func.add_const(Type::PTR, ConstKind::InlineAsm(Box::new(asm)))
     }
 
-    /// A call of inline assembly that computes from its arguments and does nothing else.
+    /// A call of inline assembly without side effects.
     pub fn asm(&mut self, ret: Type, text: &str, constraints: &str, args: &[Value]) -> Value {
         self.call_asm(ret, text, constraints, args, false)
     }
 
-    /// A call of inline assembly with effects of its own (`sideeffect`).
+    /// A call of inline assembly with side effects (`sideeffect`).
     pub fn asm_sideeffect(
         &mut self,
         ret: Type,
@@ -123,7 +123,7 @@ impl Builder<'_> {
         self.call_indirect(fn_ty, callee, args)
     }
 
-    /// A call of any kind. Operands: arguments, those of the bundles, targets, callee.
+    /// A call of any opcode. Operands: arguments, those of the bundles, targets, callee.
     fn emit_call(
         &mut self,
         opcode: Opcode,

@@ -30,13 +30,13 @@ impl Builder<'_> {
         self.terminator(Opcode::Br, &[target.into()])
     }
 
-    /// `br` by an `i1`.
+    /// Conditional `br` on an `i1`.
     pub fn cond_br(&mut self, condition: Value, if_true: Block, if_false: Block) -> Inst {
         assert!(self.type_of(condition) == Type::I1, "`br` decides by an i1");
         self.terminator(Opcode::Br, &[condition, if_true.into(), if_false.into()])
     }
 
-    /// `switch` by an integer.
+    /// `switch` on an integer.
     pub fn switch(&mut self, value: Value, default: Block, cases: &[(i64, Block)]) -> Inst {
         let ty = self.type_of(value);
         let mut operands = vec![value, default.into()];
@@ -53,7 +53,7 @@ impl Builder<'_> {
         self.terminator(Opcode::IndirectBr, &operands)
     }
 
-    /// `phi`; more is added by [`Self::add_incoming`].
+    /// `phi`; [`Self::add_incoming`] adds more incoming values.
     pub fn phi(&mut self, ty: Type, incoming: &[(Value, Block)]) -> Value {
         assert!(
             self.is_behind_phis_only(),
@@ -65,7 +65,7 @@ impl Builder<'_> {
         self.emit(Opcode::Phi, Bits::NONE, ty, &values, Extra::Blocks(blocks)).into()
     }
 
-    /// Adds an incoming value to a phi that [`Self::phi`] made.
+    /// Adds an incoming value to a phi created by [`Self::phi`].
     pub fn add_incoming(&mut self, phi: Value, value: Value, block: Block) {
         let inst = phi.as_inst().expect("a phi");
         assert!(self.type_of(phi) == self.type_of(value), "`phi` of a value of another type");

@@ -1,7 +1,7 @@
 //! Memory: stack slots, addresses, accesses, atomics and fences.
 //!
-//! What [`Builder::align`] does not say is what LLVM would take: the alignment that the data layout
-//! gives the type, and of read-modify-write operations the size of the value.
+//! Alignments not set by [`Builder::align`] are those that LLVM uses: the alignment of the type in the data layout, and
+//! for read-modify-write operations the size of the value.
 
 use super::Builder;
 use crate::entity::{Inst, Value};
@@ -10,7 +10,7 @@ use crate::types::Type;
 
 /// Stack slots and addresses.
 impl Builder<'_> {
-    /// `alloca` of one value, in the address space that the data layout names.
+    /// `alloca` of one value, in the alloca address space of the data layout.
     pub fn alloca(&mut self, ty: Type) -> Value {
         let one = self.i32(1);
         self.alloca_in(self.header.data_layout.alloca_space(), ty, one)
@@ -25,8 +25,8 @@ impl Builder<'_> {
             .into()
     }
 
-    /// `getelementptr`: the address of what the indices lead to from `base`, in steps of `ty`. A
-    /// vector as base or index makes the result a vector.
+    /// `getelementptr`: the address reached from `base` by the indices, in steps of `ty`. If the base or an index is a
+    /// vector, the result is a vector.
     pub fn gep(&mut self, ty: Type, base: Value, indices: &[Value]) -> Value {
         let types = &self.header.types;
         assert!(self.is_pointer(base), "`getelementptr` starts at a pointer");
@@ -68,7 +68,7 @@ impl Builder<'_> {
         self.access(Opcode::Store, ordering, Type::VOID, stored, &[value, pointer])
     }
 
-    /// `atomicrmw`: the value that was in memory.
+    /// `atomicrmw`: returns the previous value in memory.
     pub fn atomic_rmw(
         &mut self,
         op: RmwOp,
@@ -83,8 +83,8 @@ impl Builder<'_> {
         self.emit(Opcode::AtomicRmw, bits, ty, &[pointer, value], Extra::None).into()
     }
 
-    /// `cmpxchg`: the value that was in memory and whether `new` was stored. The orderings are
-    /// those of success and of failure.
+    /// `cmpxchg`: returns the previous value in memory and whether `new` was stored. The orderings are those on success
+    /// and on failure.
     pub fn cmpxchg(
         &mut self,
         pointer: Value,

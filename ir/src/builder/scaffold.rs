@@ -1,4 +1,4 @@
-//! What stands around code: functions and variables of a module.
+//! Functions and variables of a module.
 
 use super::Builder;
 use crate::attribute::{Attr, AttrList, AttrSet};
@@ -16,12 +16,12 @@ use crate::types::Type;
 const SHARED_SPACE: u32 = 3;
 
 impl GlobalData {
-    /// A global of external linkage with nothing said about it.
+    /// A global with external linkage and default properties.
     pub fn new(name: &[u8], value_ty: Type, kind: GlobalKind) -> GlobalData {
         GlobalData { name: Some(name.into()), value_ty, kind, ..GlobalData::default() }
     }
 
-    /// A function of external linkage and the C convention.
+    /// A function with external linkage and the C convention.
     pub fn function(name: &[u8], fn_ty: Type) -> GlobalData {
         let decl = FunctionDecl {
             attrs: AttrList::EMPTY,
@@ -35,14 +35,14 @@ impl GlobalData {
         GlobalData::new(name, fn_ty, GlobalKind::Function(Box::new(decl)))
     }
 
-    /// Notes whether the module has no body for a function; nothing of other globals.
+    /// Sets whether the module has no body for a function; no effect on other globals.
     pub fn set_declaration(&mut self, is_declaration: bool) {
         if let GlobalKind::Function(decl) = &mut self.kind {
             decl.is_declaration = is_declaration;
         }
     }
 
-    /// A variable of external linkage.
+    /// A variable with external linkage.
     pub fn variable(name: &[u8], ty: Type, init: Option<Const>) -> GlobalData {
         let variable = Variable {
             init,
@@ -57,7 +57,7 @@ impl GlobalData {
 }
 
 impl ModuleHeader {
-    /// The set of these attributes, which may come in any order.
+    /// The set of these attributes, in any order.
     pub fn attr_set(&self, attrs: Vec<Attr>) -> AttrSet {
         self.attrs.set(attrs, |key| self.strs.get(key))
     }
@@ -67,7 +67,7 @@ impl ModuleHeader {
         Attr::Text(self.strs.intern(key.as_bytes()), self.strs.intern(value.as_bytes()))
     }
 
-    /// Adds a node to the named metadata of that name, which is added when new.
+    /// Adds a node to the named metadata with that name, which is created if it is new.
     pub fn add_named_md(&mut self, name: &[u8], node: Md) {
         match self.named_md.iter_mut().find(|named| *named.name == *name) {
             Some(named) => named.nodes.push(node),
@@ -75,7 +75,7 @@ impl ModuleHeader {
         }
     }
 
-    /// A function, for writing what it has beside its body; `None` for other globals.
+    /// The data of a function, for writing; `None` for other globals.
     pub fn function_mut(&mut self, global: Global) -> Option<&mut FunctionDecl> {
         match &mut self.global_mut(global).kind {
             GlobalKind::Function(decl) => Some(decl),
@@ -84,13 +84,13 @@ impl ModuleHeader {
     }
 }
 
-/// Building a module by hand. Details (linkage, alignment, attributes) are set afterwards through
+/// Construction of a module. Details (linkage, alignment, attributes) are set afterwards through
 /// [`ModuleHeader::global_mut`].
 impl Module {
-    /// The function of that name and type, which is declared when there is none.
+    /// The function of that name and type, which is declared if it does not exist.
     ///
     /// # Panics
-    /// When the name is that of something else.
+    /// If the name belongs to a global of another kind or type.
     pub fn declare_function(
         &mut self,
         name: impl AsRef<[u8]>,
@@ -113,7 +113,7 @@ impl Module {
     /// A function with an empty body, whose arguments have these names and types.
     ///
     /// # Panics
-    /// When the name is that of something defined, or of another type.
+    /// If the name belongs to a defined global, or to one of another type.
     pub fn define_function(
         &mut self,
         name: impl AsRef<[u8]>,
@@ -146,7 +146,7 @@ impl Module {
     /// A variable in an address space; `init` is in the pool of the header.
     ///
     /// # Panics
-    /// When the name is taken.
+    /// If the name is taken.
     pub fn define_variable(
         &mut self,
         name: impl AsRef<[u8]>,
@@ -161,7 +161,7 @@ impl Module {
     /// An array in shared memory of one block: `internal addrspace(3) global [len x ty] undef`.
     ///
     /// # Panics
-    /// When the name is taken.
+    /// If the name is taken.
     pub fn shared_array(&mut self, name: impl AsRef<[u8]>, element: Type, len: u64) -> Global {
         let ty = self.header.types.array(element, len);
         let undef = self.header.consts.intern(ty, ConstKind::Undef);
@@ -173,7 +173,7 @@ impl Module {
     /// A builder for the body of a function.
     ///
     /// # Panics
-    /// When the function has no body.
+    /// If the function has no body.
     pub fn builder(&mut self, function: Global) -> Builder<'_> {
         let (header, body) = self.body_mut(function);
         Builder::new(header, body.expect("the function has a body"))

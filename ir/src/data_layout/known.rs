@@ -1,9 +1,9 @@
-//! Layouts of the structs of one table of types, each worked out once, whoever asks.
+//! Layouts of the structs of one table of types, each computed once.
 //!
-//! They are kept with the table, for the data layout that was asked first: a module has one. Who asks with
-//! another one has to work them out anew.
-//! * Invariant: a layout that is kept never changes. What has no size is not kept, since a named struct may
-//!   get its body later; what has one has all its parts, and a data layout is what its text says.
+//! They are stored with the table, for the data layout that was used first: a module has one. Queries with another data
+//! layout compute the results again.
+//! * Invariant: a stored layout never changes. A struct without a size is not stored, since a named struct may get its
+//!   body later; a struct with a size is complete, and a data layout is determined by its text.
 //! * Cost: comparing the text of the data layout, and three array reads.
 
 use std::sync::OnceLock;
@@ -12,28 +12,28 @@ use super::StructLayout;
 use crate::shared::SharedArena;
 use crate::types::Type;
 
-/// See the module's text.
+/// See the module documentation.
 #[derive(Default)]
 pub(super) struct KnownLayouts(OnceLock<Known>);
 
 struct Known {
-    /// Of the data layout that these are for.
+    /// The text of the data layout of these results.
     text: Box<str>,
-    /// By the number of a type.
+    /// Indexed by the number of a type.
     structs: SharedArena<StructLayout>,
 }
 
 impl KnownLayouts {
-    /// That of a struct, if it is known by the data layout of that text.
+    /// The layout of a struct, if it is stored for the data layout with that text.
     #[inline]
     pub(super) fn get(&self, text: &str, ty: Type) -> Option<&StructLayout> {
         self.0.get().filter(|known| *known.text == *text)?.structs.get(ty.number())
     }
 
-    /// Keeps that of a struct.
+    /// Stores the layout of a struct.
     ///
     /// # Errors
-    /// When those of another data layout are kept: it is given back.
+    /// If layouts of another data layout are stored: `layout` is returned.
     pub(super) fn keep(
         &self,
         text: &str,

@@ -1,7 +1,7 @@
 //! The grammar of a `target datalayout`: specifications with `-` between them, parts with `:`.
 //!
-//! The rules are those of LLVM 22, which refuses a little more than its predecessors; where those
-//! took what it refuses and the meaning is plain (`S0`), so does this.
+//! The rules are those of LLVM 22, which rejects slightly more than its predecessors; input that those accepted with an
+//! obvious meaning (`S0`) is accepted here, too.
 
 use std::ops::Range;
 
@@ -9,29 +9,29 @@ use super::{DataLayout, FunctionPtrAlign, Mangling, PointerSpec, ScalarSpec};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::inst::Align;
 
-/// Why a data layout string is refused.
+/// Why a data layout string is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct DataLayoutError {
     /// The rule.
     pub kind: DataLayoutErrorKind,
-    /// The bytes of the guilty specification in the string.
+    /// The byte range of the invalid specification.
     pub at: Range<usize>,
 }
 
-/// A rule that a data layout string can break. What takes a word names the part in question.
+/// A rule for data layout strings. Variants with a string name the part in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DataLayoutErrorKind {
-    /// Nothing between two `-`.
+    /// Empty text between two `-`.
     #[error("empty specification is not allowed")]
     EmptySpecification,
-    /// No specification starts so.
+    /// No specification has this first letter.
     #[error("unknown specifier '{0}'")]
     UnknownSpecifier(char),
     /// Too few or too many parts.
     #[error("malformed specification, must be {0}")]
     Malformed(&'static str),
-    /// Nothing between two `:`.
+    /// Empty text between two `:`.
     #[error("{0} component cannot be empty")]
     EmptyComponent(&'static str),
     /// Not a number from 1 to 2^24 - 1.
@@ -43,7 +43,7 @@ pub enum DataLayoutErrorKind {
     /// Not a number below 2^16.
     #[error("{0} must be a 16-bit integer")]
     AlignmentRange(&'static str),
-    /// Zero where that means nothing.
+    /// Zero where it is not allowed.
     #[error("{0} must be non-zero")]
     AlignmentZero(&'static str),
     /// Not a whole number of bytes, or not a power of two of them.
@@ -61,7 +61,7 @@ pub enum DataLayoutErrorKind {
     /// Offsets wider than pointers.
     #[error("index size cannot be larger than the pointer size")]
     IndexAbovePointer,
-    /// A letter behind `p` that is no flag.
+    /// An unknown flag after `p`.
     #[error("'{0}' is not a valid pointer specification flag")]
     PointerFlag(char),
     /// Flags for address space 0.
@@ -124,7 +124,7 @@ fn specification(layout: &mut DataLayout, spec: &str) -> Result<(), Kind> {
             Ok(())
         }
         'e' | 'E' => Err(Kind::Malformed("just 'e' or 'E'")),
-        // The stack's objects, of old: means nothing any more.
+        // The alignment of stack objects in old strings: ignored.
         's' => Ok(()),
         'S' => stack(layout, rest),
         'F' => function_ptr(layout, rest),
@@ -136,7 +136,7 @@ fn specification(layout: &mut DataLayout, spec: &str) -> Result<(), Kind> {
     }
 }
 
-/// Digits only, as LLVM reads them: no sign, no space.
+/// Digits only, as in LLVM: no sign, no space.
 fn number(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok())?
@@ -173,7 +173,7 @@ fn alignment(text: &str, what: &'static str) -> Result<Align, Kind> {
     alignment_or_zero(text, what)?.ok_or(Kind::AlignmentZero(what))
 }
 
-/// `pref`, or `abi` where it is left out.
+/// `pref`, or `abi` if it is omitted.
 fn preferred(text: Option<&str>, abi: Align) -> Result<Align, Kind> {
     let Some(text) = text else { return Ok(abi) };
     let pref = alignment(text, PREFERRED)?;
@@ -237,7 +237,7 @@ fn pointer(layout: &mut DataLayout, rest: &str) -> Result<(), Kind> {
     Ok(())
 }
 
-/// What stands before the first colon: flags, the address space, its name in parentheses.
+/// The part before the first colon: flags, the address space, its name in parentheses.
 fn pointer_head(text: &str) -> Result<(PointerSpec, u32), Kind> {
     let mut spec = DataLayout::default().pointers.swap_remove(0);
     let after_flags = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
@@ -282,7 +282,7 @@ fn stack(layout: &mut DataLayout, rest: &str) -> Result<(), Kind> {
     if rest.is_empty() {
         return Err(Kind::Malformed("of the form \"S<size>\""));
     }
-    // LLVM 22 refuses zero; its predecessors read it as "not said".
+    // LLVM 22 rejects zero; its predecessors read it as "unspecified".
     layout.stack_align = alignment_or_zero(rest, "stack natural alignment")?.unwrap_or(Align::NONE);
     Ok(())
 }

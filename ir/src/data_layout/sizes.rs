@@ -1,10 +1,10 @@
 //! Sizes, alignments and offsets of types.
 //!
-//! * Method: a scalar's layout is read off the specifications; an aggregate's is made from its
-//!   parts' with an explicit stack and a memo, so depth and sharing cost nothing extra.
-//! * Edge cases: a type with a part that has no size has none; so has a struct that contains
-//!   itself. Sizes of 2^64 bits and more are [`NoLayout::TooLarge`], never a wrapped number.
-//! * Cost: O(1) for scalars and vectors; O(parts) once for each struct of a table, see `known.rs`; O(depth) for
+//! * Method: a scalar's layout is read from the specifications; an aggregate's is computed from those of its components
+//!   with an explicit stack and a memo table, so depth and sharing cost nothing extra.
+//! * Edge cases: a type with a component without a size has no size; neither has a struct that contains itself. Sizes
+//!   of 2^64 bits and more are [`NoLayout::TooLarge`], never wrapped.
+//! * Cost: O(1) for scalars and vectors; O(components) once for each struct of a table, see `known.rs`; O(depth) for
 //!   arrays of arrays.
 
 use std::borrow::Cow;
@@ -21,20 +21,20 @@ use crate::types::{Type, TypeKind, TypeTable};
 /// Size and alignment of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypeLayout {
-    /// Size of a value in bits; a multiple of `vscale` times that when `scalable`.
+    /// Size of a value in bits; in units of `vscale` if `scalable`.
     pub bits: u64,
     /// Whether sizes are in units of `vscale`, which is known at run time only.
     pub scalable: bool,
-    /// Alignment that memory of the type has.
+    /// ABI alignment.
     pub abi: Align,
-    /// Alignment that is best.
+    /// Preferred alignment.
     pub pref: Align,
 }
 
 /// Why a type has no layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoLayout {
-    /// It is no type of things in memory, is opaque, or contains itself.
+    /// It is no type for memory, is opaque, or contains itself.
     #[error("the type has no size")]
     Unsized,
     /// Its size is 2^64 bits or more.
@@ -42,24 +42,24 @@ pub enum NoLayout {
     TooLarge,
 }
 
-/// Where the fields of a struct are.
+/// The layout of a struct's fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StructLayout {
-    /// Of the whole.
+    /// The layout of the whole struct.
     pub layout: TypeLayout,
-    /// Byte offset of each field, in units of `vscale` when the whole is scalable.
+    /// Byte offset of each field, in units of `vscale` if the struct is scalable.
     pub offsets: Vec<u64>,
-    /// Whether there are bytes that belong to no field.
+    /// Whether there is padding.
     pub has_padding: bool,
 }
 
 impl TypeLayout {
-    /// Bytes that a store writes.
+    /// The number of bytes that a store writes.
     pub fn store_size(&self) -> u64 {
         self.bits.div_ceil(8)
     }
 
-    /// Bytes from one element of an array to the next.
+    /// The distance in bytes between array elements.
     pub fn alloc_size(&self) -> u64 {
         round_up(self.store_size(), self.abi).unwrap_or(u64::MAX)
     }
@@ -69,12 +69,12 @@ fn round_up(bytes: u64, align: Align) -> Option<u64> {
     bytes.checked_next_multiple_of(align.bytes().unwrap_or(1))
 }
 
-/// Questions about types. `types` must be the table that the type is of.
+/// Queries about types. `types` must be the table of the type.
 impl DataLayout {
     /// Size and alignment of a type.
     ///
     /// # Errors
-    /// When it has no size, or too large a one.
+    /// If it has no size, or too large a one.
     pub fn layout_of(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
         if !matches!(types.kind(ty), TypeKind::Array { .. }) {
             return self.layout_of_one(types, ty);
@@ -83,7 +83,7 @@ impl DataLayout {
         repeated_often(self.layout_of_one(types, element), &lengths)
     }
 
-    /// The same for what is no array.
+    /// The same for types other than arrays.
     fn layout_of_one(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
         let scalar = self.scalar_layout(types, ty);
         scalar.unwrap_or_else(|| Ok(self.struct_layout(types, ty)?.layout))
@@ -94,35 +94,35 @@ impl DataLayout {
         Some(self.layout_of(types, ty).ok()?.bits)
     }
 
-    /// Bytes that a store writes; for a scalable type in units of `vscale`.
+    /// The number of bytes that a store writes; for a scalable type in units of `vscale`.
     pub fn store_size(&self, types: &TypeTable, ty: Type) -> Option<u64> {
         Some(self.layout_of(types, ty).ok()?.store_size())
     }
 
-    /// Bytes from one array element to the next; for a scalable type in units of `vscale`.
+    /// The distance in bytes between array elements; for a scalable type in units of `vscale`.
     pub fn alloc_size(&self, types: &TypeTable, ty: Type) -> Option<u64> {
         Some(self.layout_of(types, ty).ok()?.alloc_size())
     }
 
-    /// Alignment that memory of the type has.
+    /// ABI alignment.
     pub fn abi_align(&self, types: &TypeTable, ty: Type) -> Option<Align> {
         Some(self.layout_of(types, ty).ok()?.abi)
     }
 
-    /// Alignment that is best for the type.
+    /// Preferred alignment.
     pub fn pref_align(&self, types: &TypeTable, ty: Type) -> Option<Align> {
         Some(self.layout_of(types, ty).ok()?.pref)
     }
 
-    /// Whether memory can hold the type; too large counts as yes.
+    /// Whether the type has a size, possibly too large a one.
     pub fn is_sized(&self, types: &TypeTable, ty: Type) -> bool {
         self.layout_of(types, ty) != Err(NoLayout::Unsized)
     }
 
-    /// Where the fields of a struct are.
+    /// The layout of a struct's fields.
     ///
     /// # Errors
-    /// When the type is no struct, has no size or too large a one.
+    /// If the type is no struct, has no size or too large a one.
     pub fn struct_layout<'t>(
         &self,
         types: &'t TypeTable,
@@ -146,7 +146,7 @@ impl DataLayout {
         types.int(self.index_bits(space))
     }
 
-    /// The layout of what has no parts in memory; `None` for arrays and structs.
+    /// The layout of a type without components; `None` for arrays and structs.
     fn scalar_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
         Some(match types.kind(ty) {
             TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) => return None,
@@ -155,7 +155,7 @@ impl DataLayout {
             }
             TypeKind::TargetExt { name, ints, .. } => {
                 let as_type = TargetExtTraits::of(types, name, ints).layout;
-                // What a target type is laid out as is a scalar, a vector or an array of bytes.
+                // The layout type of a target type is a scalar, a vector or an array of bytes.
                 return match types.kind(as_type) {
                     TypeKind::Array { len, .. } => Some(self.bytes_layout(*len)),
                     TypeKind::Void => Some(Err(NoLayout::Unsized)),
@@ -222,13 +222,13 @@ fn fixed(bits: u64, abi: Align, pref: Align) -> TypeLayout {
     TypeLayout { bits, scalable: false, abi, pref }
 }
 
-/// The layout of so many of a kind.
+/// The layout of an array of `len` elements.
 fn repeated(part: TypeLayout, len: u64) -> Result<TypeLayout, NoLayout> {
     let bits = part.alloc_size().checked_mul(len).and_then(|bytes| bytes.checked_mul(8));
     Ok(TypeLayout { bits: bits.ok_or(NoLayout::TooLarge)?, ..part })
 }
 
-/// What arrays of arrays are of, and their lengths, the outermost first.
+/// The innermost element type of nested arrays, and their lengths, outermost first.
 fn innermost(types: &TypeTable, ty: Type) -> (Type, SmallVec<[u64; 4]>) {
     let (mut ty, mut lengths) = (ty, SmallVec::new());
     while let TypeKind::Array { element, len } = *types.kind(ty) {
@@ -238,7 +238,7 @@ fn innermost(types: &TypeTable, ty: Type) -> (Type, SmallVec<[u64; 4]>) {
     (ty, lengths)
 }
 
-/// The layout of arrays of such lengths, the outermost first.
+/// The layout of nested arrays with these lengths, outermost first.
 fn repeated_often(
     part: Result<TypeLayout, NoLayout>,
     lengths: &[u64],
@@ -246,12 +246,12 @@ fn repeated_often(
     lengths.iter().rev().try_fold(part?, |part, &len| repeated(part, len))
 }
 
-/// The smallest power of two that is not below `bytes`; the largest alignment when none is.
+/// The smallest power of two that is at least `bytes`; the largest alignment if there is none.
 fn power_of_two_above(bytes: u64) -> Align {
     bytes.checked_next_power_of_two().and_then(Align::new).unwrap_or(super::align(32))
 }
 
-/// Layouts of types, each worked out once.
+/// Layouts of types, each computed once.
 pub struct Layouts<'a> {
     layout: &'a DataLayout,
     types: &'a TypeTable,
@@ -260,21 +260,21 @@ pub struct Layouts<'a> {
 
 #[derive(Clone, Copy)]
 enum State {
-    /// Its parts are being worked out: to meet it again is a cycle.
+    /// Its components are being computed: visiting it again means a cycle.
     Open,
     Done(Result<TypeLayout, NoLayout>),
 }
 
 impl<'a> Layouts<'a> {
-    /// With nothing worked out yet.
+    /// An empty memo table.
     pub fn new(layout: &'a DataLayout, types: &'a TypeTable) -> Layouts<'a> {
         Layouts { layout, types, memo: HashMap::default() }
     }
 
-    /// Size and alignment of a type. Opaque structs that get a body later stay without size here.
+    /// Size and alignment of a type. Opaque structs that get a body later remain without a size here.
     ///
     /// # Errors
-    /// When it has no size, or too large a one.
+    /// If it has no size, or too large a one.
     pub fn layout(&mut self, ty: Type) -> Result<TypeLayout, NoLayout> {
         if let Some(layout) = self.layout.scalar_layout(self.types, ty) {
             return layout;
@@ -286,10 +286,10 @@ impl<'a> Layouts<'a> {
         self.known(ty)
     }
 
-    /// Where the fields of a struct are.
+    /// The layout of a struct's fields.
     ///
     /// # Errors
-    /// When the type is no struct, has no size or too large a one.
+    /// If the type is no struct, has no size or too large a one.
     pub fn struct_layout(&mut self, ty: Type) -> Result<StructLayout, NoLayout> {
         let (fields, packed) = self.types.struct_fields(ty).ok_or(NoLayout::Unsized)?;
         self.layout(ty)?;
@@ -300,7 +300,7 @@ impl<'a> Layouts<'a> {
         Ok(StructLayout { layout, offsets, has_padding })
     }
 
-    /// Works out `root` and all its parts, deepest first.
+    /// Computes `root` and all its components, deepest first.
     fn solve(&mut self, root: Type) {
         let mut stack = vec![root];
         while let Some(&ty) = stack.last() {
@@ -336,7 +336,7 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// The layout of a type whose parts are worked out, those on a cycle with it excepted.
+    /// The layout of a type whose components are computed, except for those on a cycle with it.
     fn combine(&self, ty: Type) -> Result<TypeLayout, NoLayout> {
         if let TypeKind::Array { element, len } = *self.types.kind(ty) {
             return repeated(self.known(element)?, len);
@@ -361,7 +361,7 @@ impl<'a> Layouts<'a> {
 }
 
 impl DataLayout {
-    /// Puts fields one behind the other; calls `place` with the offset of each.
+    /// Lays out fields consecutively; calls `place` with the offset of each.
     fn place_fields(
         &self,
         fields: impl Iterator<Item = Result<TypeLayout, NoLayout>>,
@@ -376,7 +376,7 @@ impl DataLayout {
                 return Err(NoLayout::Unsized);
             }
             let align = if packed { super::align(0) } else { part.abi };
-            // Scalable fields follow each other without gaps: all have the same type.
+            // Scalable fields have no gaps: all have the same type.
             let at = if part.scalable { size } else { checked(round_up(size, align))? };
             padding |= at != size;
             place(at);

@@ -1,30 +1,30 @@
-//! Target extension types: what each is laid out as, and where values of it may be.
+//! Target extension types: their layouts, and where values of them are allowed.
 //!
-//! A target registers its types by name in LLVM; there are few, so they are listed here. What is
-//! not listed is opaque: it has no size and lives in registers only.
+//! A target registers its types by name in LLVM; there are few, so they are listed here. Other types are opaque: they
+//! have no size and exist in registers only.
 
 use crate::types::{Type, TypeTable};
 
-/// What is known of a target extension type.
+/// The properties of a target extension type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TargetExtTraits {
-    /// The type whose size and alignment it has; [`Type::VOID`] when it has none.
+    /// The type with the same size and alignment; [`Type::VOID`] if it has none.
     pub layout: Type,
-    /// Whether `zeroinitializer` is a value of it.
+    /// Whether `zeroinitializer` is a valid value.
     pub has_zero: bool,
-    /// Whether a global variable may hold it.
+    /// Whether a global variable may have this type.
     pub can_be_global: bool,
-    /// Whether an `alloca` may hold it.
+    /// Whether an `alloca` may have this type.
     pub can_be_local: bool,
-    /// Whether a vector may have elements of it.
+    /// Whether a vector may have elements of this type.
     pub can_be_vector_element: bool,
-    /// Whether it obeys the rules of `token`: no phi, and no parameter or result of a function that is not
-    /// an intrinsic.
+    /// Whether it follows the rules of `token`: no phi, and no parameter or result of a function that is not an
+    /// intrinsic.
     pub is_token_like: bool,
 }
 
 impl TargetExtTraits {
-    /// Of `target("name", types..., ints...)`.
+    /// The properties of `target("name", types..., ints...)`.
     pub fn of(types: &TypeTable, name: &str, ints: &[u32]) -> TargetExtTraits {
         let opaque = TargetExtTraits {
             layout: Type::VOID,

@@ -1,8 +1,8 @@
 //! Debug locations, metadata attachments and debug records of a function.
 //!
-//! Locations are a dense side table, empty while no instruction has one. Attachment lists are
-//! interned, since thousands of loads carry the same `!tbaa`. Debug records stand before an
-//! instruction, or at the end of a block that has lost its terminator.
+//! Locations are in a dense side table, which is empty while no instruction has one. Attachment lists are interned,
+//! since thousands of loads have the same `!tbaa`. Debug records precede an instruction, or are at the end of a block
+//! whose terminator was removed.
 
 use hashbrown::{HashMap, HashTable};
 use rustc_hash::FxBuildHasher;
@@ -31,32 +31,32 @@ pub(super) struct DebugTables {
     lists: Lists,
     list_index: LazyIndex<u32>,
     records: PrimaryMap<DbgRecord, DbgRecordData>,
-    /// Records that stand before an instruction, in order.
+    /// Records before an instruction, in order.
     before: HashMap<Inst, Records, FxBuildHasher>,
     /// Records at the end of a block without a terminator.
     trailing: HashMap<Block, Records, FxBuildHasher>,
 }
 
 impl DebugTables {
-    /// Reads what tells of attachments; see [`Function::touch_rows`].
+    /// Reads the attachment table; see [`Function::touch_rows`].
     pub(super) fn touch_attached(&self) -> u32 {
         self.attached.touch(|&list| list)
     }
 }
 
-/// Few records stand at one place.
+/// Most positions have few records.
 type Records = SmallVec<[DbgRecord; 4]>;
 
-/// Lists of attachments, one behind the other.
+/// Attachment lists, concatenated.
 #[derive(Clone, Debug, Default)]
 struct Lists {
     entries: Vec<(MdKind, Md)>,
-    /// Where each list ends.
+    /// The end of each list.
     ends: Vec<u32>,
 }
 
 impl Lists {
-    /// List `n - 1`: 0 is none.
+    /// List `n - 1`; empty for 0.
     #[inline]
     fn get(&self, n: u32) -> &Attachments {
         let Some(last) = n.checked_sub(1) else { return &[] };
@@ -64,7 +64,7 @@ impl Lists {
         &self.entries[start as usize..self.ends[last as usize] as usize]
     }
 
-    /// The number plus 1 of a list of one attachment, if it is one of the last few.
+    /// The index plus 1 of a list of one attachment, if it is one of the last few.
     fn recent(&self, list: &Attachments) -> Option<u32> {
         const FEW: u32 = 4;
         let n_lists = self.ends.len() as u32;
@@ -72,7 +72,7 @@ impl Lists {
         last.rev().find(|&n| list.len() == 1 && self.get(n) == list)
     }
 
-    /// Adds a list; gives its number plus 1.
+    /// Adds a list; returns its index plus 1.
     fn push(&mut self, list: &Attachments) -> u32 {
         self.entries.extend_from_slice(list);
         self.ends.push(self.entries.len() as u32);
@@ -93,7 +93,7 @@ impl Lists {
     }
 }
 
-/// Which debug record.
+/// The kind of a debug record.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DbgRecordKind {
     /// `#dbg_value(location, variable, expression, loc)`
@@ -111,23 +111,23 @@ pub enum DbgRecordKind {
 /// A debug record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DbgRecordData {
-    /// Which.
+    /// The kind of the record.
     pub kind: DbgRecordKind,
-    /// Where the value is: [`ConstKind::ValueAsMetadata`], [`ConstKind::ArgList`] or
-    /// [`ConstKind::Metadata`] of the function's pool; `None` for a label.
+    /// The location of the value: [`ConstKind::ValueAsMetadata`], [`ConstKind::ArgList`] or [`ConstKind::Metadata`] of
+    /// the function's pool; `None` for a label.
     pub location: Option<Const>,
     /// The variable or label.
     pub variable: Md,
-    /// How to get from the location to the variable's value.
+    /// How the variable's value is computed from the location.
     pub expression: Option<Md>,
-    /// `#dbg_assign` only: the assignment's id, the address, how to get to the stored part.
+    /// `#dbg_assign` only: the ID of the assignment, the address, and the expression of the stored part.
     pub assign: Option<(Md, Const, Md)>,
     /// The source location.
     pub loc: Md,
 }
 
 impl DbgRecordData {
-    /// Replaces the rows of metadata that it names.
+    /// Replaces the metadata that the record refers to.
     fn remap(&mut self, md: &impl Fn(Md) -> Md) {
         self.variable = md(self.variable);
         self.expression = self.expression.map(md);
@@ -170,9 +170,9 @@ impl Function {
         (1..=self.debug.lists.ends.len() as u32).map(|n| self.debug.lists.get(n))
     }
 
-    /// Replaces the metadata attached to an instruction, `!dbg` excepted. Counts as an edit: what a
-    /// load is known to give may be in there. The list is put in the
-    /// order of kinds; of two of one kind both stay, as LLVM allows for globals only.
+    /// Replaces the metadata attached to an instruction, `!dbg` excepted. This is counted as an edit, since the
+    /// metadata may restrict the result of a load. The list is sorted by kind; two attachments of one kind are both
+    /// preserved, as LLVM allows for globals only.
     pub fn set_attachments(&mut self, inst: Inst, list: &Attachments) {
         if list.is_empty() && self.debug.attached[inst] == 0 {
             return;
@@ -200,13 +200,13 @@ impl Function {
         &mut self.debug.records[record]
     }
 
-    /// The handles of all debug records ever added, those that were removed included.
+    /// The handles of all debug records ever added, removed ones included.
     pub fn all_records(&self) -> impl ExactSizeIterator<Item = DbgRecord> + use<> {
         self.debug.records.keys()
     }
 
-    /// Replaces every handle of metadata that the function holds: locations, attachments, records,
-    /// operands. Cost: all of them.
+    /// Replaces every metadata handle of the function: in locations, attachments, records and operands. Cost: all of
+    /// them.
     pub fn map_metadata(&mut self, map: impl Fn(Md) -> Md) {
         self.touch();
         for loc in self.debug.locs.rows_mut() {
@@ -223,7 +223,7 @@ impl Function {
         }
     }
 
-    /// The debug records that stand before an instruction, in order.
+    /// The debug records before an instruction, in order.
     #[inline]
     pub fn records_before(&self, inst: Inst) -> &[DbgRecord] {
         if self.debug.before.is_empty() {
@@ -232,7 +232,7 @@ impl Function {
         self.debug.before.get(&inst).map_or(&[], |list| list)
     }
 
-    /// The debug records behind the last instruction of a block.
+    /// The debug records after the last instruction of a block.
     pub fn trailing_records(&self, block: Block) -> &[DbgRecord] {
         self.debug.trailing.get(&block).map_or(&[], |list| list)
     }
@@ -242,21 +242,21 @@ impl Function {
         !self.debug.before.is_empty() || !self.debug.trailing.is_empty()
     }
 
-    /// Adds a record before an instruction, behind those that are there.
+    /// Adds a record before an instruction, after existing ones.
     pub fn add_record(&mut self, at: Inst, data: DbgRecordData) -> DbgRecord {
         let record = self.debug.records.push(data);
         self.debug.before.entry(at).or_default().push(record);
         record
     }
 
-    /// Adds a record before an instruction, in front of those that are there.
+    /// Adds a record before an instruction, in front of existing ones.
     pub fn add_record_first(&mut self, at: Inst, data: DbgRecordData) -> DbgRecord {
         let record = self.debug.records.push(data);
         self.debug.before.entry(at).or_default().insert(0, record);
         record
     }
 
-    /// Removes the records that `is_removed` holds for from their places. Cost: all records.
+    /// Removes the records that satisfy `is_removed`. Cost: all records.
     pub fn remove_records(&mut self, is_removed: impl Fn(DbgRecord) -> bool) {
         self.debug.before.retain(|_, list| {
             list.retain(|record| !is_removed(*record));
@@ -268,13 +268,13 @@ impl Function {
         });
     }
 
-    /// Adds a record that stands nowhere until [`Self::put_records`]: for a reader, which meets records
-    /// before the instruction that they stand before.
+    /// Adds a record without a position until [`Self::put_records`]: for a reader, which reads records before the
+    /// instruction that they precede.
     pub fn keep_record(&mut self, data: DbgRecordData) {
         self.debug.records.push(data);
     }
 
-    /// Lets the records from number `first` on stand before an instruction, behind those that are there.
+    /// Places the records with indices from `first` on before an instruction, after existing ones.
     #[inline]
     pub fn put_records(&mut self, at: Inst, first: usize) {
         let n_records = self.debug.records.len();
@@ -284,7 +284,7 @@ impl Function {
         }
     }
 
-    /// Adds a record behind the last instruction of a block.
+    /// Adds a record after the last instruction of a block.
     pub fn add_trailing_record(&mut self, block: Block, data: DbgRecordData) -> DbgRecord {
         let record = self.debug.records.push(data);
         self.debug.trailing.entry(block).or_default().push(record);
@@ -310,8 +310,8 @@ impl Function {
         self.consts.intern(Type::METADATA, ConstKind::ValueAsMetadata(value))
     }
 
-    /// Replaces kinds and rows of metadata everywhere in the function: for a reader that puts bodies
-    /// together. Cost: linear in what carries metadata.
+    /// Replaces kinds and handles of metadata everywhere in the function: for a reader that assembles bodies. Cost:
+    /// linear in the metadata uses.
     pub fn remap_metadata(&mut self, kind: impl Fn(MdKind) -> MdKind, md: impl Fn(Md) -> Md) {
         let constants: Vec<Const> = self.consts.keys().collect();
         for c in constants {
@@ -327,7 +327,7 @@ impl Function {
         for record in self.debug.records.values_mut() {
             record.remap(&md);
         }
-        // Lists may become equal, or change their order: number them anew.
+        // Lists may have become equal, or changed their order: intern them again.
         let old = std::mem::take(&mut self.debug.lists);
         self.debug.list_index.clear();
         let mut numbers = vec![0];
@@ -340,7 +340,7 @@ impl Function {
         }
     }
 
-    /// The records before an instruction that leaves its block stand before the next one.
+    /// Moves the records before an instruction that is about to be unlinked to the next instruction.
     pub(super) fn move_records_down(&mut self, inst: Inst) {
         if self.debug.before.is_empty() {
             return;
@@ -355,7 +355,7 @@ impl Function {
         *below = moved;
     }
 
-    /// The records before one instruction stand before another, in front of its own.
+    /// Moves the records before one instruction to another one, in front of its own.
     pub(super) fn move_records(&mut self, from: Inst, to: Inst) {
         if self.debug.before.is_empty() {
             return;
@@ -367,7 +367,7 @@ impl Function {
         }
     }
 
-    /// The records behind the last instruction of a block stand before a new last one.
+    /// Moves the trailing records of a block to its new last instruction.
     #[inline]
     pub(super) fn adopt_trailing_records(&mut self, block: Block, inst: Inst) {
         if self.debug.trailing.is_empty() {
@@ -380,19 +380,19 @@ impl Function {
         }
     }
 
-    /// Removes the records behind the last instruction of a block.
+    /// Removes the records after the last instruction of a block.
     pub(super) fn drop_trailing_records(&mut self, block: Block) {
         self.debug.trailing.remove(&block);
     }
 
-    /// The records behind the last instruction of one block stand at the end of another.
+    /// Moves the trailing records of one block to the end of another one.
     pub(super) fn move_trailing_records(&mut self, from: Block, to: Block) {
         if let Some(mut records) = self.debug.trailing.remove(&from) {
             self.debug.trailing.entry(to).or_default().append(&mut records);
         }
     }
 
-    /// The records behind the last instruction of a block stand before an instruction, in front of its own.
+    /// Moves the trailing records of a block to an instruction, in front of its own.
     pub(super) fn move_trailing_records_before(&mut self, from: Block, at: Inst) {
         if let Some(mut moved) = self.debug.trailing.remove(&from) {
             let below = self.debug.before.entry(at).or_default();
@@ -401,15 +401,15 @@ impl Function {
         }
     }
 
-    /// Lets debug information that names `value` name `with`, which may be of another type.
+    /// Makes debug information that refers to `value` refer to `with`, which may have another type.
     pub fn retarget_debug_uses(&mut self, value: Value, with: Value) {
-        // Rows that were retargeted to one value are several rows for it.
+        // After several rows were retargeted to one value, that value has several rows.
         while let Some(c) = self.consts.wrapper_of(value) {
             self.consts.redefine(c, Type::METADATA, ConstKind::ValueAsMetadata(with));
         }
     }
 
-    /// Debug information that names `value` names `poison`: the variable's value is unknown.
+    /// Makes debug information that refers to `value` refer to `poison`: the variable's value is unknown.
     pub(super) fn poison_debug_uses(&mut self, value: Value) {
         if self.consts.wrapper_of(value).is_some() {
             let poison = self.add_const(self.value_type(value), ConstKind::Poison);
@@ -429,7 +429,7 @@ impl DbgRecordData {
 }
 
 impl DebugTables {
-    /// Moves everything to tables that take no more room than they need.
+    /// Moves everything to tables without spare capacity.
     pub(super) fn take_compact(&mut self) -> DebugTables {
         let DebugTables { locs, attached, lists, list_index, records, before, trailing } = self;
         list_index.clear();
@@ -447,7 +447,7 @@ impl DebugTables {
         }
     }
 
-    /// Gives back the room that growing left over.
+    /// Releases spare capacity.
     pub(super) fn shrink_to_fit(&mut self) {
         let DebugTables { locs, attached, lists, records, .. } = self;
         locs.shrink_to_fit();
@@ -461,7 +461,7 @@ impl DebugTables {
         for (_, md) in &mut self.lists.entries {
             *md = map(*md);
         }
-        // Lists that have become equal stay rows of their own; either may be found.
+        // Lists that have become equal remain separate rows; a look-up may return either.
         self.list_index = LazyIndex::default();
     }
 

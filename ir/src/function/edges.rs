@@ -1,15 +1,15 @@
-//! All edges of the control-flow graph at once, for analyses that look at every block.
+//! All edges of the control-flow graph at once, for analyses that visit every block.
 //!
-//! Reading the successors of one block takes four loads, each of which waits for the one before:
-//! block, terminator, list of operands, operands. In a large module all of them miss the caches.
-//! Here each of the four is a loop of its own over some blocks, so that the misses overlap.
+//! Reading the successors of one block takes four dependent loads: block, terminator, list of operands, operands. In a
+//! large module all of them miss the caches. Here each of the four is a separate loop over a batch of blocks, so that
+//! the misses overlap.
 //!
-//! A function keeps its edges until one is edited ([`Function::edges`]), and has them from the start
-//! when it was read: then the rows are in the caches still.
+//! A function caches its edges until one is edited ([`Function::edges`]). A reader computes them while the rows are
+//! still in the caches.
 //!
-//! Invariant: what is kept is what [`Edges::of_function`] gives; whatever counts in
-//! [`crate::Stamp::cfg`], and a new block row, drops it. Debug builds compare each time that
-//! somebody asks.
+//! Invariant: the cache equals the result of [`Edges::of_function`]; every edit that changes [`crate::Stamp::cfg`], and
+//! Invariant: the cache equals the result of [`Edges::of_function`]; every edit that changes [`crate::Stamp::cfg`], and
+//! a new block row, drops it. Debug builds compare at each query.
 
 use std::sync::Arc;
 
@@ -17,21 +17,20 @@ use crate::entity::{Block, EntityRef};
 use crate::function::Function;
 use crate::inst::{Arity, Opcode};
 
-/// How many blocks are looked at together: their rows fit into the first-level cache.
+/// The number of blocks in a batch: their rows fit into the first-level cache.
 const BATCH: usize = 64;
 
-/// The successors of every block, in operand order, once for each edge. A snapshot; a copy shares it.
+/// The successors of every block, in operand order, once for each edge. An immutable snapshot; copies share it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edges {
     n_blocks: u32,
-    /// First, by block, where its list starts, and where the last one ends: places in here, as
-    /// numbers of blocks. Then the lists, empty for blocks that are not in the function. One piece
-    /// of memory, since most functions are small.
+    /// First, by block, the start of its list, and the end of the last list: indices into `rows`, stored as block
+    /// numbers. Then the lists, empty for unlinked blocks. One allocation, since most functions are small.
     rows: Arc<[Block]>,
 }
 
 impl Edges {
-    /// The edges of a function as it is now. Cost: O(blocks + edges).
+    /// Computes the edges of a function. Cost: O(blocks + edges).
     pub fn of_function(func: &Function) -> Edges {
         let n = func.n_blocks();
         let mut rows = Vec::with_capacity(3 * n + 1);
@@ -49,42 +48,42 @@ impl Edges {
         Edges { n_blocks: n as u32, rows: rows.into() }
     }
 
-    /// Where control can go from a block.
+    /// The successors of a block.
     #[inline]
     pub fn successors(&self, block: Block) -> &[Block] {
         let n = block.index();
         &self.rows[self.rows[n].index()..self.rows[n + 1].index()]
     }
 
-    /// Where all edges lead, those of the block with the lowest number first.
+    /// The targets of all edges, ordered by the number of the source block.
     pub fn targets(&self) -> &[Block] {
         &self.rows[self.n_blocks() + 1..]
     }
 
-    /// How many edges there are.
+    /// The number of edges.
     pub fn len(&self) -> usize {
         self.targets().len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no edges.
     pub fn is_empty(&self) -> bool {
         self.targets().is_empty()
     }
 
-    /// For how many blocks there are lists: one more than the largest block number.
+    /// The number of block rows: one more than the largest block number.
     #[inline]
     pub fn n_blocks(&self) -> usize {
         self.n_blocks as usize
     }
 }
 
-/// Stands for a number of operands that is in the extra row.
+/// A marker: the number of operands is in the extra row.
 const IN_LIST: u32 = u32::MAX;
 
 impl Function {
-    /// The edges between its blocks, found out when nobody asked since the last edit of one.
+    /// The edges between its blocks, cached until one is edited.
     ///
-    /// Cost: O(1), after an edit O(blocks + edges).
+    /// Cost: O(1); after an edit, O(blocks + edges).
     #[inline]
     pub fn edges(&self) -> &Edges {
         let kept = self.edges.get_or_init(|| Edges::of_function(self));
@@ -92,8 +91,8 @@ impl Function {
         kept
     }
 
-    /// First slot and number of slots of the operands of each block's terminator, where one of them
-    /// can be a block.
+    /// The first slot and the number of slots of the operands of each block's terminator, if one of them can be a
+    /// block.
     fn terminator_operands(&self, batch: std::ops::Range<usize>, rows: &mut Vec<(u32, u32)>) {
         rows.clear();
         let blocks = &self.blocks.as_values_slice()[batch];
@@ -101,7 +100,7 @@ impl Function {
             Some(inst) if block.in_layout => {
                 let row = &self.insts[inst];
                 match n_target_slots(row.opcode()) {
-                    // What the row holds then is no slot.
+                    // In this case the field of the row is no slot.
                     0 => (0, 0),
                     n => (row.operands, n),
                 }
@@ -115,7 +114,7 @@ impl Function {
     }
 }
 
-/// How many operands have to be looked at for blocks.
+/// The number of operands that may be blocks.
 fn n_target_slots(opcode: Opcode) -> u32 {
     match opcode.arity() {
         _ if !opcode.is_terminator() || opcode == Opcode::Ret => 0,
@@ -193,7 +192,7 @@ mod tests {
             func.keep_successor(entry, 1);
         });
         edit(&mut |func| func.replace_all_uses(exit.into(), left.into()));
-        // What stands behind a terminator hides it.
+        // An instruction after a terminator hides it.
         edit(&mut |func| {
             let last = func.last_inst(right).expect("a jump");
             let xor = func.create_inst(Opcode::Xor, Bits::NONE, Type::I1, &[c, c], Extra::None);

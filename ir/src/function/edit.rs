@@ -1,4 +1,4 @@
-//! Editing: what readers, builders and passes call. Every method here counts in the stamp.
+//! Edits by readers, builders and passes. Every method here changes the stamp.
 
 use crate::attribute::AttrList;
 use crate::constant::{ConstKind, IntBits};
@@ -20,12 +20,12 @@ impl Function {
         self.add_const(ty, ConstKind::Int(IntBits::from_i64(bits, value)))
     }
 
-    /// A constant that is not known yet: see [`crate::ConstPool::push_placeholder`].
+    /// A constant that is defined later: see [`crate::ConstPool::push_placeholder`].
     pub fn add_placeholder(&mut self, ty: Type) -> Const {
         self.consts.push_placeholder(ty)
     }
 
-    /// Changes what a constant is for all its users: for placeholders.
+    /// Redefines a constant for all its users: for placeholders.
     pub fn redefine_const(&mut self, c: Const, ty: Type, kind: ConstKind) {
         self.touch();
         self.consts.redefine(c, ty, kind);
@@ -34,36 +34,35 @@ impl Function {
 
 /// Blocks.
 impl Function {
-    /// A new block that is in no list yet.
+    /// A new unlinked block.
     pub fn create_block(&mut self) -> Block {
         self.edges.take();
         self.blocks.push(super::BlockData::default())
     }
 
-    /// Puts an unlinked block at the end of the function.
+    /// Appends an unlinked block to the function.
     pub fn append_block(&mut self, block: Block) {
         debug_assert!(!self.is_block_linked(block));
         self.touch_cfg();
         self.link_block_last(block);
     }
 
-    /// Puts an unlinked block before another.
+    /// Inserts an unlinked block before another one.
     pub fn insert_block_before(&mut self, block: Block, at: Block) {
         debug_assert!(!self.is_block_linked(block));
         self.touch_cfg();
         self.link_block_before(block, at);
     }
 
-    /// Takes a block out of the list with its instructions in it, which keep their operands.
+    /// Unlinks a block together with its instructions, which retain their operands.
     pub fn unlink_block(&mut self, block: Block) {
         debug_assert!(self.is_block_linked(block));
         self.touch_cfg();
         self.unlink_block_row(block);
     }
 
-    /// Erases all instructions of a block, last first, and takes it out of the list; its name is
-    /// free. Uses of their results elsewhere become `poison`. Phis that name the block are the
-    /// caller's to mend.
+    /// Erases all instructions of a block, last first, and unlinks it; its name becomes available. Uses of their
+    /// results elsewhere become `poison`. The caller must update phis that refer to the block.
     pub fn erase_block(&mut self, block: Block) {
         self.touch_cfg();
         while let Some(inst) = self.last_inst(block) {
@@ -87,7 +86,7 @@ impl Function {
 
 /// Arguments.
 impl Function {
-    /// Adds an argument behind the others; the declaration's type is the caller's to change.
+    /// Appends an argument; the caller must change the type of the declaration.
     pub fn add_arg(&mut self, ty: Type) -> Arg {
         self.args.push(super::ArgData { ty, first_use: None.into() })
     }
@@ -95,12 +94,12 @@ impl Function {
 
 /// Instructions.
 impl Function {
-    /// A new unlinked instruction. For what belongs in `extra` by opcode see [`Extra`]; opcodes
-    /// that have nothing there take [`Extra::None`].
+    /// A new unlinked instruction. [`Extra`] documents which opcodes need what in `extra`; the others take
+    /// [`Extra::None`].
     ///
     /// # Panics
-    /// When an opcode with a fixed number of operands gets another number, when the opcode does not
-    /// have what is in `extra`, or when a phi gets another number of blocks than of operands.
+    /// If an opcode with a fixed number of operands gets another number, if `extra` does not fit the opcode, or if a
+    /// phi gets different numbers of blocks and operands.
     pub fn create_inst(
         &mut self,
         opcode: Opcode,
@@ -118,14 +117,14 @@ impl Function {
         inst
     }
 
-    /// A row for an instruction that is used before it is read: it has a type and can be used, and
-    /// is nothing until [`Self::define_inst`].
+    /// A row for an instruction that is used before it is read: it has a type and can be used, but has no content until
+    /// [`Self::define_inst`].
     pub fn reserve_inst(&mut self, ty: Type) -> Inst {
         self.insts.push(InstData::new(Opcode::Unreachable, Bits::NONE, ty))
     }
 
-    /// Fills a row made by [`Self::reserve_inst`]; the type must be the one it was reserved with.
-    /// For `extra` see [`Self::push_inst`].
+    /// Fills a row created by [`Self::reserve_inst`]; the type must be the reserved one. For `extra` see
+    /// [`Self::push_inst`].
     pub fn define_inst(
         &mut self,
         inst: Inst,
@@ -141,13 +140,12 @@ impl Function {
         self.fill_operands(inst, opcode, operands, extra);
     }
 
-    /// Makes an instruction at the end of a block: [`Self::create_inst`] and [`Self::append`] in
-    /// one, for a reader. What belongs in `extra` by opcode is what [`Self::keep_call`],
-    /// [`Self::keep_blocks`] with a block for each operand, [`Self::keep_indices`],
-    /// [`Self::keep_mask`], [`Self::keep_clauses`] or [`ExtraRow::of_type`] gave.
+    /// Creates an instruction at the end of a block: [`Self::create_inst`] and [`Self::append`] in one, for a reader.
+    /// `extra` must be, by opcode, the result of [`Self::keep_call`], [`Self::keep_blocks`] with a block for each
+    /// operand, [`Self::keep_indices`], [`Self::keep_mask`], [`Self::keep_clauses`] or [`ExtraRow::of_type`].
     ///
     /// # Panics
-    /// When an opcode with a fixed number of operands gets another number.
+    /// If an opcode with a fixed number of operands gets another number.
     pub fn push_inst(
         &mut self,
         block: Block,
@@ -170,7 +168,7 @@ impl Function {
         self.insts[inst].operands = self.push_operands(inst, opcode, operands, extra);
     }
 
-    /// Adds slots for operands; gives what the row of the instruction says of them.
+    /// Adds slots for operands; returns the operand field of the instruction's row.
     #[inline]
     fn push_operands(
         &mut self,
@@ -189,7 +187,7 @@ impl Function {
         }
     }
 
-    /// Adds the row of an instruction at the end of a block, and counts the edit.
+    /// Links the row of an instruction at the end of a block, and counts the edit.
     #[inline]
     fn push_last(&mut self, block: Block, mut row: InstData, inst: Inst) {
         let last = std::mem::replace(&mut self.blocks[block].last, inst.into()).expand();
@@ -201,7 +199,7 @@ impl Function {
                 let last = &mut self.insts[last];
                 last.next = inst.into();
                 row.order = last.order;
-                // As in `touch_inst`: what stands behind a terminator hides it.
+                // As in `touch_inst`: an instruction after a terminator hides it.
                 ends_block |= last.opcode().is_terminator();
             }
             None => self.blocks[block].first = inst.into(),
@@ -214,7 +212,7 @@ impl Function {
         if ends_block { self.touch_cfg() } else { self.touch() }
     }
 
-    /// Puts an unlinked instruction at the end of a block, behind debug records that stand there.
+    /// Appends an unlinked instruction to a block, after trailing debug records.
     #[inline]
     pub fn append(&mut self, block: Block, inst: Inst) {
         let last = self.last_inst(block);
@@ -223,7 +221,7 @@ impl Function {
         self.adopt_trailing_records(block, inst);
     }
 
-    /// Puts an unlinked instruction at the start of a block, before the debug records there.
+    /// Inserts an unlinked instruction at the start of a block, before the debug records there.
     pub fn prepend(&mut self, block: Block, inst: Inst) {
         let first = self.first_inst(block);
         self.link_inst(inst, block, None, first);
@@ -231,8 +229,8 @@ impl Function {
         self.keep_terminator_last(inst, block);
     }
 
-    /// Puts an unlinked instruction right before a linked one: behind the debug records that stand
-    /// before that, except for a phi, which nothing but phis may precede.
+    /// Inserts an unlinked instruction immediately before a linked one: after the debug records before that, except for
+    /// a phi, which only phis may precede.
     ///
     /// # Panics
     /// When `at` is not in a block.
@@ -246,7 +244,7 @@ impl Function {
         }
     }
 
-    /// Puts an unlinked instruction right after a linked one: before debug records that follow.
+    /// Inserts an unlinked instruction immediately after a linked one: before the debug records that follow.
     ///
     /// # Panics
     /// When `at` is not in a block.
@@ -258,22 +256,21 @@ impl Function {
         self.keep_terminator_last(inst, block);
     }
 
-    /// Nothing stands behind a terminator, debug records neither.
+    /// No debug records may follow a terminator.
     fn keep_terminator_last(&mut self, inst: Inst, block: Block) {
         if self.opcode(inst).is_terminator() && self.next_inst(inst).is_none() {
             self.adopt_trailing_records(block, inst);
         }
     }
 
-    /// Takes an instruction out of its block; it keeps its operands and its uses, and debug records
-    /// before it stay where they are in the block.
+    /// Unlinks an instruction; it retains its operands and uses, and debug records before it remain in the block.
     pub fn unlink(&mut self, inst: Inst) {
         self.touch_inst(inst);
         self.move_records_down(inst);
         self.unlink_inst_row(inst);
     }
 
-    /// Takes an instruction out of its block and puts it before another.
+    /// Unlinks an instruction and inserts it before another one.
     pub fn move_before(&mut self, inst: Inst, at: Inst) {
         if inst != at {
             self.unlink(inst);
@@ -281,9 +278,8 @@ impl Function {
         }
     }
 
-    /// Takes an instruction out of its block for good: its operands are no uses any more, its name
-    /// is free, and debug information that names its result names `poison`. What remains of the row
-    /// is an `unreachable` in no block.
+    /// Removes an instruction permanently: its operands lose their uses, its name becomes available, and debug
+    /// information that refers to its result refers to `poison`. The row remains as an unlinked `unreachable`.
     ///
     /// # Panics
     /// In debug builds, when its result is still used.
@@ -304,7 +300,7 @@ impl Function {
         self.insts[inst] = InstData::new(Opcode::Unreachable, Bits::NONE, ty);
     }
 
-    /// Lets operand `n` be another value. Cost: O(1).
+    /// Replaces operand `n`. Cost: O(1).
     pub fn set_operand(&mut self, inst: Inst, n: usize, value: Value) {
         let (start, len) = self.operand_range(inst);
         assert!(n < len, "{inst} has {len} operands, not {}", n + 1);
@@ -312,8 +308,8 @@ impl Function {
         self.retarget_slot(Use::new(start + n), value);
     }
 
-    /// Lets every use of `value`, in operands and in debug information, use `with` instead. Blocks
-    /// named by phis are replaced by [`Self::replace_incoming_block`]. Cost: O(uses).
+    /// Replaces every use of `value`, in operands and in debug information, by `with`. Incoming blocks of phis are
+    /// replaced by [`Self::replace_incoming_block`]. Cost: O(uses).
     pub fn replace_all_uses(&mut self, value: Value, with: Value) {
         debug_assert_eq!(self.value_type(value), self.value_type(with));
         if value == with {
@@ -342,10 +338,10 @@ impl Function {
         self.call_mut(inst).attrs = attrs;
     }
 
-    /// Changes the word of operand bundle `n` of a call.
+    /// Changes the tag of operand bundle `n` of a call.
     ///
     /// # Panics
-    /// When it is no call or has not so many.
+    /// If it is no call or has fewer bundles.
     pub fn set_bundle_tag(&mut self, inst: Inst, n: usize, tag: Str) {
         self.call_mut(inst).bundles[n].tag = tag;
     }
@@ -368,10 +364,10 @@ impl Function {
         blocks[blocks.len() - 1] = block;
     }
 
-    /// Removes incoming value `n` of a phi; the others keep their order.
+    /// Removes incoming value `n` of a phi; the others remain in order.
     ///
     /// # Panics
-    /// When it is no phi or has not so many.
+    /// If it is no phi or has fewer incoming values.
     pub fn remove_incoming(&mut self, phi: Inst, n: usize) {
         self.touch();
         self.blocks_of_phi(phi)[n..].rotate_left(1);
@@ -384,7 +380,7 @@ impl Function {
         self.extras.rows[at].len -= 1;
     }
 
-    /// Lets the phis of `block` that name `from` as an incoming block name `to`.
+    /// Replaces the incoming block `from` by `to` in the phis of `block`.
     pub fn replace_incoming_block(&mut self, block: Block, from: Block, to: Block) {
         self.touch();
         let phis: Vec<Inst> =
@@ -394,10 +390,10 @@ impl Function {
         }
     }
 
-    /// Lets incoming value `n` of a phi come from another block.
+    /// Changes the block of incoming value `n` of a phi.
     ///
     /// # Panics
-    /// When it is no phi or has not so many.
+    /// If it is no phi or has fewer incoming values.
     pub fn set_incoming_block(&mut self, phi: Inst, n: usize, block: Block) {
         self.touch();
         self.blocks_of_phi(phi)[n] = block;
@@ -418,8 +414,8 @@ impl Function {
         self.touch();
     }
 
-    /// Counts an edit of an instruction where it stands: of a terminator it is one of the CFG, and
-    /// so it is of what stands behind a terminator, which ends the block only when it is last.
+    /// Counts an edit of a linked instruction: an edit of a terminator is one of the CFG, and so is that of an
+    /// instruction after a terminator, which ends the block only if it is last.
     #[inline]
     fn touch_inst(&mut self, inst: Inst) {
         let ends_block = |inst: Inst| self.opcode(inst).is_terminator();

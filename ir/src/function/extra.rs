@@ -1,11 +1,10 @@
-//! What instructions have beside operands, type and flags.
+//! Data of instructions other than operands, type and flags.
 //!
-//! An instruction whose opcode does not tell the number of its operands has a row of 16 bytes here.
-//! The last word of the row says by opcode where the rest is: it is the number of a type, or that of
-//! the first of the phi's blocks, of a call, or of a list. So most of these instructions cost nothing
-//! more, and none costs an allocation of its own but the few with lists.
+//! An instruction whose opcode does not determine the number of its operands has a row of 16 bytes here. The last word
+//! of the row is, by opcode, a type, or the index of the phi's first block, of a call, or of a list. So most of these
+//! instructions need no further memory, and only the few with lists need an allocation of their own.
 //!
-//! Invariant: the blocks of a phi have room for as many as its operands have, in the same order.
+//! Invariant: a phi has as much capacity for blocks as for operands, and both are in the same order.
 
 use crate::compact::take_rows;
 use crate::entity::{Block, EntityRef, Global, Inst, Use, Value};
@@ -17,14 +16,14 @@ use crate::types::Type;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Extras {
     pub(super) rows: Vec<ExtraData>,
-    /// Those of phis.
+    /// The incoming blocks of phis.
     pub(super) blocks: Vec<Block>,
     pub(super) calls: Vec<CallExtra>,
     pub(super) lists: Vec<List>,
 }
 
 impl Extras {
-    /// Moves the rows to arenas that take no more room than they need.
+    /// Moves the rows to arenas without spare capacity.
     pub(super) fn take_compact(&mut self) -> Extras {
         let Extras { rows, blocks, calls, lists } = self;
         Extras {
@@ -35,7 +34,7 @@ impl Extras {
         }
     }
 
-    /// Gives back the room that growing left over.
+    /// Releases spare capacity.
     pub(super) fn shrink_to_fit(&mut self) {
         let Extras { rows, blocks, calls, lists } = self;
         rows.shrink_to_fit();
@@ -45,7 +44,7 @@ impl Extras {
     }
 }
 
-/// What few instructions have.
+/// Data that only few instructions have.
 #[derive(Clone, Debug)]
 pub(super) enum List {
     Indices(Box<[u32]>),
@@ -53,7 +52,7 @@ pub(super) enum List {
     Clauses(Box<[bool]>),
 }
 
-/// What the row of an instruction leads to.
+/// What the last word of an instruction's row refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     None,
@@ -75,12 +74,12 @@ const fn kind_of(opcode: Opcode) -> Kind {
     }
 }
 
-/// What instructions are made with.
+/// Creation.
 impl Function {
-    /// Keeps what an instruction is to be made with.
+    /// Stores the extra data of a new instruction.
     ///
     /// # Panics
-    /// When instructions of that opcode have no such thing.
+    /// If the opcode does not have such data.
     pub(super) fn keep_extra(&mut self, opcode: Opcode, extra: Extra) -> ExtraRow {
         match (kind_of(opcode), extra) {
             (_, Extra::None) => ExtraRow::NONE,
@@ -94,31 +93,30 @@ impl Function {
         }
     }
 
-    /// Keeps what a call has, for [`Self::push_inst`].
+    /// Stores the data of a call, for [`Self::push_inst`].
     pub fn keep_call(&mut self, call: CallExtra) -> ExtraRow {
         self.extras.calls.push(call);
         ExtraRow(self.extras.calls.len() as u32 - 1)
     }
 
-    /// Keeps the incoming blocks of a phi, for [`Self::push_inst`].
+    /// Stores the incoming blocks of a phi, for [`Self::push_inst`].
     pub fn keep_blocks(&mut self, blocks: &[Block]) -> ExtraRow {
         let start = self.extras.blocks.len() as u32;
         self.extras.blocks.extend_from_slice(blocks);
         ExtraRow(start)
     }
 
-    /// Keeps the numbers behind the operands of `extractvalue` and `insertvalue`, for
-    /// [`Self::push_inst`].
+    /// Stores the constant indices of `extractvalue` and `insertvalue`, for [`Self::push_inst`].
     pub fn keep_indices(&mut self, indices: Box<[u32]>) -> ExtraRow {
         self.keep_list(List::Indices(indices))
     }
 
-    /// Keeps the mask of a `shufflevector`, for [`Self::push_inst`].
+    /// Stores the mask of a `shufflevector`, for [`Self::push_inst`].
     pub fn keep_mask(&mut self, mask: Box<[i32]>) -> ExtraRow {
         self.keep_list(List::Mask(mask))
     }
 
-    /// Keeps of each clause of a `landingpad` whether it is a `filter`, for [`Self::push_inst`].
+    /// Stores for each clause of a `landingpad` whether it is a `filter`, for [`Self::push_inst`].
     pub fn keep_clauses(&mut self, clauses: Box<[bool]>) -> ExtraRow {
         self.keep_list(List::Clauses(clauses))
     }
@@ -128,7 +126,7 @@ impl Function {
         ExtraRow(self.extras.lists.len() as u32 - 1)
     }
 
-    /// Adds the row of an instruction of arity `Many`; gives its number.
+    /// Adds the row of an instruction of arity `Many`; returns its index.
     #[inline]
     pub(super) fn push_extra(&mut self, start: usize, len: usize, row: ExtraRow) -> u32 {
         let (start, len) = (start as u32, len as u32);
@@ -138,16 +136,15 @@ impl Function {
 }
 
 impl ExtraRow {
-    /// For an instruction that has a type beside that of its result.
+    /// For an instruction with a type in addition to that of its result.
     pub fn of_type(ty: Type) -> ExtraRow {
         ExtraRow(ty.index() as u32)
     }
 }
 
-/// What instructions have.
+/// Access.
 impl Function {
-    /// What an instruction has beside operands, type and flags; [`ExtraRef::None`] where the opcode
-    /// has nothing.
+    /// The extra data of an instruction; [`ExtraRef::None`] if the opcode has none.
     #[inline]
     pub fn extra(&self, inst: Inst) -> ExtraRef<'_> {
         let Some(extra) = self.extra_of(inst).filter(|extra| extra.row != ExtraRow::NONE) else {
@@ -167,9 +164,9 @@ impl Function {
         }
     }
 
-    /// The functions that calls name directly, one after the other: as [`Self::called_global`], for
-    /// many at once. Each takes three loads that wait for each other and mostly miss the caches; here
-    /// each of them is a loop of its own, so that the misses overlap. `into` is emptied first.
+    /// The functions that calls name directly: [`Self::called_globals`] computes [`Self::called_global`] for many
+    /// calls. Each takes three dependent loads that mostly miss the caches; here each load is a separate loop, so that
+    /// the misses overlap. `into` is cleared first.
     pub fn called_globals(&self, calls: &[Inst], into: &mut Vec<Option<Global>>) {
         const BATCH: usize = 64;
         into.clear();
@@ -195,7 +192,7 @@ impl Function {
         }
     }
 
-    /// What a call has beside its operands; `None` for what is no call.
+    /// The extra data of a call; `None` for other instructions.
     #[inline]
     pub fn call(&self, inst: Inst) -> Option<&CallExtra> {
         if !self.opcode(inst).is_call() {
@@ -205,8 +202,7 @@ impl Function {
         self.extras.calls.get(extra.row.0 as usize)
     }
 
-    /// The function that a call names directly, and what the call has beside its operands; `None` for
-    /// what is no such call.
+    /// The function that a call names directly, and the extra data of the call; `None` for other instructions.
     #[inline]
     pub fn direct_call(&self, inst: Inst) -> Option<(Global, &CallExtra)> {
         if !self.opcode(inst).is_call() {
@@ -226,7 +222,7 @@ impl Function {
         has_type.then(|| Type::from_index(extra.row.0))
     }
 
-    /// The incoming values of a phi, each with the block that it comes from; empty for what is no phi.
+    /// The incoming values of a phi with their blocks; empty for other instructions.
     #[inline]
     pub fn incoming(&self, phi: Inst) -> impl ExactSizeIterator<Item = (Value, Block)> + '_ {
         let blocks = match self.extra(phi) {
@@ -236,7 +232,7 @@ impl Function {
         self.operands(phi).first(blocks.len() as u32).zip(blocks.iter().copied())
     }
 
-    /// The number of the row of an instruction of arity `Many`.
+    /// The index of the row of an instruction of arity `Many`.
     #[inline]
     pub(super) fn extra_index(&self, inst: Inst) -> Option<usize> {
         let row = &self.insts[inst];
@@ -249,7 +245,7 @@ impl Function {
     }
 }
 
-/// Edits, which count in the stamp where they are called.
+/// Edits; the callers change the stamp.
 impl Function {
     /// The incoming blocks of a phi.
     ///
@@ -266,7 +262,7 @@ impl Function {
         &mut self.extras.blocks[start..start + extra.len as usize]
     }
 
-    /// Gives the phi of row `n` as many places for blocks as it has for operands.
+    /// Gives the phi of row `n` as much capacity for blocks as it has for operands.
     pub(super) fn grow_blocks(&mut self, n: usize) {
         let ExtraData { len, capacity, row, .. } = self.extras.rows[n];
         let blocks = &mut self.extras.blocks;
@@ -275,12 +271,12 @@ impl Function {
             let old = row.0 as usize;
             blocks.extend_from_within(old..old + len as usize);
         }
-        // Nobody looks at a place before a block is put there.
+        // Unused entries are never read.
         blocks.resize(start + capacity as usize, Block::from_u32(0));
         self.extras.rows[n].row = ExtraRow(start as u32);
     }
 
-    /// What a call has.
+    /// The extra data of a call.
     ///
     /// # Panics
     /// When it is no call.

@@ -74,13 +74,13 @@ impl Function {
         self.insts[inst].prev.expand()
     }
 
-    /// The block that an instruction is in; `None` when it is unlinked. Cost: O(1).
+    /// The block of an instruction; `None` if it is unlinked. Cost: O(1).
     #[inline]
     pub fn block_of(&self, inst: Inst) -> Option<Block> {
         self.insts[inst].block.expand()
     }
 
-    /// Adds a block row at the end of the list, without counting the edit.
+    /// Links a block row at the end of the list, without counting the edit.
     pub(super) fn link_block_last(&mut self, block: Block) {
         let last = self.last_block;
         self.blocks[block].prev = last;
@@ -119,7 +119,7 @@ impl Function {
         self.blocks[block].in_layout = false;
     }
 
-    /// Puts an unlinked instruction between two neighbours of a block, either of which may be missing.
+    /// Links an unlinked instruction between two neighbours in a block, each of which may be missing.
     #[inline]
     pub(super) fn link_inst(
         &mut self,
@@ -144,8 +144,8 @@ impl Function {
         self.number(inst);
     }
 
-    /// Moves `at` and what follows it in its block to an empty block, debug records included.
-    /// Their order numbers still grow, so none is changed.
+    /// Moves `at` and the instructions after it to an empty block, debug records included. Their order numbers remain
+    /// increasing, so none is changed.
     pub(crate) fn move_tail(&mut self, at: Inst, to: Block) {
         debug_assert!(self.first_inst(to).is_none());
         let Some(from) = self.block_of(at) else { return };
@@ -165,7 +165,7 @@ impl Function {
         self.move_trailing_records(from, to);
     }
 
-    /// Moves all instructions of a block behind those of another one, debug records included.
+    /// Moves all instructions of a block to the end of another one, debug records included.
     pub(crate) fn move_all(&mut self, from: Block, to: Block) {
         if let Some(first) = self.first_inst(from) {
             self.adopt_trailing_records(to, first);
@@ -180,8 +180,8 @@ impl Function {
         self.move_trailing_records(from, to);
     }
 
-    /// Moves all instructions of a block before one of another block, debug records included: those before `at` come
-    /// first, as they did.
+    /// Moves all instructions of a block before an instruction of another one, debug records included; those before
+    /// `at` remain first.
     pub(crate) fn move_all_before(&mut self, from: Block, at: Inst) {
         let Some(to) = self.block_of(at) else { return };
         if let Some(first) = self.first_inst(from) {

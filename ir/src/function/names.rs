@@ -1,4 +1,4 @@
-//! Names of local values: unique in their function, as LLVM has them.
+//! Names of local values: unique in their function, as in LLVM.
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
@@ -11,14 +11,14 @@ use crate::function::Function;
 use crate::function::side_table::SideTable;
 use crate::lazy_index::LazyIndex;
 
-/// Where a name lies in the text of all names; no name has length 0.
+/// The position of a name in the text of all names; no name has length 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Span {
     start: u32,
     len: u32,
 }
 
-/// How many bytes of a short name are copied together.
+/// The number of bytes copied at once for a short name.
 const NAME_CHUNK: usize = 16;
 
 /// The hash of a name.
@@ -31,7 +31,7 @@ impl NameHash {
         NameHash((hash >> 32) as u32 ^ hash as u32)
     }
 
-    /// As many bits as the table wants, which takes some from either end.
+    /// Expands the hash to 64 bits, since the table uses some from either end.
     #[inline]
     fn spread(self) -> u64 {
         u64::from(self.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -45,16 +45,16 @@ pub(super) struct Names {
     insts: SideTable<Inst, Span>,
     args: SideTable<Arg, Span>,
     blocks: SideTable<Block, Span>,
-    /// The values that have names, each with the hash of its name: so that growing the table and
-    /// telling names apart need not read them again.
+    /// The values that have names, each with the hash of its name: so that growing the table and most comparisons need
+    /// not read the names again.
     index: LazyIndex<(NameHash, Value)>,
-    /// The last number put behind a name that was taken: never tried again, so that a thousand
-    /// values of one name do not search a thousand numbers each.
+    /// The last number appended to a name that was taken: it is never tried again, so that a thousand values of one
+    /// name do not search a thousand numbers each.
     last_number: u64,
 }
 
 impl Names {
-    /// Reads which instructions have names; see [`Function::touch_rows`].
+    /// Reads the table of instruction names; see [`Function::touch_rows`].
     pub(super) fn touch_insts(&self) -> u32 {
         self.insts.touch(|span| span.len)
     }
@@ -78,7 +78,7 @@ impl Names {
         }
     }
 
-    /// The first 16 bytes of a name, from the lowest on, and its length.
+    /// The first 16 bytes of a name in little-endian order, and its length.
     #[inline]
     fn start_of(&self, span: Span) -> Option<(u128, usize)> {
         if span.len == 0 {
@@ -118,7 +118,7 @@ impl Names {
         index
     }
 
-    /// Notes the name in the index, if there is one.
+    /// Adds the name to the index, if that is built.
     fn insert(&mut self, value: Value, hash: NameHash, name: &[u8]) {
         self.push(value, name);
         if let Some(index) = self.index.built_mut() {
@@ -132,8 +132,8 @@ impl Names {
         self.note_span(value, start);
     }
 
-    /// The same for a name that is a part of a text. Short ones, which most are, are copied with what
-    /// stands behind them: a copy of a fixed length is no call.
+    /// The same for a name that is a part of a text. Short names, which most are, are copied with the bytes that follow
+    /// them: a copy of constant length needs no call.
     fn push_part(&mut self, value: Value, text: &[u8], name: Range<usize>) {
         let start = self.text.len();
         match text.get(name.start..).and_then(<[u8]>::first_chunk::<NAME_CHUNK>) {
@@ -146,7 +146,7 @@ impl Names {
         self.note_span(value, start);
     }
 
-    /// Lets a value have the name at the end of the text.
+    /// Assigns the name at the end of the text to a value.
     #[inline]
     fn note_span(&mut self, value: Value, start: usize) {
         let len = (self.text.len() - start) as u32;
@@ -169,7 +169,7 @@ impl Names {
         self.set_span(value, Span::default());
     }
 
-    /// Lets a value without a name have that of another one, which has none then.
+    /// Moves a name to a value without one.
     fn hand_over(&mut self, from: Value, to: Value) {
         let span = self.span(from);
         if span.len == 0 {
@@ -186,7 +186,7 @@ impl Names {
         self.set_span(to, span);
     }
 
-    /// Moves the names to tables that take no more room than they need.
+    /// Moves the names to tables without spare capacity.
     pub(super) fn take_compact(&mut self) -> Names {
         self.index.clear();
         Names {
@@ -199,7 +199,7 @@ impl Names {
         }
     }
 
-    /// Gives back the room that growing left over, and the index, which is built again when somebody asks.
+    /// Releases spare capacity, and the index, which is rebuilt on demand.
     pub(super) fn shrink_to_fit(&mut self) {
         let Names { text, insts, args, blocks, index, .. } = self;
         *index = LazyIndex::default();
@@ -217,26 +217,26 @@ impl Function {
         (span.len != 0).then(|| self.names.text_of(span))
     }
 
-    /// The first 16 bytes of a name, from the lowest on, and its length; what stands behind a
-    /// shorter name is anything.
+    /// The first 16 bytes of a name in little-endian order, and its length; the bytes after a shorter name are
+    /// unspecified.
     #[inline]
     pub(crate) fn name_start(&self, value: Value) -> Option<(u128, usize)> {
         self.names.start_of(self.names.span(value))
     }
 
-    /// The same of an instruction.
+    /// The same for an instruction.
     #[inline]
     pub(crate) fn inst_name_start(&self, inst: Inst) -> Option<(u128, usize)> {
         self.names.start_of(self.names.insts[inst])
     }
 
-    /// The value of that name.
+    /// The value with that name.
     pub fn by_name(&self, name: &[u8]) -> Option<Value> {
         self.names.find(NameHash::of(name), name)
     }
 
-    /// Gives an unnamed value a name that no other value has, which is not checked: for a reader, which
-    /// knows the names. The empty name is none.
+    /// Gives an unnamed value a name, which must be unique (unchecked): for a reader, which tracks names itself. An
+    /// empty name has no effect.
     ///
     /// # Panics
     /// When the value is a constant.
@@ -247,7 +247,7 @@ impl Function {
     /// The same for a name that is a part of a text.
     ///
     /// # Panics
-    /// When the value is a constant, or the part is none of the text.
+    /// When the value is a constant, or the range exceeds the text.
     pub fn add_name_of(&mut self, value: Value, text: &[u8], name: Range<usize>) {
         debug_assert!(self.name(value).is_none());
         if name.is_empty() {
@@ -260,10 +260,10 @@ impl Function {
         }
     }
 
-    /// Gives a value that name if no other has it.
+    /// Gives a value a name if no other value has it.
     ///
     /// # Errors
-    /// When another value has it: that one. Nothing is changed then.
+    /// The other value with that name. Nothing is changed then.
     ///
     /// # Panics
     /// When the value is a constant.
@@ -282,8 +282,7 @@ impl Function {
         }
     }
 
-    /// Gives a value that name, or the name with a free number behind it. The empty name takes the
-    /// name away.
+    /// Gives a value a name, followed by a free number if it is taken. The empty name removes the name.
     ///
     /// # Panics
     /// When the value is a constant.
@@ -302,13 +301,12 @@ impl Function {
         }
     }
 
-    /// Gives `to` the name of `from`, which has none then; unless `from` has no name, or `to` has
-    /// one or can have none.
+    /// Moves the name of `from` to `to`. No effect if `from` has no name, or `to` has one or cannot have one.
     pub fn take_name(&mut self, from: Value, to: Value) {
         if self.name(to).is_some() || to.as_const().is_some() {
             return;
         }
-        // The name is taken by nobody else: it is not looked for.
+        // The name is unique already, so no look-up is needed.
         self.names.hand_over(from, to);
     }
 

@@ -38,12 +38,12 @@ impl DoubleEndedIterator for Operands<'_> {
 }
 impl ExactSizeIterator for Operands<'_> {}
 
-/// One use of a value: which instruction has it as which operand.
+/// A use of a value: the instruction and the operand index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UseRef {
     /// The instruction.
     pub user: Inst,
-    /// The number of the operand.
+    /// The index of the operand.
     pub operand: u32,
 }
 
@@ -64,7 +64,7 @@ impl Iterator for Uses<'_> {
     }
 }
 
-/// Apart, so that [`Function::operand`] is short where it is called.
+/// Out of line, so that [`Function::operand`] is short when inlined.
 #[cold]
 #[inline(never)]
 fn no_such_operand(inst: Inst, n: usize, len: usize) -> ! {
@@ -84,7 +84,7 @@ impl Function {
     ///   indirect targets, callee;
     /// * `cmpxchg`: pointer, expected, new; `atomicrmw`: pointer, value; `alloca`: the count;
     /// * `catchswitch`: parent, handlers, then the unwind target unless it unwinds to the caller
-    ///   (bit `cleanup` set when there is one); `catchpad`, `cleanuppad`: arguments, parent;
+    ///   (bit `cleanup` is set if there is one); `catchpad`, `cleanuppad`: arguments, parent;
     ///   `catchret`: pad, target; `cleanupret`: pad, unwind target or nothing.
     #[inline]
     pub fn operands(&self, inst: Inst) -> Operands<'_> {
@@ -95,7 +95,7 @@ impl Function {
     /// Operand `n` of an instruction.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// If there are fewer operands.
     #[inline]
     pub fn operand(&self, inst: Inst, n: usize) -> Value {
         let (start, len) = self.operand_range(inst);
@@ -105,20 +105,20 @@ impl Function {
         self.uses[Use::new(start + n)].value
     }
 
-    /// How many operands an instruction has.
+    /// The number of operands of an instruction.
     #[inline]
     pub fn n_operands(&self, inst: Inst) -> usize {
         self.operand_range(inst).1
     }
 
-    /// The uses of a value as an operand, newest first. Uses by debug information do not count.
+    /// The uses of a value as an operand, newest first. Uses by debug information are not included.
     #[inline]
     pub fn uses(&self, value: Value) -> Uses<'_> {
         Uses { func: self, next: self.first_slot(value) }
     }
 
-    /// The instructions that use a value, newest use first: each once for each of its uses. Cheaper
-    /// than [`Self::uses`], which looks up which operand it is.
+    /// The instructions that use a value, newest use first: once for each use. Cheaper than [`Self::uses`], which also
+    /// finds the operand index.
     #[inline]
     pub fn users(&self, value: Value) -> impl Iterator<Item = Inst> + '_ {
         let next = |slot: &Use| self.uses[*slot].next.expand();
@@ -132,16 +132,16 @@ impl Function {
         self.first_slot(value).is_some()
     }
 
-    /// The only use of a value, if it has just one. Cost: O(1).
+    /// The only use of a value, if there is exactly one. Cost: O(1).
     pub fn only_use(&self, value: Value) -> Option<UseRef> {
         let slot = self.first_slot(value).expand()?;
         self.uses[slot].next.is_none().then(|| self.use_ref(slot))
     }
 
-    /// Puts the uses of a value in another order: use `n`, newest first, goes to place `places[n]`.
+    /// Reorders the uses of a value: use `n`, newest first, moves to position `places[n]`.
     ///
     /// # Panics
-    /// When `places` is not as long as the list.
+    /// If `places` and the list differ in length.
     pub fn reorder_uses(&mut self, value: Value, places: &[u32]) {
         let mut slots = Vec::with_capacity(places.len());
         let mut next = self.first_slot(value);
@@ -159,7 +159,7 @@ impl Function {
         }
     }
 
-    /// First slot and number of slots of an instruction's operands.
+    /// The first slot and the number of slots of an instruction's operands.
     #[inline]
     pub(super) fn operand_range(&self, inst: Inst) -> (usize, usize) {
         let row = &self.insts[inst];
@@ -172,7 +172,7 @@ impl Function {
         }
     }
 
-    /// How many operand slots there are, empty ones included: for the verifier.
+    /// The number of operand slots, empty ones included: for the verifier.
     pub(crate) fn n_uses(&self) -> usize {
         self.uses.len()
     }
@@ -184,8 +184,7 @@ impl Function {
         rows.map(move |(n, row)| (Use::new(start + n), row.value, row.user))
     }
 
-    /// The use list of a value as it is linked, with value and predecessor of each slot: for the
-    /// verifier.
+    /// The use list of a value as linked, with value and predecessor of each slot: for the verifier.
     pub(crate) fn use_rows(
         &self,
         value: Value,
@@ -222,7 +221,7 @@ impl Function {
         }
     }
 
-    /// Adds slots for `operands` of `user` at the end of the arena; gives the first.
+    /// Adds slots for `operands` of `user` at the end of the arena; returns the first one.
     #[inline]
     pub(super) fn push_slots(&mut self, user: Inst, operands: &[Value]) -> usize {
         let start = self.uses.len();
@@ -248,7 +247,7 @@ impl Function {
         self.uses.push(UseData { value, user, prev: None.into(), next });
     }
 
-    /// Puts a slot that is in no list at the head of its value's.
+    /// Links a slot at the head of the list of its value.
     pub(super) fn link_slot(&mut self, slot: Use) {
         let value = self.uses[slot].value;
         let next = self.first_slot(value);
@@ -260,7 +259,7 @@ impl Function {
         self.set_first_slot(value, slot.into());
     }
 
-    /// Takes a slot out of its value's list.
+    /// Unlinks a slot from the list of its value.
     pub(super) fn unlink_slot(&mut self, slot: Use) {
         let UseData { value, prev, next, .. } = self.uses[slot];
         if value.is_reserved() {
@@ -275,7 +274,7 @@ impl Function {
         }
     }
 
-    /// Lets a slot hold another value.
+    /// Stores another value in a slot.
     pub(super) fn retarget_slot(&mut self, slot: Use, value: Value) {
         self.unlink_slot(slot);
         self.uses[slot].value = value;
@@ -302,7 +301,7 @@ impl Function {
         self.set_first_slot(to, first);
     }
 
-    /// Empties a slot: it holds no value until it is given one.
+    /// Empties a slot.
     pub(super) fn clear_slot(&mut self, slot: Use) {
         self.unlink_slot(slot);
         self.uses[slot].value = Value::RESERVED;
@@ -310,7 +309,7 @@ impl Function {
         self.uses[slot].next = None.into();
     }
 
-    /// Makes room for one more operand of a phi, in amortised O(1).
+    /// Adds capacity for one more operand of a phi, in amortised O(1).
     pub(super) fn grow_operands(&mut self, inst: Inst) {
         let n = self.insts[inst].operands as usize;
         let (start, len, capacity) = (
@@ -336,7 +335,7 @@ impl Function {
         self.grow_blocks(n);
     }
 
-    /// Moves a linked slot to another place of the arena, keeping its place in the list.
+    /// Moves a linked slot within the arena; its position in the list is preserved.
     pub(super) fn move_slot(&mut self, from: Use, to: Use) {
         let moved = self.uses[from];
         self.uses[to] = moved;

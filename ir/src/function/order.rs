@@ -1,27 +1,26 @@
-//! "Does a come before b" within a block, in O(1).
+//! Whether an instruction precedes another one in its block, in O(1).
 //!
-//! Every linked instruction has a number that grows along the block's list. A new one takes the
-//! middle of the gap; when there is none, the numbers around it are spread out over the smallest
-//! aligned range of numbers that is sparse enough (Bender, Cole, Demaine, Farach-Colton and Zito,
-//! "Two Simplified Algorithms for Maintaining Order in a List", 2002), which costs amortised
-//! O(log n) for any sequence of insertions into a block of up to three million instructions; in
-//! larger ones, insertions at one place renumber the whole block now and then.
+//! Every linked instruction has an order number that increases along the block's list. A new one gets the middle of the
+//! gap; if there is no gap, the numbers around it are spread over the smallest aligned range of numbers that is sparse
+//! enough (Bender, Cole, Demaine, Farach-Colton and Zito, "Two Simplified Algorithms for Maintaining Order in a List",
+//! 2002). This costs amortised O(log n) for any sequence of insertions into a block of up to three million
+//! instructions; in larger ones, insertions at one position occasionally renumber the whole block.
 
 use crate::entity::Inst;
 use crate::function::Function;
 use crate::inst::InstData;
 
-/// The gap left when appending: a few insertions find room before anything is renumbered.
+/// The gap after an appended instruction: room for a few insertions without renumbering.
 const GAP: u32 = 64;
-/// How full a range of 2^k numbers may be, as a share of one of half the size: 4/5, so (4/5)^k.
-/// Shares near 1 let dense ranges be renumbered over and over; the further below, the fewer
-/// instructions fit: the whole range of 2^32 numbers is sparse enough for (8/5)^32.
+/// The maximum density of a range of 2^k numbers, relative to one of half the size: 4/5, so (4/5)^k. With factors near
+/// 1, dense ranges are renumbered repeatedly; with smaller ones, fewer instructions fit: the whole range of 2^32
+/// numbers is sparse enough for (8/5)^32.
 const FULLER: (u64, u64) = (4, 5);
-/// The fixed-point one of the share that a range may hold.
+/// 1.0 as a fixed-point number, for densities.
 const ONE: u64 = 1 << 32;
 
 impl Function {
-    /// Whether `a` stands before `b`; both must be in the same block. Cost: O(1).
+    /// Whether `a` precedes `b`; both must be in the same block. Cost: O(1).
     ///
     /// # Panics
     /// In debug builds, when they are not in the same block.
@@ -47,7 +46,7 @@ impl Function {
         if order < free {
             self.insts[inst].order = order as u32;
         } else {
-            // No room: stand on the neighbour's number, then make all distinct.
+            // There is no gap: use the neighbour's number, then make all numbers distinct.
             self.insts[inst].order = prev.or(next).unwrap_or(0);
             self.spread(inst);
         }
@@ -98,13 +97,13 @@ impl Function {
 }
 
 impl InstData {
-    /// Turns the number of the last instruction of a block, if there is one, into that of the next;
-    /// or says that there is hardly room, and [`Function::number`] must find some.
+    /// Computes the order number after that of the last instruction of a block, if there is one. Returns whether the
+    /// numbers are nearly exhausted, so that [`Function::number`] must renumber.
     #[inline]
     pub(super) fn set_order_behind(&mut self, has_last: bool) -> bool {
         let next = self.order.checked_add(GAP + u32::from(has_last));
         self.order = next.unwrap_or(0);
-        // There, the gap gets smaller.
+        // Near the end the gap gets smaller.
         self.order > u32::MAX - 4 * GAP || next.is_none()
     }
 }
@@ -119,7 +118,7 @@ mod tests {
     use crate::types::Type;
 
     thread_local! {
-        /// How many numbers were given a second time on this thread.
+        /// How many numbers were reassigned on this thread.
         pub(super) static RENUMBERED: Cell<u64> = const { Cell::new(0) };
     }
 
@@ -143,7 +142,7 @@ mod tests {
         assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]));
     }
 
-    /// Numbers given again per insertion, by `place` among the last instructions put in.
+    /// Numbers reassigned per insertion at `place`.
     fn cost(start: usize, n: usize, place: impl Fn(&Function, Block, usize, Inst) -> Inst) -> u64 {
         let (mut func, block) = filled(start);
         let mut at = func.insts(block).nth(start / 2).expect("an instruction");
@@ -159,8 +158,8 @@ mod tests {
 
     #[test]
     fn insertion_costs_a_logarithm_wherever_it_is() {
-        // log2 of 400,000 is 19. The bound leaves a factor for the constant, and is far below the
-        // 4,000 of renumbering the block each hundred insertions.
+        // log2 of 400,000 is 19. The bound leaves room for the constant factor, and is far below the 4,000 of
+        // renumbering the block every hundred insertions.
         let bound = 64;
         let same_place = cost(200_000, 200_000, |_, _, _, at| at);
         assert!(same_place < bound, "{same_place}");

@@ -1,12 +1,12 @@
-//! Opcodes: their names, how many operands they have, and what kinds of things they do.
+//! Opcodes: their names, numbers of operands, and properties.
 //!
-//! Groups that are ranges of the list are asked for by comparing numbers.
+//! Groups of opcodes that are contiguous in the list are tested by comparing numbers.
 
 use super::IntFlags;
 
 macro_rules! opcodes {
     ($($name:ident $text:literal $arity:ident;)*) => {
-        /// What an instruction does. The text is LLVM's.
+        /// The operation of an instruction. The text is LLVM's.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Opcode {
@@ -14,16 +14,16 @@ macro_rules! opcodes {
         }
 
         impl Opcode {
-            /// All of them, in order.
+            /// All opcodes, in order.
             pub const ALL: &'static [Opcode] = &[$(Opcode::$name),*];
 
-            /// The word of the text format.
+            /// The keyword of the text format.
             #[inline]
             pub const fn text(self) -> &'static str {
                 match self { $(Opcode::$name => $text),* }
             }
 
-            /// How many operands it has, and where they stand.
+            /// The number of its operands, and how they are stored.
             #[inline]
             pub(crate) const fn arity(self) -> Arity {
                 match self { $(Opcode::$name => Arity::$arity),* }
@@ -32,7 +32,7 @@ macro_rules! opcodes {
     };
 }
 
-/// How many operands an instruction has.
+/// The number of operands of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Arity {
     /// None.
@@ -43,12 +43,12 @@ pub(crate) enum Arity {
     Two,
     /// Three.
     Three,
-    /// As the `Extra` row says.
+    /// Stored in the `Extra` row.
     Many,
 }
 
 impl Arity {
-    /// The number, where the opcode tells it.
+    /// The number, if the opcode determines it.
     #[inline]
     pub(crate) const fn fixed(self) -> Option<usize> {
         match self {
@@ -130,13 +130,13 @@ opcodes! {
     Freeze "freeze" One;
 }
 
-/// Kinds of opcodes by what they may do. Who asks what instructions do beside computing a result
-/// matches on this, and names an opcode where one differs from its kind.
+/// Classes of opcodes by their effects. Code that depends on effects other than computing a result matches on the
+/// class, and on single opcodes that differ from their class.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OpcodeClass {
-    /// Gives a result that its operands decide, of a `phi` with the edge on which control came, and of
-    /// a `freeze` with a choice: no memory is touched, and control goes on behind it. It may be
-    /// undefined for some operands, as a division is.
+    /// Computes a result from its operands (a `phi` also from the incoming edge, a `freeze` with a nondeterministic
+    /// choice): it accesses no memory, and control continues after it. It may be undefined for some operands, as a
+    /// division is.
     Compute,
     /// `alloca`
     Alloca,
@@ -154,14 +154,14 @@ pub enum OpcodeClass {
     Call,
     /// `invoke`, `callbr`: calls that end their block.
     CallAndBranch,
-    /// The other ends of blocks that have nothing to do with exceptions.
+    /// The other terminators that are not related to exceptions.
     Branch,
-    /// What exceptions need: pads, and ends of blocks that go on unwinding or stop it.
+    /// Exception handling: pads, and terminators that continue or stop unwinding.
     Exception,
 }
 
 impl Opcode {
-    /// Its kind. Exhaustive on purpose: who adds an opcode decides here.
+    /// Its class. Exhaustive on purpose: a new opcode must be classified here.
     #[inline]
     pub const fn class(self) -> OpcodeClass {
         match self {
@@ -232,7 +232,7 @@ impl Opcode {
         }
     }
 
-    /// Whether it ends a block.
+    /// Whether it is a terminator.
     #[inline]
     pub const fn is_terminator(self) -> bool {
         self as u8 <= Opcode::CallBr as u8
@@ -263,22 +263,22 @@ impl Opcode {
         matches!(self, Add | FAdd | Mul | FMul | And | Or | Xor)
     }
 
-    /// Whether it reads or writes memory at a pointer operand, and so has an alignment and can be
-    /// `volatile` and atomic. Calls and `fence` are not meant.
+    /// Whether it reads or writes memory at a pointer operand, and so has an alignment and can be `volatile` and
+    /// atomic. Calls and `fence` are excluded.
     #[inline]
     pub const fn is_memory_access(self) -> bool {
         matches!(self, Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw)
     }
 
-    /// Whether it reads or writes memory, or orders those who do, as LLVM sees it: entering and leaving
-    /// the handler of an exception counts. What calls do is asked of the callee.
+    /// Whether it reads or writes memory, or orders such accesses, as in LLVM: entering and leaving an exception
+    /// handler is included. The effects of calls depend on the callee.
     #[inline]
     pub const fn touches_memory(self) -> bool {
         self.is_memory_access()
             || matches!(self, Opcode::Fence | Opcode::VaArg | Opcode::CatchPad | Opcode::CatchRet)
     }
 
-    /// The integer flags that it can have.
+    /// The integer flags that it may have.
     #[inline]
     pub const fn int_flags(self) -> IntFlags {
         use Opcode::{AShr, Add, ICmp, LShr, Mul, Or, SDiv, Shl, Sub, Trunc, UDiv, UiToFp, ZExt};
@@ -292,9 +292,8 @@ impl Opcode {
         }
     }
 
-    /// Whether it can have fast-math flags, given whether its result type can
-    /// ([`crate::TypeTable::is_float_math`]): arithmetic, comparisons and casts on floats always,
-    /// and what passes a float through.
+    /// Whether it may have fast-math flags, given whether its result type may ([`crate::TypeTable::is_float_math`]):
+    /// arithmetic, comparisons and casts on floats always, and operations that pass a float through.
     #[inline]
     pub const fn has_fast_math(self, on_float: bool) -> bool {
         use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpTrunc, Phi, Select};
@@ -305,7 +304,7 @@ impl Opcode {
         }
     }
 
-    /// Whether it must stand before all ordinary instructions of an exception block, or is a phi.
+    /// Whether it must precede all instructions of an exception block except phis.
     pub const fn is_eh_pad(self) -> bool {
         use Opcode::{CatchPad, CatchSwitch, CleanupPad, LandingPad};
         matches!(self, CatchPad | CatchSwitch | CleanupPad | LandingPad)

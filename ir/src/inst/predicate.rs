@@ -1,27 +1,27 @@
-//! Comparisons turned round and negated.
+//! Swapped and inverse predicates.
 //!
-//! | | `a < b` | exact, also of what is poison or a NaN |
+//! | | `a < b` | exact, also for poison and NaN operands |
 //! |---|---|---|
-//! | swapped | `b > a` | says the same of exchanged operands |
-//! | inverse | `!(a < b)`, which is `a >= b` | holds exactly when the other does not |
+//! | swapped | `b > a` | equivalent with swapped operands |
+//! | inverse | `!(a < b)`, which is `a >= b` | holds exactly if the other does not |
 //!
 //! The inverse of an ordered comparison of floats is an unordered one: `olt` and `uge`.
 
 use super::{FloatPredicate, IntPredicate};
 
 impl IntPredicate {
-    /// Whether it asks only if two numbers are equal.
+    /// Whether it is `eq` or `ne`.
     pub fn is_equality(self) -> bool {
         matches!(self, IntPredicate::Eq | IntPredicate::Ne)
     }
 
-    /// Whether it takes numbers to have a sign.
+    /// Whether it compares signed integers.
     pub fn is_signed(self) -> bool {
         use IntPredicate::{Sge, Sgt, Sle, Slt};
         matches!(self, Sgt | Sge | Slt | Sle)
     }
 
-    /// The predicate that holds of `b, a` exactly when this one holds of `a, b`.
+    /// The predicate that holds for `b, a` exactly if this one holds for `a, b`.
     #[must_use]
     pub fn swapped(self) -> IntPredicate {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
@@ -38,7 +38,7 @@ impl IntPredicate {
         }
     }
 
-    /// The predicate that holds exactly when this one does not.
+    /// The predicate that holds exactly if this one does not.
     #[must_use]
     pub fn inverse(self) -> IntPredicate {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
@@ -62,7 +62,7 @@ const GREATER: u8 = 1 << 1;
 const LESS: u8 = 1 << 2;
 
 impl FloatPredicate {
-    /// The predicate that holds of `b, a` exactly when this one holds of `a, b`.
+    /// The predicate that holds for `b, a` exactly if this one holds for `a, b`.
     #[must_use]
     pub fn swapped(self) -> FloatPredicate {
         let bits = self as u8;
@@ -71,7 +71,7 @@ impl FloatPredicate {
         FloatPredicate::ALL[usize::from(turned)]
     }
 
-    /// The predicate that holds exactly when this one does not, of NaNs too.
+    /// The predicate that holds exactly if this one does not, for NaNs, too.
     #[must_use]
     pub fn inverse(self) -> FloatPredicate {
         FloatPredicate::ALL[usize::from(FloatPredicate::True as u8 - self as u8)]
@@ -82,7 +82,7 @@ impl FloatPredicate {
 mod tests {
     use super::{FloatPredicate, IntPredicate};
 
-    /// Whether a predicate holds: by its word, as the language reference has it.
+    /// Whether a predicate holds, by its keyword, as defined in the language reference.
     fn holds(predicate: IntPredicate, a: i8, b: i8) -> bool {
         let (x, y) = match predicate.text().as_bytes()[0] {
             b'u' => (i16::from(a as u8), i16::from(b as u8)),

@@ -1,4 +1,4 @@
-//! One row: what LLVM says of an intrinsic's declaration.
+//! A table row: LLVM's declaration of an intrinsic.
 
 use super::mangle;
 use super::signature::{Overloads, Signature, SignatureError};
@@ -31,28 +31,28 @@ impl Attributes {
     }
 }
 
-/// Versions of LLVM among 16, 19 and 22 that have an intrinsic of a name.
+/// The versions of LLVM among 16, 19 and 22 that have an intrinsic of a name.
 ///
-/// These three stand for their neighbours: what 16 and 19 have, 17 and 18 had too; when what came
-/// or went between 19 and 22 did so is not recorded.
+/// These three represent their neighbours: an intrinsic of both 16 and 19 exists in 17 and 18, too; for additions and
+/// removals between 19 and 22 the exact version is not recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Versions(u8);
 
 impl Versions {
     const BITS: [(u8, u8); 3] = [(16, 1), (19, 2), (22, 4)];
 
-    /// Does this version have it? `None` for a version of which no list is kept.
+    /// Whether this version has it. `None` for a version without a recorded list.
     pub fn has(self, version: u8) -> Option<bool> {
         let (_, bit) = Self::BITS.iter().find(|(number, _)| *number == version)?;
         Some(self.0 & bit != 0)
     }
 
-    /// Is it known of no version: an older spelling that all of them only upgrade?
+    /// Whether no version has it: an older spelling that all of them only upgrade.
     pub const fn is_older_spelling(self) -> bool {
         self.0 == 0
     }
 
-    /// May a text of this dialect name it? Unknown versions take what either neighbour has.
+    /// Whether a text of this dialect may use it. Versions without a list accept the intrinsics of either neighbour.
     pub const fn may_be_in(self, dialect: Dialect) -> bool {
         match dialect.version() {
             16 => self.0 & 1 != 0,
@@ -64,7 +64,7 @@ impl Versions {
     }
 }
 
-/// What LLVM says of an intrinsic.
+/// LLVM's declaration of an intrinsic.
 #[derive(Debug)]
 pub struct Declaration {
     name: &'static str,
@@ -86,7 +86,7 @@ impl Declaration {
         Self { name, signature, older_signatures: &[], attributes, versions }
     }
 
-    /// The row with other signatures that older versions have under the same name.
+    /// Adds other signatures that older versions have under the same name.
     #[must_use]
     pub const fn older(mut self, signatures: &'static [&'static str]) -> Self {
         self.older_signatures = signatures;
@@ -103,17 +103,17 @@ impl Declaration {
         Signature::new(self.signature)
     }
 
-    /// The signatures that older versions have under the same name, where they differ.
+    /// The signatures that older versions have under the same name, if they differ.
     pub fn older_signatures(&self) -> impl Iterator<Item = Signature> + use<> {
         self.older_signatures.iter().copied().map(Signature::new)
     }
 
-    /// Does its name carry a suffix for types?
+    /// Whether its name has a suffix for types.
     pub fn is_overloaded(&self) -> bool {
         self.signature.contains('$')
     }
 
-    /// Versions that have it.
+    /// The versions that have it.
     pub const fn versions(&self) -> Versions {
         self.versions
     }
@@ -128,7 +128,7 @@ impl Declaration {
         self.attributes.result
     }
 
-    /// Each parameter: its attributes' text and what follows from them.
+    /// The facts and the attribute text of each parameter.
     pub const fn params(&self) -> &'static [ParamFacts] {
         self.attributes.params
     }
@@ -144,13 +144,13 @@ impl Declaration {
         self.attributes.props
     }
 
-    /// The `memory(...)` attribute as LLVM has it, before what a target knows better.
+    /// LLVM's `memory(...)` attribute, without refinements by a target.
     pub const fn effects(&self) -> Effects {
         self.attributes.effects
     }
 
-    /// Facts that follow from the attributes alone; the result is taken for a function of the
-    /// operands and of what memory is read.
+    /// The facts that follow from the attributes alone; the result is assumed to be a function of the operands and of
+    /// the memory read.
     pub const fn facts(&self) -> IntrinsicFacts {
         IntrinsicFacts {
             effects: self.attributes.effects,
@@ -172,10 +172,10 @@ impl Declaration {
         name
     }
 
-    /// Are these the types of the intrinsic? On success, the types that stand for the overloads.
+    /// Checks the types against the signature. Returns the types of the overloads.
     ///
     /// # Errors
-    /// The first disagreement with the newest signature, when no older one fits either.
+    /// The first disagreement with the newest signature, if no older one fits either.
     pub fn check(
         &self,
         types: &TypeTable,
@@ -190,20 +190,20 @@ impl Declaration {
         })
     }
 
-    /// The operand that the intrinsic had until LLVM 21 and has no more: its position and type.
+    /// The operand that the intrinsic had until LLVM 21 and no longer has: its position and type.
     pub fn dropped_operand(&self) -> Option<(usize, Type)> {
         match self.name {
             // The size, before the pointer.
             "llvm.lifetime.start" | "llvm.lifetime.end" => Some((0, Type::I64)),
-            // The alignment, behind the pointer; now an attribute of it.
+            // The alignment, after the pointer; now an attribute of it.
             "llvm.masked.load" | "llvm.masked.gather" => Some((1, Type::I32)),
             "llvm.masked.store" | "llvm.masked.scatter" => Some((2, Type::I32)),
             _ => None,
         }
     }
 
-    /// The name with the suffix for the types of a declaration, of whatever version; `None` when the
-    /// types are those of none, or the suffix would have to spell a struct, which may have no name.
+    /// The name with the suffix for the types of a declaration of any version; `None` if the types match none, or the
+    /// suffix would contain a struct, which may have no name.
     pub fn name_for(
         &self,
         types: &TypeTable,

@@ -1,7 +1,7 @@
-//! Declaring an intrinsic in a module, with the attributes that LLVM gives it.
+//! Declaration of an intrinsic in a module, with the attributes of LLVM.
 //!
-//! Attributes are read from the rows' text, which is LLVM's own; a test reads all of them. What an
-//! older dialect has no word for is left out: its reader adds what it knows itself.
+//! Attributes are parsed from the rows' text, which is LLVM's own; a test parses all of them. Attributes that an older
+//! dialect does not have are omitted: its reader adds what it knows itself.
 
 use super::Declaration;
 use super::signature::SignatureError;
@@ -15,20 +15,19 @@ use crate::types::{Type, TypeKind, TypeTable};
 /// Why an intrinsic could not be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeclareError {
-    /// There are too few types for the overloads, or one lacks the shape that another type needs.
+    /// There are too few types for the overloads, or one lacks a shape that another type requires.
     #[error("the overloads are too few or of the wrong shape")]
     Overloads,
-    /// A type is not of the family that its overload may be.
+    /// A type is not in the family that its overload requires.
     #[error("the intrinsic {0}")]
     Signature(SignatureError),
-    /// Something else has the name.
+    /// Another global has the name.
     #[error("the name is that of something else")]
     NameTaken(Global),
 }
 
 impl Declaration {
-    /// The function of this intrinsic with these types for the overloads, which is declared when the
-    /// module has none.
+    /// The function of this intrinsic with these types for the overloads, which is declared if the module has none.
     ///
     /// # Errors
     /// See [`DeclareError`]; the module is then unchanged.
@@ -57,8 +56,8 @@ impl Declaration {
         Ok(global)
     }
 
-    /// The attributes that LLVM gives its declaration with these types, as far as the module's dialect
-    /// has them. A range is as wide as the integers that it is put on.
+    /// The attributes of LLVM's declaration with these types, as far as the module's dialect has them. A range is as
+    /// wide as the integer type it is attached to.
     pub fn attributes(&self, header: &ModuleHeader, fn_ty: Type) -> AttrList {
         let set = |text: &str, place: Option<Type>| -> AttrSet {
             let known = attributes_of(text).flatten();
@@ -77,7 +76,7 @@ impl Declaration {
     }
 }
 
-/// An attribute as it fits a type; `None` for a range on what is no integer.
+/// An attribute adjusted to a type; `None` for a range on a type other than integers.
 fn fitted(attr: Attr, types: &TypeTable, place: Option<Type>) -> Option<Attr> {
     let Attr::Range { bits, lo, hi } = &attr else { return Some(attr) };
     let width = types.int_bits(types.scalar(place?))?;
@@ -85,7 +84,7 @@ fn fitted(attr: Attr, types: &TypeTable, place: Option<Type>) -> Option<Attr> {
     Some(Attr::Range { bits: width, lo: resized(lo)?, hi: resized(hi)? })
 }
 
-/// Has the dialect a word for it? Those that are older than every dialect are not listed.
+/// Whether the dialect has it. Attributes that all dialects have are not listed.
 fn is_in(attr: &Attr, dialect: Dialect) -> bool {
     match attr.kind() {
         Some(AttrKind::Range) => dialect.at_least(19),
@@ -94,7 +93,7 @@ fn is_in(attr: &Attr, dialect: Dialect) -> bool {
     }
 }
 
-/// Each attribute of a text such as `immarg range(i32 0, 4)`; `None` for a word not known here.
+/// Each attribute of a text such as `immarg range(i32 0, 4)`; `None` for an unknown word.
 fn attributes_of(text: &str) -> impl Iterator<Item = Option<Attr>> {
     let mut rest = text;
     std::iter::from_fn(move || {

@@ -1,14 +1,14 @@
-//! Facts of rows, worked out when they are first asked for and kept as long as the program runs.
+//! Facts of table rows, computed on demand and cached as long as the program runs.
 //!
-//! A table has thousands of rows and a module names some dozen, so what is kept stands close together: a place for each
-//! row would be a page of memory for nearly each one asked about.
+//! A table has thousands of rows and a module uses a few dozen, so the cache is compact: an array with an entry for
+//! each row would touch a page of memory for nearly each row in use.
 
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
 use crate::target::IntrinsicFacts;
 
-/// What is kept of the rows of one table; see the module's text.
+/// The cached facts of the rows of one table; see the module documentation.
 pub struct KeptFacts(RwLock<BTreeMap<usize, &'static IntrinsicFacts>>);
 
 impl Default for KeptFacts {
@@ -18,13 +18,13 @@ impl Default for KeptFacts {
 }
 
 impl KeptFacts {
-    /// Nothing yet.
+    /// An empty cache.
     pub const fn new() -> KeptFacts {
         KeptFacts(RwLock::new(BTreeMap::new()))
     }
 
-    /// The facts of a row by its number: kept ones, or what `find` finds, which must be the same each time. It is
-    /// called without the lock. Memory: the facts of each row once, never given back.
+    /// The facts of a row: cached, or computed by `find`, which must return the same each time. It is called without
+    /// the lock. Memory: the facts of each row once, never released.
     pub fn of(&self, row: usize, find: impl FnOnce() -> IntrinsicFacts) -> &'static IntrinsicFacts {
         let kept = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&row).copied();
         if let Some(kept) = kept {

@@ -1,43 +1,43 @@
-//! Words for numbers: DWARF constants and the small enumerations of debug-information nodes.
+//! Names of constants: DWARF constants and the small enumerations of debug-information nodes.
 //!
-//! A number without a word is printed as a number, and read as one up to the table's limit.
+//! A constant without a name is printed as an integer, and integers are accepted up to the table's limit.
 
 use super::dwarf_tables as tables;
 
-/// A number and its word.
+/// A constant and its name.
 pub(super) type Row = (u32, &'static str);
 
-/// The words of one kind of constant.
+/// The names of one kind of constant.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Words {
-    /// What messages call one of them: "DWARF tag".
+    /// The term used in messages, such as "DWARF tag".
     pub what: &'static str,
-    /// What all of them start with; empty for the small enumerations.
+    /// The common prefix; empty for the small enumerations.
     pub prefix: &'static str,
-    /// The largest number that may be written in place of a word.
+    /// The largest integer that may be written instead of a name.
     pub max: u64,
-    /// In the order of numbers.
+    /// In the order of constants.
     rows: &'static [Row],
-    /// Rows in the order of words.
+    /// Indices of rows in the order of names.
     by_name: &'static [u8],
 }
 
 impl Words {
-    /// The word of a number. Cost: a binary search.
+    /// The name of a constant. Cost: a binary search.
     pub fn name(&self, number: u64) -> Option<&'static str> {
         let number = u32::try_from(number).ok()?;
         let at = self.rows.binary_search_by_key(&number, |row| row.0).ok()?;
         Some(self.rows[at].1)
     }
 
-    /// The number of a word. Cost: a binary search.
+    /// The constant of a name. Cost: a binary search.
     pub fn number(&self, name: &[u8]) -> Option<u64> {
         let text = |&row: &u8| self.rows[row as usize].1.as_bytes();
         let at = self.by_name.binary_search_by(|row| text(row).cmp(name)).ok()?;
         Some(u64::from(self.rows[self.by_name[at] as usize].0))
     }
 
-    /// All words with their numbers, in the order of numbers.
+    /// All names with their constants, in the order of constants.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = (u64, &'static str)> + '_ {
         self.rows.iter().map(|&(number, name)| (u64::from(number), name))
     }
@@ -99,17 +99,17 @@ macro_rules! small {
 }
 
 small! {
-    /// How much a compile unit describes.
+    /// The amount of debug information of a compile unit.
     EMISSION_KINDS "emission kind"
         &[(0, "NoDebug"), (1, "FullDebug"), (2, "LineTablesOnly"), (3, "DebugDirectivesOnly")],
         &[3, 1, 2, 0];
-    /// Which tables of names a compile unit gets.
+    /// The name tables of a compile unit.
     NAME_TABLE_KINDS "nameTable kind"
         &[(0, "Default"), (1, "GNU"), (2, "None"), (3, "Apple")], &[3, 0, 1, 2];
-    /// What a fixed-point type's scale is made of.
+    /// The kind of a fixed-point type's scale.
     FIXED_POINT_KINDS "fixed-point kind"
         &[(0, "Binary"), (1, "Decimal"), (2, "Rational")], &[0, 1, 2];
-    /// Hash functions of source files. There is no zero.
+    /// Hash functions of source files. There is no value 0.
     CHECKSUM_KINDS "checksum kind"
         &[(1, "CSK_MD5"), (2, "CSK_SHA1"), (3, "CSK_SHA256")], &[0, 1, 2];
 }

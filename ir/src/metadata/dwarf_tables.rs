@@ -1,7 +1,7 @@
 //! Names and numbers of DWARF constants, written by `ir/scripts/dwarf_tables.py`.
 //!
-//! Each table is in the order of numbers, and beside it are its rows in the order of names;
-//! no number and no name is there twice.
+//! Each table is in the order of constants, followed by its row indices in the order of names; constants and names are
+//! unique.
 
 use super::dwarf::Row;
 

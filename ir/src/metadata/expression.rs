@@ -1,4 +1,4 @@
-//! `DIExpression`: a list of numbers that is a list of operations when it is well formed.
+//! `DIExpression`: a list of integers that encodes operations if it is well formed.
 
 use super::MdField;
 
@@ -7,9 +7,9 @@ pub const OP_FRAGMENT: u64 = 0x1000;
 /// `DW_OP_LLVM_convert`: size in bits and encoding.
 pub const OP_CONVERT: u64 = 0x1001;
 const OP_TAG_OFFSET: u64 = 0x1002;
-/// `DW_OP_LLVM_entry_value`: how many operations it covers.
+/// `DW_OP_LLVM_entry_value`: the number of operations it covers.
 pub const OP_ENTRY_VALUE: u64 = 0x1003;
-/// `DW_OP_LLVM_arg`: which value of an argument list.
+/// `DW_OP_LLVM_arg`: the index into an argument list.
 pub const OP_ARG: u64 = 0x1005;
 const OP_EXTRACT_BITS_SEXT: u64 = 0x1006;
 const OP_EXTRACT_BITS_ZEXT: u64 = 0x1007;
@@ -35,7 +35,7 @@ impl Operation {
     }
 }
 
-/// How many arguments LLVM takes behind an operation.
+/// The number of arguments of an operation in LLVM.
 fn n_args(op: u64) -> usize {
     match op {
         OP_FRAGMENT | OP_CONVERT | OP_EXTRACT_BITS_SEXT | OP_EXTRACT_BITS_ZEXT => 2,
@@ -47,7 +47,7 @@ fn n_args(op: u64) -> usize {
     }
 }
 
-/// Whether LLVM knows what to do with an operation.
+/// Whether LLVM accepts an operation.
 fn is_known(op: u64) -> bool {
     match op {
         // deref; constu, consts, dup; over; swap; xderef to mul (abs, and, div, minus, mod, mul)
@@ -61,14 +61,14 @@ fn is_known(op: u64) -> bool {
     }
 }
 
-/// The numbers of an expression's fields, in order.
+/// The integers of an expression's fields, in order.
 pub fn elements(fields: &[MdField]) -> impl ExactSizeIterator<Item = u64> + '_ {
     fields.iter().map(|field| field.uint().unwrap_or(0))
 }
 
-/// The operations, when the expression is one that LLVM calls valid; else `None`.
+/// The operations, if LLVM considers the expression valid; otherwise `None`.
 ///
-/// Behind a register nothing is checked any more, except here that all arguments are there.
+/// After a register operation LLVM checks nothing; this function still requires complete arguments.
 pub fn operations(fields: &[MdField]) -> Option<Vec<Operation>> {
     let operations = split(fields)?;
     let last = operations.len().saturating_sub(1);
@@ -100,13 +100,13 @@ fn split(fields: &[MdField]) -> Option<Vec<Operation>> {
     Some(operations)
 }
 
-/// An entry value covers one operation, and stands first or behind `DW_OP_LLVM_arg, 0`.
+/// An entry value covers one operation, and is the first operation, or follows `DW_OP_LLVM_arg, 0`.
 fn entry_value_fits(operations: &[Operation], at: usize) -> bool {
     let first = usize::from(operations[0].op == OP_ARG && operations[0].args[0] == 0);
     at == first && operations[at].args[0] == 1
 }
 
-/// The number, when the expression is nothing but a signed constant.
+/// The integer, if the expression is a signed constant only.
 pub fn as_signed_constant(fields: &[MdField]) -> Option<i64> {
     match fields {
         [MdField::UInt(OP_CONSTS), MdField::UInt(n)] => Some(*n as i64),

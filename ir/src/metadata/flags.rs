@@ -1,16 +1,16 @@
-//! `DIFlag...` and `DISPFlag...`: flag words of debug-information nodes and how they are spelled.
+//! `DIFlag...` and `DISPFlag...`: flags of debug-information nodes and their names.
 //!
-//! Most flags are one bit. Accessibility (bits 0 and 1) and inheritance (bits 16 and 17) are small
-//! numbers, and one word stands for two bits that mean something else apart.
+//! Most flags are one bit. Accessibility (bits 0 and 1) and inheritance (bits 16 and 17) are small integers, and one
+//! name denotes a combination of two bits with different meanings.
 
-/// Words of a kind of flag word.
+/// The names of a set of flags.
 #[derive(Debug, PartialEq, Eq)]
 pub struct FlagWords {
-    /// What messages call one of them.
+    /// The term used in messages.
     pub what: &'static str,
-    /// What all of them start with.
+    /// The common prefix.
     pub prefix: &'static str,
-    /// Mask of the bits that decide, what they must be, and the word; in printing order.
+    /// Mask of the relevant bits, their value, and the name; in printing order.
     rows: &'static [(u32, u32, &'static str)],
 }
 
@@ -86,13 +86,13 @@ pub const SP_DEFINITION: u32 = 8;
 pub const SP_OPTIMIZED: u32 = 16;
 
 impl FlagWords {
-    /// The bits of a word, prefix included.
+    /// The bits of a name, prefix included.
     pub fn bits(&self, word: &[u8]) -> Option<u32> {
         let name = word.strip_prefix(self.prefix.as_bytes())?;
         self.rows.iter().find(|row| row.2.as_bytes() == name).map(|row| row.1)
     }
 
-    /// The words of a flag word without prefix, in printing order, and the bits that have none.
+    /// The names of the flags without prefix, in printing order, and the bits without a name.
     pub fn split(&self, flags: u32) -> (Vec<&'static str>, u32) {
         let mut rest = flags;
         let mut words = Vec::new();

@@ -1,7 +1,7 @@
 //! The rows of the schema: one constant for each kind of node.
 //!
-//! Fields stand in the order in which LLVM prints them, those that are only read last; the second
-//! list names the fields that can hold nodes in the order of LLVM's operands.
+//! Fields are in LLVM's printing order, followed by those that are only read; the second list contains the fields that
+//! can hold nodes in the order of LLVM's operands.
 
 use super::dwarf::{
     CALLING_CONVENTIONS, CHECKSUM_KINDS, EMISSION_KINDS, ENCODINGS, ENUM_KINDS, FIXED_POINT_KINDS,
@@ -59,8 +59,8 @@ const fn encoding() -> FieldSpec {
 }
 
 impl FieldSpec {
-    /// To be read, it must be there: so it is printed whatever it is, where LLVM leaves out a zero or an empty text
-    /// and then does not read what it printed.
+    /// The field is required by the reader, so it is always printed, where LLVM omits a zero or an empty text and then
+    /// rejects its own output.
     const fn required(mut self) -> FieldSpec {
         self.required = true;
         self.always()

@@ -1,12 +1,11 @@
-//! Which fields each kind of metadata node has: names, shapes, defaults, order.
+//! The fields of each kind of metadata node: names, shapes, defaults, order.
 //!
-//! Reader, printer, numbering and verifier all follow this one description; the rows themselves
-//! are in `kinds.rs`. Fields are stored by position in the order in which LLVM prints them. A field
-//! whose value is its default is stored as [`MdField::None`], so that spelling a default out or
-//! leaving it away gives the same node, and trailing `None`s are not stored at all.
+//! Reader, printer, numbering and verifier all use this description; the rows are in `kinds.rs`. Fields are stored by
+//! position in LLVM's printing order. A field with its default value is stored as [`MdField::None`], so that an
+//! explicit default and an absent field give the same node, and trailing `None`s are not stored.
 //!
-//! Some fields are only another spelling of one (`isLocal:` of a bit in `spFlags:`): they are read
-//! and never stored or printed ([`Show::Never`]).
+//! Some fields are alternative spellings of another one (`isLocal:` of a bit in `spFlags:`): they are read and never
+//! stored or printed ([`Show::Never`]).
 
 use super::dwarf::Words;
 use super::flags::FlagWords;
@@ -14,55 +13,55 @@ use super::kinds::SPECS;
 use super::{MdField, MdNode};
 use crate::entity::Md;
 
-/// What the value of a field looks like.
+/// The syntax of a field's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Any metadata, or `null`.
     Md,
     /// Any metadata but `null`.
     MdNonNull,
-    /// A string; what an empty one means.
+    /// A string, and the meaning of an empty one.
     Text(EmptyText),
-    /// An unsigned number up to this.
+    /// An unsigned integer up to this limit.
     UInt(u64),
-    /// A signed number in this range.
+    /// A signed integer in this range.
     Int(i64, i64),
     /// An integer of any width.
     Integer,
     /// `true` or `false`.
     Bool,
-    /// A word of a table, or its number.
+    /// A name in a table, or its integer.
     Word(&'static Words),
-    /// Flags joined by `|`, each a word or a number.
+    /// Flags joined by `|`, each a name or an integer.
     Flags(&'static FlagWords),
-    /// An unsigned number or any metadata: a size in bits. The constant `i64 8` is the number 8.
+    /// An unsigned integer or any metadata: a size in bits. The constant `i64 8` is the integer 8.
     Size,
-    /// A signed number or any metadata: a bound of an array.
+    /// A signed integer or any metadata: a bound of an array.
     Bound(BoundStyle),
     /// `{...}`: the operands of a `GenericDINode`.
     Operands,
 }
 
-/// What `""` means as the value of a string field.
+/// The meaning of `""` as the value of a string field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmptyText {
-    /// As if the field were not there.
+    /// The field is absent.
     Absent,
-    /// A string like any other.
+    /// An ordinary string.
     Kept,
     /// An error.
     Refused,
 }
 
-/// What a number as a bound stands for, beside which it may be metadata.
+/// The meaning of an integer as a bound, which may be metadata otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoundStyle {
-    /// The constant `i64 n`; written `n`. May not be `null` where said so.
+    /// The constant `i64 n`; written `n`.
     Number {
-        /// Whether `null` may stand there.
+        /// Whether `null` is allowed.
         nullable: bool,
     },
-    /// The constant `i64 n`, written just so.
+    /// The constant `i64 n`, written as such.
     Typed,
     /// The expression `!DIExpression(DW_OP_consts, n)`; written `n`.
     Expression,
@@ -71,44 +70,44 @@ pub enum BoundStyle {
 /// When a field is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
-    /// When it is not the default.
+    /// If it is not the default.
     Set,
     /// Always.
     Always,
     /// Never: it is only read.
     Never,
-    /// When it is set, or the subprogram is virtual.
+    /// If it is set, or the subprogram is virtual.
     Virtual,
-    /// When the kind of the fixed-point type is not `Rational`, and it is set.
+    /// If the kind of the fixed-point type is not `Rational`, and it is set.
     Scaled,
-    /// When the kind of the fixed-point type is `Rational`.
+    /// If the kind of the fixed-point type is `Rational`.
     Rational,
-    /// When `ptrAuthKey` is set.
+    /// If `ptrAuthKey` is set.
     PtrAuth,
-    /// When `ptrAuthKey` is set, and it is set itself.
+    /// If both it and `ptrAuthKey` are set.
     PtrAuthSet,
 }
 
 /// One field of a kind.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSpec {
-    /// The word before the colon.
+    /// The name before the colon.
     pub name: &'static str,
-    /// What comes behind it.
+    /// The syntax of the value.
     pub shape: Shape,
-    /// Whether a node without it is refused.
+    /// Whether a node without it is rejected.
     pub required: bool,
-    /// What a number, flag word, enumeration or `bool` is when it is not given. `None` for
-    /// metadata and strings, and where "not given" is a state of its own.
+    /// The default of an integer, flags, enumeration or `bool`. `None` for metadata and strings, and if an absent field
+    /// has a meaning of its own.
     pub default: Option<u64>,
     /// When it is printed.
     pub show: Show,
-    /// The first version of LLVM that knows it.
+    /// The first version of LLVM that has it.
     pub since: u8,
 }
 
 impl FieldSpec {
-    /// What is stored for a value: nothing when it is the default.
+    /// The stored form of a value: `None` if it is the default.
     pub fn normal(&self, value: MdField) -> MdField {
         let is_default = match &value {
             MdField::None | MdField::Md(_) | MdField::Wide(_) => false,
@@ -123,13 +122,13 @@ impl FieldSpec {
 /// A kind of node.
 #[derive(Debug)]
 pub struct KindSpec {
-    /// The word behind the exclamation mark; empty for tuples.
+    /// The name after the exclamation mark; empty for tuples.
     pub name: &'static str,
     /// The fields by position.
     pub fields: &'static [FieldSpec],
     /// Positions of the fields that can hold nodes, in the order in which LLVM numbers those.
     pub(super) operands: &'static [u8],
-    /// The first version of LLVM that knows it.
+    /// The first version of LLVM that has it.
     pub since: u8,
 }
 
@@ -145,7 +144,7 @@ macro_rules! node_kinds {
         }
 
         impl NodeKind {
-            /// All of them, in order; behind tuples that of their names.
+            /// All kinds in the order of their names, tuples first.
             pub const ALL: &'static [NodeKind] = &[NodeKind::Tuple, $(NodeKind::$name),*];
         }
     };
@@ -167,7 +166,7 @@ impl NodeKind {
         &SPECS[self as usize]
     }
 
-    /// The word behind the exclamation mark; empty for tuples.
+    /// The name after the exclamation mark; empty for tuples.
     pub fn name(self) -> &'static str {
         self.spec().name
     }
@@ -184,7 +183,7 @@ impl NodeKind {
         self.spec().fields.iter().position(|spec| spec.name == field)
     }
 
-    /// How many fields stand at fixed positions; behind those of an open kind come any number more.
+    /// The number of fields at fixed positions; kinds with a variable number have more after them.
     fn n_fixed(self) -> usize {
         match self {
             NodeKind::Tuple | NodeKind::DIExpression => 0,
@@ -193,20 +192,20 @@ impl NodeKind {
         }
     }
 
-    /// Whether it takes any number of fields.
+    /// Whether it has a variable number of fields.
     fn is_open(self) -> bool {
         matches!(self, NodeKind::Tuple | NodeKind::DIExpression | NodeKind::GenericDINode)
     }
 }
 
-/// Where the operands of a `GenericDINode` start: behind `tag` and `header`.
+/// The position of the first operand of a `GenericDINode`: after `tag` and `header`.
 pub const GENERIC_OPERANDS: usize = 2;
 
 impl MdNode {
-    /// The node with these fields by position; see the text of this module for what is stored.
+    /// The node with these fields by position; the module documentation describes what is stored.
     ///
     /// # Panics
-    /// When there are more fields than the kind has.
+    /// If there are more fields than the kind has.
     pub fn new(kind: NodeKind, distinct: bool, mut fields: Vec<MdField>) -> MdNode {
         let n_fixed = kind.n_fixed();
         if !kind.is_open() {
@@ -228,7 +227,7 @@ impl MdNode {
     /// The uniqued node with these fields by name, the others being absent.
     ///
     /// # Panics
-    /// When the kind has no such field.
+    /// If the kind has no such field.
     pub fn with(kind: NodeKind, fields: &[(&str, MdField)]) -> MdNode {
         let mut values = vec![MdField::None; kind.n_fixed()];
         for (name, value) in fields {
@@ -238,18 +237,18 @@ impl MdNode {
         MdNode::new(kind, false, values)
     }
 
-    /// The field at a position; [`MdField::None`] when it is not stored.
+    /// The field at a position; [`MdField::None`] if it is not stored.
     #[inline]
     pub fn field(&self, at: usize) -> &MdField {
         self.fields.get(at).unwrap_or(&MdField::None)
     }
 
-    /// The field of that name; [`MdField::None`] when it is absent or the kind has no such field.
+    /// The field of that name; [`MdField::None`] if it is absent or the kind has no such field.
     pub fn get(&self, name: &str) -> &MdField {
         self.kind.position(name).map_or(&MdField::None, |at| self.field(at))
     }
 
-    /// The number, flag word or enumeration at a position, its default when it is absent.
+    /// The integer, flags or enumeration at a position, or its default if it is absent.
     pub fn number(&self, at: usize) -> Option<u64> {
         match self.field(at) {
             MdField::UInt(n) => Some(*n),
@@ -259,7 +258,7 @@ impl MdNode {
         }
     }
 
-    /// How many operands it has: fields that can hold metadata.
+    /// The number of its operands: fields that can hold metadata.
     #[inline]
     pub fn n_operands(&self) -> usize {
         match self.kind {
@@ -270,8 +269,8 @@ impl MdNode {
         }
     }
 
-    /// Operand `n` in LLVM's order, in which nodes are numbered. Strings of specialised nodes do
-    /// not count: they have no numbers.
+    /// Operand `n` in LLVM's order, in which nodes are numbered. Strings of specialised nodes are not included: they
+    /// are not numbered.
     #[inline]
     pub fn operand(&self, n: usize) -> Option<Md> {
         let at = match self.kind {
@@ -283,7 +282,7 @@ impl MdNode {
         self.field(at).md()
     }
 
-    /// The operands that are there, in LLVM's order.
+    /// The operands that are not null, in LLVM's order.
     pub fn operands(&self) -> impl Iterator<Item = Md> + '_ {
         (0..self.n_operands()).filter_map(|n| self.operand(n))
     }

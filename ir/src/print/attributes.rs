@@ -1,8 +1,7 @@
-//! Attributes in place and in groups.
+//! Attributes inline and in groups.
 //!
-//! Attributes of functions and of calls themselves stand in groups (`#0`), numbered in LLVM's
-//! order: those of variables, then of functions, then of calls as their functions are printed.
-//! Attributes of parameters and results stand in place.
+//! Attributes of functions and of calls themselves are in groups (`#0`), numbered in LLVM's order: those of variables,
+//! then of functions, then of calls as their functions are printed. Attributes of parameters and results are inline.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -19,14 +18,14 @@ use crate::print::Writer;
 use crate::print::denormal::{denormal_fpenv, is_denormal_mode};
 use crate::print::dialect::{AttrForm, attr_form};
 
-/// Where attributes stand: alignments are spelt differently in groups.
+/// The position of attributes: alignments are spelt differently in groups.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Place,
     Group,
 }
 
-/// The flag behind `nocapture` in LLVM's order.
+/// The flag after `nocapture` in LLVM's order.
 const NOCAPTURE_PLACE: AttrKind = AttrKind::NoCfCheck;
 
 /// The numbers of attribute groups.
@@ -36,17 +35,17 @@ pub(crate) struct Groups {
     numbers: Vec<Group>,
     /// The sets in the order of their numbers.
     sets: Vec<AttrSet>,
-    /// In older dialects sets may differ only in what is left out: one group for one text.
+    /// In older dialects sets may differ only in omitted attributes: one group for each text.
     by_text: HashMap<Vec<u8>, u32, FxBuildHasher>,
 }
 
 /// The group of a set.
 #[derive(Clone, Copy, Default)]
 enum Group {
-    /// Not asked for yet.
+    /// Not computed yet.
     #[default]
     Unknown,
-    /// None: it has no text in the dialect.
+    /// No group: the set has no text in the dialect.
     None,
     Number(u32),
 }
@@ -75,8 +74,7 @@ impl Groups {
     }
 }
 
-/// Numbers the groups of variables and functions: those before all calls. Cost: one walk over the
-/// globals.
+/// Numbers the groups of variables and functions: those before all calls. Cost: one traversal of the globals.
 pub(crate) fn number_global_groups(w: &mut Writer<'_>) {
     let header = w.header;
     for global in header.globals() {
@@ -89,11 +87,11 @@ pub(crate) fn number_global_groups(w: &mut Writer<'_>) {
     }
 }
 
-/// Texts of attribute sets in place that were written before, with a space at either end.
+/// Cached texts of inline attribute sets, with a space at either end.
 #[derive(Default)]
 pub(crate) struct AttrTexts {
     arena: Vec<u8>,
-    /// By set; `None` is not written yet.
+    /// By set; `None` is not cached yet.
     spans: Vec<Option<(u32, u32)>>,
 }
 
@@ -105,7 +103,7 @@ impl AttrTexts {
 }
 
 impl Writer<'_> {
-    /// The attributes of a parameter or result, each behind a space.
+    /// The attributes of a parameter or result, each after a space.
     #[inline]
     pub(crate) fn attrs_behind(&mut self, set: AttrSet) {
         if set != AttrSet::EMPTY {
@@ -149,8 +147,8 @@ impl Writer<'_> {
         text
     }
 
-    /// ` #3`: the group of the attributes of a function or call. Without groups (when a single
-    /// instruction is printed) the attributes themselves, which the reader takes too.
+    /// ` #3`: the group of the attributes of a function or call. Without groups (for a single instruction) the
+    /// attributes themselves, which the reader accepts, too.
     #[inline]
     pub(crate) fn group_ref(&mut self, set: AttrSet) {
         if set == AttrSet::EMPTY {
@@ -165,7 +163,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The number of a set's group, which is given out now if numbers are given as the text goes.
+    /// The number of a set's group, which is assigned now if numbers are assigned in text order.
     fn group_number(&mut self, set: AttrSet) -> Option<u32> {
         if set == AttrSet::EMPTY {
             return None;
@@ -180,7 +178,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Gives a set's group a number, unless it has one.
+    /// Assigns a number to a set's group, unless it has one.
     pub(crate) fn number_group(&mut self, set: AttrSet) {
         self.group_number(set);
     }
@@ -199,7 +197,7 @@ impl Writer<'_> {
         open.map_or(Group::None, |open| open.groups.enter(set, text))
     }
 
-    /// `; Function Attrs: nounwind`, when there are any that are no strings.
+    /// `; Function Attrs: nounwind`, if there are any attributes other than strings.
     pub(crate) fn function_attrs_comment(&mut self, set: AttrSet) {
         let start = self.out.len();
         self.text("; Function Attrs: ");
@@ -212,7 +210,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `attributes #0 = { nounwind }`, one line for each group, behind an empty line.
+    /// `attributes #0 = { nounwind }`, one line for each group, after an empty line.
     pub(crate) fn attribute_groups(&mut self) {
         let sets = self.groups().sets.clone();
         for (number, set) in sets.into_iter().enumerate() {
@@ -224,14 +222,14 @@ impl Writer<'_> {
         }
     }
 
-    /// What stands in a group of these attributes.
+    /// The text of a group with these attributes.
     fn group_text(&mut self, set: AttrSet) -> Vec<u8> {
         let start = self.out.len();
         self.attr_list(set, At::Group, true);
         self.out.split_off(start)
     }
 
-    /// Attributes with spaces between.
+    /// Attributes separated by spaces.
     fn attr_list(&mut self, set: AttrSet, at: At, strings: bool) {
         let start = self.out.len();
         let attrs = self.header.attrs.attrs(set);
@@ -257,9 +255,9 @@ impl Writer<'_> {
         }
     }
 
-    /// The attributes that `kept` takes, each separated from what was printed since `start`.
+    /// The attributes that satisfy `kept`, separated from the text printed since `start`.
     fn attrs_from(&mut self, start: usize, attrs: &[Attr], at: At, kept: impl Fn(&Attr) -> bool) {
-        // The older word for `captures(none)` has its place in the alphabet among the flags.
+        // `nocapture`, the older form of `captures(none)`, is in alphabetical order among the flags.
         let older =
             attrs.iter().find(|attr| matches!(attr_form(self.dialect, attr), AttrForm::Word(_)));
         let flags = attrs.partition_point(|attr| attr.kind().is_some_and(|k| k < NOCAPTURE_PLACE));
@@ -279,7 +277,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An attribute in the spelling of the dialect; nothing when the dialect does not know it.
+    /// An attribute in the spelling of the dialect; nothing if the dialect does not have it.
     fn attr(&mut self, attr: &Attr, at: At) {
         match (attr_form(self.dialect, attr), attr) {
             (AttrForm::Dropped, _) => {}
@@ -385,7 +383,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The widest component of each of the two kinds (address, provenance) that is there.
+    /// The widest component of each of the two kinds (address, provenance) that is set.
     fn capture_components(&mut self, what: u64) {
         let [none, address_parts @ .., read, all] = &CAPTURES;
         let has = |(_, mask): &&(&str, u64)| what & mask == *mask;

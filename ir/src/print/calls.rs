@@ -8,7 +8,7 @@ use crate::print::constants::Local;
 use crate::types::{Type, TypeKind};
 
 impl Writer<'_> {
-    /// What stands behind the opcode of a call.
+    /// The part of a call after the opcode.
     pub(super) fn call(
         &mut self,
         local: Local<'_>,
@@ -59,7 +59,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The type of the result, or the whole type when the arguments do not tell it; and a space.
+    /// The type of the result, or the whole function type if the arguments do not determine it; and a space.
     fn called_type_before(&mut self, fn_ty: Type) {
         let header = self.header;
         match header.types.kind(fn_ty) {
@@ -68,7 +68,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `...` of a `musttail` call in a function that takes any number of arguments itself.
+    /// `...` of a `musttail` call in a variadic function.
     fn forwarded_varargs(&mut self, func: &Function, call: &CallExtra, bits: Bits) {
         let header = self.header;
         let own_ty = header.types.kind(header.global(func.global()).value_ty);
@@ -122,7 +122,7 @@ impl Writer<'_> {
     }
 }
 
-/// The blocks behind the arguments and bundle operands.
+/// The blocks after the arguments and bundle operands.
 fn targets<'f>(
     local: Local<'f>,
     inst: Inst,

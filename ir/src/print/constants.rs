@@ -1,7 +1,7 @@
 //! Constants as text.
 //!
-//! A constant expression may be nested as deep as memory allows, so what is left to write is kept
-//! on a stack. Constants without parts, which nearly all are, never touch it.
+//! A constant expression may be nested arbitrarily deep, so the remaining work is on an explicit stack. Constants
+//! without operands, which nearly all are, never use it.
 
 use smallvec::SmallVec;
 
@@ -16,18 +16,18 @@ use crate::print::writer::RECENT_GLOBALS;
 use crate::print::{FunctionNumbering, Writer, dialect};
 use crate::types::{Type, TypeKind};
 
-/// A vector of more elements that are all alike is written as `splat (...)`, which LLVM reads since version 19, whatever the
-/// dialect: a text of a few bytes may name four billion of them.
+/// Longer vectors of equal elements are written as `splat (...)` in all dialects, although LLVM reads that only since
+/// version 19: a text of a few bytes may denote four billion elements.
 const MAX_WRITTEN_OUT: u32 = 1 << 12;
 
-/// A function and the numbers of its values: what a local operand is looked up in.
+/// A function and the numbers of its values, to look up local operands.
 #[derive(Clone, Copy)]
 pub(crate) struct Local<'a> {
     pub(crate) func: &'a Function,
     pub(crate) numbering: &'a FunctionNumbering,
 }
 
-/// The pool that a constant is of, and the function when it is a function's.
+/// The pool of a constant, and the function if it is a function's pool.
 #[derive(Clone, Copy)]
 pub(crate) struct Scope<'a> {
     consts: &'a ConstPool,
@@ -46,20 +46,20 @@ impl<'a> From<Local<'a>> for Scope<'a> {
     }
 }
 
-/// Where in the output the long constants of one function stand that were written before.
+/// The positions in the output of long constants of one function that were written before.
 #[derive(Default)]
 pub(crate) struct ConstTexts {
-    /// A span of length 0 is none.
+    /// A span of length 0 is absent.
     spans: Vec<(u32, u32)>,
 }
 
 impl ConstTexts {
-    /// Forgets all: another function follows, or other output.
+    /// Clears the cache: before another function, or other output.
     pub(crate) fn clear(&mut self) {
         self.spans.clear();
     }
 
-    /// Remembers what stands at the end of the output.
+    /// Stores the position of the text at the end of the output.
     fn set(&mut self, c: Const, start: usize, end: usize) {
         if let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(end)) {
             if self.spans.len() <= c.index() {
@@ -70,17 +70,17 @@ impl ConstTexts {
     }
 }
 
-/// What is still to be written; the last is next.
+/// A piece that is not written yet; the last one is next.
 enum ConstantStep<'a> {
     /// A constant without its type.
     Bare(Const),
-    /// A constant behind its type.
+    /// A constant after its type.
     Typed(Const),
-    /// Constants with their types and commas between.
+    /// Constants with their types, separated by commas.
     List(&'a [Const]),
-    /// The same constant that many times, with its type, commas between.
+    /// The same constant that many times, with its type, separated by commas.
     Repeat(Const, u32),
-    /// The operands of a `getelementptr` whose index of that number is marked `inrange`.
+    /// The operands of a `getelementptr` with the index at that position marked `inrange`.
     Marked(&'a [Const], u32),
     Type(Type),
     Mask(Type, &'a [i32]),
@@ -99,8 +99,8 @@ impl Writer<'_> {
         }
     }
 
-    /// A constant of the function that is being printed, without its type, when
-    /// [`Self::label_constants`] gave it no label. Cost: a copy of its text once that is known.
+    /// A constant of the function being printed, without its type, if [`Self::label_constants`] did not label it. Cost:
+    /// a copy of its text if that is cached.
     pub(crate) fn local_constant(&mut self, local: Local<'_>, c: Const) {
         match self.const_texts.spans.get(c.index()) {
             Some(&(start, end)) if start != end => {
@@ -114,8 +114,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Labels the constants that are numbers or single words: those that can be written before their
-    /// time, since they name nothing that is numbered as the text goes.
+    /// Labels constants that are integers or keywords: those can be formatted early, since they refer to nothing that
+    /// is numbered in text order.
     pub(crate) fn label_constants(&mut self, func: &Function, numbering: &mut FunctionNumbering) {
         let start = self.out.len();
         for (row, text) in func.consts().values().zip(numbering.consts_mut()) {
@@ -163,7 +163,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a global's name needs no quotes. Code names the same few again and again.
+    /// Whether a global's name needs no quotes, with a small cache: code uses the same few globals repeatedly.
     #[inline]
     fn is_plain_global(&mut self, global: Global, name: &[u8]) -> bool {
         let recent = &mut self.plain_globals[global.index() % RECENT_GLOBALS];
@@ -177,7 +177,7 @@ impl Writer<'_> {
         is_plain
     }
 
-    /// A number, or LLVM's text for what should have one and has none.
+    /// A number, or LLVM's text for a missing one.
     pub(crate) fn slot(&mut self, slot: Option<u32>) {
         match slot {
             Some(slot) => self.uint(u64::from(slot)),
@@ -185,7 +185,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a constant that has no parts; whether it did.
+    /// Writes a constant without operands; returns whether it was one.
     #[inline]
     fn leaf(&mut self, scope: Scope<'_>, row: &ConstData) -> bool {
         match row.kind() {
@@ -266,7 +266,7 @@ impl Writer<'_> {
         self.byte(b')');
     }
 
-    /// The number of an unnamed block of any function, which is numbered for it and kept.
+    /// The number of an unnamed block of any function, whose numbering is computed and cached.
     fn addressed_block(&mut self, global: Global, block: Block) -> Option<u32> {
         let func = self.bodies.get(global)?;
         let numbering = self.addressed.entry(global);
@@ -289,7 +289,7 @@ impl Writer<'_> {
         self.quoted(constraints);
     }
 
-    /// Writes a constant with parts.
+    /// Writes a constant with operands.
     fn tree<'a>(&mut self, scope: Scope<'a>, first: ConstantStep<'a>) {
         let mut steps = Steps::new();
         steps.push(first);
@@ -316,7 +316,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes parts without parts of their own at once, and leaves the rest for later.
+    /// Writes operands without operands of their own immediately, and pushes the rest.
     fn list_step<'a>(&mut self, scope: Scope<'a>, list: &'a [Const], steps: &mut Steps<'a>) {
         for (n, &c) in list.iter().enumerate() {
             if n > 0 {
@@ -359,7 +359,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the beginning of a constant with parts and leaves the rest on the stack.
+    /// Writes the start of a constant with operands and pushes the rest.
     fn open<'a>(&mut self, scope: Scope<'a>, c: Const, steps: &mut Steps<'a>) {
         let row = &scope.consts[c];
         match row.kind() {
@@ -387,7 +387,7 @@ impl Writer<'_> {
                 }
             }
             ConstKind::Expr(expr) => self.open_expr(scope, row.ty(), expr, steps),
-            // Everything else is a leaf.
+            // All other constants are leaves.
             _ => {}
         }
     }
@@ -417,7 +417,7 @@ impl Writer<'_> {
         steps.extend([ConstantStep::Text(close), ConstantStep::List(parts)]);
     }
 
-    /// The bytes of an array of `i8` that was not put in the form of bytes.
+    /// The bytes of an array of `i8` whose elements are stored as constants.
     fn as_text(&self, scope: Scope<'_>, ty: Type, parts: &[Const]) -> Option<Vec<u8>> {
         let element = match self.header.types.kind(ty) {
             TypeKind::Array { element, .. } => *element,
@@ -430,7 +430,8 @@ impl Writer<'_> {
         (element == Type::I8).then(|| parts.iter().map(byte).collect())?
     }
 
-    /// `splat (...)` of numbers; LLVM writes other splats out, as we do where they are not too long.
+    /// `splat (...)` of integers and floats; LLVM writes other splats in full, as does this printer unless they are too
+    /// long.
     fn open_splat<'a>(&mut self, scope: Scope<'a>, ty: Type, part: Const, steps: &mut Steps<'a>) {
         let shape = self.header.types.vector_shape(ty);
         let is_long = matches!(shape, Some((len, false)) if len > MAX_WRITTEN_OUT);
@@ -511,7 +512,7 @@ impl Writer<'_> {
     /// The mask of a `shufflevector` whose result has type `ty`.
     pub(crate) fn shuffle_mask(&mut self, ty: Type, mask: &[i32]) {
         let (len, scalable) = match self.header.types.vector_shape(ty) {
-            // A scalable mask is the same for each element, and one may stand for all.
+            // A scalable mask is the same for each element, so one entry may represent all.
             Some((len, true)) => (u64::from(len), true),
             _ => (mask.len() as u64, false),
         };
@@ -541,7 +542,7 @@ impl Writer<'_> {
     }
 }
 
-/// The number in every lane, when an expression is LLVM's old way to say a splat of a scalable vector.
+/// The splatted constant, if an expression is LLVM's former encoding of a splat of a scalable vector.
 fn splatted(scope: Scope<'_>, expr: &ConstExpr) -> Option<Const> {
     let is_shuffle = expr.opcode == Opcode::ShuffleVector && expr.mask.iter().all(|&n| n == 0);
     let ConstKind::Expr(inner) = scope.consts[*expr.operands.first()?].kind() else { return None };

@@ -1,4 +1,4 @@
-//! Debug records, and the calls of intrinsics that older dialects have in their place.
+//! Debug records, and the intrinsic calls that replace them in older dialects.
 
 use crate::entity::{Const, Md};
 use crate::function::{DbgRecordData, DbgRecordKind};
@@ -16,7 +16,7 @@ enum Part {
     Node(Md),
 }
 
-/// The intrinsic that says the same as a record, with the number of its operands.
+/// The intrinsic that is equivalent to a record, with the number of its operands.
 pub(crate) fn intrinsic(kind: DbgRecordKind) -> (&'static str, usize) {
     match kind {
         DbgRecordKind::Value | DbgRecordKind::DeclareValue => ("llvm.dbg.value", 3),
@@ -36,12 +36,12 @@ fn parts(record: &DbgRecordData) -> impl Iterator<Item = Part> {
 }
 
 impl Writer<'_> {
-    /// A record on a line of its own, behind the line break.
+    /// A record on a line of its own, after the line break.
     pub(crate) fn debug_record(&mut self, local: Local<'_>, record: &DbgRecordData) {
         self.debug_record_as(local, record, self.module.debug_records());
     }
 
-    /// The same as the text had it.
+    /// The same in the form of the original text.
     pub(crate) fn debug_record_as_read(&mut self, local: Local<'_>, record: &DbgRecordData) {
         self.debug_record_as(local, record, self.header.debug_form == DebugForm::Records);
     }
@@ -94,9 +94,9 @@ impl Writer<'_> {
                 self.text(", metadata");
             }
             self.byte(b')');
-            // As LLVM declares them: that is how a reader tells its texts from those written by hand.
+            // As LLVM declares them: a reader distinguishes generated texts from hand-written ones by that.
             if let Some(row) = intrinsics::lookup(name) {
-                // Nothing there depends on types.
+                // No attribute there depends on types.
                 let attrs = row.attributes(self.header, Type::VOID);
                 self.attrs_behind(self.header.attrs.list_data(attrs).function);
             }
@@ -108,7 +108,7 @@ impl Writer<'_> {
 fn record_word(kind: DbgRecordKind, has_declare_value: bool) -> &'static str {
     match kind {
         DbgRecordKind::DeclareValue if has_declare_value => "declare_value",
-        // What is true in the whole scope is true from here on.
+        // A value that is valid in the whole scope is valid from here on.
         DbgRecordKind::Value | DbgRecordKind::DeclareValue => "value",
         DbgRecordKind::Declare => "declare",
         DbgRecordKind::Assign => "assign",

@@ -1,9 +1,9 @@
-//! How a function treats subnormal numbers, as LLVM 23 spells it.
+//! The treatment of subnormal numbers in a function, in the spelling of LLVM 23.
 //!
-//! Modules hold it as the two strings of LLVM 22 and older: `"denormal-fp-math"` for all types, and
-//! `"denormal-fp-math-f32"` for `float` where that differs. LLVM 23 has one attribute instead and does
-//! not read the strings in text: `denormal_fpenv(preservesign|ieee, float: dynamic)`.
-//! * Edge case: strings that name no mode stay strings, which the verifier refuses.
+//! Modules store it as the two strings of LLVM 22 and older: `"denormal-fp-math"` for all types, and
+//! `"denormal-fp-math-f32"` for `float` if that differs. LLVM 23 has one attribute instead and does not accept the
+//! strings in text: `denormal_fpenv(preservesign|ieee, float: dynamic)`.
+//! * Edge case: strings that are no valid mode are printed as strings, which the verifier rejects.
 
 use crate::attribute::Attr;
 use crate::dialect::Dialect;
@@ -16,7 +16,7 @@ pub const DENORMAL_MODE: &str = "denormal-fp-math";
 /// The key for `float`.
 pub const DENORMAL_MODE_OF_FLOAT: &str = "denormal-fp-math-f32";
 
-/// Each mode: the word in strings, and the word in `denormal_fpenv`.
+/// Each mode: its name in strings, and its name in `denormal_fpenv`.
 pub const DENORMAL_WORDS: [(&str, &str); 4] = [
     ("ieee", "ieee"),
     ("preserve-sign", "preservesign"),
@@ -56,7 +56,7 @@ pub(super) fn denormal_fpenv(
     })
 }
 
-/// `preservesign|ieee` for `preserve-sign,ieee`; one word where both are the same.
+/// `preservesign|ieee` for `preserve-sign,ieee`; a single name if both are the same.
 fn spelled(modes: &[u8]) -> Option<String> {
     let word = |mode: &[u8]| {
         let mode = if mode.is_empty() { b"ieee" } else { mode };

@@ -1,7 +1,7 @@
-//! What older versions of LLVM do not know, and what they get instead.
+//! The constructs that older versions of LLVM do not have, and their replacements.
 //!
-//! A promise that an older reader does not know (a flag, `range`, `captures`) is left out: the text
-//! then says less and nothing false. What is no promise and has no older spelling stays as it is.
+//! An optional fact that an older reader does not have (a flag, `range`, `captures`) is omitted: the text is then
+//! weaker but still correct. Other constructs without an older spelling are printed as they are.
 
 use crate::attribute::packed::{
     CAPTURES_NONE, MEMORY_LOCATIONS, MEMORY_OTHER, memory_location_since,
@@ -15,7 +15,7 @@ pub(super) fn has_float_bits(dialect: Dialect) -> bool {
     dialect.at_least(23)
 }
 
-/// Whether how a function treats subnormal numbers is the attribute `denormal_fpenv`, not two strings.
+/// Whether the treatment of subnormal numbers is the attribute `denormal_fpenv` instead of two strings.
 pub(super) fn has_denormal_fpenv(dialect: Dialect) -> bool {
     dialect.at_least(23)
 }
@@ -35,7 +35,7 @@ pub(super) fn has_declare_value(dialect: Dialect) -> bool {
     dialect.at_least(22)
 }
 
-/// Whether a constant `getelementptr` can say `inrange(-8, 8)`.
+/// Whether a constant `getelementptr` can have `inrange(-8, 8)`.
 pub(super) fn has_in_range_bytes(dialect: Dialect) -> bool {
     dialect.at_least(19)
 }
@@ -45,12 +45,12 @@ pub(super) fn marks_in_range_index(dialect: Dialect) -> bool {
     !has_in_range_bytes(dialect)
 }
 
-/// The word for a lane of a shuffle mask that takes nothing.
+/// The keyword for an undefined lane of a shuffle mask.
 pub(super) fn undefined_lane(dialect: Dialect) -> &'static str {
     if dialect.at_least(17) { "poison" } else { "undef" }
 }
 
-/// Those integer flags that the dialect knows.
+/// The integer flags that the dialect has.
 pub(super) fn int_flags(dialect: Dialect, opcode: Opcode, flags: IntFlags) -> IntFlags {
     let since = match opcode {
         Opcode::ZExt | Opcode::Or => 18,
@@ -61,30 +61,30 @@ pub(super) fn int_flags(dialect: Dialect, opcode: Opcode, flags: IntFlags) -> In
     if dialect.at_least(since) { flags } else { IntFlags::NONE }
 }
 
-/// Those fast-math flags that the dialect knows.
+/// The fast-math flags that the dialect has.
 pub(super) fn fast_math(dialect: Dialect, opcode: Opcode, flags: FastMath) -> FastMath {
     let is_cast = matches!(opcode, Opcode::FpTrunc | Opcode::FpExt);
     if is_cast && !dialect.at_least(20) { FastMath::NONE } else { flags }
 }
 
-/// Those flags of a `getelementptr` that the dialect knows.
+/// The flags of a `getelementptr` that the dialect has.
 pub(super) fn gep_flags(dialect: Dialect, flags: GepFlags) -> GepFlags {
     if dialect.at_least(19) { flags } else { flags.and(GepFlags::INBOUNDS) }
 }
 
-/// How an attribute comes out.
+/// How an attribute is printed.
 pub(super) enum AttrForm {
     /// In its newest spelling.
     Newest,
-    /// As this word.
+    /// As this keyword.
     Word(&'static str),
-    /// In its newest spelling with this number.
+    /// In its newest spelling with this integer.
     Int(u64),
-    /// Not at all.
+    /// Omitted.
     Dropped,
 }
 
-/// How an attribute comes out in a dialect.
+/// How an attribute is printed in a dialect.
 pub(super) fn attr_form(dialect: Dialect, attr: &Attr) -> AttrForm {
     match attr {
         Attr::Int(AttrKind::Captures, CAPTURES_NONE) if !dialect.at_least(21) => {
@@ -100,8 +100,8 @@ pub(super) fn attr_form(dialect: Dialect, attr: &Attr) -> AttrForm {
     }
 }
 
-/// `memory` without the locations that the dialect does not know: what was allowed there is
-/// allowed wherever no other word says otherwise, as it was for the older reader.
+/// `memory` without the locations that the dialect does not have: the access allowed there is allowed for all locations
+/// not listed, as an older reader would have it.
 fn older_memory(dialect: Dialect, access: u64) -> u64 {
     let unknown = MEMORY_LOCATIONS.iter().filter(|(word, _)| !knows_memory(dialect, word));
     let all = unknown.fold(access, |all, (_, at)| all | (access >> at & 3) << MEMORY_OTHER);

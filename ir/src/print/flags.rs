@@ -4,10 +4,10 @@ use crate::inst::{Bits, FastMath, FloatPredicate, IntFlags, IntPredicate, Opcode
 use crate::print::short::{Phrase, Short};
 use crate::print::{Writer, dialect};
 
-/// Where every opcode with flags has them.
+/// The bits of the flags of all opcodes that have flags.
 const FLAGS: u32 = 0x7f;
 
-/// The words of integer flags, each before a space; empty where they are too long to stand here.
+/// The keywords of integer flags, each before a space; empty if they are too long for an entry.
 const INT_FLAGS: [Short; 64] = {
     let mut words = [Short::EMPTY; 64];
     let mut set = 0;
@@ -36,7 +36,7 @@ const fn int_words(set: usize) -> Option<Short> {
     Short::new(all.as_bytes())
 }
 
-/// The words of the flags of `getelementptr`, each before a space; `inbounds` implies `nusw`.
+/// The keywords of the flags of `getelementptr`, each before a space; `inbounds` implies `nusw`.
 const GEP_FLAGS: [Short; 8] = [
     Short::EMPTY,
     Short::of(&["inbounds "]),

@@ -1,10 +1,9 @@
 //! Floating-point numbers as text.
 //!
-//! Up to LLVM 22, `float` and `double` are printed in decimal with six digits (and a 0) when LLVM finds
-//! digits that read back as the same double, else as the bits of the double in hexadecimal; all other
-//! types are printed as their bits behind a letter. LLVM 23 prints numbers of all types in decimal when
-//! the digits read back as the same number of the type, special values by name (`+inf`, `-qnan`,
-//! `+nan(0x1)`, `+snan(0x1)`), and everything else as `f0x` and the bits.
+//! Up to LLVM 22, `float` and `double` are printed in decimal with six digits (and a 0) if LLVM finds digits that read
+//! back as the same double, otherwise as the bits of the double in hexadecimal; all other types are printed as their
+//! bits after a letter. LLVM 23 prints numbers of all types in decimal if the digits read back as the same number of
+//! the type, special values by name (`+inf`, `-qnan`, `+nan(0x1)`, `+snan(0x1)`), and all others as `f0x` and the bits.
 
 use num_bigint::BigUint;
 
@@ -32,7 +31,7 @@ pub(crate) fn push_float(out: &mut Out, kind: &TypeKind, bits: FloatBits, dialec
             push_hex(out, "0xM", bits[0], 16);
             push_hex(out, "", bits[1], 16);
         }
-        // Anything else is no float and cannot be printed as one; fp128's form holds all bits.
+        // Any other type is no float and cannot occur; the form of fp128 holds all bits.
         _ => {
             push_hex(out, "0xL", bits[0], 16);
             push_hex(out, "", bits[1], 16);
@@ -40,7 +39,7 @@ pub(crate) fn push_float(out: &mut Out, kind: &TypeKind, bits: FloatBits, dialec
     }
 }
 
-/// Appends the number as LLVM 23 prints it. A `ppc_fp128` is always printed by its bits.
+/// Appends the number as LLVM 23 prints it. A `ppc_fp128` is always printed as its bits.
 fn push_newest(out: &mut Out, kind: &TypeKind, bits: FloatBits) {
     let Some(format) = FloatFormat::of(kind) else { return push_all_bits(out, 128, bits) };
     let (negative, _, _) = format.unpack(bits);
@@ -61,7 +60,7 @@ fn push_newest(out: &mut Out, kind: &TypeKind, bits: FloatBits) {
     out.extend_from_slice(special.as_bytes());
 }
 
-/// `f0x` and as many digits as the type has bits for.
+/// `f0x` and as many digits as the width of the type requires.
 fn push_all_bits(out: &mut Out, n_bits: u32, [low, high]: FloatBits) {
     if n_bits > 64 {
         push_hex(out, "f0x", high, (n_bits - 64) / 4);
@@ -71,7 +70,7 @@ fn push_all_bits(out: &mut Out, n_bits: u32, [low, high]: FloatBits) {
     }
 }
 
-/// Six digits and the power of ten of the first that LLVM 23 finds for a number and that read back as
+/// Six digits and the decimal exponent of the first digit, as LLVM 23 computes them for a number, if they read back as
 /// that number of the format.
 fn newest_decimal(
     format: FloatFormat,
@@ -83,7 +82,7 @@ fn newest_decimal(
         return Some((0, 0));
     }
     let value = exact_double(integer, power);
-    // Digits that are the same double are the same number of a format that is narrower.
+    // Digits that read back as the same double read back as the same number of a narrower format.
     if let Some(found) = value.and_then(quick_decimal) {
         return Some(found);
     }
@@ -93,21 +92,21 @@ fn newest_decimal(
     (again == Ok(bits)).then_some((digits, exponent + 5))
 }
 
-/// The number as a double when that is exact and not subnormal.
+/// The number as a double if that is exact and not subnormal.
 fn exact_double(integer: u128, power: i32) -> Option<f64> {
     let integer = u64::try_from(integer).ok().filter(|n| n >> 53 == 0)?;
     (-1022..=900).contains(&power).then(|| integer as f64 * 2f64.powi(power))
 }
 
-/// Six digits that [`short_decimal`] finds.
+/// The six digits that [`short_decimal`] computes.
 fn quick_decimal(value: f64) -> Option<(u32, i32)> {
     let exponent = (power_of_two(value) * 1233) >> 12;
     let found = short_decimal(value, exponent).or_else(|| short_decimal(value, exponent + 1));
     found.flatten()
 }
 
-/// Whether LLVM 23 prints a number so that no older version reads it. A decimal is read by older
-/// versions when the double of the same value is the number.
+/// Whether LLVM 23 prints a number in a form that no older version reads. Older versions read a decimal if the double
+/// of the same value is the number.
 pub fn needs_llvm_23(kind: &TypeKind, bits: FloatBits) -> bool {
     let is_narrow =
         matches!(kind, TypeKind::Half | TypeKind::BFloat | TypeKind::Float | TypeKind::Double);
@@ -123,7 +122,7 @@ pub fn needs_llvm_23(kind: &TypeKind, bits: FloatBits) -> bool {
     }
 }
 
-/// The double of the same value as a float; a NaN keeps its payload and stays signalling.
+/// The double of the same value as a float; a NaN retains its payload and remains signaling.
 fn widen(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
     if !value.is_nan() {
@@ -144,8 +143,8 @@ fn push_double(out: &mut Out, bits: u64) {
     }
 }
 
-/// Six digits, of which the first is not 0, and the power of ten of the first, when LLVM finds that
-/// number and it reads back as `value`; all 0 for a zero.
+/// Six digits, the first of which is not 0, and the decimal exponent of the first digit, if LLVM finds that number and
+/// it reads back as `value`; all 0 for a zero.
 fn decimal(value: f64) -> Option<(u32, i32)> {
     if value == 0.0 {
         return Some((0, 0));
@@ -153,7 +152,7 @@ fn decimal(value: f64) -> Option<(u32, i32)> {
     if !value.is_finite() {
         return None;
     }
-    // The power of ten from the power of two, at most one too low.
+    // The decimal exponent, estimated from the binary one, at most one too low.
     let exponent = (power_of_two(value) * 1233) >> 12;
     let value = value.abs();
     match short_decimal(value, exponent).or_else(|| short_decimal(value, exponent + 1)) {
@@ -162,20 +161,20 @@ fn decimal(value: f64) -> Option<(u32, i32)> {
     }
 }
 
-/// The power of two of a number's first bit, when it is not subnormal.
+/// The binary exponent of a number that is not subnormal.
 fn power_of_two(value: f64) -> i32 {
     (value.to_bits() >> 52 & 0x7ff) as i32 - 1023
 }
 
-/// Powers of ten that a double holds exactly.
+/// Powers of ten that are exact doubles.
 const POWERS: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
-/// [`decimal`] for numbers whose scaling by a power of ten that is itself exact rounds only once:
-/// then dividing or multiplying gives just what reading the digits would. `None`: not such a
-/// number, or the exponent is not right, or only [`long_decimal`] can tell.
+/// [`decimal`] for numbers whose scaling by an exact power of ten rounds only once: then division or multiplication
+/// gives exactly what reading the digits would. `None`: not such a number, or the exponent is wrong, or only
+/// [`long_decimal`] can decide.
 fn short_decimal(value: f64, exponent: i32) -> Option<Option<(u32, i32)>> {
     let scale = 5 - exponent;
     let power = *POWERS.get(scale.unsigned_abs() as usize)?;
@@ -192,17 +191,16 @@ fn short_decimal(value: f64, exponent: i32) -> Option<Option<(u32, i32)>> {
         true => value.mul_add(power, -digits),
         false => -digits.mul_add(power, -value),
     };
-    // With one bit less than these, seven digits are left, of numbers that begin with a lone 1
-    // only when nothing is missing.
+    // With one bit less than these, seven digits remain; for numbers with a lone leading 1, only if nothing is lost.
     let seven_digits = 100_001.0..f64::from(1u32 << (PRECISION_BITS - 1));
     let is_safe = excess >= 0.0 || seven_digits.contains(&digits);
     is_safe.then_some(Some((digits as u32, exponent)))
 }
 
-/// How many bits LLVM keeps of a number that is to have six digits.
+/// The number of bits that LLVM retains for six digits.
 const PRECISION_BITS: u32 = 20;
 
-/// [`decimal`] for any number, as LLVM goes about it.
+/// [`decimal`] for any number, by LLVM's algorithm.
 fn long_decimal(value: f64) -> Option<(u32, i32)> {
     let fraction = value.to_bits() & ((1 << 52) - 1);
     let (significand, power) = match power_of_two(value) {
@@ -214,21 +212,20 @@ fn long_decimal(value: f64) -> Option<(u32, i32)> {
     reads_back.then_some((digits, exponent + 5))
 }
 
-/// Six digits as a number, and the power of ten to multiply it with, that LLVM finds for an integer
-/// times a power of two.
+/// Six digits as an integer, and the decimal exponent, as LLVM computes them for an integer times a power of two.
 ///
-/// The number is an integer times a power of ten. Of the integer so many decimal places are cut off
-/// that about 20 bits are left, six digits or seven; only then the sixth is rounded. So of numbers
-/// just below six digits' worth those are found that have a seventh digit left to round up.
+/// The number is an integer times a power of ten. Decimal places of the integer are removed so that about 20 bits
+/// remain, six or seven digits; only then the sixth digit is rounded. So numbers slightly below a six-digit number are
+/// found only if they have a seventh digit left to round up.
 fn six_digits(significand: u128, power: i32) -> Option<(u32, i32)> {
     let (integer, mut exponent) = times_power_of_ten(significand, power);
     let excess_bits = integer.bits().saturating_sub(u64::from(PRECISION_BITS)) as u32;
-    // The ratio is that of LLVM, a little below that of bits and decimal places.
+    // LLVM's ratio, slightly below that of bits to decimal places.
     let cut = excess_bits * 59 / 196;
     exponent += cut as i32;
     let kept = (integer / BigUint::from(10u32).pow(cut)).to_u64_digits();
     let mut digits = *kept.first()?;
-    // Six digits, wherever they are, rounded half up.
+    // Six digits at any position, rounded half up.
     while digits < 100_000 {
         digits *= 10;
         exponent -= 1;
@@ -321,7 +318,7 @@ mod tests {
         assert_eq!(float(-2.5), "-2.500000e+00");
     }
 
-    /// The short way decides as the standard library's long one does.
+    /// The fast algorithm agrees with the standard library's exact one.
     #[test]
     fn both_ways_agree() {
         let mut state = 1u64;
@@ -331,7 +328,7 @@ mod tests {
         };
         for _ in 0..20_000 {
             let exponent = (next() % 80) as i32 - 40;
-            // Few digits and many: the short ones are where most goes wrong.
+            // Few digits and many: most errors are in short ones.
             let digits = (next() % 10u64.pow(next() as u32 % 7)) as f64;
             let decimal_number: f64 = format!("{digits}e{exponent}").parse().expect("a number");
             let neighbour = f64::from_bits(decimal_number.to_bits() + 1);
@@ -347,7 +344,7 @@ mod tests {
     #[test]
     fn hexadecimal_otherwise() {
         assert_eq!(double(1234567.0), "0x4132D68700000000");
-        // Six digits would do, but LLVM does not find them.
+        // Six digits would suffice, but LLVM does not find them.
         assert_eq!(double(0.7), "0x3FE6666666666666");
         assert_eq!(double(9.2), "0x4022666666666666");
         assert_eq!(double(1e-14), "0x3D06849B86A12B9B");

@@ -1,4 +1,4 @@
-//! Functions: head, blocks with their predecessors, debug records.
+//! Functions: headers, blocks with their predecessors, debug records.
 
 use crate::entity::{Arg, Block, Global};
 use crate::function::Function;
@@ -10,7 +10,7 @@ use crate::print::names::push_name;
 use crate::print::{Annotator, FunctionNumbering, Writer};
 use crate::types::TypeKind;
 
-/// What stands behind `llvm.` in names of intrinsics of one target.
+/// The component after `llvm.` in names of target intrinsics.
 const TARGETS: &[&str] = &[
     "aarch64",
     "amdgcn",
@@ -32,8 +32,8 @@ const TARGETS: &[&str] = &[
     "xcore",
 ];
 
-/// Whether a function has an intrinsic's name and LLVM has no such intrinsic. Names of targets are
-/// taken to be known.
+/// Whether a function has an intrinsic's name and LLVM has no such intrinsic. Names of target intrinsics are assumed to
+/// be known.
 fn is_unknown_intrinsic(data: &GlobalData) -> bool {
     let name = data.name.as_deref().and_then(|name| std::str::from_utf8(name).ok());
     let Some(name) = name.filter(|name| name.starts_with("llvm.")) else { return false };
@@ -41,7 +41,7 @@ fn is_unknown_intrinsic(data: &GlobalData) -> bool {
     !TARGETS.contains(&family) && intrinsics::lookup(name).is_none()
 }
 
-/// Where the comment on a block's predecessors begins.
+/// The column of the comment on a block's predecessors.
 const COMMENT_COLUMN: usize = 50;
 
 impl Writer<'_> {
@@ -51,12 +51,12 @@ impl Writer<'_> {
         self.function(global, self.bodies.get(global));
     }
 
-    /// A definition, or a declaration when there is no body.
+    /// A definition, or a declaration if there is no body.
     pub(crate) fn function(&mut self, global: Global, body: Option<&Function>) {
         self.annotated_function(global, body, None);
     }
 
-    /// The same with what `notes` adds to it.
+    /// The same with additions by `notes`.
     pub(crate) fn annotated_function(
         &mut self,
         global: Global,
@@ -169,7 +169,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A calling convention other than C's, and a space.
+    /// A calling convention other than C, and a space.
     pub(crate) fn calling_conv_before(&mut self, conv: CallingConv) {
         if conv != CallingConv::C {
             self.calling_conv(conv);
@@ -177,7 +177,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The word of a calling convention, or `ccN`.
+    /// The keyword of a calling convention, or `ccN`.
     pub(crate) fn calling_conv(&mut self, conv: CallingConv) {
         if let Some(word) = conv.word() {
             self.text(word);
@@ -202,12 +202,12 @@ impl Writer<'_> {
             if let Some(notes) = notes.as_deref_mut() {
                 self.note(|lines| notes.block(block, lines));
             }
-            // The borrow is handed on, which `map` lets end with the call.
+            // A reborrow through `map`, which ends with the call.
             self.block_body(local, block, notes.as_mut().map(|notes| &mut **notes as _));
         }
     }
 
-    /// The lines of a block, each behind its line break.
+    /// The lines of a block, each after its line break.
     fn block_body(
         &mut self,
         local: Local<'_>,
@@ -235,7 +235,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whole lines, each behind its line break.
+    /// Whole lines, each after its line break.
     fn note(&mut self, write: impl FnOnce(&mut String)) {
         let mut lines = String::new();
         write(&mut lines);
@@ -245,7 +245,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The line with the label behind its line break; nothing for an unnamed entry block.
+    /// The line with the label after its line break; nothing for an unnamed entry block.
     fn block_label(&mut self, local: Local<'_>, block: Block, is_entry: bool) {
         let name = local.func.name(block.into());
         if is_entry && name.is_none() {

@@ -1,4 +1,4 @@
-//! Everything at module level but functions and metadata.
+//! The module level except functions and metadata.
 
 use crate::entity::{Comdat, Const, Global};
 use crate::module::{
@@ -7,7 +7,7 @@ use crate::module::{
 };
 use crate::print::{PrintOptions, Writer};
 
-/// Words for what a variable says about sanitizers, by place in [`Variable::sanitizer`].
+/// Keywords of the sanitizer properties of a variable, by position in [`Variable::sanitizer`].
 const SANITIZER_WORDS: [&str; 4] = [
     ", no_sanitize_address",
     ", no_sanitize_hwaddress",
@@ -16,7 +16,7 @@ const SANITIZER_WORDS: [&str; 4] = [
 ];
 
 impl Writer<'_> {
-    /// Everything before the first function.
+    /// The text before the first function.
     pub(crate) fn module_head(&mut self, options: &PrintOptions) {
         self.identification(options);
         self.module_asm();
@@ -27,7 +27,7 @@ impl Writer<'_> {
         self.section(|kind| matches!(kind, GlobalKind::IFunc { .. }));
     }
 
-    /// Everything behind the last function.
+    /// The text after the last function.
     pub(crate) fn module_tail(&mut self) {
         self.debug_declarations();
         self.attribute_groups();
@@ -63,7 +63,7 @@ impl Writer<'_> {
 
     fn module_asm(&mut self) {
         let header = self.header;
-        // A line break inside of one makes two of it, as in LLVM, which keeps a single text.
+        // A line with a line break becomes two, as in LLVM, which stores a single text.
         let lines = header.asm.iter().flat_map(|asm| asm.split(|&byte| byte == b'\n'));
         for (n, line) in lines.enumerate() {
             self.text(if n == 0 { "\nmodule asm " } else { "module asm " });
@@ -85,12 +85,12 @@ impl Writer<'_> {
         }
     }
 
-    /// The comdats that functions and variables are in, in that order; others are not printed.
+    /// The comdats of functions and variables, in that order; others are not printed.
     fn comdats(&mut self) {
         for comdat in self.used_comdats() {
             let header = self.header;
             let data = &header.comdats[comdat];
-            // LLVM leaves a blank line between them.
+            // LLVM prints a blank line between them.
             self.byte(b'\n');
             self.name(b'$', &data.name);
             self.text(" = comdat ");
@@ -198,7 +198,7 @@ impl Writer<'_> {
         self.byte(b'\n');
     }
 
-    /// `alias T, target`: the type of the target is left out when an expression says it.
+    /// `alias T, target`: the type of the target is omitted if an expression implies it.
     fn indirection(&mut self, word: &str, data: &GlobalData, target: Const) {
         let consts = &self.header.consts;
         self.text(word);
@@ -250,13 +250,13 @@ impl Writer<'_> {
         }
     }
 
-    /// A word and a space.
+    /// A keyword and a space.
     pub(crate) fn word(&mut self, word: &str) {
         self.text(word);
         self.byte(b' ');
     }
 
-    /// ` comdat`, with the name when it is not the global's own.
+    /// ` comdat`, with the name if it is not the global's own.
     pub(crate) fn comdat_of(&mut self, global: Global, data: &GlobalData, separator: &str) {
         let Some(comdat) = data.comdat else { return };
         let header = self.header;
@@ -270,7 +270,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `!kind !5` for each attached node, in the order of kinds, each behind the separator and a space.
+    /// `!kind !5` for each attached node, in the order of kinds, each after the separator and a space.
     pub(crate) fn global_attachments(&mut self, data: &GlobalData, separator: &str) {
         let mut attached = data.attachments.clone();
         attached.sort_by_key(|(kind, _)| *kind);
@@ -280,7 +280,7 @@ impl Writer<'_> {
         }
     }
 
-    /// ` T constant`, for the data in front of a function's code and the like.
+    /// ` T constant`, for prefix data and similar constants.
     pub(crate) fn optional_constant(&mut self, word: &str, c: Option<Const>) {
         if let Some(c) = c {
             self.text(word);
@@ -289,7 +289,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether nothing outside the module can take the symbol's place whatever `dso_local` says.
+/// Whether linkage and visibility imply `dso_local`, so that it is not printed.
 fn is_implicitly_local(data: &GlobalData) -> bool {
     matches!(data.linkage, Linkage::Internal | Linkage::Private)
         || (data.visibility != Visibility::Default && data.linkage != Linkage::ExternWeak)

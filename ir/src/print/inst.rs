@@ -12,10 +12,10 @@ use crate::print::short::Phrase;
 use crate::print::writer::decimal;
 use crate::types::Type;
 
-/// What stands before the operands: the opcode, and a space where something follows in any case.
+/// The opcode, and a space if another part always follows.
 const OPCODES: [Phrase; Opcode::ALL.len()] = opcode_phrases("");
 
-/// The same behind the name of a result.
+/// The same after the name of a result.
 const RESULT_OPCODES: [Phrase; Opcode::ALL.len()] = opcode_phrases(" = ");
 
 const fn opcode_phrases(before: &str) -> [Phrase; Opcode::ALL.len()] {
@@ -30,7 +30,7 @@ const fn opcode_phrases(before: &str) -> [Phrase; Opcode::ALL.len()] {
     phrases
 }
 
-/// `, align 4` by [`Align::log2`] plus one; nothing for an alignment that is not given.
+/// `, align 4` by [`Align::log2`] plus one; nothing for an unspecified alignment.
 const ALIGNS: [Phrase; 64] = {
     let mut phrases = [Phrase::EMPTY; 64];
     let mut n = 1;
@@ -73,7 +73,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An operand that is not so short that its text is at hand.
+    /// An operand whose text is not cached as a label.
     #[inline(never)]
     fn unlabelled(&mut self, local: Local<'_>, value: Value) {
         if let Some(c) = value.as_const() {
@@ -99,7 +99,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `type operand, operand`: the type once when all have it, as LLVM does.
+    /// `type operand, operand`: the type only once if all operands have it, as in LLVM.
     fn uniform_operands(&mut self, local: Local<'_>, operands: Operands<'_>) {
         let ty_of = |value| local.numbering.text(value).ty;
         let mut rest = operands.clone();
@@ -189,7 +189,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What stands behind the opcode of these: the operands with their types, and something more.
+    /// The part after the opcode for these opcodes: the operands with their types, and a suffix.
     fn typed_rest(
         &mut self,
         local: Local<'_>,
@@ -230,7 +230,7 @@ impl Writer<'_> {
 
     fn phi(&mut self, local: Local<'_>, inst: Inst, bits: Bits) {
         self.flags(Opcode::Phi, bits);
-        // With the space even when nothing follows, as LLVM has it.
+        // With the space even if nothing follows, as in LLVM.
         self.ty_before(local.func.inst(inst).ty());
         let mut separator = "[ ";
         for (value, block) in local.func.incoming(inst) {
@@ -286,7 +286,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What stands before the operands of a memory access that is atomic, volatile or the like.
+    /// The keywords before the operands of a memory access: `atomic`, `volatile` and others.
     fn access_words(&mut self, opcode: Opcode, bits: Bits) {
         let has_marker = matches!(opcode, Opcode::Load | Opcode::Store);
         if has_marker && bits.ordering() != Ordering::NotAtomic {
@@ -304,7 +304,7 @@ impl Writer<'_> {
     }
 
     fn orderings(&mut self, opcode: Opcode, bits: Bits) {
-        // A fence has no operand behind which a space would be wanted.
+        // A fence has no operand before the ordering, so no space is needed.
         let space = if opcode == Opcode::Fence { "" } else { " " };
         self.ordering(space, bits);
         if opcode == Opcode::CmpXchg {
@@ -376,7 +376,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a count is the `i32 1` that an `alloca` has when its text says none.
+/// Whether a count is the `i32 1` of an `alloca` without an explicit count.
 fn is_one(func: &Function, count: Value) -> bool {
     func.value_type(count) == Type::I32
         && func.as_int(count).and_then(|bits| bits.to_u64()) == Some(1)

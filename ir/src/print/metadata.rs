@@ -1,4 +1,4 @@
-//! Metadata: references to rows, and the nodes themselves at the end of a module.
+//! Metadata: references to rows, and the nodes at the end of a module.
 
 mod numbering;
 #[cfg(test)]
@@ -16,8 +16,7 @@ use crate::print::Writer;
 use crate::print::names::push_metadata_name;
 
 impl Writer<'_> {
-    /// A row as an operand: `!5`, `!"text"`, `i32 4`, or an expression, which is always written in
-    /// place.
+    /// A row as an operand: `!5`, `!"text"`, `i32 4`, or an expression, which is always written inline.
     pub(crate) fn md_ref(&mut self, md: Md) {
         let header = self.header;
         match &header.md[md] {
@@ -49,7 +48,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The named metadata: `!name = !{!0, !1}`, behind an empty line.
+    /// The named metadata: `!name = !{!0, !1}`, after an empty line.
     pub(crate) fn named_metadata(&mut self) {
         let header = self.header;
         if !header.named_md.is_empty() {
@@ -64,7 +63,7 @@ impl Writer<'_> {
         }
     }
 
-    /// All numbered nodes: `!0 = ...`, behind an empty line.
+    /// All numbered nodes: `!0 = ...`, after an empty line.
     pub(crate) fn metadata_nodes(&mut self) {
         let mut slot = 0;
         while let Some(md) = self.numbered_node(slot) {
@@ -77,8 +76,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A node with all its fields, as it stands behind `!0 = `. A row that is no node is written
-    /// as an operand.
+    /// A node with all its fields, as printed after `!0 = `. A row that is no node is written as an operand.
     pub(crate) fn md_node(&mut self, md: Md) {
         let header = self.header;
         let Some(node) = header.md.node(md) else { return self.md_ref(md) };
@@ -143,7 +141,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A string field: in quotes, and without the exclamation mark of an operand.
+    /// A string field: in quotes, without the exclamation mark of an operand.
     fn md_text(&mut self, md: Option<Md>) {
         let header = self.header;
         let text = md.and_then(|md| header.md.text(md));
@@ -212,7 +210,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `!DIExpression(...)`: operations by name, or plain numbers when LLVM would not understand it.
+    /// `!DIExpression(...)`: operations by name, or integers if LLVM would not accept it.
     fn md_expression(&mut self, node: &MdNode) {
         self.text("!DIExpression(");
         match expression::operations(&node.fields) {
@@ -243,7 +241,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A comma before all but the first of a list.
+    /// A comma before all elements of a list but the first.
     fn separate(&mut self, n: usize) {
         if n > 0 {
             self.text(", ");

@@ -2,10 +2,10 @@
 
 use crate::print::out::Out;
 
-/// Whether none of eight bytes keeps a name from standing without quotes.
+/// Whether all of eight bytes are allowed in a name without quotes.
 ///
-/// Each byte is compared with the bounds of a range by adding what makes its highest bit flip there;
-/// no sum is over 255, so bytes do not disturb each other.
+/// Each byte is compared with the bounds of a range by an addition that flips its highest bit there; no sum exceeds
+/// 255, so there are no carries between bytes.
 #[inline]
 pub(crate) fn is_plain(bytes: u64) -> bool {
     const ONES: u64 = u64::MAX / 255;
@@ -22,13 +22,13 @@ pub(crate) fn is_plain(bytes: u64) -> bool {
     (letters | digits | signs) & !bytes & high == high
 }
 
-/// Whether a byte stands for itself between quotes.
+/// Whether a byte is unescaped between quotes.
 #[inline]
 fn is_printable(byte: u8) -> bool {
     (0x20..0x7f).contains(&byte) && byte != b'"' && byte != b'\\'
 }
 
-/// Whether a name must stand in quotes: a digit in front would make it a number.
+/// Whether a name needs quotes: a leading digit would make it a number.
 #[inline]
 pub(crate) fn needs_quotes(name: &[u8]) -> bool {
     match name.first() {

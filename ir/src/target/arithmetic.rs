@@ -1,10 +1,10 @@
-//! What an intrinsic of a target computes from its operands and nothing else, where the machine's manual
-//! says it to the bit.
+//! Operations of target intrinsics that are functions of their operands and that the machine's manual specifies
+//! exactly.
 
-/// How a number that lies between two others is rounded.
+/// How a result that is not representable is rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MachineRounding {
-    /// To the nearest, of two such to the even one.
+    /// To nearest, ties to even.
     NearestEven,
     /// Down.
     Down,
@@ -14,7 +14,7 @@ pub enum MachineRounding {
     TowardZero,
 }
 
-/// What is computed.
+/// The operation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ArithmeticKind {
     /// The sum of two floats.
@@ -23,42 +23,42 @@ pub enum ArithmeticKind {
     Mul,
     /// Their quotient.
     Div,
-    /// A product and a sum, rounded once.
+    /// A product and a sum with a single rounding.
     Fma,
     /// The square root.
     Sqrt,
     /// One divided by a float.
     Reciprocal,
-    /// An integral number of the same format.
+    /// Rounding to an integral value of the same format.
     ToIntegral,
-    /// The nearest number from 0 to 1.
+    /// Clamping to the range from 0 to 1.
     Saturate,
-    /// The number without its sign.
+    /// The absolute value.
     Abs,
-    /// An integer, the nearest one that fits. NaN is 0 where neither side is wider than 32 bits, else it
-    /// is the integer of which only the highest bit is set.
+    /// Conversion to an integer with saturation. NaN becomes 0 if neither type is wider than 32 bits, otherwise the
+    /// integer with only the highest bit set.
     ToInt {
-        /// Whether it has a sign.
+        /// Whether the integer is signed.
         signed: bool,
     },
-    /// The lesser or greater of two floats, minus zero being the lesser zero.
+    /// The minimum or maximum of two floats; minus zero is less than plus zero.
     MinMax {
-        /// The greater.
+        /// Whether it is the maximum.
         greater: bool,
-        /// Whether NaN wins over a number; else a number wins over NaN.
+        /// Whether a NaN operand makes the result NaN; otherwise the other operand is the result.
         nan: bool,
-        /// Of the magnitudes, with the sign that the product would have.
+        /// Whether magnitudes are compared, and the result has the sign of the product.
         xor_sign: bool,
     },
 }
 
-/// An operation of the machine's.
+/// An operation of the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Arithmetic {
-    /// Which one.
+    /// The operation.
     pub kind: ArithmeticKind,
-    /// How it rounds, where it does.
+    /// The rounding mode, if it rounds.
     pub rounding: MachineRounding,
-    /// Whether subnormal numbers, those that come in and those that go out, are zeros of their sign.
+    /// Whether subnormal operands and results are replaced by zeros of the same sign.
     pub flushes: bool,
 }

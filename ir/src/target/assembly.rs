@@ -1,38 +1,38 @@
-//! What inline assembly does, as far as its text says.
+//! The effects of inline assembly, as far as its text determines them.
 //!
-//! Attributes of a call of assembly are what a front end makes of `volatile` and a clobber list: clang
-//! calls all of CUDA's `convergent`, and `memory(none)` what reads global memory. So whoever looks for
-//! barriers asks the machine, which reads the text.
+//! Attributes of a call of assembly reflect what a front end derives from `volatile` and a clobber list: clang marks
+//! all of CUDA's `convergent`, and marks `memory(none)` even if it reads global memory. So a search for barriers
+//! queries the target, which parses the text.
 
 use super::{BarrierId, Effects, EventSet, SpaceSet};
 
-/// What inline assembly may do.
+/// The possible effects of inline assembly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AsmFacts {
-    /// Whether all of the text was understood. Otherwise it may do anything that the fields about
-    /// barriers, calls and clusters do not exclude.
+    /// Whether all of the text was understood. Otherwise it may have any effect that the fields about barriers, calls
+    /// and clusters do not exclude.
     pub is_read: bool,
-    /// To memory, by address space; never under `arguments`.
+    /// Memory effects by address space; never under `arguments`.
     pub effects: Effects,
-    /// The same access by access: all of them, where the text was understood and none is left to `effects` alone.
+    /// The same effects, access by access: all of them, if the text was understood and none is in `effects` only.
     pub accesses: Vec<AsmAccess>,
     /// Whether threads that pass the same operands, and read the same bytes of memory, get the same results.
     pub depends_on_operands: bool,
-    /// Towards other threads, but for what the next fields say.
+    /// Events visible to other threads, except for those in the fields below.
     pub events: EventSet,
     /// The thread may end.
     pub may_exit: bool,
     /// The grid may end with an error.
     pub may_trap: bool,
-    /// It surely does.
+    /// The grid must end with an error.
     pub surely_traps: bool,
-    /// It may run for ever.
+    /// It may not terminate.
     pub may_loop: bool,
-    /// It may run code that stands elsewhere.
+    /// It may execute code outside the text.
     pub may_call: bool,
-    /// Barriers of the CTA that it may use, in whatever form.
+    /// Barriers of the CTA that it may use, in any form.
     pub barriers: AsmBarriers,
-    /// It may have a part in the barrier of the cluster.
+    /// It may participate in the barrier of the cluster.
     pub may_meet_cluster: bool,
     /// The program expects to run in a cluster of CTAs, or that cannot be excluded.
     pub implies_cluster: bool,
@@ -41,10 +41,10 @@ pub struct AsmFacts {
 /// An access to memory that other threads may write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AsmAccess {
-    /// The argument of the call that is the address; `None` where the text computes it.
+    /// The argument of the call that is the address; `None` if the text computes it.
     pub address: Option<u8>,
-    /// How many bytes from there, by this thread; `None` where that is not known, or where threads of a warp access
-    /// memory for each other. Then any bytes of the same object, before or after the address.
+    /// The number of bytes accessed from there by this thread; `None` if it is unknown, or if threads of a warp access
+    /// memory for each other. Then any bytes of the same object may be accessed, before or after the address.
     pub size: Option<u64>,
     /// The address spaces that it may be in.
     pub spaces: SpaceSet,
@@ -68,7 +68,7 @@ impl AsmAccess {
 /// Barriers of the CTA that assembly may use.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AsmBarriers {
-    /// Their numbers; operands count from the first argument of the call.
+    /// Their IDs; operands are numbered from the first argument of the call.
     pub ids: Vec<BarrierId>,
     /// Whether there may be others.
     pub others: bool,
@@ -82,9 +82,9 @@ impl AsmBarriers {
 }
 
 impl AsmFacts {
-    /// Text without instructions: a fence for the compiler that no thread ever runs. What the
-    /// constraints name as clobbered does not matter either: that is about what a compiler may keep in
-    /// registers across the text, and nothing is kept that was not before.
+    /// Text without instructions: a fence for the compiler that no thread executes. Clobbers in the constraints do not
+    /// matter either: they are about values that a compiler holds in registers across the text, and nothing changes
+    /// there.
     pub fn nothing() -> AsmFacts {
         AsmFacts {
             is_read: true,
@@ -103,7 +103,7 @@ impl AsmFacts {
         }
     }
 
-    /// Text of which nothing is known.
+    /// The conservative facts of unknown text.
     pub fn unknown() -> AsmFacts {
         AsmFacts {
             is_read: false,
@@ -122,7 +122,7 @@ impl AsmFacts {
         }
     }
 
-    /// The same when not all of the text was understood: what it names still holds.
+    /// The same facts if only a part of the text was understood: what it names still holds.
     #[must_use]
     pub fn unread(self) -> AsmFacts {
         AsmFacts {
@@ -134,7 +134,7 @@ impl AsmFacts {
         }
     }
 
-    /// What either text may do.
+    /// The union of the effects of two texts.
     #[must_use]
     pub fn union(mut self, other: AsmFacts) -> AsmFacts {
         self.barriers.ids.extend(other.barriers.ids);

@@ -1,14 +1,14 @@
-//! What a call may do to memory, by the class of memory.
+//! The memory effects of a call, by the class of memory.
 //!
-//! LLVM's `memory(...)` attribute splits memory into what the pointer operands reach, what this module
-//! cannot name (inaccessible), and everything else. On a GPU everything else falls apart once more, by
-//! address space: a barrier lets other threads' writes to shared memory appear, but nothing ever appears in
-//! a constant bank or in a thread's own stack.
+//! LLVM's `memory(...)` attribute divides memory into that reachable through the pointer operands, that inaccessible to
+//! this module, and everything else. On a GPU everything else is divided further, by address space: at a barrier,
+//! writes of other threads to shared memory become visible, but nothing ever changes in a constant bank or in a
+//! thread's own stack.
 
 use super::{SpaceKind, Target};
 use std::fmt;
 
-/// May it read, may it write: LLVM's lattice of four.
+/// Whether memory may be read and may be written: LLVM's lattice of four elements.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum ModRef {
     /// Neither reads nor writes.
@@ -23,7 +23,7 @@ pub enum ModRef {
 }
 
 impl ModRef {
-    /// From the two answers.
+    /// From two booleans.
     pub const fn new(reads: bool, writes: bool) -> Self {
         match (reads, writes) {
             (false, false) => Self::None,
@@ -61,7 +61,7 @@ impl ModRef {
     }
 }
 
-/// A set of address spaces by number. Numbers from 63 up share one element: to contain one is to contain all.
+/// A set of address spaces. Numbers from 63 up share one element: to contain one of them is to contain all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SpaceSet(u64);
 
@@ -128,20 +128,19 @@ impl fmt::Debug for SpaceSet {
     }
 }
 
-/// Everything a call may do to memory.
+/// All memory effects of a call.
 ///
-/// The four classes are disjoint by the *reason* of the access, as in LLVM: memory that a pointer operand
-/// reaches is under `arguments` although it also lies in some address space. [`Effects::on_space`] puts
-/// them together again.
+/// The four classes are disjoint by the *reason* of the access, as in LLVM: memory reached through a pointer operand is
+/// under `arguments` although it is also in some address space. [`Effects::on_space`] combines them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Effects {
-    /// On what the pointer operands point to; [`super::ParamFacts::access`] says which operand.
+    /// On the memory that pointer operands point to; [`super::ParamFacts::access`] states it for each operand.
     pub arguments: ModRef,
     /// On state that no load or store of the module can touch (clocks, device queues, the rounding mode).
     pub inaccessible: ModRef,
     /// Address spaces it may read other than through an operand.
     pub reads: SpaceSet,
-    /// Address spaces it may write, or in which it lets other threads' writes appear, other than through an
+    /// Address spaces it may write, or in which it may make other threads' writes visible, other than through an
     /// operand.
     pub writes: SpaceSet,
 }
@@ -198,20 +197,20 @@ impl Effects {
         self.arguments.writes() || self.inaccessible.writes() || !self.writes.is_empty()
     }
 
-    /// What it may do to some byte that a pointer in `space` points to, whichever way it gets there.
+    /// Its effect on a byte that a pointer in `space` points to, by any access.
     ///
-    /// Operands count in full: who knows the operands' address spaces asks [`Target::spaces_may_alias`] for
-    /// each and needs only [`Effects::beyond_arguments`]. O(1).
+    /// Operands are included conservatively: a caller that knows the operands' address spaces queries
+    /// [`Target::spaces_may_alias`] for each and needs only [`Effects::beyond_arguments`]. O(1).
     pub fn on_space(self, target: &dyn Target, space: u32) -> ModRef {
         let through_operands = match target.space_kind(space) {
-            // Read-only memory is read through an operand at most.
+            // Read-only memory can only be read through an operand.
             kind if kind.is_read_only() => self.arguments.intersection(ModRef::Ref),
             _ => self.arguments,
         };
         through_operands.union(self.beyond_arguments(target, space))
     }
 
-    /// As [`Effects::on_space`] without what the operands reach.
+    /// As [`Effects::on_space`], without accesses through operands.
     pub fn beyond_arguments(self, target: &dyn Target, space: u32) -> ModRef {
         let kind = target.space_kind(space);
         let reads = self.touches(self.reads, target, space);
@@ -219,14 +218,14 @@ impl Effects {
         ModRef::new(reads, writes)
     }
 
-    /// A set names the spaces where the bytes are, and a generic pointer (or one in a space that
-    /// the target does not know) may point into any of those.
+    /// A set contains the spaces where the bytes are, and a generic pointer (or one in a space unknown to the target)
+    /// may point into any of those.
     fn touches(self, set: SpaceSet, target: &dyn Target, space: u32) -> bool {
         let anywhere = matches!(target.space_kind(space), SpaceKind::Generic | SpaceKind::Unknown);
         set.contains(space) || (anywhere && !set.is_empty())
     }
 
-    /// What a call may do of which two things are known.
+    /// The effects of a call for which both hold.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self {
@@ -237,7 +236,7 @@ impl Effects {
         }
     }
 
-    /// What either of two calls may do.
+    /// The effects of either of two calls.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self {

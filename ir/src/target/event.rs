@@ -1,8 +1,9 @@
-//! What a call or an instruction may be to other threads beside plain reads and writes, as a set.
+//! The events of a call or an instruction that other threads may observe, other than non-atomic and non-volatile
+//! accesses, as a set.
 //!
-//! A barrier orders more than pairs of accesses: it stands between a thread that fills a buffer and
-//! another that tells the world about it. So whoever asks whether a barrier is needed asks on each
-//! side for these kinds of events, of single instructions or of everything that a callee may run.
+//! A barrier orders more than pairs of accesses: it may separate a thread that fills a buffer from another thread that
+//! publishes it. So a proof that a barrier is redundant considers these events on both sides, of single instructions or
+//! of all code that a callee may execute.
 
 use std::fmt;
 
@@ -17,20 +18,20 @@ impl EventSet {
     pub const NONE: Self = Self(0);
     /// A volatile access.
     pub const VOLATILE: Self = Self(1);
-    /// An atomic access, whatever it orders.
+    /// An atomic access of any ordering.
     pub const ATOMIC: Self = Self(1 << 1);
-    /// Others may learn through it that earlier accesses have happened.
+    /// Other threads may learn through it that earlier accesses have happened.
     pub const PUBLISH: Self = Self(1 << 2);
-    /// The thread may learn through it that accesses of others have happened.
+    /// The thread may learn through it that accesses of other threads have happened.
     pub const ACQUIRE: Self = Self(1 << 3);
-    /// It dates accesses, or is seen by somebody outside of the grid who may then look at memory:
-    /// clocks, sleep, the end of the thread, traps.
+    /// It measures time, or is visible outside of the grid, where memory may be inspected then: clocks, sleep, the end
+    /// of the thread, traps.
     pub const OBSERVE: Self = Self(1 << 4);
-    /// Starts work that reads and writes memory beside the thread, or closes a group of such work.
+    /// Starts asynchronous work that reads and writes memory, or closes a group of such work.
     pub const ASYNC_START: Self = Self(1 << 5);
-    /// Waits for such work, or asks whether it is done.
+    /// Waits for asynchronous work, or tests whether it is complete.
     pub const ASYNC_WAIT: Self = Self(1 << 6);
-    /// A barrier at which all threads of the CTA meet.
+    /// A barrier at which all threads of the CTA arrive together.
     pub const FULL_BARRIER: Self = Self(1 << 7);
     /// Another barrier of the CTA: of some threads, or an arrival without waiting.
     pub const PARTIAL_BARRIER: Self = Self(1 << 8);
@@ -40,7 +41,7 @@ impl EventSet {
     pub const CLUSTER_BARRIER: Self = Self(1 << 10);
     /// Depends on which lanes happen to execute together.
     pub const CONVERGENCE: Self = Self(1 << 11);
-    /// Each of them, each with its name.
+    /// All of them with their names.
     pub const NAMES: [(Self, &'static str); 12] = [
         (Self::VOLATILE, "volatile"),
         (Self::ATOMIC, "atomic"),
@@ -59,7 +60,7 @@ impl EventSet {
     pub const ALL: Self = Self((1 << Self::NAMES.len()) - 1);
     /// Barriers of the CTA of any form.
     pub const BARRIER: Self = Self::FULL_BARRIER.union(Self::PARTIAL_BARRIER);
-    /// What makes a barrier necessary for memory that others can see, overlap or not.
+    /// Events that make a barrier necessary for memory visible to other threads, whether accesses overlap or not.
     pub const ORDERING: Self = Self::PUBLISH.union(Self::ACQUIRE).union(Self::OBSERVE);
 
     /// Those of either.
@@ -104,10 +105,10 @@ impl fmt::Debug for EventSet {
 }
 
 impl SyncKind {
-    /// The kinds of events that a call of this kind is.
+    /// The events of a call of this kind.
     ///
-    /// Agrees with [`SyncKind::publishes_or_acquires`]: what does is at least one of
-    /// [`EventSet::ORDERING`], or depends on convergence.
+    /// Consistent with [`SyncKind::publishes_or_acquires`]: such a call has one of [`EventSet::ORDERING`], or depends
+    /// on convergence.
     pub const fn events(self) -> EventSet {
         const BOTH: EventSet = EventSet::PUBLISH.union(EventSet::ACQUIRE);
         match self {
@@ -120,7 +121,7 @@ impl SyncKind {
             Self::Mbarrier(op) => mbarrier_events(op),
             Self::Fence(fence) => fence_events(fence),
             Self::Atomic(_) => BOTH.union(EventSet::ATOMIC),
-            // What was started reads what the thread wrote, and others may wait for it.
+            // The started work reads data written by the thread, and other threads may wait for it.
             Self::Async(AsyncOp::Start(_) | AsyncOp::Commit(_)) => {
                 EventSet::ASYNC_START.union(EventSet::PUBLISH)
             }

@@ -1,27 +1,27 @@
-//! Everything the middle end knows of one intrinsic, in one row that is read field by field.
+//! The facts of an intrinsic, in one row.
 
 use super::{Barrier, Effects, ModRef, RangeRule, Scope, SyncKind};
 
-/// What holds for every call of one intrinsic.
+/// Facts that hold for every call of an intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IntrinsicFacts {
-    /// What it may do to memory.
+    /// Its memory effects.
     pub effects: Effects,
-    /// What it synchronises.
+    /// The kind of synchronisation.
     pub sync: SyncKind,
     /// Function attributes that hold.
     pub props: FnProps,
-    /// Which threads get the same result from it.
+    /// The threads that get the same result from it.
     pub uniformity: Uniformity,
-    /// Whether a second call returns what the first did.
+    /// Whether a second call returns the same as the first one.
     pub stability: Stability,
-    /// Which values it returns.
+    /// The range of its result.
     pub range: RangeRule,
-    /// What LLVM says of each parameter, by position; shorter than the parameters when nothing is
-    /// known of the rest. [`IntrinsicFacts::access`] takes `effects` into account.
+    /// LLVM's facts of each parameter, by position; shorter than the parameter list if nothing is known of the rest.
+    /// [`IntrinsicFacts::access`] takes `effects` into account.
     pub params: &'static [ParamFacts],
-    /// What it reads through its operands does not change while the kernel runs, so that no barrier
-    /// orders the read.
+    /// The memory it reads through its operands does not change while the kernel runs, so that no barrier orders the
+    /// read.
     pub reads_invariant: bool,
     /// The program that calls it expects to run in a cluster of more than one CTA, whose threads may then
     /// reach each other's shared memory.
@@ -29,7 +29,7 @@ pub struct IntrinsicFacts {
 }
 
 impl IntrinsicFacts {
-    /// What holds for a callee of which nothing is known.
+    /// The conservative facts of an unknown callee.
     pub const OPAQUE: Self = Self {
         effects: Effects::ALL,
         sync: SyncKind::Opaque,
@@ -55,29 +55,31 @@ impl IntrinsicFacts {
         implies_cluster: false,
     };
 
-    /// The barrier of the CTA that it is, if it is one.
+    /// The barrier of the CTA, if it is one.
     pub const fn barrier(&self) -> Option<Barrier> {
         self.sync.barrier()
     }
 
-    /// Must control flow around it stay as it is, since the threads that execute it together matter?
+    /// Whether control flow around it must be preserved, since its effect depends on the threads that execute it
+    /// together.
     pub const fn is_convergent(&self) -> bool {
         self.props.contains(FnProps::CONVERGENT)
     }
 
-    /// What it does to memory through the operand at position `n`.
+    /// Its effect on memory through the operand at position `n`.
     pub fn access(&self, n: usize) -> ModRef {
         let listed = self.params.get(n).map_or(ModRef::ModRef, |param| param.access);
         listed.intersection(self.effects.arguments)
     }
 
-    /// May others learn through it that earlier accesses have happened, or the caller about theirs?
-    /// See [`SyncKind::publishes_or_acquires`]; reading a clock counts, since it dates accesses.
+    /// Whether other threads may learn through it that earlier accesses have happened, or the caller about theirs. See
+    /// [`SyncKind::publishes_or_acquires`]; reading a clock is included, since it orders accesses in time.
     pub const fn publishes_or_acquires(&self) -> bool {
         self.sync.publishes_or_acquires() || matches!(self.stability, Stability::Volatile)
     }
 
-    /// May a call be replaced by an earlier, dominating call with equal operands, whatever lies between?
+    /// Whether a call can be replaced by an earlier, dominating call with equal operands, independent of the code in
+    /// between.
     pub const fn is_mergeable(&self) -> bool {
         self.effects.is_none()
             && matches!(self.stability, Stability::Operands | Stability::Fixed)
@@ -85,10 +87,10 @@ impl IntrinsicFacts {
             && !self.is_convergent()
     }
 
-    /// May a call whose result is unused be deleted?
+    /// Whether a call whose result is unused can be removed.
     ///
-    /// Reading a register that changes has the effects of a clock, so that reads keep their order, but
-    /// nothing observes a read that nobody uses. Lanes that wait for each other in an exchange stay.
+    /// Reading a register that changes has the effects of a clock, so that reads remain in order, but a read without
+    /// users cannot be observed. Lanes that wait for each other in an exchange are not removed.
     pub const fn is_removable_if_unused(&self) -> bool {
         let effects_are_reads =
             !self.effects.writes_anything() || matches!(self.stability, Stability::Volatile);
@@ -102,7 +104,7 @@ impl IntrinsicFacts {
             && self.props.contains(FnProps::WILLRETURN.union(FnProps::NOUNWIND))
     }
 
-    /// Does the result count as the same for all threads of `scope`, given operands that do?
+    /// Whether the result is uniform among all threads of `scope`, provided that the operands are.
     pub const fn is_uniform_at(&self, scope: Scope) -> bool {
         match self.uniformity {
             Uniformity::Operands => true,
@@ -112,49 +114,48 @@ impl IntrinsicFacts {
     }
 }
 
-/// Which threads get the same result from a call that they all make together.
+/// The threads that get the same result from a call that they execute together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Uniformity {
     /// Those that pass the same operands (and read the same memory, if it reads).
     Operands,
-    /// All of this scope, whatever the operands. [`Scope::Gpu`] means the grid.
+    /// All threads of this scope, with any operands. [`Scope::Gpu`] means the grid.
     Uniform(Scope),
-    /// Those of this scope that take part and pass the same operand at this position (the mask of
-    /// lanes, which says who takes part).
+    /// The threads of this scope that participate and pass the same operand at this position (the mask of participating
+    /// lanes).
     AmongOperand(Scope, u8),
-    /// Perhaps no two.
+    /// Possibly no two threads.
     Divergent,
 }
 
-/// Whether a second call by the same thread with the same operands returns what the first did.
+/// Whether a second call by the same thread with the same operands returns the same as the first one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stability {
     /// As long as the memory it reads is unchanged.
     Operands,
-    /// Always: it reads a register that cannot change while the thread lives.
+    /// Always: it reads a register that cannot change during the life of the thread.
     Fixed,
     /// Only while the same lanes execute together.
     Convergence,
-    /// Not at all: a clock, or a place in the machine from which the thread may be moved away.
+    /// Never: a clock, or a position in the machine from which the thread may be moved.
     Volatile,
 }
 
-/// What is known of one parameter.
+/// The facts of one parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ParamFacts {
-    /// What LLVM lets the call do to memory through this pointer; [`ModRef::None`] for what is no
-    /// pointer.
+    /// The memory effect that LLVM allows through this pointer; [`ModRef::None`] for other types.
     pub access: ModRef,
     /// Must be a constant.
     pub immarg: bool,
-    /// The pointer is not kept beyond the call, nor does the result depend on its bits.
+    /// The pointer is not captured by the call or by its result.
     pub nocapture: bool,
-    /// Its attributes as LLVM prints them, for who declares the intrinsic.
+    /// Its attributes as LLVM prints them, for callers that declare the intrinsic.
     pub attributes: &'static str,
 }
 
 impl ParamFacts {
-    /// A plain operand: no pointer, or one that is not followed.
+    /// An ordinary operand: no pointer, or one that is not dereferenced.
     pub const VALUE: Self =
         Self { access: ModRef::None, immarg: false, nocapture: false, attributes: "" };
     /// An operand that must be a constant.
@@ -194,7 +195,7 @@ impl FnProps {
     pub const STRICTFP: Self = Self(1 << 11);
     /// `nocreateundeforpoison`
     pub const NOCREATEUNDEFORPOISON: Self = Self(1 << 12);
-    /// What LLVM gives an intrinsic unless told otherwise.
+    /// LLVM's default attributes of an intrinsic.
     pub const DEFAULT: Self = Self::NOCALLBACK
         .union(Self::NOFREE)
         .union(Self::NOSYNC)

@@ -1,9 +1,9 @@
 //! The marks on functions, collected from a module for [`super::Target::is_kernel`] and
 //! [`super::Target::launch_bounds`].
 //!
-//! Up to LLVM 20 a kernel and its launch bounds were named in `!nvvm.annotations`, later they are a
-//! calling convention and string attributes. Both are collected; what they mean is the target's
-//! affair. What is not text or a number of at most 64 bits is left out.
+//! Up to LLVM 20, kernels and their launch bounds were listed in `!nvvm.annotations`; later versions use a calling
+//! convention and string attributes. Both are collected; the target interprets them. Values other than text and
+//! integers of at most 64 bits are omitted.
 
 use rustc_hash::FxHashMap;
 
@@ -18,11 +18,11 @@ use crate::module::ModuleHeader;
 /// The marks on one function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FunctionMarks<'a> {
-    /// How it is called.
+    /// Its calling convention.
     pub calling_conv: CallingConv,
-    /// String attributes of the function, key and value (empty when it has none).
+    /// String attributes of the function: key and value (empty if there is none).
     pub attributes: Vec<(&'a str, &'a str)>,
-    /// What the module's annotations say of the function, key and value.
+    /// The module's annotations of the function: key and value.
     pub annotations: Vec<(&'a str, u64)>,
 }
 
@@ -68,7 +68,7 @@ impl<'m> ModuleMarks<'m> {
         Self { header, annotations }
     }
 
-    /// The marks on a function; none on what is no function. Linear in them.
+    /// The marks on a function; none for other globals. Linear in them.
     pub fn of(&self, function: Global) -> FunctionMarks<'m> {
         let Some(decl) = self.header.function(function) else {
             return FunctionMarks::default();
@@ -87,23 +87,23 @@ impl<'m> ModuleMarks<'m> {
         }
     }
 
-    /// Whether there are annotations of a function: marks that its declaration does not show.
+    /// Whether the module has annotations of a function, which its declaration does not contain.
     pub fn is_annotated(&self, function: Global) -> bool {
         self.annotations.contains_key(&function)
     }
 
-    /// Is it the entry point of a grid?
+    /// Whether it is the entry point of a grid.
     pub fn is_kernel(&self, target: &dyn Target, function: Global) -> bool {
         target.is_kernel(&self.of(function))
     }
 
-    /// What it promises about its launches.
+    /// Its launch bounds.
     pub fn launch_bounds(&self, target: &dyn Target, function: Global) -> LaunchBounds {
         target.launch_bounds(&self.of(function))
     }
 }
 
-/// `!{ptr @f, !"key", i32 1, ...}` as the function and its pairs.
+/// Decodes `!{ptr @f, !"key", i32 1, ...}` into the function and its pairs.
 fn annotation(header: &ModuleHeader, node: Md) -> Option<(Global, Vec<(&str, u64)>)> {
     let (first, rest) = header.md.node(node)?.fields.split_first()?;
     let ConstKind::Global(function) = header.consts[constant(header, first)?].kind() else {
@@ -127,8 +127,8 @@ fn constant(header: &ModuleHeader, field: &MdField) -> Option<crate::entity::Con
     }
 }
 
-/// The facts of a callee by its handle; see [`Target::facts`]. A global that is no function, or has
-/// no name, is opaque. Ask once per declaration.
+/// The facts of a callee by its handle; see [`Target::facts`]. A global that is no function, or has no name, is opaque.
+/// Query once per declaration.
 pub fn facts_of_global<'t>(
     target: &'t dyn Target,
     header: &ModuleHeader,

@@ -1,14 +1,14 @@
-//! Which values a register read or a counting barrier returns, given the launch.
+//! The values that a register read or a counting barrier returns, given the launch bounds.
 //!
-//! A rule names the quantity; [`RangeRule::evaluate`] knows the arithmetic once for every target. All ranges
-//! are of unsigned values, half-open, never empty, and hold for every grid that keeps the kernel's promises.
+//! A rule names the quantity; [`RangeRule::evaluate`] implements the arithmetic for all targets. All ranges are of
+//! unsigned values, never empty, and hold for every grid that satisfies the kernel's launch bounds.
 //! * Oracle: `tests::ranges_hold_and_are_tight` enumerates the launches of a small machine.
 
 use super::launch::{LaunchBounds, LaunchLimits};
 
 /// A range of unsigned values, `first..=last`. Never empty.
 ///
-/// Inclusive, so that the full range of 64 bits can be said; LLVM's half-open form wraps round to 0 there.
+/// Inclusive, so that the full range of 64 bits is representable; LLVM's half-open form wraps around to 0 there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ValueRange {
     first: u64,
@@ -19,13 +19,13 @@ impl ValueRange {
     /// `first..=last`.
     ///
     /// # Panics
-    /// When `last` is less than `first`.
+    /// If `last` is less than `first`.
     pub const fn new(first: u64, last: u64) -> Self {
         assert!(first <= last, "an empty range is no promise");
         Self { first, last }
     }
 
-    /// The range of one value.
+    /// The range with one element.
     pub const fn exactly(value: u64) -> Self {
         Self::new(value, value)
     }
@@ -40,7 +40,7 @@ impl ValueRange {
         self.last
     }
 
-    /// Is the value in it?
+    /// Whether the range contains the value.
     pub const fn contains(self, value: u64) -> bool {
         self.first <= value && value <= self.last
     }
@@ -54,11 +54,11 @@ impl ValueRange {
 /// One of the three dimensions of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Axis {
-    /// The fastest.
+    /// The fastest varying.
     X,
     /// The second.
     Y,
-    /// The slowest.
+    /// The slowest varying.
     Z,
 }
 
@@ -69,19 +69,19 @@ impl Axis {
     }
 }
 
-/// The quantity that a call returns, as far as launches bound it.
+/// The quantity that a call returns, as far as launch bounds restrict it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RangeRule {
-    /// Nothing is known beyond the type.
+    /// Unrestricted.
     #[default]
     Unknown,
-    /// Always within these bounds, whatever the launch (`first..=last`).
+    /// Within constant bounds for any launch (`first..=last`).
     Constant(u32, u32),
     /// Index of the thread in its CTA.
     ThreadIndex(Axis),
     /// Extent of the CTA.
     ThreadExtent(Axis),
-    /// How many threads of the CTA satisfy a predicate.
+    /// The number of threads of the CTA that satisfy a predicate.
     ThreadTally,
     /// Index of the CTA in the grid.
     CtaIndex(Axis),
@@ -93,20 +93,20 @@ pub enum RangeRule {
     ClusterExtent(Axis),
     /// Rank of the CTA in its cluster.
     CtaRank,
-    /// How many CTAs a cluster has.
+    /// The number of CTAs in a cluster.
     ClusterSize,
     /// Index of the cluster in the grid.
     ClusterIndex(Axis),
     /// Extent of the grid in clusters.
     ClusterCount(Axis),
-    /// Lane in the warp.
+    /// Index of the lane in the warp.
     Lane,
     /// Number of lanes in a warp.
     WarpSize,
 }
 
 impl RangeRule {
-    /// The values possible under `bounds` on a machine with `limits`; `None` when nothing is known.
+    /// The possible values under `bounds` on a machine with `limits`; `None` if the rule is unrestricted.
     pub fn evaluate(self, bounds: &LaunchBounds, limits: &LaunchLimits) -> Option<ValueRange> {
         let below = |extent: u32| ValueRange::new(0, u64::from(extent.max(1)) - 1);
         let between =
@@ -138,7 +138,7 @@ mod tests {
 
     const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
-    /// A machine small enough to try every launch of.
+    /// A machine small enough to enumerate its launches.
     const TINY: LaunchLimits =
         LaunchLimits { block: [6, 4, 2], threads: 8, grid: [4, 3, 2], cluster: 4, warp: 2 };
 
@@ -159,7 +159,7 @@ mod tests {
         extents.iter().product()
     }
 
-    /// Every launch that the machine takes and that keeps the promises, by their definition.
+    /// All launches that the machine supports and that satisfy the bounds, by definition.
     fn launches(bounds: &LaunchBounds) -> Vec<Launch> {
         let blocks = extents(TINY.block)
             .filter(|&block| volume(block) <= TINY.threads)
@@ -188,7 +188,7 @@ mod tests {
         all
     }
 
-    /// All values that some thread of the launch sees, by the definition of the quantity.
+    /// All values that a thread of the launch may read, by the definition of the quantity.
     fn seen(rule: RangeRule, launch: Launch) -> std::ops::RangeInclusive<u32> {
         let Launch { block, grid, cluster } = launch;
         match rule {
@@ -271,7 +271,7 @@ mod tests {
             for rule in rules() {
                 let values: BTreeSet<u32> = launches.iter().flat_map(|&l| seen(rule, l)).collect();
                 let (Some(&least), Some(&most)) = (values.first(), values.last()) else {
-                    continue; // no launch keeps these promises: anything holds
+                    continue; // no launch satisfies these bounds: anything holds
                 };
                 let range = rule.evaluate(&bounds, &TINY).expect("all rules but `Unknown` answer");
                 let expected = (u64::from(least), u64::from(most));

@@ -1,12 +1,12 @@
-//! Queries of the compiler that device libraries make.
+//! Queries of the compiler by device libraries.
 
-/// Where the result of a query comes from.
+/// The source of the result of a query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reflected {
     /// The flag of the module with this name; 0 without it.
     ModuleFlag(&'static str),
-    /// The processor that the calling function is for: see [`super::Target::processor_number`].
+    /// The processor of the calling function: see [`super::Target::processor_number`].
     Processor,
-    /// No rule of the target: 0, unless the user chose a value.
+    /// The target has no rule: 0, unless the user sets a value.
     Unset,
 }

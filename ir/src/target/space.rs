@@ -1,17 +1,17 @@
-//! Address spaces by what they are, and which of them can hold the same byte.
+//! The kinds of address spaces, and which of them may overlap.
 
 use super::Scope;
 
-/// What memory an address space is. The numbers are the target's affair.
+/// The kind of memory of an address space. The target maps numbers to kinds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SpaceKind {
-    /// A window onto several of the others; a pointer here may point into any of them.
+    /// A window onto several other spaces; a pointer here may point into any of them.
     Generic,
-    /// Device memory, seen by all threads of the device and by the host.
+    /// Device memory, visible to all threads of the device and to the host.
     Global,
     /// Memory of one CTA (work-group).
     Shared,
-    /// The shared memories of all CTAs of a cluster, one's own included.
+    /// The shared memories of all CTAs of a cluster, that of the own CTA included.
     SharedCluster,
     /// Read-only while a kernel runs.
     Constant,
@@ -19,9 +19,9 @@ pub enum SpaceKind {
     Local,
     /// Kernel parameters: read-only, and on NVPTX possibly reached through global pointers.
     Param,
-    /// Tensor memory, which only the tensor instructions reach.
+    /// Tensor memory, which only tensor instructions access.
     Tensor,
-    /// Not known to the target: may be anything.
+    /// Unknown to the target: may be anything.
     Unknown,
 }
 
@@ -39,9 +39,9 @@ impl SpaceKind {
         Self::Unknown,
     ];
 
-    /// May a byte of one be a byte of the other? Symmetric and reflexive; "no" holds for all threads.
+    /// Whether a byte of one may be a byte of the other. Symmetric and reflexive; `false` holds for all threads.
     ///
-    /// Generic meets everything, tensor memory included: LLVM promises no more, so nothing may lean on it.
+    /// Generic overlaps everything, tensor memory included: LLVM guarantees no more, so nothing may rely on more.
     pub const fn may_alias(self, other: Self) -> bool {
         use SpaceKind::{Generic, Global, Param, Shared, SharedCluster, Unknown};
         match (self, other) {
@@ -52,14 +52,14 @@ impl SpaceKind {
         }
     }
 
-    /// Does nobody write it while a kernel runs?
+    /// Whether it is never written while a kernel runs.
     pub const fn is_read_only(self) -> bool {
         matches!(self, Self::Constant | Self::Param)
     }
 
-    /// The widest scope of threads that can see one byte of it. Shared memory is visible in the cluster
-    /// when the kernel runs in one and hands out addresses; whoever cannot exclude that takes
-    /// [`Scope::Cluster`] for [`SpaceKind::Shared`] too.
+    /// The widest scope of threads that can access one byte of it. Shared memory is visible in the cluster if the
+    /// kernel runs in one and passes addresses to other CTAs; callers that cannot exclude that use [`Scope::Cluster`]
+    /// for [`SpaceKind::Shared`], too.
     pub const fn visibility(self) -> Scope {
         match self {
             Self::Local => Scope::Thread,
@@ -93,7 +93,7 @@ mod tests {
             .flat_map(|&a| SpaceKind::ALL.map(|b| (a, b)))
             .filter(|&(a, b)| a < b && !a.may_alias(b))
             .count();
-        // Seven kinds that are neither generic nor unknown make 21 pairs, of which two meet.
+        // Seven kinds that are neither generic nor unknown make 21 pairs, two of them overlapping.
         assert_eq!(apart, 19);
         assert!(SpaceKind::Shared.may_alias(SpaceKind::SharedCluster));
         assert!(SpaceKind::Global.may_alias(SpaceKind::Param));

@@ -1,14 +1,14 @@
-//! Kinds of synchronisation: one place decides "is this a barrier, and of which kind".
+//! Kinds of synchronisation: the single classification of barriers and related calls.
 //!
-//! Operands are named by their position in the call, so that a pass reads the id, the count or the mask of a
-//! call without knowing the spelling.
+//! Operands are identified by their position in the call, so that a pass reads the ID, the count or the mask of a call
+//! without knowing the spelling.
 
-/// A scope of threads, from narrow to wide; comparisons follow the width.
+/// A scope of threads, from narrow to wide; the order is by width.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Scope {
     /// One thread.
     Thread,
-    /// The threads that share a program counter's issue slot (warp, wave, sub-group).
+    /// The threads that share an instruction stream (warp, wave, sub-group).
     Warp,
     /// The threads of one CTA (work-group).
     Cta,
@@ -20,10 +20,10 @@ pub enum Scope {
     System,
 }
 
-/// What kind of synchronisation a call is.
+/// The kind of synchronisation of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SyncKind {
-    /// None: the call is described by its memory effects alone.
+    /// None: the memory effects describe the call completely.
     #[default]
     None,
     /// A barrier of the CTA, in any of its forms.
@@ -33,7 +33,7 @@ pub enum SyncKind {
         /// Position of the mask of lanes.
         mask: u8,
     },
-    /// Announces arrival at the barrier of the cluster.
+    /// Signals arrival at the barrier of the cluster.
     ClusterArrive {
         /// All threads of a warp must execute it together.
         aligned: bool,
@@ -47,22 +47,22 @@ pub enum SyncKind {
     },
     /// An operation on an mbarrier object.
     Mbarrier(MbarrierOp),
-    /// Orders memory without waiting for anybody.
+    /// Orders memory without waiting for other threads.
     Fence(Fence),
-    /// Reads and writes memory atomically towards this scope of threads, without ordering others'.
+    /// Accesses memory atomically with respect to this scope of threads, without ordering other accesses.
     Atomic(Scope),
-    /// Starts, groups or awaits operations that run beside the thread.
+    /// Starts, groups or awaits asynchronous operations.
     Async(AsyncOp),
-    /// Exchanges registers between the lanes that a mask names and waits for them; orders no memory.
+    /// Exchanges registers between the lanes in a mask, and waits for them; orders no memory.
     WarpExchange {
-        /// Position of the mask of lanes; `None` when all lanes of the warp take part.
+        /// Position of the mask of lanes; `None` if all lanes of the warp participate.
         mask: Option<u8>,
     },
-    /// Depends on which lanes happen to execute together: the exchanges without a mask, the active mask.
+    /// Depends on which lanes happen to execute together: exchanges without a mask, the active mask.
     ConvergenceDependent,
-    /// Orders this grid against the one before or after it.
+    /// Orders this grid with respect to the one before or after it.
     GridDependency(GridDependency),
-    /// Changes the registers that a warp may use; waits for its warp-group.
+    /// Changes the number of registers that a warp may use; waits for its warp-group.
     RegisterQuota,
     /// Ends the calling thread.
     Exit,
@@ -70,12 +70,12 @@ pub enum SyncKind {
     Trap,
     /// Suspends the thread for some time.
     Sleep,
-    /// Synchronises or communicates in a way not described further.
+    /// Synchronises or communicates in an unspecified way.
     Opaque,
 }
 
 impl SyncKind {
-    /// The barrier, if it is one of the CTA's.
+    /// The barrier, if it is one of the CTA.
     pub const fn barrier(self) -> Option<Barrier> {
         match self {
             Self::Barrier(barrier) => Some(barrier),
@@ -83,8 +83,8 @@ impl SyncKind {
         }
     }
 
-    /// The scope of threads towards which it synchronises; `None` when it does not, or when that
-    /// is not known. Of asynchronous work, those of the CTA that may wait for it.
+    /// The scope of threads with which it synchronises; `None` if it does not, or if that is unknown. For asynchronous
+    /// work, the threads of the CTA that may wait for it.
     pub const fn scope(self) -> Option<Scope> {
         match self {
             Self::None | Self::Opaque => None,
@@ -100,17 +100,18 @@ impl SyncKind {
         }
     }
 
-    /// May the calling thread wait for others in it, see what they wrote, or let them see what it
-    /// wrote? Exchanges of registers say "no": they order no memory.
+    /// Whether the calling thread may wait for other threads in it, observe their writes, or make its own writes
+    /// visible. `false` for exchanges of registers: they order no memory.
     pub const fn meets_others(self) -> bool {
         matches!(self, Self::Barrier(_) | Self::WarpSync { .. }) || self.publishes_or_acquires()
     }
 
-    /// May other threads, other grids or the host learn through it that earlier accesses have happened, or
-    /// the calling thread about theirs? A barrier on the other side of which lies memory that others can see
-    /// must then stay, overlap or not.
+    /// Whether other threads, other grids or the host may learn through it that earlier accesses have happened, or the
+    /// calling thread about theirs. A barrier between it and an access of memory visible to others must not be removed
+    /// then, whether accesses overlap or not.
     ///
-    /// Register exchanges say "no": they order no memory. So do barriers, which bound a region instead.
+    /// `false` for exchanges of registers: they order no memory. `false` for barriers, too: they bound a region
+    /// instead.
     pub const fn publishes_or_acquires(self) -> bool {
         match self {
             Self::None
@@ -137,13 +138,13 @@ impl SyncKind {
 /// A barrier of the CTA.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Barrier {
-    /// Does it wait, does it compute?
+    /// Whether it waits and whether it computes a result.
     pub form: BarrierForm,
-    /// All threads of a warp must execute the same one together; otherwise the result is undefined.
+    /// All threads of a warp must execute the same instance together; otherwise the behavior is undefined.
     pub aligned: bool,
     /// Which of the CTA's barriers.
     pub id: BarrierId,
-    /// Who has to come.
+    /// The participating threads.
     pub participants: Participants,
 }
 
@@ -156,52 +157,52 @@ impl Barrier {
         participants: Participants::All,
     };
 
-    /// Does it make all threads of the CTA wait for each other (and so bound a region)? Says nothing about
-    /// whether its result is used.
+    /// Whether it makes all threads of the CTA wait for each other (and so bounds a region), independent of whether its
+    /// result is used.
     pub const fn is_full(self) -> bool {
         matches!(self.participants, Participants::All) && !matches!(self.form, BarrierForm::Arrive)
     }
 
-    /// Does it return a value computed from all participants?
+    /// Whether it returns a value computed from all participants.
     pub const fn has_result(self) -> bool {
         matches!(self.form, BarrierForm::Reduce { .. })
     }
 }
 
-/// How a call of a barrier is written in some dialect.
+/// How a call of a barrier is written in a dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BarrierSpelling {
     /// The name of the intrinsic, which has no overloads.
     pub callee: &'static str,
     /// The operands in order.
     pub operands: &'static [BarrierOperand],
-    /// Width of the predicate, when there is one: wider than `i1`, it is true unless 0.
+    /// Width of the predicate, if there is one: one wider than `i1` is true unless it is 0.
     pub predicate_bits: u32,
-    /// Width of the result, when there is one.
+    /// Width of the result, if there is one.
     pub result_bits: u32,
 }
 
 /// An operand of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BarrierOperand {
-    /// Which barrier, `i32`.
+    /// The ID of the barrier, `i32`.
     Id,
-    /// How many threads, `i32`.
+    /// The number of threads, `i32`.
     Count,
     /// The predicate of a reduction.
     Predicate,
 }
 
-/// What a barrier does besides counting arrivals.
+/// What a barrier does in addition to counting arrivals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BarrierForm {
     /// Arrives and waits.
     Sync,
-    /// Arrives and goes on.
+    /// Arrives without waiting.
     Arrive,
     /// Arrives, waits and returns a value computed from a predicate of every participant.
     Reduce {
-        /// What is computed.
+        /// The reduction.
         with: Reduction,
         /// Position of the predicate.
         predicate: u8,
@@ -211,60 +212,60 @@ pub enum BarrierForm {
 /// What a reducing barrier computes from the participants' predicates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reduction {
-    /// How many are true.
+    /// The number of true predicates.
     Popc,
-    /// Are all true?
+    /// Whether all are true.
     And,
-    /// Is one true?
+    /// Whether one is true.
     Or,
 }
 
 /// Which of the CTA's barriers an operation uses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BarrierId {
-    /// The spelling says it.
+    /// Fixed by the spelling.
     Fixed(u8),
-    /// Position of the operand that says it.
+    /// Position of the operand with the ID.
     Operand(u8),
 }
 
-/// Who takes part in a barrier.
+/// The participants of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Participants {
     /// All threads of the CTA.
     All,
-    /// As many threads as the operand at this position says.
+    /// As many threads as the operand at this position states.
     Count(u8),
 }
 
 /// An operation on an mbarrier object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MbarrierOp {
-    /// Makes the object.
+    /// Creates the object.
     Init,
-    /// Ends its life.
+    /// Destroys the object.
     Invalidate,
     /// Arrives (with or without dropping out, expecting bytes, or completing the phase).
     Arrive {
         /// Publishes earlier accesses to this scope; `None` when relaxed.
         release: Option<Scope>,
     },
-    /// Changes the number of bytes expected, without arriving.
+    /// Changes the number of expected bytes, without arriving.
     TransactionCount,
-    /// Asks whether a phase has ended (test), possibly waiting a while (try).
+    /// Tests whether a phase is complete, possibly after waiting for a limited time (`try`).
     Wait {
         /// Acquires what the arrivals published, in this scope; `None` when relaxed.
         acquire: Option<Scope>,
         /// May suspend the thread.
         blocking: bool,
     },
-    /// Reads a count out of an opaque state: touches no memory.
+    /// Extracts a count from an opaque state: accesses no memory.
     Query,
 }
 
 impl MbarrierOp {
-    /// The scope in which it orders accesses; relaxed operations, and those that only keep the
-    /// object itself, are of no scope.
+    /// The scope in which it orders accesses; `None` for relaxed operations, and for those that only maintain the
+    /// object.
     pub const fn scope(self) -> Option<Scope> {
         match self {
             Self::Arrive { release: scope } | Self::Wait { acquire: scope, .. } => scope,
@@ -276,28 +277,28 @@ impl MbarrierOp {
 /// Orders the calling thread's accesses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fence {
-    /// In which direction.
+    /// The direction.
     pub order: FenceOrder,
-    /// Towards whom.
+    /// The scope.
     pub scope: Scope,
-    /// Between which ways of access.
+    /// The proxies between which it orders.
     pub proxy: Proxy,
 }
 
 /// The direction in which a fence orders.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FenceOrder {
-    /// Later accesses stay after earlier reads.
+    /// Later accesses are not moved before earlier reads.
     Acquire,
-    /// Earlier accesses stay before later writes.
+    /// Earlier accesses are not moved after later writes.
     Release,
     /// Both.
     AcquireRelease,
-    /// Both, in one order with all other such fences.
+    /// Both, in a single total order of all such fences.
     SequentiallyConsistent,
 }
 
-/// The ways of access that a fence relates.
+/// The memory proxies that a fence relates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Proxy {
     /// Ordinary loads, stores and atomics.
@@ -314,34 +315,34 @@ pub enum Proxy {
     Tensor,
 }
 
-/// An operation on work that runs beside the thread.
+/// An operation on asynchronous work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AsyncOp {
-    /// Starts something that reads and writes memory later.
+    /// Starts work that reads and writes memory later.
     Start(Completion),
-    /// Closes a group, or ties the completion of what is in flight to an mbarrier.
+    /// Closes a group, or ties the completion of the work in flight to an mbarrier.
     Commit(Completion),
-    /// Waits for groups; until here memory may be read or written by what was started.
+    /// Waits for groups; until then, the started work may read or write memory.
     Wait {
-        /// What it waits for.
+        /// The mechanism it waits on.
         completion: Completion,
-        /// Position of the number of groups that may stay in flight; `None` when none may.
+        /// Position of the number of groups that may remain in flight; `None` if none may.
         pending: Option<u8>,
         /// Waits only until the sources have been read.
         reads_only: bool,
     },
-    /// Acquires or gives back memory that only asynchronous instructions use.
+    /// Allocates or releases memory that only asynchronous instructions use.
     Allocate,
 }
 
-/// How the end of asynchronous work is awaited.
+/// How the completion of asynchronous work is awaited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Completion {
     /// Groups of element-wise copies.
     CopyGroup,
     /// Groups of bulk copies.
     BulkGroup,
-    /// An mbarrier that an operand names.
+    /// An mbarrier operand.
     Mbarrier,
     /// Groups of warp-group matrix operations.
     Wgmma,
@@ -351,7 +352,7 @@ pub enum Completion {
     TcgenLoad,
     /// Stores to tensor memory.
     TcgenStore,
-    /// Nobody waits (prefetches).
+    /// It is not awaited (prefetches).
     Unawaited,
 }
 
@@ -360,6 +361,6 @@ pub enum Completion {
 pub enum GridDependency {
     /// Lets dependent grids start.
     LaunchDependents,
-    /// Waits until the grids this one depends on have ended and their writes are visible.
+    /// Waits until the grids that this one depends on have ended and their writes are visible.
     Wait,
 }
