@@ -1,11 +1,11 @@
-//! Words of calling conventions.
+//! Keywords of calling conventions.
 //!
-//! LLVM numbers the conventions and has words for most of them; the others are written `cc N`, and
-//! those of RISC-V's vector length specific convention as `riscv_vls_cc(N)`.
+//! LLVM numbers the conventions and has keywords for most of them; the others are written `cc N`, and those of RISC-V's
+//! vector length specific convention as `riscv_vls_cc(N)`.
 
 use crate::inst::CallingConv;
 
-/// Numbers and words, by number.
+/// Numbers and keywords, by number.
 const WORDS: &[(u16, &str)] = &[
     (8, "fastcc"),
     (9, "coldcc"),
@@ -67,18 +67,18 @@ const WORDS: &[(u16, &str)] = &[
 
 /// The first of `riscv_vls_cc(32)`, `riscv_vls_cc(64)`, ... up to 65536.
 const RISCV_VLS_FIRST: u16 = 112;
-/// How many of them there are.
+/// The number of them.
 const RISCV_VLS_COUNT: u16 = 12;
 /// The vector length of the first of them.
 const RISCV_VLS_LEN: u32 = 32;
 
 impl CallingConv {
-    /// The word of the text format; `None` where the number is written.
+    /// The keyword of the text format; `None` if the number is written.
     pub fn word(self) -> Option<&'static str> {
         WORDS.binary_search_by_key(&self.0, |&(n, _)| n).ok().map(|at| WORDS[at].1)
     }
 
-    /// The convention of that word.
+    /// The convention with that keyword.
     pub fn from_word(word: &[u8]) -> Option<CallingConv> {
         WORDS.iter().find(|(_, text)| text.as_bytes() == word).map(|&(n, _)| CallingConv(n))
     }

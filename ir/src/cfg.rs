@@ -1,11 +1,11 @@
-//! Views of the control-flow graph, and edits of it that keep phis right.
+//! Views of the control-flow graph, and edits of it that update phis.
 //!
-//! [`Cfg`] is a snapshot: successors and predecessors in two dense tables and a reverse postorder,
-//! computed in one go in O(blocks + edges) with a stack of its own. It answers for the function as
-//! it was; [`crate::Stamp::cfg`] tells whether that still holds.
+//! [`Cfg`] is a snapshot: successors and predecessors in two dense tables and a reverse postorder, computed together in
+//! O(blocks + edges) with an explicit stack. It describes the function at that time; [`crate::Stamp::cfg`] shows
+//! whether it is still valid.
 //!
-//! An edge is a successor operand of a terminator: a `switch` with two cases to one block has two
-//! edges to it, both tables list the block twice, and its phis have an entry for each.
+//! An edge is a successor operand of a terminator: a `switch` with two cases to one block has two edges to it, both
+//! tables list the block twice, and its phis have an entry for each.
 //!
 //! Oracle: the unit tests compare with [`Function::successors`] and with a search by definition.
 
@@ -20,24 +20,24 @@ pub use crate::function::Edges;
 /// The predecessors of every block, once for each edge. A snapshot.
 #[derive(Clone, Debug)]
 pub struct Predecessors {
-    /// Where the list of each block starts, and where the last ends.
+    /// The start of each block's list, and the end of the last one.
     start: Vec<u32>,
     items: Vec<Block>,
 }
 
 impl Predecessors {
-    /// Where control can come from, in the order of blocks in the function.
+    /// The predecessors of a block, in layout order.
     #[inline]
     pub fn of(&self, block: Block) -> &[Block] {
         let n = block.index();
         &self.items[self.start[n] as usize..self.start[n + 1] as usize]
     }
 
-    /// The predecessors in a function whose edges are given. Cost: O(blocks + edges).
+    /// The predecessors in a function with these edges. Cost: O(blocks + edges).
     pub fn new(func: &Function, edges: &Edges) -> Predecessors {
         let n_blocks = edges.n_blocks();
         let mut start = vec![0u32; n_blocks + 1];
-        // Shifted by one place, so that after filling in, each list starts where it should.
+        // Shifted by one position, so that after filling each list starts at its index.
         for block in func.blocks() {
             for succ in edges.successors(block) {
                 start[succ.index() + 1] += 1;
@@ -59,15 +59,15 @@ impl Predecessors {
     }
 }
 
-/// The control-flow graph of a function at one moment; see the module's text.
+/// A snapshot of the control-flow graph of a function; see the module documentation.
 ///
-/// Blocks that are not in the function's list have no edges here.
+/// Unlinked blocks have no edges here.
 #[derive(Clone, Debug)]
 pub struct Cfg {
     succs: Edges,
     preds: Predecessors,
     rpo: Vec<Block>,
-    /// Place in `rpo` plus one; 0 marks an unreachable block.
+    /// Position in `rpo` plus one; 0 marks an unreachable block.
     number: SecondaryMap<Block, u32>,
 }
 
@@ -88,20 +88,19 @@ impl Cfg {
         Cfg { succs, preds, rpo, number }
     }
 
-    /// Where control can go from a block, in operand order, once for each edge.
+    /// The successors of a block, in operand order, once for each edge.
     #[inline]
     pub fn successors(&self, block: Block) -> &[Block] {
         self.succs.successors(block)
     }
 
-    /// Where control can come from, in the order of blocks in the function, once for each edge.
+    /// The predecessors of a block, in layout order, once for each edge.
     #[inline]
     pub fn predecessors(&self, block: Block) -> &[Block] {
         self.preds.of(block)
     }
 
-    /// The blocks that can be reached from the entry, each before its successors except along back
-    /// edges of a depth-first search.
+    /// The reachable blocks, each before its successors except along back edges of a depth-first search.
     pub fn reverse_postorder(&self) -> &[Block] {
         &self.rpo
     }
@@ -111,24 +110,24 @@ impl Cfg {
         self.rpo.iter().rev().copied()
     }
 
-    /// The place of a block in [`Self::reverse_postorder`]; `None` when it cannot be reached.
+    /// The position of a block in [`Self::reverse_postorder`]; `None` if it is unreachable.
     #[inline]
     pub fn rpo_number(&self, block: Block) -> Option<u32> {
         self.number[block].checked_sub(1)
     }
 
-    /// Whether a block can be reached from the entry.
+    /// Whether a block is reachable from the entry.
     #[inline]
     pub fn is_reachable(&self, block: Block) -> bool {
         self.number[block] != 0
     }
 }
 
-/// Blocks in the order in which a depth-first search from `entry` leaves them.
+/// The postorder of a depth-first search from `entry`.
 fn post_order(succs: &Edges, entry: Block, n_blocks: usize) -> Vec<Block> {
     let mut seen = vec![false; n_blocks];
     let mut order = Vec::with_capacity(n_blocks);
-    // A block and how many of its successors were looked at.
+    // A block and the number of its successors visited.
     let mut stack = vec![(entry, 0)];
     seen[entry.index()] = true;
     while let Some((block, n)) = stack.last_mut() {
@@ -146,13 +145,13 @@ fn post_order(succs: &Edges, entry: Block, n_blocks: usize) -> Vec<Block> {
     order
 }
 
-/// Edits of the graph. All keep the phis of the blocks that they touch in step with the edges.
+/// Edits of the graph. All of them update the phis of the affected blocks.
 impl Function {
-    /// Cuts a block in two before `at`: `at` and what follows go to a new block behind it, to which
-    /// the old one jumps. Cost: O(moved instructions).
+    /// Splits a block before `at`: `at` and the instructions after it are moved to a new block after it, to which the
+    /// old one jumps. Cost: O(moved instructions).
     ///
     /// # Panics
-    /// When `at` is in no block, or is a phi: phis belong to the edges of the old block.
+    /// If `at` is unlinked, or is a phi: phis belong to the edges of the old block.
     pub fn split_block(&mut self, at: Inst) -> Block {
         assert!(self.opcode(at) != Opcode::Phi, "a block is split behind its phis");
         let block = self.block_of(at).expect("what a block is split at is in a block");
@@ -170,11 +169,10 @@ impl Function {
         tail
     }
 
-    /// Puts a new block on an edge, given by its place among the successors of `from`. The block
-    /// stands before the one that the edge led to.
+    /// Splits an edge, given by its index among the successors of `from`. The new block is inserted before the target.
     ///
     /// # Panics
-    /// When `from` has not so many successors.
+    /// If `from` has fewer successors.
     pub fn split_edge(&mut self, from: Block, successor: usize) -> Block {
         let (operand, to) = self.nth_successor(from, successor);
         let term = self.terminator(from).expect("a block with successors has a terminator");
@@ -186,12 +184,12 @@ impl Function {
         middle
     }
 
-    /// Moves what is in the only successor of a block, debug records included, behind what is in the block, and
-    /// takes the successor out of the function. Cost: O(moved instructions).
+    /// Appends the instructions of a block's only successor to the block, debug records included, and removes the
+    /// successor. Cost: O(moved instructions).
     ///
     /// # Panics
-    /// When `block` does not end in a jump to another block, which has no phis. Other ways into that block are the
-    /// caller's to have excluded.
+    /// If `block` does not end in a jump to another block, which has no phis. The caller must ensure that this block
+    /// has no other predecessors.
     pub fn absorb_successor(&mut self, block: Block) {
         let jump = self.terminator(block).expect("a block with a successor has a terminator");
         let is_jump = self.opcode(jump) == Opcode::Br && self.n_operands(jump) == 1;
@@ -207,27 +205,27 @@ impl Function {
         self.erase_block(next);
     }
 
-    /// Moves what is in a block, debug records included, before `at`, which is in another block; the block is left
-    /// empty and in the list. Phis of other blocks that name it are the caller's to mend. Cost: O(moved instructions).
+    /// Moves the instructions of a block, debug records included, before `at` in another block; the block remains
+    /// linked and empty. The caller must update phis that refer to the block. Cost: O(moved instructions).
     ///
     /// # Panics
-    /// When `at` is in no block, or in this one.
+    /// If `at` is unlinked, or in this block.
     pub fn splice_block_before(&mut self, block: Block, at: Inst) {
         let to = self.block_of(at).expect("the place to move to is in a block");
         assert!(to != block, "a block is moved into another one");
         self.move_all_before(block, at);
     }
 
-    /// The only place where a block can lead to, if it ends in an unconditional branch.
+    /// The only successor of a block that ends in an unconditional branch.
     pub fn jump_target(&self, block: Block) -> Option<Block> {
         let jump = self.terminator(block)?;
         let is_jump = self.opcode(jump) == Opcode::Br && self.n_operands(jump) == 1;
         is_jump.then(|| self.operand(jump, 0).as_block()).flatten()
     }
 
-    /// The successor, by its number, that a conditional branch or `switch` always takes: its condition is a constant
-    /// integer, or all its targets are one block. `None` for unconditional branches, for what is not known, and
-    /// for conditions that are `undef` or `poison`.
+    /// The index of the successor that a conditional branch or `switch` always takes: its condition is a constant
+    /// integer, or all its targets are one block. `None` for unconditional branches, for unknown conditions, and for
+    /// conditions that are `undef` or `poison`.
     pub fn known_successor(&self, branch: Inst) -> Option<usize> {
         let is_branch = matches!(self.opcode(branch), Opcode::Br | Opcode::Switch);
         if !is_branch || self.n_operands(branch) < 2 {
@@ -243,8 +241,8 @@ impl Function {
         (is_defined && targets.all(|target| target == first)).then_some(0)
     }
 
-    /// The successor, by its number, that a conditional branch or `switch` takes when its condition is this constant
-    /// integer of the function's pool; `None` when the value is no constant integer.
+    /// The index of the successor that a conditional branch or `switch` takes if its condition is this constant integer
+    /// of the function's pool; `None` if the value is no constant integer.
     pub fn successor_for(&self, branch: Inst, condition: Value) -> Option<usize> {
         let bits = self.as_int(condition)?;
         if self.opcode(branch) == Opcode::Br {
@@ -255,9 +253,9 @@ impl Function {
         Some(case.map_or(0, |n| n / 2))
     }
 
-    /// Whether the branches of all predecessors can lead to where a block jumps instead: it has nothing but phis and the
-    /// jump, its phis are used by phis there only, for the edge from it, and no phi there would need two values for one
-    /// predecessor. `edges` are the predecessors, once for each edge.
+    /// Whether the branches of all predecessors can be redirected to the target of a block's jump: the block contains
+    /// only phis and the jump, its phis are used only by phis of the target, for the edge from the block, and no phi
+    /// there would need two values for one predecessor. `edges` are the predecessors, once for each edge.
     pub fn may_bypass(&self, block: Block, edges: &[Block]) -> bool {
         let Some(to) = self.jump_target(block).filter(|&to| to != block) else { return false };
         let mut insts = self.insts(block).skip_while(|&inst| self.opcode(inst) == Opcode::Phi);
@@ -274,10 +272,11 @@ impl Function {
             && edges.iter().all(|&from| agrees(from))
     }
 
-    /// Lets the branches of all predecessors lead to where a block jumps, and erases it; see [`Self::may_bypass`].
+    /// Redirects the branches of all predecessors to the target of a block's jump, and erases the block; see
+    /// [`Self::may_bypass`].
     ///
     /// # Panics
-    /// When that does not allow it.
+    /// If that is not allowed.
     pub fn bypass(&mut self, block: Block, edges: &[Block]) {
         let to = self.jump_target(block).expect("it is empty but for a jump");
         for phi in self.phis(to) {
@@ -299,12 +298,12 @@ impl Function {
         self.erase_block(block);
     }
 
-    /// The value of a phi for a predecessor; the first of several entries, which agree.
+    /// The value of a phi for a predecessor; the first one of several entries, which are equal.
     pub fn value_from(&self, phi: Inst, from: Block) -> Option<Value> {
         self.incoming(phi).find(|&(_, block)| block == from).map(|(value, _)| value)
     }
 
-    /// What a phi behind an empty block has for the path from `from` through it.
+    /// The value of a phi after an empty block, for the path from `from` through that block.
     fn value_through(&self, phi: Inst, from: Block, block: Block) -> Option<Value> {
         let value = self.value_from(phi, block)?;
         match value.as_inst().filter(|&inst| self.block_of(inst) == Some(block)) {
@@ -313,7 +312,7 @@ impl Function {
         }
     }
 
-    /// Whether the phis of a block are used by phis of `to` only, for the edge from it.
+    /// Whether the phis of a block are used only by phis of `to`, for the edge from the block.
     fn are_phis_for(&self, block: Block, to: Block) -> bool {
         let is_of_edge = |user: Inst, operand: u32| {
             self.opcode(user) == Opcode::Phi
@@ -324,8 +323,8 @@ impl Function {
         phis.iter().all(|&phi| self.uses(phi.into()).all(|of| is_of_edge(of.user, of.operand)))
     }
 
-    /// Takes one entry for `from` out of each phi of `block`: what an edge that was cut leaves to
-    /// do. A phi left without entries is erased, and its uses are `poison`.
+    /// Removes one entry for `from` from each phi of `block`, after an edge was removed. A phi without entries is
+    /// erased, and its uses become `poison`.
     pub fn remove_predecessor(&mut self, block: Block, from: Block) {
         for phi in self.phis(block) {
             let entry = self.incoming(phi).position(|(_, pred)| pred == from);
@@ -340,11 +339,11 @@ impl Function {
         }
     }
 
-    /// Lets a block jump to one of its successors, given by its place among them, and nowhere
-    /// else. The old terminator is erased; the new one has its debug location.
+    /// Replaces the terminator of a block by a jump to one of its successors, given by its index. The old terminator is
+    /// erased; the new one has its debug location.
     ///
     /// # Panics
-    /// When `block` has not so many successors, or its terminator has a result that is used.
+    /// If `block` has fewer successors, or its terminator has a result that is used.
     pub fn keep_successor(&mut self, block: Block, successor: usize) -> Inst {
         let (_, kept) = self.nth_successor(block, successor);
         let term = self.terminator(block).expect("a block with successors has a terminator");
@@ -365,7 +364,7 @@ impl Function {
         self.insts(block).take_while(|&inst| self.opcode(inst) == Opcode::Phi).collect()
     }
 
-    /// The operand number and the block of a successor.
+    /// The operand index and the block of a successor.
     fn nth_successor(&self, block: Block, successor: usize) -> (usize, Block) {
         let operands = self.terminator(block).map(|term| self.operands(term).enumerate());
         let mut blocks =
@@ -373,7 +372,7 @@ impl Function {
         blocks.nth(successor).expect("a successor of the block")
     }
 
-    /// Lets one entry for `from` in each phi of `block` be for `to`.
+    /// Changes one entry for `from` in each phi of `block` to `to`.
     fn replace_one_incoming(&mut self, block: Block, from: Block, to: Block) {
         for phi in self.phis(block) {
             let entry = self.incoming(phi).position(|(_, pred)| pred == from);

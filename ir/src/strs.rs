@@ -1,4 +1,4 @@
-//! Strings of a module, interned: compared by number.
+//! Interned strings of a module: compared by index.
 
 use crate::shared::SharedInterner;
 
@@ -6,17 +6,17 @@ use crate::shared::SharedInterner;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Str(u32);
 
-/// Interned byte strings. Every method takes `&self` and may be called from many threads.
+/// Interned byte strings. Every method takes `&self` and may be called from several threads.
 #[derive(Default)]
 pub struct StrTable(SharedInterner<Box<[u8]>>);
 
 impl StrTable {
-    /// The number of that text.
+    /// The handle of that text, which is added if it is new.
     pub fn intern(&self, text: &[u8]) -> Str {
         Str(self.0.intern(text.into()))
     }
 
-    /// The number of that text if it has one.
+    /// The handle of that text, if it exists.
     pub fn lookup(&self, text: &[u8]) -> Option<Str> {
         self.0.lookup(&text.into()).map(Str)
     }

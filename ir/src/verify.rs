@@ -1,38 +1,35 @@
-//! The verifier: every rule of LLVM's that a GPU module can break, and the rules of our own tables.
+//! The verifier: the rules of LLVM that a GPU module can violate, and the invariants of the tables of this crate.
 //!
-//! It reports all errors, each with its place, a rule in kebab-case that stays stable, and LLVM's
-//! words where LLVM has some. A module without errors is one that LLVM's verifier takes; the
-//! exceptions are rules on garbage collection, coroutines and attributes of other machines, of
-//! which only the cheap ones are here.
+//! It reports all errors, each with its place, a stable rule name in kebab-case, and LLVM's message if there is one. A
+//! module without errors is accepted by LLVM's verifier; the exceptions are rules on garbage collection, coroutines and
+//! attributes of other machines, of which only the cheap ones are implemented.
 //!
-//! * Cost: one pass over instructions, linear but for dominators (`O(edges * log blocks)`); messages
-//!   are made only for errors. No recursion: constants, metadata and blocks may be chained to any
-//!   depth.
-//! * Order: module, globals, then functions in order, instructions in order; so the same module
-//!   gives the same list.
+//! * Cost: one pass over instructions, linear except for dominators (`O(edges * log blocks)`); messages are created
+//!   only for errors. No recursion: constants, metadata and blocks may be chained to any depth.
+//! * Order: module, globals, then functions in order, instructions in order; so the same module gives the same list.
 //!
 //! | file | what it checks |
 //! |---|---|
 //! | `verify/module.rs` | module flags, named metadata, comdats |
 //! | `verify/globals.rs` | linkage, initialisers, aliases, ifuncs, special variables |
-//! | `verify/attributes.rs` | which attribute may stand where |
-//! | `verify/function.rs` | heads of functions |
+//! | `verify/attributes.rs` | which attributes are allowed where |
+//! | `verify/function.rs` | function headers |
 //! | `verify/cfg.rs` | blocks, terminators, phis |
-//! | `verify/dominance.rs` | definitions come before uses |
+//! | `verify/dominance.rs` | definitions dominate uses |
 //! | `verify/inst.rs` | arithmetic, casts, comparisons, vectors, aggregates |
 //! | `verify/memory.rs` | allocas, loads, stores, atomics, address computation |
 //! | `verify/calls.rs` | calls, operand bundles, tail calls, inline assembly |
 //! | `verify/asm.rs`, `convention.rs` | constraint strings; calling conventions |
-//! | `verify/exceptions.rs`, `funclets.rs` | pads of exception handling; how funclets are entered and left |
-//! | `verify/convergence.rs`, `cycles.rs` | tokens of convergence control; the nest of cycles |
+//! | `verify/exceptions.rs`, `funclets.rs` | pads of exception handling; how funclets are entered and exited |
+//! | `verify/convergence.rs`, `cycles.rs` | tokens of convergence control; the nesting of cycles |
 //! | `verify/intrinsics.rs` | calls of intrinsics against the tables |
-//! | `verify/intrinsic_rules.rs`, `matrix.rs` | what single intrinsics ask |
+//! | `verify/intrinsic_rules.rs`, `matrix.rs` | rules of single intrinsics |
 //! | `verify/constants.rs` | constants of a pool |
 //! | `verify/metadata.rs` | attachments of instructions |
 //! | `verify/tbaa.rs`, `profiles.rs` | `!tbaa`; `!prof` and `!memprof` |
-//! | `verify/debug_info.rs`, `debug_nodes.rs`, `debug_types.rs` | locations, scopes, records; nodes; their numbers |
+//! | `verify/debug_info.rs`, `debug_nodes.rs`, `debug_types.rs` | locations, scopes, records; nodes; their integers |
 //! | `verify/noalias_scopes.rs` | declarations of scopes, on demand |
-//! | `verify/words.rs` | nothing: what a message is about, as text |
+//! | `verify/words.rs` | nothing: the subject of a message, as text |
 //! | `verify/arenas.rs` | links, use lists and order numbers of a [`Function`] |
 
 use std::fmt;
@@ -50,7 +47,7 @@ use crate::target::Target;
 use crate::types::{Type, TypeKind, TypeTable};
 use attributes::Site;
 
-/// Reports a broken rule unless the condition holds; yields the condition.
+/// Reports a violated rule unless the condition holds; returns the condition.
 macro_rules! check {
     ($cx:expr, $ok:expr, $rule:literal, $($message:tt)+) => {{
         let ok: bool = $ok;
@@ -100,10 +97,10 @@ pub use noalias_scopes::verify_noalias_scopes;
 use dominance::Dominators;
 use type_facts::TypeFacts;
 
-/// Checks a module and all its functions; an empty list means that it is valid.
+/// Verifies a module and all its functions; an empty list means that it is valid.
 ///
-/// `target` knows the signatures of a machine's own intrinsics; without one they are not checked.
-/// Cost: see the module's text.
+/// `target` provides the signatures of a machine's own intrinsics; without one they are not checked. Cost: see the
+/// module documentation.
 pub fn verify_module(module: &Module, target: Option<&dyn Target>) -> Vec<Diagnostic> {
     let types = TypeFacts::new(&module.header.types);
     let mut cx = Checker::new(&module.header, &types, Some(module), target);
@@ -116,8 +113,8 @@ pub fn verify_module(module: &Module, target: Option<&dyn Target>) -> Vec<Diagno
     cx.found
 }
 
-/// Checks one function: its head and its body. What needs the bodies of other functions is left
-/// out. Cost: see the module's text.
+/// Verifies one function: its header and its body. Rules that need the bodies of other functions are omitted. Cost: see
+/// the module documentation.
 pub fn verify_function(
     header: &ModuleHeader,
     func: &Function,
@@ -130,25 +127,25 @@ pub fn verify_function(
     cx.found
 }
 
-/// What all checks of a run share: the module's tables, memos over them, and what was found.
+/// The state shared by all checks: the module's tables, memo tables, and the errors found.
 struct Checker<'a> {
     header: &'a ModuleHeader,
     types: &'a TypeFacts<'a>,
-    /// Bodies of all functions, when the whole module is at hand.
+    /// The whole module, if it is available.
     module: Option<&'a Module>,
     target: Option<&'a dyn Target>,
     layouts: Layouts<'a>,
-    /// Whether the module has target extension types at all.
+    /// Whether the module has any target extension types.
     has_target_types: bool,
-    /// Whether each type is sized, where that was asked for.
+    /// Cached on demand: whether each type is sized.
     sized: Vec<Option<bool>>,
-    /// Whether each function type can be called as far as alignments go, where that was asked for.
+    /// Cached on demand: whether calls of each function type have valid alignments.
     alignable_calls: Vec<Option<bool>>,
-    /// Of each global.
+    /// By global.
     is_intrinsic: Vec<bool>,
-    /// Room for one function's dominators after the other's.
+    /// The dominators of the current function; the allocation is reused.
     dominators: Dominators,
-    /// Attribute lists that were checked with that function type.
+    /// Attribute lists already checked with a function type.
     attrs_seen: HashSet<(AttrList, Type, usize, Site), FxBuildHasher>,
     intrinsics: HashMap<Global, intrinsics::Known, FxBuildHasher>,
     header_consts: globals::GlobalsScratch,
@@ -156,7 +153,7 @@ struct Checker<'a> {
     tbaa_memo: tbaa::TbaaMemo,
     debug_memo: debug_info::DebugMemo,
     numbers: words::Numbers,
-    /// What a broken rule is about until another place is set.
+    /// The place of the errors that are reported.
     place: Place,
     found: Vec<Diagnostic>,
 }
@@ -191,12 +188,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Out of line, so that checks that hold stay small.
+    /// Out of line, so that successful checks remain small.
     #[cold]
     #[inline(never)]
     fn report(&mut self, rule: &'static str, message: fmt::Arguments<'_>) {
         self.found.push(Diagnostic::error(rule, self.place, message.to_string()));
-        // A node has no place in the source that could be shown instead.
+        // A node has no position in the source that could be shown instead.
         if let (Place::Md(md), true) = (self.place, rule.starts_with("debug-")) {
             self.show(None, &[words::Shown::Md(md)]);
         }
@@ -225,7 +222,7 @@ impl<'a> Checker<'a> {
         is_sized
     }
 
-    /// Whether a type is `token` or a target extension type that obeys its rules.
+    /// Whether a type is `token` or a target extension type with the same rules.
     #[inline]
     fn is_token_like(&self, ty: Type) -> bool {
         ty == Type::TOKEN
@@ -238,7 +235,7 @@ impl<'a> Checker<'a> {
                 }
     }
 
-    /// Whether a function is only declared; `None` when that is not known.
+    /// Whether a function is only declared; `None` if that is unknown.
     fn is_declaration(&self, global: Global) -> Option<bool> {
         match &self.header.global(global).kind {
             GlobalKind::Function(_) => self.module.map(|module| module.body(global).is_none()),
@@ -258,12 +255,12 @@ fn is_intrinsic(data: &GlobalData) -> bool {
     reserved && matches!(data.kind, GlobalKind::Function(_))
 }
 
-/// Whether a type or one that it is made of satisfies a predicate. Cost: its distinct parts.
+/// Whether a type or a component of it satisfies a predicate. Cost: its distinct components.
 fn any_part(types: &TypeTable, ty: Type, holds: impl Fn(Type) -> bool) -> bool {
     !all_parts(types, ty, |part| !holds(part))
 }
 
-/// Whether a type and all types that it is made of satisfy a predicate. Cost: its distinct parts.
+/// Whether a type and all its components satisfy a predicate. Cost: its distinct components.
 fn all_parts(types: &TypeTable, ty: Type, mut holds: impl FnMut(Type) -> bool) -> bool {
     let mut seen = HashSet::with_hasher(FxBuildHasher);
     let mut stack = vec![ty];
@@ -291,19 +288,19 @@ struct Body<'c, 'a> {
     global: Global,
     decl: &'a FunctionDecl,
     types: &'a TypeFacts<'a>,
-    /// What the function returns.
+    /// The return type.
     ret: Type,
     /// The function's `!dbg`.
     subprogram: Option<Md>,
-    /// The variable of each argument that a record names.
+    /// The variable of each argument, from records.
     arguments: HashMap<u64, Md, FxBuildHasher>,
-    /// The last location that was found good.
+    /// The last location without an error.
     good_loc: Option<Md>,
-    /// Whether tokens of convergence control were met.
+    /// Whether a token of convergence control was visited.
     has_convergence_tokens: bool,
-    /// Whether pads of funclets were met.
+    /// Whether a funclet pad was visited.
     has_funclets: bool,
-    /// What the first landing pad makes or the first `resume` takes.
+    /// The type of the first landing pad or `resume`.
     exception_ty: Option<Type>,
     doms: Dominators,
     phis: cfg::PhiScratch,
@@ -377,7 +374,7 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 }
 
-/// An attribute as the text format spells it.
+/// The text of an attribute.
 fn attribute_text(header: &ModuleHeader, attr: &Attr) -> String {
     match attr {
         Attr::Flag(kind) => kind.text().into(),

@@ -1,5 +1,5 @@
-//! A target for another GPU, as an embedder writes it: the trait must be enough for passes to work
-//! on AMDGPU without a change. The impl is kept below sixty lines, and is asked what passes ask.
+//! A target for another GPU, as an embedder would write it: the trait must suffice for passes to work on AMDGPU
+//! unchanged. The impl is below sixty lines, and is tested with the queries of passes.
 
 use selvedge_ir::inst::CallingConv;
 use selvedge_ir::module::{GlobalData, GlobalKind, ModuleHeader, NamedMd};
@@ -51,7 +51,7 @@ impl Target for Amdgpu {
         marks.calling_conv.0 == 91
     }
     fn launch_bounds(&self, marks: &FunctionMarks<'_>) -> LaunchBounds {
-        // "1,256": the product of the extents, as `maxntid` bounds it.
+        // "1,256": the product of the extents, as in `maxntid`.
         let sizes = marks.attribute("amdgpu-flat-work-group-size");
         let most = sizes.and_then(|text| text.split_once(',')?.1.parse().ok());
         LaunchBounds { maxntid: most.map(|most| [most, 1, 1]), ..LaunchBounds::default() }
@@ -112,7 +112,7 @@ fn ranges_follow_the_promises_of_the_kernel() {
     assert_eq!(last(&LaunchBounds::default()), Some(1023));
 }
 
-/// A declared function of a module, with nothing set but its name and convention.
+/// A declared function of a module, with only its name and convention set.
 fn declare(header: &mut ModuleHeader, name: &[u8], calling_conv: CallingConv) -> Global {
     let fn_ty = header.types.function(Type::VOID, &[], false);
     let mut global = GlobalData::function(name, fn_ty);

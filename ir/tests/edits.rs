@@ -1,9 +1,8 @@
-//! The editing API against a model of plain vectors.
+//! The editing API compared with a model of vectors.
 //!
-//! Random edits are made to a [`Function`] and to a [`Model`] that keeps blocks, instructions and
-//! debug records as lists and finds everything by searching. After each edit all that can be asked
-//! must agree: order, operands, uses as multisets, predecessors, names, where debug records stand
-//! and what they name, and that the stamp has moved.
+//! Random edits are applied to a [`Function`] and to a [`Model`] that stores blocks, instructions and debug records as
+//! lists and finds everything by searching. After each edit all queries must agree: order, operands, uses as multisets,
+//! predecessors, names, positions and locations of debug records; and the stamp must have changed.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +13,7 @@ use selvedge_ir::inst::{Bits, Extra};
 use selvedge_ir::verify::verify_arenas;
 use selvedge_ir::{Block, ConstKind, Function, Global, Inst, Md, Opcode, Stamp, Type, Value};
 
-/// What an edit picks from is a list whose length is known only then: the number is taken modulo.
+/// A random number, used as an index modulo the length of a list.
 type Pick = u16;
 
 #[derive(Clone, Debug)]
@@ -104,7 +103,7 @@ fn edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// What stands in a block.
+/// An item of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Item {
     Inst(Inst),
@@ -123,11 +122,11 @@ struct Row {
 #[derive(Default)]
 struct Model {
     layout: Vec<Block>,
-    /// Of every block, linked or not.
+    /// By block, linked or not.
     items: BTreeMap<Block, Vec<Item>>,
     rows: BTreeMap<Inst, Row>,
     names: BTreeMap<Value, Vec<u8>>,
-    /// What each record names as the location of its variable.
+    /// The value that each record refers to as the location of its variable.
     locations: BTreeMap<DbgRecord, Value>,
 }
 
@@ -146,7 +145,7 @@ impl Model {
         self.items[&block].iter().filter_map(inst).collect()
     }
 
-    /// The records right above place `n` of a block.
+    /// The records immediately before position `n` of a block.
     fn records_above(&self, block: Block, n: usize) -> Vec<DbgRecord> {
         let mut records: Vec<DbgRecord> = self.items[&block][..n]
             .iter()
@@ -176,7 +175,7 @@ impl Model {
         self.locations.values_mut().filter(|v| **v == value).for_each(|v| *v = with);
     }
 
-    /// Out of the block; records stay.
+    /// Removes an instruction from its block; records remain.
     fn take(&mut self, inst: Inst) {
         if let Some((block, n)) = self.place_of(inst) {
             self.items.get_mut(&block).expect("a known block").remove(n);
@@ -202,7 +201,7 @@ fn pick<T: Copy>(from: &[T], n: Pick) -> Option<T> {
     (!from.is_empty()).then(|| from[n as usize % from.len()])
 }
 
-/// Function and model side by side.
+/// The function and its model.
 struct Pair {
     func: Function,
     model: Model,
@@ -224,7 +223,7 @@ impl Pair {
         self.model.items.keys().copied().collect()
     }
 
-    /// What edits can name: results of instructions that are not erased, arguments, constants.
+    /// Values that edits can use: results of instructions that are not erased, arguments, constants.
     fn live_values(&self) -> Vec<Value> {
         let live = |v: &Value| v.as_inst().is_none_or(|inst| !self.model.rows[&inst].erased);
         self.values.iter().copied().filter(live).collect()
@@ -250,7 +249,7 @@ impl Pair {
         self.model.items.insert(block, Vec::new());
     }
 
-    /// Makes the edit; gives whether there was anything to edit.
+    /// Applies the edit; returns whether there was anything to edit.
     fn apply(&mut self, edit: &Edit) -> bool {
         match *edit {
             Edit::NewBlock { before } => {
@@ -299,7 +298,7 @@ impl Pair {
         true
     }
 
-    /// The model's half of an erasure; uses become poison.
+    /// Erases an instruction in the model; its uses become poison.
     fn forget(&mut self, inst: Inst) {
         let poison = self.func.add_const(Type::I32, ConstKind::Poison);
         self.model.replace(inst.into(), poison);
@@ -338,7 +337,7 @@ impl Pair {
         true
     }
 
-    /// Phis at the start of `blocks` that name `from` name `to`.
+    /// Renames the incoming block `from` to `to` in the phis at the start of `blocks`.
     fn rename_incoming(&mut self, blocks: &[Block], from: Block, to: Block) {
         for &block in blocks {
             for inst in self.model.insts(block) {
@@ -514,7 +513,7 @@ impl Pair {
         true
     }
 
-    /// Names count as no edit: gives `false`.
+    /// Names are not counted as edits: returns `false`.
     fn set_name(&mut self, value: Pick, name: u8) -> bool {
         let blocks = self.blocks();
         let nameable: Vec<Value> = blocks
@@ -544,7 +543,7 @@ impl Pair {
         false
     }
 
-    /// Debug records count as no edit: gives `false`.
+    /// Debug records are not counted as edits: returns `false`.
     fn add_record(&mut self, at: Pick, value: Pick) -> bool {
         let Some(at) = pick(&self.model.linked(), at) else { return false };
         let value = self.value(value);
@@ -568,7 +567,7 @@ impl Pair {
     }
 }
 
-/// Comparing.
+/// Comparison.
 impl Pair {
     fn check(&self) {
         assert_eq!(verify_arenas(&self.func), []);
@@ -665,7 +664,7 @@ impl Pair {
         }
     }
 
-    /// Blocks in order and edges: what an edit may change only with the CFG half of the stamp.
+    /// Blocks in order and edges: an edit may change them only together with the CFG count of the stamp.
     fn graph(&self) -> Vec<(Block, Vec<Block>)> {
         let blocks = self.func.blocks();
         blocks.map(|block| (block, self.func.successors(block).collect())).collect()
@@ -696,7 +695,7 @@ proptest! {
     }
 }
 
-/// The order of a use list decides the order of predecessors in LLVM's comments: newest first.
+/// The order of a use list determines the order of predecessors in LLVM's comments: newest first.
 #[test]
 fn uses_are_newest_first() {
     let mut func = Function::new(Global::new(0), &[Type::I32]);

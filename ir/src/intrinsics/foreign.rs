@@ -1,11 +1,11 @@
 //! Rows for intrinsics of machines that are no target here.
 //!
-//! Texts for other machines are read and analysed as far as LLVM's own language goes. These few rows
-//! are what LLVM's tests of target-independent analyses take for granted.
+//! Texts for other machines are read and analysed as far as LLVM's own language is concerned. These few rows are
+//! required by LLVM's tests of target-independent analyses.
 
 use super::table::{Attributes, Declaration, N, P, R, RW, V, a, d, e, p};
 
-/// Reads as much as it returns.
+/// Reads as many bytes as it returns.
 static LOADS: Attributes = a(
     "nocallback nofree nosync nounwind willreturn memory(argmem: read)",
     62,
@@ -14,7 +14,7 @@ static LOADS: Attributes = a(
     &[p("", R, false, false), V],
 );
 
-/// Writes as much as its second operand is. LLVM 19 does not promise that it reads nothing.
+/// Writes as many bytes as its second operand has. LLVM 19 does not guarantee that it reads nothing.
 static STORES: Attributes = a(
     "nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)",
     62,

@@ -1,13 +1,13 @@
-//! The suffix that an overloaded intrinsic's name carries for its types: `.v4f32`, `.p3`.
+//! The name suffix of an overloaded intrinsic for its types: `.v4f32`, `.p3`.
 //!
-//! Edge case: a struct without a name has no text of its own; LLVM then numbers the intrinsics, and
-//! we write nothing between the letters.
+//! Edge case: an unnamed struct has no text of its own; LLVM then numbers the intrinsics, and this implementation
+//! writes nothing between the letters.
 
 use std::borrow::Cow;
 
 use crate::types::{Type, TypeKind, TypeTable};
 
-/// What is still to be written. Types nest, so the walk keeps a stack of these, the next last.
+/// A part that is not written yet. Types nest, so these are on an explicit stack, the next one last.
 enum Part {
     Type(Type),
     Text(Cow<'static, str>),
@@ -39,7 +39,7 @@ pub(super) fn push_suffix(name: &mut String, types: &TypeTable, overloads: &[Typ
     }
 }
 
-/// A type as texts and the types inside it.
+/// A type as texts and nested types.
 fn expand(types: &TypeTable, ty: Type) -> Vec<Part> {
     let all = |inner: &[Type]| inner.iter().map(|&ty| Part::Type(ty)).collect::<Vec<_>>();
     let enclosed = |start: &'static str, inner: Vec<Part>, end: &'static str| {

@@ -1,9 +1,9 @@
-//! Signatures of intrinsics as text, and whether types are an instance of one.
+//! Signatures of intrinsics as text, and matching of types against them.
 //!
-//! A signature reads `result (params)`. Most types are LLVM's own text. The others, where `N` is
-//! the position of an overload in the name's suffix:
+//! The format of a signature is `result (params)`. Most types are LLVM's own text. The others, where `N` is the
+//! position of an overload in the name's suffix:
 //!
-//! | text | stands for |
+//! | text | meaning |
 //! |---|---|
 //! | `int$N` `float$N` | overload N: an integer or floating-point type, or a vector of one |
 //! | `ptr$N` `vector$N` `any$N` | overload N: a pointer or vector of pointers, a vector, any type |
@@ -14,13 +14,13 @@
 //! | `nth($N, K)` | a vector of its elements, `K` times fewer |
 //! | `...` | further operands |
 //!
-//! Nesting is at most a struct of vectors, so nothing recurses.
+//! The nesting is at most a struct of vectors, so nothing recurses.
 
 use smallvec::SmallVec;
 
 use crate::types::{Type, TypeKind, TypeTable};
 
-/// The types that stand for a signature's overloads, in the order of the suffix.
+/// The types of a signature's overloads, in the order of the suffix.
 pub type Overloads = SmallVec<[Type; 4]>;
 
 /// The types of an intrinsic's result and parameters.
@@ -42,7 +42,7 @@ pub enum TypePattern {
     Element(usize),
     /// The shape of an overload with another element.
     Like(usize, &'static str),
-    /// The elements of an overload, so many times fewer.
+    /// The elements of an overload, fewer by this factor.
     Nth(usize, u32),
 }
 
@@ -57,28 +57,28 @@ pub enum Family {
     Ptr,
     /// Vectors.
     Vector,
-    /// Any type; of a result, `void` too.
+    /// Any type; for a result, `void`, too.
     Any,
 }
 
-/// How types differ from a signature.
+/// A difference between types and a signature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SignatureError {
     /// The number of parameters.
     #[error("takes {expected} parameters, not {found}")]
     ParamCount {
-        /// Of the signature.
+        /// In the signature.
         expected: usize,
         /// Given.
         found: usize,
     },
-    /// It takes further operands, or does not.
+    /// Whether it is variadic.
     #[error("{}", if *.expected { "takes further operands (...)" } else { "takes no further operands (...)" })]
     Vararg {
-        /// Of the signature.
+        /// In the signature.
         expected: bool,
     },
-    /// The number of results, or that it returns something at all.
+    /// The number of results, or whether there is one.
     #[error("returns {expected}")]
     Results {
         /// The signature's text of the result.
@@ -87,7 +87,7 @@ pub enum SignatureError {
     /// One of the results (the only one is number 0).
     #[error("result {n} must be {expected}")]
     Result {
-        /// Which.
+        /// Its index.
         n: usize,
         /// The signature's text.
         expected: &'static str,
@@ -95,7 +95,7 @@ pub enum SignatureError {
     /// A parameter.
     #[error("parameter {n} must be {expected}")]
     Param {
-        /// Which, from 0.
+        /// Its index, from 0.
         n: usize,
         /// The signature's text.
         expected: &'static str,
@@ -103,7 +103,7 @@ pub enum SignatureError {
 }
 
 impl Signature {
-    /// From text, which the tables hold in the form above.
+    /// From the text of a table, in the format above.
     pub(super) const fn new(text: &'static str) -> Self {
         Self(text)
     }
@@ -114,7 +114,7 @@ impl Signature {
     }
 
     fn parts(self) -> (&'static str, &'static str) {
-        // No type of a result has a blank before a parenthesis.
+        // No type of a result contains a blank before a parenthesis.
         let (result, rest) = self.0.split_once(" (").unwrap_or((self.0, ")"));
         (result, rest.strip_suffix(')').unwrap_or(rest))
     }
@@ -129,12 +129,12 @@ impl Signature {
         params_in(self.parts().1)
     }
 
-    /// Does it take further operands?
+    /// Whether it is variadic.
     pub fn is_vararg(self) -> bool {
         self.0.ends_with("...)")
     }
 
-    /// Are these its types? On success, those that stand for the overloads.
+    /// Checks types against the signature. Returns the types of the overloads.
     ///
     /// # Errors
     /// The first disagreement.
@@ -172,9 +172,8 @@ impl Signature {
         Ok(overloads)
     }
 
-    /// The function type with these types for the overloads; `None` when they are too few, or not
-    /// of the shape that a type derived from one needs. Families are not checked: see
-    /// [`Signature::check`].
+    /// The function type with these types for the overloads; `None` if there are too few, or if one does not have the
+    /// shape that a derived type requires. Families are not checked: see [`Signature::check`].
     pub fn function_type(self, types: &TypeTable, overloads: &[Type]) -> Option<Type> {
         let build = |text| TypePattern::parse(text).instance(types, overloads);
         let results: SmallVec<[Type; 4]> = self.results().map(build).collect::<Option<_>>()?;
@@ -203,18 +202,18 @@ impl Signature {
     }
 }
 
-/// The texts of the results in the text before the parameters.
+/// The texts of the results, from the text before the parameters.
 fn results_in(text: &'static str) -> impl Iterator<Item = &'static str> {
     let fields = text.strip_prefix("{ ").and_then(|text| text.strip_suffix(" }"));
     split_top(if text == "void" { "" } else { fields.unwrap_or(text) })
 }
 
-/// The texts in the text of the parameters.
+/// The texts of the parameters.
 fn params_in(text: &'static str) -> impl Iterator<Item = &'static str> {
     split_top(text).filter(|text| *text != "...")
 }
 
-/// So many result types, taken out of their struct where there are several.
+/// The `count` result types, extracted from their struct if there are several.
 fn given_results(types: &TypeTable, result: Type, count: usize) -> Option<SmallVec<[Type; 4]>> {
     Some(match count {
         0 if result == Type::VOID => SmallVec::new(),
@@ -230,7 +229,7 @@ fn given_results(types: &TypeTable, result: Type, count: usize) -> Option<SmallV
 }
 
 impl TypePattern {
-    /// What the text of a type in a signature means.
+    /// Parses the text of a type in a signature.
     pub fn parse(text: &'static str) -> Self {
         Self::parse_overload(text)
             .or_else(|| Self::parse_derived(text))
@@ -272,7 +271,7 @@ impl TypePattern {
         matches!(self, Self::Overload(..) | Self::Pointers(..))
     }
 
-    /// The type that it stands for; `None` when the overloads are too few or of the wrong shape.
+    /// The type that it denotes; `None` if there are too few overloads or one has the wrong shape.
     fn instance(self, types: &TypeTable, overloads: &[Type]) -> Option<Type> {
         let overload = |n: usize| overloads.get(n).copied();
         match self {
@@ -291,7 +290,7 @@ impl TypePattern {
         }
     }
 
-    /// Is `ty` what the pattern stands for, given the types of the overloads?
+    /// Whether `ty` matches the pattern, given the types of the overloads.
     fn fits(self, types: &TypeTable, overloads: &[Type], ty: Type) -> bool {
         let overload = |n: usize| overloads.get(n).copied();
         match self {
@@ -335,7 +334,7 @@ fn is_nth(types: &TypeTable, of: Type, parts: u32, ty: Type) -> bool {
         && types.scalar(of) == types.scalar(ty)
 }
 
-/// The type that LLVM writes so; `None` for a text that no table holds.
+/// The type with that LLVM text; `None` for a text that no table contains.
 fn concrete(types: &TypeTable, text: &str) -> Option<Type> {
     let Some(vector) = text.strip_prefix('<').and_then(|rest| rest.strip_suffix('>')) else {
         return scalar(types, text);
@@ -372,7 +371,7 @@ fn scalar(types: &TypeTable, text: &str) -> Option<Type> {
     })
 }
 
-/// Splits at the commas that stand in no bracket.
+/// Splits at the commas outside brackets.
 fn split_top(text: &'static str) -> impl Iterator<Item = &'static str> {
     let mut rest = text;
     std::iter::from_fn(move || {

@@ -1,5 +1,5 @@
-//! The shape of generated rows. The one-letter names keep three thousand generated lines short;
-//! nothing else should use them.
+//! Constructors for generated rows. The one-letter names shorten three thousand generated lines; no other code should
+//! use them.
 
 use smallvec::SmallVec;
 
@@ -29,7 +29,7 @@ pub const fn e(arguments: ModRef, inaccessible: ModRef, rest: ModRef) -> Effects
     Effects { arguments, inaccessible, reads: spaces(rest.reads()), writes: spaces(rest.writes()) }
 }
 
-/// A parameter: the text of its attributes, and what follows from them.
+/// A parameter: the text of its attributes, and the facts derived from it.
 pub const fn p(text: &'static str, access: ModRef, immarg: bool, nocapture: bool) -> ParamFacts {
     ParamFacts { access, immarg, nocapture, attributes: text }
 }
@@ -55,22 +55,21 @@ pub const fn d(
     Declaration::new(name, signature, attributes, versions)
 }
 
-/// What the names of all rows begin with.
+/// The common prefix of all names.
 pub const PREFIX: &str = "llvm.";
 
-/// Where the row of each name is, by a hash of the name: a search by comparing names would touch a dozen rows, and most
-/// names are asked about once, when nothing of the table is in any cache. Open addressing; a slot is the number of a row
-/// from 1 on, or 0.
+/// The row of each name, by a hash of the name: a binary search would touch a dozen rows, and most names are looked up
+/// once, when the table is not cached. Open addressing; a slot is the number of a row from 1 on, or 0.
 pub struct Index<const SLOTS: usize> {
     rows: &'static [Declaration],
     slots: [u16; SLOTS],
 }
 
 impl<const SLOTS: usize> Index<SLOTS> {
-    /// For rows of different names.
+    /// For rows with distinct names.
     ///
     /// # Panics
-    /// When there are not at least twice as many slots as rows, their number is no power of two, or there are more than
+    /// If there are fewer than twice as many slots as rows, their number is no power of two, or there are more than
     /// 65,535 rows.
     pub const fn of(rows: &'static [Declaration]) -> Index<SLOTS> {
         assert!(
@@ -89,7 +88,7 @@ impl<const SLOTS: usize> Index<SLOTS> {
         Index { rows, slots }
     }
 
-    /// The row of exactly that name.
+    /// The row with exactly that name.
     fn row(&self, name: &str, hash: u32) -> Option<usize> {
         let mut at = hash as usize % SLOTS;
         while let Some(row) = usize::from(self.slots[at]).checked_sub(1) {
@@ -101,10 +100,10 @@ impl<const SLOTS: usize> Index<SLOTS> {
         None
     }
 
-    /// The position of the row for `name`: the row of that name, else the overloaded row of the longest prefix that
+    /// The index of the row for `name`: the row with that name, otherwise the overloaded row of the longest prefix that
     /// ends before a dot.
     pub fn find(&self, name: &str) -> Option<usize> {
-        // Most functions are none of ours.
+        // Most functions are no intrinsics.
         if !name.starts_with(PREFIX) {
             return None;
         }
@@ -125,7 +124,7 @@ impl<const SLOTS: usize> Index<SLOTS> {
     }
 }
 
-/// The hash of no bytes, and of some and one more: FNV-1a, which tells that of every prefix on the way.
+/// The hash of the empty string, and the hash after one more byte: FNV-1a, which is incremental over prefixes.
 const NO_BYTES: u32 = 0x811c_9dc5;
 const fn hashed(hash: u32, byte: u8) -> u32 {
     (hash ^ byte as u32).wrapping_mul(0x0100_0193)

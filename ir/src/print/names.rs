@@ -62,7 +62,7 @@ pub(crate) fn push_name(out: &mut Out, name: &[u8]) {
     }
 }
 
-/// Appends text as it stands between quotes: a backslash twice, other unprintable bytes as `\XX`.
+/// Appends text escaped for quotes: a doubled backslash, other unprintable bytes as `\XX`.
 pub(crate) fn push_escaped(out: &mut Out, text: &[u8]) {
     let mut rest = text;
     while let Some(at) = rest.iter().position(|&byte| !is_printable(byte)) {
@@ -80,10 +80,10 @@ fn escape(byte: u8) -> [u8; 3] {
     [b'\\', HEX[byte as usize >> 4], HEX[byte as usize & 15]]
 }
 
-/// The hexadecimal digits as LLVM writes them.
+/// Hexadecimal digits in LLVM's case.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// Appends a metadata name, whose odd bytes are escaped without quotes.
+/// Appends a metadata name, in which special bytes are escaped without quotes.
 pub(crate) fn push_metadata_name(out: &mut Out, name: &[u8]) {
     for (n, &byte) in name.iter().enumerate() {
         let letter = byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'$' | b'.' | b'_');

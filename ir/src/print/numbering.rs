@@ -1,7 +1,7 @@
-//! Numbers of what has no name, as LLVM gives them.
+//! LLVM's numbers of unnamed entities.
 //!
-//! Of a function: arguments, then per block the block and its instructions, all from one counter.
-//! Of a module: globals (variables, aliases, ifuncs, functions) from one counter.
+//! In a function: arguments, then for each block the block and its instructions, from one counter. In a module: globals
+//! (variables, aliases, ifuncs, functions) from one counter.
 
 use std::sync::Arc;
 
@@ -23,31 +23,31 @@ use crate::print::writer::OpenNumbers;
 use crate::print::{PrintOptions, Writer};
 use crate::types::{StructId, Type, TypeTable};
 
-/// Stands for "has no number".
+/// Represents a missing number.
 const NO_SLOT: u32 = u32::MAX;
 /// The numbers of a function's unnamed values. Valid until the function is edited.
 #[derive(Clone, Debug)]
 pub struct FunctionNumbering {
     /// All values: instructions, then arguments, constants, blocks.
     rows: Vec<ValueText>,
-    /// Where the rows of each kind start.
+    /// The first row of each kind.
     starts: [usize; 4],
 }
 
-/// What an operand looks like.
+/// The text of an operand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ValueText {
     pub(crate) label: Label,
     pub(crate) ty: Type,
 }
 
-/// How a value is named in the text: `%5`, `%name`; of a constant its text. Empty for what is long
-/// or wants quotes, for constants whose text was not set, and for what has neither name nor number.
-/// A name that needs no quotes does not begin with a digit, so numbers can be told from names.
+/// The name of a value in the text: `%5`, `%name`; for a constant its text. Empty for long names and those that need
+/// quotes, for constants without a set text, and for values with neither name nor number. A name without quotes does
+/// not start with a digit, so numbers are distinguishable from names.
 pub(crate) type Label = Short;
 
 impl FunctionNumbering {
-    /// Numbers the values of a function. Cost: one walk over it.
+    /// Numbers the values of a function. Cost: one traversal of it.
     pub fn new(func: &Function) -> FunctionNumbering {
         let (n_insts, n_args, n_consts) = (func.n_insts(), func.args().len(), func.consts().len());
         let starts = [0, n_insts, n_insts + n_args, n_insts + n_args + n_consts];
@@ -86,7 +86,7 @@ impl FunctionNumbering {
         }
     }
 
-    /// The number of an unnamed value; `None` for named ones, constants, and what is in no block.
+    /// The number of an unnamed value; `None` for named ones, constants, and unlinked ones.
     pub fn slot(&self, value: Value) -> Option<u32> {
         if value.as_const().is_some() {
             return None;
@@ -94,20 +94,20 @@ impl FunctionNumbering {
         self.text(value).label.number()
     }
 
-    /// What a value looks like as an operand.
+    /// The text of a value as an operand.
     #[inline]
     pub(crate) fn text(&self, value: Value) -> &ValueText {
         let (kind, n) = value.place();
         &self.rows[self.starts[kind & 3] + n]
     }
 
-    /// The rows of constants, by number.
+    /// The rows of constants, in index order.
     pub(crate) fn consts_mut(&mut self) -> &mut [ValueText] {
         &mut self.rows[self.starts[2]..self.starts[3]]
     }
 }
 
-/// The label of what has that name, or has the next number.
+/// The label of a named entity, or the next number.
 #[inline]
 fn label(name: Option<(u128, usize)>, counter: &mut Counter) -> Label {
     match name {
@@ -116,19 +116,19 @@ fn label(name: Option<(u128, usize)>, counter: &mut Counter) -> Label {
     }
 }
 
-/// Whose bodies are numbered along with a module's header.
+/// The bodies that are numbered together with a module's header.
 #[derive(Clone, Copy)]
 pub(crate) enum Bodies<'m> {
     /// Those of a whole module.
     All(&'m Module),
     /// One function's.
     One(&'m Function),
-    /// None: only the header is known.
+    /// None: only the header is available.
     Header,
 }
 
 impl<'m> Bodies<'m> {
-    /// The body of a function, if it is among these.
+    /// The body of a function, if it is included.
     pub(crate) fn get(self, global: Global) -> Option<&'m Function> {
         match self {
             Bodies::All(module) => module.body(global),
@@ -138,18 +138,18 @@ impl<'m> Bodies<'m> {
     }
 }
 
-/// What a function names of what is numbered module by module. Gathered from each function by itself,
-/// by as many threads as there are.
+/// The entities numbered per module that a function uses. Collected for each function independently, possibly by
+/// several threads.
 #[derive(Default)]
 pub struct Uses {
-    /// Attribute sets of its calls in the order of the text, but for repetitions at once.
+    /// Attribute sets of its calls in text order, without immediate repetitions.
     sets: Vec<AttrSet>,
-    /// Metadata nodes likewise.
+    /// Metadata nodes, in the same way.
     nodes: Vec<Md>,
 }
 
 impl Uses {
-    /// Those of a function. Cost: one walk over it.
+    /// The uses of a function. Cost: one traversal of it.
     pub fn of(func: &Function, header: &ModuleHeader) -> Uses {
         let mut uses = Uses::default();
         for block in func.blocks() {
@@ -178,8 +178,8 @@ fn push_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
     }
 }
 
-/// What of a module's header must be known before printing: numbers of unnamed globals, of struct
-/// types, of attribute groups and of metadata. Valid until the module is edited.
+/// The data of a module's header that is needed before printing: numbers of unnamed globals, of struct types, of
+/// attribute groups and of metadata. Valid until the module is edited.
 pub struct ModuleNumbering {
     dialect: Dialect,
     debug_records: bool,
@@ -192,7 +192,7 @@ pub struct ModuleNumbering {
 }
 
 impl ModuleNumbering {
-    /// Numbers a module. Cost: one walk over it.
+    /// Numbers a module. Cost: one traversal of it.
     pub fn new(module: &Module, options: &PrintOptions) -> ModuleNumbering {
         ModuleNumbering::with_uses(
             module,
@@ -201,7 +201,7 @@ impl ModuleNumbering {
         )
     }
 
-    /// The same when what its functions name is known, in the order of [`Module::defined`].
+    /// The same, given the uses of its functions in the order of [`Module::defined`].
     pub(crate) fn with_uses(
         module: &Module,
         options: &PrintOptions,
@@ -215,15 +215,15 @@ impl ModuleNumbering {
         ModuleNumbering::of_functions(&module.header, Bodies::All(module), options, functions)
     }
 
-    /// What is numbered before all functions, for [`Self::continued`]. Cost: one walk over the header.
+    /// The numbers before all functions, for [`Self::continued`]. Cost: one traversal of the header.
     pub fn before_functions(header: &ModuleHeader, options: &PrintOptions) -> ModuleNumbering {
         let mut numbering = ModuleNumbering::of_globals(header, Bodies::Header, options);
         numbering.md = numbering.md.shared();
         numbering
     }
 
-    /// Numbers a module in which no function but this one has a body. `self` are the numbers before all functions,
-    /// which any number of functions share. Cost: one walk over the function, and the attribute groups.
+    /// Numbers a module in which only this function has a body. `self` has the numbers before all functions, which
+    /// several functions can share. Cost: one traversal of the function, and the attribute groups.
     pub fn continued(&self, header: &ModuleHeader, func: &Function) -> ModuleNumbering {
         let mut w = Writer::in_order(header, Bodies::One(func), self);
         let uses = Uses::of(func, header);
@@ -267,14 +267,14 @@ impl ModuleNumbering {
         numbering
     }
 
-    /// Numbers for printing single instructions and constants, from the header alone: metadata
-    /// nodes have the numbers of their handles, attributes stand in place instead of in groups, and
-    /// unnamed struct types have the number that their text gave them. Cost: one walk over the globals.
+    /// Numbers for printing single instructions and constants, from the header alone: metadata nodes have the numbers
+    /// of their handles, attributes are inline instead of in groups, and unnamed struct types have the numbers of their
+    /// text. Cost: one traversal of the globals.
     pub fn of_header(header: &ModuleHeader, options: &PrintOptions) -> ModuleNumbering {
         ModuleNumbering::empty(header, Bodies::Header, options)
     }
 
-    /// Numbers all but what functions bring, which [`Writer::in_order`] numbers as it goes.
+    /// Numbers everything except uses of functions, which [`Writer::in_order`] numbers in text order.
     pub(crate) fn of_globals(
         header: &ModuleHeader,
         bodies: Bodies<'_>,
@@ -309,12 +309,12 @@ impl ModuleNumbering {
         }
     }
 
-    /// Whether attributes stand in place everywhere instead of in groups.
+    /// Whether all attributes are inline instead of in groups.
     pub(crate) fn is_in_place(&self) -> bool {
         self.in_place
     }
 
-    /// The dialect that is printed.
+    /// The dialect of the output.
     pub fn dialect(&self) -> Dialect {
         self.dialect
     }
@@ -329,8 +329,7 @@ impl ModuleNumbering {
         Some(self.globals[global]).filter(|&slot| slot != NO_SLOT)
     }
 
-    /// Of the kinds of debug records that are printed as calls, one for each intrinsic that the
-    /// module does not declare.
+    /// The kinds of debug records that are printed as calls, one for each intrinsic that the module does not declare.
     pub(crate) fn undeclared_debug_kinds(&self) -> &[DbgRecordKind] {
         &self.undeclared_debug_kinds
     }
@@ -354,11 +353,11 @@ fn undeclared_debug_kinds(header: &ModuleHeader, bodies: Bodies<'_>) -> Vec<DbgR
     kinds
 }
 
-/// Names and numbers of named structs, in the order in which LLVM finds them in a module.
+/// Names and numbers of named structs, in LLVM's order for a module.
 #[derive(Default)]
 pub(crate) struct StructNames {
-    /// By struct: the number of an unnamed one; of a named one the number that tells it from the
-    /// others of its name.
+    /// By struct: the number of an unnamed one; for a named one the suffix that distinguishes it from others of the
+    /// same name.
     slots: Vec<u32>,
     /// Those without a name, by number.
     pub(crate) numbered: Vec<StructId>,
@@ -402,7 +401,7 @@ impl StructNames {
         }
     }
 
-    /// The number of an unnamed struct, or what tells a named one from others of its name.
+    /// The number of an unnamed struct, or the suffix of a named one.
     pub(crate) fn slot(&self, id: StructId) -> Option<u32> {
         self.slots.get(id.index()).copied().filter(|&slot| slot != NO_SLOT)
     }

@@ -1,7 +1,7 @@
-//! The output under way.
+//! The output buffer.
 //!
-//! A `Vec` whose bytes are all there, zeros behind the text: so a text of fixed length is written by
-//! one comparison and one copy, whatever of it counts, and the length stays in a register.
+//! A `Vec` whose capacity is initialised with zeros after the text: so a text of fixed size is written by one
+//! comparison and one copy, independent of its actual length, and the length stays in a register.
 //!
 //! Invariant: `len <= bytes.len()`.
 
@@ -14,16 +14,16 @@ pub(crate) struct Out {
     len: usize,
 }
 
-/// How much room there is at least once there is any.
+/// The minimal capacity once there is any.
 const FIRST_ROOM: usize = 1 << 10;
 
 impl Out {
-    /// Makes room beforehand.
+    /// An empty buffer with capacity.
     pub(crate) fn with_room(n_bytes: usize) -> Out {
         Out { bytes: vec![0; n_bytes], len: 0 }
     }
 
-    /// How long the text is.
+    /// The length of the text.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.len
@@ -40,8 +40,8 @@ impl Out {
         self.len = at + len.min(N);
     }
 
-    /// Appends the first `len` bytes of two words, the lowest first. Each is stored by itself: put
-    /// together in memory first, they could not be read back before both stores are done.
+    /// Appends the first `len` bytes of two words, lowest byte first. Each word is stored separately: reading them back
+    /// from a combined buffer would stall until both stores are complete.
     #[inline]
     pub(crate) fn push_words(&mut self, low: u64, high: u64, len: usize) {
         let at = self.len;
@@ -79,7 +79,7 @@ impl Out {
         self.len = at + text.len();
     }
 
-    /// Writes where there is no room yet.
+    /// Appends beyond the initialised capacity.
     #[cold]
     #[inline(never)]
     fn push_at_end(&mut self, text: &[u8]) {
@@ -94,7 +94,7 @@ impl Out {
         }
     }
 
-    /// Appends what stands somewhere in the text.
+    /// Appends a copy of a part of the text.
     pub(crate) fn extend_from_within(&mut self, range: Range<usize>) {
         let at = self.len;
         self.make_room(range.len());
@@ -102,18 +102,18 @@ impl Out {
         self.bytes.copy_within(range, at);
     }
 
-    /// Takes the last bytes away, so that `len` are left.
+    /// Truncates the text to `len` bytes.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
     }
 
-    /// Takes the last byte away.
+    /// Removes the last byte.
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.len = self.len.saturating_sub(1);
     }
 
-    /// Takes the text from `at` on away, and gives it.
+    /// Removes the text from `at` on, and returns it.
     pub(crate) fn split_off(&mut self, at: usize) -> Vec<u8> {
         let rest = self[at..].to_vec();
         self.truncate(at);

@@ -1,13 +1,13 @@
-//! Short texts in a few bytes with their length: what most of a line is made of.
+//! Short texts of fixed capacity with their length: most of a line consists of them.
 //!
-//! They are copied whole, and what is behind their end is taken back: a copy of a fixed length is a
-//! few instructions, where one of any length is a call.
+//! They are copied with their full capacity, and the excess is truncated: a copy of a fixed size is a few instructions,
+//! where one of variable size is a call.
 
 use crate::print::names::is_plain;
 use crate::print::out::Out;
 use crate::print::writer::decimal;
 
-/// A text of at most 15 bytes: nearly every name, type and constant. Two words, so that it moves in
+/// A text of at most 15 bytes: nearly every name, type and constant. It is two words, so that it is passed in
 /// registers: the bytes from the lowest on, and the length in the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Short {
@@ -16,13 +16,13 @@ pub(crate) struct Short {
 }
 
 impl Short {
-    /// No text.
+    /// The empty text.
     pub(crate) const EMPTY: Short = Short { low: 0, high: 0 };
 
-    /// The longest text.
+    /// The maximum length.
     const MAX: usize = 15;
 
-    /// The text; `None` when it is too long.
+    /// The text; `None` if it is too long.
     pub(crate) const fn new(text: &[u8]) -> Option<Short> {
         if text.len() > Short::MAX {
             return None;
@@ -36,27 +36,27 @@ impl Short {
         Some(Short::pack(bits, text.len()))
     }
 
-    /// The first `len` bytes of `bits`, from the lowest on; those behind them are 0.
+    /// The first `len` bytes of `bits`, from the lowest on; the others must be 0.
     const fn pack(bits: u128, len: usize) -> Short {
         Short { low: bits as u64, high: (bits >> 64) as u64 | (len as u64) << 56 }
     }
 
-    /// Texts one behind the other, for tables.
+    /// Concatenated texts, for tables.
     ///
     /// # Panics
-    /// When they are too long together.
+    /// If they are too long together.
     pub(crate) const fn of(texts: &[&str]) -> Short {
         Short::new(Phrase::of(texts).as_bytes()).expect("a table's text is short")
     }
 
-    /// `%` and a name whose first 16 bytes are `start`, when it is short and needs no quotes.
+    /// `%` and a name whose first 16 bytes are `start`, if it is short and needs no quotes.
     #[inline]
     pub(crate) fn label(start: u128, len: usize) -> Option<Short> {
         if len >= Short::MAX {
             return None;
         }
         let unused = u128::MAX << (8 * len);
-        // Behind the end stands something that needs no quotes.
+        // Padded with a byte that needs no quotes.
         let padded = start & !unused | (u128::MAX / 255 * b'_' as u128) & unused;
         let plain = is_plain(padded as u64) & is_plain((padded >> 64) as u64);
         let is_number = (start as u8).is_ascii_digit();
@@ -114,7 +114,7 @@ impl Phrase {
         Phrase::EMPTY.with(text)
     }
 
-    /// With `text` behind; `None` when that is too long.
+    /// With `text` appended; `None` if that is too long.
     pub(crate) const fn with(mut self, text: &[u8]) -> Option<Phrase> {
         let start = self.len();
         if start + text.len() > 31 {
@@ -129,10 +129,10 @@ impl Phrase {
         Some(self)
     }
 
-    /// Texts one behind the other, for tables.
+    /// Concatenated texts, for tables.
     ///
     /// # Panics
-    /// When they are too long together.
+    /// If they are too long together.
     pub(crate) const fn of(texts: &[&str]) -> Phrase {
         let mut all = Phrase::EMPTY;
         let mut n = 0;
@@ -145,7 +145,7 @@ impl Phrase {
 
     #[inline]
     const fn len(&self) -> usize {
-        // The mask tells the compiler what is true anyway.
+        // The mask states the invariant to the compiler.
         self.bytes[31] as usize & 31
     }
 
@@ -166,24 +166,24 @@ impl Phrase {
     }
 }
 
-/// Numbers that are counted up, as text behind `%`.
+/// Consecutive numbers as text after `%`.
 pub(crate) struct Counter {
     next: u32,
     /// The text of `next`.
     text: Short,
-    /// What to add to the text for the next number, unless its last digit is 9.
+    /// The increment of the text for the next number, unless its last digit is 9.
     unit: u64,
 }
 
 impl Counter {
-    /// Begins with 0.
+    /// Starts at 0.
     pub(crate) fn new() -> Counter {
         let mut counter = Counter { next: 0, text: Short::EMPTY, unit: 0 };
         counter.write();
         counter
     }
 
-    /// The text of the number; that of the next one comes next.
+    /// The text of the current number; advances the counter.
     #[inline]
     pub(crate) fn next(&mut self) -> Short {
         let text = self.text;

@@ -1,4 +1,4 @@
-//! Terminators that are no calls, and the instructions of exception handling.
+//! Terminators other than calls, and the instructions of exception handling.
 
 use crate::entity::{Inst, Value};
 use crate::function::Operands;
@@ -7,7 +7,7 @@ use crate::print::Writer;
 use crate::print::constants::Local;
 
 impl Writer<'_> {
-    /// What stands behind the opcode of these.
+    /// The part after the opcode for these opcodes.
     pub(super) fn terminator_or_pad(
         &mut self,
         local: Local<'_>,

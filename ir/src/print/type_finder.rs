@@ -1,7 +1,7 @@
-//! The order in which LLVM finds the named structs of a module, which is the order it prints them in.
+//! LLVM's order of the named structs of a module, in which it prints them.
 //!
-//! Variables, aliases and ifuncs come first with their types and initial values, then functions with
-//! their types, attributes and all operands, then named metadata. Of a type its parts follow it.
+//! Variables, aliases and ifuncs are first, with their types and initial values, then functions with their types,
+//! attributes and all operands, then named metadata. The components of a type follow it.
 
 use crate::attribute::{Attr, AttrList, AttrSet};
 use crate::constant::{ConstKind, ConstPool};
@@ -12,8 +12,8 @@ use crate::metadata::{MdData, MdField};
 use crate::module::{GlobalData, GlobalKind, Module, ModuleHeader};
 use crate::types::{StructId, Type, TypeKind};
 
-/// The named structs in LLVM's order; those that nothing names are left out. Cost: at most one walk
-/// over the module; none once all structs have been found.
+/// The named structs in LLVM's order; unused ones are omitted. Cost: at most one traversal of the module; none once all
+/// structs are found.
 pub(super) fn find_structs(module: &Module) -> Vec<StructId> {
     let mut finder = Finder {
         header: &module.header,
@@ -36,7 +36,7 @@ struct Finder<'m> {
     found: Vec<StructId>,
 }
 
-/// What is still to be visited; the last is next.
+/// An entry of the stack; the last one is next.
 enum FinderStep {
     Const(Const),
     Md(Md),
@@ -67,7 +67,7 @@ impl<'m> Finder<'m> {
         }
     }
 
-    /// Variables in the first round, aliases in the second, ifuncs in the third.
+    /// Rank 0 visits variables, 1 aliases, 2 ifuncs.
     fn global(&mut self, rank: u32, data: &GlobalData) {
         let value = match (&data.kind, rank) {
             (GlobalKind::Variable(variable), 0) => variable.init,
@@ -219,7 +219,7 @@ impl<'m> Finder<'m> {
         }
     }
 
-    /// Marks a type as seen; whether it was not.
+    /// Marks a type as visited; returns whether it was not.
     fn is_new(&mut self, ty: Type) -> bool {
         let at = ty.index();
         if self.seen_types.len() <= at {
@@ -228,7 +228,7 @@ impl<'m> Finder<'m> {
         !std::mem::replace(&mut self.seen_types[at], true)
     }
 
-    /// Parts are marked when they are put on the stack, as LLVM does: the order depends on it.
+    /// Components are marked when they are pushed, as in LLVM: the order depends on it.
     fn ty(&mut self, ty: Type) {
         if !self.is_new(ty) {
             return;

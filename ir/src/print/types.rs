@@ -10,15 +10,15 @@ use crate::print::short::Short;
 use crate::print::writer::push_uint;
 use crate::types::{StructId, Type, TypeKind, TypeTable};
 
-/// Texts up to this length are remembered: all types of real programs. Deep types are written
-/// anew each time, lest the texts of a type nested n deep and of its parts take n² bytes.
+/// The maximum length of cached texts, which includes all types of real programs. Texts of deep types are not cached,
+/// since those of a type nested n deep and of its components would need n² bytes.
 const REMEMBERED: usize = 256;
 
-/// Texts of types that were written before, each with a space behind. A span of length 0 is none.
+/// Cached texts of types, each followed by a space. A span of length 0 is absent.
 #[derive(Default)]
 pub(crate) struct TypeTexts {
     short: Vec<Short>,
-    /// Those that are not short.
+    /// Texts that are not short.
     arena: Vec<u8>,
     spans: Vec<(u32, u32)>,
 }
@@ -57,13 +57,13 @@ impl TypeTexts {
 }
 
 impl Writer<'_> {
-    /// A type. Cost: a copy of its text once that is known.
+    /// A type. Cost: a copy of its text once that is cached.
     pub(crate) fn ty(&mut self, ty: Type) {
         self.ty_before(ty);
         self.out.pop();
     }
 
-    /// A type and a space. Cost: a copy of its text once that is known.
+    /// A type and a space. Cost: a copy of its text once that is cached.
     #[inline(always)]
     pub(crate) fn ty_before(&mut self, ty: Type) {
         let short = self.types.short(ty);
@@ -91,7 +91,7 @@ impl Writer<'_> {
         self.types.set(ty, &self.out[start..]);
     }
 
-    /// What stands behind `%name = type`: the fields of a named struct, or `opaque`.
+    /// The part after `%name = type`: the fields of a named struct, or `opaque`.
     pub(crate) fn struct_body(&mut self, id: StructId) {
         let types = &self.header.types;
         let Some(body) = types.named_struct(id).body() else { return self.text("opaque") };
@@ -106,7 +106,7 @@ impl Writer<'_> {
     }
 }
 
-/// What is still to be written; the last is next.
+/// A piece that is not written yet; the last one is next.
 enum TypeStep<'t> {
     Type(Type),
     Text(&'static str),
@@ -128,7 +128,7 @@ fn run<'t>(
     }
 }
 
-/// Writes the beginning of a type and leaves the rest on the stack.
+/// Writes the start of a type and pushes the rest.
 fn push_one<'t>(
     out: &mut Out,
     types: &'t TypeTable,
@@ -177,7 +177,7 @@ fn push_one<'t>(
     }
 }
 
-/// The types that are one word.
+/// The types with a single keyword.
 fn word(kind: &TypeKind) -> &'static str {
     match kind {
         TypeKind::Void => "void",
@@ -225,7 +225,7 @@ fn push_struct<'t>(out: &mut Out, fields: &[Type], packed: bool, steps: &mut Vec
     push_list(fields, steps);
 }
 
-/// Leaves types with commas between them on the stack.
+/// Pushes types separated by commas.
 fn push_list(list: &[Type], steps: &mut Vec<TypeStep<'_>>) {
     for (n, &ty) in list.iter().enumerate().rev() {
         steps.push(TypeStep::Type(ty));
@@ -249,12 +249,12 @@ fn push_struct_name(out: &mut Out, types: &TypeTable, names: Option<&StructNames
     match (&named.name, slot) {
         (None, slot) => push_uint(out, u64::from(slot.unwrap_or(named.number))),
         (Some(name), None) => push_name(out, name),
-        // Another struct has the same name: LLVM would have renamed this one when it was made.
+        // Another struct has the same name: LLVM would have renamed this one on creation.
         (Some(name), Some(slot)) => push_name(out, &[name, format!(".{slot}").as_bytes()].concat()),
     }
 }
 
-/// A type as LLVM writes it: `{ i32, ptr }`.
+/// A type in LLVM's syntax: `{ i32, ptr }`.
 pub struct TypeDisplay<'t> {
     types: &'t TypeTable,
     ty: Type,
@@ -269,7 +269,7 @@ impl fmt::Display for TypeDisplay<'_> {
 }
 
 impl TypeTable {
-    /// A type as LLVM writes it. Unnamed structs have the number that their text gave them.
+    /// A type in LLVM's syntax. Unnamed structs have the numbers of their text.
     pub fn display(&self, ty: Type) -> TypeDisplay<'_> {
         TypeDisplay { types: self, ty }
     }

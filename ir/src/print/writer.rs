@@ -1,4 +1,4 @@
-//! The output buffer and what is written everywhere: numbers, words, names.
+//! The output buffer and common parts of the text: numbers, keywords, names.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -16,10 +16,10 @@ use crate::print::short::{Phrase, Short};
 use crate::print::types::TypeTexts;
 use crate::print::{FunctionNumbering, ModuleNumbering};
 
-/// How many globals are remembered by number; a power of two.
+/// The number of entries of the cache of global names; a power of two.
 pub(crate) const RECENT_GLOBALS: usize = 64;
 
-/// Text under way, with what is needed to write more of it.
+/// The output, with the context needed to write more.
 pub(crate) struct Writer<'m> {
     pub(crate) out: Out,
     pub(crate) header: &'m ModuleHeader,
@@ -29,17 +29,17 @@ pub(crate) struct Writer<'m> {
     pub(crate) types: TypeTexts,
     pub(crate) const_texts: ConstTexts,
     pub(crate) attr_texts: AttrTexts,
-    /// ` !kind ` of kinds of metadata that were written before.
+    /// Cached texts ` !kind ` of metadata kinds.
     pub(crate) kind_words: Vec<Phrase>,
-    /// Globals that were named lately and whose names need no quotes.
+    /// Recently written globals whose names need no quotes.
     pub(crate) plain_globals: [PackedOption<Global>; RECENT_GLOBALS],
-    /// The functions whose blocks had their address named.
+    /// The numbering of functions with block addresses.
     pub(crate) addressed: HashMap<Global, FunctionNumbering, FxBuildHasher>,
-    /// Numbers that are given out as the text goes; without, `module` has them all.
+    /// Numbers assigned in text order; if absent, `module` has all numbers.
     pub(crate) open: Option<Box<OpenNumbers>>,
 }
 
-/// Numbers of what is numbered in the order of the text, as far as that was written.
+/// The numbers assigned in text order so far.
 pub(crate) struct OpenNumbers {
     pub(crate) groups: Groups,
     pub(crate) md: MdNumbering,
@@ -67,8 +67,8 @@ impl<'m> Writer<'m> {
         }
     }
 
-    /// A writer that goes through the whole text in order and gives out numbers on the way, so
-    /// that nothing but the globals has to be numbered before.
+    /// A writer that writes the whole text in order and assigns numbers at first use, so that only globals have to be
+    /// numbered before.
     pub(crate) fn in_order(
         header: &'m ModuleHeader,
         bodies: Bodies<'m>,
@@ -86,7 +86,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    /// The metadata node of that number.
+    /// The metadata node with that number.
     pub(crate) fn numbered_node(&self, slot: usize) -> Option<Md> {
         let md = self.open.as_ref().map_or(&self.module.md, |open| &open.md);
         md.node(slot)
@@ -125,7 +125,7 @@ impl<'m> Writer<'m> {
         push_uint(&mut self.out, n.unsigned_abs());
     }
 
-    /// A name behind `prefix` (`%`, `@`, `$`, `!`), in quotes when it needs them.
+    /// A name after `prefix` (`%`, `@`, `$`, `!`), in quotes if it needs them.
     #[inline]
     pub(crate) fn name(&mut self, prefix: u8, name: &[u8]) {
         self.out.push(prefix);
@@ -140,7 +140,7 @@ impl<'m> Writer<'m> {
     }
 }
 
-/// The three digits of each number below 1000, then how many there are without leading zeros.
+/// The three digits of each number below 1000, followed by the count of digits without leading zeros.
 const SMALL: &[[u8; 4]; 1000] = &{
     let mut texts = [[0; 4]; 1000];
     let mut n = 0;
@@ -153,7 +153,7 @@ const SMALL: &[[u8; 4]; 1000] = &{
     texts
 };
 
-/// Appends a number in decimal. Most are short, and copies of a fixed length are cheap.
+/// Appends a number in decimal. Most are short, and copies of a fixed size are cheap.
 #[inline]
 pub(crate) fn push_uint(out: &mut Out, n: u64) {
     match n {
@@ -186,7 +186,7 @@ fn push_long_uint(out: &mut Out, n: u64) {
     out.extend_from_slice(&digits[start..]);
 }
 
-/// The digits of a number, and where they start.
+/// The digits of a number, and the position of the first one.
 pub(crate) const fn decimal(mut n: u64) -> ([u8; 20], usize) {
     let mut digits = [0u8; 20];
     let mut at = digits.len();

@@ -1,6 +1,6 @@
 //! The tables of a [`Function`]: links, use lists, order numbers.
 //!
-//! These are promises of our own editing API, not rules of LLVM's: a broken one is our bug. Debug
+//! These are invariants of this crate's editing API, not LLVM rules: a violation is an error in this crate. Debug
 //! builds check them after every pass; release builds never.
 
 use std::fmt;
@@ -9,7 +9,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::entity::{Block, EntityRef, Inst, Value, ValueKind};
 use crate::function::Function;
 
-/// Checks that the tables of a function agree with each other; an empty list means that they do.
+/// Checks that the tables of a function are consistent; an empty list means that they are.
 ///
 /// Cost: linear in the rows of the function, unlinked ones included.
 pub fn verify_arenas(func: &Function) -> Vec<Diagnostic> {
@@ -31,9 +31,9 @@ struct Arenas<'f> {
     func: &'f Function,
     place: Place,
     found: Vec<Diagnostic>,
-    /// Instructions met in the list of a block.
+    /// Instructions visited in the list of a block.
     listed: Vec<bool>,
-    /// Operand slots met in the use list of their value.
+    /// Operand slots visited in the use list of their value.
     in_use_list: Vec<bool>,
 }
 
@@ -119,7 +119,7 @@ impl Arenas<'_> {
         );
     }
 
-    /// What claims to be in a block of the function is in its list. Blocks out of the list keep theirs.
+    /// An instruction whose row states a linked block must be in its list. Unlinked blocks retain theirs.
     fn owners(&mut self) {
         for n in 0..self.func.n_insts() {
             let inst = Inst::new(n);
@@ -141,7 +141,7 @@ impl Arenas<'_> {
             self.place = Place::Inst(self.func.global(), inst);
             let erased = self.func.block_of(inst).is_none();
             for (slot, value, user) in self.func.operand_rows(inst) {
-                // An erased instruction keeps the slots that its opcode has, empty.
+                // An erased instruction retains the slots of its opcode, empty.
                 if erased && value.is_reserved() {
                     continue;
                 }

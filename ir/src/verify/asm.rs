@@ -1,12 +1,12 @@
 //! Constraint strings of inline assembly, as far as calls are checked against them.
 
-/// One constraint: what comes in or out, and how.
+/// One constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Constraint {
     kind: Kind,
     /// `*`: through memory.
     pub(super) is_indirect: bool,
-    /// An output that an input shares its place with.
+    /// An output that is tied to an input.
     is_matched: bool,
 }
 
@@ -18,12 +18,12 @@ enum Kind {
     Label,
 }
 
-/// Why a string is refused.
+/// A string is malformed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BadConstraint;
 
 impl Constraint {
-    /// Reads a whole string; the parts are separated by commas outside braces.
+    /// Parses a whole string; the constraints are separated by commas outside braces.
     pub(super) fn parse_all(text: &[u8]) -> Result<Vec<Constraint>, BadConstraint> {
         if text.is_empty() {
             return Ok(Vec::new());
@@ -45,7 +45,7 @@ impl Constraint {
         Ok(parsed)
     }
 
-    /// Outputs, inputs, labels, clobbers.
+    /// The order is: outputs, inputs, labels, clobbers.
     fn in_order(all: &[Constraint]) -> Result<(), BadConstraint> {
         let rank = |one: &Constraint| match one.kind {
             Kind::Output => 0,
@@ -53,12 +53,12 @@ impl Constraint {
             Kind::Label => 2,
             Kind::Clobber => 3,
         };
-        // An indirect output is an argument, and may stand among the inputs' operands.
+        // An indirect output is an argument, and may be between inputs.
         let sorted = all.windows(2).all(|pair| rank(&pair[0]) <= rank(&pair[1]));
         if sorted { Ok(()) } else { Err(BadConstraint) }
     }
 
-    /// Reads one constraint and adds it to those before it.
+    /// Parses one constraint and adds it to those before it.
     fn parse(text: &[u8], before: &mut Vec<Constraint>) -> Result<(), BadConstraint> {
         let (kind, mut rest) = match text.split_first() {
             Some((b'=', rest)) => (Kind::Output, rest),
@@ -88,19 +88,18 @@ impl Constraint {
         self.kind == Kind::Label
     }
 
-    /// Whether it stands for a result of the call.
+    /// Whether it corresponds to a result of the call.
     pub(super) fn is_direct_output(&self) -> bool {
         self.kind == Kind::Output && !self.is_indirect
     }
 
-    /// Whether it stands for an argument of the call.
+    /// Whether it corresponds to an argument of the call.
     pub(super) fn is_argument(&self) -> bool {
         self.kind == Kind::Input || (self.kind == Kind::Output && self.is_indirect)
     }
 }
 
-/// Steps over `&` and `%`, each at most once: an output that is written early, an input that may be
-/// exchanged with the next.
+/// Skips `&` and `%`, each at most once: an early-clobber output, and an input that commutes with the next one.
 fn modifiers(mut rest: &[u8], kind: Kind) -> Result<&[u8], BadConstraint> {
     let (mut early, mut commutes) = (false, false);
     while let Some((byte, behind)) = rest.split_first() {
@@ -118,8 +117,8 @@ fn modifiers(mut rest: &[u8], kind: Kind) -> Result<&[u8], BadConstraint> {
     Ok(rest)
 }
 
-/// Steps over one code: a register, the number of an output, `^` and two letters, `@`, a digit and so
-/// many letters, or one letter.
+/// Skips one code: a register, the number of an output, `^` and two letters, `@`, a digit and that many letters, or one
+/// letter.
 fn code<'t>(
     text: &'t [u8],
     kind: Kind,
@@ -142,7 +141,7 @@ fn code<'t>(
     text.get(len..).ok_or(BadConstraint)
 }
 
-/// An input may share its place with one output, which no other input does.
+/// An input may be tied to one output, to which no other input is tied.
 fn match_output(digits: &[u8], kind: Kind, before: &mut [Constraint]) -> Result<(), BadConstraint> {
     let number = std::str::from_utf8(digits).ok().and_then(|text| text.parse::<usize>().ok());
     let output = number.and_then(|n| before.get_mut(n)).ok_or(BadConstraint)?;

@@ -1,4 +1,4 @@
-//! Which attribute may stand where, on what type, and beside which others.
+//! The positions, types and combinations that are allowed for each attribute.
 
 use super::Checker;
 use super::attribute_text;
@@ -7,7 +7,7 @@ use crate::data_layout::NoLayout;
 use crate::inst::Align;
 use crate::types::{Type, TypeKind};
 
-/// Where attributes stand: some rules depend on it.
+/// The kind of function or call with attributes: some rules depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Site {
     /// The declaration of a function that is no intrinsic.
@@ -32,12 +32,12 @@ impl Site {
     }
 }
 
-/// Whether an attribute says something of functions and of nothing else.
+/// Whether an attribute is for functions only.
 pub(super) fn is_of_functions_only(kind: AttrKind) -> bool {
     kind.places() == Places::FUNCTION
 }
 
-/// What a value must be for an attribute to say something of it.
+/// The type that an attribute requires.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fits {
     Anything,
@@ -81,12 +81,12 @@ fn fits(kind: AttrKind) -> Fits {
     }
 }
 
-/// Arguments passed in memory are smaller than this.
+/// The exclusive limit of the size of arguments passed in memory.
 const HUGE_ARGUMENT: u64 = 1 << 32;
 
 impl Checker<'_> {
-    /// Checks all attributes of a function or call whose type is `ret (params...)`. Equal lists at
-    /// equal sites are checked once, and reported at the first.
+    /// Checks all attributes of a function or call with type `ret (params...)`. Equal lists at equal sites are checked
+    /// once, unless they have errors.
     pub(super) fn attributes(&mut self, attrs: AttrList, fn_ty: Type, n_args: usize, site: Site) {
         if attrs == AttrList::EMPTY || !self.attrs_seen.insert((attrs, fn_ty, n_args, site)) {
             return;
@@ -94,7 +94,7 @@ impl Checker<'_> {
         let before = self.found.len();
         self.check_attributes(attrs, fn_ty, n_args, site);
         if self.found.len() != before {
-            // Each place that breaks a rule is reported.
+            // Each place that violates a rule is reported.
             self.attrs_seen.remove(&(attrs, fn_ty, n_args, site));
         }
     }
@@ -143,7 +143,7 @@ impl Checker<'_> {
 
     fn places_allow(&mut self, set: AttrSet, place: Places, words: &str) {
         for attr in self.header.attrs.attrs(set) {
-            // `align` on a function is its own alignment, which is no attribute here.
+            // `align` on a function is its own alignment, which is not an attribute here.
             let allowed = attr.kind().is_none_or(|kind| kind.places().has(place));
             check!(
                 self,
@@ -231,7 +231,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What an attribute carries.
+    /// The argument of an attribute.
     fn attribute_argument(&mut self, attr: &Attr) {
         match attr {
             Attr::Type(
@@ -331,7 +331,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What at most one parameter of a function may have.
+    /// Attributes that at most one parameter of a function may have.
     fn once_per_function(
         &mut self,
         set: AttrSet,
@@ -375,7 +375,7 @@ impl Checker<'_> {
     }
 }
 
-/// Which of [`ONCE`] were met.
+/// Which of [`ONCE`] were visited.
 #[derive(Default)]
 struct Counts([bool; ONCE.len()]);
 
@@ -403,8 +403,8 @@ fn is_all_ones(bits: &crate::constant::IntBits, width: u32) -> bool {
     bits.to_i64(width) == Some(-1)
 }
 
-/// Whether `memory(...)` allows writes through arguments: LLVM's packing, two bits for each
-/// location, arguments first, the higher bit for writing.
+/// Whether `memory(...)` allows writes through arguments: in LLVM's encoding, two bits for each location, arguments
+/// first, the higher bit for writes.
 fn writes_arguments(memory: u64) -> bool {
     memory & 2 != 0
 }
@@ -533,7 +533,7 @@ impl Checker<'_> {
             "vscale-range",
             "'vscale_range' minimum must be power-of-two value"
         );
-        // No maximum is 0.
+        // 0 means no maximum.
         check!(
             self,
             max == 0 || max.is_power_of_two(),
@@ -566,7 +566,7 @@ const BOOLEAN: [&[u8]; 13] = [
     b"use-sample-profile",
 ];
 
-/// String attributes with a number as value.
+/// String attributes with an integer value.
 const UNSIGNED: [&[u8]; 3] =
     [b"patchable-function-entry", b"patchable-function-prefix", b"warn-stack-size"];
 
@@ -575,7 +575,7 @@ impl Checker<'_> {
         let header = self.header;
         let mut has_states = false;
         for attr in header.attrs.attrs(set).iter().rev() {
-            // Strings come last.
+            // String attributes are last.
             let Attr::Text(key, value) = attr else { break };
             let (key, value) = (header.strs.get(*key), header.strs.get(*value));
             match key {
@@ -590,7 +590,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Features are separated by commas; each is switched on or off.
+    /// Features are separated by commas; each has a sign.
     fn target_features(&mut self, value: &[u8]) {
         for feature in value.split(|&c| c == b',').filter(|_| !value.is_empty()) {
             check!(
@@ -680,8 +680,8 @@ fn is_denormal_mode(value: &[u8]) -> bool {
     modes.all(is_mode)
 }
 
-/// `_ZGV<isa><mask><vlen><parameters>_<name>[(<redirection>)]`, as far as its shape goes, with a
-/// letter for each parameter of the function.
+/// `_ZGV<isa><mask><vlen><parameters>_<name>[(<redirection>)]`: checks the syntax, and that there is a letter for each
+/// parameter of the function.
 fn is_vector_variant(name: &[u8], n_params: usize) -> bool {
     let Some(rest) = name.strip_prefix(b"_ZGV") else { return false };
     let (internal, rest) = match rest.strip_prefix(b"_LLVM_") {

@@ -1,5 +1,5 @@
-//! Calls: their function type, arguments and attributes; in files of their own operand bundles, tail
-//! calls and inline assembly.
+//! Calls: their function type, arguments and attributes; operand bundles, tail calls and inline assembly are in files
+//! of their own.
 
 mod bundles;
 mod inline_asm;
@@ -15,14 +15,14 @@ use crate::function::Operands;
 use crate::inst::{Align, CallExtra, Opcode, TailKind};
 use crate::types::{Type, TypeKind};
 
-/// A call taken apart.
+/// A decomposed call.
 #[derive(Clone, Copy)]
 pub(super) struct Call<'a> {
     pub(super) inst: Inst,
     pub(super) opcode: Opcode,
     pub(super) extra: &'a CallExtra,
     pub(super) callee: Value,
-    /// The function that is called, when it is called directly.
+    /// The function, if it is called directly.
     pub(super) global: Option<Global>,
     pub(super) is_intrinsic: bool,
     pub(super) ret: Type,
@@ -85,7 +85,7 @@ impl<'a> Body<'_, 'a> {
         (n < call.extra.n_args as usize).then(|| self.func.operand(call.inst, n))
     }
 
-    /// The name of the function that a call names.
+    /// The name of a directly called function.
     pub(super) fn called_name(&self, inst: Inst) -> Option<&[u8]> {
         self.cx.header.global(self.func.called_global(inst)?).name.as_deref()
     }
@@ -97,7 +97,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// Arguments, bundle operands, targets and callee must add up.
+    /// The numbers of arguments, bundle operands, targets and callee must add up.
     fn call_operand_count(&mut self, call: &Call<'_>) -> bool {
         let bundled: u64 =
             call.extra.bundles.iter().map(|bundle| u64::from(bundle.n_operands)).sum();
@@ -174,7 +174,7 @@ impl<'a> Body<'_, 'a> {
         fits
     }
 
-    /// What is passed and returned must have an alignment that there is.
+    /// Arguments and results must have a representable alignment.
     fn call_alignments(&mut self, call: &Call<'_>) {
         if call.is_intrinsic || self.cx.is_alignable_call(call.extra.fn_ty) {
             return;
@@ -195,7 +195,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// Targets of an invoke or callbr.
+    /// Targets of an `invoke` or `callbr`.
     fn call_targets(&mut self, call: &Call<'_>) {
         if call.opcode == Opcode::Call {
             return;
@@ -289,7 +289,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// A call may say `immarg` only where the declaration says so.
+    /// A call may have `immarg` only if the declaration has it.
     fn declared_immediate(&mut self, call: &Call<'_>, n: usize) {
         let Some(global) = call.global.filter(|_| call.is_intrinsic) else { return };
         let declared = self.cx.known_intrinsic(global).wants_immediate(n);
@@ -353,7 +353,7 @@ impl<'a> Body<'_, 'a> {
         check!(self, is_immediate, "immarg", "immarg operand has non-immediate parameter");
     }
 
-    /// What depends on the function that is called.
+    /// Rules that depend on the callee.
     fn callee_rules(&mut self, call: &Call<'_>) {
         let conv = self.func.inst(call.inst).bits().calling_conv();
         check!(
@@ -375,13 +375,13 @@ impl<'a> Body<'_, 'a> {
                 "Intrinsic called with incompatible signature"
             );
         }
-        // LLVM names no callee where the call is of another type.
+        // LLVM determines no callee if the call has another type.
         if data.value_ty == call.extra.fn_ty {
             self.debug_location_of_call(call.inst, global);
         }
     }
 
-    /// One intrinsic says for which call it makes an argument.
+    /// `preallocated` on a call is allowed only for one intrinsic.
     fn preallocated_call(&mut self, call: &Call<'_>) {
         let own = self.cx.header.attrs.list_data(call.extra.attrs).function;
         if !call.is_intrinsic || !self.cx.has(own, AttrKind::Preallocated) {
@@ -395,7 +395,7 @@ impl<'a> Body<'_, 'a> {
         );
     }
 
-    /// A call may say so only of a function that says so itself.
+    /// A call may be `speculatable` only if its callee is.
     fn speculatable(&mut self, call: &Call<'_>) {
         let header = self.cx.header;
         let own = header.attrs.list_data(call.extra.attrs).function;
@@ -442,7 +442,7 @@ fn signed(value: &num_bigint::BigUint, bits: u32) -> num_bigint::BigInt {
 }
 
 impl Checker<'_> {
-    /// Whether no type of a call is of too large an alignment. Cost: once per function type its parts.
+    /// Whether all types of a call have representable alignments. Cost: the components, once per function type.
     fn is_alignable_call(&mut self, fn_ty: Type) -> bool {
         match self.alignable_calls.get(fn_ty.index()) {
             Some(&Some(known)) => known,
@@ -461,8 +461,8 @@ impl Checker<'_> {
         found
     }
 
-    /// Whether there is an alignment that suffices for a type. Vectors alone can want more than there
-    /// is: their own size.
+    /// Whether the alignment of a type is representable. Only vectors can exceed the limit, since they are aligned to
+    /// their size.
     fn is_alignable(&self, ty: Type) -> bool {
         super::all_parts(self.types, ty, |part| match *self.kind(part) {
             TypeKind::Vector { element, len, .. } => {

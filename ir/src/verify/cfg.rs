@@ -13,7 +13,7 @@ use crate::types::{Type, TypeKind};
 /// Buffers for comparing the incoming blocks of phis with predecessors.
 #[derive(Default)]
 pub(super) struct PhiScratch {
-    /// Predecessors of the block at hand, sorted, once per edge.
+    /// Predecessors of the current block, sorted, once per edge.
     preds: Vec<Block>,
     incoming: Vec<(Block, Value)>,
 }
@@ -140,7 +140,7 @@ impl Body<'_, '_> {
         let mut seen = HashSet::with_capacity_and_hasher(n_cases, FxBuildHasher);
         while let (Some(value), Some(target)) = (operands.next(), operands.next()) {
             self.switch_case(ty, value, target);
-            // Constants of one pool are equal when their handles are.
+            // Constants of one pool are equal if their handles are.
             check!(self, seen.insert(value), "duplicate-case", "Duplicate integer as switch case");
         }
     }
@@ -169,7 +169,7 @@ impl Body<'_, '_> {
         self.targets(operands, "indirectbr");
     }
 
-    /// A phi: its place, its type, and its entries against the predecessors of its block.
+    /// A phi: its position, its type, and its entries compared with the predecessors of its block.
     pub(super) fn phi(&mut self, inst: Inst) {
         let grouped = match self.func.prev_inst(inst) {
             Some(prev) => self.func.opcode(prev) == Opcode::Phi,
@@ -206,8 +206,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether the block has two predecessors and the phi an entry for each: most phis are that, and
-    /// need no buffers. Of any other phi this says nothing.
+    /// Whether the block has two predecessors and the phi an entry for each: this is so for most phis, and needs no
+    /// buffers. A negative result does not imply an error.
     fn has_both_entries(&self, inst: Inst) -> bool {
         let mut entries = self.func.incoming(inst);
         let (&[low, high], 2) = (&self.phis.preds[..], entries.len()) else { return false };
@@ -248,7 +248,7 @@ impl Body<'_, '_> {
         check!(self, matching, "phi-entries", "PHI node entries do not match predecessors!");
     }
 
-    /// What holds for the operands of every instruction.
+    /// Rules for the operands of every instruction.
     #[inline]
     pub(super) fn operands(&mut self, inst: Inst, opcode: Opcode) {
         for (n, value) in self.func.operands(inst).enumerate() {
@@ -316,7 +316,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The only way to name an intrinsic but to call it is an operand of that one bundle.
+    /// The address of an intrinsic may only be an operand of that one bundle.
     fn intrinsic_operand(&mut self, inst: Inst, n: usize) {
         let attached = self.func.call(inst).is_some_and(|call| {
             let mut start = call.n_args;

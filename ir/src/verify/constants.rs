@@ -1,7 +1,7 @@
-//! Constants of a pool: each is of its type, and so are its parts.
+//! Constants of a pool: the type of each constant and of its operands.
 //!
-//! Only what is used is looked at: a pool keeps what was used once. Every constant is checked once,
-//! parts by way of a stack, so depth and sharing cost nothing extra.
+//! Only used constants are checked: a pool retains constants that were used before. Every constant is checked once,
+//! with an explicit stack for operands, so depth and sharing cost nothing extra.
 
 use super::inst::{cast_error, is_valid_shuffle};
 use super::{Body, Checker};
@@ -12,8 +12,7 @@ use crate::entity::{Const, EntityRef, Global};
 use crate::inst::Opcode;
 use crate::types::{Type, TypeKind, TypeTable};
 
-/// The number of a struct's field that an index of a `getelementptr` is: a constant `i32`, or a
-/// vector of the same one.
+/// The index of a struct's field in a `getelementptr`: a constant `i32`, or a splat vector of it.
 pub(super) fn field_index(types: &TypeTable, pool: &ConstPool, c: Const) -> Option<u64> {
     if types.scalar(pool[c].ty()) != Type::I32 {
         return None;
@@ -37,7 +36,7 @@ fn field_index_of(pool: &ConstPool, c: Const) -> Option<u64> {
     }
 }
 
-/// Which constants of a pool were checked.
+/// The checked constants of a pool.
 #[derive(Default)]
 pub(super) struct Seen {
     checked: Vec<bool>,
@@ -49,25 +48,25 @@ impl Seen {
         Seen { checked: vec![false; pool.len()], stack: Vec::new() }
     }
 
-    /// Whether it is of no pool yet.
+    /// Whether it is not initialised for a pool.
     pub(super) fn is_empty(&self) -> bool {
         self.checked.is_empty()
     }
 
-    /// Whether a checked constant has a part, or is itself, what the predicate asks for.
+    /// Whether a checked constant satisfies the predicate.
     pub(super) fn reached(&self, pool: &ConstPool, holds: impl Fn(&ConstKind) -> bool) -> bool {
         let checked = self.checked.iter().enumerate().filter(|(_, checked)| **checked);
         checked.map(|(n, _)| Const::new(n)).any(|c| holds(pool[c].kind()))
     }
 
-    /// Whether the constant is met for the first time.
+    /// Marks a constant as checked; returns whether it was not.
     fn first_time(&mut self, c: Const) -> bool {
         !std::mem::replace(&mut self.checked[c.index()], true)
     }
 }
 
 impl Body<'_, '_> {
-    /// Checks the constants that instructions and debug records name.
+    /// Checks the constants that instructions and debug records use.
     pub(super) fn constants(&mut self) {
         let func = self.func;
         let pool = func.consts();
@@ -82,8 +81,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Gives what was found of a constant the place of an instruction that names it: to look for one
-    /// beforehand would be most of the work.
+    /// Changes the place of the errors of a constant to an instruction that uses it: searching for one in advance would
+    /// be most of the cost.
     #[cold]
     fn blame_user(&mut self, c: Const, before: usize) {
         let Some(place) = self.func.uses(c.into()).next() else { return };
@@ -95,7 +94,7 @@ impl Body<'_, '_> {
 }
 
 impl Checker<'_> {
-    /// Checks a constant and its parts, those excepted that were checked.
+    /// Checks a constant and its operands, unless they were checked.
     pub(super) fn constant(&mut self, pool: &ConstPool, root: Const, seen: &mut Seen) {
         if !seen.first_time(root) {
             return;
@@ -117,7 +116,7 @@ impl Checker<'_> {
     }
 
     fn intrinsic_in_constant(&mut self, whole: &ConstKind, global: Global) {
-        // A debug record may describe a variable by anything.
+        // A debug record may refer to anything.
         let describes = matches!(whole, ConstKind::ValueAsMetadata(_) | ConstKind::ArgList(_));
         check!(
             self,
@@ -265,7 +264,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether a number has the words of its width and no bit above it.
+/// Whether an integer has as many words as its width and no bit above it.
 fn is_in_width(bits: &IntBits, width: u32) -> bool {
     let words = bits.words();
     let spare = (64 * words.len() as u64).checked_sub(u64::from(width));
@@ -283,7 +282,7 @@ fn is_float_in_width(bits: &[u64; 2], width: u32) -> bool {
     }
 }
 
-/// Constant expressions: the rules of the instruction of that name.
+/// Constant expressions: the rules of the instruction with that opcode.
 impl Checker<'_> {
     fn expr(&mut self, pool: &ConstPool, expr: &ConstExpr, ty: Type) {
         let types: Vec<Type> = expr.operands.iter().map(|&part| pool[part].ty()).collect();

@@ -1,4 +1,4 @@
-//! Calling conventions that rules name.
+//! Calling conventions used in rules.
 
 use crate::inst::CallingConv;
 
@@ -26,12 +26,12 @@ pub(super) fn is_callable(conv: CallingConv) -> bool {
     !(returns_nothing(conv) || is_shader(conv) || conv == AMDGPU_GFX_WHOLE_WAVE)
 }
 
-/// Whether functions of that convention must return `void`. LLVM does not ask it of `ptx_kernel`.
+/// Whether functions of that convention must return `void`. LLVM does not require it of `ptx_kernel`.
 pub(super) fn returns_nothing(conv: CallingConv) -> bool {
     matches!(conv, AMDGPU_KERNEL | SPIR_KERNEL | AMDGPU_CS_CHAIN | AMDGPU_CS_CHAIN_PRESERVE)
 }
 
-/// Whether it is that of a stage of a graphics pipeline.
+/// Whether it is the convention of a stage of a graphics pipeline.
 pub(super) fn is_shader(conv: CallingConv) -> bool {
     matches!(
         conv,
@@ -39,7 +39,7 @@ pub(super) fn is_shader(conv: CallingConv) -> bool {
     )
 }
 
-/// Whether functions of that convention may not take `...`.
+/// Whether functions of that convention must not be variadic.
 pub(super) fn is_fixed(conv: CallingConv) -> bool {
     let other = matches!(
         conv,
@@ -50,7 +50,7 @@ pub(super) fn is_fixed(conv: CallingConv) -> bool {
         || matches!(conv, AMDGPU_VS | AMDGPU_GS | AMDGPU_PS | AMDGPU_CS | AMDGPU_HS)
 }
 
-/// Whether parameters are registers of the machine, so that none can be passed on the stack.
+/// Whether parameters are machine registers, so that none can be passed on the stack.
 pub(super) fn passes_registers(conv: CallingConv) -> bool {
     is_fixed(conv)
         && !matches!(

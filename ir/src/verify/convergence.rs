@@ -1,13 +1,13 @@
-//! Convergence control: which threads run a convergent call together, as tokens say.
+//! Convergence control: tokens that define which threads execute a convergent call together.
 //!
-//! The rules are LLVM's (ConvergentOperations, "Static rules"): tokens come from three intrinsics, a
-//! function uses them for all convergent calls or for none, regions are well nested, and a cycle
-//! that does not contain a token's definition uses it in one `loop` intrinsic in its header.
+//! The rules are LLVM's (ConvergentOperations, "Static rules"): tokens are results of three intrinsics, a function uses
+//! them for all convergent calls or for none, regions are well nested, and a cycle that does not contain a token's
+//! definition uses it in one `loop` intrinsic in its header.
 //!
-//! * Method: one walk over the calls; then, of a function with tokens, a walk in reverse postorder
-//!   with the tokens that are live, and the nest of cycles.
-//! * Cost: nothing but a flag for functions without tokens. With them, O(calls + uses of tokens *
-//!   (live tokens + depth of cycles)).
+//! * Method: one traversal of the calls; then, for a function with tokens, a traversal in reverse postorder with the
+//!   set of live tokens, and the nesting of cycles.
+//! * Cost: only a flag for functions without tokens. With them, O(calls + uses of tokens * (live tokens + depth of
+//!   cycles)).
 
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
@@ -18,7 +18,7 @@ use crate::attribute::AttrKind;
 use crate::diagnostic::Place;
 use crate::entity::{Block, Inst};
 
-/// The intrinsics that make tokens.
+/// The intrinsics that create tokens.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Control {
     Entry,
@@ -26,14 +26,14 @@ enum Control {
     Loop,
 }
 
-/// How a function says which threads run convergent calls together.
+/// Whether a function's convergent calls use tokens.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Convergence {
     Controlled,
     Uncontrolled,
 }
 
-/// What the walk over the calls found.
+/// The results of the traversal of the calls.
 #[derive(Default)]
 struct Tokens {
     convergence: Option<Convergence>,
@@ -59,7 +59,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What holds for a call by itself and the calls before it.
+    /// Rules for a call by itself and the calls before it.
     fn token_rules(
         &mut self,
         inst: Inst,
@@ -139,8 +139,8 @@ impl Body<'_, '_> {
             || callee.is_some_and(|decl| is_convergent(decl.attrs))
     }
 
-    /// The intrinsic that made the token of a call's bundle. That there is one bundle with one token
-    /// is checked with the other bundles.
+    /// The intrinsic that created the token of a call's bundle. That there is one bundle with one token is checked with
+    /// the other bundles.
     fn used_token(&mut self, inst: Inst) -> Option<Inst> {
         let tag = self.cx.header.strs.lookup(b"convergencectrl")?;
         let extra = self.func.call(inst)?;
@@ -189,7 +189,7 @@ impl Body<'_, '_> {
         self.cx.place = Place::Global(self.global);
     }
 
-    /// Ends the regions inside that of the token; whether the token is live there.
+    /// Ends the regions inside that of the token; returns whether the token is live there.
     fn token_use(&mut self, user: Inst, token: Inst, live: &mut Vec<Inst>) -> bool {
         self.at(user);
         let place = live.iter().rposition(|&one| one == token);
@@ -199,7 +199,7 @@ impl Body<'_, '_> {
         place.is_some()
     }
 
-    /// The tokens that are live at the end of every predecessor so far and come from above.
+    /// The tokens live at the end of every predecessor visited so far whose definitions dominate the block.
     fn propagate(
         &mut self,
         live: &[Inst],
@@ -216,8 +216,7 @@ impl Body<'_, '_> {
         live_in.insert(succ, list);
     }
 
-    /// A cycle without the definition of a token may use it only in the one `loop` intrinsic of its
-    /// header.
+    /// A cycle without the definition of a token may use it only in a single `loop` intrinsic in its header.
     fn heart(
         &mut self,
         cycles: &Cycles,

@@ -1,11 +1,11 @@
-//! The nest of cycles of a control-flow graph, irreducible ones included.
+//! The nesting of cycles of a control-flow graph, irreducible ones included.
 //!
-//! A cycle is a maximal strongly connected region; inside it, those of what is left without its
-//! header, the first of its blocks that a depth-first search from the entry meets.
-//! * Method: Havlak, "Nesting of Reducible and Irreducible Loops" (1997), as LLVM's cycle info has it:
-//!   headers from the last met to the first, each taking in what reaches it from its own subtree.
-//! * Cost: O(edges) with a factor for finding the outermost cycle so far; queries O(depth).
-//! * Oracle: `tests::a_cycle_is_a_strongly_connected_region` takes the definition literally.
+//! A cycle is a maximal strongly connected region; nested cycles are those of the region without its header, which is
+//! the first of its blocks that a depth-first search from the entry visits.
+//! * Method: Havlak, "Nesting of Reducible and Irreducible Loops" (1997), as in LLVM's cycle info: headers in reverse
+//!   preorder, each collecting the blocks of its own subtree that reach it.
+//! * Cost: O(edges) times the cost of finding the current outermost cycle; queries O(depth).
+//! * Oracle: `tests::a_cycle_is_a_strongly_connected_region` applies the definition literally.
 
 use crate::cfg::Cfg;
 use crate::entity::{Block, EntityRef};
@@ -13,17 +13,17 @@ use crate::function::Function;
 
 const NONE: u32 = u32::MAX;
 
-/// The cycles of a function; see the module's text. Blocks have their numbers in preorder.
+/// The cycles of a function; see the module documentation. Blocks are numbered in preorder.
 pub(super) struct Cycles {
     cfg: Cfg,
-    /// The preorder number of each block; `NONE` for one that cannot be reached.
+    /// The preorder number of each block; `NONE` if it is unreachable.
     number: Vec<u32>,
     /// The block of each number.
     order: Vec<Block>,
-    /// The header of the innermost cycle around each block; around a header that of the next cycle.
+    /// The header of the innermost cycle around each block; for a header, that of the enclosing cycle.
     outer: Vec<u32>,
     is_header: Vec<bool>,
-    /// Whether the cycle of a header is entered elsewhere, too.
+    /// Whether the cycle of a header has other entries.
     has_other_entries: Vec<bool>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Cycles {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cycle {
     pub(super) header: Block,
-    /// Whether control enters it at the header only.
+    /// Whether its only entry is the header.
     pub(super) is_reducible: bool,
 }
 
@@ -55,8 +55,8 @@ impl Cycles {
         self.cfg.reverse_postorder().to_vec()
     }
 
-    /// The outermost cycle around `block` that does not contain `other`; `None` when there is no cycle
-    /// around `block` or the innermost one contains `other`.
+    /// The outermost cycle around `block` that does not contain `other`; `None` if there is no cycle around `block` or
+    /// the innermost one contains `other`.
     pub(super) fn outermost_without(&self, block: Block, other: Block) -> Option<Cycle> {
         let around: Vec<u32> = self.around(other).collect();
         let without = self.around(block).take_while(|header| !around.contains(header));
@@ -75,8 +75,7 @@ impl Cycles {
         std::iter::successors(first, move |&n| outside(n))
     }
 
-    /// Numbers the blocks in the preorder of a depth-first search; gives the last number in the subtree
-    /// of each.
+    /// Numbers the blocks in the preorder of a depth-first search; returns the last number in the subtree of each.
     fn search(&mut self, entry: Option<Block>) -> Vec<u32> {
         let mut last = Vec::new();
         let mut stack: Vec<(Block, usize)> = Vec::new();
@@ -108,9 +107,9 @@ impl Cycles {
         self.outer = vec![NONE; n];
         self.is_header = vec![false; n];
         self.has_other_entries = vec![false; n];
-        // Towards the outermost header so far, with shortcuts.
+        // Parents towards the current outermost header, with path compression.
         let mut above: Vec<u32> = (0..n as u32).collect();
-        // The blocks at which the cycle of each header is entered.
+        // The entries of the cycle of each header.
         let mut entries: Vec<Vec<u32>> = (0..n as u32).map(|block| vec![block]).collect();
         for header in (0..n as u32).rev() {
             let is_below = |block: u32| header <= block && block <= last[header as usize];
@@ -142,14 +141,14 @@ impl Cycles {
         }
     }
 
-    /// Where control comes from, as numbers.
+    /// The predecessors, as numbers.
     fn sources(&self, block: u32) -> impl Iterator<Item = u32> + '_ {
         let preds = self.cfg.predecessors(self.order[block as usize]);
         preds.iter().map(|pred| self.number[pred.index()]).filter(|&pred| pred != NONE)
     }
 }
 
-/// The header of the outermost cycle so far that a block is in, or the block.
+/// The header of the current outermost cycle of a block, or the block itself.
 fn outermost(above: &mut [u32], block: u32) -> u32 {
     let mut top = block;
     while above[top as usize] != top {
@@ -169,7 +168,7 @@ mod tests {
     use proptest::prelude::{prop_assert_eq, proptest};
     use std::collections::BTreeSet;
 
-    /// The blocks of `region` that `from` reaches in one step or more inside of it.
+    /// The blocks of `region` that `from` reaches in one step or more within it.
     fn reached(rows: &[Vec<usize>], region: &BTreeSet<usize>, from: usize) -> BTreeSet<usize> {
         let mut seen = BTreeSet::new();
         let mut stack: Vec<usize> = rows[from].clone();

@@ -1,8 +1,7 @@
 //! Debug information: locations, the subprograms they are in, records, attachments.
 //!
-//! Every rule here and in `debug_nodes.rs` is named `debug-...`: broken debug information does not
-//! break a program, and a reader may drop it with a warning, as LLVM does
-//! ([`Diagnostic::is_about_debug_info`]).
+//! Every rule here and in `debug_nodes.rs` is named `debug-...`: invalid debug information does not affect the meaning
+//! of a program, and a reader may drop it with a warning, as LLVM does ([`Diagnostic::is_about_debug_info`]).
 //!
 //! [`Diagnostic::is_about_debug_info`]: crate::Diagnostic::is_about_debug_info
 
@@ -25,18 +24,18 @@ fn is_local_scope(kind: NodeKind) -> bool {
     matches!(kind, NodeKind::DISubprogram | NodeKind::DILexicalBlock | NodeKind::DILexicalBlockFile)
 }
 
-/// Position of `scope` in a `DILocation`, which is asked for with every instruction.
+/// Position of `scope` in a `DILocation`, which is read for every instruction.
 const LOCATION_SCOPE: usize = 2;
 /// Position of `inlinedAt` in a `DILocation`.
 const LOCATION_INLINED_AT: usize = 3;
 
-/// What is known of debug information already.
+/// Cached results about debug information.
 pub(super) struct DebugMemo {
-    /// The subprogram that a location or scope is in once what was inlined is left.
+    /// The subprogram of a location or scope after following `inlinedAt`.
     outer: Vec<Outer>,
     /// The function whose body a subprogram describes.
     bodies: HashMap<Md, Global, FxBuildHasher>,
-    /// Compile units that were reached, in order.
+    /// The compile units visited, in order.
     units: Vec<Md>,
 }
 
@@ -53,7 +52,7 @@ impl DebugMemo {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outer {
     Unknown,
-    /// Being followed: to meet it again is a cycle.
+    /// Being followed: visiting it again means a cycle.
     Open,
     /// In no subprogram.
     None,
@@ -61,7 +60,7 @@ enum Outer {
 }
 
 impl<'a> Checker<'a> {
-    /// The subprogram of a location, out of what was inlined, or of a scope.
+    /// The subprogram of a location, after following `inlinedAt`, or of a scope.
     fn outer_subprogram(&mut self, start: Md) -> Option<Md> {
         match self.debug_memo.outer[start.index()] {
             Outer::In(subprogram) => return Some(subprogram),
@@ -167,7 +166,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Every compile unit that is reached must be in `!llvm.dbg.cu`.
+    /// Every visited compile unit must be in `!llvm.dbg.cu`.
     pub(super) fn listed_units(&mut self) {
         self.place = Place::Module;
         let named = self.header.named_md.iter().find(|named| *named.name == *b"llvm.dbg.cu");
@@ -185,7 +184,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The outer shape of nodes; what their fields may hold is in `debug_nodes.rs`.
+/// The outer structure of nodes; the rules for their fields are in `debug_nodes.rs`.
 impl<'a> Checker<'a> {
     /// Checks a node that is no tuple. The place is the node, which every message shows.
     pub(super) fn debug_node(&mut self, md: Md, node: &'a MdNode) {
@@ -225,7 +224,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Locations are for instructions and loops.
+    /// Locations are only for instructions and loops.
     pub(super) fn names_no_location(&mut self, md: Md, node: &MdNode) {
         let location = node.operands().find(|&operand| {
             self.header.md.node(operand).is_some_and(|node| node.kind == NodeKind::DILocation)
@@ -312,7 +311,7 @@ fn is_definition(subprogram: &MdNode) -> bool {
 }
 
 impl<'a> Body<'_, 'a> {
-    /// Which kind of node a row is.
+    /// The kind of the node in a row.
     fn node_kind(&self, md: Md) -> Option<NodeKind> {
         self.cx.header.md.node(md).map(|node| node.kind)
     }
@@ -329,7 +328,7 @@ impl<'a> Body<'_, 'a> {
     /// The `!dbg` location of an instruction.
     #[inline]
     pub(super) fn location(&mut self, about: Shown, loc: Md) {
-        // Neighbours often come from one place in the source.
+        // Neighbouring instructions often have the same location.
         if self.good_loc != Some(loc) {
             let before = self.cx.found.len();
             self.new_location(about, loc);
@@ -345,7 +344,7 @@ impl<'a> Body<'_, 'a> {
         self.in_subprogram(about, loc);
     }
 
-    /// Reports a location that is none. An empty tuple is where a call of a debug intrinsic had no location.
+    /// Reports an invalid location. An empty tuple represents the missing location of a debug intrinsic call.
     fn no_location(&mut self, about: Shown, loc: Md) {
         let is_record = matches!(about, Shown::Record(_));
         let is_empty = self.cx.header.md.node(loc).is_some_and(|node| node.fields.is_empty());
@@ -360,7 +359,7 @@ impl<'a> Body<'_, 'a> {
         self.debug_error("debug-location", &shown, format_args!("invalid #dbg record DILocation"));
     }
 
-    /// The block and the function of what is being checked.
+    /// The block and the function being checked.
     fn place_shown(&self) -> impl Iterator<Item = Shown> + use<> {
         let block = match self.cx.place {
             Place::Inst(_, inst) => self.func.block_of(inst),
@@ -370,7 +369,7 @@ impl<'a> Body<'_, 'a> {
         block.map(Shown::Block).into_iter().chain([Shown::Global(self.global)])
     }
 
-    /// A location is in the function's own subprogram once what was inlined is left.
+    /// A location must be in the function's own subprogram after following `inlinedAt`.
     fn in_subprogram(&mut self, about: Shown, loc: Md) {
         let Some(own) = self.subprogram else { return };
         let outer = self.cx.outer_subprogram(loc);
@@ -396,8 +395,8 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// A call that can be inlined needs to say where it is, for the callee's locations to be told
-    /// apart from the caller's.
+    /// A call that can be inlined needs a location, so that the callee's locations can be distinguished from the
+    /// caller's.
     pub(super) fn debug_location_of_call(&mut self, inst: Inst, callee: Global) {
         if self.subprogram.is_none() || self.func.loc(inst).is_some() {
             return;
@@ -421,7 +420,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// Records behind the last instruction of a block that has no terminator.
+    /// Records after the last instruction of a block without a terminator.
     pub(super) fn trailing_records(&mut self, block: Block) {
         let func = self.func;
         let records = func.trailing_records(block);
@@ -440,7 +439,7 @@ impl<'a> Body<'_, 'a> {
 
 /// Records.
 impl Body<'_, '_> {
-    /// How LLVM calls a record in messages: by its own name, or that of the intrinsic.
+    /// LLVM's term for a record in messages: its own name, or that of the intrinsic.
     fn record_word(&self, kind: DbgRecordKind) -> &'static str {
         use DbgRecordKind::{Assign, Declare, DeclareValue, Label, Value};
         let records = self.cx.header.debug_form == DebugForm::Records;
@@ -463,7 +462,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A debug record: its parts are of the right kinds, in one subprogram.
+    /// A debug record: the kinds of its parts, and that they are in one subprogram.
     pub(super) fn record(&mut self, record: DbgRecord) {
         let func = self.func;
         let data = func.record(record);
@@ -474,7 +473,7 @@ impl Body<'_, '_> {
         let words = if is_label { "label" } else { "variable" };
         self.record_part(record, is_variable, Some(data.variable), words);
         if is_label {
-            // What a label holds is no matter of LLVM's verifier.
+            // LLVM's verifier does not check the content of a label.
             return;
         }
         self.cx.metadata_root(data.variable);
@@ -516,7 +515,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A value, a list of values, or an empty node for one that was lost.
+    /// A value, a list of values, or an empty node for a value that was lost.
     pub(super) fn is_record_location(&self, c: Const) -> bool {
         match self.func.constant(c).kind() {
             ConstKind::ValueAsMetadata(_) | ConstKind::ArgList(_) => true,
@@ -537,7 +536,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The variable and the place are of one function before inlining.
+    /// The variable and the location must be in the same subprogram before inlining.
     fn same_subprogram(&mut self, record: DbgRecord) {
         let data = self.func.record(record);
         let (variable, loc) = (data.variable, data.loc);
@@ -565,7 +564,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Two variables cannot be the same argument of the function itself.
+    /// Two variables cannot be the same argument of a function.
     pub(super) fn argument_variable(&mut self, shown: Shown, variable: Md, loc: Option<Md>) {
         let header = self.cx.header;
         let inlined = loc
@@ -586,7 +585,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// An entry value is that of a `swiftasync` argument or of nothing, or made in the back end.
+    /// An entry value is that of a `swiftasync` argument or has no location; all others are created in the back end.
     pub(super) fn entry_value(
         &mut self,
         shown: Shown,
@@ -622,7 +621,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A fragment lies inside its variable and is not all of it.
+    /// A fragment must be within its variable and smaller than it.
     fn fragment(&mut self, record: DbgRecord) {
         let header = self.cx.header;
         let data = self.func.record(record);
@@ -645,7 +644,7 @@ impl Body<'_, '_> {
         );
     }
 
-    /// The size of a type in bits, through types that only qualify another.
+    /// The size of a type in bits, through qualifiers.
     fn size_of_type(&self, ty: &MdField) -> Option<u64> {
         let mut ty = ty;
         for _ in 0..MAX_QUALIFIERS {
@@ -661,7 +660,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// How many types that qualify another are looked through: more are no program's.
+/// The maximum number of qualifiers that are followed; real programs have fewer.
 const MAX_QUALIFIERS: usize = 100;
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! The inner shape of debug-information nodes: which nodes their fields may name, which tags they
-//! may have, and what must hold between fields.
+//! The inner structure of debug-information nodes: the nodes that their fields may refer to, their tags, and relations
+//! between fields.
 //!
-//! What a field may name is a table; the rest is a function for each kind that has more. Every rule
-//! is named `debug-...`, like those of `debug_info.rs`, and the words are LLVM's.
+//! Allowed references are in a table; each kind with further rules has a function. Every rule is named `debug-...`,
+//! like those of `debug_info.rs`, and the messages are LLVM's.
 
 use NodeKind::{
     DIBasicType, DICommonBlock, DICompileUnit, DICompositeType, DIDerivedType, DIEnumerator,
@@ -46,7 +46,7 @@ const SCOPES: Kinds = &[
     DIModule,
     DICommonBlock,
 ];
-/// What is no scope and can still be imported.
+/// Entities other than scopes that can be imported.
 const OTHER_ENTITIES: Kinds = &[
     GenericDINode,
     DISubrange,
@@ -69,7 +69,7 @@ const RETAINED: Kinds = &[
     DICompositeType,
     DISubroutineType,
 ];
-/// Of a compile unit.
+/// The retained types of a compile unit.
 const RETAINED_TYPES: Kinds = &[
     DIBasicType,
     DIFixedPointType,
@@ -83,11 +83,11 @@ const RETAINED_TYPES: Kinds = &[
 const TEMPLATE_PARAMETERS: Kinds = &[DITemplateTypeParameter, DITemplateValueParameter];
 const MACROS: Kinds = &[DIMacro, DIMacroFile];
 
-/// A field that is `null` or a node of one of these kinds, and the words when it is not.
+/// A field that is `null` or a node of one of these kinds, and the message otherwise.
 type FieldRule = (&'static str, Kinds, &'static str);
 
-/// A field that is `null` or a tuple of nodes of these kinds; the words for a field that is no
-/// tuple, and for an element that is none of these.
+/// A field that is `null` or a tuple of nodes of these kinds; the messages for a field that is no tuple, and for an
+/// element of another kind.
 type ListRule = (&'static str, Kinds, &'static str, &'static str);
 
 const FILE: FieldRule = ("file", &[DIFile], "invalid file");
@@ -172,7 +172,7 @@ fn list_rules(kind: NodeKind) -> &'static [ListRule] {
     }
 }
 
-/// DWARF tags that rules name.
+/// DWARF tags used in rules.
 pub(super) mod tag {
     pub(in crate::verify) const ARRAY_TYPE: u64 = 0x01;
     pub(in crate::verify) const CLASS_TYPE: u64 = 0x02;
@@ -209,7 +209,7 @@ pub(super) mod tag {
     pub(in crate::verify) const LLVM_PTRAUTH_TYPE: u64 = 0x4300;
 }
 
-/// The tags that a kind may have; empty where any will do.
+/// The tags that a kind may have; empty if any is allowed.
 fn tags(kind: NodeKind) -> &'static [u64] {
     match kind {
         DIBasicType => &[tag::BASE_TYPE, tag::UNSPECIFIED_TYPE, tag::STRING_TYPE],
@@ -270,7 +270,7 @@ const MACRO_DEFINE: u64 = 1;
 const MACRO_UNDEF: u64 = 2;
 const MACRO_START_FILE: u64 = 3;
 
-/// The number or flag word in a field of that name, its default when it is absent.
+/// The integer or flags in a field of that name, its default if it is absent.
 pub(super) fn number(node: &MdNode, name: &str) -> u64 {
     node.kind.position(name).and_then(|at| node.number(at)).unwrap_or(0)
 }
@@ -283,14 +283,14 @@ fn is_definition(subprogram: &MdNode) -> bool {
     number(subprogram, "spFlags") & u64::from(SP_DEFINITION) != 0
 }
 
-/// Whether flags say two things that exclude each other.
+/// Whether flags are mutually exclusive.
 fn conflicts(flags: u64) -> bool {
     let both = |pair: u64| flags & pair == pair;
     both(LVALUE_REFERENCE | RVALUE_REFERENCE) || both(BY_VALUE | BY_REFERENCE)
 }
 
 impl Checker<'_> {
-    /// Checks what a node's fields name and what holds between them.
+    /// Checks the references of a node's fields and the relations between them.
     pub(super) fn debug_node_shape(&mut self, node: &MdNode) {
         let tags = tags(node.kind);
         let known = tags.is_empty() || tags.contains(&number(node, "tag"));
@@ -306,7 +306,7 @@ impl Checker<'_> {
         self.debug_own_rules(node);
     }
 
-    /// The rules that only one kind has.
+    /// The rules of single kinds.
     fn debug_own_rules(&mut self, node: &MdNode) {
         match node.kind {
             DISubrange => self.debug_bounds(node, true),
@@ -371,7 +371,7 @@ impl Checker<'_> {
         check!(self, fits != Some(false), "debug-list", "{element_words}");
     }
 
-    /// The bounds of a subrange: numbers where `numbers` allows them, variables or expressions.
+    /// The bounds of a subrange: integers if `numbers` allows them, variables or expressions.
     fn debug_bounds(&mut self, node: &MdNode, numbers: bool) {
         let one = !is_given(node, "count") || !is_given(node, "upperBound");
         let who = if numbers { "Subrange" } else { "GenericSubrange" };
@@ -422,7 +422,7 @@ impl Checker<'_> {
         check!(self, addressed, "debug-address-space", "{words}");
     }
 
-    /// Whether a field names what a set can be of, or nothing.
+    /// Whether a field refers to a valid base type of a set, or is absent.
     fn is_set_base(&self, field: &MdField) -> bool {
         let Some(base) = field.md().and_then(|md| self.header.md.node(md)) else { return true };
         match base.kind {
@@ -471,7 +471,7 @@ impl Checker<'_> {
         check!(self, fits, "debug-list", "invalid retained type");
     }
 
-    /// Whether all nodes in a list, if there is one, fit.
+    /// Whether all nodes in a list, if there is one, satisfy a predicate.
     fn each_of(&self, node: &MdNode, name: &str, fits: impl Fn(&MdNode) -> bool) -> bool {
         let mut list = self.tuple_of(node, name).unwrap_or_default().iter();
         list.all(|element| element.md().and_then(|md| self.header.md.node(md)).is_none_or(&fits))

@@ -1,4 +1,4 @@
-//! Numbers of debug-information types: sizes, bounds and factors, and what else a type carries.
+//! Integers of debug-information types: sizes, bounds and factors, and the extra data of a type.
 
 use NodeKind::{
     DIBasicType, DICompositeType, DIDerivedType, DIExpression, DIFixedPointType, DIGlobalVariable,
@@ -11,10 +11,10 @@ use super::debug_nodes::{is_given, number, tag};
 use crate::constant::ConstKind;
 use crate::metadata::{MdData, MdField, MdNode, NodeKind};
 
-/// What may say a bound or a size where no constant does.
+/// The kinds of nodes that may be a bound or a size instead of a constant.
 const COMPUTED: &[NodeKind] = &[DIGlobalVariable, DILocalVariable, DIExpression];
 
-/// What a bound of a subrange type may be besides.
+/// The kinds of nodes that may be a bound of a subrange type.
 const COMPUTED_OR_MEMBER: &[NodeKind] =
     &[DIGlobalVariable, DILocalVariable, DIExpression, DIDerivedType];
 
@@ -45,7 +45,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether a field holds a number, a constant, or a node of one of these kinds.
+    /// Whether a field has an integer, a constant, or a node of one of these kinds.
     fn is_number_or(&self, field: &MdField, kinds: &[NodeKind]) -> bool {
         let Some(md) = field.md() else { return true };
         match &self.header.md[md] {
@@ -99,7 +99,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What members, base classes and template aliases carry.
+    /// The extra data of members, base classes and template aliases.
     fn debug_extra(&mut self, node: &MdNode) {
         let extra = node.get("extraData");
         match number(node, "tag") {

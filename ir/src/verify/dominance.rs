@@ -1,45 +1,45 @@
-//! Dominators of a function's blocks, and whether a definition comes before a use.
+//! Dominators of a function's blocks, and whether a definition dominates a use.
 //!
-//! `a` dominates `b` when no path from the entry reaches `b` without passing `a`. Read literally this
-//! also settles unreachable blocks: everything dominates them, and they dominate nothing reachable.
-//! * Method: Lengauer and Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph" (1979), the
-//!   simple variant, without recursion: `O(edges * log blocks)` whatever the shape, where iterating to
-//!   a fixed point is quadratic for a long chain with a common exit. Queries are O(1).
+//! `a` dominates `b` if no path from the entry reaches `b` without passing `a`. Literally this also determines
+//! unreachable blocks: everything dominates them, and they dominate nothing reachable.
+//! * Method: Lengauer and Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph" (1979), the simple variant,
+//!   without recursion: `O(edges * log blocks)` for all graphs, where iteration to a fixpoint is quadratic for a long
+//!   chain with a common exit. Queries are O(1).
 //! * Invariant: `first[a] <= first[b] <= last[a]` iff `a` dominates `b`, for reachable `a`, `b`.
 //! * Oracle: `tests::dominates_means_cutting` deletes `a` and searches.
 //!
-//! The verifier must not trust what it checks, so this stands apart from `analysis`.
+//! The verifier must not depend on the code that it checks, so this is independent of `analysis`.
 
 use super::Body;
 use crate::entity::{Block, EntityRef, Inst, Value, ValueKind};
 use crate::function::Function;
 use crate::inst::Opcode;
 
-/// Which block dominates which; see the module's text. Tables are indexed by block. They and what
-/// solving takes serve one function after the other: a module has many small ones.
+/// The dominator relation; see the module documentation. Tables are indexed by block. They and the working memory are
+/// reused for one function after the other, since a module has many small ones.
 #[derive(Default)]
 pub(super) struct Dominators {
     /// Preorder number in the dominator tree, from 1; 0 marks an unreachable block.
     first: Vec<u32>,
     /// The largest `first` in the block's subtree.
     last: Vec<u32>,
-    /// Whether the tables are the function's; most small functions never ask.
+    /// Whether the tables are computed; most small functions need no query.
     solved: bool,
     graph: Graph,
     search: BlockSearch,
     sources: Graph,
     forest: Forest,
-    /// The immediate dominator of each number of the search, as a number; the entry's is itself.
+    /// The immediate dominator of each search number, as a number; the entry's is itself.
     idom: Vec<u32>,
 }
 
 impl Dominators {
-    /// Forgets: another function follows.
+    /// Invalidates the tables: another function follows.
     pub(super) fn clear(&mut self) {
         self.solved = false;
     }
 
-    /// Those of the function that is at hand since the last [`Self::clear`].
+    /// The dominators of the current function, which is the same since the last [`Self::clear`].
     fn of(&mut self, func: &Function) -> &Dominators {
         if !self.solved {
             self.solve(func);
@@ -59,8 +59,8 @@ impl Dominators {
         self.number_tree();
     }
 
-    /// Whether one linked instruction comes before another on every path to it. The function is the
-    /// same since the last [`Self::clear`].
+    /// Whether one linked instruction precedes another on every path to it. The function must be the same since the
+    /// last [`Self::clear`].
     pub(super) fn inst_dominates(&mut self, func: &Function, a: Inst, b: Inst) -> bool {
         match (func.block_of(a), func.block_of(b)) {
             (Some(above), Some(below)) if above == below => func.comes_before(a, b),
@@ -81,12 +81,12 @@ impl Dominators {
                 && self.first[b] <= self.last[a])
     }
 
-    /// Numbers the dominator tree in preorder. An immediate dominator has a smaller number than what
-    /// it dominates, so two sweeps do.
+    /// Numbers the dominator tree in preorder. An immediate dominator has a smaller number than the block it dominates,
+    /// so two sweeps suffice.
     fn number_tree(&mut self) {
         let Dominators { first, last, search, forest, idom, .. } = self;
         let n = search.order.len();
-        // The sizes of subtrees, and the first number not yet given away in the subtree of each.
+        // The sizes of subtrees, and the next free number in the subtree of each.
         let (size, free) = (&mut forest.label, &mut forest.semi);
         refill(size, n, 1);
         for w in (1..n).rev() {
@@ -108,7 +108,7 @@ impl Dominators {
     }
 }
 
-/// Makes a list `n` times the same number.
+/// Fills a list with `n` copies of a value.
 fn refill(list: &mut Vec<u32>, n: usize, value: u32) {
     list.clear();
     list.resize(n, value);
@@ -117,7 +117,7 @@ fn refill(list: &mut Vec<u32>, n: usize, value: u32) {
 /// Edges by source.
 #[derive(Default)]
 struct Graph {
-    /// Where the targets of each source start and end.
+    /// The start and end of the targets of each source.
     ranges: Vec<(u32, u32)>,
     targets: Vec<u32>,
 }
@@ -143,16 +143,16 @@ impl Graph {
 
 const NONE: u32 = u32::MAX;
 
-/// A depth-first search: blocks are numbered in the order in which it meets them.
+/// A depth-first search: blocks are numbered in preorder.
 #[derive(Default)]
 struct BlockSearch {
-    /// Number of each block; `NONE` when it was not met.
+    /// Number of each block; `NONE` if it was not visited.
     number: Vec<u32>,
     /// Block of each number.
     order: Vec<u32>,
-    /// Number of the block from which each number was met.
+    /// Number of the block from which each number was visited.
     parent: Vec<u32>,
-    /// Blocks whose targets are being met, each with the place of the next one.
+    /// Blocks whose targets are being visited, each with the index of the next one.
     stack: Vec<(u32, u32)>,
 }
 
@@ -183,12 +183,12 @@ impl BlockSearch {
         self.stack.push((block as u32, graph.ranges[block].0));
     }
 
-    /// Sources of the edges into each number, as numbers; unreachable sources are left out.
+    /// Sources of the edges into each number, as numbers; unreachable sources are omitted.
     fn sources(&self, graph: &Graph, sources: &mut Graph) {
         let Graph { ranges, targets } = sources;
         ranges.clear();
         ranges.resize(self.order.len(), (0, 0));
-        // How many there are, then where they start; the end follows as they are put in.
+        // First the counts, then the starts; the ends grow as targets are inserted.
         for target in self.order.iter().flat_map(|&block| graph.targets(block as usize)) {
             ranges[self.number[*target as usize] as usize].1 += 1;
         }
@@ -213,11 +213,11 @@ impl BlockSearch {
 #[derive(Default)]
 struct Forest {
     ancestor: Vec<u32>,
-    /// The number with the least `semi` on the path to the root that was compressed so far.
+    /// The number with the least `semi` on the compressed path towards the root.
     label: Vec<u32>,
     semi: Vec<u32>,
     path: Vec<u32>,
-    /// Numbers that wait for their semidominator to be linked: a list for each semidominator.
+    /// Numbers waiting for their semidominator to be linked: a list for each semidominator.
     waiting: Vec<u32>,
     next_waiting: Vec<u32>,
 }
@@ -316,7 +316,7 @@ impl Body<'_, '_> {
         let Some(def_block) = self.func.block_of(def) else {
             return self.unlinked_operand();
         };
-        // The result of an invoke exists on the edge to its normal target.
+        // The result of an invoke is available on the edge to its normal target.
         let on_edge = def_block == from
             && (self.func.opcode(def) != Opcode::Invoke
                 || self.normal_target(def) == self.func.block_of(phi));
@@ -325,7 +325,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether the result of `def` is there in all of another block, or at the end of its own.
+    /// Whether the result of `def` is available in all of another block, or at the end of its own.
     fn result_reaches(&mut self, def: Inst, def_block: Block, use_block: Block) -> bool {
         if self.func.opcode(def) == Opcode::Invoke {
             if self.doms.of(self.func).is_reachable(use_block) {
@@ -394,7 +394,7 @@ pub(super) mod tests {
     use proptest::prelude::{Strategy, any, prop, prop_assert_eq, proptest};
     use std::collections::BTreeSet;
 
-    /// A function whose block `n` goes to the blocks in row `n`; one without targets returns.
+    /// A function whose block `n` branches to the blocks in row `n`; one without targets returns.
     pub(in crate::verify) fn func_of(rows: &[Vec<usize>]) -> (Function, Vec<Block>) {
         let header = ModuleHeader::default();
         let mut func = Function::new(Global::new(0), &[]);
@@ -421,14 +421,14 @@ pub(super) mod tests {
             let targets = prop::collection::vec(any::<prop::sample::Index>(), 0..4);
             let rows = prop::collection::vec(targets, n);
             rows.prop_map(move |rows| {
-                // Nothing goes to the entry.
+                // The entry has no predecessors.
                 let target = |index: prop::sample::Index| (n > 1).then(|| 1 + index.index(n - 1));
                 rows.into_iter().map(|row| row.into_iter().filter_map(target).collect()).collect()
             })
         })
     }
 
-    /// Blocks that the entry reaches without passing `removed`.
+    /// The blocks that the entry reaches without passing `removed`.
     fn reached(rows: &[Vec<usize>], removed: Option<usize>) -> BTreeSet<usize> {
         let mut seen = BTreeSet::new();
         let mut stack = vec![0];
@@ -443,7 +443,7 @@ pub(super) mod tests {
     proptest! {
         #[test]
         fn dominates_means_cutting(before in arb_cfg(), rows in arb_cfg()) {
-            // What another function left in the tables must not show.
+            // Results of another function in the tables must have no effect.
             let mut tables = Dominators::default();
             tables.of(&func_of(&before).0);
             tables.clear();
@@ -462,8 +462,8 @@ pub(super) mod tests {
 
     #[test]
     fn long_chains_with_common_exits_take_linear_time() {
-        // A chain in which every block may leave to one exit, then a fan that the first and the
-        // last block of the chain both reach: quadratic for simpler methods.
+        // A chain in which every block may branch to one exit, then a fan that both the first and the last block of the
+        // chain reach: quadratic for simpler methods.
         let n = 200_000;
         let mut rows: Vec<Vec<usize>> = (0..n).map(|at| vec![at + 1, 2 * n + 1]).collect();
         rows.push((n + 1..2 * n).collect());

@@ -1,5 +1,4 @@
-//! Exception handling: shapes of pads and where they stand. How funclets lie in each other is in
-//! `funclets.rs`.
+//! Exception handling: the form and the position of pads. The nesting of funclets is in `funclets.rs`.
 
 use super::Body;
 use crate::constant::ConstKind;
@@ -46,7 +45,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// All landing pads of a function make the same type, and that is what is resumed.
+    /// All landing pads of a function have the same type, which is also that of `resume`.
     fn one_exception_type(&mut self, ty: Type, word: &str) {
         let first = *self.exception_ty.get_or_insert(ty);
         check!(
@@ -124,7 +123,7 @@ impl Body<'_, '_> {
         );
     }
 
-    /// The parent of a pad is another, or none.
+    /// The parent of a pad is another pad, or none.
     fn pad(&mut self, inst: Inst, opcode: Opcode) {
         let name = match opcode {
             Opcode::CatchPad => "CatchPadInst",

@@ -1,12 +1,12 @@
-//! The few rules that LLVM's verifier has for machines that are no target here.
+//! The few rules of LLVM's verifier for machines that are no target here.
 
 use super::calls::Call;
 use super::intrinsic_rules::Rule;
 use super::{Body, Checker};
 use crate::attribute::{Attr, AttrKind, AttrSet};
 
-/// The rule of another machine's intrinsic, by its whole name: exclusive loads and stores say which
-/// type they access.
+/// The rule of another machine's intrinsic, by its whole name: exclusive loads and stores have the type that they
+/// access as an attribute.
 pub(super) fn rule_of(name: &str) -> Option<Rule> {
     let mut words = name.strip_prefix("llvm.")?.split('.');
     match (words.next()?, words.next()?) {
@@ -35,7 +35,7 @@ fn typed(body: &mut Body<'_, '_>, call: &Call<'_>, n: usize, which: &str) {
     );
 }
 
-/// States of which a function has at most one, each behind `aarch64_`.
+/// States of which a function has at most one, each with the prefix `aarch64_`.
 const EXCLUSIVE: [(&[&str], &str); 3] = [
     (
         &["pstate_sm_enabled", "pstate_sm_compatible"],
@@ -52,7 +52,7 @@ const EXCLUSIVE: [(&[&str], &str); 3] = [
 ];
 
 impl Checker<'_> {
-    /// Attributes that say in which state of the machine a function is called.
+    /// Attributes that state the machine state in which a function is called.
     pub(super) fn exclusive_states(&mut self, set: AttrSet) {
         let header = self.header;
         let states: Vec<&[u8]> = (header.attrs.attrs(set).iter())

@@ -1,11 +1,11 @@
-//! Funclets: by which edges a pad may be entered, and that each pad is left to one place.
+//! Funclets: the edges by which a pad may be entered, and that each pad has one unwind destination.
 //!
-//! The rules are those of LLVM's "Exception Handling in LLVM", "Funclet transitions". A pad lies in
-//! its parent, `none` being the function itself. An unwinding edge starts in a pad (or in none) and
-//! leads into one pad, whose parent is the start or one of its ancestors: the edge leaves the pads
-//! below that parent. All edges that leave a pad leave it to the same pad, or all to the caller.
+//! The rules are those of LLVM's "Exception Handling in LLVM", "Funclet transitions". A pad is nested in its parent,
+//! where `none` is the function itself. An unwind edge starts in a pad (or in none) and enters one pad, whose parent is
+//! the start or one of its ancestors: the edge exits the pads below that parent. All edges that exit a pad have the
+//! same destination pad, or all unwind to the caller.
 //!
-//! * Cost: O(unwinding edges * depth of pads); nothing but a flag for functions without pads.
+//! * Cost: O(unwind edges * depth of pads); only a flag for functions without pads.
 
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
@@ -76,9 +76,9 @@ impl Body<'_, '_> {
         }
     }
 
-    /// An edge into a pad starts in the pad's parent, or in a pad that lies in it.
+    /// An edge into a pad starts in the pad's parent, or in a pad nested in it.
     fn nested_edge(&mut self, from: Inst, to: Inst) {
-        // Those of scopes only mark a place, and need no bundle.
+        // Intrinsics that only mark a position need no bundle.
         if self.func.called_global(from).is_some_and(|global| self.cx.is_intrinsic(global)) {
             return;
         }
@@ -106,14 +106,14 @@ impl Body<'_, '_> {
     }
 }
 
-/// Whether a use of a block is one by a branch; phis name blocks too.
+/// Whether a use of a block is one by a branch; phis refer to blocks, too.
 fn is_edge(body: &Body<'_, '_>, place: UseRef) -> bool {
     body.func.opcode(place.user).is_terminator()
 }
 
-/// Where pads lie, and where unwinding goes.
+/// The nesting of pads, and unwind destinations.
 impl Body<'_, '_> {
-    /// The pad that a pad lies in.
+    /// The parent of a pad.
     fn parent_pad(&self, pad: Inst) -> Pad {
         let parent = match self.func.opcode(pad) {
             Opcode::CatchSwitch => self.func.operands(pad).next(),
@@ -123,7 +123,7 @@ impl Body<'_, '_> {
         parent.and_then(Value::as_inst)
     }
 
-    /// The pad that an instruction unwinds from: a `catchswitch` from itself.
+    /// The pad that an instruction unwinds from: for a `catchswitch` itself.
     fn source_pad(&self, inst: Inst) -> Pad {
         match self.func.opcode(inst) {
             Opcode::CatchSwitch => Some(inst),
@@ -145,7 +145,7 @@ impl Body<'_, '_> {
         None
     }
 
-    /// How many operands stand behind the block that an instruction unwinds to.
+    /// The number of operands after the block that an instruction unwinds to.
     fn behind_unwind_block(&self, inst: Inst) -> usize {
         usize::from(self.func.opcode(inst) == Opcode::Invoke)
     }
@@ -163,8 +163,7 @@ impl Body<'_, '_> {
         target.as_block().filter(|_| unwinds)
     }
 
-    /// The block that a `catchswitch` or `cleanupret` unwinds to begins with a pad, and not with a
-    /// landing pad.
+    /// The block that a `catchswitch` or `cleanupret` unwinds to must start with a pad other than a landing pad.
     pub(super) fn unwinds_to_pad(&mut self, inst: Inst, name: &str) {
         let Some(block) = self.unwind_block(inst) else { return };
         let first = self.first_non_phi(block).map(|first| self.func.opcode(first));
@@ -176,7 +175,7 @@ impl Body<'_, '_> {
         );
     }
 
-    /// Each handler of a `catchswitch` begins with a `catchpad`.
+    /// Each handler of a `catchswitch` must start with a `catchpad`.
     pub(super) fn handlers_are_catchpads(&mut self, switch: Inst) {
         let func = self.func;
         let unwinds = usize::from(self.unwind_block(switch).is_some());
@@ -189,7 +188,7 @@ impl Body<'_, '_> {
         check!(self, all, "catchswitch-handlers", "CatchSwitchInst handlers must be catchpads");
     }
 
-    /// What a `funclet` bundle names is the pad of a funclet.
+    /// The operand of a `funclet` bundle must be the pad of a funclet.
     pub(super) fn funclet_bundle(&mut self, operands: &[Value]) {
         let &[pad] = operands else { return };
         let opcode = pad.as_inst().map(|pad| self.func.opcode(pad));
@@ -201,15 +200,15 @@ impl Body<'_, '_> {
         );
     }
 
-    /// Types that a filter lists are constants.
+    /// The types that a filter lists are constants.
     pub(super) fn is_list_of_types(&self, filter: Value) -> bool {
         matches!(self.func.as_constant(filter), Some(ConstKind::Elements(_) | ConstKind::Zero))
     }
 }
 
-/// How pads are left.
+/// How pads are exited.
 impl Body<'_, '_> {
-    /// Each pad is left to one place; for functions that have pads of funclets.
+    /// Each pad has one unwind destination; for functions with funclet pads.
     pub(super) fn leaving_edges(&mut self) {
         let func = self.func;
         let mut left_to = HashMap::with_hasher(FxBuildHasher);
@@ -229,7 +228,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// One edge leaves all pads between its start and the parent of its end.
+    /// One edge exits all pads between its start and the parent of its end.
     fn leave(&mut self, from: Inst, to: Pad, left_to: &mut HashMap<Inst, Pad, FxBuildHasher>) {
         let outside = to.and_then(|to| self.parent_pad(to));
         let mut seen = HashSet::with_hasher(FxBuildHasher);

@@ -1,4 +1,4 @@
-//! Heads of functions: type, attributes, calling convention, linkage, attached metadata.
+//! Function headers: type, attributes, calling convention, linkage, attached metadata.
 
 use super::Checker;
 use super::attributes::Site;
@@ -13,7 +13,7 @@ use crate::module::{FunctionDecl, GlobalData, Linkage, UnnamedAddr};
 use crate::types::{Type, TypeKind};
 
 impl<'a> Checker<'a> {
-    /// Checks the head of a function; `body` is its body when it has one and that is known.
+    /// Checks the header of a function; `body` is its body, if it has one and it is available.
     pub(super) fn function_head(&mut self, global: Global, body: Option<&'a Function>) {
         self.place = Place::Global(global);
         let header = self.header;
@@ -230,7 +230,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The arguments of a body against the type of the function.
+    /// The arguments of a body compared with the type of the function.
     fn arguments(&mut self, body: &Function, params: &[Type], attrs: &AttrListData) {
         let n_args = body.args().len();
         if !check!(
@@ -254,7 +254,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Constants of the head: they are of the header's pool.
+    /// Constants of the header, which are in the module header's pool.
     pub(super) fn function_constants(&mut self, decl: &FunctionDecl) {
         for c in [decl.prefix, decl.prologue, decl.personality].into_iter().flatten() {
             self.header_constant(c);

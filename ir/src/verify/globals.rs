@@ -1,4 +1,4 @@
-//! Globals: linkage and what it asks for, variables, aliases, ifuncs, variables with a meaning.
+//! Globals: linkage and its requirements, variables, aliases, ifuncs, special variables.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -14,15 +14,15 @@ use crate::metadata::{MdData, MdKind};
 use crate::module::{DllStorage, GlobalData, GlobalKind, Linkage, Variable, Visibility};
 use crate::types::{Type, TypeKind};
 
-/// What a global's own checks need of all of them.
+/// State shared by the checks of all globals.
 #[derive(Default)]
 pub(super) struct GlobalsScratch {
-    /// Constants of the header's pool that were checked.
+    /// The checked constants of the header's pool.
     seen: Seen,
 }
 
 impl<'a> Checker<'a> {
-    /// Checks all globals but the bodies of functions.
+    /// Checks all globals except the bodies of functions.
     pub(super) fn globals(&mut self) {
         self.header_consts.seen = Seen::of(&self.header.consts);
         let header = self.header;
@@ -44,7 +44,7 @@ impl<'a> Checker<'a> {
         self.special_uses();
     }
 
-    /// Checks a constant of the header's pool with its parts, once.
+    /// Checks a constant of the header's pool with its operands, once.
     pub(super) fn header_constant(&mut self, c: Const) {
         let header = self.header;
         let mut seen = std::mem::take(&mut self.header_consts.seen);
@@ -163,7 +163,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What a definition keeps alive.
+    /// `!implicit.ref`: an implicit reference of a definition.
     fn implicit_ref(&mut self, md: crate::entity::Md, declared: Option<bool>) {
         let words = "ref metadata must not be placed on a declaration";
         check!(self, declared != Some(true), "implicit-ref", "{words}");
@@ -287,7 +287,7 @@ impl Checker<'_> {
         self.header_constant(init);
     }
 
-    /// `llvm.used`, `llvm.global_ctors` and their like.
+    /// `llvm.used`, `llvm.global_ctors` and similar variables.
     fn special_variable(&mut self, data: &GlobalData, variable: &Variable) {
         let name = data.name.as_deref().unwrap_or(b"");
         let is_ctors = matches!(name, b"llvm.global_ctors" | b"llvm.global_dtors");
@@ -360,7 +360,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The variables with a meaning may not be used.
+    /// The special variables must not be used.
     fn special_uses(&mut self) {
         let special: HashSet<Global, FxBuildHasher> =
             (["llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors"].iter())
@@ -370,7 +370,7 @@ impl Checker<'_> {
         if special.is_empty() {
             return;
         }
-        // Whatever names one, in the header's pool or a function's, must be reachable from a use.
+        // All constants that refer to one, in the header's pool or a function's, must be reachable from a use.
         let pool = &self.header.consts;
         let used = self.header_consts.seen.reached(
             pool,
@@ -391,8 +391,8 @@ impl Checker<'_> {
     }
 }
 
-/// What a constant is an address in, through casts and address computations without offset, and
-/// whether there is an offset.
+/// The base of a constant address, through casts and address computations without offset, and whether there is an
+/// offset.
 fn strip_casts(pool: &ConstPool, c: Const) -> (Const, bool) {
     let (mut at, mut stepped) = (c, false);
     while let ConstKind::Expr(expr) = pool[at].kind() {
@@ -444,7 +444,7 @@ impl Checker<'_> {
         self.aliasee(data, target);
     }
 
-    /// Everything that the target of an alias is made of, through other aliases.
+    /// All components of the target of an alias, through other aliases.
     fn aliasee(&mut self, alias: &GlobalData, target: Const) {
         let (pool, header) = (&self.header.consts, self.header);
         let mut seen = HashSet::with_hasher(FxBuildHasher);

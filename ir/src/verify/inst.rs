@@ -5,7 +5,7 @@ use crate::entity::Inst;
 use crate::inst::{ExtraRef, FastMath, GepFlags, Opcode};
 use crate::types::{Type, TypeKind};
 
-/// The bits that an opcode gives a meaning, as [`crate::inst::Bits`] lays them out.
+/// The bits that are meaningful for an opcode, in the layout of [`crate::inst::Bits`].
 fn meaningful_bits(opcode: Opcode) -> u32 {
     use Opcode::{
         AShr, Add, AddrSpaceCast, Alloca, And, AtomicRmw, BitCast, Br, Call, CallBr, CatchPad,
@@ -121,7 +121,7 @@ impl Body<'_, '_> {
 
 /// Arithmetic and comparisons.
 impl Body<'_, '_> {
-    /// The type of both operands, when it is the same.
+    /// The type of both operands, if it is the same.
     fn operands_of_one_type(&mut self, inst: Inst, what: &str) -> Option<Type> {
         let ty = self.operand_ty(inst, 0);
         check!(
@@ -238,7 +238,7 @@ impl Body<'_, '_> {
         self.compare_result(inst, ty);
     }
 
-    /// `i1`, or a vector of as many as the operands have elements.
+    /// `i1`, or a vector with as many elements as the operands.
     fn compare_result(&mut self, inst: Inst, operand: Type) {
         let result = self.func.inst(inst).ty();
         let fits = self.types.scalar(result) == Type::I1 && self.same_shape(result, operand);
@@ -285,7 +285,7 @@ impl Body<'_, '_> {
         );
     }
 
-    /// Fast-math flags of what may also yield something else than floating point.
+    /// Fast-math flags of instructions that may also have other types than floating point.
     pub(super) fn fast_math_type(&mut self, inst: Inst) {
         let row = self.func.inst(inst);
         if row.bits().fast_math() != FastMath::NONE {
@@ -361,7 +361,7 @@ impl Body<'_, '_> {
         check!(self, fits, "insertvalue-operands", "Invalid InsertValueInst operands!");
     }
 
-    /// The part that the instruction's indices lead to.
+    /// The type of the element at the instruction's indices.
     fn indexed(&self, inst: Inst, aggregate: Type) -> Option<Type> {
         let ExtraRef::Indices(indices) = self.func.extra(inst) else { return None };
         if indices.is_empty() {
@@ -377,7 +377,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// Whether a mask picks from two vectors of these types and gives a vector of that type.
+/// Whether a mask selects from two vectors of these types and the result has that type.
 pub(super) fn is_valid_shuffle(
     types: &crate::types::TypeTable,
     a: Type,
@@ -406,7 +406,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// What LLVM says of a cast that is none.
+/// LLVM's message for an invalid cast.
 pub(super) fn cast_error(
     types: &crate::types::TypeTable,
     layout: &crate::data_layout::DataLayout,
@@ -506,11 +506,11 @@ pub(super) fn cast_error(
     }
 }
 
-/// Whether values of one type can be read as values of another.
+/// Whether a bitcast between the types is valid.
 fn is_bit_cast(types: &crate::types::TypeTable, from: Type, to: Type) -> bool {
     match (types.ptr_space(from), types.ptr_space(to)) {
         (Some(a), Some(b)) => {
-            // A vector of one pointer may be taken for the pointer.
+            // A vector of one pointer may be cast to the pointer.
             let count = |ty| types.vector_shape(ty).unwrap_or((1, false));
             a == b && count(from) == count(to)
         }

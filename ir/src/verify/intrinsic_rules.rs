@@ -1,4 +1,4 @@
-//! What single intrinsics ask of their calls beyond types and immediate operands.
+//! Rules of single intrinsics for their calls, other than types and immediate operands.
 
 use super::Body;
 use super::calls::Call;
@@ -14,7 +14,7 @@ use crate::types::{Type, TypeKind};
 /// The rule of one intrinsic.
 pub(super) type Rule = fn(&mut Body<'_, '_>, &Call<'_>);
 
-/// The rule of the intrinsic of that name, without overload suffix, if it has one.
+/// The rule of the intrinsic with that name, without overload suffix, if it has one.
 pub(super) fn rule_of(name: &str) -> Option<Rule> {
     let word = name.strip_prefix("llvm.")?;
     let rule: Rule = match word {
@@ -160,7 +160,7 @@ fn assumption(body: &mut Body<'_, '_>, tag: &[u8], operands: &[Value]) {
     check!(body, holds, "assume-bundle", "{words}");
 }
 
-/// A debug intrinsic says something about a place in the source.
+/// A debug intrinsic needs a location.
 fn located_debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
     if body.func.loc(call.inst).is_none() {
         let name = String::from_utf8_lossy(body.called_name(call.inst).unwrap_or(b"")).into_owned();
@@ -170,7 +170,7 @@ fn located_debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
     }
 }
 
-/// A debug intrinsic that could not be read as a record: one of its operands is of a wrong kind.
+/// A debug intrinsic that could not be read as a record: one of its operands has the wrong kind.
 fn debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
     located_debug_call(body, call);
     let n_args = call.extra.n_args as usize;
@@ -205,7 +205,7 @@ fn debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
     }
 }
 
-/// What holds for a record that says the same.
+/// The rules of the equivalent record.
 fn debug_call_as_record(body: &mut Body<'_, '_>, call: &Call<'_>, variable: usize) {
     let part = |body: &Body<'_, '_>, n: usize| body.arg(call, n).and_then(Value::as_const);
     let md_of = |body: &Body<'_, '_>, n: usize| {
@@ -268,18 +268,18 @@ fn noalias_scope(body: &mut Body<'_, '_>, call: &Call<'_>) {
     check!(body, len == 1, "scope-list", "!id.scope.list must point to a list with a single scope");
 }
 
-/// The rules on tokens are about the whole function.
+/// The rules on tokens concern the whole function.
 fn convergence_token(body: &mut Body<'_, '_>, _call: &Call<'_>) {
     body.has_convergence_tokens = true;
 }
 
-/// Where a garbage collector finds a pointer.
+/// A root of garbage collection.
 fn gc_root(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let func = body.func;
     let (root, about) =
         (body.arg(call, 0), body.arg(call, 1).and_then(|arg| func.as_constant(arg)));
     let root = root.and_then(Value::as_inst).map(|at| (at, func.opcode(at)));
-    // LLVM looks through what leaves an address as it is; here such a root is taken as it is.
+    // LLVM looks through casts that preserve an address; here such a root is accepted unchecked.
     let may_be_alloca = root.is_some_and(|(_, opcode)| {
         matches!(opcode, Opcode::Alloca | Opcode::GetElementPtr | Opcode::Call) || opcode.is_cast()
     });
@@ -332,7 +332,7 @@ const ROUNDING: [&[u8]; 6] = [
 ];
 const EXCEPTIONS: [&[u8]; 3] = [b"fpexcept.ignore", b"fpexcept.maytrap", b"fpexcept.strict"];
 
-/// Constrained floating point: what its metadata says, by position from the end.
+/// Constrained floating point: its metadata operands, by position from the end.
 fn constrained(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let is_md = |n: usize| body.arg_ty(call, n) == Type::METADATA;
     let n_args = call.extra.n_args as usize;
@@ -382,7 +382,7 @@ fn is_fpclass(body: &mut Body<'_, '_>, call: &Call<'_>) {
     );
 }
 
-/// Only the form of LLVM 22; older ones take a size and any pointer.
+/// Only the form of LLVM 22; older forms have a size and any pointer.
 fn lifetime(body: &mut Body<'_, '_>, call: &Call<'_>) {
     if call.extra.n_args != 1 {
         return;
@@ -435,7 +435,7 @@ fn local_recover(body: &mut Body<'_, '_>, call: &Call<'_>) {
     );
 }
 
-/// The alignment that the forms of LLVM 21 and older have as an operand.
+/// The alignment operand in the forms of LLVM 21 and older.
 fn masked(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let name = body.called_name(call.inst).unwrap_or(b"");
     let at = if name.starts_with(b"llvm.masked.load") || name.starts_with(b"llvm.masked.gather") {
@@ -619,7 +619,7 @@ fn vector_insert(body: &mut Body<'_, '_>, call: &Call<'_>) {
     subvector(body, call, body.arg_ty(call, 1), call.ret, 2, "insert");
 }
 
-/// A part of a vector: element types, the multiple that its position must be, and its end.
+/// A subvector: element types, the required multiple of its position, and its end.
 fn subvector(
     body: &mut Body<'_, '_>,
     call: &Call<'_>,
@@ -686,7 +686,7 @@ fn vp_fcmp(body: &mut Body<'_, '_>, call: &Call<'_>) {
     check!(body, known, "vp-predicate", "invalid predicate for VP FP comparison intrinsic");
 }
 
-/// Casts under a mask follow the rules of casts.
+/// Predicated casts follow the rules of casts.
 fn vp_cast(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let name = body.called_name(call.inst).unwrap_or(b"");
     let word = name.strip_prefix(b"llvm.vp.").unwrap_or(b"");

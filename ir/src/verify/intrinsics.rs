@@ -1,8 +1,8 @@
-//! Intrinsics: declarations against the tables, and what each asks of its calls.
+//! Intrinsics: declarations compared with the tables, and the rules for their calls.
 //!
-//! Types and immediate operands come from [`crate::intrinsics`] and, for a machine's own, from
-//! [`Target::declaration`](crate::target::Target::declaration); what is particular to one
-//! intrinsic is in `intrinsic_rules.rs`. An intrinsic that no table knows is taken as it is.
+//! Types and immediate operands are in [`crate::intrinsics`] and, for a machine's own, in
+//! [`Target::declaration`](crate::target::Target::declaration); rules of single intrinsics are in `intrinsic_rules.rs`.
+//! An intrinsic that is in no table is accepted unchecked.
 
 use smallvec::SmallVec;
 
@@ -16,20 +16,20 @@ use crate::intrinsics::{self, Declaration, SignatureError};
 use crate::module::GlobalData;
 use crate::types::{Type, TypeKind};
 
-/// What is known of one intrinsic of the module.
+/// Cached facts of one intrinsic of the module.
 #[derive(Clone)]
 pub(super) struct Known {
     /// Parameters that must be constants, each once.
     immediates: SmallVec<[u32; 4]>,
-    /// Those of them that its declaration gives a range, each with its attributes.
+    /// Those of them for which its declaration has a range, each with its attributes.
     ranged: SmallVec<[(u32, AttrSet); 1]>,
     /// Whether an `invoke` may call it.
     invocable: bool,
     rule: Option<Rule>,
-    /// The name that it would have for the types of its declaration, when that is another one. The
-    /// reader renames; only what was built can be wrong.
+    /// The name that it should have for the types of its declaration, if it has another one. The reader renames
+    /// intrinsics; only a constructed module can be wrong.
     misnamed: Option<String>,
-    /// Its declaration has other types than any version of LLVM gives it.
+    /// Set if its declaration has types that no version of LLVM has.
     mistyped: Option<SignatureError>,
 }
 
@@ -40,7 +40,7 @@ impl Known {
 }
 
 impl<'a> Checker<'a> {
-    /// What is known of an intrinsic. Cost: a hash; once per intrinsic a search by name.
+    /// The facts of an intrinsic. Cost: a hash; once per intrinsic a search by name.
     pub(super) fn known_intrinsic(&mut self, global: Global) -> &Known {
         if !self.intrinsics.contains_key(&global) {
             let known = self.look_up_intrinsic(global);
@@ -78,14 +78,14 @@ impl<'a> Checker<'a> {
                 .and_then(|row| rule_of(row.name()))
                 .or_else(|| name.and_then(foreign_rules::rule_of)),
             misnamed: declaration.and_then(|row| self.other_name(row, data)),
-            // Whose types are those of the newest signature is not mistyped.
+            // An intrinsic with the types of the newest signature is not mistyped.
             mistyped: declaration
                 .filter(|_| newest.is_none())
                 .and_then(|row| self.mistyped(row, data)),
         }
     }
 
-    /// The parameters that the declaration in the module wants constant, with their attributes.
+    /// The parameters that must be constants by the declaration in the module, with their attributes.
     fn declared_immediates(&self, global: Global) -> impl Iterator<Item = (u32, AttrSet)> + 'a {
         let header = self.header;
         let list = header.function(global).map(|decl| header.attrs.list_data(decl.attrs));
@@ -107,7 +107,7 @@ impl<'a> Checker<'a> {
         };
         let wanted =
             row.is_overloaded().then(|| row.name_for(self.types, *ret, params, *vararg))??;
-        // The bare name is what older versions had where there is a suffix now.
+        // The name without suffix is that of older versions, before the intrinsic was overloaded.
         let fits = [wanted.as_str(), row.name()];
         let name = data.name.as_deref().unwrap_or_default();
         fits.iter().all(|fit| fit.as_bytes() != name).then_some(wanted)
@@ -131,13 +131,13 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Intrinsics of which any signature is taken: debug information has rules of its own, and a
-/// deoptimisation returns what its function does.
+/// Intrinsics for which any signature is accepted: debug information has rules of its own, and `deoptimize` returns the
+/// type of its function.
 fn is_any_signature(name: &str) -> bool {
     name.starts_with("llvm.dbg.") || name == "llvm.experimental.deoptimize"
 }
 
-/// LLVM's words for a signature that does not fit.
+/// LLVM's message for a signature that does not match.
 fn signature_words(error: SignatureError) -> &'static str {
     match error {
         SignatureError::Results { .. } | SignatureError::Result { .. } => {
@@ -218,8 +218,8 @@ impl<'a> Body<'_, 'a> {
         check!(self, !any, "amx-argument", "const x86_amx is not allowed in argument!");
     }
 
-    /// Arguments that must be constants, by the table or by the declaration. Gives the rule of its
-    /// own that the intrinsic has.
+    /// Arguments that must be constants, by the table or by the declaration. Returns the rule of the intrinsic, if it
+    /// has one.
     fn immediates(&mut self, call: &Call<'a>, global: Global) -> Option<Rule> {
         let known = self.cx.known_intrinsic(global);
         let rule = known.rule;

@@ -1,10 +1,10 @@
-//! The `llvm.matrix` intrinsics: shapes that are constants, and vectors that hold them.
+//! The `llvm.matrix` intrinsics: constant shapes, and vectors of matching lengths.
 
 use super::Body;
 use super::calls::Call;
 use crate::types::Type;
 
-/// Which operands say how many rows and columns there are.
+/// The operands with the numbers of rows and columns.
 pub(super) fn rule(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let name = body.called_name(call.inst).unwrap_or(b"");
     let word = name.strip_prefix(b"llvm.matrix.").unwrap_or(b"");

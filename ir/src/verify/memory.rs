@@ -116,7 +116,7 @@ impl Body<'_, '_> {
         self.no_result(inst);
     }
 
-    /// What atomic and plain loads and stores must each satisfy.
+    /// Rules for both atomic and non-atomic loads and stores.
     fn access(&mut self, ty: Type, bits: Bits, what: &str) {
         if bits.ordering() == Ordering::NotAtomic {
             check!(
@@ -151,7 +151,7 @@ impl Body<'_, '_> {
         check!(self, known, "unknown-sync-scope", "no synchronization scope has that number");
     }
 
-    /// Atomics act on a power of two of bytes.
+    /// The size of an atomic is a power of two of bytes.
     fn atomic_size(&mut self, ty: Type) {
         let Ok(layout) = self.cx.layouts.layout(ty) else { return };
         check!(
@@ -269,7 +269,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Stores and fences yield nothing.
+    /// Stores and fences have no result.
     fn no_result(&mut self, inst: Inst) {
         let is_void = self.func.inst(inst).ty() == Type::VOID;
         check!(
@@ -306,7 +306,7 @@ impl Body<'_, '_> {
         self.gep_result(inst, base_ty);
     }
 
-    /// The indices: integers, each leading into what the ones before it lead to.
+    /// The indices: integers, each applied to the type at the ones before it.
     fn gep_steps(&mut self, inst: Inst, source: Type) {
         let mut ty = source;
         for (n, index) in self.func.operands(inst).skip(1).enumerate() {
@@ -341,13 +341,13 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The number of a field: a constant `i32`, or a vector with the same one everywhere.
+    /// The index of a field: a constant `i32`, or a splat vector of it.
     fn field_index(&self, index: Value) -> Option<u64> {
         let c = index.as_const()?;
         super::constants::field_index(self.types, self.func.consts(), c)
     }
 
-    /// A pointer, or as many as the vectors among the operands have elements.
+    /// A pointer, or a vector with as many elements as the vectors among the operands.
     fn gep_result(&mut self, inst: Inst, base: Type) {
         let mut shape = self.types.vector_shape(base);
         let mut agree = true;
@@ -373,7 +373,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// `swifterror` values live in their alloca or argument only.
+/// `swifterror` values must remain in their alloca or argument.
 impl Body<'_, '_> {
     pub(super) fn swifterror_uses(&mut self, value: Value) {
         for place in self.func.uses(value) {

@@ -4,7 +4,7 @@ use super::Body;
 use super::calls::Call;
 use crate::types::TypeKind;
 
-/// `llvm.get.dynamic.area.offset`: a distance within the stack is as wide as a pointer to it.
+/// `llvm.get.dynamic.area.offset`: the width of a distance within the stack is that of a pointer to it.
 pub(super) fn dynamic_area_offset(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let layout = &body.cx.header.data_layout;
     let wanted = layout.pointer_bits(layout.alloca_space());
@@ -24,7 +24,7 @@ pub(super) fn memset_pattern(body: &mut Body<'_, '_>, call: &Call<'_>) {
     check!(body, sized || matches!(body.kind(ty), TypeKind::Void), "memset-pattern", "{words}");
 }
 
-/// `llvm.reloc.none` names a symbol.
+/// `llvm.reloc.none` refers to a symbol.
 pub(super) fn reloc_none(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let is_text = body.arg_text(call, 0).is_some();
     check!(body, is_text, "reloc-none", "llvm.reloc.none argument must be a metadata string");

@@ -1,7 +1,7 @@
-//! Metadata: nodes that are reached from anywhere, and attachments of instructions.
+//! Metadata: nodes reachable from any entity, and attachments of instructions.
 //!
-//! What depends on the node alone is checked once per node; what depends on the instruction it is
-//! attached to is checked each time. Chains of any depth are followed with a stack.
+//! Rules that depend on the node alone are checked once per node; those that depend on the instruction it is attached
+//! to are checked each time. Chains of any depth are followed with an explicit stack.
 
 use hashbrown::HashSet;
 use num_bigint::{BigInt, BigUint};
@@ -17,13 +17,13 @@ use crate::inst::{Align, Opcode};
 use crate::metadata::{MdData, MdField, MdKind, MdNode, NodeKind};
 use crate::types::{Type, TypeKind};
 
-/// What is known of metadata already.
+/// Cached results about metadata.
 pub(super) struct MdMemo {
-    /// Nodes that were reached, or are on the stack.
+    /// Nodes that were visited, or are on the stack.
     reached: Vec<bool>,
-    /// Those of them of which it was asked whether they name a location.
+    /// Those of them that were checked for references to locations.
     asked: Vec<bool>,
-    /// Attachments that were found good: what they say of a type holds whatever the instruction.
+    /// Attachments without errors, by type: valid for any instruction of that type.
     good: HashSet<(MdKind, Md, Type), FxBuildHasher>,
 }
 
@@ -34,16 +34,16 @@ impl MdMemo {
     }
 }
 
-/// Whether the tuples of a walk may name locations.
+/// Whether the tuples of a traversal may refer to locations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Locations {
     Allowed,
     Refused,
-    /// Another walk says.
+    /// Decided by another traversal.
     NotAsked,
 }
 
-/// What a list of ranges is for.
+/// The kind of a list of ranges.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RangeKind {
     /// `!range`
@@ -55,7 +55,7 @@ pub(super) enum RangeKind {
 }
 
 impl<'a> Checker<'a> {
-    /// Checks a row and everything that it names, each row once.
+    /// Checks a row and everything reachable from it, each row once.
     #[inline]
     pub(super) fn metadata_root(&mut self, root: Md) {
         if !self.md_memo.reached[root.index()] {
@@ -63,8 +63,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The same for what a function names, where a tuple may name a location only if it is `allowed`:
-    /// the first that names it decides, as in LLVM.
+    /// The same for metadata used by a function, where a tuple may refer to a location only if it is `allowed`: the
+    /// first use decides, as in LLVM.
     #[inline]
     pub(super) fn function_metadata(&mut self, root: Md, allowed: bool) {
         if !self.md_memo.asked[root.index()] {
@@ -105,13 +105,13 @@ impl<'a> Checker<'a> {
     }
 
     fn md_constant(&mut self, c: crate::entity::Const) {
-        // Metadata may name anything, intrinsics too.
+        // Metadata may refer to anything, including intrinsics.
         if !matches!(self.header.consts[c].kind(), ConstKind::Global(_)) {
             self.header_constant(c);
         }
     }
 
-    /// Every row is reached from named metadata, a global or an instruction, or is of no interest.
+    /// Every row is reachable from named metadata, a global or an instruction, or irrelevant.
     fn node(&mut self, md: Md, node: &'a MdNode) {
         if node.kind != NodeKind::Tuple {
             self.debug_node(md, node);
@@ -190,7 +190,7 @@ impl<'a> Checker<'a> {
         if !check!(self, lo_ty == ty, "range-type", "{words}") {
             return None;
         }
-        // The whole set is a range of `absolute_symbol` only: all ones twice.
+        // The full set is a valid range for `absolute_symbol` only: all ones twice.
         let width = self.types.int_bits(ty).unwrap_or(1);
         let all_ones = lo == (BigUint::from(1u8) << width) - 1u8;
         let whole = kind == RangeKind::AbsoluteSymbol && lo == hi && all_ones;
@@ -224,7 +224,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// A half-open range of unsigned numbers, which may wrap.
+/// A half-open range of unsigned integers, which may wrap.
 struct Interval {
     lo: BigUint,
     hi: BigUint,
@@ -309,7 +309,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// Which instructions may have an attachment of that kind.
+    /// The instructions that may have an attachment of that kind.
     fn attachment_place(&mut self, inst: Inst, opcode: Opcode, kind: MdKind) {
         use Opcode::{AtomicRmw, CmpXchg, Fence, IntToPtr, Load, Store, VaArg};
         let ty = self.func.inst(inst).ty();
@@ -411,7 +411,7 @@ impl<'a> Body<'_, 'a> {
         );
     }
 
-    /// The one operand, which must be an `i64`.
+    /// The single operand, which must be an `i64`.
     fn one_i64(&mut self, md: Md, words: [&str; 2]) -> Option<u64> {
         let fields = self.node(md);
         let value = match fields {
@@ -532,7 +532,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// A scope: itself or a name, its domain, perhaps a name.
+    /// A scope: itself or a name, its domain, optionally a name.
     fn alias_scope(&mut self, scope: Md) {
         let fields = self.node(scope);
         if !check!(

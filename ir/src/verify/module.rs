@@ -21,12 +21,12 @@ mod behaviour {
     pub(super) const LAST: u64 = 8;
 }
 
-/// Module flags that were met.
+/// Module flags visited so far.
 #[derive(Default)]
 struct Flags {
     /// The value of each flag.
     by_name: HashMap<Md, Option<Md>, FxBuildHasher>,
-    /// What `require` flags ask for.
+    /// The requirements of `require` flags.
     required: Vec<Md>,
 }
 
@@ -71,7 +71,7 @@ impl Checker<'_> {
         }
     }
 
-    /// In object files of Windows a private symbol is in no table, so that it cannot name a comdat.
+    /// In COFF object files a private symbol is in no table, so it cannot name a comdat.
     fn comdats_of_coff(&mut self) {
         let header = self.header;
         if !["windows", "win32", "uefi"].iter().any(|system| header.triple.contains(system)) {
@@ -251,7 +251,7 @@ impl Checker<'_> {
         );
     }
 
-    /// Flags whose value LLVM reads.
+    /// Flags whose value LLVM uses.
     fn known_flag(&mut self, name: Md, value: &MdField) {
         match self.header.md.text(name) {
             Some(b"wchar_size") => {
@@ -272,7 +272,7 @@ impl Checker<'_> {
             }
             Some(b"CG Profile") => self.cg_profile(value),
             Some(b"Linker Options") => {
-                // The reader of LLVM makes named metadata of it, and then wants that.
+                // LLVM's reader converts it to named metadata, and then requires that.
                 let named = self.header.named_md.iter();
                 let mut names = named.map(|named| &*named.name);
                 check!(

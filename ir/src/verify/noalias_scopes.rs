@@ -1,9 +1,8 @@
-//! That no declaration of a scope of `noalias` metadata dominates another one of the same scope.
+//! Checks that no declaration of a scope of `noalias` metadata dominates another one of the same scope.
 //!
-//! LLVM asks for this only on demand, since not all of its passes keep it: so it is a check of its own
-//! here, too.
-//! * Cost: one walk over the calls; the declarations of one scope in one function are compared in
-//!   pairs, unless there are [`MOST_COMPARED`] or more.
+//! LLVM checks this only on demand, since not all of its passes preserve it: so it is a separate check here, too.
+//! * Cost: one traversal of the calls; the declarations of one scope in one function are compared pairwise, unless
+//!   there are [`MOST_COMPARED`] or more.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +13,11 @@ use crate::entity::{Inst, Md};
 use crate::function::Function;
 use crate::module::{Module, ModuleHeader};
 
-/// LLVM compares fewer declarations of one scope than this, lest the time be quadratic.
+/// LLVM compares fewer declarations of one scope than this, to avoid quadratic time.
 const MOST_COMPARED: usize = 32;
 
-/// Checks the declarations of scopes (`llvm.experimental.noalias.scope.decl`) of all functions; an
-/// empty list means that none dominates another one of its scope.
+/// Checks the declarations of scopes (`llvm.experimental.noalias.scope.decl`) of all functions; an empty list means
+/// that none dominates another one of its scope.
 pub fn verify_noalias_scopes(module: &Module) -> Vec<Diagnostic> {
     let name = b"llvm.experimental.noalias.scope.decl";
     if module.header.by_name(name).is_none() {
@@ -37,7 +36,7 @@ pub fn verify_noalias_scopes(module: &Module) -> Vec<Diagnostic> {
     found
 }
 
-/// The declarations of each scope, in the order of the function.
+/// The declarations of each scope, in layout order.
 fn declarations(header: &ModuleHeader, func: &Function) -> BTreeMap<Md, Vec<Inst>> {
     let mut groups: BTreeMap<Md, Vec<Inst>> = BTreeMap::new();
     let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());

@@ -5,7 +5,7 @@ use crate::entity::{Inst, Md};
 use crate::inst::Opcode;
 use crate::metadata::MdField;
 
-/// Whether it is of several ways, or of a number of calls, that weights can be given.
+/// Whether branch weights can be attached: the instruction has several outcomes, or is a call.
 fn has_weights(opcode: Opcode) -> bool {
     use Opcode::{Br, Call, CallBr, IndirectBr, Invoke, Select, Switch};
     matches!(opcode, Br | Call | CallBr | IndirectBr | Invoke | Select | Switch)
@@ -142,7 +142,7 @@ impl<'a> Body<'_, 'a> {
         );
     }
 
-    /// Strings, then perhaps pairs of integers (LLVM 20 on).
+    /// Strings, optionally followed by pairs of integers (LLVM 20 on).
     fn texts_then_nodes(&self, fields: &[MdField]) -> bool {
         let is_text = |field: &MdField| self.cx.md_text(field).is_some();
         let rest = fields.iter().skip_while(|field| is_text(field));
@@ -197,7 +197,7 @@ impl Checker<'_> {
         );
     }
 
-    /// `!{!"unknown", !"pass"}`: which pass could not say.
+    /// `!{!"unknown", !"pass"}`: the pass that could not provide a profile.
     fn unknown_prof(&mut self, fields: &[MdField]) {
         let who = match fields {
             [_, who] => self.md_text(who),

@@ -1,16 +1,16 @@
-//! `llvm.experimental.gc.statepoint` and what reads its token.
+//! `llvm.experimental.gc.statepoint` and users of its token.
 //!
-//! A statepoint wraps a call: `(id, patch bytes, callee, number of arguments, flags, arguments..., 0, 0)`.
-//! The two last zeros are counts of operands that stand in bundles today.
+//! A statepoint wraps a call: `(id, patch bytes, callee, number of arguments, flags, arguments..., 0, 0)`. The last two
+//! zeros are counts of operands that are in bundles today.
 
 use super::Body;
 use super::calls::Call;
 use crate::attribute::{Attr, AttrKind};
 use crate::types::{Type, TypeKind};
 
-/// Operands in front of the arguments of the wrapped call.
+/// The number of operands before the arguments of the wrapped call.
 const HEAD: usize = 5;
-/// The flags that there are.
+/// The valid flags.
 const FLAGS: i64 = 3;
 
 /// The rule of a statepoint.
@@ -33,7 +33,7 @@ pub(super) fn statepoint(body: &mut Body<'_, '_>, call: &Call<'_>) {
     }
 }
 
-/// The function type of the wrapped call, which its callee's `elementtype` says.
+/// The function type of the wrapped call, which is the `elementtype` of its callee.
 fn wrapped_type(body: &mut Body<'_, '_>, call: &Call<'_>) -> Option<Type> {
     let attrs = &body.cx.header.attrs;
     let set = attrs.list_data(call.extra.attrs).param(2);
@@ -80,7 +80,7 @@ fn arguments(body: &mut Body<'_, '_>, call: &Call<'_>, wrapped: Type) {
     old_operands(body, call, HEAD.saturating_add(n_args));
 }
 
-/// What stands behind the arguments: two zeros.
+/// The operands after the arguments: two zeros.
 fn old_operands(body: &mut Body<'_, '_>, call: &Call<'_>, from: usize) {
     let zero = |n: usize| body.arg_int(call, n) == Some(0);
     let (transition, deopt) = (zero(from), zero(from.saturating_add(1)));

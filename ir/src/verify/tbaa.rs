@@ -1,9 +1,9 @@
-//! `!tbaa`: the shape of access tags and of the types they name.
+//! `!tbaa`: the form of access tags and of their types.
 //!
-//! A tag is `!{base, access, offset[, constant]}`; a type is `!{"name", parent[, 0]}` (a scalar) or
-//! `!{"name", field, offset, ...}` (a struct). The form that knows sizes has the parent first:
-//! `!{parent, size, id, field, offset, size, ...}` and `!{base, access, offset, size[, constant]}`.
-//! Every type is checked once; the path from base to access type is followed without recursion.
+//! A tag is `!{base, access, offset[, constant]}`; a type is `!{"name", parent[, 0]}` (a scalar) or `!{"name", field,
+//! offset, ...}` (a struct). The form with sizes has the parent first: `!{parent, size, id, field, offset, size, ...}`
+//! and `!{base, access, offset, size[, constant]}`. Every type is checked once; the path from base to access type is
+//! followed without recursion.
 
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigUint;
@@ -14,19 +14,19 @@ use crate::constant::ConstKind;
 use crate::entity::Md;
 use crate::metadata::{MdField, MdNode};
 
-/// What is known of types already.
+/// Cached results about types.
 #[derive(Default)]
 pub(super) struct TbaaMemo {
-    /// Base types: the width of their offsets, or none when they are broken.
+    /// Base types: the width of their offsets, or an error.
     bases: HashMap<Md, Base, FxBuildHasher>,
     scalars: HashMap<Md, bool, FxBuildHasher>,
 }
 
-/// What checking a base type gave.
+/// The result of checking a base type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Base {
     Broken,
-    /// All offsets have that width; `None` when there is no offset.
+    /// All offsets have that width; `None` if there is no offset.
     Offsets(Option<u32>),
 }
 
@@ -48,7 +48,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether a type is of the form that knows sizes.
+    /// Whether a type has the form with sizes.
     fn is_sized_tbaa(&self, ty: Md) -> bool {
         let Some(node) = self.header.md.node(ty) else { return false };
         node.fields.len() >= 3 && self.md_node(&node.fields[0]).is_some()
@@ -69,7 +69,7 @@ impl Checker<'_> {
             field.and_then(MdField::md).filter(|&md| self.header.md.node(md).is_some())
         });
         if self.md_text(&node.fields[0]).is_some() {
-            // A lone type as a tag is the form of old; LLVM reads a scalar as an access of itself.
+            // A single type as a tag is the old form; LLVM reads a scalar as an access of itself.
             let scalar = self.is_scalar_type(tag);
             check!(
                 self,
@@ -135,7 +135,7 @@ impl Checker<'_> {
         );
     }
 
-    /// Steps from the base into the field at the offset until nothing is left to step into.
+    /// Descends from the base into the field at the offset until it reaches a scalar root.
     fn tbaa_path(&mut self, base: Md, access: Md, mut offset: Number, sized: bool) {
         let mut seen = HashSet::with_hasher(FxBuildHasher);
         let mut met_access = false;
@@ -175,8 +175,7 @@ impl Checker<'_> {
         self.header.md.node(ty).is_none_or(|node| node.fields.len() < 2)
     }
 
-    /// The field that an offset lies in; the offset becomes that into the field. Of a scalar, its
-    /// parent.
+    /// The field that contains an offset; the offset becomes relative to the field. For a scalar, its parent.
     fn tbaa_field(&mut self, ty: Md, offset: &mut Number, sized: bool) -> Option<Md> {
         let node = self.header.md.node(ty)?;
         if node.fields.len() == 2 {
@@ -202,7 +201,7 @@ impl Checker<'_> {
         node.fields[at].md()
     }
 
-    /// Checks a type that tags name as their base or reach from it.
+    /// Checks a type that is the base of a tag or reachable from it.
     fn tbaa_base(&mut self, ty: Md, sized: bool) -> Base {
         if let Some(&known) = self.tbaa_memo.bases.get(&ty) {
             return known;
@@ -291,7 +290,7 @@ impl Checker<'_> {
         width
     }
 
-    /// `!{"name", parent}` or `!{"name", parent, 0}`, and the parent so in turn, up to a root.
+    /// Whether a type is `!{"name", parent}` or `!{"name", parent, 0}`, and so is its parent, up to a root.
     fn is_scalar_type(&mut self, ty: Md) -> bool {
         let mut path = Vec::new();
         let mut at = ty;

@@ -1,5 +1,5 @@
-//! Rules that no text can break, since its reader makes types agree: broken through the API. The
-//! rules that a text can break are tested on texts (`tests/verifier` of the workspace).
+//! Rules that no text can violate, since its reader ensures matching types: violated through the API. The rules that a
+//! text can violate are tested on texts (`tests/verifier` of the workspace).
 
 use super::{verify_arenas, verify_function, verify_module};
 use crate::attribute::AttrList;
@@ -24,7 +24,7 @@ fn scene() -> (Module, Global) {
     (module, function)
 }
 
-/// The rules that a function breaks whose only block is what `build` makes, closed by `ret void`.
+/// The rules violated by a function whose only block is built by `build`, followed by `ret void`.
 fn broken_by(build: impl FnOnce(&mut Builder<'_>)) -> Vec<&'static str> {
     let (mut module, function) = scene();
     let mut builder = module.builder(function);
@@ -43,7 +43,7 @@ fn broken_by(build: impl FnOnce(&mut Builder<'_>)) -> Vec<&'static str> {
     whole
 }
 
-/// Emits an instruction with operands that are arguments, by position, and void-typed where asked.
+/// Emits an instruction whose operands are arguments, by position.
 fn emit(builder: &mut Builder<'_>, opcode: Opcode, ty: Type, args: &[usize]) {
     let operands: Vec<Value> = args.iter().map(|&n| builder.arg(n)).collect();
     builder.emit(opcode, Bits::NONE, ty, &operands, Extra::None);
@@ -403,7 +403,7 @@ fn a_million_blocks() {
     assert_eq!(verify_module(&module, None), []);
 }
 
-/// The rules of our own tables that one change of a row breaks.
+/// The invariants of this crate's tables that one change of a row violates.
 fn corrupted(change: impl FnOnce(crate::function::Rows<'_>)) -> Vec<&'static str> {
     let (mut module, function) = scene();
     let mut builder = module.builder(function);

@@ -1,13 +1,13 @@
-//! What the checks ask of types over and over, in one row for each type.
+//! Frequently used properties of types, in one row for each type.
 //!
-//! The table of types is shared between threads, so that each look-up has to make sure that the row
-//! is there already; here that is done once. Types that were made later are looked up in the table.
+//! The table of types is shared between threads, so each look-up has to check that the row exists; here that is done
+//! once. Types created later are looked up in the table.
 
 use std::ops::Deref;
 
 use crate::types::{Type, TypeKind, TypeTable};
 
-/// The types of a module; what has no method here goes to the table.
+/// The types of a module; methods missing here are those of the table.
 pub(super) struct TypeFacts<'a> {
     table: &'a TypeTable,
     rows: Vec<TypeRow<'a>>,
@@ -16,7 +16,7 @@ pub(super) struct TypeFacts<'a> {
 #[derive(Clone, Copy)]
 struct TypeRow<'a> {
     kind: &'a TypeKind,
-    /// The element of a vector; any other type itself.
+    /// The element of a vector; for any other type itself.
     scalar: Type,
     scalar_kind: &'a TypeKind,
 }
@@ -29,12 +29,12 @@ impl<'a> TypeRow<'a> {
 }
 
 impl<'a> TypeFacts<'a> {
-    /// Cost: one walk over the table.
+    /// Cost: one traversal of the table.
     pub(super) fn new(table: &'a TypeTable) -> TypeFacts<'a> {
         TypeFacts { table, rows: table.all().map(|ty| TypeRow::of(table, ty)).collect() }
     }
 
-    /// All types that there were at first.
+    /// All types that existed at construction.
     pub(super) fn kinds(&self) -> impl Iterator<Item = &'a TypeKind> + '_ {
         self.rows.iter().map(|row| row.kind)
     }
@@ -93,14 +93,13 @@ impl<'a> TypeFacts<'a> {
         }
     }
 
-    /// Whether a value of one type is one of the other as it is, which LLVM says of equal types and of
-    /// vectors of as many bits. Pointers count no bits, so that vectors of them are told apart by
-    /// nothing but whether they scale.
+    /// Whether a cast between the types is lossless by LLVM's definition: for equal types and for vectors of equal
+    /// size. Pointers have size zero there, so vectors of pointers differ only in scalability.
     pub(super) fn is_lossless_cast(&self, from: Type, to: Type) -> bool {
         from == to || self.vector_bits(from).is_some_and(|bits| self.vector_bits(to) == Some(bits))
     }
 
-    /// The bits of a vector, and whether it scales.
+    /// The size of a vector in bits, and whether it is scalable.
     fn vector_bits(&self, ty: Type) -> Option<(u64, bool)> {
         let (len, scalable) = self.vector_shape(ty)?;
         let kind = self.row(ty).scalar_kind;
@@ -138,7 +137,7 @@ mod tests {
         let pointers =
             table.intern(TypeKind::Vector { element: Type::PTR, len: 2, scalable: true });
         let facts = TypeFacts::new(&table);
-        // One that has no row.
+        // A type without a row.
         let late = table.vector(Type::I32, 8);
         table.function(Type::VOID, &[vector, pointers, late], false);
         for ty in table.all() {

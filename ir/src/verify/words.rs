@@ -1,7 +1,6 @@
-//! What a broken rule is about, as text: nodes, instructions and records, for the notes of messages.
+//! The subjects of a violated rule as text: nodes, instructions and records, for the notes of messages.
 //!
-//! Numbers are those that the printer gives, so a module is numbered once, when the first message
-//! with notes is made.
+//! Numbers are those of the printer, so a module is numbered once, when the first message with notes is created.
 
 use std::fmt;
 
@@ -10,7 +9,7 @@ use crate::entity::{Block, DbgRecord, Global, Inst, Md};
 use crate::function::Function;
 use crate::print::{Bodies, FunctionNumbering, Local, ModuleNumbering, PrintOptions, Writer};
 
-/// Something that a message shows.
+/// A subject shown in a message.
 #[derive(Clone, Copy)]
 pub(super) enum Shown {
     Md(Md),
@@ -20,7 +19,7 @@ pub(super) enum Shown {
     Block(Block),
 }
 
-/// Numbers for showing.
+/// Cached numberings.
 #[derive(Default)]
 pub(super) struct Numbers {
     module: Option<ModuleNumbering>,
@@ -28,7 +27,7 @@ pub(super) struct Numbers {
 }
 
 impl<'a> Checker<'a> {
-    /// Reports a broken rule with what it is about in notes.
+    /// Reports a violated rule with its subjects in notes.
     #[cold]
     #[inline(never)]
     pub(super) fn report_about(
@@ -42,7 +41,7 @@ impl<'a> Checker<'a> {
         self.show(func, shown);
     }
 
-    /// Puts what the last message is about into its notes.
+    /// Adds subjects to the notes of the last message.
     pub(super) fn show(&mut self, func: Option<&'a Function>, shown: &[Shown]) {
         let notes: Vec<_> = shown.iter().map(|&one| (self.shown(func, one), None)).collect();
         self.found.last_mut().expect("was just reported").notes = notes;
@@ -95,5 +94,5 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Longer than the reference to any numbered node: what is longer was written in place.
+/// The maximum length of a reference to a numbered node: a longer text is an inline node.
 const MAX_NUMBER: usize = 12;

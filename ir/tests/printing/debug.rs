@@ -1,4 +1,4 @@
-//! Debug records, and the calls that stand for them in older dialects.
+//! Debug records, and the calls that represent them in older dialects.
 
 use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
 use selvedge_ir::module::DebugForm;
@@ -6,7 +6,7 @@ use selvedge_ir::{Block, ConstKind, Dialect, Md, Module, Type};
 
 use crate::{new_module, text_of};
 
-/// A function with one record of each kind; plain tuples stand for the nodes.
+/// A function with one record of each kind; simple tuples represent the nodes.
 fn module_with_records() -> Module {
     let mut m = new_module();
     let empty = m.header.md.tuple(&[]);

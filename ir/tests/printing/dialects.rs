@@ -1,4 +1,4 @@
-//! Older dialects: they lose promises and nothing else, and their reader takes the text.
+//! Older dialects: they lose only optional facts, and their reader accepts the text.
 
 use selvedge_ir::attribute::packed;
 use selvedge_ir::inst::{FastMath, GepFlags, IntFlags, IntPredicate};
@@ -6,7 +6,7 @@ use selvedge_ir::{Attr, AttrKind, AttrSet, ConstKind, Dialect, IntBits, Module, 
 
 use crate::{llvm, new_module, text_of};
 
-/// A module that uses what came after LLVM 16.
+/// A module with constructs newer than LLVM 16.
 fn modern_module() -> Module {
     let mut m = new_module();
     let f = m.define_function("f", Type::VOID, &[("p", Type::PTR), ("x", Type::I32)]);

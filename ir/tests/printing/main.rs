@@ -1,7 +1,7 @@
-//! What is printed, byte for byte, and that LLVM prints the same for it.
+//! The printed text, byte for byte, and that LLVM prints the same.
 //!
-//! Every expected text stands here in full. Where `opt-22` is installed, it reads the text and must
-//! print it unchanged; elsewhere that half of the check is left out.
+//! Every expected text is given in full. If `opt-22` is installed, it reads the text and must print it unchanged;
+//! otherwise that half of the check is skipped.
 
 mod constants;
 mod control;
@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 use selvedge_ir::Module;
 use selvedge_ir::print::{PrintOptions, print_module};
 
-/// A module with a name, without which LLVM would make one up.
+/// A module with a source name, without which LLVM would invent one.
 fn new_module() -> Module {
     let mut module = Module::new();
     module.header.source_filename = Some(b"test"[..].into());
@@ -30,7 +30,7 @@ fn text_of(module: &Module) -> String {
     String::from_utf8(text).expect("what is no ASCII is escaped")
 }
 
-/// The text is `expected` behind the line with the source's name, and LLVM prints it the same.
+/// The text is `expected` after the line with the source's name, and LLVM prints the same.
 #[track_caller]
 fn assert_prints(module: &Module, expected: &str) {
     let text = text_of(module);
@@ -38,7 +38,7 @@ fn assert_prints(module: &Module, expected: &str) {
     assert_llvm_agrees(&text);
 }
 
-/// LLVM 22 prints a text as it stands.
+/// LLVM 22 prints a text unchanged.
 #[track_caller]
 fn assert_llvm_agrees(text: &str) {
     if let Some(printed) = llvm("opt-22", text) {
@@ -47,10 +47,10 @@ fn assert_llvm_agrees(text: &str) {
     }
 }
 
-/// What a version of LLVM prints for a text; `None` when it is not installed.
+/// The output of a version of LLVM for a text; `None` if it is not installed.
 ///
 /// # Panics
-/// When LLVM refuses the text.
+/// If LLVM rejects the text.
 fn llvm(program: &str, text: &str) -> Option<String> {
     static INSTALLED: OnceLock<[bool; 2]> = OnceLock::new();
     let names = ["opt-22", "opt-19"];

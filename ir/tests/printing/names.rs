@@ -1,11 +1,11 @@
-//! Names of any bytes come out so that they can be read back.
+//! Names of arbitrary bytes are printed so that they can be read back.
 
 use proptest::prelude::*;
 use selvedge_ir::Type;
 
 use crate::{llvm, new_module, text_of};
 
-/// The name behind a label or prefix, decoded by LLVM's rules: `\XX` in quotes is a byte.
+/// The name after a label or prefix, decoded by LLVM's rules: `\XX` in quotes is a byte.
 fn decode(text: &str) -> Vec<u8> {
     let Some(quoted) = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) else {
         assert!(text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._".contains(&b)), "{text}");
@@ -29,7 +29,7 @@ fn decode(text: &str) -> Vec<u8> {
 
 fn arb_name() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
-        // A name that holds a zero byte is refused by LLVM.
+        // LLVM rejects a name with a zero byte.
         prop::collection::vec(1u8..=255, 1..8),
         "[a-z0-9._$-]{1,8}".prop_map(String::into_bytes),
     ]

@@ -12,7 +12,7 @@ use selvedge_ir::{
 
 use crate::{assert_prints, new_module};
 
-/// A module with one function of these parameters, filled by `fill`, and the lines of its body.
+/// Checks the body lines of a function with these parameters, built by `fill`.
 #[track_caller]
 fn assert_body(
     params: &[(&str, Type)],
@@ -153,7 +153,7 @@ define void @f(<4 x i32> %v, i64 %i, { i32, <4 x i32> } %s) {
     );
 }
 
-/// A call of a `tail` kind with attributes and bundles, in a module where `@g` has attributes too.
+/// A call of a `tail` kind with attributes and bundles, in a module where `@g` has attributes, too.
 #[test]
 fn calls_have_their_parts_in_llvms_order() {
     let mut m = new_module();

@@ -1,10 +1,9 @@
-//! Numbers of metadata nodes, as LLVM gives them.
+//! LLVM's numbers of metadata nodes.
 //!
-//! A node is numbered when something that is printed names it: first what is attached to global
-//! variables, then named metadata, then function by function what is attached to it, its debug
-//! records, the metadata operands of its calls and what is attached to its instructions. A node's
-//! own operands follow it at once, depth first. Expressions have no numbers: they are written in
-//! place.
+//! A node is numbered when a printed entity refers to it: first attachments of global variables, then named metadata,
+//! then for each function its attachments, its debug records, the metadata operands of its calls and the attachments of
+//! its instructions. A node's own operands follow it immediately, depth first. Expressions have no numbers: they are
+//! written inline.
 
 use std::sync::Arc;
 
@@ -17,26 +16,26 @@ use crate::function::Function;
 use crate::metadata::{MdData, MdKind, MdTable, NodeKind};
 use crate::module::{GlobalKind, ModuleHeader};
 
-/// Stands for "has no number".
+/// Represents a missing number.
 const NO_SLOT: u32 = u32::MAX;
 
 /// Numbers of metadata nodes.
 #[derive(Clone)]
 pub(crate) struct MdNumbering {
-    /// The nodes that were numbered before these, if others share them: their numbers come first.
+    /// Numbers shared with other functions, which precede these.
     shared: Option<Arc<MdNumbering>>,
     slots: Slots,
     order: Vec<Md>,
-    /// Without knowing which nodes are named, each has the number of its handle.
+    /// Whether each node has the number of its handle, since the uses are unknown.
     by_handle: bool,
 }
 
 /// Numbers by node.
 #[derive(Clone)]
 enum Slots {
-    /// Of a module: most nodes have one.
+    /// For a module: most nodes have a number.
     Dense(SecondaryMap<Md, u32>),
-    /// Of one function of many: only its own nodes take space.
+    /// For one function of many: only its own nodes take space.
     Sparse(HashMap<Md, u32, FxBuildHasher>),
 }
 
@@ -67,31 +66,31 @@ impl MdNumbering {
         MdNumbering { shared: None, slots, order: Vec::new(), by_handle: false }
     }
 
-    /// The same numbers, to be continued from any number of clones: a clone costs what was numbered since.
+    /// The same numbers, to be continued from any number of clones: a clone costs the numbers assigned since.
     pub(crate) fn shared(self) -> MdNumbering {
         let slots = Slots::Sparse(HashMap::default());
         let by_handle = self.by_handle;
         MdNumbering { shared: Some(Arc::new(self)), slots, order: Vec::new(), by_handle }
     }
 
-    /// Numbers the nodes that variables and named metadata name: those before all functions.
+    /// Numbers the nodes that variables and named metadata refer to: those before all functions.
     ///
-    /// Cost: one walk over the globals and those nodes; chains of any depth take no stack.
+    /// Cost: one traversal of the globals and those nodes, with an explicit stack.
     pub(crate) fn of_globals(header: &ModuleHeader) -> MdNumbering {
         let mut numbering = MdNumbering::empty();
         Walk { header, numbering: &mut numbering, stack: Vec::new() }.globals();
         numbering
     }
 
-    /// Numbers nodes that are named, in this order, as far as they have no number.
+    /// Numbers nodes in this order, unless they have a number.
     ///
-    /// Cost: linear in them and what they lead to; chains of any depth take no stack.
+    /// Cost: linear in the nodes and those reachable from them, with an explicit stack.
     pub(crate) fn add_all(&mut self, header: &ModuleHeader, nodes: impl Iterator<Item = Md>) {
         let mut walk = Walk { header, numbering: self, stack: Vec::new() };
         nodes.for_each(|md| walk.add(md));
     }
 
-    /// The number of a node; when it has none, it and all nodes that it leads to get the next ones.
+    /// The number of a node; if it has none, it and all nodes reachable from it get the next ones.
     pub(crate) fn reach(&mut self, header: &ModuleHeader, md: Md) -> Option<u32> {
         if self.slot(md).is_none() {
             Walk { header, numbering: self, stack: Vec::new() }.add(md);
@@ -99,7 +98,7 @@ impl MdNumbering {
         self.slot(md)
     }
 
-    /// The number of a node; `None` for what nothing printed names.
+    /// The number of a node; `None` if no printed entity refers to it.
     pub(crate) fn slot(&self, md: Md) -> Option<u32> {
         if self.by_handle {
             return Some(md.as_u32());
@@ -108,7 +107,7 @@ impl MdNumbering {
         before.or_else(|| self.slots.get(md))
     }
 
-    /// The node of a number.
+    /// The node with a number.
     pub(crate) fn node(&self, slot: usize) -> Option<Md> {
         match &self.shared {
             Some(shared) if slot < shared.n_numbered() => shared.node(slot),
@@ -119,12 +118,12 @@ impl MdNumbering {
         }
     }
 
-    /// How many nodes have a number.
+    /// The number of numbered nodes.
     fn n_numbered(&self) -> usize {
         self.order.len() + self.shared.as_ref().map_or(0, |shared| shared.n_numbered())
     }
 
-    /// Numbers a row unless it is no node, an expression, or numbered already; whether it did.
+    /// Numbers a row unless it is no node, an expression, or numbered already; returns whether it did.
     fn enter(&mut self, table: &MdTable, md: Md) -> bool {
         let numbered = match &table[md] {
             MdData::Node(node) => node.kind != NodeKind::DIExpression,
@@ -139,7 +138,7 @@ impl MdNumbering {
     }
 }
 
-/// The walk under way.
+/// A traversal in progress.
 struct Walk<'a> {
     header: &'a ModuleHeader,
     numbering: &'a mut MdNumbering,
@@ -166,7 +165,7 @@ impl Walk<'_> {
         attached(list).for_each(|md| self.add(md));
     }
 
-    /// Numbers a row and all nodes that it leads to.
+    /// Numbers a row and all nodes reachable from it.
     fn add(&mut self, md: Md) {
         let table = &self.header.md;
         if !self.numbering.enter(table, md) {
@@ -188,14 +187,14 @@ impl Walk<'_> {
     }
 }
 
-/// What is attached to a global: LLVM keeps that sorted by kind.
+/// The attachments of a global, which LLVM sorts by kind.
 pub(crate) fn attached(list: &[(MdKind, Md)]) -> impl Iterator<Item = Md> {
     let mut sorted = list.to_vec();
     sorted.sort_by_key(|(kind, _)| *kind);
     sorted.into_iter().map(|(_, md)| md)
 }
 
-/// Hands `add` the nodes that an instruction names, in the order of the text.
+/// Calls `add` for the nodes that an instruction refers to, in text order.
 pub(crate) fn named_by(func: &Function, inst: Inst, mut add: impl FnMut(Md)) {
     if func.opcode(inst).is_call() {
         func.operands(inst).filter_map(|value| as_row(func, value)).for_each(&mut add);
@@ -204,7 +203,7 @@ pub(crate) fn named_by(func: &Function, inst: Inst, mut add: impl FnMut(Md)) {
     func.attachments(inst).iter().for_each(|&(_, md)| add(md));
 }
 
-/// The same of a debug record.
+/// The same for a debug record.
 pub(crate) fn named_by_record(func: &Function, record: DbgRecord, add: impl FnMut(Md)) {
     let data = func.record(record);
     let location = |c: Const| as_row(func, c.into());
@@ -213,7 +212,7 @@ pub(crate) fn named_by_record(func: &Function, record: DbgRecord, add: impl FnMu
     [first, Some(data.variable), id, address, Some(data.loc)].into_iter().flatten().for_each(add);
 }
 
-/// The row that a value names as `metadata !n`.
+/// The row of a value `metadata !n`.
 fn as_row(func: &Function, value: Value) -> Option<Md> {
     match func.as_constant(value)? {
         ConstKind::Metadata(md) => Some(*md),

@@ -1,4 +1,4 @@
-//! Nodes as LLVM's printer writes them.
+//! Nodes in the format of LLVM's printer.
 
 use crate::constant::IntBits;
 use crate::entity::Md;
@@ -16,7 +16,7 @@ fn text(module: &Module, dialect: Dialect) -> String {
     String::from_utf8(print_module(module, &options)).expect("ASCII")
 }
 
-/// What stands behind `!0 = `; fields named `md` are the string "s".
+/// The text after `!0 = `; fields named `md` are the string "s".
 fn node(kind: NodeKind, fields: &[(&str, MdField)], dialect: Dialect) -> String {
     let mut module = Module::new();
     let md = module.header.md.intern(MdData::Node(MdNode::with(kind, fields)));

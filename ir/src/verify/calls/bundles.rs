@@ -1,4 +1,4 @@
-//! Operand bundles: how often each may stand there, and what its operands are.
+//! Operand bundles: how many of each are allowed, and their operands.
 
 use super::Call;
 use crate::attribute::AttrKind;
@@ -6,7 +6,7 @@ use crate::entity::Value;
 use crate::types::{Type, TypeKind};
 use crate::verify::Body;
 
-/// Operand bundles whose rules are known.
+/// Operand bundles with rules.
 const ONCE: [&str; 11] = [
     "deopt",
     "gc-transition",

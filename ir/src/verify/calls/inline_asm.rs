@@ -1,4 +1,4 @@
-//! Calls of inline assembly: results, arguments and labels are those of the constraints.
+//! Calls of inline assembly: results, arguments and labels must match the constraints.
 
 use super::Call;
 use crate::attribute::AttrKind;
@@ -39,12 +39,12 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Results and arguments of the call against outputs and inputs of the constraints.
+    /// Results and arguments of the call compared with outputs and inputs of the constraints.
     fn asm_outputs(&mut self, call: &Call<'_>, constraints: &[Constraint]) {
         let direct = constraints.iter().filter(|one| one.is_direct_output()).count();
         let fits = match direct {
             0 => call.ret == Type::VOID,
-            // Nobody need take the one result.
+            // A single result may be ignored.
             1 => self.types.struct_fields(call.ret).is_none(),
             n => self.types.struct_fields(call.ret).is_some_and(|(fields, _)| fields.len() == n),
         };

@@ -1,4 +1,4 @@
-//! `musttail`: the call stands before the return, and caller and callee take the same arguments.
+//! `musttail`: the call is followed by the return, and caller and callee have the same arguments.
 
 use super::Call;
 use super::conv;
@@ -43,7 +43,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The call must be followed by a `ret` of its result, perhaps through a bitcast.
+    /// The call must be followed by a `ret` of its result, optionally through a bitcast.
     fn before_return(&mut self, call: &Call<'_>) {
         let func = self.func;
         let mut result = call.inst;
@@ -147,7 +147,7 @@ fn congruent(body: &Body<'_, '_>, a: Type, b: Type) -> bool {
         }
 }
 
-/// The attributes of a parameter that say how it is passed.
+/// The attributes of a parameter that affect how it is passed.
 fn abi_attributes(header: &ModuleHeader, set: AttrSet) -> Vec<&Attr> {
     use AttrKind as K;
     let attrs = header.attrs.attrs(set);
