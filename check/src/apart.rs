@@ -1,10 +1,10 @@
-//! Why two things that instructions do need no barrier between them.
+//! Why two effects need no barrier between them.
 //!
-//! A pair conflicts when one is unknown code, when both order, when one orders and the other is an access that
-//! others than the CTA may see, or when both are accesses of which one writes (or is atomic, or both are volatile).
-//! Each conflict that a certificate calls harmless is shown so here by the reason that it names. Where that is one of
-//! `split`, `ends`, `order` and `guards` and the rounds of loops are told apart, each pair of rounds may have any of the
-//! four.
+//! A pair conflicts if one is unknown code, if both are ordering events, if one is an ordering event and the other an
+//! access that may be visible outside the CTA, or if both are accesses of which one writes (or is atomic, or both are
+//! volatile). Each conflict that a certificate declares harmless is proved here by the reasons that it names. For a
+//! proof about threads the named rules are tried first, and then the others. If none holds for all iterations, each
+//! possible pair of iterations of the known loops is proved separately, by any of the rules.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -21,18 +21,18 @@ use crate::refusal::{Fault, Rule};
 use crate::rounds::Loops;
 use crate::threads::{self, Accesses, Side, Who};
 
-/// Reasons by their words.
+/// The reasons.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Reason {
-    /// Kinds of memory that share no byte.
+    /// Disjoint kinds of memory.
     Memory,
     /// Different variables.
     Objects,
     /// Different bytes of one object.
     Bytes,
-    /// A variable that no such pointer leads to.
+    /// A variable that no pointer other than its name leads to.
     Hidden,
-    /// An argument that is promised to be `noalias`.
+    /// An argument that is marked `noalias`.
     Restrict,
 }
 
@@ -49,19 +49,19 @@ impl Reason {
     }
 }
 
-/// The words of proofs about threads that are looked for here, whichever of them is named.
+/// The rules of proofs about threads that are tried here, whichever of them is named.
 const CHECKED: [&str; 9] =
     ["order", "stride", "same", "ends", "guards", "split", "bits", "low-bits", "warp"];
 
-/// The word of reasons that this version of the checker does not recompute.
+/// The reason that this version of the checker does not recompute.
 const NOT_YET: &str = "relative";
 
-/// Whether a barrier between the two may be needed, wherever they are.
+/// Whether a barrier between the two may be needed, independent of their positions.
 pub(crate) fn conflict(before: &Part, behind: &Part, kernel: &Kernel<'_>) -> bool {
     match (before, behind) {
         (Part::Unknown, _) | (_, Part::Unknown) | (Part::Order, Part::Order) => true,
         (Part::Access(access), Part::Order) | (Part::Order, Part::Access(access)) => {
-            // Where only the CTA looks, an order of others has no part in it.
+            // If only the CTA can access the memory, ordering of other threads is irrelevant.
             access.place.is_seen_outside(kernel)
         }
         (Part::Access(a), Part::Access(b)) => {
@@ -75,32 +75,32 @@ fn is_harmless(access: &Access) -> bool {
     access.place == Place::Harmless
 }
 
-/// What is known beside the code.
+/// The context of a proof.
 pub(crate) struct Ground<'g, 'm> {
     pub(crate) kernel: &'g Kernel<'m>,
     pub(crate) trusted: &'g Trusted,
     pub(crate) hidden: &'g BTreeSet<Global>,
     pub(crate) accesses: &'g Accesses,
     pub(crate) loops: &'g Loops<'g, 'm>,
-    /// The barrier in question, and the loops around it if all threads stand at it in one round of each.
+    /// The barrier, and the loops around it if all threads reach it in the same iteration of each.
     pub(crate) barrier: (Inst, Option<Vec<usize>>),
     pub(crate) bound: &'g dyn Fn(Inst) -> Bound,
 }
 
-/// Pairs of rounds of two accesses that are looked at.
+/// The maximum number of pairs of iterations of two accesses.
 const MAX_PAIRS: usize = 4096;
-/// Rounds of the loops around one access.
+/// The maximum number of iterations of the loops around one access.
 const MAX_ROUNDS: usize = 256;
 
-/// An access in some rounds: of which loops, and in which.
+/// An access in particular iterations: loops and iteration indices, and the access.
 type Round = (Vec<(usize, usize)>, Side);
 
 impl Ground<'_, '_> {
-    /// Shows that two parts in conflict never touch the same byte in different threads, by the reasons named.
-    /// `spots`: where the one and the other happen.
+    /// Proves that two conflicting effects never touch the same byte in different threads, by the named reasons.
+    /// `spots`: where each of them happens.
     ///
     /// # Errors
-    /// Why that does not show it.
+    /// If the reasons do not prove it.
     pub(crate) fn apart(
         &self,
         [before, behind]: [&Part; 2],
@@ -136,7 +136,7 @@ impl Ground<'_, '_> {
         }
     }
 
-    /// Shows the same for each two instructions by what threads differ in.
+    /// Proves the same for each pair of instructions by rules about threads.
     fn apart_by_threads(
         &self,
         parts: [&Part; 2],
@@ -155,7 +155,7 @@ impl Ground<'_, '_> {
             return not_checked("proofs about threads of an unnamed kind".to_owned());
         }
         let names = || rules.join("`, `");
-        // What other functions do has no form.
+        // Effects of other functions have no form.
         let insts = |spots: &[Spot<Inst>]| -> Option<Vec<Inst>> {
             let inst = |spot: &Spot<Inst>| match *spot {
                 Spot::At(inst) => self.accesses.of(self.kernel, inst).map(|_| inst),
@@ -176,22 +176,22 @@ impl Ground<'_, '_> {
         Ok(())
     }
 
-    /// Whether different threads touch no byte in two accesses, by one of some rules, or by different ones in different
-    /// rounds.
+    /// Whether different threads touch no common byte in two accesses, by one of the rules, or by different ones in
+    /// different iterations.
     fn are_apart(&self, insts: [Inst; 2], rules: &[String], who: Who) -> bool {
         let sides = self.sides(insts).filter(|[a, b]| threads::are_of_one_object(a, b));
         let Some([a, b]) = sides else { return false };
         if !rules.iter().any(|rule| CHECKED.contains(&rule.as_str())) {
             return false;
         }
-        // How who meets within a warp are apart else is not said.
+        // Why accesses within a warp need no proof is not stated otherwise.
         let hold = |a: &Side, b: &Side| {
             let may_meet = who == Who::Warps && rules.iter().any(|rule| rule == "warp");
             threads::are_apart(self.kernel, a, b, rules)
                 || may_meet && threads::is_within_warp(self.kernel, a, b)
         };
         if hold(&a, &b) {
-            // What is the same in all rounds is not split by them.
+            // A proof for all iterations is not a split by iterations.
             return rules != ["split"] || a.varies() || b.varies();
         }
         let Some([before, behind]) = self.rounds_of(insts) else { return false };
@@ -211,13 +211,13 @@ impl Ground<'_, '_> {
         })
     }
 
-    /// Two accesses, whatever the rounds.
+    /// Two accesses in any iterations.
     fn sides(&self, insts: [Inst; 2]) -> Option<[Rc<Side>; 2]> {
         let [a, b] = insts.map(|inst| self.accesses.of(self.kernel, inst));
         Some([a?, b?])
     }
 
-    /// Two accesses in all rounds of the loops around them that are known.
+    /// Two accesses in all iterations of the known loops around them.
     fn rounds_of(&self, insts: [Inst; 2]) -> Option<[Vec<Round>; 2]> {
         let [a, b] = insts.map(|inst| self.all_rounds(inst));
         Some([a?, b?])
@@ -226,7 +226,7 @@ impl Ground<'_, '_> {
     fn all_rounds(&self, inst: Inst) -> Option<Vec<Round>> {
         let mut all: Vec<Vec<(usize, usize)>> = vec![Vec::new()];
         for one in self.loops.known_around(inst) {
-            // Rounds that do not come together matter whatever is computed from them.
+            // Iterations that are related by the barrier matter even if no address depends on them.
             let is_around = self.barrier.1.as_ref().is_some_and(|around| around.contains(&one));
             if !is_around && !self.loops.matters(one, inst) {
                 continue;
@@ -249,7 +249,7 @@ impl Ground<'_, '_> {
         all.into_iter().map(side).collect()
     }
 
-    /// The reasons that keep two places apart, for each pair of objects that they may be in.
+    /// The reasons why two places are disjoint, for each pair of objects that they may be in.
     fn pairs(&self, a: &Place, b: &Place) -> Vec<BTreeSet<Reason>> {
         let holding = |reasons: &[(Reason, bool)]| -> BTreeSet<Reason> {
             let holds = reasons.iter().filter(|(_, holds)| *holds);
@@ -301,7 +301,8 @@ impl Ground<'_, '_> {
         }
     }
 
-    /// Whether the promise is made of an argument. That nobody else learns of it is left to whoever promises.
+    /// Whether `noalias` may be used for an argument. That no other pointer leads to the object is the user's
+    /// assumption.
     fn is_restrict(&self, object: Object) -> bool {
         match object {
             Object::Argument(n) => {
@@ -312,7 +313,7 @@ impl Ground<'_, '_> {
     }
 }
 
-/// The loops around both accesses, with the rounds of the one and of the other.
+/// The loops around both accesses, with the iterations of the one and of the other.
 fn common(earlier: &[(usize, usize)], later: &[(usize, usize)]) -> Vec<(usize, usize, usize)> {
     let both = |&(one, n): &(usize, usize)| {
         let (_, m) = later.iter().find(|(other, _)| *other == one)?;
@@ -321,7 +322,7 @@ fn common(earlier: &[(usize, usize)], later: &[(usize, usize)]) -> Vec<(usize, u
     earlier.iter().filter_map(both).collect()
 }
 
-/// Whether what was found of a place lies within what is said of it.
+/// Whether the place found is within the claimed one.
 pub(crate) fn is_within(found: &Place, said: &Place, kernel: &Kernel<'_>) -> bool {
     match (found, said) {
         (Place::Harmless, _) => true,
@@ -342,7 +343,7 @@ pub(crate) fn is_within(found: &Place, said: &Place, kernel: &Kernel<'_>) -> boo
 }
 
 impl Memory {
-    /// Without what no other thread writes.
+    /// Without memory that no other thread writes.
     fn shared_with_others(self) -> Memory {
         self.without(Memory::HARMLESS)
     }

@@ -1,39 +1,42 @@
-//! The text of certificates, read line by line; `docs/certificates.md` has an example of each line.
+//! The text of certificates, parsed line by line; `docs/certificates.md` has an example of each line.
 //!
-//! | line | what it says |
+//! | line | meaning |
 //! |---|---|
-//! | `selvedge-certificate 1` | a document begins; the number is that of this format |
+//! | `selvedge-certificate 1` | a document starts; the number is the version of the format |
 //! | `module as-read` | it is about the module that the program was given |
-//! | `module lines N` | it is about the module that the next N lines are: other passes ran before |
-//! | `changed @f...` | these functions and variables of that module are not those of the module that the program was given |
-//! | `function "f" blocks B instructions I` | what follows is about a kernel or device function of so many blocks and instructions |
-//! | `trust meet I...` | all threads of the CTA reach these barriers together, and run equally many before |
-//! | `trust rounds I...` | all threads of the CTA stand at these barriers in one round of each loop around |
+//! | `module lines N` | it is about the module in the next N lines: other passes ran before |
+//! | `changed @f...` | these functions and variables of that module differ from those of the module that the program
+//! was given |
+//! | `function "f" blocks B instructions I` | the lines that follow are about this kernel or device function, of this
+//! size |
+//! | `trust meet I...` | all threads of the CTA reach these barriers together, after equally many barriers |
+//! | `trust rounds I...` | all threads of the CTA reach these barriers in the same iteration of each enclosing loop |
 //! | `trust cluster I J...` | in each pair, all threads of the CTA arrive at the cluster's barrier and wait for it |
-//! | `trust call I...` | all threads of the CTA make these calls together, and have run equally many barriers before |
-//! | `trust leave B -> B...` | a thread may end in this block while the others go on in those |
-//! | `trust end B...` | whoever ends in one of these blocks, so do all |
-//! | `trust hidden @"g"` | no pointer from memory, a number or a caller leads to the variable |
-//! | `promise traps` | nothing is promised of launches that end with an error |
+//! | `trust call I...` | all threads of the CTA make these calls together, after equally many barriers |
+//! | `trust leave B -> B...` | a thread may end in this block while the others continue in those |
+//! | `trust end B...` | if a thread ends in one of these blocks, all threads do |
+//! | `trust hidden @"g"` | no pointer from memory, an integer or a caller leads to the variable |
+//! | `promise traps` | launches that end with an error are out of scope |
 //! | `promise restrict` | `noalias` of kernels' arguments holds for the whole grid |
-//! | `event N WHAT : I...` | these instructions do what is said |
-//! | `event N WHAT : front:I back:I` | the call does it up to the first barriers in its callee, and behind the last ones |
-//! | `event N WHAT : above below` | callers of the function do it before they call, and when it has returned |
-//! | `delete I` | the barrier goes; the next lines are why |
-//! | `weaken I` | a barrier of the warp takes its place |
-//! | `unshown "WHY"` | why the deletion is not shown to be right |
-//! | `before N...`, `behind N...` | what can happen before it, and behind it, up to the next barriers that stand |
-//! | `apart N M WORD...` | why no barrier is needed between the two |
-//! | `apart N M threads RULE...` | the same, by what threads differ in |
+//! | `event N WHAT : I...` | these instructions have this effect |
+//! | `event N WHAT : front:I back:I` | the call has this effect before the first barriers in its callee, and after the
+//! last ones |
+//! | `event N WHAT : above below` | callers of the function have this effect before the call, and after the return |
+//! | `delete I` | the barrier is deleted; the next lines are the reasons |
+//! | `weaken I` | it is replaced by a barrier of the warp |
+//! | `unshown "WHY"` | why the certificate does not prove the deletion |
+//! | `before N...`, `behind N...` | what can happen before it, and after it, up to the next remaining barriers |
+//! | `apart N M WORD...` | why no barrier is needed between the two events |
+//! | `apart N M threads RULE...` | the same, by rules about threads |
 //!
-//! Instructions and blocks are counted from 0 in the order of the text; what stands behind `;` is for people.
+//! Instructions and blocks are numbered from 0 in text order; text after `;` is a comment.
 
 use std::fmt;
 
-/// The version of the format that is read and checked.
+/// The version of the format that is accepted.
 pub const VERSION: &str = "1";
 
-/// Where a document says that its module is.
+/// The location of a document's module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// The module that the program is given.
@@ -45,46 +48,46 @@ pub enum Source {
 /// A document: certificates about functions of one module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Document {
-    /// The line that begins it, from 1.
+    /// Its first line, from 1.
     pub line: usize,
     /// The module.
     pub source: Source,
-    /// The functions and variables that are not those of the module that the program was given, as the text of a
-    /// module spells them, with `@`.
+    /// The functions and variables that differ from those of the module that the program was given, in the spelling of
+    /// a module's text, with `@`.
     pub changed: Vec<String>,
-    /// In the order of the passes that deleted.
+    /// In the order of the passes that deleted barriers.
     pub functions: Vec<Section>,
 }
 
-/// What is said of one function.
+/// The statements about one function.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// The line that begins it, from 1.
+    /// Its first line, from 1.
     pub line: usize,
     /// Its name.
     pub name: Vec<u8>,
-    /// How many blocks it has.
+    /// The number of its blocks.
     pub n_blocks: usize,
-    /// How many instructions it has.
+    /// The number of its instructions.
     pub n_insts: usize,
-    /// What is taken for granted.
+    /// The trusted statements.
     pub trusted: Trusted,
-    /// What instructions do, by number.
+    /// The effects of instructions, by event number.
     pub events: Vec<(usize, Event)>,
-    /// In the order in which they were made.
+    /// In the order in which they were deleted.
     pub deletions: Vec<Deletion>,
 }
 
-/// What is taken for granted of one function.
+/// The trusted statements about one function.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Trusted {
     /// Barriers at which all threads meet.
     pub meet: Vec<usize>,
     /// Calls that all threads make together.
     pub call: Vec<usize>,
-    /// Barriers at which all threads stand in one round of each loop around.
+    /// Barriers that all threads reach in the same iteration of each enclosing loop.
     pub rounds: Vec<usize>,
-    /// Arrivals at the cluster's barrier, each with the wait behind it.
+    /// Arrivals at the cluster's barrier, each followed by its wait.
     pub cluster: Vec<usize>,
     /// Blocks in which a thread may end alone, and where the others are then.
     pub leave: Vec<(usize, Vec<usize>)>,
@@ -92,13 +95,13 @@ pub struct Trusted {
     pub end: Vec<usize>,
     /// Variables that only their names lead to.
     pub hidden: Vec<Vec<u8>>,
-    /// Nothing is promised of launches that trap.
+    /// Launches that trap are out of scope.
     pub traps: bool,
     /// `noalias` of arguments holds for the whole grid.
     pub restrict: bool,
 }
 
-/// Something that is said to happen.
+/// A claimed effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     /// What it is.
@@ -107,23 +110,23 @@ pub struct Event {
     pub spots: Vec<Spot<usize>>,
 }
 
-/// Where something happens, as one function sees it.
+/// The position of an effect, as seen from one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Spot<I> {
-    /// In an instruction.
+    /// At an instruction.
     At(I),
-    /// In a call, up to the first barriers in it.
+    /// In a call, before the first barriers in it.
     Front(I),
-    /// In a call, behind the last barriers in it.
+    /// In a call, after the last barriers in it.
     Back(I),
-    /// In callers, before they call.
+    /// In callers, before the call.
     Above,
-    /// In callers, when the function has returned.
+    /// In callers, after the return.
     Below,
 }
 
 impl<I> Spot<I> {
-    /// The same with another name of the instruction; `None` where there is none.
+    /// The same with another representation of the instruction; `None` if there is none.
     pub fn try_map<J>(self, name: impl FnOnce(I) -> Option<J>) -> Option<Spot<J>> {
         Some(match self {
             Spot::At(inst) => Spot::At(name(inst)?),
@@ -135,18 +138,18 @@ impl<I> Spot<I> {
     }
 }
 
-/// What an instruction is said to do.
+/// The claimed effect of an instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim {
     /// Accesses memory.
     Access(AccessClaim),
-    /// Lets others learn of accesses, or learns of theirs.
+    /// Makes earlier accesses known to other threads, or observes theirs.
     Order,
-    /// Anything.
+    /// Unknown: any effect.
     Unknown,
 }
 
-/// An access as it is said to be.
+/// A claimed access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccessClaim {
     /// Whether it reads.
@@ -161,46 +164,46 @@ pub struct AccessClaim {
     pub place: PlaceClaim,
 }
 
-/// Where an access is said to be.
+/// The claimed place of an access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlaceClaim {
     /// In one of these objects, and, where there is one, in these bytes of it.
     Objects(Vec<ObjectClaim>, Option<(i128, i128)>),
-    /// Where a pointer from memory, a number or a caller leads to, in these kinds of memory.
+    /// The target of a pointer from memory, an integer or a caller, in these kinds of memory.
     Anywhere(Vec<String>),
     /// Anywhere at all in these kinds of memory.
     Lost(Vec<String>),
 }
 
-/// An object as it is called.
+/// A claimed object.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ObjectClaim {
     /// A variable.
     Global(Vec<u8>),
-    /// What an argument of the kernel points into.
+    /// The object that an argument of the kernel points into.
     Argument(usize),
 }
 
-/// A barrier that was deleted.
+/// A deleted barrier.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deletion {
-    /// The line that says so, from 1.
+    /// Its line, from 1.
     pub line: usize,
     /// The barrier.
     pub barrier: usize,
-    /// Whether a barrier of the warp takes its place.
+    /// Whether it is replaced by a barrier of the warp.
     pub weakens: bool,
-    /// Why the certificate shows nothing, if it does not.
+    /// Why the certificate proves nothing, if it does not.
     pub unshown: Option<String>,
     /// What can happen before it.
     pub before: Vec<usize>,
-    /// What can happen behind it.
+    /// What can happen after it.
     pub behind: Vec<usize>,
     /// Why pairs of these need no barrier.
     pub apart: Vec<(usize, usize, Vec<String>)>,
 }
 
-/// What is wrong with a certificate, and in which line of it.
+/// An error in a certificate, and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed {
     /// Counted from 1.
@@ -215,10 +218,10 @@ impl fmt::Display for Malformed {
     }
 }
 
-/// Reads a file of certificates: any number of documents, one behind the other.
+/// Parses a file of certificates: a sequence of documents.
 ///
 /// # Errors
-/// The first line that is not understood. Cost: linear.
+/// The first line that is invalid. Cost: linear.
 pub fn parse(text: &str) -> Result<Vec<Document>, Malformed> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut documents: Vec<Document> = Vec::new();

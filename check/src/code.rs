@@ -1,5 +1,5 @@
-//! The module and one kernel of it, or one device function that kernels run, as every other file of this crate asks
-//! them: by number, and by what the table of intrinsics says of callees. That table is trusted; nothing else is asked.
+//! The module and one kernel or device function of it, as used by all other files of this crate: numbered instructions,
+//! and callees with their rows of the table of intrinsics. Only that table is trusted.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,29 +23,29 @@ use crate::form::Form;
 use crate::known::Known;
 use crate::phis::Phis;
 
-/// A callee, as far as it is known.
+/// A callee.
 #[derive(Clone, Copy)]
 pub(crate) enum Callee<'m> {
-    /// An intrinsic, or a function of the machine's libraries that is only declared, with its row of the table.
+    /// An intrinsic, or a declared function of the machine's libraries, with its row of the table.
     Intrinsic(&'m str, &'m IntrinsicFacts),
     /// A function of the module.
     Defined(Global),
     /// Assembly.
     Assembly(&'m InlineAsm),
-    /// Anything else.
+    /// Any other callee.
     Unknown,
 }
 
-/// What is asked of a module as a whole, once for all of its kernels.
+/// Facts of a module as a whole, computed once for all of its kernels.
 pub(crate) struct Whole<'m> {
     pub(crate) module: &'m Module,
     marks: ModuleMarks<'m>,
     named_by_code: BTreeSet<Global>,
     /// The functions that are only declared.
     declared: SecondaryMap<Global, Callee<'m>>,
-    /// Who calls device functions; found when somebody asks.
+    /// Cached on demand: the callers of device functions.
     calls: OnceCell<CallSites>,
-    /// What the table reads in assembly, by where it stands in the module.
+    /// The table's facts of assembly, by its address in the module.
     assembly: RefCell<BTreeMap<*const InlineAsm, Rc<AsmFacts>>>,
 }
 
@@ -66,19 +66,19 @@ impl<'m> Whole<'m> {
         Whole { module, marks, named_by_code, declared, calls, assembly }
     }
 
-    /// What the table reads in assembly; once for each that the module holds.
+    /// The table's facts of assembly, cached.
     pub(crate) fn assembly(&self, asm: &'m InlineAsm) -> Rc<AsmFacts> {
         let mut known = self.assembly.borrow_mut();
         let read = || Rc::new(NvptxTarget.assembly(asm));
         Rc::clone(known.entry(std::ptr::from_ref(asm)).or_insert_with(read))
     }
 
-    /// Where a function of the module is called, if by nobody else.
+    /// The call sites of a function of the module, if they are all known.
     pub(crate) fn call_sites(&self, function: Global) -> Option<&[(Global, Inst)]> {
         self.calls.get_or_init(|| CallSites::of(self)).all_of(function)
     }
 
-    /// Whether a call copies memory for a function of the module: an argument is passed by value.
+    /// Whether a call of a function of the module copies memory: an argument is passed by value.
     pub(crate) fn passes_by_value(&self, func: &Function, call: Inst, callee: Global) -> bool {
         let header = &self.module.header;
         let of_callee = header.function(callee).map(|declared| declared.attrs);
@@ -89,7 +89,7 @@ impl<'m> Whole<'m> {
         })
     }
 
-    /// What a call of a function of the module calls.
+    /// The callee of a call of the module.
     pub(crate) fn callee(&self, func: &'m Function, call: Inst) -> Callee<'m> {
         let header = &self.module.header;
         let Some(extra) = func.call(call).filter(|_| func.opcode(call) == Opcode::Call) else {
@@ -110,18 +110,18 @@ impl<'m> Whole<'m> {
             return Callee::Unknown;
         }
         if self.module.body(global).is_some() {
-            // What the linker may put in its place is not known. What the function is called does not matter.
+            // A definition that the linker may replace is unknown. The name of a defined function is irrelevant.
             let is_final = !row.linkage.is_interposable();
             return if is_final { Callee::Defined(global) } else { Callee::Unknown };
         }
         self.declared[global]
     }
 
-    /// The functions that run in the same grids as a function: a kernel by itself; of a device function whoever
-    /// calls it, up to kernels.
+    /// The functions that run in the same grids as a function: a kernel alone; for a device function its transitive
+    /// callers, up to kernels.
     ///
     /// # Errors
-    /// When something else may run one of them, or it calls itself.
+    /// If other code may run one of them, or if it is recursive.
     pub(crate) fn family(&self, function: Global) -> Result<Vec<Global>, &'static str> {
         let (mut found, mut seen) = (Vec::new(), BTreeSet::from([function]));
         let mut work = vec![function];
@@ -148,7 +148,7 @@ impl<'m> Whole<'m> {
 }
 
 impl<'m> Callee<'m> {
-    /// A function of which there is only the name.
+    /// A function that is only declared.
     fn declared(header: &'m ModuleHeader, name: &'m str, global: Global) -> Callee<'m> {
         let target: &'static NvptxTarget = &NvptxTarget;
         let library = || {
@@ -164,12 +164,12 @@ impl<'m> Callee<'m> {
     }
 }
 
-/// What holds for all functions that run in the same grids.
+/// Facts of all functions that run in the same grids.
 #[derive(Clone)]
 struct Grid {
-    /// Numbers of barriers that something else than full forms uses; `None`: all are.
+    /// Barrier IDs used by other than full forms; `None`: all are.
     taken: Option<Rc<BTreeSet<u64>>>,
-    /// Whether CTAs may run in clusters, and see each other's shared memory.
+    /// Whether CTAs may run in clusters, and access each other's shared memory.
     is_of_cluster: bool,
 }
 
@@ -182,9 +182,9 @@ pub(crate) struct Kernel<'m> {
     pub(crate) global: Global,
     pub(crate) target: &'static NvptxTarget,
     pub(crate) cfg: Cfg,
-    /// What holds for all launches; nothing of a device function.
+    /// The bounds of all launches; empty for a device function.
     pub(crate) bounds: LaunchBounds,
-    /// Whether it is a kernel: its arguments are those of the launch, and its threads end where it returns.
+    /// Whether it is a kernel: its arguments are those of the launch, and its threads end at its return.
     pub(crate) is_launch: bool,
     insts: Vec<Inst>,
     blocks: Vec<Block>,
@@ -193,9 +193,9 @@ pub(crate) struct Kernel<'m> {
     grid: Grid,
     dominators: OnceCell<SecondaryMap<Block, Option<Block>>>,
     from_undef: OnceCell<BTreeSet<Value>>,
-    /// The number of a thread, as a sum of its indices.
+    /// The linear index of a thread, as a sum of its indices.
     pub(crate) linear: OnceCell<Option<Form>>,
-    /// What comparisons say in blocks that were asked about.
+    /// Cached on demand, by block: what comparisons imply there.
     pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<Known>>>>,
     /// What is known of phis that were asked about.
     pub(crate) phis: Phis,

@@ -1,11 +1,11 @@
-//! What can happen before a barrier and behind it: a plain search, cut at the barriers that stand, and at calls in which
-//! all threads meet. Where a device function begins and returns, its callers go on.
+//! What can happen before and after a barrier: a graph search that stops at the remaining barriers, and at calls in
+//! which all threads meet. At the entry and the returns of a device function, its callers continue.
 //!
-//! A thread that ends counts as arrived wherever the others meet next. So what it did flows on from where it ended
-//! to where they are, which the certificate says ([`crate::certificate::Trusted::leave`]); every place where a
-//! thread may end must be named there, or be one where all end together.
+//! A thread that ends is counted as arrived at the next barrier of the others. So its effects flow from where it ended
+//! to where they are, which the certificate states ([`crate::certificate::Trusted::leave`]); every position where a
+//! thread may end must be listed there, or be one where all end together.
 //!
-//! Where nothing is promised of launches that trap, a block counts for nothing from which a thread can only come
+//! If launches that trap are out of scope, blocks from which a thread must reach a trap are ignored: see [`doomed`].
 //! to a trap, and that surely: see [`doomed`].
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,40 +17,40 @@ use selvedge_ir::{Block, Function, Inst, Opcode};
 use crate::certificate::{Spot, Trusted};
 use crate::code::{Callee, Kernel};
 
-/// The ways through a function.
+/// The paths through a function.
 pub(crate) struct Paths<'k, 'm> {
     kernel: &'k Kernel<'m>,
     doomed: BTreeSet<Block>,
-    /// Launches that trap do not count.
+    /// Whether launches that trap are out of scope.
     traps: bool,
-    /// From which blocks those come that ended, by where the others are.
+    /// The blocks where threads ended, by the blocks where the others are then.
     left: BTreeMap<Block, Vec<Block>>,
-    /// Why it is not known who comes to the beginning of a block, if so.
+    /// Why the threads that reach the start of a block are unknown, if they are.
     gap: Option<Gap>,
 }
 
-/// Something that is not known of where threads end.
+/// Missing knowledge about where threads end.
 struct Gap {
-    /// In words.
+    /// The reason, in words.
     what: String,
-    /// The certificate should say it.
+    /// Whether the certificate should state it.
     is_omission: bool,
 }
 
-/// Who may have ended where others still run.
+/// Whether threads may have ended where others still run.
 pub(crate) enum Leaving {
     Nobody,
-    /// Some threads: why.
+    /// Some threads, with the reason.
     Somebody(String),
-    /// That is not known: why.
+    /// Unknown, with the reason.
     Unknown(String),
 }
 
 impl<'k, 'm> Paths<'k, 'm> {
-    /// Of a kernel, with what is trusted of who ends where.
+    /// The paths of a kernel, given the trusted ends of threads.
     ///
     /// # Errors
-    /// When the certificate names a block that is not there.
+    /// If the certificate names a block that does not exist.
     pub(crate) fn new(
         kernel: &'k Kernel<'m>,
         trusted: &Trusted,
@@ -86,10 +86,10 @@ impl<'k, 'm> Paths<'k, 'm> {
         Ok(paths)
     }
 
-    /// A block that counts, and from which no end of the kernel is reached.
+    /// A block that is in scope and from which no end of the kernel is reachable.
     ///
-    /// Whoever surely comes to `unreachable` is no concern, not even behind a barrier: while it waits there, the others
-    /// meet nowhere else, and when it has met them, nothing means anything any more.
+    /// A thread that must reach `unreachable` is irrelevant, even if it waits at a barrier first: while it waits, the
+    /// others can arrive nowhere else, and after that the program is undefined.
     fn dead_end(&self) -> Option<usize> {
         let blocks = || self.kernel.cfg.reverse_postorder().iter().copied();
         let is_end =
@@ -100,7 +100,7 @@ impl<'k, 'm> Paths<'k, 'm> {
         lost.map(|block| self.kernel.block_number(block))
     }
 
-    /// Whether threads can have ended where others still run, wherever that is.
+    /// Whether threads may have ended where others still run, at any position.
     pub(crate) fn leaving(&self) -> Leaving {
         match &self.gap {
             Some(Gap { what, is_omission: true }) => Leaving::Somebody(what.clone()),
@@ -110,22 +110,22 @@ impl<'k, 'm> Paths<'k, 'm> {
         }
     }
 
-    /// Whether each thread comes back from a device function, in launches that count.
+    /// Whether each thread returns from a device function, in launches that are in scope.
     pub(crate) fn all_return(&self) -> bool {
         let mut blocks = self.kernel.cfg.reverse_postorder().iter().copied();
         let comes_on = |block| self.is_doomed(block) || !may_end(self.kernel, block, self.traps);
         !self.kernel.is_launch && blocks.all(comes_on) && self.dead_end().is_none()
     }
 
-    /// Whether a launch that comes to a block ends with an error, so that nothing in it counts.
+    /// Whether a launch that reaches a block ends with an error, so that it is out of scope.
     fn is_doomed(&self, block: Block) -> bool {
         self.doomed.contains(&block)
     }
 
-    /// What can happen before an instruction, with nothing between at which all threads meet; some may be there twice.
+    /// What can happen before an instruction, without a meeting of all threads in between; with possible duplicates.
     ///
     /// # Errors
-    /// Why it is not known who may come there.
+    /// If the threads that may reach it are unknown.
     pub(crate) fn before(
         &self,
         inst: Inst,
@@ -138,10 +138,10 @@ impl<'k, 'm> Paths<'k, 'm> {
         self.before_blocks(work, bound, found)
     }
 
-    /// What can happen before the function returns, likewise.
+    /// The same for the returns of the function.
     ///
     /// # Errors
-    /// Why it is not known who may come there.
+    /// If the threads that may reach them are unknown.
     pub(crate) fn before_returns(
         &self,
         bound: &dyn Fn(Inst) -> Bound,
@@ -164,13 +164,13 @@ impl<'k, 'm> Paths<'k, 'm> {
     ) -> Result<Vec<Spot<Inst>>, String> {
         let func = self.kernel.func;
         let (mut scanned, mut entered) = (BTreeSet::new(), BTreeSet::new());
-        // Of each block in the list, whatever comes to its beginning.
+        // For each block in the worklist, everything before its start.
         while let Some(block) = work.pop() {
             if !entered.insert(block) {
                 continue;
             }
             let is_entry = func.entry() == Some(block);
-            // All threads run the first block from its beginning to its end before anything else.
+            // All threads execute the first block completely before any other code.
             if let Some(gap) = self.gap.as_ref().filter(|_| !is_entry) {
                 return Err(gap.what.clone());
             }
@@ -181,7 +181,7 @@ impl<'k, 'm> Paths<'k, 'm> {
                 work.extend((is_new && scan(func.last_inst(from))).then_some(from));
             }
             for &from in self.left.get(&block).into_iter().flatten() {
-                // Wherever in that block a thread may have ended.
+                // A thread may have ended anywhere in that block.
                 let ends =
                     func.insts(from).filter(|&inst| ends_thread(self.kernel, inst, self.traps));
                 for end in ends.chain(func.last_inst(from)) {
@@ -192,15 +192,15 @@ impl<'k, 'm> Paths<'k, 'm> {
         Ok(found)
     }
 
-    /// What can happen behind an instruction, with nothing between at which all threads meet; what its own block does
-    /// may be there twice.
+    /// What can happen after an instruction, without a meeting of all threads in between; the effects of its own block
+    /// may occur twice.
     pub(crate) fn behind(&self, inst: Inst, bound: &dyn Fn(Inst) -> Bound) -> Vec<Spot<Inst>> {
         let func = self.kernel.func;
         let own = func.block_of(inst);
         own.map_or(Vec::new(), |own| self.behind_in(own, func.next_inst(inst), bound))
     }
 
-    /// What can happen behind the function's beginning, likewise.
+    /// The same for the start of the function.
     pub(crate) fn behind_entry(&self, bound: &dyn Fn(Inst) -> Bound) -> Vec<Spot<Inst>> {
         let func = self.kernel.func;
         func.entry()
@@ -233,19 +233,19 @@ impl<'k, 'm> Paths<'k, 'm> {
     }
 }
 
-/// Where all threads meet.
+/// Whether all threads meet at an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// Not here, as far as is known.
+    /// They do not, as far as is known.
     None,
     /// At this barrier.
     Barrier,
-    /// In the middle of this call.
+    /// Inside this call.
     Call,
 }
 
-/// Collects what an instruction and those before it in its block do, up to where all threads meet; whether that is
-/// nowhere.
+/// Collects the effects of an instruction and of those before it in its block, up to a meeting of all threads; returns
+/// whether there was none.
 fn back(
     func: &Function,
     from: Option<Inst>,
@@ -256,8 +256,8 @@ fn back(
     take(back, bound, Spot::Back, found)
 }
 
-/// Collects what instructions do up to one at which all threads meet; whether there was none. `half`: what counts of a
-/// call in which they meet.
+/// Collects the effects of instructions up to a meeting of all threads; returns whether there was none. `half` selects
+/// the part of a call in which they meet.
 fn take(
     insts: impl Iterator<Item = Inst>,
     bound: &dyn Fn(Inst) -> Bound,
@@ -277,13 +277,13 @@ fn take(
     true
 }
 
-/// Whether a block ends a device function, and its thread goes on in the caller.
+/// Whether a block ends a device function, so that its thread continues in the caller.
 fn returns(kernel: &Kernel<'_>, block: Block) -> bool {
     let last = kernel.func.terminator(block).map(|last| kernel.func.opcode(last));
     !kernel.is_launch && last == Some(Opcode::Ret)
 }
 
-/// Whether a thread may end in a block. `traps`: launches that trap do not count.
+/// Whether a thread may end in a block. `traps`: launches that trap are out of scope.
 fn may_end(kernel: &Kernel<'_>, block: Block, traps: bool) -> bool {
     let func = kernel.func;
     let last = func.terminator(block).map(|last| func.opcode(last));
@@ -292,7 +292,7 @@ fn may_end(kernel: &Kernel<'_>, block: Block, traps: bool) -> bool {
     !goes_on || func.insts(block).any(|inst| ends_thread(kernel, inst, traps))
 }
 
-/// Whether a thread may end in a call, or stay in it.
+/// Whether a thread may end in a call, or not return from it.
 fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
     if !kernel.func.opcode(inst).is_call() {
         return false;
@@ -313,7 +313,7 @@ fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
     }
 }
 
-/// The blocks from which one of these is reached.
+/// The blocks that reach one of these.
 pub(crate) fn reaching(cfg: &Cfg, ends: Vec<Block>) -> BTreeSet<Block> {
     let (mut found, mut work) = (BTreeSet::new(), ends);
     while let Some(block) = work.pop() {
@@ -324,17 +324,17 @@ pub(crate) fn reaching(cfg: &Cfg, ends: Vec<Block>) -> BTreeSet<Block> {
     found
 }
 
-/// The blocks of a launch's end by an error: one that comes, before anything that may end the thread, keep it or
-/// have it wait for others, to a trap or to `unreachable`; or out of which every way leads into such a block.
+/// The blocks of launches that end with an error: blocks that reach a trap or `unreachable` before anything that may
+/// end the thread, stop it or make it wait for others; or whose successors are all such blocks.
 fn doomed(kernel: &Kernel<'_>) -> BTreeSet<Block> {
     surely_ending(kernel, true, false)
 }
 
-/// The blocks from which a thread surely comes to `unreachable`, with `traps` to a trap, unless, with `waits`, it waits
-/// for others before.
+/// The blocks from which a thread must reach `unreachable`, with `traps` also a trap; without `waits`, it must not wait
+/// for other threads before.
 fn surely_ending(kernel: &Kernel<'_>, traps: bool, waits: bool) -> BTreeSet<Block> {
     let mut ending = BTreeSet::new();
-    // Successors first. One that comes later closes a loop, and does not end by what lies behind the loop.
+    // Successors first. A later successor closes a loop, and does not end because of blocks after the loop.
     for &block in kernel.cfg.reverse_postorder().iter().rev() {
         let ends = match fate(kernel, kernel.func, block, waits) {
             Fate::Trap => traps,
@@ -364,7 +364,7 @@ enum Fate {
     Open,
 }
 
-/// `may_wait`: that it waits for others does not matter.
+/// `may_wait`: waiting for other threads is allowed.
 fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block, may_wait: bool) -> Fate {
     for inst in func.insts(block).filter(|&inst| func.opcode(inst).is_call()) {
         match kernel.callee(func, inst) {

@@ -1,4 +1,4 @@
-//! The deletions of a certificate, replayed one after the other.
+//! Replays the deletions of a certificate in order.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +22,7 @@ use crate::refusal::{Fault, Refusal, Rule};
 use crate::rounds::Loops;
 use crate::threads::{Accesses, Who};
 
-/// What was found of one deletion.
+/// The result for one deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The line of the certificate.
@@ -31,12 +31,12 @@ pub struct Line {
     pub barrier: Option<(Global, Inst)>,
     /// The name of the function.
     pub function: Vec<u8>,
-    /// The words of the reasons by which pairs are apart; or what is wrong.
+    /// The reasons for the pairs, with counts; or the fault.
     pub verdict: Result<BTreeMap<String, usize>, Fault>,
 }
 
 impl Line {
-    /// What is wrong, where the deletion is. One that is not understood is not refused.
+    /// The refusal, if the deletion is refused. A deletion that cannot be checked is not refused.
     pub fn refused(&self) -> Option<&Refusal> {
         match &self.verdict {
             Err(Fault::Refused(refusal)) => Some(refusal),
@@ -45,20 +45,20 @@ impl Line {
     }
 }
 
-/// What was found of certificates.
+/// The results for certificates.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Checked {
     /// For each deletion, in order.
     pub lines: Vec<Line>,
-    /// How often each kind of trust was asked for.
+    /// The number of uses of each kind of trust.
     pub trusted: BTreeMap<&'static str, usize>,
 }
 
-/// Checks what is said of the functions of a module.
+/// Checks the statements about the functions of a module.
 ///
-/// The module must be one that the verifier accepts. Cost: for each deletion nearly linear in what lies between
-/// the barriers around it, and the pairs of events that the certificate tells apart. For each device function, and
-/// for each function that relies on barriers in callees, that of all functions whose code counts.
+/// The module must be accepted by the verifier. Cost: for each deletion nearly linear in the code between the barriers
+/// around it, plus the pairs of events declared disjoint. For each device function, and for each function that relies
+/// on barriers in callees, that of all functions involved.
 pub fn check(module: &Module, sections: &[Section]) -> Checked {
     let mut all = Checked::default();
     let whole = Rc::new(Whole::new(module));
@@ -75,14 +75,14 @@ pub fn check(module: &Module, sections: &[Section]) -> Checked {
             Ok(replay) => replay.run(section, &gone),
             Err(fault) => all_at_fault(module, section, &fault),
         };
-        // What follows is judged as if all of them had gone.
+        // The following deletions are checked as if all of these had been made.
         gone.extend(lines.iter().filter_map(|line| line.barrier));
         all.lines.extend(lines);
     }
     all
 }
 
-/// Says the same of all deletions in a function; where there are none, and what is said of it is wrong, of itself.
+/// The same fault for all deletions in a function; if there are none and the statements are refused, for the function.
 fn all_at_fault(module: &Module, section: &Section, fault: &Fault) -> Vec<Line> {
     let global = module.header.by_name(&section.name);
     let line = |deletion: &Deletion| {
@@ -118,7 +118,7 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
     }
 }
 
-/// That no thread can have ended where others still run.
+/// Checks that no thread can have ended where others still run.
 fn nobody_left(paths: &Paths<'_, '_>) -> Result<(), Fault> {
     match paths.leaving() {
         Leaving::Nobody => Ok(()),
@@ -131,20 +131,20 @@ fn refused<T>(rule: Rule, what: impl Into<String>) -> Result<T, Fault> {
     Err(Fault::refused(rule, what))
 }
 
-/// What is said of a function, in terms of its code.
+/// The statements about a function, resolved to its code.
 struct Claims {
     hidden: BTreeSet<Global>,
-    /// What the events are by number.
+    /// The events by number.
     events: BTreeMap<usize, Part>,
-    /// Where each event happens.
+    /// The positions of each event.
     spots: BTreeMap<usize, Vec<Spot<Inst>>>,
-    /// The events of each instruction that has some.
+    /// The events of each instruction.
     of_inst: SecondaryMap<Inst, BTreeSet<usize>>,
-    /// The events that happen elsewhere.
+    /// The events at other positions.
     of_other: BTreeMap<Spot<Inst>, BTreeSet<usize>>,
 }
 
-/// A section, with the functions whose code counts.
+/// A section, with the other functions involved.
 struct Replay<'m, 's> {
     kernel: Kernel<'m>,
     meet: Meet,
@@ -152,34 +152,34 @@ struct Replay<'m, 's> {
     others: BTreeMap<Global, (Kernel<'m>, Meet, &'s Section)>,
 }
 
-/// What the deletions of a section are judged by.
+/// The facts used to check the deletions of a section.
 struct Court<'c, 'm> {
     own: &'c View<'c, 'm>,
     paths: &'c Paths<'c, 'm>,
-    /// The calls at which all threads meet, by their sides.
+    /// The calls in which all threads meet, with their two sides.
     calls: BTreeMap<Inst, Sides>,
-    /// What callers of a device function do.
+    /// The effects of the callers of a device function.
     around: Result<Sides, String>,
-    /// The instructions of which it is known that all that they do is said.
+    /// Cached: the instructions whose effects are all claimed.
     facts: RefCell<SecondaryMap<Inst, bool>>,
     loops: Loops<'c, 'm>,
     accesses: Accesses,
 }
 
-/// The barriers that still stand.
+/// The remaining barriers.
 struct Standing {
     full: BTreeSet<Inst>,
-    /// Those that wait for the threads of a warp only.
+    /// Those that were replaced by barriers of the warp.
     weak: BTreeSet<Inst>,
 }
 
-/// What is shown of a deletion.
+/// The facts used to check one deletion.
 struct Case<'c> {
     barrier: Inst,
     deletion: &'c Deletion,
     /// Where all threads meet.
     bound: &'c dyn Fn(Inst) -> Bound,
-    /// The events before it and behind it with nothing between at which the threads of a warp meet.
+    /// The events before and after it without a meeting of the threads of a warp in between.
     of_warps: [BTreeSet<usize>; 2],
 }
 
@@ -209,7 +209,7 @@ impl<'m, 's> Replay<'m, 's> {
         let wanted: BTreeSet<Global> = family.into_iter().chain(callees).collect();
         let mut others = BTreeMap::new();
         for other in wanted.into_iter().filter(|&other| other != kernel.global) {
-            // Of whom nothing is written down, nothing is known.
+            // A function without a section is unknown.
             let Some((section, kernel)) = first.get(&other).copied().zip(kernel.beside(other))
             else {
                 continue;
@@ -256,7 +256,7 @@ impl<'m, 's> Replay<'m, 's> {
         for deletion in &section.deletions {
             let inst = kernel.inst(deletion.barrier);
             let verdict = self.replay(section, deletion, &standing, &court);
-            // What follows is judged as if it had gone, or been weakened.
+            // The following deletions are checked as if this one had been made.
             inst.iter().for_each(|inst| _ = standing.full.remove(inst));
             standing.weak.extend(inst.filter(|_| deletion.weakens && verdict.is_ok()));
             let barrier = inst.map(|inst| (kernel.global, inst));
@@ -266,7 +266,7 @@ impl<'m, 's> Replay<'m, 's> {
         lines
     }
 
-    /// Whether a barrier may go while others stand, for the reasons that are said.
+    /// Checks that a barrier can be removed while others remain, by the stated reasons.
     fn replay(
         &self,
         section: &Section,
@@ -306,15 +306,15 @@ impl<'m, 's> Replay<'m, 's> {
         };
         let sides = found(&bound)?;
         let of_warps = match deletion.weakens {
-            // It still orders what the threads of one warp do.
+            // The replacement still orders the threads of one warp.
             true => [BTreeSet::new(), BTreeSet::new()],
             false => found(&of_warp)?.map(|spots| self.claims.of_all(&spots)),
         };
         self.judge(section, Case { barrier, deletion, bound: &bound, of_warps }, sides, court)
     }
 
-    /// Whether all lanes of all warps come to barriers at which all threads meet: there is a known number of threads, a
-    /// multiple of a warp's, and none can have left.
+    /// Checks that all lanes of all warps reach the barriers at which all threads meet: the number of threads is known
+    /// and a multiple of the warp size, and no thread can have ended.
     fn has_whole_warps(&self, court: &Court<'_, 'm>) -> Result<(), Fault> {
         let limits = self.kernel.target.launch_limits();
         let extent = |axis| self.kernel.bounds.exact_extent(axis, limits);
@@ -323,14 +323,14 @@ impl<'m, 's> Replay<'m, 's> {
             extents.iter().try_fold(1u64, |all, extent| Some(all * u64::from((*extent)?)));
         let is_whole = n_threads.is_some_and(|n| n > 0 && n % u64::from(limits.warp) == 0);
         if !is_whole || !self.kernel.is_launch {
-            // It may be promised on the command line.
+            // It may be assumed by an option on the command line.
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
         nobody_left(court.paths)
     }
 
-    /// Whether what is said of a deletion is all that there is to say, and right.
+    /// Checks that the statements about a deletion are complete and correct.
     fn judge(
         &self,
         section: &Section,
@@ -357,7 +357,8 @@ impl<'m, 's> Replay<'m, 's> {
         self.pairs(section, &case, &found, court)
     }
 
-    /// Whether all pairs in conflict are apart as it is said, and no others are said to be; by which reasons.
+    /// Checks that all conflicting pairs, and no others, are declared disjoint and are so; returns the reasons with
+    /// counts.
     fn pairs(
         &self,
         section: &Section,
@@ -414,7 +415,7 @@ impl<'m, 's> Replay<'m, 's> {
         }
     }
 
-    /// Whether all that happens somewhere is in the events that name the place.
+    /// Checks that all effects at a position are covered by its events.
     fn is_as_said(&self, spot: Spot<Inst>, court: &Court<'_, 'm>) -> Result<(), Fault> {
         let kernel = &self.kernel;
         let side = |n: usize| court.around.as_ref().map(|sides| sides[n].as_slice());
@@ -442,12 +443,12 @@ impl<'m, 's> Replay<'m, 's> {
 }
 
 impl Claims {
-    /// The events that happen at some places.
+    /// The events at some positions.
     fn of_all(&self, spots: &[Spot<Inst>]) -> BTreeSet<usize> {
         spots.iter().flat_map(|&spot| self.of(spot)).copied().collect()
     }
 
-    /// The events that happen somewhere, by number.
+    /// The events at a position, by number.
     fn of(&self, spot: Spot<Inst>) -> impl Iterator<Item = &usize> {
         let own = match spot {
             Spot::At(inst) => Some(&self.of_inst[inst]),
@@ -501,7 +502,7 @@ fn shown(part: &Part) -> String {
     }
 }
 
-/// Whether something is no more than what is said.
+/// Whether an effect is covered by a claimed one.
 fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
     match (said, found) {
         (Part::Unknown, _) => true,
@@ -517,7 +518,7 @@ fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
     }
 }
 
-/// Where all threads meet in a function, as is said.
+/// Where all threads meet in a function, as claimed.
 fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
     if (kernel.n_blocks(), kernel.n_insts()) != (section.n_blocks, section.n_insts) {
         return refused(
@@ -561,7 +562,7 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
     Ok(Meet { barriers, cluster: meetings(kernel, section)?, calls })
 }
 
-/// Whether a section is about a function or variable without a name: certificates have no word for it.
+/// Whether a section refers to an unnamed function or variable: certificates cannot express those.
 fn has_nameless(section: &Section) -> bool {
     let objects = section.events.iter().filter_map(|(_, event)| match &event.what {
         Claim::Access(AccessClaim { place: PlaceClaim::Objects(objects, _), .. }) => Some(objects),
@@ -576,7 +577,7 @@ fn has_nameless(section: &Section) -> bool {
         || variables.any(Vec::is_empty)
 }
 
-/// That what is trusted is said of blocks and instructions that exist.
+/// Checks that the blocks and instructions in trusted statements exist.
 fn names_exist(kernel: &Kernel<'_>, trusted: &Trusted) -> Result<(), Fault> {
     let Trusted { meet, call, rounds, cluster, leave, end, hidden: _, traps: _, restrict: _ } =
         trusted;
@@ -625,9 +626,9 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
     Ok(Claims { hidden, events, spots, of_inst, of_other })
 }
 
-/// The halves of the cluster's barrier at which the threads of the CTA meet. That they run them together is
-/// trusted; that it is an arrival which releases, then in the same block the wait, and nothing between that others
-/// notice, is not.
+/// The halves of the cluster's barrier at which the threads of the CTA meet. That they execute them together is
+/// trusted; that these are a releasing arrival and, later in the same block, the wait, without observable effects in
+/// between, is checked.
 fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
     let trusted = &section.trusted;
     let mut meetings = BTreeSet::new();

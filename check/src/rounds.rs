@@ -1,13 +1,13 @@
-//! Rounds of loops: which numbers phis have in each, and which rounds come together at a barrier.
+//! Loop iterations: the values of phis in each, and which iterations are related by a barrier.
 //!
-//! The phis of a header that begin with numbers and go on with numbers computed from them alone are the same in all
-//! threads, so they are computed here, round after round, until the loop is left by a branch that depends on them, or
-//! until they are what they were before. A loop of more than [`MAX_ROUNDS`] is not understood.
+//! The header phis that start with constants and whose next values are computed from such phis alone are the same in
+//! all threads. They are evaluated here iteration by iteration, until the loop is left by a branch that depends on
+//! them, or until a state repeats. A loop with more than [`MAX_ROUNDS`] different iterations is not analysed.
 //!
-//! Of some barriers it is trusted that all threads stand there in one round of each loop around. So an access before it and one behind it
-//! are in rounds of which the ways to the barrier, and from it, tell how far they are apart: as many as there are back
-//! edges of the outermost loop of which there are any. Outer loops are in one round; of those further inside nothing is
-//! known.
+//! For some barriers it is trusted that all threads reach them in the same iteration of each enclosing loop. So the
+//! number of backedges on the paths to and from such a barrier bounds the iteration distance of an access before it and
+//! one after it: the number is that for the outermost loop whose backedge is taken. Loops outside that are in the same
+//! iteration; nothing is known of those inside.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -21,16 +21,16 @@ use crate::offset::{MAX_DEPTH, range};
 use crate::paths::Bound;
 use crate::place::MAX_STEPS;
 
-/// Rounds of a loop that are looked at.
+/// The maximum number of iterations evaluated.
 const MAX_ROUNDS: usize = 40;
 
-/// A natural loop, whose rounds may be known.
+/// A natural loop, and the values of its evaluated phis.
 pub(crate) struct Loop {
     header: Block,
     body: BTreeSet<Block>,
-    /// The numbers of phis in each round that is different from others.
+    /// The values of the phis in each distinct iteration.
     pub(crate) rounds: Vec<Vec<(Value, i128)>>,
-    /// Which of them comes behind the last one, if that is not the end.
+    /// The index of the iteration after the last one, if the loop continues.
     again: Option<usize>,
 }
 
@@ -40,8 +40,8 @@ pub(crate) struct Loops<'k, 'm> {
     found: OnceCell<Vec<Loop>>,
 }
 
-/// How the rounds of an access before a barrier and of one behind it are related, by the loops around the barrier: those
-/// before a place in the list are in one round, and the one there is so many rounds later.
+/// The relation between the iterations of an access before a barrier and of one after it: the loops around the barrier
+/// before `level` in the list are in the same iteration, and the loop at `level` is one or several iterations later.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Case {
     level: usize,
@@ -54,12 +54,12 @@ impl Loop {
         self.body.contains(&block)
     }
 
-    /// The round behind one of the list.
+    /// The iteration after one of the list.
     fn next(&self, round: usize) -> Option<usize> {
         if round + 1 < self.rounds.len() { Some(round + 1) } else { self.again }
     }
 
-    /// Whether one round may be some behind another.
+    /// Whether iteration `later` may follow `earlier` at any distance.
     fn is_behind(&self, later: usize, earlier: usize) -> bool {
         later > earlier || self.again.is_some_and(|again| later >= again)
     }
@@ -77,14 +77,14 @@ impl<'k, 'm> Loops<'k, 'm> {
         })
     }
 
-    /// The loops around an instruction of which rounds are known, by number.
+    /// The indices of the loops around an instruction whose iterations are known.
     pub(crate) fn known_around(&self, inst: Inst) -> Vec<usize> {
         let Some(block) = self.kernel.func.block_of(inst) else { return Vec::new() };
         let all = self.all();
         (0..all.len()).filter(|&n| all[n].holds(block) && !all[n].rounds.is_empty()).collect()
     }
 
-    /// Whether the address of an access, or a condition under which it is made, may be computed from the phis of a loop.
+    /// Whether the address of an access, or a condition that guards it, may depend on the phis of a loop.
     pub(crate) fn matters(&self, n: usize, inst: Inst) -> bool {
         let func = self.kernel.func;
         let is_phi = |value: Value| self.get(n).rounds[0].iter().any(|(phi, _)| *phi == value);
@@ -110,7 +110,7 @@ impl<'k, 'm> Loops<'k, 'm> {
         &self.all()[n]
     }
 
-    /// The loops around a barrier, the outermost first; `None` where a cycle around it is no loop.
+    /// The loops around a barrier, outermost first; `None` if a cycle around it is no natural loop.
     pub(crate) fn around(&self, barrier: Inst) -> Option<Vec<usize>> {
         let own = self.kernel.func.block_of(barrier)?;
         let all = self.all();
@@ -122,13 +122,13 @@ impl<'k, 'm> Loops<'k, 'm> {
         (around.windows(2).all(is_nested) && is_cut).then_some(around)
     }
 
-    /// The place among some loops of the one of which an edge is a back edge.
+    /// The position in `around` of the loop whose backedge the edge is.
     fn level_of(&self, around: &[usize], from: Block, to: Block) -> Option<usize> {
         around.iter().position(|&n| self.get(n).header == to && self.get(n).holds(from))
     }
 
-    /// How the rounds are related in which two instructions run, the first before a barrier and the second behind it, by
-    /// the ways between them.
+    /// The possible relations between the iterations of two instructions, the first before a barrier and the second
+    /// after it, by the paths between them.
     pub(crate) fn cases(
         &self,
         (barrier, around): (Inst, &[usize]),
@@ -147,7 +147,7 @@ impl<'k, 'm> Loops<'k, 'm> {
             .collect()
     }
 
-    /// The back edges on ways from a barrier to an instruction.
+    /// The backedges on paths from a barrier to an instruction.
     fn ways(
         &self,
         barrier: Inst,
@@ -192,7 +192,7 @@ impl<'k, 'm> Loops<'k, 'm> {
         found
     }
 
-    /// Whether two accesses may be in these rounds of a loop that holds both, in one of some cases.
+    /// Whether two accesses may be in these iterations of the loops around both, in one of some cases.
     pub(crate) fn may_be(
         &self,
         around: &[usize],
@@ -235,7 +235,7 @@ impl Way {
     }
 }
 
-/// Whether a block is reached from itself by edges that are no back edges.
+/// Whether a block reaches itself by edges that are no backedges.
 fn is_cycle(kernel: &Kernel<'_>, own: Block, is_back: &dyn Fn(Block, Block) -> bool) -> bool {
     let (mut seen, mut work) = (BTreeSet::new(), vec![own]);
     while let Some(block) = work.pop() {
@@ -249,11 +249,11 @@ fn is_cycle(kernel: &Kernel<'_>, own: Block, is_back: &dyn Fn(Block, Block) -> b
     false
 }
 
-/// The natural loop of a header: all blocks from which a block that the header dominates, and that goes to it, is reached
-/// without it. `None` where an edge comes back from a block that it does not dominate.
+/// The natural loop of a header: the blocks that reach a latch without passing the header. `None` if the header
+/// dominates no predecessor.
 fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
     let preds = kernel.cfg.predecessors(header);
-    // What a block dominates comes behind it in reverse postorder.
+    // A block precedes the blocks it dominates in reverse postorder.
     let place = |block: Block| kernel.cfg.rpo_number(block);
     if !preds.iter().any(|&from| place(from) >= place(header)) {
         return None;
@@ -279,7 +279,7 @@ fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
     Some(Loop { header, body, rounds, again })
 }
 
-/// The blocks that are reached without a block.
+/// The blocks reachable from the entry without passing a block.
 fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
     let mut work = Vec::from_iter(kernel.func.entry().filter(|&entry| entry != header));
     let mut seen = SecondaryMap::new();
@@ -291,7 +291,7 @@ fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
     seen
 }
 
-/// What the phis of a header are that can be computed, round by round, and which round comes behind the last one.
+/// The values of the header phis that can be evaluated, by iteration, and the iteration after the last one.
 fn computed(
     kernel: &Kernel<'_>,
     header: Block,
@@ -301,7 +301,7 @@ fn computed(
     let func = kernel.func;
     let is_phi = |inst: &Inst| func.opcode(*inst) == Opcode::Phi;
     let mut phis: Vec<Inst> = func.insts(header).take_while(is_phi).collect();
-    // Whichever cannot be computed is left out, and then the others are tried without it.
+    // Phis that cannot be evaluated are removed, and the others are tried again without them.
     for _ in 0..=phis.len() {
         match run(kernel, &phis, latch, body) {
             Ok(found) => return found,
@@ -313,7 +313,7 @@ fn computed(
 
 type Found = (Vec<Vec<(Value, i128)>>, Option<usize>);
 
-/// All rounds of some phis; those that cannot be computed, if so.
+/// The values of some phis in all iterations; the phis that cannot be evaluated, if there are any.
 fn run(
     kernel: &Kernel<'_>,
     phis: &[Inst],
@@ -348,7 +348,7 @@ fn run(
         }
         rounds.push(next);
     }
-    // What never was the same twice is a counter without an end; without it others may be understood.
+    // A phi that never repeats a value is an unbounded counter; without it the others may be evaluated.
     let is_new = |n: &usize| {
         (0..rounds.len() - 1).all(|round| rounds[round][*n] != rounds[rounds.len() - 1][*n])
     };
@@ -356,7 +356,7 @@ fn run(
     Err(if counters.is_empty() { phis.to_vec() } else { counters })
 }
 
-/// What a phi is in the first round, or in the next one.
+/// The incoming value of a phi in the first iteration, or in the following ones.
 fn incoming(kernel: &Kernel<'_>, phi: Inst, latch: Block, is_first: bool) -> Option<Value> {
     let func = kernel.func;
     let mut all = func.incoming(phi).filter(|(_, from)| (*from == latch) != is_first);
@@ -364,13 +364,13 @@ fn incoming(kernel: &Kernel<'_>, phi: Inst, latch: Block, is_first: bool) -> Opt
     all.all(|(other, _)| other == value).then_some(value)
 }
 
-/// The number that a value is.
+/// The constant value of a value.
 fn number(kernel: &Kernel<'_>, value: Value, known: &Known) -> Option<i128> {
     let (lo, hi) = range(kernel, value, MAX_DEPTH, known)?;
     (lo == hi).then_some(lo)
 }
 
-/// Whether no round follows one: the branch at the end of the latch leads out of the loop.
+/// Whether an iteration is the last one: the branch at the end of the latch leaves the loop.
 fn leaves(kernel: &Kernel<'_>, latch: Block, body: &BTreeSet<Block>, known: &Known) -> bool {
     let func = kernel.func;
     let Some(end) = func.terminator(latch).filter(|&end| func.opcode(end) == Opcode::Br) else {

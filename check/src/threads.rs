@@ -1,23 +1,24 @@
-//! Proofs about threads: two accesses of one object that different threads never make to the same byte.
+//! Proofs about threads: two accesses to one object in which different threads never touch the same byte.
 //!
-//! Offsets are sums of what is the same for one thread at all times, its indices and numbers that all threads agree
-//! on, and of what may be another number each time, between two (`form.rs`). So what is shown here holds in whatever
-//! rounds of loops the two accesses are made. What depends on rounds has the numbers of some rounds, which `rounds.rs`
-//! tells. Addresses wrap at 2^w; the difference of two is bounded below that by the ranges of its terms, by other sums
-//! (`bounds.rs`), or as both are promised to be in one variable.
+//! Offsets are sums of terms that are constant for a thread (its indices, and values that are uniform) and of terms
+//! that may vary from execution to execution within bounds (`form.rs`). So the proofs hold for any iterations of the
+//! two accesses. Terms that depend on iterations have the values of particular iterations, which `rounds.rs` computes.
+//! Addresses wrap at 2^w; the difference of two offsets is below that by the ranges of its terms, by other sums
+//! (`bounds.rs`), or because both are inside one variable by `inbounds`.
 //!
-//! With D the offset of the first access less that of the second, of threads t and u that differ, and sizes a and b,
-//! they share a byte where -a < D < b.
+//! Let D be the offset of the first access minus that of the second, for threads t and u that differ, and a and b their
+//! sizes. They share a byte if -a < D < b.
 //!
-//! | rule | why they do not |
+//! | rule | why they share no byte |
 //! |---|---|
-//! | `order` | D is P(t) - P(u) + D0, and P of different threads is apart by max(b - D0, a + D0) at least: P is a multiple of the linear index, or of digits of which each outweighs the smaller ones, and what may be another number each time |
-//! | `stride` | D is D0 and a multiple of g, and D0 modulo g is at least b, and at most g - a |
-//! | `same` | both are made only where one number that is different in each thread has one value |
-//! | `ends` | what any thread touches in the one lies before what any touches in the other |
-//! | `guards` | what is known where the one is made contradicts what is known where the other is |
-//! | `split` | one of these in each pair of rounds, and none of them in all |
-//! | `warp` | whoever touches one byte is of one warp: for barriers that become those of the warp |
+//! | `order` | D is P(t) - P(u) + D0, and P of different threads differs by at least max(b - D0, a + D0): P is a
+//! multiple of the linear index, or a sum of digits each of which outweighs the smaller ones and the varying terms |
+//! | `stride` | D is D0 plus a multiple of g, and D0 modulo g is at least b, and at most g - a |
+//! | `same` | both accesses are made only if an expression that is different in each thread has one particular value |
+//! | `ends` | the bytes that any thread touches in the one precede those that any touches in the other |
+//! | `guards` | the conditions known at the one access contradict those known at the other |
+//! | `split` | one of these rules for each pair of iterations, and none of them for all |
+//! | `warp` | threads that touch a common byte are in one warp: for barriers that are replaced by those of the warp |
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -38,23 +39,23 @@ use crate::memory::Memory;
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step, range};
 use crate::place::{self, MAX_STEPS};
 
-/// An access with what is known of it, in some rounds of the loops around it.
+/// An access and the facts known about it, in particular iterations of the loops around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Side {
     base: Value,
-    /// What its offset is a sum of, if it is one.
+    /// Its offset as a sum, if it is one.
     pub(crate) form: Option<Form>,
-    /// The bytes that any thread touches.
+    /// The bytes that all threads touch together.
     bytes: Option<Range>,
     pub(crate) size: i128,
-    /// Bits of the addresses.
+    /// The width of the addresses in bits.
     pub(crate) width: u32,
     inst: Inst,
     known: Rc<Known>,
-    /// Forms that have a value where the access is made, and such as are at least 0 there; found when asked for.
+    /// Cached on demand: forms with a constant value at the access, and forms that are at least 0 there.
     guards: OnceCell<Vec<(Form, i128)>>,
     facts: OnceCell<Vec<Form>>,
-    /// The bytes of the object, where it is known that the offset is within.
+    /// The size of the object, if the offset is known to be within it.
     most: Option<i128>,
 }
 
@@ -74,20 +75,20 @@ impl Side {
         })
     }
 
-    /// Whether its offset may be another one each time.
+    /// Whether its offset may vary from execution to execution.
     pub(crate) fn varies(&self) -> bool {
         self.form.as_ref().is_none_or(|form| form.keys().flatten().any(Atom::varies))
     }
 }
 
-/// The accesses of a kernel, whatever the rounds: each is looked at once.
+/// The accesses of a kernel in any iteration, cached.
 #[derive(Default)]
 pub(crate) struct Accesses(RefCell<SecondaryMap<Inst, Looked>>);
 
-/// Comparisons before an access that are made use of.
+/// The maximum number of comparisons before an access that are used.
 const MAX_FACTS: usize = 16;
 
-/// What is known of an access, if it was looked at.
+/// The cached facts of an access, if it was analysed.
 type Looked = Option<Option<Rc<Side>>>;
 
 impl Accesses {
@@ -101,8 +102,8 @@ impl Accesses {
     }
 }
 
-/// The access that an instruction is, in rounds in which phis have these numbers; `None` where it is no access of one
-/// object at an offset.
+/// The access of an instruction, in iterations in which phis have these values; `None` if it is no access to one object
+/// at an offset.
 pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) -> Option<Side> {
     let func = kernel.func;
     let (pointer, ty) = match func.opcode(inst) {
@@ -140,22 +141,22 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
     })
 }
 
-/// What a pointer is computed from.
+/// The decomposition of a pointer.
 struct Offset {
-    /// What it is based on, one and the same for all threads.
+    /// The base, which is the same for all threads.
     base: Value,
-    /// The bits of its addresses.
+    /// The width of its addresses in bits.
     width: u32,
     form: Option<Form>,
-    /// Whether each step is promised not to wrap, and to lead to somewhere in the object or to its end.
+    /// Whether each step is `inbounds`: it does not wrap, and its result is in the object or at its end.
     is_inside: bool,
 }
 
 fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> {
     let (mut form, mut base, mut width) = (Some(Form::new()), pointer, 64);
     let mut is_inside = true;
-    // In code that is never run a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). Who
-    // follows it finds no base, so steps are counted.
+    // In unreachable code a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). The walk
+    // would not terminate, so the number of steps is limited.
     for _ in 0..MAX_STEPS {
         let space = kernel.space_of(base)?;
         width = width.min(kernel.header.data_layout.index_bits(space));
@@ -163,7 +164,7 @@ fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> 
             Step::Base => {
                 let is_launched = base.as_arg().is_some() && kernel.is_launch;
                 let is_one = is_launched || kernel.func.as_global(base).is_some();
-                // Shared memory has addresses of 32 bits, whatever the pointer has.
+                // Shared memory has 32-bit addresses, independent of the pointer's width.
                 let width = width.min(32);
                 return is_one.then_some(Offset { base, width, form, is_inside });
             }
@@ -184,7 +185,7 @@ fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> 
     None
 }
 
-/// What is to be shown of two threads.
+/// The threads that a proof is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Who {
     /// They differ.
@@ -193,14 +194,14 @@ pub(crate) enum Who {
     Warps,
 }
 
-/// A rule, by its word.
+/// A rule and its name.
 type Rule = (&'static str, fn(&Kernel<'_>, &Side, &Side) -> Option<bool>);
 
 const RULES: [Rule; 5] =
     [("order", order), ("stride", stride), ("same", same), ("ends", ends), ("guards", guards)];
 
-/// Whether two different threads never touch one byte in the two accesses, by one of the rules; those named are tried
-/// first.
+/// Whether two different threads never touch a common byte in the two accesses, by one of the rules; the named ones are
+/// tried first.
 pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side, named: &[String]) -> bool {
     let is_named = |rule: &&Rule| named.iter().any(|name| name == rule.0);
     let others = RULES.iter().filter(|rule| !is_named(rule));
@@ -208,25 +209,25 @@ pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side, named: &[String
     a.base == b.base && rules.any(|(_, rule)| rule(kernel, a, b) == Some(true))
 }
 
-/// Whether both are offsets from one and the same address.
+/// Whether both are offsets from the same address.
 pub(crate) fn are_of_one_object(a: &Side, b: &Side) -> bool {
     a.base == b.base
 }
 
-/// Whether nobody makes one of them.
+/// Whether one of them is never executed.
 pub(crate) fn is_impossible(a: &Side, b: &Side) -> bool {
     a.known.is_impossible() || b.known.is_impossible()
 }
 
-/// Whether two threads that touch one byte in the two accesses are of one warp: there is one only, or the linear
-/// indices differ in bits that are those of a lane.
+/// Whether two threads that touch a common byte in the two accesses are in one warp: there is only one, or their linear
+/// indices differ only in the lane.
 pub(crate) fn is_within_warp(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
     let warp = i128::from(kernel.target.launch_limits().warp);
     all_threads(kernel) <= warp
         || a.base == b.base && are_of_one_warp(kernel, a, b, warp) == Some(true)
 }
 
-/// Whether both offsets are multiples of the number of the warp, and what is left does not make up for another one.
+/// Whether both offsets are multiples of the warp's index plus terms too small to reach another warp's bytes.
 fn are_of_one_warp(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Option<bool> {
     let Difference { of_threads: [own, other], distance } = difference(kernel, a, b)?;
     let number = Atom::Quotient(Rc::new(kernel.linear()?.clone()), warp);
@@ -238,7 +239,7 @@ fn are_of_one_warp(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Optio
     outweigh(vec![(factor, most, Some(&number))], &varying(kernel, &own, &other)?, apart)
 }
 
-/// A form in which the number of the warp stands for the linear index, without the lane.
+/// A form with the linear index replaced by the index of the warp and the lane.
 fn in_warps(kernel: &Kernel<'_>, mut form: Form, warp: i128) -> Option<Form> {
     let linear = kernel.linear()?;
     let number = atom(Atom::Quotient(Rc::new(linear.clone()), warp));
@@ -262,13 +263,13 @@ fn in_warps(kernel: &Kernel<'_>, mut form: Form, warp: i128) -> Option<Form> {
     Some(form)
 }
 
-/// Of a difference: what depends on the thread, of each side; the rest, which both share but for a number.
+/// A difference: the thread-dependent terms of each side; the other terms cancel except for a constant.
 struct Difference {
     of_threads: [Form; 2],
     distance: i128,
 }
 
-/// The difference of two offsets; `None` where what threads agree on does not cancel, or it may wrap.
+/// The difference of two offsets; `None` if the uniform terms do not cancel, or if it may wrap.
 fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
     let is_of_thread = |atoms: &[Atom]| atoms.iter().any(Atom::is_of_thread);
     let split = |form: &Form| -> (Form, Form) {
@@ -297,12 +298,12 @@ fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
     fits.then_some(Difference { of_threads: [a_own, b_own], distance })
 }
 
-/// How far apart two accesses may be with addresses that are apart as far.
+/// The maximal distance of two offsets that is represented exactly by their addresses.
 pub(crate) fn limit(a: &Side, b: &Side) -> i128 {
     (1i128 << a.width.min(b.width)) - a.size.max(b.size)
 }
 
-/// Whether two accesses are closer to each other than that, as both are within one object.
+/// Whether the distance of two accesses is within that limit because both are within one object.
 pub(crate) fn are_inside(a: &Side, b: &Side) -> bool {
     let most = a.most.zip(b.most).map(|(a, b)| a.max(b));
     a.base == b.base && most.is_some_and(|most| most <= limit(a, b))
@@ -319,7 +320,7 @@ fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     };
     let ((x, own), (y, other)) = (split(own), split(other));
     let others = varying(kernel, &x, &y)?;
-    // Close to the linear index they are as much as it takes to be sure.
+    // Near the linear index, the forms may differ by the maximum of the varying terms.
     let most = others
         .iter()
         .try_fold(apart, |all, (factor, most)| all.checked_add(factor.checked_mul(*most)?))?;
@@ -329,7 +330,7 @@ fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     )
 }
 
-/// Of two forms of what may be another number each time: by which factors, and how often at most, they are apart.
+/// The factors of the varying terms of two forms, and the maximal multiple by which they differ.
 fn varying(kernel: &Kernel<'_>, a: &Form, b: &Form) -> Option<Vec<(i128, i128)>> {
     let mut all: BTreeMap<i128, Range> = BTreeMap::new();
     let terms = a.iter().map(|(atoms, &n)| (atoms, n));
@@ -342,26 +343,26 @@ fn varying(kernel: &Kernel<'_>, a: &Form, b: &Form) -> Option<Vec<(i128, i128)>>
     all.into_iter().map(most).collect()
 }
 
-/// Whether what any thread touches in the one lies before what any touches in the other.
+/// Whether the bytes that any thread touches in the one precede those that any touches in the other.
 fn ends(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let bytes = a.bytes.zip(b.bytes);
     let is_before = bytes.is_some_and(|(a, b)| a.1 <= b.0 || b.1 <= a.0);
     Some(is_before || Joint::new(kernel, a, b)?.are_in_order())
 }
 
-/// Whether the two are never both made.
+/// Whether the two are never both executed.
 fn guards(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     Some(Joint::new(kernel, a, b)?.is_impossible())
 }
 
-/// Whether a form of thread indices has values for different threads that are so far apart.
+/// Whether the values of a form of thread indices for different threads differ by at least `apart`.
 fn tells_threads_apart(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     let mut form = form.clone();
     form.remove([].as_slice());
     Some(is_linear(kernel, &form, apart)? || are_digits(kernel, &form, &[], apart)?)
 }
 
-/// Whether it is a multiple, large enough, of the linear index, of which no two threads have the same.
+/// Whether it is a sufficiently large multiple of the linear index, which is different in each thread.
 fn is_linear(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     let linear = kernel.linear()?;
     let first = linear.iter().next().and_then(|(atoms, by)| Some((form.get(atoms)?, by)));
@@ -370,8 +371,8 @@ fn is_linear(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     Some(factor.checked_abs()? >= apart && sum(&Form::new(), linear, factor)? == *form)
 }
 
-/// Whether each term is a digit of its own, of which each outweighs the smaller ones, and all together tell threads
-/// apart. `others`: what else may be between two threads, as a factor and how often it is there at most.
+/// Whether each term is a digit that outweighs the smaller ones, and all digits together determine the thread.
+/// `others`: further differences between two threads, as a factor and its maximal multiple.
 fn are_digits(
     kernel: &Kernel<'_>,
     form: &Form,
@@ -394,7 +395,7 @@ fn are_digits(
 fn outweigh(mut digits: Vec<Digit<'_>>, others: &[(i128, i128)], mut apart: i128) -> Option<bool> {
     digits.extend(others.iter().map(|&(factor, most)| (factor, most, None)));
     digits.sort_unstable();
-    // What is no digit among the others is added to what all digits have to outweigh.
+    // If one of the others outweighs nothing, it is added to the distance that all digits must exceed.
     for _ in 0..=others.len() {
         match first_lighter(&digits, apart)? {
             None => return Some(true),
@@ -408,7 +409,7 @@ fn outweigh(mut digits: Vec<Digit<'_>>, others: &[(i128, i128)], mut apart: i128
     Some(false)
 }
 
-/// A digit: its factor, by how much it may differ, and which it is.
+/// A digit: its factor, the maximal difference of its value, and its atom.
 type Digit<'d> = (i128, i128, Option<&'d Atom>);
 
 /// The first of some digits that does not outweigh those before it.
@@ -423,15 +424,15 @@ fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
     Some(None)
 }
 
-/// Whether no two threads agree in all of some digits. Atoms stand in each other to a bounded depth.
+/// Whether no two threads have the same values of some digits. Atoms are nested to a bounded depth.
 fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
     let is_unique = |form: &Form| tells_threads_apart(kernel, form, 1) == Some(true);
     let is_open = |axis: &usize| most_threads(kernel, *axis) > 1;
     (0..3).filter(is_open).all(|axis| digits.contains(&&Atom::Thread(axis)))
         || digits.iter().any(|digit| match digit {
-            // No two numbers become one when bits are turned.
+            // Turning bits is injective.
             Atom::Turned(form, _) => is_unique(form),
-            // Nor do those that are closer together than what they are divided by.
+            // So is a remainder of values whose range is smaller than the divisor.
             Atom::Remainder(form, by) => {
                 let way = form_range(kernel, form).and_then(|(lo, hi)| hi.checked_sub(lo));
                 let is_short = way.is_some_and(|way| way < *by);
@@ -461,7 +462,7 @@ fn gcd(a: i128, b: i128) -> i128 {
     a
 }
 
-/// Whether a number that is different in each thread is one and the same where either access is made.
+/// Whether an expression that is different in each thread has the same constant value at both accesses.
 fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let tells = |form: &Form| {
         let is_bounded = form_range(kernel, form).is_some();
@@ -471,13 +472,13 @@ fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     Some(own.iter().any(|guard| others.contains(guard) && tells(&guard.0)))
 }
 
-/// Which forms have which values where an instruction is: by the only edges into the blocks before it.
+/// The forms with constant values at an instruction, by the unique edges into the blocks that dominate it.
 fn all_equalities(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
     let edges = Known::edges_to(kernel, inst);
     edges.flat_map(|(from, to)| equalities(kernel, from, to, known)).collect()
 }
 
-/// The forms that have a value on the only edge from one block to another.
+/// The forms with a constant value on the only edge from one block to another.
 fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec<(Form, i128)> {
     let of = |(value, predicate, other)| {
         let number = range(kernel, other, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi)?.0;
@@ -492,12 +493,12 @@ fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec
     edge(kernel, from, to).into_iter().filter_map(of).collect()
 }
 
-/// Forms of which comparisons on the way to an instruction say that they are at least 0.
+/// Forms that are at least 0 at an instruction, by comparisons that dominate it.
 fn facts(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<Form> {
     let of_edge = |(from, to)| edge(kernel, from, to);
     let mut found = Vec::new();
     for (left, predicate, right) in Known::edges_to(kernel, inst).flat_map(of_edge) {
-        // The greater one, the lesser one, and by how much at least.
+        // The greater operand, the lesser one, and the minimal difference.
         let (greater, lesser, by) = match predicate {
             IntPredicate::Slt | IntPredicate::Ult => (right, left, 1),
             IntPredicate::Sle | IntPredicate::Ule | IntPredicate::Eq => (right, left, 0),
@@ -505,7 +506,7 @@ fn facts(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<Form> {
             IntPredicate::Sge | IntPredicate::Uge => (left, right, 0),
             IntPredicate::Ne => continue,
         };
-        // Without a sign, what is no greater than a number that is at least 0 is at least 0, too.
+        // In an unsigned comparison, the lesser operand is nonnegative if the greater one is.
         let is_plain = predicate.is_signed()
             || predicate == IntPredicate::Eq
             || range(kernel, greater, MAX_DEPTH, known).is_some_and(|(lo, _)| lo >= 0);
