@@ -1,8 +1,9 @@
-//! What follows for two accesses from sums that are not negative where they are made.
+//! Conclusions for two accesses from sums that are not negative at the accesses.
 //!
-//! Both are in one system: what threads agree on is one and the same atom, and all else is an atom of the first or of
-//! the second. A sum is at least 0 if its least value is, by the ranges of its atoms; or if it is after something else
-//! that is at least 0 was taken away from it, or from a positive multiple of it, so that a product goes.
+//! Both accesses share one system of inequalities: terms that are equal in all threads are one atom, all others are
+//! atoms of the first or the second access. A sum is at least zero if its range is, by the ranges of its atoms; or if
+//! it is after subtracting a positive multiple of a known nonnegative sum from a positive multiple of it, such that a
+//! product cancels.
 
 use std::rc::Rc;
 
@@ -10,11 +11,11 @@ use crate::code::Kernel;
 use crate::form::{Atom, Form, all_threads, atom, constant, extent, form_range, sum};
 use crate::threads::{Side, are_inside, limit};
 
-/// Sums that are looked at for one question.
+/// Sums that are examined for one query.
 const MAX_TRIES: usize = 120;
-/// Facts that are taken away from one sum.
+/// Facts that are subtracted from one sum.
 const MAX_TAKEN: usize = 4;
-/// Facts about both accesses.
+/// Facts about both accesses, at most.
 const MAX_FACTS: usize = 48;
 
 /// Two accesses of different threads.
@@ -22,10 +23,10 @@ pub(crate) struct Joint<'j, 'm> {
     kernel: &'j Kernel<'m>,
     /// Sums that are not negative.
     facts: Vec<Form>,
-    /// The offset of the first less that of the second.
+    /// The offset of the first access minus that of the second.
     difference: Form,
     sizes: [i128; 2],
-    /// How far apart the two may be with addresses that are apart as far; `None` where they are not further apart.
+    /// The maximal difference that addresses represent exactly; `None` if the difference is always exact.
     limit: Option<i128>,
 }
 
@@ -44,7 +45,7 @@ impl<'j, 'm> Joint<'j, 'm> {
         Some(joint)
     }
 
-    /// What is known of quotients and remainders that occur.
+    /// The facts about the quotients and remainders that occur.
     fn divisions(&self) -> Vec<Form> {
         let all = self.facts.iter().chain([&self.difference]);
         let mut atoms: Vec<&Atom> = all.flat_map(Form::keys).flatten().collect();
@@ -74,21 +75,21 @@ impl<'j, 'm> Joint<'j, 'm> {
         found
     }
 
-    /// Whether one lies before the other, whoever makes them.
+    /// Whether one access ends before the other starts, for all pairs of threads.
     pub(crate) fn are_in_order(&self) -> bool {
         let above = sum(&self.difference, &constant(self.sizes[1]), -1);
         let below = sum(&constant(-self.sizes[0]), &self.difference, -1);
         self.is_exact() && [above, below].into_iter().flatten().any(|sum| self.at_least_zero(&sum))
     }
 
-    /// Whether the difference is less than what addresses wrap at.
+    /// Whether the difference is too small to wrap in the addresses.
     pub(crate) fn is_exact(&self) -> bool {
         let Some(limit) = self.limit else { return true };
         let ends = [1, -1].map(|sign| sum(&constant(limit), &self.difference, sign));
         ends.into_iter().all(|sum| sum.is_some_and(|sum| self.at_least_zero(&sum)))
     }
 
-    /// Whether the two are never both made.
+    /// Whether the two accesses never both happen.
     pub(crate) fn is_impossible(&self) -> bool {
         let opposite = |fact: &Form| sum(&constant(-1), fact, -1);
         self.facts.iter().filter_map(opposite).any(|sum| self.at_least_zero(&sum))
@@ -113,7 +114,7 @@ impl<'j, 'm> Joint<'j, 'm> {
     }
 }
 
-/// A positive multiple of a sum, less a positive multiple of a fact, without a product.
+/// A positive multiple of a sum minus a positive multiple of a fact, such that `product` cancels.
 fn without(wanted: &Form, fact: &Form, product: &[Atom]) -> Option<Form> {
     let (own, other) = (*wanted.get(product)?, *fact.get(product)?);
     if product.is_empty() || own.signum() != other.signum() {
@@ -123,7 +124,7 @@ fn without(wanted: &Form, fact: &Form, product: &[Atom]) -> Option<Form> {
     sum(&scaled, fact, own.checked_abs()?.checked_neg()?)
 }
 
-/// Indices are less than extents that are not known; and threads less than there may be.
+/// The facts that indices are less than extents and that linear indices are less than the number of threads.
 fn indices(kernel: &Kernel<'_>, n: usize) -> impl Iterator<Item = Form> {
     let along = move |axis| {
         let most = sum(&extent(kernel, axis), &constant(1), -1)?;
@@ -134,7 +135,7 @@ fn indices(kernel: &Kernel<'_>, n: usize) -> impl Iterator<Item = Form> {
     (0..3).filter_map(along).chain(linear)
 }
 
-/// A form as it is for the first or the second of two accesses.
+/// A form with its thread-dependent atoms marked as those of the first or the second access.
 fn of_side(form: &Form, n: usize) -> Form {
     let own = |one: &Atom| match one.is_of_thread() {
         true => Atom::Of(n, Rc::new(one.clone())),

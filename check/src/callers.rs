@@ -1,7 +1,8 @@
-//! Who calls device functions, and what names functions otherwise: whoever has the address of one may run it.
+//! The callers of device functions, and the other references to functions: a function whose address is taken may be
+//! called by unknown code.
 //!
-//! Assembly names functions as PTX spells them. Which characters that replaces, and which digits it adds, is not asked
-//! here: only letters and digits of words and names are compared.
+//! Assembly contains symbols as PTX spells them. The characters that this spelling replaces and the digits that it adds
+//! are ignored: only the letters and digits of words and names are compared.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use selvedge_ir::{
 
 use crate::code::{Callee, Whole};
 
-/// The calls of functions of a module, and the functions that something else may run.
+/// The call sites of the functions of a module, and the functions that unknown code may call.
 pub(crate) struct CallSites {
     of: BTreeMap<Global, Vec<(Global, Inst)>>,
     open: BTreeSet<Global>,
@@ -40,7 +41,7 @@ impl CallSites {
     fn note<'m>(&mut self, whole: &Whole<'m>, caller: Global, func: &'m Function) {
         for c in func.consts().keys() {
             let kind = func.constant(c).kind();
-            // Whatever holds a function holds its address: expressions, lists.
+            // An expression or aggregate that contains a function contains its address.
             kind.for_each_part(|part| self.open.extend(named(func.constant(part).kind())));
             let Some(global) = named(kind) else { continue };
             for used in func.uses(c.into()) {
@@ -56,15 +57,15 @@ impl CallSites {
         }
     }
 
-    /// Where a function is called, if nothing else may run it.
+    /// The call sites of a function, if unknown code cannot call it.
     pub(crate) fn all_of(&self, function: Global) -> Option<&[(Global, Inst)]> {
         let is_known = !self.open.contains(&function);
         is_known.then(|| self.of.get(&function).map_or(&[][..], Vec::as_slice))
     }
 }
 
-/// The letters and digits of the words of all assembly, with and without digits at the end; `None` where a word is put
-/// together with an operand or an alternative.
+/// The letters and digits of the words of all assembly, with and without trailing digits; `None` if an operand or an
+/// alternative is part of a word.
 fn words_of_assembly(module: &Module) -> Option<BTreeSet<Vec<u8>>> {
     let mut words = BTreeSet::new();
     let plain = module.header.asm.iter().map(|text| (text.to_vec(), false));
@@ -76,7 +77,7 @@ fn words_of_assembly(module: &Module) -> Option<BTreeSet<Vec<u8>>> {
         }));
     }
     for (text, is_template) in texts {
-        // A `$` of PTX is two in a template.
+        // In a template, `$$` is a `$` of PTX.
         let text = String::from_utf8_lossy(&text).replace("$$", "");
         let is_of_word = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
         for word in text.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()) {
@@ -97,14 +98,14 @@ fn letters(text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(u8::is_ascii_alphanumeric).collect()
 }
 
-/// Whether a word of assembly may be the symbol of a global. One without a name has a name in PTX all the same.
+/// Whether a word of assembly may be the symbol of a global. An unnamed global has a generated name in PTX.
 fn may_be_named(header: &ModuleHeader, global: Global, words: Option<&BTreeSet<Vec<u8>>>) -> bool {
     let Some(words) = words else { return true };
     let name = header.global(global).name.as_deref().map(letters).unwrap_or_default();
     if name.is_empty() { !words.is_empty() } else { words.contains(&name) }
 }
 
-/// What code, or what a variable begins with, names. The lists of what the linker must keep do not count.
+/// The globals that code or initializers refer to, without the lists `llvm.used` and `llvm.compiler.used`.
 pub(crate) fn named_by_code(module: &Module) -> BTreeSet<Global> {
     let mut found = named_by_header(&module.header, false);
     for (_, func) in module.defined() {
@@ -113,7 +114,7 @@ pub(crate) fn named_by_code(module: &Module) -> BTreeSet<Global> {
     found
 }
 
-/// What variables begin with, aliases, and what stands before functions name; and `with_lists` what the linker must keep.
+/// The globals that initializers, aliases and function headers refer to; with `with_lists` also those of `llvm.used`.
 fn named_by_header(header: &ModuleHeader, with_lists: bool) -> BTreeSet<Global> {
     let mut work: Vec<Const> = Vec::new();
     for global in header.globals() {
@@ -141,7 +142,7 @@ fn named_by_header(header: &ModuleHeader, with_lists: bool) -> BTreeSet<Global> 
     found
 }
 
-/// The variable or function that a constant is the address of.
+/// The variable or function whose address a constant is.
 fn named(kind: &ConstKind) -> Option<Global> {
     match kind {
         ConstKind::Global(global)

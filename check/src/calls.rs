@@ -1,13 +1,19 @@
-//! What functions see of each other: callers of what they call, up to the first barriers in it and behind the last
-//! ones, and device functions of what their callers do around the calls.
+//! Effects across calls: what a caller sees of its callees, up to their first barriers and after their last ones, and
+//! what
+//! a device function sees of its callers around the calls.
 //!
-//! A call *meets* when all threads make it together, which is trusted, and every way through its callee passes a barrier
-//! at which all threads meet and that still stands. Then nothing before the call can happen beside anything behind
-//! it: what counts before the meeting is what the callee does up to its first barriers, and behind it what it does
-//! behind the last ones. All else about it lies between barriers that stand.
+//! A call is *synchronising* if all threads make it together, which is trusted, and every path through its callee
+//! contains
+//! a remaining barrier that all threads of the CTA reach together. Then nothing before the call is concurrent with
+//! anything after it. For barriers before the call, the callee contributes its effects up to its first barriers; for
+//! those
+//! after it, its effects after its last ones. All its other effects lie between remaining barriers.
 //!
-//! What callers of a device function do around its calls is found by the same search as for a barrier in the place of
-//! the call; from the beginning of a caller that is a device function itself it goes on in its callers.
+//! The effects of callers around calls of a device function are found by the same search as for a barrier at the
+//! position
+//! of the call. If the search reaches the entry of a caller that is a device function itself, it continues in the
+//! callers
+//! of that function.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,19 +26,19 @@ use crate::memory::Memory;
 use crate::paths::{Bound, Paths};
 use crate::place::{Object, Place};
 
-/// Barriers that have gone, by function.
+/// Deleted barriers, with their functions.
 pub(crate) type Gone = BTreeSet<(Global, Inst)>;
 
-/// Where all threads meet in a function, as a certificate says and as far as that can be checked.
+/// Where all threads of the CTA synchronise in a function, as the certificate claims and as far as that is checkable.
 pub(crate) struct Meet {
     pub(crate) barriers: BTreeSet<Inst>,
-    /// Where all threads arrive at the cluster's barrier and wait.
+    /// Arrivals at the cluster's barrier and their waits, executed by all threads.
     pub(crate) cluster: BTreeSet<Inst>,
     /// Calls that all threads make together.
     pub(crate) calls: BTreeSet<Inst>,
 }
 
-/// A function, ready to be searched.
+/// A function, prepared for the search.
 pub(crate) struct View<'v, 'm> {
     pub(crate) kernel: &'v Kernel<'m>,
     pub(crate) meet: &'v Meet,
@@ -40,7 +46,7 @@ pub(crate) struct View<'v, 'm> {
     pub(crate) events: Events<'v, 'm>,
 }
 
-/// The two sides of a call, or of a function's calls: what happens before, and behind.
+/// The effects before and after a call, or all calls of a function.
 pub(crate) type Sides = [Vec<Part>; 2];
 
 impl<'v, 'm> View<'v, 'm> {
@@ -49,7 +55,7 @@ impl<'v, 'm> View<'v, 'm> {
         View { kernel, meet, paths, events: Events::new(kernel, trusted.traps) }
     }
 
-    /// Where all threads meet at barriers that have not gone.
+    /// Whether all threads synchronise at an instruction that is not a deleted barrier.
     pub(crate) fn barrier(&self, inst: Inst, gone: &Gone) -> Bound {
         let stands =
             self.meet.barriers.contains(&inst) && !gone.contains(&(self.kernel.global, inst));
@@ -59,8 +65,9 @@ impl<'v, 'm> View<'v, 'm> {
         }
     }
 
-    /// As its callers see it, when all threads call it together: what it does up to its first barriers, and behind the
-    /// last ones. `None` when a way through it passes none, or some thread may not come back.
+    /// The instructions up to the first barriers and after the last ones, for calls that all threads make together.
+    /// `None` if
+    /// some path contains no barrier or some thread may not return.
     fn halves(&self, gone: &Gone) -> Option<[Vec<Spot<Inst>>; 2]> {
         let paths = self.paths.as_ref().ok()?;
         let bound = |inst: Inst| self.barrier(inst, gone);
@@ -69,7 +76,7 @@ impl<'v, 'm> View<'v, 'm> {
         (is_passed && paths.all_return()).then_some([front, back])
     }
 
-    /// What some instructions do.
+    /// The effects of some instructions.
     fn parts(&self, spots: &[Spot<Inst>]) -> impl Iterator<Item = Part> {
         let insts = spots.iter().filter_map(|spot| match spot {
             Spot::At(inst) => Some(*inst),
@@ -79,7 +86,7 @@ impl<'v, 'm> View<'v, 'm> {
     }
 }
 
-/// The calls of a function at which all threads meet, with their two sides.
+/// The synchronising calls of a function, with their effects before and after.
 pub(crate) fn meeting_calls(
     views: &BTreeMap<Global, View<'_, '_>>,
     own: &View<'_, '_>,
@@ -87,9 +94,9 @@ pub(crate) fn meeting_calls(
 ) -> BTreeMap<Inst, Sides> {
     let sides = own.meet.calls.iter().filter_map(|&call| {
         let Callee::Defined(callee) = own.kernel.callee(own.kernel.func, call) else { return None };
-        // A function that calls itself would have to be known before it is.
+        // For a recursive call the result would depend on itself.
         let view = views.get(&callee).filter(|_| callee != own.kernel.global)?;
-        // What the caller copies happens before the callee begins, on neither side of a barrier in it.
+        // By-value arguments are copied before the callee is entered, so the copy is on neither side of its barriers.
         if own.kernel.whole.passes_by_value(own.kernel.func, call, callee) {
             return None;
         }
@@ -103,7 +110,7 @@ pub(crate) fn meeting_calls(
     sides.collect()
 }
 
-/// Whether callers see the same: it is not about what the callee was handed.
+/// Whether an effect is the same for all callers: it does not depend on the arguments of the callee.
 fn is_the_same_for_all(part: &Part) -> bool {
     match part {
         Part::Order => true,
@@ -114,17 +121,17 @@ fn is_the_same_for_all(part: &Part) -> bool {
     }
 }
 
-/// What callers of a device function do before they call it, and when it has returned, up to the barriers that stand.
+/// The effects of the callers of a device function before and after their calls, up to remaining barriers.
 ///
 /// # Errors
-/// Why that is not known.
+/// The reason why they are not known.
 pub(crate) fn around(
     views: &BTreeMap<Global, View<'_, '_>>,
     function: &Kernel<'_>,
     gone: &Gone,
 ) -> Result<Sides, String> {
     let mut sides = [Vec::new(), Vec::new()];
-    // Upwards to where callers begin, and to where they return: that need not be the same callers.
+    // Up to the entries of callers, and to their returns; the callers may differ.
     for (n, end) in [Spot::Above, Spot::Below].into_iter().enumerate() {
         let (mut work, mut seen) = (vec![function.global], BTreeSet::from([function.global]));
         while let Some(callee) = work.pop() {
@@ -160,8 +167,8 @@ fn spots_around(
     }
 }
 
-/// The same in a function that is called where it happens. What a launch passed in may be any memory that was there
-/// before.
+/// An effect of a caller, as seen in the callee. An object of an argument of the launch becomes any memory that existed
+/// before the launch.
 fn seen_by_callee(part: Part) -> Part {
     match part {
         Part::Access(access) => {

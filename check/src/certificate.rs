@@ -81,7 +81,7 @@ pub struct Section {
 /// The trusted statements about one function.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Trusted {
-    /// Barriers at which all threads meet.
+    /// Barriers that all threads of the CTA reach together.
     pub meet: Vec<usize>,
     /// Calls that all threads make together.
     pub call: Vec<usize>,
@@ -424,7 +424,7 @@ fn numbers(words: &[&str]) -> Result<Vec<usize>, String> {
     all.ok_or_else(|| "not a list of numbers".to_owned())
 }
 
-/// What stands in quotes; `\22` is the byte of that hexadecimal number.
+/// The bytes of a quoted name; `\22` is the byte with this hexadecimal number.
 fn quoted(word: &str) -> Option<Vec<u8>> {
     let inner = word.strip_prefix('"')?.strip_suffix('"')?.as_bytes();
     let mut bytes = Vec::with_capacity(inner.len());

@@ -197,18 +197,19 @@ pub(crate) struct Kernel<'m> {
     pub(crate) linear: OnceCell<Option<Form>>,
     /// Cached on demand, by block: what comparisons imply there.
     pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<Known>>>>,
-    /// What is known of phis that were asked about.
+    /// Cached ranges of phis and counters.
     pub(crate) phis: Phis,
-    /// Whether CTAs of it may run in clusters, and see each other's shared memory.
+    /// Whether its CTAs may run in clusters and access each other's shared memory.
     pub(crate) is_of_cluster: bool,
 }
 
 impl<'m> Kernel<'m> {
-    /// The kernel or device function of that name. Cost: linear in what it reaches; for a device function, in what
-    /// its callers reach.
+    /// The kernel or device function of this name. Cost: linear in the code reachable from it; for a device function,
+    /// in the
+    /// code reachable from its callers.
     ///
     /// # Errors
-    /// When there is none, or something else than launches and calls that are known run it.
+    /// If there is none, or if it is executed by anything else than launches and known calls.
     pub(crate) fn named(whole: &Rc<Whole<'m>>, name: &[u8]) -> Result<Kernel<'m>, &'static str> {
         let header = &whole.module.header;
         let global = header.by_name(name).ok_or("the module has no such function")?;
@@ -222,7 +223,7 @@ impl<'m> Kernel<'m> {
         Kernel::of_grid(whole, global, grid).ok_or("the function is only declared")
     }
 
-    /// Another function that runs in the same grids; `None` where it has no body.
+    /// Another function that is executed by the same grids; `None` if it has no body.
     pub(crate) fn beside(&self, other: Global) -> Option<Kernel<'m>> {
         Kernel::of_grid(&self.whole, other, self.grid.clone())
     }
@@ -268,70 +269,70 @@ impl<'m> Kernel<'m> {
         self.blocks.len()
     }
 
-    /// The instruction of that number.
+    /// The instruction of this number.
     pub(crate) fn inst(&self, n: usize) -> Option<Inst> {
         self.insts.get(n).copied()
     }
 
-    /// The block of that number.
+    /// The block of this number.
     pub(crate) fn block(&self, n: usize) -> Option<Block> {
         self.blocks.get(n).copied()
     }
 
-    /// The number of an instruction of the kernel.
+    /// The number of an instruction of this function.
     pub(crate) fn number(&self, inst: Inst) -> usize {
         self.numbers[inst]
     }
 
-    /// The number of a block of the kernel.
+    /// The number of a block of this function.
     pub(crate) fn block_number(&self, block: Block) -> usize {
         self.block_numbers[block]
     }
 
-    /// The last of the blocks, without itself, through which every way to a block leads.
+    /// The immediate dominator of a block.
     pub(crate) fn dominator(&self, block: Block) -> Option<Block> {
         self.dominators.get_or_init(|| dominators(&self.cfg))[block]
     }
 
-    /// Whether a value is computed from `undef`, so that each of its uses may see another number.
+    /// Whether a value is computed from `undef`, so that each of its uses may see a different value.
     pub(crate) fn may_be_several(&self, value: Value) -> bool {
         self.from_undef.get_or_init(|| from_undef(self.func)).contains(&value)
     }
 
-    /// What a call of a function of the module calls.
+    /// The callee of a call in a function of the module.
     pub(crate) fn callee(&self, func: &'m Function, call: Inst) -> Callee<'m> {
         self.whole.callee(func, call)
     }
 
-    /// Whether an instruction is a full barrier of the CTA whose number nothing else uses.
+    /// Whether an instruction is a full barrier of the CTA with an id that no other form of barrier uses.
     pub(crate) fn is_full_barrier(&self, inst: Inst) -> bool {
         self.is_full_barrier_of(self.func, inst)
     }
 
-    /// The same of an instruction of a function that runs in the same grids.
+    /// [`Kernel::is_full_barrier`] for an instruction of a function that is executed by the same grids.
     pub(crate) fn is_full_barrier_of(&self, func: &'m Function, inst: Inst) -> bool {
         let is_free = |id: u64| self.grid.taken.as_ref().is_some_and(|taken| !taken.contains(&id));
         full_number(&self.whole, func, inst).is_some_and(is_free)
     }
 
-    /// The number of a full barrier of the CTA, whatever else may use it.
+    /// The id of a full barrier of the CTA, even if other forms of barriers use the id as well.
     pub(crate) fn full_number(&self, inst: Inst) -> Option<u64> {
         full_number(&self.whole, self.func, inst)
     }
 
-    /// Whether nothing is lost but the meeting when a barrier goes.
+    /// Whether deleting a barrier removes the synchronisation and nothing else.
     pub(crate) fn is_plain_barrier(&self, inst: Inst) -> bool {
         let no_bundles = self.func.call(inst).is_some_and(|call| call.bundles.is_empty());
         let is_must_tail = self.func.inst(inst).bits().tail_kind() == TailKind::MustTail;
         no_bundles && !is_must_tail && !self.func.has_uses(inst.into())
     }
 
-    /// Whether an instruction arrives at the cluster's barrier, and releases.
+    /// Whether an instruction is an arrival at the cluster's barrier with release semantics.
     pub(crate) fn arrives_at_cluster(&self, inst: Inst) -> bool {
         matches!(self.sync(inst), Some(SyncKind::ClusterArrive { relaxed: false, .. }))
     }
 
-    /// Whether an instruction waits for the cluster's barrier.
+    /// Whether an instruction is a wait of the cluster's barrier.
     pub(crate) fn waits_for_cluster(&self, inst: Inst) -> bool {
         matches!(self.sync(inst), Some(SyncKind::ClusterWait { .. }))
     }
@@ -346,7 +347,7 @@ impl<'m> Kernel<'m> {
         }
     }
 
-    /// Whether a thread may end in a function of the module, or stay in it.
+    /// Whether a thread that calls a function of the module may fail to return from it.
     pub(crate) fn may_keep(&self, callee: Global) -> bool {
         let mut seen = BTreeSet::from([callee]);
         let mut work: Vec<&'m Function> = self.module.body(callee).into_iter().collect();
@@ -378,13 +379,13 @@ impl<'m> Kernel<'m> {
         false
     }
 
-    /// The type of a value as that of a pointer: its address space.
+    /// The address space of a value of pointer type.
     pub(crate) fn space_of(&self, value: Value) -> Option<u32> {
         self.header.types.ptr_space(self.func.value_type(value))
     }
 }
 
-/// The number of a full barrier of the CTA, where that is written out.
+/// The id of a full barrier of the CTA, if it is a constant.
 fn full_number<'m>(whole: &Whole<'m>, func: &'m Function, inst: Inst) -> Option<u64> {
     if func.opcode(inst) != Opcode::Call {
         return None;
@@ -394,8 +395,9 @@ fn full_number<'m>(whole: &Whole<'m>, func: &'m Function, inst: Inst) -> Option<
     barrier_number(func, inst, barrier.id).filter(|_| barrier.is_full())
 }
 
-/// The numbers of barriers that other forms than full ones use, in all that some functions may run; `None` when that
-/// may be any.
+/// The ids that are used by barriers other than full ones, in all code reachable from `family`; `None` if that may be
+/// any
+/// id.
 fn taken_numbers(whole: &Whole<'_>, family: &[Global]) -> Option<BTreeSet<u64>> {
     let (module, target) = (whole.module, &NvptxTarget);
     let mut lines = module.header.asm.iter();
@@ -430,7 +432,7 @@ fn taken_numbers(whole: &Whole<'_>, family: &[Global]) -> Option<BTreeSet<u64>> 
     Some(taken)
 }
 
-/// What shows that CTAs of which threads run some functions may run in clusters and see each other's shared memory.
+/// Whether `family` or its callees show that their CTAs may run in clusters and access each other's shared memory.
 fn shows_cluster(whole: &Whole<'_>, family: &[Global]) -> bool {
     let (module, target): (_, &'static NvptxTarget) = (whole.module, &NvptxTarget);
     let demands = |&one: &Global| {
@@ -480,7 +482,7 @@ fn has_harmless_bundles(header: &ModuleHeader, call: &CallExtra) -> bool {
     call.bundles.iter().all(|bundle| header.strs.get(bundle.tag) == b"convergencectrl")
 }
 
-/// What is computed from `undef`, but for what is frozen, and what is loaded: from there nothing can be.
+/// The instructions that depend on `undef`. The dependence ends at `freeze` and at loads.
 fn from_undef(func: &Function) -> BTreeSet<Value> {
     let consts = func.consts().keys().filter(|&c| holds_undef(func, c));
     let (mut found, mut work) = (BTreeSet::new(), consts.map(Value::from).collect::<Vec<_>>());
@@ -493,7 +495,7 @@ fn from_undef(func: &Function) -> BTreeSet<Value> {
     found
 }
 
-/// Whether a constant is `undef`, or has it among its parts.
+/// Whether a constant is `undef` or contains it.
 fn holds_undef(func: &Function, c: Const) -> bool {
     let (mut work, mut seen) = (vec![c], BTreeSet::new());
     while let Some(part) = work.pop() {
@@ -508,8 +510,7 @@ fn holds_undef(func: &Function, c: Const) -> bool {
     false
 }
 
-/// The last block on all ways to each block: of blocks before it, in reverse postorder, the last that lies on the chains
-/// of all of them, again and again until nothing changes.
+/// The immediate dominators, by the iterative algorithm of Cooper, Harvey and Kennedy over the reverse postorder.
 fn dominators(cfg: &Cfg) -> SecondaryMap<Block, Option<Block>> {
     let mut found: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     let Some((&entry, others)) = cfg.reverse_postorder().split_first() else { return found };
@@ -527,7 +528,7 @@ fn dominators(cfg: &Cfg) -> SecondaryMap<Block, Option<Block>> {
     found
 }
 
-/// The last block on the chains of both.
+/// The nearest common ancestor of two blocks in the dominator tree as found so far.
 fn common(cfg: &Cfg, found: &SecondaryMap<Block, Option<Block>>, a: Block, b: Block) -> Block {
     let (mut a, mut b) = (a, b);
     while a != b {
@@ -540,7 +541,7 @@ fn common(cfg: &Cfg, found: &SecondaryMap<Block, Option<Block>>, a: Block, b: Bl
     a
 }
 
-/// The number of each of some blocks or instructions; that of others is the greatest there is.
+/// The indices of `all` in their order; `usize::MAX` for all other keys.
 fn numbered<K: EntityRef>(all: &[K]) -> SecondaryMap<K, usize> {
     let mut numbers = SecondaryMap::with_default(usize::MAX);
     for (n, &one) in all.iter().enumerate() {

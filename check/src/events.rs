@@ -1,4 +1,4 @@
-//! What an instruction does that other threads may notice. Whatever is not known to be harmless is named.
+//! The effects of an instruction that other threads may observe. Unknown instructions have all effects.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,18 +14,18 @@ use crate::code::{Callee, Kernel};
 use crate::memory::Memory;
 use crate::place::{Place, place, settled};
 
-/// Something that an instruction does.
+/// An effect of an instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     /// It accesses memory.
     Access(Access),
-    /// It lets others learn of accesses, or learns of theirs.
+    /// It orders memory accesses of this thread and others.
     Order,
     /// It may do anything.
     Unknown,
 }
 
-/// An access.
+/// A memory access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Access {
     pub(crate) place: Place,
@@ -35,20 +35,20 @@ pub(crate) struct Access {
     pub(crate) atomic: bool,
 }
 
-/// What a function of the module does when it is called.
+/// The effects of calling a function of the module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Summary {
     reads: Memory,
     writes: Memory,
-    /// Whether it reads and writes through its arguments, of those of which it does.
+    /// The arguments through which it accesses memory, each with whether it reads and writes.
     through: BTreeMap<usize, (bool, bool)>,
     unknown: bool,
 }
 
-/// Tells what instructions of a function do.
+/// Computes the effects of the instructions of a function.
 pub(crate) struct Events<'k, 'm> {
     kernel: &'k Kernel<'m>,
-    /// Whether nothing is promised of launches that trap.
+    /// Whether launches that trap are out of scope.
     traps: bool,
     summaries: BTreeMap<Global, Summary>,
 }
@@ -60,15 +60,15 @@ const WORTH_ORDERING: EventSet = EventSet::ORDERING
     .union(EventSet::PARTIAL_BARRIER);
 
 impl<'k, 'm> Events<'k, 'm> {
-    /// For a function. `traps`: nothing is promised of launches that trap. Cost: linear in what it calls, times the
-    /// depth of calls.
+    /// The effects in a function; `traps`: launches that trap are out of scope. Cost: linear in the code that it calls,
+    /// times the depth of calls.
     pub(crate) fn new(kernel: &'k Kernel<'m>, traps: bool) -> Events<'k, 'm> {
         let mut events = Events { kernel, traps, summaries: BTreeMap::new() };
         events.summarise();
         events
     }
 
-    /// What an instruction of the kernel does; nothing if nobody may notice.
+    /// The observable effects of an instruction of the kernel.
     pub(crate) fn parts(&self, inst: Inst) -> Vec<Part> {
         let func = self.kernel.func;
         match func.opcode(inst).class() {
@@ -84,7 +84,7 @@ impl<'k, 'm> Events<'k, 'm> {
             OpcodeClass::CallAndBranch | OpcodeClass::VaArg | OpcodeClass::Exception => {
                 vec![Part::Unknown]
             }
-            // Other CTAs of a cluster may still be at work in the shared memory of one that ends.
+            // Other CTAs of a cluster may still access the shared memory of a CTA that ends.
             OpcodeClass::Branch if func.opcode(inst) == Opcode::Ret && self.kernel.is_launch => {
                 self.end_of_thread()
             }
@@ -132,7 +132,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    /// What a function of the module does when it is called here.
+    /// The effects of a function of the module at a call.
     fn call_of(&self, inst: Inst, summary: &Summary) -> Vec<Part> {
         if summary.unknown {
             return vec![Part::Unknown];
@@ -152,7 +152,7 @@ impl<'k, 'm> Events<'k, 'm> {
         noticed.map(part).collect()
     }
 
-    /// What assembly does, by what the table reads in its text.
+    /// The effects of inline assembly, by the facts that were parsed from its text.
     fn assembly(&self, inst: Inst, facts: &AsmFacts) -> Vec<Part> {
         let strange = EventSet::ASYNC_WAIT.union(EventSet::BARRIER);
         let is_understood = facts.is_read && !facts.may_call && !facts.events.intersects(strange);
@@ -175,8 +175,8 @@ impl<'k, 'm> Events<'k, 'm> {
         parts
     }
 
-    /// Where assembly accesses memory: where its operand leads, if that is a pointer of the space that is accessed, or
-    /// the number of one. Without a size any bytes there.
+    /// The place of an access in assembly: that of its operand, if the operand is a pointer of the accessed address
+    /// space, or such a pointer converted to an integer. The bytes are unknown.
     fn place_of_assembly(&self, inst: Inst, access: &AsmAccess) -> Place {
         let func = self.kernel.func;
         let operand = access.address.and_then(|n| func.call_args(inst).nth(n.into()));
@@ -222,7 +222,7 @@ impl<'k, 'm> Events<'k, 'm> {
         parts
     }
 
-    /// The accesses of an intrinsic through its operands, and beyond them.
+    /// The accesses of an intrinsic through its operands and to other memory.
     fn accesses(&self, inst: Inst, facts: &IntrinsicFacts, events: EventSet) -> Vec<Part> {
         let Kernel { func, header, .. } = *self.kernel;
         let (volatile, atomic) =
@@ -258,7 +258,7 @@ impl<'k, 'm> Events<'k, 'm> {
         kinds.fold(Memory::NONE, Memory::union)
     }
 
-    /// Sums up what the functions that the kernel may call do, until nothing is added.
+    /// Computes the summaries of all functions that the kernel may call, up to a fixed point.
     fn summarise(&mut self) {
         let mut reached: Vec<Global> = Vec::new();
         let mut seen = BTreeSet::new();
@@ -286,7 +286,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    /// What a call does before the callee begins: arguments that are passed by value are read.
+    /// The effects of a call before the callee is entered: by-value arguments are read.
     fn copies(&self, callee: Global) -> Summary {
         let header = self.kernel.header;
         let n_args = self.kernel.module.body(callee).map_or(0, |func| func.args().count());
@@ -297,7 +297,7 @@ impl<'k, 'm> Events<'k, 'm> {
         Summary { through: through.collect(), ..Summary::NOTHING }
     }
 
-    /// What an instruction of a callee does; of where it accesses memory only the kinds.
+    /// The effects of an instruction of a callee; places are reduced to kinds of memory.
     fn in_callee(&self, func: &'m Function, inst: Inst) -> Summary {
         let row = func.inst(inst);
         let unknown = row.bits().is_volatile() || row.strongest_ordering() != Ordering::NotAtomic;
@@ -306,7 +306,7 @@ impl<'k, 'm> Events<'k, 'm> {
             OpcodeClass::Load => through(0, (true, false)),
             OpcodeClass::Store => through(1, (false, true)),
             OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Summary::NOTHING,
-            // A barrier of a callee orders, and so it is left out; what it orders is not.
+            // A barrier of a callee is left out: it orders accesses, and the accesses are effects of their own.
             OpcodeClass::Call if self.kernel.is_full_barrier_of(func, inst) => Summary::NOTHING,
             OpcodeClass::Call => match self.kernel.callee(func, inst) {
                 Callee::Intrinsic(name, _) if is_annotation(name) => Summary::NOTHING,
@@ -322,7 +322,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    /// What a call in a callee does.
+    /// The effects of a call within a callee.
     fn nested(&self, func: &Function, inst: Inst, summary: &Summary) -> Summary {
         let own = Summary { through: BTreeMap::new(), ..summary.clone() };
         summary.through.iter().fold(own, |all, (&n, &how)| {
@@ -332,7 +332,7 @@ impl<'k, 'm> Events<'k, 'm> {
         })
     }
 
-    /// What an access of a callee through a pointer does.
+    /// The effects of an access of a callee through a pointer.
     fn through(
         &self,
         func: &Function,
@@ -404,17 +404,17 @@ impl Summary {
     }
 }
 
-/// Steps from a pointer of a callee to what it is computed from.
+/// Steps from a pointer of a callee towards its base.
 const MAX_STEPS: usize = 64;
 
-/// The kinds of memory that a pointer of a callee may lead to, by its address space and those of all that it is
-/// computed from through `getelementptr` and casts; and what it begins with, if that was reached.
+/// The kinds of memory that a pointer of a callee may point into, by its address space and those of the pointers that
+/// it is computed from through `getelementptr` and casts; and its base, if it was found within [`MAX_STEPS`].
 fn based_on(kernel: &Kernel<'_>, func: &Function, pointer: Value) -> (Memory, Option<Value>) {
     let (mut memory, mut value) = (Memory::ALL, pointer);
     for _ in 0..MAX_STEPS {
         let space = kernel.header.types.ptr_space(func.value_type(value));
         let own = space.map_or(Memory::ALL, |space| Memory::of(kernel.target.space_kind(space)));
-        // A cast to a kind of memory where it is not: nothing may be concluded from it.
+        // The pointer is cast to a space in which its memory is not; no conclusion is possible.
         let both = memory.intersection(own);
         memory = if both.is_empty() { return (memory, None) } else { both };
         let is_address = |opcode| {
@@ -442,7 +442,7 @@ fn based_on(kernel: &Kernel<'_>, func: &Function, pointer: Value) -> (Memory, Op
     (memory, None)
 }
 
-/// Whether a copy or fill may be volatile.
+/// Whether a `memcpy`, `memmove` or `memset` may be volatile.
 fn is_volatile(func: &Function, inst: Inst, name: &str) -> bool {
     let kinds = ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."];
     let flag = func.call_args(inst).nth(3).and_then(|flag| func.as_int(flag));
@@ -451,7 +451,7 @@ fn is_volatile(func: &Function, inst: Inst, name: &str) -> bool {
         && flag.is_none_or(|flag| flag.to_u64() != Some(0))
 }
 
-/// Whether an intrinsic of LLVM's only tells a compiler something.
+/// Whether an LLVM intrinsic only informs the compiler.
 fn is_annotation(name: &str) -> bool {
     name.starts_with("llvm.dbg.")
         || name.starts_with("llvm.lifetime.")

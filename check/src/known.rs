@@ -1,10 +1,10 @@
-//! What is known of values where an instruction is: the comparisons on the way to it.
+//! What is known about values at an instruction: the conditions of the edges that dominate it.
 //!
-//! A comparison counts where the edge that it decides lies on every way to the instruction: the edge leads to a block
-//! that has no other predecessor and dominates the instruction's. The compared value was computed before, and since the
-//! thread last went along that edge it was not computed again: else a way would lead from there to the instruction
-//! without the edge. So the instruction, and whatever it computes its address from without a `phi`, sees the value that
-//! was compared. What is known there is known of this one access, by whichever thread.
+//! An edge counts if every path to the instruction contains it: its target block has no other predecessor and dominates
+//! the instruction. The compared value was computed before the edge, and was not computed again since the thread last
+//! passed the edge: otherwise a path would lead from that computation to the instruction without the edge. So the
+//! instruction, and every operand that its address is computed from without a `phi`, sees the value that was compared.
+//! The facts hold for this one access, by any thread.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,27 +16,27 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use crate::code::Kernel;
 use crate::offset::{MAX_DEPTH, Range, range};
 
-/// Blocks on all ways to an instruction that are looked at.
+/// Dominators of an instruction that are examined.
 const MAX_BLOCKS: usize = 128;
-/// Edges to an instruction that are looked at.
+/// Dominating edges of an instruction that are examined.
 const MAX_EDGES: usize = 32;
-/// Comparisons of one edge that are looked at.
+/// Conditions of one edge that are examined.
 const MAX_PARTS: usize = 8;
 
-/// The least and the greatest number that some values may be; other values may be what they are anywhere.
+/// Ranges of some values at an instruction; all other values have their general ranges.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Known {
     ranges: Vec<(Value, Range)>,
-    /// The numbers that phis of loops have in the rounds that are looked at.
+    /// The values of loop phis in the iterations under consideration.
     rounds: Vec<(Value, i128)>,
-    /// Whether the comparisons contradict each other: nobody comes there.
+    /// Whether the conditions contradict each other, so the instruction is unreachable.
     is_impossible: bool,
-    /// Ranges that were found with all of that, and how many steps into operands were allowed.
+    /// Cache of ranges found with these facts, with the operand depth that was allowed.
     found: RefCell<BTreeMap<Value, (usize, Range)>>,
 }
 
 impl Known {
-    /// Where an instruction is; found once for a block.
+    /// The facts at an instruction; computed once for each block.
     pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Rc<Known> {
         let find = || Rc::new(Known::in_rounds(kernel, inst, Vec::new()));
         let Some(block) = kernel.func.block_of(inst) else { return find() };
@@ -48,14 +48,14 @@ impl Known {
         known
     }
 
-    /// Where an instruction is, in rounds of the loops around it in which these phis of theirs have these numbers.
+    /// The facts at an instruction, in iterations of the enclosing loops in which these phis have these values.
     pub(crate) fn in_rounds(kernel: &Kernel<'_>, inst: Inst, rounds: Vec<(Value, i128)>) -> Known {
         let mut known = Known { rounds, ..Known::default() };
         Known::edges_to(kernel, inst).for_each(|(from, to)| known.pass(kernel, from, to));
         known
     }
 
-    /// At the end of a block, on the way to another one.
+    /// The facts at the end of the block `from` on its edge to `to`.
     pub(crate) fn between(kernel: &Kernel<'_>, from: Block, to: Block) -> Known {
         let mut known = match kernel.func.terminator(from) {
             Some(end) => Known::in_rounds(kernel, end, Vec::new()),
@@ -65,7 +65,7 @@ impl Known {
         known
     }
 
-    /// Notes the comparisons on an edge.
+    /// Adds the conditions of an edge.
     fn pass(&mut self, kernel: &Kernel<'_>, from: Block, to: Block) {
         for (left, predicate, right) in edge(kernel, from, to) {
             self.add(kernel, left, predicate, right);
@@ -73,8 +73,7 @@ impl Known {
         }
     }
 
-    /// The edges that lie on every way to an instruction, the last first: those into blocks that every way leads through,
-    /// and that are entered from one block.
+    /// The edges that dominate an instruction, the nearest first: those into dominators with a single predecessor.
     pub(crate) fn edges_to<'k>(
         kernel: &'k Kernel<'_>,
         inst: Inst,
@@ -88,14 +87,14 @@ impl Known {
         blocks.filter_map(edge).take(MAX_EDGES)
     }
 
-    /// Where nothing is known but the numbers of phis.
+    /// Facts that consist only of the values of phis.
     pub(crate) fn of_rounds(rounds: Vec<(Value, i128)>) -> Known {
         Known { rounds, ..Known::default() }
     }
 
-    /// Whether a comparison of two integers, read with a sign, is true.
+    /// Whether a comparison of two integers, given as signed numbers, is true.
     pub(crate) fn compare(predicate: IntPredicate, [a, b]: [i128; 2]) -> bool {
-        // Read without one, negative numbers are greater than others, and in the same order.
+        // As unsigned numbers, the negative ones are greater than the others and keep their order.
         let (x, y) = ((a < 0, a), (b < 0, b));
         match predicate {
             IntPredicate::Eq => a == b,
@@ -111,7 +110,7 @@ impl Known {
         }
     }
 
-    /// The part of a range that a value is in.
+    /// Narrows the range of a value by these facts.
     pub(crate) fn narrowed(&self, value: Value, (lo, hi): Range) -> Range {
         if let Some(number) = self.number(value) {
             return (number, number);
@@ -119,29 +118,29 @@ impl Known {
         let own = self.ranges.iter().filter(|(other, _)| *other == value).map(|(_, range)| *range);
         let both = |all: Range, range: Range| match (all.0.max(range.0), all.1.min(range.1)) {
             (lo, hi) if lo <= hi => (lo, hi),
-            // Code that is never run.
+            // An unreachable instruction.
             _ => range,
         };
         own.fold((lo, hi), both)
     }
 
-    /// The number that a phi has in the rounds that are looked at.
+    /// The value of a phi in the iterations under consideration.
     pub(crate) fn number(&self, value: Value) -> Option<i128> {
         self.rounds.iter().find(|(phi, _)| *phi == value).map(|&(_, number)| number)
     }
 
-    /// Whether nobody comes there.
+    /// Whether the instruction is unreachable.
     pub(crate) fn is_impossible(&self) -> bool {
         self.is_impossible
     }
 
-    /// The range of a value that was found before, with no fewer steps into operands.
+    /// The cached range of a value, if it was found with at least this operand depth.
     pub(crate) fn found(&self, value: Value, depth: usize) -> Option<Range> {
         let found = self.found.borrow();
         found.get(&value).filter(|(steps, _)| *steps >= depth).map(|(_, range)| *range)
     }
 
-    /// Notes the range of a value, for who asks again.
+    /// Caches the range of a value.
     pub(crate) fn note(&self, value: Value, depth: usize, range: Range) {
         self.found.borrow_mut().insert(value, (depth, range));
     }
@@ -160,9 +159,9 @@ impl Known {
     }
 }
 
-/// What is left of a range, of numbers read with a sign, for which a comparison with one of other numbers is true.
+/// The part of a signed range for which a comparison with a number of another range can be true.
 fn compared((lo, hi): Range, predicate: IntPredicate, (least, most): Range) -> Range {
-    // What is at least 0 is the same number without a sign.
+    // Numbers that are not negative are the same signed and unsigned.
     let is_plain = lo >= 0 && least >= 0;
     match predicate {
         IntPredicate::Eq => (least, most),
@@ -172,7 +171,7 @@ fn compared((lo, hi): Range, predicate: IntPredicate, (least, most): Range) -> R
         IntPredicate::Sle => (lo, hi.min(most)),
         IntPredicate::Sgt => (lo.max(least + 1), hi),
         IntPredicate::Sge => (lo.max(least), hi),
-        // Negative numbers are greater than all that are at least 0.
+        // As unsigned numbers, negative ones are greater than all others.
         IntPredicate::Ult if least >= 0 => (lo.max(0), hi.min(most - 1)),
         IntPredicate::Ule if least >= 0 => (lo.max(0), hi.min(most)),
         IntPredicate::Ugt if is_plain => (lo.max(least + 1), hi),
@@ -214,7 +213,7 @@ pub(crate) fn edge(
     found
 }
 
-/// The condition of the only edge from one block to another, and whether it is true there.
+/// The condition of the only edge from one block to another, and the value that it has there.
 fn branch(func: &Function, from: Block, to: Block) -> Option<(Value, bool)> {
     let end = func.terminator(from).filter(|&end| func.opcode(end) == Opcode::Br)?;
     let operands: Vec<Value> = func.operands(end).collect();

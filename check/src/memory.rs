@@ -1,8 +1,8 @@
-//! Kinds of memory as sets, and which of them can hold the same byte.
+//! Sets of kinds of memory, and which of them may overlap.
 
 use selvedge_ir::target::SpaceKind;
 
-/// Some kinds of memory.
+/// A set of kinds of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Memory(u8);
 
@@ -15,11 +15,11 @@ impl Memory {
     pub(crate) const TENSOR: Memory = Memory(32);
     pub(crate) const NONE: Memory = Memory(0);
     pub(crate) const ALL: Memory = Memory(63);
-    /// What nobody writes while a kernel runs.
+    /// Memory that is constant while a kernel runs.
     pub(crate) const READ_ONLY: Memory = Memory(4 | 8);
-    /// What was there before the launch.
+    /// Memory that existed before the launch.
     pub(crate) const LAUNCHED: Memory = Memory(1 | 4 | 8);
-    /// What no other thread writes.
+    /// Memory that no other thread writes.
     pub(crate) const HARMLESS: Memory = Memory(4 | 8 | 16);
 
     const NAMES: [(&'static str, Memory); 6] = [
@@ -31,7 +31,7 @@ impl Memory {
         ("tensor", Memory::TENSOR),
     ];
 
-    /// What a pointer of an address space can lead to. Parameters can be reached through global pointers.
+    /// The memory that a pointer of an address space can point into. Parameters are accessible through global pointers.
     pub(crate) fn of(space: SpaceKind) -> Memory {
         match space {
             SpaceKind::Generic | SpaceKind::Unknown => Memory::ALL,
@@ -44,7 +44,7 @@ impl Memory {
         }
     }
 
-    /// The kinds of these names; `None` when one is not known.
+    /// The kinds with these names; `None` if a name is unknown.
     pub(crate) fn named(names: &[String]) -> Option<Memory> {
         let of = |name: &String| Memory::NAMES.iter().find(|(known, _)| known == name);
         names.iter().try_fold(Memory::NONE, |all, name| Some(all.union(of(name)?.1)))
@@ -70,7 +70,7 @@ impl Memory {
         self.0 & other.0 == other.0
     }
 
-    /// Whether a byte that others may write can be in both.
+    /// Whether both contain a kind of memory that other threads may write.
     pub(crate) fn meets(self, other: Memory) -> bool {
         !self.intersection(other).without(Memory::HARMLESS).is_empty()
     }

@@ -1,8 +1,8 @@
-//! Which bytes of its object an access may touch, whichever thread makes it, whenever: the constant parts of its
-//! address, and the range of each index that varies.
+//! The bytes of its object that an access may touch, for any thread at any time: the constant parts of its address, and
+//! the range of each variable index.
 //!
-//! Sums are over the integers. They count as the address only where they cannot wrap: within the signed
-//! numbers of the index width, and of 32 bits in shared memory, of whose addresses the machine looks at no more.
+//! Sums are computed over the integers. They are used as addresses only if they cannot wrap: if they are within the
+//! signed range of the index width, and of 32 bits in shared memory, where the machine ignores the upper bits.
 
 use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::target::Target as _;
@@ -13,35 +13,35 @@ use crate::known::Known;
 use crate::phis::phi_range;
 use crate::place::expression;
 
-/// Steps of address computations that are followed.
+/// Steps of address computations that are followed, at most.
 const MAX_STEPS: usize = 64;
-/// How deep a value is looked into for its range.
+/// The maximal depth of operands that are examined for the range of a value.
 pub(crate) const MAX_DEPTH: usize = 12;
-/// Bits of an address in shared memory that the machine looks at.
+/// The bits of an address in shared memory that the machine uses.
 const SHARED_BITS: u32 = 32;
 
-/// The least and the greatest number that a value may be.
+/// The least and the greatest number that a value may have.
 pub(crate) type Range = (i128, i128);
 
 /// What a pointer is computed from.
 pub(crate) enum Step {
-    /// Nothing: it is what addresses are based on.
+    /// No other pointer: it is the base of addresses.
     Base,
     /// A pointer to the same byte.
     Same(Value),
-    /// The pointer is moved by the indices of a `getelementptr`.
+    /// Another pointer, moved by the indices of a `getelementptr`.
     Moved {
         from: Value,
-        /// The type that is stepped through.
+        /// The source element type.
         source: Type,
         operands: Vec<Value>,
-        /// Whether it is promised that no step wraps, and that both pointers are in one object or at its end.
+        /// Whether no step wraps, and both pointers are in or at the end of one object.
         is_inbounds: bool,
     },
 }
 
-/// The bytes from the first up to, and without, the second that an access of `size` bytes may touch, counted
-/// from what its pointer is based on; `None` when that is not known.
+/// The range of bytes that an access of `size` bytes may touch, relative to the base of its pointer; the end is
+/// exclusive. `None` if it is not known.
 pub(crate) fn offset_range(
     kernel: &Kernel<'_>,
     pointer: Value,
@@ -76,12 +76,12 @@ pub(crate) fn offset_range(
     None
 }
 
-/// What a pointer is computed from; `None` where it may be one of several.
+/// The pointer that another is computed from; `None` if it may be one of several.
 pub(crate) fn pointer_step(kernel: &Kernel<'_>, value: Value) -> Option<Step> {
     let func = kernel.func;
     let (opcode, bits, source, operands): (_, _, _, Vec<Value>) = match value.kind() {
         ValueKind::Inst(inst) => match func.opcode(inst) {
-            // Somewhere else in every round or arm.
+            // It may have another base in each iteration or arm.
             Opcode::Phi | Opcode::Select => return None,
             opcode => {
                 let bits = func.inst(inst).bits();
@@ -108,7 +108,7 @@ pub(crate) fn pointer_step(kernel: &Kernel<'_>, value: Value) -> Option<Step> {
     })
 }
 
-/// The indices of a `getelementptr` with the bytes by which each leads on; a number of bytes stands for itself.
+/// The indices of a `getelementptr` with the number of bytes for each; constant numbers of bytes have no index.
 pub(crate) fn element_steps(
     kernel: &Kernel<'_>,
     source: Type,
@@ -125,7 +125,7 @@ pub(crate) fn element_steps(
             continue;
         }
         if n > 0 {
-            // The elements of a vector have no padding between them, which this would add.
+            // The elements of a vector are packed; their allocation size may include padding.
             let is_vector = types.vector_shape(ty).is_some();
             ty = types.element(ty, 0).filter(|_| !is_vector)?;
         }
@@ -135,7 +135,7 @@ pub(crate) fn element_steps(
     Some(steps)
 }
 
-/// A range that is the same in addresses of so many bits.
+/// The range, if addresses of this many bits represent it exactly.
 fn cut((lo, hi): Range, bits: u32) -> Option<Range> {
     let all = signed(bits)?;
     (all.0 <= lo && hi <= all.1).then_some((lo, hi))
@@ -146,8 +146,8 @@ pub(crate) fn signed(bits: u32) -> Option<Range> {
     Some((-half, half - 1))
 }
 
-/// The numbers, read with a sign, that an integer of at most 64 bits may be, by any thread, where what is `known`
-/// holds. `depth` bounds the steps into operands.
+/// The signed range of an integer of at most 64 bits, for any thread, given the facts in `known`. `depth` bounds the
+/// depth of operands.
 pub(crate) fn range(
     kernel: &Kernel<'_>,
     value: Value,
@@ -164,7 +164,7 @@ pub(crate) fn range(
         ValueKind::Inst(inst) if depth > 0 => of_inst(kernel, inst, (bits, depth - 1), known),
         _ => None,
     };
-    // What does not fit is cut, and may be anything.
+    // A result outside the type is truncated, so it may be any number of the type.
     let found = found.filter(|&(lo, hi)| all.0 <= lo && lo <= hi && hi <= all.1).unwrap_or(all);
     let found = known.narrowed(value, found);
     if value.as_inst().is_some() {
@@ -192,7 +192,7 @@ fn of_inst(
     let unsigned_all = |bits: u32| Some((0, (1i128.checked_shl(bits)?).checked_sub(1)?));
     let from_bits = |n: usize| kernel.header.types.int_bits(func.value_type(func.operand(inst, n)));
     let exact = |n: usize| operand(n).and_then(|(lo, hi)| (lo == hi).then_some(lo));
-    // With `nsw` it is one of the numbers that fit, or poison.
+    // With `nsw` it is within the type, or poison.
     let exact_part = |(lo, hi): Range| {
         let (least, most) = signed(bits)?;
         let cut = (lo.clamp(least, most), hi.clamp(least, most));
@@ -239,7 +239,7 @@ fn of_inst(
     }
 }
 
-/// What numbers leave when they are divided, read without a sign.
+/// The range of unsigned remainders by a constant.
 fn rest((lo, hi): Range, by: i128) -> Range {
     match lo >= 0 {
         true if lo == hi => (lo % by, lo % by),
@@ -248,7 +248,7 @@ fn rest((lo, hi): Range, by: i128) -> Range {
     }
 }
 
-/// What the bits of two numbers make.
+/// The range of a bitwise operation.
 fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
     let are_plain = a.0 >= 0 && b.0 >= 0;
     if are_plain && a.0 == a.1 && b.0 == b.1 {
@@ -268,7 +268,8 @@ fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
     }
 }
 
-/// What the table says of an intrinsic's result, for the launches that the kernel allows; the lesser or greater of two.
+/// The range of the result of `llvm.smin` and the like, or of the intrinsic's facts for the launch bounds of the
+/// kernel.
 fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &Known) -> Option<Range> {
     let Callee::Intrinsic(name, facts) = kernel.callee(kernel.func, inst) else { return None };
     if let Some(kind) = name.strip_prefix("llvm.") {
@@ -277,7 +278,7 @@ fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &Known) -> Opti
         match kind.split('.').next()? {
             "smin" => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
             "smax" => return Some((a?.0.max(b?.0), a?.1.max(b?.1))),
-            // Of numbers that are at least 0 it is the same; negative ones are greater than these.
+            // For numbers that are not negative, signed and unsigned order agree; unsigned, negative ones are greater.
             "umin" if a?.0 >= 0 && b?.0 >= 0 => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
             "umin" if a?.0 >= 0 || b?.0 >= 0 => {
                 return Some((0, if a?.0 >= 0 { a?.1 } else { b?.1 }));
@@ -294,7 +295,7 @@ fn both(a: Range, b: Range, op: fn(i128, i128) -> Option<i128>) -> Option<Range>
     Some((op(a.0, b.0)?, op(a.1, b.1)?))
 }
 
-/// The least and the greatest product.
+/// The range of products.
 pub(crate) fn product(a: Range, b: Range) -> Option<Range> {
     let ends = [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)].map(|(x, y)| x.checked_mul(y));
     let [p, q, r, s] = ends;
@@ -302,7 +303,7 @@ pub(crate) fn product(a: Range, b: Range) -> Option<Range> {
     Some((p.min(q).min(r).min(s), p.max(q).max(r).max(s)))
 }
 
-/// The least number of the form 2^n - 1 that is no less.
+/// The least number of the form 2^n - 1 that is at least `most`.
 pub(crate) fn filled(most: i128) -> i128 {
     let used = i128::BITS - most.leading_zeros();
     if used >= 126 { i128::MAX } else { (1 << used) - 1 }

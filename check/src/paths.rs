@@ -1,12 +1,11 @@
-//! What can happen before and after a barrier: a graph search that stops at the remaining barriers, and at calls in
-//! which all threads meet. At the entry and the returns of a device function, its callers continue.
+//! What can happen before and after a barrier: a graph search that stops at the remaining barriers, and at
+//! synchronising calls. At the entry and the returns of a device function, its callers continue.
 //!
 //! A thread that ends is counted as arrived at the next barrier of the others. So its effects flow from where it ended
 //! to where they are, which the certificate states ([`crate::certificate::Trusted::leave`]); every position where a
 //! thread may end must be listed there, or be one where all end together.
 //!
 //! If launches that trap are out of scope, blocks from which a thread must reach a trap are ignored: see [`doomed`].
-//! to a trap, and that surely: see [`doomed`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -233,7 +232,7 @@ impl<'k, 'm> Paths<'k, 'm> {
     }
 }
 
-/// Whether all threads meet at an instruction.
+/// Whether all threads of the CTA synchronise at an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
     /// They do not, as far as is known.
@@ -352,15 +351,15 @@ fn surely_ending(kernel: &Kernel<'_>, traps: bool, waits: bool) -> BTreeSet<Bloc
     ending
 }
 
-/// What becomes of a thread in a block.
+/// How the execution of a block by a thread ends.
 enum Fate {
-    /// It surely ends the launch.
+    /// It always traps.
     Trap,
-    /// It surely comes to `unreachable`.
+    /// It always reaches `unreachable`.
     Undefined,
-    /// It goes on to a successor.
+    /// It always continues at a successor.
     GoesOn,
-    /// It may also end or wait.
+    /// The thread may also end or wait in it.
     Open,
 }
 

@@ -1,12 +1,14 @@
-//! Ranges of phis, in loops of however many rounds.
+//! Ranges of phis in loops with any number of iterations.
 //!
-//! A guess for each of some phis is right for all of them if what comes in by each edge lies in the guess, by the guesses
-//! themselves and the comparisons on the way to that edge: by induction over what a thread runs. A phi of which that
-//! is so is in its range, or poison, of which no address and no branch may be.
+//! A range for each of some phis is valid for all of them if every incoming value lies in it, given these ranges and
+//! the
+//! conditions on the path to that edge: by induction over the execution of a thread. A phi is then in its range or
+//! poison, which neither an address nor a branch condition may be.
 //!
-//! The first guess is what comes in from before. An end beyond which something may come is moved to the next number that
-//! some comparison suggests, and after [`MAX_PASSES`] to the end of the type; then guards get a chance to move it back.
-//! However a guess was found: it is only kept if it was shown to be right.
+//! The initial ranges are those of the values from outside the loop. A bound that an incoming value exceeds is widened
+//! to
+//! the next number that some comparison suggests, and after [`MAX_PASSES`] to the limit of the type; one narrowing pass
+//! follows. Only ranges that were shown to be valid are used, however they were found.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,14 +22,14 @@ use crate::code::Kernel;
 use crate::known::Known;
 use crate::offset::{MAX_DEPTH, Range, range, signed};
 
-/// Values that phis are computed from, looked at.
+/// Values that the phis depend on, at most.
 const MAX_VALUES: usize = 192;
-/// Guesses of no more than what comes in.
+/// Passes that take the union with the incoming ranges.
 const MAX_JOINS: usize = 2;
-/// Guesses that are tried before ends are moved as far as they go.
+/// Passes before bounds are widened to the limits of the type.
 const MAX_PASSES: usize = 6;
 
-/// The ranges of phis that were asked about; guesses while it is busy.
+/// The ranges of the phis analysed so far; assumptions while an analysis is running.
 #[derive(Default)]
 pub(crate) struct Phis {
     ranges: RefCell<SecondaryMap<Inst, Option<Range>>>,
@@ -35,7 +37,7 @@ pub(crate) struct Phis {
     is_busy: Cell<bool>,
 }
 
-/// The numbers that a phi may be, by whichever thread, in whichever round; `None` while those of others are sought.
+/// The range of a phi, for any thread and iteration; `None` during the analysis of others.
 pub(crate) fn phi_range(kernel: &Kernel<'_>, phi: Inst) -> Option<Range> {
     if let Some(found) = kernel.phis.ranges.borrow()[phi] {
         return Some(found);
@@ -48,12 +50,12 @@ pub(crate) fn phi_range(kernel: &Kernel<'_>, phi: Inst) -> Option<Range> {
     kernel.phis.ranges.borrow()[phi]
 }
 
-/// A phi and those that it is computed from.
+/// A phi and those that it depends on.
 struct Search<'s, 'm> {
     kernel: &'s Kernel<'m>,
-    /// Each after those that it begins with.
+    /// In reverse postorder of their blocks.
     phis: Vec<Inst>,
-    /// Numbers next to those that are compared with, in order.
+    /// The numbers of comparisons and their neighbours, in order.
     steps: BTreeSet<i128>,
     edges: RefCell<BTreeMap<(Block, Block), Rc<Known>>>,
 }
@@ -83,10 +85,10 @@ impl<'s, 'm> Search<'s, 'm> {
         Search { kernel, phis, steps, edges: RefCell::default() }
     }
 
-    /// Notes the ranges of all.
+    /// Finds and notes the ranges of all phis.
     fn run(&self) {
         let ranges = &self.kernel.phis.ranges;
-        // Of what was not looked at anything may come: then a guess is moved as far as it goes.
+        // A phi outside the search may have any value; its users are then widened to the limits of their types.
         for &phi in &self.phis {
             let first = self.coming(phi, true);
             self.guess(phi, first);
@@ -114,7 +116,7 @@ impl<'s, 'm> Search<'s, 'm> {
         }
     }
 
-    /// Whether nothing else comes in than is guessed; what to do with each phi of which that is not so.
+    /// Whether all incoming values are in the assumed ranges. Calls `wrong` for each phi for which they are not.
     fn is_right(&self, wrong: &dyn Fn(Inst, Range, Range)) -> bool {
         let mut is_right = true;
         for &phi in &self.phis {
@@ -128,7 +130,7 @@ impl<'s, 'm> Search<'s, 'm> {
         is_right
     }
 
-    /// What comes in by all edges, or by those that come from before only.
+    /// The union of the incoming ranges, of all edges or of forward edges only.
     fn coming(&self, phi: Inst, is_first: bool) -> Option<Range> {
         let Kernel { func, cfg, .. } = self.kernel;
         let (to, mut found) = (func.block_of(phi)?, None);
@@ -148,7 +150,7 @@ impl<'s, 'm> Search<'s, 'm> {
         found.or_else(|| all(self.kernel, phi.into()))
     }
 
-    /// What is known on an edge, by the guesses as they are.
+    /// The facts on an edge, given the current assumptions.
     fn known(&self, from: Block, to: Block) -> Rc<Known> {
         if let Some(known) = self.edges.borrow().get(&(from, to)) {
             return Rc::clone(known);
@@ -163,7 +165,7 @@ impl<'s, 'm> Search<'s, 'm> {
         self.kernel.phis.ranges.borrow_mut()[phi] = range;
     }
 
-    /// A guess with ends that are further out.
+    /// A range whose exceeded bounds are widened.
     fn moved(&self, phi: Inst, guess: Range, coming: Range) -> Option<Range> {
         let (least, most) = all(self.kernel, phi.into())?;
         let lo = self.steps.range(..=coming.0).next_back().copied().unwrap_or(least).max(least);
@@ -175,19 +177,19 @@ impl<'s, 'm> Search<'s, 'm> {
     }
 }
 
-/// A phi that begins with a value, and has made a step, the same each time, so and so often since.
+/// A phi that starts at a value and adds the same step in each iteration.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counter {
     pub(crate) first: Value,
-    /// Not 0.
+    /// Not zero.
     pub(crate) step: i128,
 }
 
-/// What a phi counts from, and by what; `None` where it is no counter, or one that may wrap.
+/// The start and the step of a phi; `None` if it is not a counter or may wrap.
 ///
-/// Who comes to the phi for the first time brings what it begins with, as what it is computed from a step ago is not there
-/// yet. So that was computed before, and on no way from the phi to a place that the phi dominates it is computed again:
-/// where the phi is seen, so is the value that it began with.
+/// The first edge into the phi carries the start value, since the step computed from the phi does not exist yet. So the
+/// start value was computed before, and it is not computed again on a path from the phi to a position that the phi
+/// dominates: where the phi is visible, so is its start value.
 pub(crate) fn counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
     if let Some(known) = kernel.phis.counters.borrow()[phi] {
         return known;
@@ -210,7 +212,7 @@ fn find_counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
     Some(Counter { first: first?, step: step.filter(|&step| step != 0)? })
 }
 
-/// By how much a value is more than a phi, of which it is computed without wrapping.
+/// The difference between a value and a phi, if the value is computed from the phi by an addition that cannot wrap.
 fn step_of(kernel: &Kernel<'_>, phi: Inst, value: Value) -> Option<i128> {
     let (func, add) = (kernel.func, value.as_inst()?);
     let operands = || [0, 1].map(|n| func.operand(add, n));
@@ -228,12 +230,12 @@ fn step_of(kernel: &Kernel<'_>, phi: Inst, value: Value) -> Option<i128> {
     (func.inst(add).bits().int_flags().has(IntFlags::NSW) || fits()).then_some(by)
 }
 
-/// All numbers that a value of at most 64 bits may be.
+/// The range of the type of a value, of at most 64 bits.
 fn all(kernel: &Kernel<'_>, value: Value) -> Option<Range> {
     signed(kernel.header.types.int_bits(kernel.func.value_type(value))?)
 }
 
-/// The number that something is compared with.
+/// The constant operand of a comparison.
 fn compared_with(kernel: &Kernel<'_>, compare: Inst) -> Option<i128> {
     let operand = |n: usize| {
         let value = kernel.func.operand(compare, n);

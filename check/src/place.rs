@@ -1,7 +1,7 @@
-//! Where an access may be: which objects, and which bytes of them, for *any* thread at any time.
+//! Where an access may be: the objects, and the bytes of them, for *any* thread at any time.
 //!
-//! A pointer is followed through `getelementptr`, casts between address spaces, `phi` and `select`, at most
-//! [`MAX_STEPS`] of them, to what it is based on.
+//! A pointer is followed through `getelementptr`, casts between address spaces, `phi` and `select` to its bases, in at
+//! most [`MAX_STEPS`] steps.
 
 use selvedge_ir::constant::ConstExpr;
 use selvedge_ir::module::Linkage;
@@ -13,30 +13,30 @@ use crate::known::Known;
 use crate::memory::Memory;
 use crate::offset::offset_range;
 
-/// Steps from a pointer to all that it may be based on.
+/// The maximal number of pointers visited on the search for bases.
 pub(crate) const MAX_STEPS: usize = 256;
 
-/// Something in memory with a beginning and an end of its own.
+/// A distinct object in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Object {
     /// A variable that the module defines.
     Variable(Global),
-    /// The dynamic shared memory, by one of its names: all are one object.
+    /// The dynamic shared memory, by one of its names: all names denote one object.
     Dynamic(Global),
-    /// What an argument points into.
+    /// The memory that an argument points into.
     Argument(usize),
 }
 
-/// Where an access may be.
+/// The place of an access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In memory of the thread alone, or in what nobody writes.
+    /// Memory that is private to the thread or never written.
     Harmless,
-    /// In one of these, and in these bytes of it if they are known.
+    /// One of these objects, and these bytes of it if they are known.
     Objects(Vec<Object>, Option<(i128, i128)>),
-    /// Where a pointer from memory, a number or a caller leads to.
+    /// The target of one pointer that was loaded, passed by a caller, or converted from an integer.
     Anywhere(Memory),
-    /// Anywhere at all.
+    /// An unknown address in these kinds of memory.
     Lost(Memory),
 }
 
@@ -48,7 +48,7 @@ enum Base {
     Lost,
 }
 
-/// Where an access of so many bytes through a pointer is, made by an instruction; `None`: any number of bytes.
+/// The place of an access of `size` bytes by `inst` through a pointer; without a size it may touch any bytes.
 pub(crate) fn place(
     kernel: &Kernel<'_>,
     pointer: Value,
@@ -81,7 +81,7 @@ pub(crate) fn place(
     if objects.is_empty() { Place::Harmless } else { Place::Objects(objects, bytes) }
 }
 
-/// Somewhere in these kinds of memory.
+/// Turns a place that has only harmless kinds of memory into [`Place::Harmless`].
 pub(crate) fn settled(place: Place) -> Place {
     match place {
         Place::Anywhere(memory) | Place::Lost(memory)
@@ -97,7 +97,7 @@ fn memory_of(kernel: &Kernel<'_>, space: u32) -> Memory {
     Memory::of(kernel.target.space_kind(space))
 }
 
-/// What a pointer may be based on, through all arms of phis and selects.
+/// The pointers that a pointer may be based on, through all operands of phis and selects.
 fn roots(kernel: &Kernel<'_>, pointer: Value) -> Option<Vec<Value>> {
     let (mut roots, mut seen, mut work) = (Vec::new(), Vec::new(), vec![pointer]);
     while let Some(value) = work.pop() {
@@ -116,7 +116,7 @@ fn roots(kernel: &Kernel<'_>, pointer: Value) -> Option<Vec<Value>> {
     Some(roots)
 }
 
-/// The pointers that a pointer is computed from; `None` for what it begins with.
+/// The pointers that a pointer is computed from; `None` if it is a base.
 fn step(kernel: &Kernel<'_>, value: Value) -> Option<Vec<Value>> {
     let func = kernel.func;
     match value.kind() {
@@ -142,7 +142,7 @@ fn step(kernel: &Kernel<'_>, value: Value) -> Option<Vec<Value>> {
     }
 }
 
-/// The expression that a constant of the kernel is.
+/// The constant expression that a constant of the kernel is.
 pub(crate) fn expression<'m>(kernel: &Kernel<'m>, c: Const) -> Option<&'m ConstExpr> {
     match kernel.func.constant(c).kind() {
         ConstKind::Expr(expr) => Some(expr),
@@ -158,7 +158,7 @@ fn base(kernel: &Kernel<'_>, root: Value, reached: Memory) -> Base {
             None => Base::Lost,
         },
         ValueKind::Inst(inst) => match kernel.func.opcode(inst) {
-            // The stack is the thread's own on this machine, whoever knows its address.
+            // The stack is private to the thread on this machine, even if other threads know its address.
             Opcode::Alloca if kernel.target.has_private_stack() => Base::Harmless,
             Opcode::Load | Opcode::Call | Opcode::IntToPtr | Opcode::ExtractValue => {
                 Base::Elsewhere
@@ -169,8 +169,8 @@ fn base(kernel: &Kernel<'_>, root: Value, reached: Memory) -> Base {
     }
 }
 
-/// A pointer that the launch passed was there before any shared memory of the grid, and points into none. What
-/// callers of a device function pass is not followed.
+/// The base that an argument is. A pointer that the launch passed existed before the shared memory of the grid and does
+/// not point into it. Arguments of device functions are not followed to their callers.
 fn argument(kernel: &Kernel<'_>, argument: Value, reached: Memory) -> Base {
     let Some(n) = kernel.func.args().position(|arg| Value::from(arg) == argument) else {
         return Base::Lost;
@@ -216,7 +216,7 @@ fn variable(kernel: &Kernel<'_>, global: Global) -> Base {
     }
 }
 
-/// The bytes of a variable that the module defines.
+/// The size of a variable that the module defines, in bytes.
 pub(crate) fn bytes_of(kernel: &Kernel<'_>, global: Global) -> Option<u64> {
     let Base::Object(Object::Variable(_)) = variable(kernel, global) else { return None };
     let row = kernel.header.global(global);
@@ -235,7 +235,7 @@ impl Object {
         }
     }
 
-    /// The object that a variable of that name is.
+    /// The object of a variable.
     pub(crate) fn of_global(kernel: &Kernel<'_>, global: Global) -> Option<Object> {
         match variable(kernel, global) {
             Base::Object(object) => Some(object),
@@ -257,7 +257,7 @@ impl Place {
         }
     }
 
-    /// Whether other CTAs or the host may look at it.
+    /// Whether other CTAs or the host may access it.
     pub(crate) fn is_seen_outside(&self, kernel: &Kernel<'_>) -> bool {
         let within = match kernel.is_of_cluster {
             true => Memory::READ_ONLY,

@@ -1,22 +1,22 @@
-//! What is wrong with a claim of a certificate: a rule that it breaks, and where, as values. Who reads results by
-//! program goes by the rule; the words are for people.
+//! Violations that the checker reports: the rule that a claim breaks, and where. Programs that read results should
+//! depend on the rule; the text is for people.
 
 use std::fmt;
 
-/// Defines the rules, each with its name and what it demands.
+/// Defines the rules, each with its name and its requirement.
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident = $name:literal;)*) => {
-        /// What must hold of a certificate; each has a name that stays.
+        /// A requirement on certificates. The names are stable.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Rule {
             $($(#[$doc])* $rule,)*
         }
 
         impl Rule {
-            /// All of them.
+            /// All rules.
             pub const ALL: &[Rule] = &[$(Rule::$rule,)*];
 
-            /// Its name, as messages have it.
+            /// Its name, as in messages.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Rule::$rule => $name,)*
@@ -27,54 +27,54 @@ macro_rules! rules {
 }
 
 rules! {
-    /// Triple, layout, assembly and types of an embedded module are those of the module that was read.
+    /// Triple, layout, assembly and types of an embedded module are those of the input module.
     SameModule = "same-module";
-    /// A function or variable of an embedded module that is not listed as changed is that of the module that was read.
+    /// A function or variable of an embedded module that is not listed as changed is that of the input module.
     SameDefinition = "same-definition";
     /// The module defines the function.
     KnownFunction = "known-function";
-    /// The function has as many blocks and instructions as the certificate says.
+    /// The function has as many blocks and instructions as the certificate claims.
     SameSize = "same-size";
-    /// There is an instruction of each number.
+    /// Every instruction number is valid.
     KnownInstruction = "known-instruction";
-    /// There is a block of each number.
+    /// Every block number is valid.
     KnownBlock = "known-block";
-    /// There is a variable of each name, and others may write it.
+    /// Every name of a hidden variable is that of a variable that other threads may write.
     KnownVariable = "known-variable";
-    /// All threads are said to meet at full barriers of numbers of their own only.
+    /// Every barrier that is trusted to be reached by all threads is a full barrier with an id of its own.
     FullBarrier = "full-barrier";
-    /// Loops are in step only at barriers where all threads meet.
+    /// Every barrier under `trust rounds` is also under `trust meet`.
     MeetingInStep = "meeting-in-step";
-    /// All threads are said to make calls of functions of the module together.
+    /// Every call that is trusted to be made by all threads calls a function of the module.
     KnownCall = "known-call";
-    /// The halves of a meeting at the cluster's barrier are an arrival and its wait.
+    /// Every pair of the cluster's barrier consists of an arrival and its wait.
     ClusterMeeting = "cluster-meeting";
-    /// Where threads end is listed.
+    /// Every position where a thread may end is listed.
     EndsListed = "ends-listed";
-    /// Each deletion is of a barrier that is still there.
+    /// Every deletion is of a barrier that exists and is not deleted yet.
     BarrierThere = "barrier-there";
-    /// Nothing uses the result of a deleted barrier, and it is no more than a barrier.
+    /// A deleted barrier has no used result and no effect but that of a barrier.
     PlainBarrier = "plain-barrier";
-    /// An event has a place and kinds of memory that exist.
+    /// Every event has a valid place and valid kinds of memory.
     KnownEvent = "known-event";
-    /// What can happen before and behind a barrier is listed, and nothing else.
+    /// Exactly the events that can happen before and after a barrier are listed.
     AllEvents = "all-events";
-    /// Each pair that conflicts is shown to be apart, once.
+    /// Every conflicting pair is shown to be apart, once.
     ConflictsShown = "conflicts-shown";
-    /// Only pairs that conflict are shown to be apart.
+    /// Only conflicting pairs are shown to be apart.
     NoIdlePair = "no-idle-pair";
-    /// Reasons have names that exist.
+    /// Every name of a reason is valid.
     KnownReason = "known-reason";
-    /// Reasons hold of the code.
+    /// Every reason is true of the code.
     ReasonHolds = "reason-holds";
 }
 
-/// A rule that a certificate breaks.
+/// A violation of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// The rule.
     pub rule: Rule,
-    /// What breaks it, for people.
+    /// A description of the violation, for people.
     pub what: String,
 }
 
@@ -84,22 +84,22 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// What was found of a claim that is not right.
+/// Why a claim was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// It is wrong, or the code says otherwise.
+    /// It is wrong or contradicts the code.
     Refused(Refusal),
-    /// It may be right, but is not understood here.
+    /// It may be right, but the checker cannot verify it.
     NotChecked(String),
 }
 
 impl Fault {
-    /// The fault of a claim that breaks a rule.
+    /// A violation of a rule.
     pub(crate) fn refused(rule: Rule, what: impl Into<String>) -> Fault {
         Fault::Refused(Refusal { rule, what: what.into() })
     }
 
-    /// The same fault, with where it is in front of the words.
+    /// The same fault, with its position in front of the text.
     pub(crate) fn at(self, place: &str) -> Fault {
         let placed = |what: String| format!("{place}: {what}");
         match self {

@@ -1,11 +1,11 @@
-//! Which definitions of a module are those of another one: of the module that certificates are about, where it is
-//! embedded in them, and of the module that the program read.
+//! Compares the definitions of two modules: the one embedded in certificates, and the input of the program.
 //!
-//! Both are read and printed, so that one definition has one text, and the texts are compared by name. A text has the
-//! attributes in place of the numbers of their groups, so it depends on no other definition. Left out are the
-//! processor and its features, which flags may add, debug records, and the numbers of metadata nodes.
+//! Both modules are read and printed, so that equal definitions have equal texts, and the texts are compared by name.
+//! Attribute groups are replaced by their attributes, so a text depends on no other definition. The processor and its
+//! features (flags may add them), debug records, and the numbers of metadata nodes are left out.
 //!
-//! * What no pass changes must be the same: triple, layout, module assembly, and the types that both modules have.
+//! * Triple, layout, module assembly, and types with the same name in both must be equal: no pass changes them.
+//! * Cost: linear in both texts.
 //! * Cost: linear in both texts.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,8 +16,8 @@ use crate::certificate::{Document, Source};
 use crate::refusal::{Fault, Rule};
 use crate::replay::Line;
 
-/// What is wrong with the module of a document, given the one that the program read: one line for each definition
-/// that differs and is not said to have been changed.
+/// The differences of the module of a document from the input module: one line for each differing definition that is
+/// not declared as changed.
 pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> Vec<Line> {
     if document.source == Source::AsRead {
         return Vec::new();
@@ -31,7 +31,7 @@ pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> 
     let differs = |(name, ty): (&String, &String)| seen.types.get(name).is_some_and(|it| it != ty);
     if let Some((name, _)) = read.types.iter().find(|&(name, ty)| differs((name, ty))) {
         let what = format!("the type {name} is not that of the input");
-        // The number of a type without a name may be that of another one in the input.
+        // Types without a name are numbered by module, so the same number may denote different types.
         let is_numbered = name[1..].bytes().all(|byte| byte.is_ascii_digit());
         faults.push((
             String::new(),
@@ -55,16 +55,16 @@ pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> 
     faults.into_iter().map(line).collect()
 }
 
-/// The definitions and declarations that differ in two texts of modules, by name with `@`, in order: for whoever writes
-/// certificates, to list them as changed. Both texts are as they are printed.
+/// The definitions and declarations that differ in two printed modules, as names with `@`, in order. Writers of
+/// certificates use it for the list of changed definitions.
 pub fn changed_definitions(read: &str, seen: &str) -> Vec<String> {
     Texts::of(read).differing(&Texts::of(seen)).into_iter().collect()
 }
 
-/// The parts of a module's text.
+/// The parts of the text of a module.
 #[derive(Default)]
 struct Texts {
-    /// What stands once: triple, layout, assembly.
+    /// The parts of which there is one: triple, layout, assembly.
     head: Vec<String>,
     /// Named and numbered types.
     types: BTreeMap<String, String>,
@@ -95,12 +95,12 @@ impl Texts {
         texts
     }
 
-    /// The names of definitions that are not the same in both, or in one of them only.
+    /// The names of definitions that differ, or that only one of the two has.
     fn differing(&self, other: &Texts) -> BTreeSet<String> {
         let names = self.definitions.keys().chain(other.definitions.keys());
         let differ = names.filter(|&name| {
             let [ours, theirs] = [self, other].map(|it| it.definitions.get(name));
-            // A declaration that nothing uses any more is no difference.
+            // A declaration that only one of the two has is no difference: it became unused.
             let is_declared = |text: &String| text.starts_with("declare ");
             match (ours, theirs) {
                 (Some(ours), Some(theirs)) => ours != theirs,
@@ -111,12 +111,12 @@ impl Texts {
     }
 }
 
-/// A group of attributes: its number and its text, without processor and features.
+/// An attribute group: its number and its text, without processor and features.
 fn group(line: &str) -> Option<(&str, &str)> {
     line.strip_prefix("attributes #")?.split_once(" = ")
 }
 
-/// The name and text of a function that begins in a line.
+/// The name and text of the function that starts in the line `first`.
 fn function<'t>(
     first: &str,
     lines: &mut impl Iterator<Item = &'t str>,
@@ -136,7 +136,7 @@ fn function<'t>(
     (name, text)
 }
 
-/// The length of a name with `@`, in quotes or not, at the beginning of a text.
+/// The length of a name with `@`, quoted or not, at the start of a text.
 fn name_len(text: &str) -> usize {
     let rest = text.strip_prefix('@').unwrap_or(text);
     let len = match rest.strip_prefix('"') {
@@ -149,7 +149,7 @@ fn name_len(text: &str) -> usize {
     text.len() - rest.len() + len
 }
 
-/// A line with attributes in place of their groups, and without numbers of metadata and what flags may add.
+/// A line with attributes in place of their groups, without the numbers of metadata nodes.
 fn alone(line: &str, groups: &BTreeMap<&str, &str>) -> String {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;

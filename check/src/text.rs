@@ -1,5 +1,5 @@
-//! Modules and certificates as texts: what must hold of a module before its certificates are checked, and the check
-//! for whoever has no use for anything but what is found of each deletion.
+//! The checker for texts: the requirements on a module before its certificates are checked, and a simple interface that
+//! returns the result for each deletion.
 
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Place};
@@ -11,13 +11,13 @@ use crate::certificate::{Document, Source, parse};
 use crate::replay::{Checked, Line, check};
 use crate::same::differences;
 
-/// Reads a module, and makes sure that the verifier accepts it, as [`check`] wants it. Cost: linear, nearly.
+/// Reads a module and runs the verifier on it, as [`check`] requires. Cost: nearly linear.
 ///
-/// One kind of complaint is not heard: what the verifier says of names that several modules share
-/// ([`Diagnostic::is_about_other_modules`]). That is the linker's to check, and certificates are about one module.
+/// Errors about names that several modules share ([`Diagnostic::is_about_other_modules`]) are ignored. They are for the
+/// linker to check, and certificates are about one module.
 ///
 /// # Errors
-/// The first thing that the reader or the verifier has against it, but for those.
+/// The first error of the reader or of the verifier, except the ignored ones.
 pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Diagnostic> {
     let unreadable = || Diagnostic::error("module-text", Place::Module, "it cannot be read");
     let outcome = read(text, options)
@@ -29,8 +29,8 @@ pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, 
     }
 }
 
-/// Checks a document about `module`, which is `read`, the module that the program read, or one that the document holds.
-/// Of the latter all must be the same but what the document says other passes changed.
+/// Checks a document about `module`, which is `read` (the input of the program) or the module embedded in the document.
+/// An embedded module must be equal to the input except for the definitions that the document lists as changed.
 ///
 /// Cost: that of [`check`], and of printing both modules where the document holds one.
 pub fn check_document(read: &Module, module: &Module, document: &Document) -> Checked {
@@ -42,13 +42,13 @@ pub fn check_document(read: &Module, module: &Module, document: &Document) -> Ch
     checked
 }
 
-/// Checks a file of certificates: what is found of each deletion, in order. `read` is the text of the module that the
-/// program read, which is read and verified whether or not a document is about it.
+/// Checks a file of certificates and returns the results of all deletions, in order. `read` is the text of the input
+/// module, which is read and verified even if no document is about it.
 ///
-/// Cost: that of reading a module for each document that holds one, and of [`check_document`].
+/// Cost: that of reading a module for each document that embeds one, and of [`check_document`].
 ///
 /// # Errors
-/// When the certificates or a module of theirs cannot be read, or the verifier refuses one: why.
+/// If the certificates or an embedded module cannot be read, or the verifier rejects a module.
 pub fn check_text(read: &str, certificates: &str) -> Result<Vec<Line>, String> {
     let module = |text: &str| {
         let outcome = read_verified(text.as_bytes(), &ReadOptions::default());

@@ -60,8 +60,8 @@ use crate::intrinsics::{self, Declaration};
 
 /// A GPU, as far as optimisation is concerned.
 ///
-/// Six methods are required; the others have conservative defaults. All results are about the machine and not about a
-/// function, so a target is built once and shared between threads.
+/// The methods without a body are required; the others have conservative defaults. All results are about the machine
+/// and not about a function, so a target is built once and shared between threads.
 pub trait Target: Send + Sync {
     /// A short name for messages, such as `nvptx`.
     fn name(&self) -> &'static str;
