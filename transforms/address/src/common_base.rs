@@ -1,39 +1,40 @@
-//! `common-base-elim`: addresses that differ by a number are computed once.
+//! `common-base-elim`: computes addresses that differ by a constant from one common address.
 //!
-//! Accesses of the machine add a constant to their address at no cost. So of all addresses with one root and one
-//! variable part ([`crate::decompose`]) one is computed, the anchor, and the others become
-//! `getelementptr i8, ptr %anchor, i64 N`. Their own arithmetic goes, most of it of 64 bits.
+//! Accesses have an immediate offset at no cost. So among the addresses with the same root and variable part
+//! ([`crate::decompose`]), one is computed, the anchor, and the others become `getelementptr i8, ptr %anchor, i64 N`.
+//! This removes their own arithmetic, most of it of 64 bits.
 //!
-//! **Anchors.** A member of the group that is computed on all ways to another one anyway. Where there is none,
-//! one is moved to the nearest common dominator of several, with what it is computed from.
+//! **Anchors.** The anchor is a member of the group that dominates another one. If there is none, a member is hoisted
+//! to the nearest common dominator of several, with the operands that it needs.
 //!
-//! **What keeps it sound** (`common_base/anchors.rs`). Where the member is not poison, the anchor must be the
-//! member's address less the distance. The anchor may have wrapped or be poison where the member is not: so
-//! either it was accessed before, which would be undefined then; or all that it relies on is part of the
-//! member as well, and flags that the member does not have are dropped, but where ranges keep them.
+//! **Correctness** (`common_base/anchors.rs`). Whenever the member is not poison, the anchor must equal the member
+//! minus the distance. The anchor might wrap or be poison when the member is not. So either the anchor was accessed
+//! before, which would then be undefined; or the member depends on everything that the anchor relies on. Flags of the
+//! anchor that the member does not have are dropped, unless ranges imply them.
 //!
-//! **Strides** (`common_base/strides.rs`). Addresses that differ by one product, such as neighbours in a column, where that
-//! saves what their indices are computed by. **Selections** (`common_base/selects.rs`) of one of two neighbours. At last
-//! **offsets** (`common_base/offsets.rs`), computed where an index is extended for addresses in other blocks.
+//! **Strides** (`common_base/strides.rs`) are addresses that differ by one product, such as the next element of a
+//! column, where that saves index arithmetic. **Selects** (`common_base/selects.rs`) are distances that are one of two
+//! constants. The last step is **offsets** (`common_base/offsets.rs`), which are computed where an index is extended,
+//! for addresses in other blocks.
 //!
-//! **Joins** (`common_base/joins.rs`) and **bounds** (`common_base/bounds.rs`), before all of these: phis of extended indices become
-//! extended phis, and tests of extended indices tests of 32 bits.
+//! **Joins** (`common_base/joins.rs`) and **bounds** (`common_base/bounds.rs`) come first: phis of extended indices
+//! become extended phis, and comparisons of extended indices become comparisons of 32 bits.
 //!
-//! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
-//! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
-//! dominator, so not above a condition of all members. Different `alloca`s are never one.
+//! **Limits.** Addresses without a variable part and addresses at a constant distance from another member are not
+//! changed, since they cost nothing. Nothing moves into a loop that does not contain all members, or above the nearest
+//! common dominator, so nothing moves above a condition of all members. Different `alloca`s are never merged.
 //!
-//! The scheme is that of "Common Base Elimination" in two of the documents, of which one groups by the root alone
-//! (which is wrong: `@g[i]` and `@g[j]` differ by no number), and one has the names `cbe-*`. What
-//! pays was measured: `docs/addresses.md`.
+//! The scheme is that of "Common Base Elimination" in two descriptions. One of them groups by the root alone, which is
+//! wrong (`@g[i]` and `@g[j]` do not differ by a constant), and the other has the names `cbe-*`. The measurements of
+//! profitability are in `docs/addresses.md`.
 //!
-//! * Names: anchors that were moved are `scevcgp_`, what they are computed from `scevcgptmp_`, an `alloca` that was
-//!   moved to the entry `baseValue`. The documents' `bitCastEnd` named casts between types of pointers, which
-//!   the IR no longer has.
-//! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Only addresses with the
-//!   fingerprint of another one are taken apart ([`crate::decompose::Fingerprints`]), and only what keeps such
-//!   from being a group is asked for a proof.
-//! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits, and `tests/undefined.rs`.
+//! * Names: hoisted anchors are `scevcgp_`, their operands `scevcgptmp_`, and an `alloca` that moved to the entry is
+//!   `baseValue`. The descriptions' `bitCastEnd` were casts between pointer types, which the IR no longer has.
+//! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Only addresses that share
+//!   a fingerprint with another one are decomposed ([`crate::decompose::Fingerprints`]), and only sums that prevent
+//!   such addresses from forming a group are proved not to wrap.
+//! * Tests: `tests/common_base.rs` runs generated functions of 4 to 8 bits on all inputs; see also
+//!   `tests/undefined.rs`.
 
 mod alignment;
 mod allocas;
@@ -66,10 +67,10 @@ use groups::{Plan, Surroundings};
 use members::prove;
 use options::{INFOS, KNOBS};
 
-/// The pass; see the module's text.
+/// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CommonBaseElim {
-    /// What was asked for.
+    /// The options.
     pub options: CommonBaseOptions,
 }
 
@@ -110,8 +111,8 @@ impl Pass for CommonBaseElim {
 }
 
 impl CommonBaseElim {
-    /// Plans and edits once, and says whether that was the last time: what was rewritten may have been a root or a leaf of
-    /// other addresses.
+    /// Plans and rewrites once, and returns whether this was the last iteration. Another one may be useful, since
+    /// rewritten addresses may be roots or leaves of others.
     fn round(&self, func: &mut Function, cx: &mut Cx<'_>, is_first: bool) -> (Changed, bool) {
         let dom = cx.get::<Dominators>(func);
         let loops = cx.get::<Loops>(func);
@@ -142,7 +143,7 @@ impl CommonBaseElim {
     }
 }
 
-/// Adds `common-base-elim`.
+/// Registers `common-base-elim`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "compute addresses that differ by a number once";
     let info = PassInfo { name: "common-base-elim", about, options: INFOS };

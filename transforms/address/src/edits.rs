@@ -1,10 +1,10 @@
-//! Edits that several passes make: variables of loops.
+//! Edits that several passes share: creating induction variables.
 
 use selvedge_ir::inst::Bits;
 use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Position};
 
-/// A phi at the start of a block, without incoming values. Who adds them tells so.
+/// Creates a phi without incoming values at the start of a block. The caller adds them and reports the change.
 pub(crate) fn prepend_phi(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -18,7 +18,7 @@ pub(crate) fn prepend_phi(
     phi
 }
 
-/// One incoming value for each edge from a block.
+/// Adds an incoming value for each edge from a block.
 pub(crate) fn push_edges(func: &mut Function, phi: Inst, header: Block, from: Block, value: Value) {
     let n_edges = func.predecessors(header).filter(|&pred| pred == from).count();
     for _ in 0..n_edges {
@@ -26,7 +26,7 @@ pub(crate) fn push_edges(func: &mut Function, phi: Inst, header: Block, from: Bl
     }
 }
 
-/// Puts an instruction in front of a block's terminator, at whose place in the source it is.
+/// Inserts an instruction before a block's terminator, with the terminator's debug location.
 pub(crate) fn put_before_end(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -40,7 +40,7 @@ pub(crate) fn put_before_end(
     func.set_name(inst.into(), name);
 }
 
-/// The first instruction of a block that is no phi.
+/// The first instruction of a block that is not a phi.
 pub(crate) fn first_behind_phis(func: &Function, block: Block) -> Inst {
     let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi);
     first.expect("blocks have terminators")

@@ -1,18 +1,20 @@
-//! Tests at the end of a loop that look at the variable behind its step.
+//! Changes exit tests of loops to use the incremented variable.
 //!
-//! `ptxas` unrolls a loop whose test looks at the value that the variable has next. clang's `i < 512`, with a
-//! step of 128, is `icmp ult i32 %i, 384` at the latch by then, on the value of this round, and such a loop stays as it
-//! is.
+//! `ptxas` unrolls a loop if its exit test uses the next value of the induction variable. clang's `i < 512` with a step
+//! of 128 has become `icmp ult i32 %i, 384` at the latch when this runs, a test of the current value, and such a loop
+//! is not unrolled.
 //!
-//! * Where ranges say that neither the variable nor the bound wraps by the step, the test compares the next value with
-//!   the bound a step further ([`Change::Bound`]).
-//! * Else, in a loop of one block, the step moves to its start ([`Change::Start`]): the variable begins one step
-//!   earlier, and what was the variable is what it is behind the step. That holds with and without wrapping:
-//!   in round `n`, `(start - step) + (n + 1) * step` is `start + n * step`. The step is a number, so poison is where it
-//!   was. `nsw` and `nuw` of the old sum stay when the first step keeps them, too.
-//! * Only innermost loops with one latch, since `ptxas` unrolls no others.
+//! * The test is rewritten to compare the next value with the bound plus the step ([`Change::Bound`]), if ranges prove
+//!   that the sums neither wrap in the order of the comparison nor become poison.
+//! * Otherwise, in a loop of one block, the increment moves to the start of the loop ([`Change::Start`]): a new
+//!   variable starts one step earlier, and its incremented value replaces the old variable. This is right even if the
+//!   sums wrap: in iteration `n`, `(start - step) + (n + 1) * step` is `start + n * step`. The step is constant, so it
+//!   introduces no poison. The old increment's `nsw` and `nuw` are retained if the additional first increment satisfies
+//!   them, too.
+//! * Only innermost loops with one latch are changed, since `ptxas` unrolls no others.
 //!
-//! `base-address-strength-reduce` does this to loops whose addresses it lets step, and `loop-latch-form` to all.
+//! `base-address-strength-reduce` applies this to loops whose addresses become induction variables, and
+//! `loop-latch-form` to all loops.
 
 mod rewrite;
 
@@ -25,11 +27,11 @@ use selvedge_scev::Scev;
 
 pub(crate) use rewrite::change_test;
 
-/// A variable whose step moves to the start of its loop.
+/// An exit test that is to be changed.
 pub(crate) struct ExitTest {
-    /// The variable.
+    /// The induction variable.
     pub(crate) phi: Inst,
-    /// Its value in the next round.
+    /// Its incremented value.
     pub(crate) next: Inst,
     pub(crate) header: Block,
     /// The block that enters the loop.
@@ -40,22 +42,22 @@ pub(crate) struct ExitTest {
     pub(crate) change: Change,
 }
 
-/// How a test comes to look at the next value.
+/// How a test is changed.
 pub(crate) enum Change {
-    /// It does, and the bound, at that operand, is another one.
+    /// It compares the next value with this bound, which is operand `operand`.
     Bound { operand: usize, bound: Int },
-    /// The step moves to the start of the loop, with the flags of the sum that hold in the first round as well.
+    /// The increment moves to the start of the loop, with these flags.
     Start { flags: IntFlags },
 }
 
-/// The only block that enters a loop, if what is put at its end runs no more often than the loop is come to. It may
-/// go elsewhere as well: arithmetic that nobody needs there does no harm.
+/// The only block that enters a loop, if it is executed no more often than the loop is entered. It may have other
+/// successors: unused arithmetic there is harmless.
 pub(crate) fn block_before(func: &Function, loops: &Loops, this: Loop) -> Option<Block> {
     let before = loops.entering(func, this)?;
     (loops.innermost(before) == loops.parent(this)).then_some(before)
 }
 
-/// The test at the end of a loop with one latch: the comparison, and what of it the loop changes.
+/// The exit test of a loop with one latch: the comparison, and its operand that changes in the loop.
 pub(crate) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Option<(Inst, Inst)> {
     let latch = loops.latch(func, this)?;
     let branch = func.terminator(latch)?;
@@ -73,7 +75,7 @@ pub(crate) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Op
     changing.next().is_none().then_some((compare, first))
 }
 
-/// The branch at the end of an innermost loop with one latch, if its test looks at what a phi is in this round.
+/// The branch at the latch of an innermost loop with one latch, if its test uses the current value of a phi.
 pub(crate) fn looks_at_this_round(func: &Function, loops: &Loops, this: Loop) -> Option<Inst> {
     let (_, phi) = changing_operand(func, loops, this)?;
     let is_variable =
@@ -83,7 +85,7 @@ pub(crate) fn looks_at_this_round(func: &Function, loops: &Loops, this: Loop) ->
 }
 
 impl ExitTest {
-    /// The test of a loop, if it looks at this round's value of a variable.
+    /// The change for the exit test of a loop, if the test uses the current value of an induction variable.
     pub(crate) fn of(
         values: Values<'_>,
         loops: &Loops,
@@ -107,12 +109,12 @@ impl ExitTest {
     }
 }
 
-/// Whether what comes from a block is computed before its end, where a difference with it can be put.
+/// Whether a value from a block is available before its terminator, so that a difference can be inserted there.
 fn is_there_before_end(func: &Function, value: Value) -> bool {
     value.as_inst().is_none_or(|inst| !func.opcode(inst).is_terminator())
 }
 
-/// The bound for the next value, if nothing wraps.
+/// The bound for the next value, if the change preserves the order and introduces no poison.
 fn moved_bound(
     values: Values<'_>,
     scev: &mut Scev<'_>,
@@ -143,7 +145,7 @@ fn moved_bound(
     (keeps_order && is_no_poison).then(|| Change::Bound { operand, bound: bound.add(step) })
 }
 
-/// Whether an unsigned number leaves its range by a step up or down.
+/// Whether adding a signed step to an unsigned number wraps.
 fn wraps(number: &Int, step: &Int) -> bool {
     match step.is_negative() {
         true => number.ult(&step.neg()),
@@ -151,7 +153,7 @@ fn wraps(number: &Int, step: &Int) -> bool {
     }
 }
 
-/// The number that a sum adds to a variable.
+/// The constant that an increment adds to a variable.
 fn step_to(values: Values<'_>, phi: Inst, next: Inst) -> Option<Int> {
     let func = values.func();
     if func.opcode(next) != Opcode::Add {
@@ -165,12 +167,12 @@ fn step_to(values: Values<'_>, phi: Inst, next: Inst) -> Option<Int> {
     }
 }
 
-/// The flags of a sum that hold for the step from the value before the first, too.
+/// The flags of an increment that also hold for the increment to the first value.
 fn flags_of_first(values: Values<'_>, first: Value, step: &Int, next: Inst) -> IntFlags {
     let flags = values.func().inst(next).bits().int_flags();
     let Some(range) = values.range(first) else { return IntFlags::NONE };
     let nuw = !range.umin().ult(step);
-    // The difference has the sign that it should have at both ends.
+    // The difference is on the expected side of both ends, so it does not wrap.
     let is_up = !step.is_negative();
     let nsw = [range.smin(), range.smax()].iter().all(|end| end.sub(step).slt(end) == is_up);
     let keep = |holds, flag| if holds && flags.has(flag) { flag } else { IntFlags::NONE };

@@ -1,27 +1,27 @@
-//! `loop-latch-form`: a loop goes round by the taken edge of its latch's branch.
+//! `loop-latch-form`: makes the back edge of a loop the taken edge of its latch's branch.
 //!
 //! ```text
 //! br i1 %done, label %exit, label %loop        ->   br i1 %not.done, label %loop, label %exit
 //! ```
 //!
-//! LLVM likes `icmp eq` with a way out that is taken. Its back end makes `@p bra EXIT; bra LOOP` of it, and
-//! `ptxas` does not unroll such a loop. It does unroll one whose last instruction is `@p bra LOOP`. Nothing
-//! else changes: the edges of the graph, the phis, the number of rounds are as they were.
+//! LLVM prefers `icmp eq` with the exit as the taken edge. Its back end turns this into `@p bra EXIT; bra LOOP`, and
+//! `ptxas` does not unroll such a loop. It does unroll a loop whose last instruction is `@p bra LOOP`. The CFG edges,
+//! the phis and the trip count do not change.
 //!
-//! * The condition is negated: a comparison by its inverse, which for floats is the unordered twin of an
-//!   ordered one; a negation by what it negates; anything else by `xor` with true. A comparison that others
-//!   use too stays for them, and the branch gets one of its own.
-//! * Weights of the branch (`!prof`) change places with the edges. What stands on the branch otherwise,
-//!   `!llvm.loop` above all, stays on it.
-//! * A latch that goes back on both edges goes round its inner loop by the taken one.
-//! * Constant conditions are left alone, and branches with weights that are not theirs.
-//! * Tests come to look at the value behind the step (`exit_tests.rs`), in loops that may be unrolled.
-//! * Loops that are not unrolled, or would gain nothing by it, are left alone (`latch/unrolling.rs`).
-//! * Last of all passes: whatever brings comparisons into LLVM's usual form undoes it.
-//! * Why it is sound: a branch on poison or undef is undefined, so at the branch the condition is true or
-//!   false, and the inverse is the other one.
-//! * Cost: linear in blocks and loops, and the size of the loops that are turned round, up to the limit; and a range
-//!   for each test that looks at this round's value.
+//! * The condition is negated: a comparison gets the inverse predicate (for floats, ordered and unordered are
+//!   exchanged), a negation is removed, and anything else is combined with `xor` true. A comparison with other users is
+//!   kept, and the branch gets its own.
+//! * Branch weights (`!prof`) are exchanged with the edges. Other metadata of the branch, in particular `!llvm.loop`,
+//!   is kept.
+//! * If both edges of a latch are back edges, the one of the inner loop is the taken one.
+//! * Constant conditions and branches with malformed weights are not changed.
+//! * In loops that may be unrolled, exit tests are changed to use the incremented variable (`exit_tests.rs`).
+//! * Loops that are not unrolled or do not profit from it are not changed (`latch/unrolling.rs`).
+//! * It should run after all other passes: any pass that canonicalises comparisons undoes it.
+//! * Correctness: branching on poison or undef is undefined behaviour, so the condition is true or false at the branch,
+//!   and the inverse is the other value.
+//! * Cost: linear in blocks and loops, and in the size of the changed loops, up to the limit; and one range query for
+//!   each test that is changed.
 
 mod unrolling;
 
@@ -53,30 +53,30 @@ const KNOBS: [Knob<LatchOptions>; 2] = [
 ];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// Why edits are made.
+/// The reason given for the edits.
 const WHY: &str = "back edge taken";
 const WHY_TESTS: &str = "the test looks at the variable behind its step";
 
-/// What `loop-latch-form` was asked for.
+/// The options of `loop-latch-form`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LatchOptions {
-    /// The most instructions of a loop, inner loops included and phis left out.
+    /// The maximal number of instructions in a loop, including inner loops and excluding phis.
     pub max_body: u64,
-    /// Whether the test of a loop's latch looks at the variable behind its step.
+    /// Whether exit tests at latches are changed to use the incremented variable.
     pub exit_tests: bool,
 }
 
 impl Default for LatchOptions {
-    /// `ptxas` has a limit of its own, far below: this one bounds what is counted.
+    /// The limit bounds compile time only; `ptxas` has its own, much lower one.
     fn default() -> LatchOptions {
         LatchOptions { max_body: 4000, exit_tests: true }
     }
 }
 
-/// The pass; see the module's text.
+/// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LoopLatchForm {
-    /// What was asked for.
+    /// The options.
     pub options: LatchOptions,
 }
 
@@ -116,13 +116,13 @@ impl Pass for LoopLatchForm {
 }
 
 impl LoopLatchForm {
-    /// The pass that turns latches round, and leaves their tests as they are.
+    /// The pass without the change of exit tests.
     pub(crate) fn turning_only() -> LoopLatchForm {
         let options = LatchOptions { exit_tests: false, ..LatchOptions::default() };
         LoopLatchForm { options }
     }
 
-    /// Lets tests look at the value behind the step.
+    /// Changes exit tests to use the incremented variable.
     fn change_tests(&self, func: &mut Function, cx: &mut Cx<'_>, loops: &Loops) -> Changed {
         let tests = if self.options.exit_tests { self.tests(func, cx, loops) } else { Vec::new() };
         if tests.is_empty() {
@@ -163,7 +163,7 @@ impl LoopLatchForm {
     }
 }
 
-/// The latches' branches that go round by the edge that is not taken, with the loop.
+/// The branches of latches whose back edge is the untaken one, with the loop.
 fn branches_to_turn(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
     let mut found = Vec::new();
     for this in loops.all() {
@@ -174,8 +174,8 @@ fn branches_to_turn(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
     found
 }
 
-/// Whether a conditional branch closes the loop by its second edge, while the first one closes no loop, or
-/// one around this.
+/// Whether the second edge of a conditional branch is the back edge of the loop, and the first is not a back edge of
+/// this or an inner loop.
 fn goes_round_untaken(func: &Function, loops: &Loops, this: Loop, branch: Inst) -> bool {
     let Some((condition, taken, other)) = conditional(func, branch) else { return false };
     let closes_inner = loops.innermost(taken).is_some_and(|inner| {
@@ -186,7 +186,7 @@ fn goes_round_untaken(func: &Function, loops: &Loops, this: Loop, branch: Inst) 
     other == loops.header(this) && !closes_inner && condition.as_const().is_none()
 }
 
-/// The condition of a conditional branch, where it goes when it is true, and where otherwise.
+/// The condition of a conditional branch, its true target and its false target.
 fn conditional(func: &Function, branch: Inst) -> Option<(Value, Block, Block)> {
     if func.opcode(branch) != Opcode::Br || func.n_operands(branch) != 3 {
         return None;
@@ -195,23 +195,23 @@ fn conditional(func: &Function, branch: Inst) -> Option<(Value, Block, Block)> {
     Some((func.operand(branch, 0), target(1)?, target(2)?))
 }
 
-/// Whether a loop has more instructions than that, phis left out.
+/// Whether a loop has more than `limit` instructions, not counting phis.
 fn size_exceeds(func: &Function, loops: &Loops, this: Loop, limit: u64) -> bool {
     let insts = loops.blocks(this).iter().flat_map(|&block| func.insts(block));
     let mut counted = insts.filter(|&inst| func.opcode(inst) != Opcode::Phi);
     usize::try_from(limit).is_ok_and(|limit| counted.nth(limit).is_some())
 }
 
-/// What `!prof` of a branch becomes when its edges change places.
+/// The `!prof` metadata of a branch whose edges are exchanged.
 enum Weights {
-    /// There are none, or they do not speak of edges.
+    /// There is none, or it is not about edges.
     Stay,
-    /// These two, behind what stands before them.
+    /// The operands with the two weights exchanged.
     Swapped(Vec<Md>),
 }
 
 impl Weights {
-    /// `None` when there are weights, and not one for each edge.
+    /// `None` if there are weights but not exactly two.
     fn of(func: &Function, cx: &Cx<'_>, branch: Inst) -> Option<Weights> {
         let md = &cx.header().md;
         let node = func.attachment(branch, MdKind::PROF).and_then(|prof| md.node(prof));
@@ -228,7 +228,7 @@ impl Weights {
     }
 }
 
-/// Negates the condition of a branch, and lets its edges change places.
+/// Negates the condition of a branch and exchanges its edges.
 fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
     let (condition, taken, other) = conditional(func, branch).expect("found as such");
     let negated = negated(func, cx, condition, branch);
@@ -246,7 +246,7 @@ fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
     say_turned(func, cx, branch);
 }
 
-/// The negation of a branch's condition.
+/// The negation of the condition of a branch.
 fn negated(func: &mut Function, cx: &mut Cx<'_>, condition: Value, branch: Inst) -> Value {
     let inst = condition.as_inst();
     let is_compare = |&inst: &Inst| matches!(func.opcode(inst), Opcode::ICmp | Opcode::FCmp);
@@ -263,7 +263,7 @@ fn negated(func: &mut Function, cx: &mut Cx<'_>, condition: Value, branch: Inst)
     not.into()
 }
 
-/// A new comparison that holds exactly when the other one does not, behind it.
+/// Inserts the inverse of a comparison after it.
 fn inverse(func: &mut Function, cx: &mut Cx<'_>, compare: Inst) -> Inst {
     let row = func.inst(compare);
     let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());
@@ -278,7 +278,7 @@ fn inverse(func: &mut Function, cx: &mut Cx<'_>, compare: Inst) -> Inst {
     new
 }
 
-/// `x`, of `xor x, true`.
+/// The `x` of `xor x, true`.
 fn what_it_negates(func: &Function, inst: Inst) -> Option<Value> {
     if func.opcode(inst) != Opcode::Xor {
         return None;
@@ -318,7 +318,7 @@ fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     });
 }
 
-/// Whether a loop is better off with a latch that `ptxas` may unroll, or is not unrolled anyway.
+/// Whether changing the latch is profitable: unrolling is, or the loop is not unrolled anyway.
 fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Inst)) -> bool {
     let is_innermost = loops.children(this).is_empty();
     let may_gain = || {
@@ -328,13 +328,13 @@ fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Ins
     asks_not_to_be_unrolled(func, cx, branch) || may_gain()
 }
 
-/// Whether the loop's metadata forbids unrolling: the back end hands that on to `ptxas`.
+/// Whether the loop's metadata forbids unrolling, which the back end passes on to `ptxas`.
 fn asks_not_to_be_unrolled(func: &Function, cx: &Cx<'_>, branch: Inst) -> bool {
     let id = func.attachment(branch, MdKind::LOOP);
     id.is_some_and(|id| loop_option(cx.header(), id, b"llvm.loop.unroll.disable").is_some())
 }
 
-/// Adds `loop-latch-form`.
+/// Registers `loop-latch-form`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "let loops go round by the taken edge of their latch's branch, which ptxas unrolls";
     let info = PassInfo { name: "loop-latch-form", about, options: INFOS };

@@ -1,4 +1,4 @@
-//! Options of the passes over addresses.
+//! The options of `infer-address-spaces`.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos};
@@ -10,12 +10,11 @@ pub(crate) const KNOBS: [Knob<Options>; 1] = [flag(
 )];
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// What `infer-address-spaces` was asked for.
+/// The options of `infer-address-spaces`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Generic pointers among the arguments of a kernel that nothing in the module calls or takes the
-    /// address of are taken for pointers to global memory. Copies that are passed by value are none of
-    /// them. Off for hosts that pass other addresses.
+    /// Whether generic pointer arguments of a kernel point to global memory, if nothing in the module calls the kernel
+    /// or takes its address. Arguments passed by value are excluded. Switch it off for hosts that pass other addresses.
     pub kernel_arguments_are_global: bool,
 }
 

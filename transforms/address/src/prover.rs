@@ -1,17 +1,16 @@
-//! What keeps sums of 32 bits from wrapping when no flag says so: ranges of special registers, conditions on the way,
-//! and how values change in loops.
+//! Proofs that integer sums do not wrap although no flag says so: by ranges of special registers, dominating
+//! conditions, and recurrences.
 //!
-//! C++ computes indices that have no sign modulo 2^32, so clang may not promise that `i + 1` does not wrap. It does
-//! not where `i < n` was tested before, whatever `n` is; nor where `i` is a thread's index, of which a launch has few;
-//! nor where a loop counts it up from 0 and leaves before. An address that was taken apart no further than such a
-//! sum joins its group once that is proved.
+//! C++ computes unsigned indices modulo 2^32, so clang may not add `nuw` to `i + 1`. The sum does not wrap where `i <
+//! n` holds, for any `n`; nor if `i` is a thread index, which is bounded by the launch; nor if a loop counts `i` up
+//! from 0 and exits before. An address whose decomposition ended at such a sum joins its group once that is proved.
 //!
-//! * Each proof is for the place where the sum is computed, in all executions in which it is not poison.
-//! * Ranges and conditions are asked first, scalar evolution only where they do not answer, and only of sums in
-//!   loops: it costs more than all the rest.
-//! * Scalar evolution proves it as LLVM's `willNotOverflow`: the sum of the extended operands is the extended sum; or by
-//!   what is known in the block.
-//! * Cost: ranges of the operands of at most [`MAX_CLAIMS`] sums, and for scalar evolution their expressions.
+//! * Each proof holds where the sum is computed, in all executions in which it is not poison.
+//! * Ranges and conditions are queried first. Scalar evolution is queried only for the remaining sums in loops: it
+//!   costs more than everything else.
+//! * The proof by scalar evolution is LLVM's `willNotOverflow`: the sum of the extended operands equals the extended
+//!   sum. Otherwise conditions that hold in the block are used.
+//! * Cost: the ranges of the operands of at most [`MAX_CLAIMS`] sums, and for scalar evolution their expressions.
 
 use selvedge_analysis::value::Values;
 use selvedge_ir::inst::IntPredicate;
@@ -20,13 +19,13 @@ use selvedge_scev::{Expr, Scev};
 
 use crate::decompose::{Claim, Proofs, fits_by, taken_away};
 
-/// How many sums of a function are looked at.
+/// How many sums of a function are examined.
 pub(crate) const MAX_CLAIMS: usize = 256;
 
-/// Wider operations are not looked at: their extension is wider than addresses.
+/// Wider operations are ignored: their extension is wider than addresses.
 const MAX_WIDTH: u32 = 63;
 
-/// Proves claims by ranges and conditions, and gives those that are left.
+/// Proves claims by ranges and conditions, and returns those that it cannot prove.
 pub(crate) fn by_ranges(
     values: Values<'_>,
     claims: impl IntoIterator<Item = Claim>,
@@ -80,7 +79,7 @@ fn holds(scev: &mut Scev<'_>, claim: Claim) -> Option<bool> {
     Some(scev.arena().same(whole, apart) || is_bounded_in_block(scev, claim.inst, &sum))
 }
 
-/// An operation that is not to wrap.
+/// An operation that must not wrap.
 struct Operation {
     opcode: Opcode,
     signed: bool,
@@ -88,8 +87,8 @@ struct Operation {
     right: Expr,
 }
 
-/// The operation and its right operand: a difference, where a negative number is added to one without a sign. Only a
-/// number that is written as one is taken away ([`taken_away`]): what is computed is a summand, even if it is known.
+/// The operation and its right operand. An unsigned addition of a negative literal is a subtraction ([`taken_away`]);
+/// an operand that is computed is a summand, even if its value is known.
 fn as_written(scev: &mut Scev<'_>, claim: Claim, right: Expr) -> (Opcode, Expr) {
     let (func, arena) = (scev.func(), scev.arena());
     let opcode = func.opcode(claim.inst);
@@ -101,7 +100,7 @@ fn as_written(scev: &mut Scev<'_>, claim: Claim, right: Expr) -> (Opcode, Expr) 
     }
 }
 
-/// The operands of a sum, a difference or a product.
+/// The operands of an addition, a subtraction or a multiplication.
 fn operands(func: &Function, inst: Inst) -> Option<[Value; 2]> {
     let is_plain = matches!(func.opcode(inst), Opcode::Add | Opcode::Sub | Opcode::Mul);
     is_plain.then(|| [0, 1].map(|n| func.operand(inst, n)))
@@ -123,7 +122,7 @@ fn extended(scev: &mut Scev<'_>, expr: Expr, signed: bool, width: u32) -> Expr {
     }
 }
 
-/// Whether conditions of its block keep a value so far from the limit that a constant can be added.
+/// Whether conditions of its block bound the left operand so that adding the constant does not wrap.
 fn is_bounded_in_block(scev: &mut Scev<'_>, inst: Inst, sum: &Operation) -> bool {
     limit(scev, sum).is_some_and(|(predicate, limit)| {
         let block = scev.func().block_of(inst);
@@ -131,7 +130,7 @@ fn is_bounded_in_block(scev: &mut Scev<'_>, inst: Inst, sum: &Operation) -> bool
     })
 }
 
-/// What the left operand has to be so that a constant on the right does not make it wrap.
+/// The comparison of the left operand that ensures that the constant on the right does not make it wrap.
 fn limit(scev: &mut Scev<'_>, sum: &Operation) -> Option<(IntPredicate, Expr)> {
     use IntPredicate as P;
     let width = scev.arena().width(sum.left);

@@ -1,40 +1,43 @@
-//! `base-address-strength-reduce`: addresses that step from round to round of a loop are variables of the loop.
+//! `base-address-strength-reduce`: turns addresses that advance by a constant step in each iteration of a loop into
+//! induction variables.
 //!
-//! `a[i * n + j]` is a sum, a product and an extension in each round; as a pointer that the loop adds to it is one
-//! addition of 64 bits. Which form is better depends on the machine: `ptxas` computes base and index in one
-//! instruction, but in loops that it unrolls it adds to a pointer once for all copies, and constants go into the
-//! accesses.
+//! `a[i * n + j]` is a sum, a product and an extension in each iteration; as a pointer induction variable it is one
+//! addition of 64 bits. Which form is better depends on the machine: `ptxas` computes base plus index in one
+//! instruction, but in loops that it unrolls it increments a pointer once for all copies, and constants become
+//! immediate offsets of the accesses.
 //!
-//! **Groups.** Addresses are taken apart ([`crate::decompose`]) and their factors asked for recurrences
-//! (`strength/recurrences.rs`). Those with equal starts and steps, constants apart, are a group and get one variable
-//! (`strength/plan.rs`); what the loop leaves alone is computed before it.
+//! **Groups.** Addresses are decomposed ([`crate::decompose`]) and the recurrences of their factors are computed
+//! (`strength/recurrences.rs`). Addresses with equal starts and steps, apart from constants, form a group and share one
+//! variable (`strength/plan.rs`); loop-invariant parts are computed before the loop.
 //!
-//! **What keeps it sound.** Start and step are sums in the width of addresses, without flags, of values that the
-//! address depends on. So the variable is the address wherever that is not poison, and is poison nowhere else. It
-//! is one step further in the last round, past the object perhaps, so it is never `inbounds`. Sums of fewer bits
-//! that are then extended are taken apart only where they do not wrap. Nothing moves into a loop; before a loop goes
-//! what its header is reached from only, and no division but by a number.
+//! **Correctness.** Start and step are sums in the index width of addresses, without flags, of values that the address
+//! depends on. So the variable equals the address whenever that is not poison, and the variable is poison only if the
+//! address is. In the last iteration the variable is one step ahead and possibly past the object, so it is never
+//! `inbounds`. Extended sums are only decomposed if they do not wrap. Nothing moves into a loop; the block before a
+//! loop only gets code that dominates the header, and no division except by a constant.
 //!
-//! **What pays** (`strength/cost.rs`). At level 2 a group gets a variable if that is cheaper than what goes with it;
-//! in a loop that `ptxas` does not unroll also only with enough accesses. At level 1 every group gets one.
+//! **Profitability** (`strength/cost.rs`). At level 2 a group gets a variable if that costs less than the instructions
+//! it saves; in a loop that `ptxas` does not unroll, a constant step also requires a minimal number of accesses. At
+//! level 1 every group gets one.
 //!
-//! **Indices** (`strength/indices.rs`). Below addresses that get no variable, integers that step get one, in their own
-//! width.
+//! **Indices** (`strength/indices.rs`). Integers that advance by a step become variables in their own width if they are
+//! indices of addresses without a variable.
 //!
-//! **Tests** (`exit_tests.rs`). `ptxas` unrolls a loop only when its test looks at the variable behind its
-//! step, so tests that look at this round's value are made to.
+//! **Tests** (`exit_tests.rs`). `ptxas` unrolls a loop only if its exit test uses the incremented variable, so exit
+//! tests are changed accordingly.
 //!
-//! **Latches** (`latch.rs`). Nor does it unroll loops that go round by an edge that is not taken, and what pays is
-//! reckoned for loops that it unrolls. So loops go round as `loop-latch-form` has it.
+//! **Latches** (`latch.rs`). It also does not unroll loops whose back edge is the untaken edge, and the cost model
+//! assumes unrolling. So latches are changed as by `loop-latch-form`.
 //!
-//! The documents have two readings of nearly everything here. Levels: 0 is off, 1 without and 2 with conditions.
-//! `iv-limit`: how many variables a loop gets; `max-iv`: how many terms of an address change. Groups whose largest
-//! constant is negative have a base of their own, at their least member, at level 2 only.
+//! The descriptions that the pass follows are ambiguous at nearly every point. Here level 0 is off, 1 is unconditional,
+//! and 2 is conditional. `iv-limit` is the number of variables of a loop; `max-iv` is the number of terms of an address
+//! that change. At level 2 only, the variable of a group whose largest constant is negative includes the least constant.
 //!
-//! * Names: variables are `base.iv` and `index.iv`, their starts `baseValue`, what these are computed from `scevcgptmp_`.
-//! * Cost: the addresses of loops, and for each group twice the instructions that go with it, once for each group
-//!   that does not pay.
-//! * Oracle: `tests/strength.rs`, all inputs of generated loops at 4 to 8 bits, and `tests/undefined.rs`.
+//! * Names: variables are `base.iv` and `index.iv`, their starts are `baseValue`, and other values before the loop
+//!   `scevcgptmp_`.
+//! * Cost: the addresses of loops, and for each group twice the instructions that it makes dead, once more for each
+//!   unprofitable group.
+//! * Tests: `tests/strength.rs` runs generated loops of 4 to 8 bits on all inputs; see also `tests/undefined.rs`.
 
 mod cost;
 mod dump;
@@ -58,10 +61,10 @@ use crate::latch::LoopLatchForm;
 use options::{INFOS, KNOBS};
 use plan::{Plan, Surroundings};
 
-/// The pass; see the module's text.
+/// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BaseAddressStrengthReduce {
-    /// What was asked for.
+    /// The options.
     pub options: StrengthOptions,
 }
 
@@ -89,7 +92,7 @@ impl Pass for BaseAddressStrengthReduce {
         let (target, options) = (cx.target(), &self.options);
         let around = Surroundings { values, loops: &loops, target, options };
         let mut plan = Plan::default();
-        // Scalar evolution costs more than all the rest.
+        // Scalar evolution costs more than everything else, so it is skipped if there is no candidate.
         if Plan::may_have_any(&around) {
             let evolution = cx.get::<ScalarEvolution>(func);
             plan = evolution.ask(func, cx.facts(), |scev| Plan::new(&around, scev));
@@ -106,7 +109,7 @@ impl Pass for BaseAddressStrengthReduce {
     }
 }
 
-/// Adds `base-address-strength-reduce`.
+/// Registers `base-address-strength-reduce`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "let addresses step from round to round of a loop, where that pays";
     let info = PassInfo { name: "base-address-strength-reduce", about, options: INFOS };

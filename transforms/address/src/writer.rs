@@ -1,4 +1,4 @@
-//! Sums of terms as instructions.
+//! Expands sums of terms to instructions.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::inst::Bits;
@@ -7,13 +7,13 @@ use selvedge_pass::{Cx, Position};
 
 use crate::decompose::{Atom, Extension, Factor, Term};
 
-/// Writes sums in front of one instruction.
+/// Inserts sums before one instruction.
 pub(crate) struct Writer<'w, 'a> {
     func: &'w mut Function,
     cx: &'w mut Cx<'a>,
     before: Inst,
     loc: Option<Md>,
-    /// Values brought to other widths.
+    /// Values that were already converted to other widths.
     cast: FxHashMap<(Factor, u32), Value>,
 }
 
@@ -50,7 +50,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         inst.into()
     }
 
-    /// The sum of terms modulo `width` bits; the last operation has the name.
+    /// Inserts the sum of terms modulo 2^`width`; the last operation gets the name.
     pub(crate) fn sum(&mut self, terms: &[Term], width: u32, name: &[u8]) -> Value {
         let ty = self.int(width);
         let mut sum = None;
@@ -101,7 +101,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         self.inst(opcode, ty, &[value, by], Extra::None, name)
     }
 
-    /// A factor in `width` bits.
+    /// A factor converted to `width` bits.
     fn brought_to(&mut self, factor: &Factor, width: u32) -> Value {
         let Atom::Value(value) = factor.atom else { return self.number(0, width) };
         let types = &self.cx.header().types;
@@ -121,7 +121,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         cast
     }
 
-    /// A pointer and an index of elements of `scale` bytes.
+    /// Adds an index of elements of `scale` bytes to a pointer.
     pub(crate) fn step(&mut self, pointer: Value, index: Value, scale: u64, name: &[u8]) -> Value {
         let types = &self.cx.header().types;
         let byte = types.int(8);
@@ -131,7 +131,7 @@ impl<'w, 'a> Writer<'w, 'a> {
     }
 }
 
-/// The low bits of a number as a number with a sign.
+/// The low bits of a number, sign-extended.
 pub(crate) fn signed(number: u64, width: u32) -> i64 {
     let unused = 64 - width;
     (number << unused).cast_signed() >> unused

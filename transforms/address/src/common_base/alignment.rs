@@ -1,8 +1,8 @@
-//! What a step hides of an address: that its low bits are zero.
+//! Strides that hide the alignment of an address.
 //!
-//! `ptxas` makes one instruction of up to four accesses side by side, where it sees that the first one is aligned. It sees
-//! that `t * 64` is a multiple of 64, and of `t * 4 + t * 60` only that it is one of 4: sixteen loads of
-//! `radix_pass_4bit` were four, and the kernel took 1.3 times as long.
+//! `ptxas` merges up to four adjacent accesses if it sees that the first is aligned. It sees that `t * 64` is a
+//! multiple of 64, but only that `t * 4 + t * 60` is a multiple of 4: without this check, four merged loads of
+//! `radix_pass_4bit` became sixteen, and the kernel took 1.3 times as long.
 
 use selvedge_ir::Value;
 
@@ -10,11 +10,11 @@ use super::groups::Surroundings;
 use super::members::Member;
 use crate::decompose::Term;
 
-/// Low bits that count: the machine's widest access has 16 bytes.
+/// The relevant low bits: the machine's widest access has 16 bytes.
 const WIDEST: u32 = 4;
 
-/// Whether fewer low bits are seen to be zero when an address is computed as a step of `term` from an anchor, and something
-/// side by side with it is accessed.
+/// Whether computing an address as a stride of `term` from an anchor makes fewer low bits visibly zero, and an adjacent
+/// address exists.
 pub(super) fn is_hidden(
     around: &Surroundings<'_>,
     anchor: &Member,
@@ -26,7 +26,7 @@ pub(super) fn is_hidden(
     left < seen && has_neighbour(around, member.inst.into())
 }
 
-/// Low bits of a sum that are zero whatever its factors are.
+/// The number of low bits of a sum that are zero for all values of the factors.
 fn zeros<'t>(terms: impl IntoIterator<Item = &'t Term>) -> u32 {
     terms.into_iter().map(|term| term.coefficient.trailing_zeros()).fold(WIDEST, u32::min)
 }

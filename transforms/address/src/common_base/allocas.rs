@@ -1,7 +1,7 @@
-//! Objects on the stack that move to the entry block, where they are roots for all blocks.
+//! Allocas that move to the entry block, where they are roots for all blocks.
 //!
-//! Only an `alloca` of a fixed size that runs at most once: in a loop, each round has an object of its own. Those
-//! with `inalloca` belong to the call behind them.
+//! Only an `alloca` of a fixed size that is executed at most once moves: in a loop, each iteration has an object of its
+//! own. An `inalloca` belongs to the call after it.
 
 use selvedge_ir::{Inst, Opcode, Value};
 
@@ -11,7 +11,7 @@ use super::groups::Surroundings;
 pub(super) struct MovedAlloca(pub(super) Inst);
 
 impl MovedAlloca {
-    /// Those of `roots` that move.
+    /// The ones among `roots` that can move.
     pub(super) fn all(
         around: &Surroundings<'_>,
         roots: impl Iterator<Item = Value>,

@@ -1,14 +1,14 @@
-//! Whether one address may stand for another one of its group: whether it is the other's address less the
-//! distance wherever the other one is not poison.
+//! Whether one address may be computed from another one of its group, the anchor: whether the anchor equals the address
+//! minus the distance whenever the address is not poison.
 //!
-//! Both are their root and sum where they are not poison. So what is asked is whether the anchor may be poison
-//! where the member is not:
-//! * not if it was accessed on all ways to the member, since that is undefined;
-//! * else each flag and each leaf of the anchor is one of the member, too; or the leaf is surely not poison; or the
-//!   flag is kept by the ranges of its operands; or it is dropped, which the sum must not rely on.
+//! Both equal the sum of their root and terms unless they are poison. So the question is whether the anchor may be
+//! poison when the member is not. It is not in these cases:
+//! * It was accessed on every path to the member, since accessing poison is undefined behaviour.
+//! * Each flag and each leaf of the anchor is also one of the member; or the leaf is never poison; or the ranges of the
+//!   operands imply the flag; or the flag is dropped and the sum does not rely on it.
 //!
-//! An undefined leaf that is used more than once may be a different number each time; then the anchor's sum is
-//! no more than one of its possible values, and it stands for nothing else.
+//! An undef leaf with several uses may have a different value in each. Then the sum is only one of the anchor's
+//! possible values, and other addresses must not be computed from it.
 
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
@@ -20,19 +20,19 @@ use super::groups::{Surroundings, accesses};
 use super::members::Member;
 use crate::decompose::{LinearAddress, keeps_promises};
 
-/// How many uses of an address are looked at for an access.
+/// The number of uses of an address that are examined for an access.
 const MAX_USES: usize = 16;
 
-/// Through how many instructions of a block it is followed whether an address is surely accessed.
+/// The number of instructions of a block that are examined for a guaranteed access.
 const MAX_BEHIND: usize = 256;
 
-/// How many values are looked at for undefined ones.
+/// The number of values that are examined for undef.
 const MAX_DEFINED: usize = 16;
 
-/// A value, and where it is asked about: at the end of a block, if one is given.
+/// A value and the position of the query: the end of the block, if one is given.
 type Asked<'a> = (Value, Option<Block>, Values<'a>);
 
-/// Which addresses were accessed where.
+/// Finds accesses through addresses.
 pub(super) struct Accesses<'a> {
     func: &'a Function,
     dom: &'a Dominators,
@@ -43,7 +43,7 @@ impl<'a> Accesses<'a> {
         Accesses { func: around.func(), dom: around.dom }
     }
 
-    /// Whether an address, or a step from it, was loaded from or stored to whenever `at` is reached.
+    /// Whether a load from or store to the address, or a constant distance from it, dominates `at`.
     fn is_before(&self, address: Inst, at: Inst) -> bool {
         let is_access = |user: Inst, pointer: Inst| {
             accesses(self.func, user, pointer) && self.dom.dominates_inst(self.func, user, at)
@@ -55,7 +55,8 @@ impl<'a> Accesses<'a> {
         })
     }
 
-    /// Whether an address further down in a block, or a step from it, is surely accessed once `from` is reached.
+    /// Whether executing `from` guarantees an access to the address, or a constant distance from it, later in the
+    /// block.
     pub(super) fn is_surely_behind(
         &self,
         effects: &InstEffects<'_>,
@@ -77,9 +78,9 @@ impl<'a> Accesses<'a> {
     }
 }
 
-/// Whether a value is the same number at each use, or poison: whether nothing undefined is part of it. Arithmetic makes
-/// poison of what is defined, but nothing undefined; so do phis, in as many rounds as there are. What a phi has of an earlier
-/// round is asked for at the end of that, since what this round used is another number.
+/// Whether a value is the same at each use unless it is poison, that is, whether no undef is part of it. Arithmetic and
+/// phis of defined values may be poison but not undef, in any number of iterations. The incoming value of a phi is
+/// examined at the end of its predecessor, since the operands have other values in the previous iteration.
 pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
     let func = values.func();
     let mut seen: SmallVec<[Asked<'_>; MAX_DEFINED]> = smallvec![(value, None, values)];
@@ -110,7 +111,7 @@ pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
     true
 }
 
-/// Whether the result of an operation is one number, or poison, where its operands are.
+/// Whether the result of an operation is not undef if its operands are not.
 fn keeps_numbers(opcode: Opcode) -> bool {
     use Opcode::{
         AShr, Add, And, ICmp, LShr, Mul, Or, Phi, SDiv, SExt, SRem, Select, Shl, Sub, Trunc, UDiv,
@@ -123,7 +124,7 @@ fn keeps_numbers(opcode: Opcode) -> bool {
     is_arithmetic || matches!(opcode, Phi | Select | ICmp | Trunc | ZExt | SExt)
 }
 
-/// Whether control surely reaches the next instruction, and nobody can tell what happened before.
+/// Whether control always reaches the next instruction, without an observable effect.
 fn goes_on(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
     let opcode = func.opcode(inst);
     if opcode.is_call() {
@@ -133,7 +134,7 @@ fn goes_on(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
     !opcode.is_terminator() && !opcode.is_eh_pad() && !is_volatile
 }
 
-/// What an address promises.
+/// The conditions under which an address equals its sum.
 pub(super) struct Promises<'p> {
     values: Values<'p>,
     sum: &'p LinearAddress,
@@ -144,8 +145,8 @@ impl<'p> Promises<'p> {
         Promises { values, sum }
     }
 
-    /// Whether an address that is computed before a member may stand for it, and which instructions have to
-    /// lose their flags for that.
+    /// Whether a member may be computed from this anchor, which dominates it, and which instructions have to lose their
+    /// flags for that.
     pub(super) fn to_stand_for(
         &self,
         accesses: &Accesses<'_>,
@@ -161,19 +162,19 @@ impl<'p> Promises<'p> {
         self.to_hold_for(&member.sum)
     }
 
-    /// Whether all leaves that are used more than once are one number.
+    /// Whether no leaf with several uses is undef.
     pub(super) fn is_one_number(&self) -> bool {
         self.sum.repeated.iter().all(|&leaf| is_one_number(self.values, leaf))
     }
 
-    /// Whether all that was proved for the place of this sum only is part of another one as well, so that the sum may
-    /// be computed further up: where it is wrong, the other one is not computed.
+    /// Whether every operation whose proof holds only at its position is also part of the other sum. Then this sum may
+    /// be hoisted: if a proof fails at the new position, the other address is not computed.
     pub(super) fn holds_further_up_for(&self, other: &LinearAddress) -> bool {
         self.sum.proved.iter().all(|&inst| other.has_part(inst))
     }
 
-    /// The instructions that have to lose their flags so that the sum holds wherever another one is not poison;
-    /// `None` if that is not enough.
+    /// The instructions that have to lose their flags so that the sum is right whenever the other one is not poison;
+    /// `None` if that is not sufficient.
     pub(super) fn to_hold_for(&self, other: &LinearAddress) -> Option<Vec<Inst>> {
         let is_same_poison = |&leaf: &_| other.depends_on(leaf) || self.values.is_not_poison(leaf);
         if !self.sum.leaves.iter().all(is_same_poison) {
@@ -190,14 +191,14 @@ impl<'p> Promises<'p> {
         } else if self.sum.relied.iter().any(|inst| own.contains(inst)) {
             return None;
         } else {
-            // Ranges speak of what is not poison: once a number of its own may wrap, nothing is known of those that
-            // are computed from it, and their flags go, too.
+            // Ranges hold only for values that are not poison: once an integer operation may wrap, ranges of its users
+            // are unknown, so these lose their flags, too.
             own.into_iter().filter(|&inst| self.values.may_create_undef_or_poison(inst)).collect()
         };
         to_drop.iter().all(|&inst| self.may_lose_flags(inst)).then_some(to_drop)
     }
 
-    /// Flags of what others use, too, are worth more than an address.
+    /// Flags of an instruction with other users are worth more than an address.
     fn may_lose_flags(&self, inst: Inst) -> bool {
         let func = self.values.func();
         func.opcode(inst) == Opcode::GetElementPtr || func.only_use(inst.into()).is_some()

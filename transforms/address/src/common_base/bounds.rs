@@ -1,20 +1,21 @@
-//! Bounds of 64 bits that an index of 32 bits is tested against.
+//! Narrows 64-bit loop bounds that a 32-bit index is compared with.
 //!
-//! `for (unsigned i = ...; i < n; i += ...)` with an `n` of 64 bits extends `i` for its test. The machine compares both halves,
-//! and what `llc`'s strength reduction sees at the end of the loop is an extension, no test of its variable: it computes the
-//! index of the next round beside that of this one, in a loop over a grid each from the parts of its start.
+//! `for (unsigned i = ...; i < n; i += ...)` with an `n` of 64 bits extends `i` for its test. The machine compares both
+//! halves, and `llc`'s strength reduction sees a test of an extension at the end of the loop and not of an induction
+//! variable: it computes the next index separately from the current one, in a grid-stride loop even from the components
+//! of its start.
 //!
-//! Where that test is the only way out of a loop that must end, the upper half of `n` is zero: no index is as large as a number
-//! that has more, so the loop would go on without end. So the lower halves decide.
+//! If that test is the only exit of a loop that must make progress, the upper half of `n` is zero: otherwise every
+//! index would be less than `n`, and the loop would not terminate. So comparing the lower halves is sufficient.
 //!
-//! * Sound: the program is undefined where a loop that must make progress (`mustprogress`) goes on without end, and does
-//!   nothing that is seen from outside but plain stores; scalar evolution of LLVM and ours rely on the same. Nothing in the loop
-//!   may stop, throw, synchronise, read a clock, or be volatile or atomic.
-//! * A bound that is undefined in its upper half makes the old test undefined, or true whatever that half is, and then the
-//!   new one is true as well.
-//! * Only where the extension goes. Where it is needed for another use, such as a phi of 64 bits that is divided, `llc` would extend
-//!   once more (kernels of `dfdx.upscale2d` 1.16, and fewer warps).
-//! * Only innermost loops, so that each block is looked at once. Cost: linear in instructions.
+//! * Correctness: the program is undefined if a loop that must make progress (`mustprogress`) does not terminate and
+//!   has no observable effects other than plain stores; scalar evolution in LLVM and here rely on the same rule.
+//!   Nothing in the loop may stop, throw, synchronise, read a clock, or be volatile or atomic.
+//! * If the upper half of the bound is undef, the old test is either undefined, or true for any upper half; in the
+//!   latter case the new test is also true.
+//! * The extension must become dead. If it has other uses, such as a 64-bit phi that is divided, `llc` would extend
+//!   twice (kernels of `dfdx.upscale2d` took 1.16 times as long and had fewer warps).
+//! * Only innermost loops are changed, so each block is examined once. Cost: linear in instructions.
 
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::loops::{Loop, Loops};
@@ -28,11 +29,11 @@ use crate::exit_tests::block_before;
 
 const WHY: &str = "the lower half of the bound decides";
 
-/// A test of which the lower halves decide.
+/// A loop exit test that can be narrowed.
 struct Bound {
     branch: Inst,
     compare: Inst,
-    /// What is extended, compared with the bound.
+    /// The 32-bit value whose extension is compared.
     index: Value,
     predicate: IntPredicate,
     bound: Value,
@@ -40,7 +41,7 @@ struct Bound {
     before: Block,
 }
 
-/// Lets tests at the only way out of a loop compare 32 bits.
+/// Narrows the tests of loops with a single exit to 32 bits.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     let is_candidate = |inst: Inst| extended(func, cx.header(), inst).is_some();
     if !func.all_insts().any(is_candidate) {
@@ -60,8 +61,8 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     })
 }
 
-/// What a comparison of 64 bits has as an extended value on one side, the predicate for it on the left, and what is
-/// on the other side.
+/// A 64-bit comparison with a zero-extended value on one side: the extension, the predicate with the extension on the
+/// left, and the other operand.
 fn extended(
     func: &Function,
     header: &ModuleHeader,
@@ -87,7 +88,7 @@ fn extended(
     }
 }
 
-/// What is looked at in one function.
+/// The function and the analyses of the search.
 struct Search<'s> {
     func: &'s Function,
     header: &'s ModuleHeader,
@@ -96,7 +97,7 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// The test of a loop, if its lower halves decide.
+    /// The exit test of a loop, if it can be narrowed.
     fn bound_of(&self, this: Loop) -> Option<Bound> {
         let (func, loops) = (self.func, self.loops);
         if !loops.children(this).is_empty() {
@@ -106,7 +107,7 @@ impl Search<'_> {
         let compare = func.operand(branch, 0).as_inst()?;
         let (extension, predicate, bound) = extended(func, self.header, compare)?;
         let holds = if stays_when { predicate } else { predicate.inverse() };
-        // Each of them holds for all indices where the bound has an upper half.
+        // Each of these predicates is true for all indices if the upper half of the bound is not zero.
         let stays = matches!(holds, IntPredicate::Ult | IntPredicate::Ule | IntPredicate::Ne);
         let before = block_before(func, loops, this)?;
         let is_fit = stays
@@ -126,7 +127,8 @@ impl Search<'_> {
         block.is_some_and(|block| self.loops.contains(this, block))
     }
 
-    /// The only edge out of a loop, if a condition decides about it: its branch, and for which condition it stays.
+    /// The branch of the only exit edge of a loop, if it is conditional, and the condition for which the loop
+    /// continues.
     fn only_way_out(&self, this: Loop) -> Option<(Inst, bool)> {
         let func = self.func;
         let leaves = |block: &Block| !self.loops.contains(this, *block);
@@ -145,7 +147,7 @@ impl Search<'_> {
         Some((branch, self.loops.contains(this, if_true)))
     }
 
-    /// Whether a loop surely ends by the way out, or the program is undefined.
+    /// Whether a loop either terminates by its exit or the program is undefined.
     fn must_end(&self, this: Loop) -> bool {
         let mut insts = self.loops.blocks(this).iter().flat_map(|&block| self.func.insts(block));
         self.loops.must_progress(self.header, self.func, this)

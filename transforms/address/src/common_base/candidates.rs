@@ -1,7 +1,7 @@
-//! The addresses of a function that may have neighbours, before any is taken apart.
+//! Candidates: the addresses of a function that may be close to another one, before any is decomposed.
 //!
-//! Fingerprints ([`crate::decompose::Fingerprints`]) say which may differ by a number, or by a multiple of one value. Both
-//! are asked of the same addresses.
+//! Fingerprints ([`crate::decompose::Fingerprints`]) show which addresses may differ by a constant, or by a multiple of
+//! one value. Both searches use the same candidates.
 
 use std::hash::Hash;
 
@@ -13,13 +13,13 @@ use super::groups::Surroundings;
 use super::members::Member;
 use crate::decompose::{Decomposer, Fingerprints, MAX_ADDRESS_STEPS, is_address};
 
-/// Of how many values and products it is asked whether two addresses differ by a multiple of them.
+/// The number of values and products that are tried as factors of the difference of two addresses.
 const MAX_UNKNOWNS: usize = 12;
 
-/// How many earlier addresses with its root an address is compared with, the nearest first.
+/// The number of preceding addresses with the same root that an address is compared with.
 pub(super) const MAX_NEIGHBOURS: usize = 16;
 
-/// An address that may be a member.
+/// An address that may be a member of a group.
 pub(super) struct Candidate {
     pub(super) inst: Inst,
     block: Block,
@@ -27,7 +27,7 @@ pub(super) struct Candidate {
     print: Option<u64>,
 }
 
-/// The addresses of which others have the root, in an order in which dominators come first, and their fingerprints.
+/// The addresses that share their root with others, in preorder of the dominator tree, and their fingerprints.
 pub(crate) struct Neighbours<'a> {
     found: Vec<Candidate>,
     prints: Fingerprints<'a>,
@@ -44,12 +44,12 @@ impl<'a> Surroundings<'a> {
         Neighbours { found, prints }
     }
 
-    /// The bits of an address's fingerprint that count.
+    /// The significant bits of the fingerprint of an address.
     pub(super) fn print(&self, prints: &mut Fingerprints<'_>, inst: Inst) -> u64 {
         prints.of(inst.into()) & (u64::MAX >> (64 - self.width(inst)))
     }
 
-    /// The bits of what is added to an address.
+    /// The index width of an address.
     fn width(&self, inst: Inst) -> u32 {
         let header = self.values.header();
         let space = header.types.ptr_space(self.func().inst(inst).ty()).unwrap_or(0);
@@ -73,7 +73,7 @@ impl<'a> Surroundings<'a> {
         found
     }
 
-    /// The pointer that an address is computed from, by way of others.
+    /// The pointer from which an address is computed, through other address computations.
     fn root(&self, address: Value) -> Value {
         let mut root = address;
         for _ in 0..MAX_ADDRESS_STEPS {
@@ -91,14 +91,14 @@ impl<'a> Surroundings<'a> {
 }
 
 impl Neighbours<'_> {
-    /// Those that may differ from others by a number, taken apart.
+    /// Decomposes the addresses that may differ from others by a constant.
     pub(crate) fn of_likely_groups(&self, decomposer: &Decomposer<'_>) -> Vec<Member> {
         let n_with = counts(&self.found, |candidate| candidate.print);
         let likely = self.found.iter().filter(|candidate| n_with[&candidate.print] > 1);
         likely.filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
     }
 
-    /// Those that may differ by one product from another one, taken apart.
+    /// Decomposes the addresses that may differ from others by one product.
     pub(crate) fn of_likely_strides(
         &self,
         around: &Surroundings<'_>,
@@ -118,7 +118,7 @@ impl Neighbours<'_> {
             earlier.push(row);
         }
         let likely = self.found.iter().zip(is_likely).filter(|&(_, is_likely)| is_likely);
-        // Whatever stands in the way of a stride may be proved.
+        // Without a fingerprint, every sum that is not proved may prevent a stride.
         let taken_apart = |candidate: &Candidate| candidate.taken_apart(decomposer);
         let without_print = |member| Member { print: None, ..member };
         likely.filter_map(|(candidate, _)| taken_apart(candidate).map(without_print)).collect()
@@ -134,18 +134,18 @@ impl Neighbours<'_> {
 impl Candidate {
     pub(super) fn taken_apart(&self, decomposer: &Decomposer<'_>) -> Option<Member> {
         let sum = decomposer.address(self.inst.into())?;
-        // Constants from a root cost nothing.
+        // Constant distances from a root cost nothing.
         let &Candidate { inst, block, print, .. } = self;
         (!sum.terms.is_empty()).then_some(Member { inst, block, sum, print })
     }
 }
 
-/// What is asked of a candidate before it is taken apart.
+/// The data of a candidate for the comparison with others.
 struct Row {
     number: usize,
     print: u64,
     width: u32,
-    /// Of the values and products that it is computed from.
+    /// Inverses of the fingerprints of its values and products.
     inverses: SmallVec<[u64; 8]>,
 }
 
@@ -159,7 +159,7 @@ impl Row {
     }
 }
 
-/// How many candidates have the same.
+/// The number of candidates for each key.
 fn counts<K: Eq + Hash>(found: &[Candidate], key: impl Fn(&Candidate) -> K) -> FxHashMap<K, u32> {
     let mut n_with: FxHashMap<K, u32> = FxHashMap::default();
     for candidate in found {
@@ -168,13 +168,13 @@ fn counts<K: Eq + Hash>(found: &[Candidate], key: impl Fn(&Candidate) -> K) -> F
     n_with
 }
 
-/// Keeps candidates of which others have the same.
+/// Removes candidates whose key is unique.
 fn retain_shared<K: Eq + Hash>(found: &mut Vec<Candidate>, key: impl Fn(&Candidate) -> K) {
     let n_with = counts(found, &key);
     found.retain(|candidate| n_with[&key(candidate)] > 1);
 }
 
-/// Whether an address is a constant number of bytes from its base.
+/// Whether an address is at a constant distance from its base.
 fn is_constant_step(func: &Function, inst: Inst) -> bool {
     func.operands(inst).skip(1).all(|index| func.as_int(index).is_some())
 }

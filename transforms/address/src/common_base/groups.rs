@@ -1,4 +1,4 @@
-//! Addresses of a function by root and variable part, and which of them are computed from which.
+//! Groups of addresses by root and variable part, and the choice of the anchors that the others are computed from.
 
 use std::hash::Hash;
 use std::ops::RangeInclusive;
@@ -22,13 +22,13 @@ use super::selects::Selected;
 use super::strides::Stride;
 use crate::decompose::LinearAddress;
 
-/// How many anchors of its group an address is compared with.
+/// The number of anchors of its group that an address is compared with.
 pub const MAX_ANCHORS: usize = 16;
 
-/// For how many sets of a group's members a base is looked for.
+/// The number of subsets of a group for which a base is searched.
 const MAX_SETS: usize = 16;
 
-/// What the plan is made from.
+/// The analyses and options that the plan is computed from.
 pub(crate) struct Surroundings<'a> {
     pub(crate) values: Values<'a>,
     pub(crate) dom: &'a Dominators,
@@ -37,25 +37,25 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) options: &'a CommonBaseOptions,
 }
 
-/// An address that becomes a constant step from another one.
+/// An address that is computed from another one by adding a constant.
 pub(super) struct Rewritten {
     pub(super) inst: Inst,
     pub(super) anchor: Inst,
     pub(super) bytes: i64,
 }
 
-/// Why an address stays as it is though it differs from another one by a number.
+/// The reason why an address that differs from another by a constant is not changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Obstacle {
-    /// The machine has no such immediate.
+    /// The machine has no such immediate offset.
     TooFar,
-    /// Neither is computed on all ways to the other, and no block is fit to compute it for both.
+    /// Neither dominates the other, and no block is suitable to compute it for both.
     NotDominated,
-    /// The other one may be poison, or may have wrapped, where this one is not.
+    /// The other one may be poison or may wrap when this one is not poison.
     MayBePoison,
 }
 
-/// What is to be done in one round.
+/// The changes of one iteration.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) allocas: Vec<MovedAlloca>,
@@ -65,12 +65,12 @@ pub(super) struct Plan {
     pub(super) strides: Vec<Stride>,
     pub(super) selects: Vec<Selected>,
     pub(super) offsets: Vec<Offset>,
-    /// Instructions whose promises not all members make.
+    /// Instructions with flags that some members do not have.
     pub(super) without_flags: Vec<Inst>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
 }
 
-/// Addresses that share something, in an order in which dominators come first.
+/// Addresses that share a key, in preorder of the dominator tree.
 #[derive(Default)]
 pub(crate) struct Group {
     pub(crate) members: Vec<Member>,
@@ -81,7 +81,7 @@ impl<'a> Surroundings<'a> {
         self.values.func()
     }
 
-    /// The distances that an access in the space of `pointer` adds at no cost.
+    /// The offsets that an access through `pointer` adds at no cost.
     pub(super) fn immediates(&self, pointer: Value) -> RangeInclusive<i64> {
         let ty = self.func().value_type(pointer);
         let space = self.values.header().types.ptr_space(ty).unwrap_or(0);
@@ -95,7 +95,7 @@ impl<'a> Surroundings<'a> {
         })
     }
 
-    /// Members by their groups' [numbers](numbered): the groups that have enough.
+    /// The groups with enough members, given each member's [group number](numbered).
     pub(crate) fn grouped(&self, members: Vec<Member>, numbers: &[Option<usize>]) -> Vec<Group> {
         let n_groups = numbers.iter().flatten().max().map_or(0, |most| most + 1);
         let mut groups: Vec<Group> = Vec::new();
@@ -111,7 +111,7 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-/// The number of each member's group, by what a key says that members share, where it says anything.
+/// The number of each member's group, by a key of its sum; members without a key have none.
 pub(crate) fn numbered<'m, K: Eq + Hash>(
     members: &'m [Member],
     key: impl Fn(&'m LinearAddress) -> Option<K>,
@@ -141,9 +141,9 @@ impl Plan {
         for group in &groups {
             plan.add_group(around, &accesses, &mut hoister, group);
         }
-        // What moves up may leave its anchor behind; the next round looks at it again.
+        // A member that is hoisted may no longer be dominated by its anchor; the next iteration examines it again.
         plan.rewritten.retain(|it| !hoister.moves(it.inst));
-        // What a base is computed in front of may move; the next round looks at that again, too.
+        // The insertion point of a base may be hoisted; the next iteration examines that again, too.
         if !plan.hoists.is_empty() {
             plan.rebuilt.clear();
         }
@@ -162,8 +162,7 @@ impl Plan {
             && self.offsets.is_empty()
     }
 
-    /// Plans steps of one product, and of one of two numbers, where nothing else is to be done; where not even these are,
-    /// offsets.
+    /// Plans strides and selects if nothing else is to be done, and offsets if there are none of these either.
     pub(super) fn add_strides(
         &mut self,
         around: &Surroundings<'_>,
@@ -173,7 +172,7 @@ impl Plan {
         let numbers = numbered(&members, |sum| Some((sum.root, sum.width)));
         let groups = around.grouped(members, &numbers);
         self.strides = Stride::all(around, &Accesses::new(around), effects, &groups);
-        // Either may be about the same address.
+        // A stride and a select may be for the same address.
         if self.strides.is_empty() {
             self.selects = Selected::all(around);
         }
@@ -206,7 +205,7 @@ impl Plan {
                 }
             }
         }
-        // Anchors of others stay where they are.
+        // Anchors of other members are not hoisted.
         let used: FxHashSet<Inst> = self.rewritten[n_before..].iter().map(|it| it.anchor).collect();
         anchors.retain(|member| !used.contains(&member.inst));
         let mut sets = vec![anchors];
@@ -218,7 +217,7 @@ impl Plan {
         }
     }
 
-    /// Plans a base for all of these members, if there is one.
+    /// Plans a base for all these members, if there is one.
     fn add_base(
         &mut self,
         around: &Surroundings<'_>,
@@ -242,7 +241,7 @@ impl Plan {
         false
     }
 
-    /// Plans to compute an address from the first anchor that is fit for it; else says what is in the way.
+    /// Plans to compute an address from the first suitable anchor, or returns the obstacle.
     fn find_anchor(
         &mut self,
         around: &Surroundings<'_>,
@@ -283,7 +282,7 @@ impl Plan {
     }
 }
 
-/// Whether an instruction accesses memory through a pointer, so that it is undefined if that is poison.
+/// Whether an instruction loads or stores through a pointer, which is undefined behaviour if the pointer is poison.
 pub(super) fn accesses(func: &Function, user: Inst, pointer: Inst) -> bool {
     match func.opcode(user) {
         Opcode::Load => func.operand(user, 0) == pointer.into(),
@@ -292,8 +291,8 @@ pub(super) fn accesses(func: &Function, user: Inst, pointer: Inst) -> bool {
     }
 }
 
-/// Members for which there is no base together, by the part of the dominator tree below their nearest common
-/// dominator that they are in. What is in that block itself is in none.
+/// Partitions members that have no common base by the children of their nearest common dominator. Members in the common
+/// dominator itself are dropped.
 fn apart<'m>(around: &Surroundings<'_>, members: &[&'m Member]) -> Vec<Vec<&'m Member>> {
     let Some(to) = common_dominator(around, members) else { return Vec::new() };
     let tree = around.dom.tree();

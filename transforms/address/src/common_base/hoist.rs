@@ -1,9 +1,11 @@
-//! Anchors that are moved to the nearest common dominator of several members.
+//! Hoists anchors to the nearest common dominator of several members.
 //!
-//! * One member moves, with what it is computed from, as far as that is not there yet. All of that is arithmetic
-//!   that runs nowhere worse than before: in the same loop, or in one around it.
-//! * A base that is computed early is two registers until its last use, so members are near ([`MAX_LIVE`]).
-//! * All that the moved sum relies on is part of every member, or kept by ranges; all other flags go.
+//! * One member is hoisted, with the operands that are not available there yet. All of that is arithmetic that is
+//!   executed in the same loop as before or in an outer one.
+//! * A base that is computed early occupies two registers until its last use, so its members must be close
+//!   ([`MAX_LIVE`]).
+//! * Everything that the hoisted sum relies on is part of every member or implied by ranges; all other flags are
+//!   dropped.
 
 use std::ops::RangeInclusive;
 
@@ -14,32 +16,32 @@ use super::anchors::Promises;
 use super::groups::{Rewritten, Surroundings};
 use super::members::Member;
 
-/// How many members of a group are tried as the one that moves.
+/// The number of members of a group that are tried as the anchor.
 const MAX_TRIED: usize = 4;
 
-/// How many instructions move for an anchor.
+/// The number of instructions that are hoisted for an anchor.
 const MAX_MOVED: usize = 16;
 
-/// Through how many instructions a base is live, from the end of the block that it moves to, to a member. With 32 to
-/// 128, no kernel of `benches/real` needed more registers; without a limit, one lost warps and one had a spill.
+/// The number of instructions through which a base may be live, from the end of its block to a member. With 32 to 128,
+/// no kernel of `benches/real` needed more registers; without a limit, one lost warps and one spilled.
 const MAX_LIVE: usize = 64;
 
-/// An address that moves.
+/// An address that is hoisted.
 pub(super) struct Hoist {
     pub(super) anchor: Inst,
-    /// What moves, in an order in which operands come first; the anchor is last.
+    /// The hoisted instructions in topological order; the anchor is last.
     pub(super) moved: Vec<Inst>,
     pub(super) to: Block,
     pub(super) without_flags: Vec<Inst>,
     pub(super) n_members: usize,
 }
 
-/// Finds anchors to move.
+/// Finds anchors to hoist.
 pub(super) struct Hoister<'s> {
     around: &'s Surroundings<'s>,
-    /// Bases that are put into each block.
+    /// The number of bases that are inserted in each block.
     n_in: FxHashMap<Block, u64>,
-    /// Instructions that move.
+    /// The instructions that are hoisted.
     moving: FxHashSet<Inst>,
 }
 
@@ -48,7 +50,7 @@ impl<'s> Hoister<'s> {
         Hoister { around, n_in: FxHashMap::default(), moving: FxHashSet::default() }
     }
 
-    /// Moves one of the members to where it can stand for all, if that is possible and within limits.
+    /// Hoists one of the members to a block where all can use it, if that is possible and within limits.
     pub(super) fn find(
         &mut self,
         members: &[&Member],
@@ -69,18 +71,18 @@ impl<'s> Hoister<'s> {
         Some(found)
     }
 
-    /// Counts a base that is put into a block.
+    /// Counts a base that is inserted in a block.
     pub(super) fn count(&mut self, to: Block) {
         *self.n_in.entry(to).or_default() += 1;
     }
 
-    /// Whether an instruction moves.
+    /// Whether an instruction is hoisted.
     pub(super) fn moves(&self, inst: Inst) -> bool {
         self.moving.contains(&inst)
     }
 
-    /// Whether a block has few bases yet, is near enough, runs no more often than the members, and takes instructions
-    /// in front of its terminator.
+    /// Whether a block is suitable for a base: it has few bases yet, is close enough to the members, is executed no
+    /// more often than they are, and allows instructions before its terminator.
     pub(super) fn is_fit(&self, to: Block, members: &[&Member]) -> bool {
         let func = self.around.func();
         let has_room =
@@ -148,7 +150,7 @@ impl<'s> Hoister<'s> {
         Some((Hoist { anchor: anchor.inst, moved, to, without_flags, n_members }, rewritten))
     }
 
-    /// What has to move for an anchor; `None` when it needs something that is not there.
+    /// The instructions to hoist for an anchor; `None` if an operand is not available.
     fn moved(&self, anchor: &Member, to: Block) -> Option<Vec<Inst>> {
         let func = self.around.func();
         let end = func.terminator(to)?;
@@ -160,15 +162,15 @@ impl<'s> Hoister<'s> {
         let parts = anchor.sum.parts.iter().copied();
         let mut moved: Vec<Inst> = parts.filter(|&inst| !is_there(inst.into())).collect();
         let dom = self.around.dom;
-        // All of them dominate the anchor, so they are in a row.
+        // All of them dominate the anchor, so dominance orders them totally.
         moved.sort_by(|&a, &b| dom.dominates_inst(func, b, a).cmp(&dom.dominates_inst(func, a, b)));
-        // In this round, each has one place to go to.
+        // In one iteration, each instruction can move to one block only.
         let is_free = moved.iter().all(|inst| !self.moving.contains(inst));
         (is_free && moved.len() <= MAX_MOVED).then_some(moved)
     }
 }
 
-/// The nearest block that dominates all members, of which there is one.
+/// The nearest common dominator of the members' blocks; `None` without members.
 pub(super) fn common_dominator(around: &Surroundings<'_>, members: &[&Member]) -> Option<Block> {
     let (first, rest) = members.split_first()?;
     rest.iter().try_fold(first.block, |block, member| {

@@ -1,15 +1,17 @@
-//! Indices that are extended on all ways into a block.
+//! Indices that are extended in all predecessors of a block.
 //!
-//! `for (unsigned i = ...; i < n; i += ...)` with an `n` of 64 bits extends `i` for the test, and once loops are rotated the body
-//! has a phi of what was extended in front of the loop and at its end. In 64 bits an index is shifted and added in halves; so the
-//! phi becomes one of 32 bits, extended behind it: one `IMAD.WIDE` for each address in place of two or three instructions, and
-//! one register less. A phi of the same 32 bits may be there already.
+//! `for (unsigned i = ...; i < n; i += ...)` with an `n` of 64 bits extends `i` for the test. After loop rotation, the
+//! body has a phi of the extended values from the preheader and the latch. Shifting and adding a 64-bit index takes two
+//! instructions each; so the phi becomes one of 32 bits with an extension after it: one `IMAD.WIDE` for each address
+//! instead of two or three instructions, and one register less. A phi of the same 32-bit values may already exist.
 //!
-//! * Only phis that are an index of an address; all their uses change, so that none stays. None that is divided: `llc` makes two
-//!   divisions of one of 64 bits, by what it sees of the operands (kernels of `dfdx.upscale2d` 1.12 and fewer warps).
-//! * Sound: on each way the extension of the value is what was extended. `zext nneg` is also `sext`, and stays `nneg` where all are.
-//! * Cost: linear in phis and their incoming values, of which each may be looked at once more for each of [`MAX_WAYS`]: what
-//!   becomes an extension may make another phi one of extensions.
+//! * Only phis that are an index of an address are changed; all their uses are replaced, so the old phi is dead. Phis
+//!   that are divided are excluded: for a division of 64 bits `llc` generates two divisions, depending on what it knows
+//!   about the operands (kernels of `dfdx.upscale2d` took 1.12 times as long and had fewer warps).
+//! * Correctness: on each edge the extension of the new incoming value is the old one. `zext nneg` is also a `sext`,
+//!   and stays `nneg` if all are.
+//! * Cost: linear in phis and their incoming values, each of which may be examined again up to [`MAX_WAYS`] times: a
+//!   phi that becomes an extension may make another phi one of extensions.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -21,34 +23,34 @@ use crate::edits::{first_behind_phis, prepend_phi};
 
 const WHY: &str = "the index is extended behind the phi";
 
-/// Bits of an index that the machine extends in the instruction that multiplies it.
+/// The width of an index that a multiply-add instruction extends itself.
 pub(super) const SHORT: u32 = 32;
-/// Bits of addresses.
+/// The width of addresses.
 pub(super) const WIDE: u32 = 64;
-/// Phis with more incoming values are left alone, since each is looked at again when one of these changes.
+/// Phis with more incoming values are ignored, since a phi is examined again when one of these changes.
 const MAX_WAYS: usize = 64;
-/// How many uses of a value are looked at for the phi of the same values.
+/// The number of uses of a value that are searched for a phi of the same values.
 const MAX_USERS: usize = 16;
 
-/// What is extended on one way.
+/// The value that is extended on one edge.
 #[derive(PartialEq)]
 enum Short {
     Value(Value),
     Number(Int),
 }
 
-/// What a phi is the extension of.
+/// A phi of extended values.
 struct Joined {
     phi: Inst,
     block: Block,
-    /// In front of what the extension goes.
+    /// The instruction before which the extension is inserted.
     place: Inst,
     opcode: Opcode,
     flags: IntFlags,
     incoming: Vec<(Short, Block)>,
 }
 
-/// Lets phis of extended indices be extended phis.
+/// Replaces phis of extended indices by extended phis.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     let mut behind = BehindPhis::default();
     let is_phi = |&inst: &Inst| func.opcode(inst) == Opcode::Phi;
@@ -70,7 +72,7 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     })
 }
 
-/// What came behind the phis of a block at first, if there is room for an extension in front of it.
+/// The first instruction of each block after its phis, unless nothing can be inserted before it.
 #[derive(Default)]
 struct BehindPhis(FxHashMap<Block, Option<Inst>>);
 
@@ -83,7 +85,7 @@ impl BehindPhis {
     }
 }
 
-/// Whether a phi has the width of addresses and is an index of one, and is not divided.
+/// Whether a phi has the width of addresses, is an index of one, and is not divided.
 fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
     let steps = |user: Inst| func.opcode(user) == Opcode::GetElementPtr;
     header.types.int_bits(func.inst(phi).ty()) == Some(WIDE)
@@ -92,14 +94,14 @@ fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
         && !func.users(phi.into()).any(|user| leads_to_division(func.opcode(user)))
 }
 
-/// Whether an operation is a division, or what stands in front of one that is used twice.
+/// Whether an operation is a division, or a `freeze`, which comes before a division with several uses.
 fn leads_to_division(opcode: Opcode) -> bool {
     use Opcode::{Freeze, SDiv, SRem, UDiv, URem};
     matches!(opcode, Freeze | SDiv | SRem | UDiv | URem)
 }
 
 impl Joined {
-    /// What a phi is the extension of, if it is.
+    /// The phi as an extension, if all its incoming values are extended.
     fn of(
         func: &Function,
         header: &ModuleHeader,
@@ -114,7 +116,7 @@ impl Joined {
         let short = |value| short_of(func, header, value, (opcode, flags));
         let incoming = func.incoming(phi).map(|(value, from)| Some((short(value)?, from)));
         let incoming = incoming.collect::<Option<Vec<_>>>()?;
-        // A phi of one value would go, and its extension beside another one of that value.
+        // A phi of a single value would be folded, which would duplicate the extension of that value.
         if incoming.iter().all(|(short, _)| *short == incoming[0].0) {
             return None;
         }
@@ -122,7 +124,7 @@ impl Joined {
         Some(Joined { phi, block, place, opcode, flags, incoming })
     }
 
-    /// Writes the extension, and the phi below it where there is none.
+    /// Inserts the extension, and its 32-bit phi unless that exists.
     fn write(self, func: &mut Function, cx: &mut Cx<'_>, left: &mut Vec<Inst>) {
         let block = self.block;
         let incoming = self.incoming.iter().map(|(short, from)| match short {
@@ -143,7 +145,7 @@ impl Joined {
         let (ty, bits) = (func.inst(self.phi).ty(), Bits::NONE.with_int_flags(self.flags));
         let extension = func.create_inst(self.opcode, bits, ty, &[short.into()], Extra::None);
         let loc = func.loc(self.phi);
-        // In front of debug records, which may tell of the phi.
+        // The extension is inserted before debug records, which may refer to the phi.
         let behind = func.prev_inst(self.place).map_or(Position::Start(block), Position::After);
         cx.insert(func, extension, behind, loc);
         cx.remark(func, extension, RemarkKind::Passed, "IndexJoined", |remark| {
@@ -154,7 +156,7 @@ impl Joined {
     }
 }
 
-/// The extension that all incoming instructions of a phi are.
+/// The common extension opcode and flags of all incoming instructions of a phi.
 fn extension_of_all(func: &Function, phi: Inst) -> Option<(Opcode, IntFlags)> {
     let (mut n_signed, mut n_plain, mut n_nneg) = (0, 0, 0);
     for inst in func.incoming(phi).filter_map(|(value, _)| value.as_inst()) {
@@ -175,7 +177,7 @@ fn extension_of_all(func: &Function, phi: Inst) -> Option<(Opcode, IntFlags)> {
     }
 }
 
-/// What is extended to a value, where that is an extension of 32 bits; a constant that is the extension of one.
+/// The 32-bit value whose extension a value is, or the truncation of a constant that is an extension.
 fn short_of(
     func: &Function,
     header: &ModuleHeader,
@@ -197,7 +199,7 @@ fn short_of(
     (width == Some(SHORT)).then_some(Short::Value(extended))
 }
 
-/// A phi of a block that has these incoming values.
+/// A phi in the block with these incoming values.
 fn phi_of(func: &Function, block: Block, incoming: &[(Value, Block)]) -> Option<Inst> {
     let first =
         incoming.iter().map(|&(value, _)| value).find(|value| value.as_const().is_none())?;

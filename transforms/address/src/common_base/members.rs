@@ -1,4 +1,4 @@
-//! The addresses of a function as sums, taken apart as far as flags, ranges and proofs let them.
+//! The addresses of a function as sums, decomposed as far as flags, ranges and proofs allow.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Function, Inst, Value};
@@ -9,7 +9,7 @@ use super::groups::Surroundings;
 use crate::decompose::{Claim, Decomposer, Fingerprints, LinearAddress, Proofs};
 use crate::prover;
 
-/// How often addresses are taken apart again, since below what was proved there may be more to prove.
+/// The number of times that addresses are decomposed again, since a proof may expose further sums to prove.
 const MAX_PROVING: usize = 4;
 
 /// An address of a group.
@@ -17,7 +17,7 @@ pub(crate) struct Member {
     pub(crate) inst: Inst,
     pub(crate) block: Block,
     pub(crate) sum: LinearAddress,
-    /// Equal for all that it may differ from by a number ([`Fingerprints`]); `None` where that was not asked.
+    /// Equal for all addresses that may differ from it by a constant ([`Fingerprints`]); `None` if it was not computed.
     pub(super) print: Option<u64>,
 }
 
@@ -26,8 +26,8 @@ impl<'a> Surroundings<'a> {
         Decomposer::new(self.values, u32::try_from(self.options.max_depth).unwrap_or(u32::MAX))
     }
 
-    /// The addresses that may have a term with a value that counts, in an order in which dominators come first. What is
-    /// a constant step from another address is none of them: it costs nothing as it is.
+    /// The addresses that may have a term with a value for which `counts` is true, in preorder of the dominator tree.
+    /// Addresses at a constant distance from another are excluded, since they cost nothing.
     pub(crate) fn members_with(
         &self,
         decomposer: &Decomposer<'_>,
@@ -45,8 +45,8 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-/// Takes members apart further where sums that no flag speaks of are proved not to wrap, by what was proved already,
-/// and by scalar evolution, too, `with_evolution`.
+/// Decomposes members further at sums without flags that are proved not to wrap: by `proofs` and ranges, and by scalar
+/// evolution if `with_evolution` is set.
 pub(crate) fn prove(
     around: &Surroundings<'_>,
     decomposer: Decomposer<'_>,
@@ -81,8 +81,8 @@ pub(crate) fn prove(
     }
 }
 
-/// What stands in the way of what may be a group and is none yet. Where all have one sum already, nothing does:
-/// all that they have in common is there wherever they are computed.
+/// The unproved sums of members that may form a group but do not yet. If all members with one fingerprint already have
+/// equal sums, nothing needs to be proved for them.
 fn claims(members: &[Member]) -> Vec<Claim> {
     let apart = prints_of_those_apart(members);
     let may_join = |member: &&Member| member.print.is_none_or(|print| apart.contains(&print));
@@ -94,7 +94,7 @@ fn claims(members: &[Member]) -> Vec<Claim> {
     claims
 }
 
-/// Fingerprints of members that do not all have one sum.
+/// The fingerprints of members whose sums are not all equal.
 fn prints_of_those_apart(members: &[Member]) -> FxHashSet<u64> {
     let mut first: FxHashMap<u64, &Member> = FxHashMap::default();
     let mut apart = FxHashSet::default();
@@ -108,7 +108,7 @@ fn prints_of_those_apart(members: &[Member]) -> FxHashSet<u64> {
     apart
 }
 
-/// What is only computed for these members.
+/// The instructions that only these members use.
 pub(crate) fn dead<'m>(
     func: &Function,
     members: impl Iterator<Item = &'m Member> + Clone,

@@ -1,12 +1,12 @@
 //! Offsets of addresses whose index was extended in another block.
 //!
-//! The machine multiplies 32 bits and adds 64 to the product in one instruction. `llc` looks at one block at a time: in another
-//! block than its extension an index has 64 bits already, which are shifted and added in halves, three instructions in place
-//! of one for each address. `out[i]`, behind a condition or a loop, is such an address where `in[i]` was in front of it.
-//! So the product is computed where the extension is; `ptxas` sees through that.
+//! The machine has a multiply-add of 32-bit factors and a 64-bit summand. `llc` selects instructions for one block at a
+//! time: if the extension is in another block, the index already has 64 bits and is shifted and added in halves, three
+//! instructions instead of one for each address. An example is `out[i]` after a condition or a loop, if `in[i]` comes
+//! before it. So the product is computed next to the extension; `ptxas` combines it with the sum across blocks.
 //!
-//! Sound: the offset is the number of bytes that the address computation itself adds, and no product of an extended number
-//! and the size of an element wraps in the width of addresses.
+//! Correctness: the offset is the number of bytes that the original address computation adds, and the product of an
+//! extended index and the size of an element does not wrap in the index width.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::loops::Loop;
@@ -18,16 +18,16 @@ use super::groups::Surroundings;
 use crate::decompose::{Atom, Extension, Factor, Term, is_address};
 use crate::writer::Writer;
 
-/// More bits than these are not extended to an address by a product.
+/// The maximal width of an index that the machine extends in a multiply-add.
 const MAX_SHORT: u32 = 32;
 
-/// Larger elements are not looked at, so that no product wraps.
+/// Larger elements are ignored, so that no product wraps.
 const MAX_SIZE: u64 = 1 << 24;
 
-/// How many uses of an index are looked at for another extension of it.
+/// The number of uses of an index that are searched for another extension of it.
 const MAX_USERS: usize = 32;
 
-/// An extended index times the size of an element, and the addresses in other blocks that it is for.
+/// The product of an extended index and an element size, and the addresses in other blocks that use it.
 pub(super) struct Offset {
     extension: Inst,
     size: u64,
@@ -36,7 +36,7 @@ pub(super) struct Offset {
 }
 
 impl Offset {
-    /// Those of a function.
+    /// The offsets of a function.
     pub(super) fn all(around: &Surroundings<'_>) -> Vec<Offset> {
         let mut found: Vec<Offset> = Vec::new();
         let mut numbers: FxHashMap<(Inst, u64), usize> = FxHashMap::default();
@@ -54,7 +54,7 @@ impl Offset {
         found
     }
 
-    /// The extended index of an address in another block, the size of an element and the width of the index.
+    /// The extended index of an address in another block, the size of an element and the index width.
     fn of(
         around: &Surroundings<'_>,
         inst: Inst,
@@ -79,7 +79,7 @@ impl Offset {
         (pays && !behind.lie_between(around, there, here)).then_some((extension, size, width))
     }
 
-    /// Writes the offset behind the extension, and the addresses anew.
+    /// Inserts the offset after the extension and replaces the addresses.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>, why: &'static str) {
         let Some(behind) = func.next_inst(self.extension) else { return };
         let loc = func.loc(self.extension);
@@ -95,7 +95,7 @@ impl Offset {
     }
 }
 
-/// An address computation with the same promises, by an offset in bytes, in front of the one that it is to replace.
+/// Inserts an address computation with the same flags and a byte offset before the one that it replaces.
 fn in_bytes(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, offset: Value) -> Value {
     let (row, loc) = (func.inst(inst), func.loc(inst));
     let (bits, ty) = (row.bits(), row.ty());
@@ -106,8 +106,8 @@ fn in_bytes(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, offset: Value) -> 
     address.into()
 }
 
-/// The same extension of the same value in a block above, if there is one: a base that moved up takes one along, and
-/// EarlyCSE leaves the first of them only.
+/// The topmost dominating extension that is equal to this one. A hoisted base takes a copy of the extension along, and
+/// EarlyCSE later retains only the first.
 fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
     let func = around.func();
     let row = func.inst(extension);
@@ -126,7 +126,7 @@ fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
         return extension;
     }
     let above = func.users(number).take(MAX_USERS).filter(is_above);
-    // Those above one block dominate each other.
+    // The dominators of one block dominate each other.
     let is_upper = |a: Inst, b: Inst| match (func.block_of(a), func.block_of(b)) {
         (Some(a), Some(b)) => around.dom.dominates(a, b),
         _ => false,
@@ -136,8 +136,7 @@ fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
         .unwrap_or(extension)
 }
 
-/// The width of an address's index, if the machine multiplies what was extended to it and adds the product to the address in
-/// one instruction.
+/// The width of an address's index, if the machine extends, multiplies and adds it to the address in one instruction.
 fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -> Option<u32> {
     let (func, header) = (around.func(), around.values.header());
     let space = header.types.ptr_space(func.inst(address).ty())?;
@@ -149,15 +148,15 @@ fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -
         .then_some(width)
 }
 
-/// How many loops begin behind a block that is in none of them, for blocks that were asked about.
+/// Cache of the number of loops that a block dominates without being in them.
 #[derive(Default)]
 struct LoopsBehind(FxHashMap<Block, usize>);
 
 impl LoopsBehind {
-    /// Whether there may be a loop between two blocks, which neither of them is in. One behind both counts, too: without
-    /// that, a scan of CUB lost warps for no instruction.
+    /// Whether there may be a loop between two blocks that neither of them is in. A loop after both counts as well:
+    /// without this, a scan of CUB lost warps without saving an instruction.
     ///
-    /// Cost: how deep the second block is in loops; all loops for each first one.
+    /// Cost: the loop depth of the second block, and all loops once for each first block.
     fn lie_between(&mut self, around: &Surroundings<'_>, from: Block, to: Block) -> bool {
         let Surroundings { loops, dom, .. } = around;
         let is_behind =
@@ -168,7 +167,7 @@ impl LoopsBehind {
     }
 }
 
-/// Whether an index is a constant number of elements from another one, so that `llc` adds that to the address.
+/// Whether an index is another value plus a constant, which `llc` folds into the address.
 fn is_near_another(around: &Surroundings<'_>, index: Value) -> bool {
     let func = around.func();
     index.as_inst().is_some_and(|inst| {

@@ -1,4 +1,4 @@
-//! Options of `common-base-elim`: names and defaults are the documents'.
+//! Options of `common-base-elim`; names and defaults are those in the descriptions that the pass follows.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
@@ -39,26 +39,25 @@ pub(super) const KNOBS: [Knob<CommonBaseOptions>; 8] = [
 ];
 pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// What `common-base-elim` was asked for.
+/// The options of `common-base-elim`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CommonBaseOptions {
-    /// Off, the pass does nothing.
+    /// Whether the pass does anything.
     pub enable: bool,
-    /// Operations through which an address is taken apart; conversions do not count.
+    /// The maximal number of operations through which an address is decomposed; conversions do not count.
     pub max_depth: u64,
-    /// Rounds for a function; there is none after one that changed nothing.
+    /// The maximal number of iterations for a function; the pass stops after one without changes.
     pub max_iter: u64,
-    /// Whether an `alloca` of a fixed size that is in no loop moves to the entry, where it is a root for all.
-    /// None is ever cloned or joined with another one.
+    /// Whether an `alloca` of a fixed size outside loops moves to the entry block, where it is a root for all blocks.
+    /// Allocas are never cloned or merged.
     pub clone_allocas: bool,
-    /// Members that a group needs: at least two count, whatever is given.
+    /// The minimal number of members of a group; values below 2 count as 2.
     pub min_uses: u64,
-    /// Bases that are moved into one block.
+    /// The maximal number of bases inserted in one block.
     pub cross_block_limit: u64,
-    /// Levels of the dominator tree between a base that is moved and its nearest use.
+    /// The maximal number of dominator tree levels between a hoisted base and its nearest use.
     pub idom_level_limit: u64,
-    /// Whether sums of few bits that no flag speaks of are proved not to wrap: by ranges, conditions and scalar
-    /// evolution.
+    /// Whether narrow sums without flags are proved not to wrap, by ranges, conditions and scalar evolution.
     pub prove: bool,
 }
 

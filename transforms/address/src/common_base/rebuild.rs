@@ -1,13 +1,13 @@
-//! Anchors that are computed anew, in the width of addresses.
+//! Bases that are computed from scratch, in the width of addresses.
 //!
-//! `row + (x - 1)` and `row + (x + 1)` in two arms: neither sum may be computed where the other one is, since only its
-//! own arm says that it does not wrap. The address of `row + x` in 64 bits wraps nowhere: two `IMAD.WIDE` in place of
-//! a sum and an `IMAD.WIDE` in each arm.
+//! Consider `row + (x - 1)` and `row + (x + 1)` in two branches: neither sum may be computed in the other branch, since
+//! its no-wrap proof holds only in its own. The address of `row + x` in 64 bits does not wrap: two `IMAD.WIDE` replace
+//! a sum and an `IMAD.WIDE` in each branch.
 //!
-//! * What is common to all members stays as it is, such as `row`, and is one value of the sum.
-//! * Sound, whatever the members rely on: each is the root plus its terms and a constant wherever it is not poison, and
-//!   the base is root plus terms whatever else is so. Values that the terms have more than once must be defined.
-//! * Only where more instructions go than come ([`cost_of_term`]).
+//! * Subexpressions common to all members, such as `row`, are not decomposed, and are one value of the sum.
+//! * Correctness: each member equals the root plus its terms and a constant whenever it is not poison, and the base
+//!   always equals the root plus the terms. Values that occur more than once in the terms must not be undef.
+//! * A base must save more instructions than it adds ([`cost_of_term`]).
 
 use std::ops::RangeInclusive;
 
@@ -22,25 +22,24 @@ use super::members::{Member, dead};
 use crate::decompose::{Atom, Extension, LinearAddress, Term};
 use crate::writer::Writer;
 
-/// How many members of a group share a base that is computed anew.
+/// The maximal number of members that share such a base.
 const MAX_MEMBERS: usize = 64;
 
-/// How many instructions more have to go than come. With 1, a kernel of mmcv lost warps and had more instructions than
-/// before.
+/// The minimal number of instructions saved. With 1, a kernel of mmcv lost warps and had more instructions than before.
 const LEAST_GAIN: u64 = 2;
 
-/// A base that is computed anew.
+/// A base that is computed from scratch.
 pub(super) struct Rebuilt {
     root: Value,
     terms: Vec<Term>,
     width: u32,
     before: Inst,
-    /// With how many bytes they are behind the base.
+    /// The members, with their distance from the base in bytes.
     pub(super) members: Vec<(Inst, i64)>,
 }
 
 impl Rebuilt {
-    /// A base for all of these members, if there is one and it pays.
+    /// A base for all these members, if there is one and it is profitable.
     pub(super) fn find(
         around: &Surroundings<'_>,
         hoister: &mut Hoister<'_>,
@@ -64,13 +63,13 @@ impl Rebuilt {
         }
         hoister.count(to);
         let mut terms = sum.terms.clone();
-        // What changes least comes first, so that loops find it computed.
+        // The most invariant terms come first, so that partial sums can be hoisted out of loops.
         terms.sort_by_key(|term| level(around, term));
         let members = members.iter().zip(&sums).map(|(it, sum)| (it.inst, sum.offset)).collect();
         Some(Rebuilt { root: sum.root, terms, width: sum.width, before, members })
     }
 
-    /// Writes the base.
+    /// Inserts the base.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>) -> Value {
         let is_member = self.members.iter().any(|&(inst, _)| inst == self.before);
         let loc = if is_member { func.loc(self.before) } else { None };
@@ -86,7 +85,7 @@ impl Rebuilt {
     }
 }
 
-/// The members as sums of what they have in common, where these differ by near numbers only.
+/// The members as sums of their common subexpressions, if these differ only by constants in `near`.
 fn sums(
     around: &Surroundings<'_>,
     members: &[&Member],
@@ -102,7 +101,7 @@ fn sums(
     sums.iter().all(is_near).then_some(sums)
 }
 
-/// Whether all that a sum is made of is there in front of an instruction, and is one number where it is there twice.
+/// Whether all values in a sum dominate an instruction, and those that occur twice are not undef.
 fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst) -> bool {
     let is_there = |value: Value| around.dom.value_dominates(around.func(), value, before);
     let is_one_number = |&value: &Value| is_one_number(around.values, value);
@@ -110,7 +109,7 @@ fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst)
     is_there(sum.root) && are_there && sum.repeated_in_sum().iter().all(is_one_number)
 }
 
-/// The operations that all members are made of, without their own steps, in ascending order.
+/// The operations that are part of all members, except conversions and the members themselves, in ascending order.
 fn common_parts(func: &Function, members: &[&Member]) -> Vec<Inst> {
     let mut n_with: FxHashMap<Inst, usize> = FxHashMap::default();
     for member in members {
@@ -127,7 +126,7 @@ fn common_parts(func: &Function, members: &[&Member]) -> Vec<Inst> {
     common
 }
 
-/// The values of terms; `None` where one is divided, which no instruction may have done.
+/// The values in terms; `None` if one is a quotient, for which there may be no instruction.
 fn values_of(terms: &[Term]) -> Option<impl Iterator<Item = Value>> {
     let atoms = || terms.iter().flat_map(|term| &term.factors).map(|factor| factor.atom);
     let value_of = |atom| match atom {
@@ -137,7 +136,7 @@ fn values_of(terms: &[Term]) -> Option<impl Iterator<Item = Value>> {
     atoms().all(|atom| value_of(atom).is_some()).then(|| atoms().filter_map(value_of))
 }
 
-/// How deep in the dominator tree the last value of a term is computed.
+/// The depth in the dominator tree at which the last value of a term is computed.
 fn level(around: &Surroundings<'_>, term: &Term) -> u32 {
     let block_of = |atom| match atom {
         Atom::Value(value) => value.as_inst().and_then(|inst| around.func().block_of(inst)),
@@ -147,7 +146,7 @@ fn level(around: &Surroundings<'_>, term: &Term) -> u32 {
     blocks.map(|block| around.dom.tree().level(block) + 1).max().unwrap_or(0)
 }
 
-/// Whether more instructions surely go than come.
+/// Whether the base saves enough instructions.
 fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> bool {
     let costs: Option<u64> = terms.iter().map(|term| cost_of_term(around, term)).sum();
     let gone: FxHashSet<Inst> = dead(around.func(), members.iter().copied());
@@ -155,8 +154,7 @@ fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> bool 
     costs.is_some_and(|costs| saved >= costs + LEAST_GAIN)
 }
 
-/// The machine multiplies numbers of 32 bits and adds 64 bits to the product in one instruction; a sum of 64 bits is
-/// two.
+/// The cost of a term: a 32-bit product added to 64 bits is one instruction, and a sum of 64 bits is two.
 fn cost_of_term(around: &Surroundings<'_>, term: &Term) -> Option<u64> {
     let is_short = |value: Value| {
         let ty = around.func().value_type(value);
@@ -176,7 +174,7 @@ fn cost_of_term(around: &Surroundings<'_>, term: &Term) -> Option<u64> {
     }
 }
 
-/// About how many instructions the machine needs for what is there.
+/// An estimate of the number of machine instructions for an existing instruction.
 pub(super) fn cost_of(around: &Surroundings<'_>, inst: Inst) -> u64 {
     let func = around.func();
     let is_conversion = |value: Value| {

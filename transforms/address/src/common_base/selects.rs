@@ -1,10 +1,11 @@
-//! Steps of one of two numbers: a neighbour, or at the border the place itself.
+//! Distances that are one of two constants: a neighbour, or the element itself at a border.
 //!
-//! `a[x > 0 ? i - 1 : i]` is clang's `getelementptr i8, ptr %a_i, i64 (select %c, -4, 0)`, a selection of two halves and a
-//! sum of 64 bits. The machine multiplies 32 bits and adds 64 to the product in one instruction, so a selection of -1 and 0
-//! in half the width, extended and scaled, is two instructions in place of four.
+//! clang compiles `a[x > 0 ? i - 1 : i]` to `getelementptr i8, ptr %a_i, i64 (select %c, -4, 0)`, which is two selects
+//! of 32 bits and a sum of 64 bits. The machine has a multiply-add of 32-bit factors and a 64-bit summand, so a select
+//! of -1 and 0 in half the width, extended and scaled, is two instructions instead of four.
 //!
-//! Sound: the step is the same number for each value of the condition, and poison where that is.
+//! Correctness: for each value of the condition the distance is the same constant, and it is poison if the condition
+//! is.
 
 use selvedge_ir::{Extra, ExtraRef, Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
@@ -13,7 +14,7 @@ use super::groups::Surroundings;
 use crate::decompose::is_address;
 use crate::writer::Writer;
 
-/// An address that is one of two numbers of bytes from its base.
+/// An address at one of two constant distances from its base.
 pub(super) struct Selected {
     pub(super) inst: Inst,
     condition: Value,
@@ -24,7 +25,7 @@ pub(super) struct Selected {
 }
 
 impl Selected {
-    /// Those of a function.
+    /// The selects of a function.
     pub(super) fn all(around: &Surroundings<'_>) -> Vec<Selected> {
         around.func().all_insts().filter_map(|inst| Selected::of(around, inst)).collect()
     }
@@ -32,7 +33,7 @@ impl Selected {
     fn of(around: &Surroundings<'_>, inst: Inst) -> Option<Selected> {
         let func = around.func();
         let select = selected_index(around, inst)?;
-        // Where the selection stays for others, nothing goes.
+        // If the select has other users, nothing is saved.
         if !func.users(select.into()).all(|user| selected_index(around, user) == Some(select)) {
             return None;
         }
@@ -48,7 +49,7 @@ impl Selected {
         numbers.iter().all(fits).then_some(Selected { inst, condition, numbers, scale, width })
     }
 
-    /// The address, in front of the one that it replaces.
+    /// Inserts the new address before the one that it replaces.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>) -> Value {
         let loc = func.loc(self.inst);
         let base = func.operand(self.inst, 0);
@@ -63,7 +64,7 @@ impl Selected {
     }
 }
 
-/// The selection that is the only index of an address, as wide as addresses of global memory are.
+/// The `select` that is the only index of an address, in the width of global addresses.
 fn selected_index(around: &Surroundings<'_>, inst: Inst) -> Option<Inst> {
     let func = around.func();
     if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
@@ -81,7 +82,7 @@ fn selected_index(around: &Surroundings<'_>, inst: Inst) -> Option<Inst> {
         .then_some(select)
 }
 
-/// The bytes that a number is as the index of an address.
+/// The number of bytes for a constant index of an address.
 fn bytes_of(around: &Surroundings<'_>, inst: Inst, index: Value) -> Option<i64> {
     let ExtraRef::Type(element) = around.func().extra(inst) else { return None };
     let header = around.values.header();

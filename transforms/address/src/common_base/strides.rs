@@ -1,14 +1,16 @@
-//! Addresses that are one product away from another one: the next row.
+//! Addresses that differ from another by one product, such as the next row of a matrix.
 //!
-//! `a[(i + 1) * n + j]` is `n` elements behind `a[i * n + j]`. The machine multiplies 32 bits and adds 64 to the product in
-//! one instruction, so the address costs what its last step did, and the arithmetic of its index goes.
+//! `a[(i + 1) * n + j]` is `n` elements after `a[i * n + j]`. The machine has a multiply-add of 32-bit factors and a
+//! 64-bit summand, so the stride costs as much as the last step of the original address, and the index arithmetic is
+//! saved.
 //!
-//! * Sound as constant steps are (`anchors.rs`). What is multiplied is part of one of the sums, and must not be undefined,
-//!   as all that either of them has more than once.
-//! * The anchor is an earlier address, or a later one of the block that moves up, if that is surely accessed, or makes no
-//!   promise that the address does not make. What moves has no anchor of its own.
-//! * Not where that hides that accesses side by side are aligned (`alignment.rs`).
-//! * Only where more instructions go than come: each address has some that only such addresses use ([`Choice::pays`]).
+//! * Correctness is as for constant distances (`anchors.rs`). The factor is part of one of the sums, and must not be
+//!   undef, like all values that occur more than once in either.
+//! * The anchor is an earlier address, or a later one of the same block that is hoisted, if it is always accessed or
+//!   its flags are implied by those of the address. A hoisted address has no anchor itself.
+//! * A stride is rejected if it hides the alignment of adjacent accesses (`alignment.rs`).
+//! * A stride must save more instructions than it adds; only those instructions count that have no other users
+//!   ([`Choice::pays`]).
 
 use std::ops::RangeInclusive;
 
@@ -27,20 +29,20 @@ use super::rebuild::cost_of;
 use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
 use crate::writer::{Writer, signed};
 
-/// For how many addresses of a function it is tried in one round whether an anchor that moves up pays.
+/// The number of addresses of a function for which hoisting an anchor is tried in one iteration.
 const MAX_TRIED: usize = 64;
 
-/// How many instructions move up with an anchor.
+/// The number of instructions that are hoisted with an anchor.
 const MAX_MOVED: usize = 16;
 
-/// Through how many operations it is followed whether a value counts in a loop.
+/// The number of operations between a value and an induction variable that are followed.
 const MAX_COUNTING: usize = 8;
 
-/// An address that becomes a step of one product from another one.
+/// An address that is computed from another by adding one product.
 pub(super) struct Stride {
     pub(super) inst: Inst,
     pub(super) anchor: Inst,
-    /// What moves in front of it, in an order in which operands come first; the anchor is last.
+    /// The instructions that are hoisted before it, in topological order; the anchor is last.
     pub(super) moved: Vec<Inst>,
     pub(super) without_flags: Vec<Inst>,
     factor: Factor,
@@ -49,34 +51,34 @@ pub(super) struct Stride {
     width: u32,
 }
 
-/// In how many parts a saved instruction is divided among the addresses that it was computed for: what many numbers divide.
+/// The unit of savings is 1/60 of an instruction, so that they can be divided evenly among many addresses.
 const SHARES: u64 = 60;
 
-/// A stride, and what decides whether it pays.
+/// A stride, and the data for its profitability.
 struct Candidate<'m> {
     stride: Stride,
     member: &'m Member,
     value: Value,
-    /// How many instructions more than the last step of the address it costs.
+    /// The number of instructions that it costs in addition to the last step of the address.
     extra: u64,
 }
 
-/// Which addresses become strides.
+/// The choice of addresses that become strides.
 struct Choice<'s, 'm> {
     around: &'s Surroundings<'s>,
     accesses: &'s Accesses<'s>,
     near: RangeInclusive<i64>,
     chosen: Vec<Candidate<'m>>,
     effects: &'s InstEffects<'s>,
-    /// The addresses of those chosen.
+    /// The addresses of the chosen strides.
     steps: FxHashSet<Inst>,
     n_tried: usize,
-    /// What moves up, and in front of what.
+    /// The hoisted instructions, with the instruction before which they are inserted.
     moving: FxHashMap<Inst, Inst>,
 }
 
 impl Stride {
-    /// Those of a function that pay.
+    /// The profitable strides of a function.
     pub(super) fn all(
         around: &Surroundings<'_>,
         accesses: &Accesses<'_>,
@@ -105,11 +107,11 @@ impl Stride {
         choice.chosen.into_iter().map(|it| it.stride).collect()
     }
 
-    /// The address, in front of the one that it replaces.
+    /// Inserts the stride before the address that it replaces.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>, anchor: Value) -> Value {
         let loc = func.loc(self.inst);
         let mut writer = Writer::new(func, cx, self.inst, loc);
-        // A scale has no sign.
+        // The scale is unsigned.
         let (times, scale) = match u64::try_from(self.times) {
             Ok(scale) => (1, scale),
             Err(_) => (self.times.cast_unsigned(), 1),
@@ -134,8 +136,8 @@ impl<'m> Choice<'_, 'm> {
         }
     }
 
-    /// Addresses that have no earlier one to step from may have one that moves up. What is computed for others anyway is
-    /// best for that, so each is tried by itself.
+    /// Addresses without a suitable earlier anchor may use a later one that is hoisted. Best are anchors with operands
+    /// that are computed for other addresses anyway, so each is tried separately.
     fn add_steps_from_later(&mut self, members: &'m [Member]) {
         for (n, member) in members.iter().enumerate() {
             if self.n_tried == MAX_TRIED {
@@ -153,7 +155,8 @@ impl<'m> Choice<'_, 'm> {
         }
     }
 
-    /// What moved before stays chosen, since this may need it there: a step is taken only where all others still pay.
+    /// Earlier strides stay chosen, since this one may need their hoisted operands: it is accepted only if all are
+    /// profitable.
     fn try_moving(&mut self, step: Candidate<'m>) {
         let (inst, anchor, moved) =
             (step.stride.inst, step.stride.anchor, step.stride.moved.clone());
@@ -164,7 +167,7 @@ impl<'m> Choice<'_, 'm> {
             return;
         }
         self.steps.insert(inst);
-        // An anchor that is there already is not to be written anew.
+        // An anchor that dominates the address already must not be replaced itself.
         self.moving.entry(anchor).or_insert(inst);
         self.moving.extend(moved.into_iter().map(|part| (part, inst)));
     }
@@ -173,7 +176,7 @@ impl<'m> Choice<'_, 'm> {
         self.steps.contains(&inst)
     }
 
-    /// A step from an address that is computed before another one.
+    /// A stride from an address that dominates another.
     fn step(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let func = self.around.func();
         if !self.around.dom.dominates_inst(func, anchor.inst, member.inst) {
@@ -188,7 +191,7 @@ impl<'m> Choice<'_, 'm> {
         Some(step)
     }
 
-    /// A step from an address further down in the block, which moves up.
+    /// A stride from an address later in the block, which is hoisted.
     fn step_from_moved(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let mut step = self.between(anchor, member)?;
         if !self.accesses.is_surely_behind(self.effects, anchor.inst, member.inst) {
@@ -200,7 +203,7 @@ impl<'m> Choice<'_, 'm> {
             return None;
         }
         let moved = self.moved(anchor, member)?;
-        // What moves already has one place to go to, which has to be far enough up.
+        // An instruction that is hoisted already has one destination, which must be early enough.
         let func = self.around.func();
         let is_low = |inst: &Inst| {
             let to = self.moving.get(inst);
@@ -213,7 +216,7 @@ impl<'m> Choice<'_, 'm> {
         Some(step)
     }
 
-    /// What has to move up for an anchor; `None` when it needs something that is not there.
+    /// The instructions that have to be hoisted with an anchor; `None` if an operand is not available.
     fn moved(&self, anchor: &Member, member: &Member) -> Option<Vec<Inst>> {
         let (func, dom) = (self.around.func(), self.around.dom);
         let is_there = |value: Value| dom.value_dominates(func, value, member.inst);
@@ -223,12 +226,12 @@ impl<'m> Choice<'_, 'm> {
         }
         let parts = anchor.sum.parts.iter().copied();
         let mut moved: Vec<Inst> = parts.filter(|&inst| !is_there(inst.into())).collect();
-        // All of them are in one block, so they are in a row.
+        // All of them are in one block, so dominance orders them totally.
         moved.sort_by(|&a, &b| dom.dominates_inst(func, b, a).cmp(&dom.dominates_inst(func, a, b)));
         (moved.len() <= MAX_MOVED).then_some(moved)
     }
 
-    /// The step between two addresses if it is one product, wherever they are computed.
+    /// The stride between two addresses if they differ by one product, regardless of their positions.
     fn between(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let (term, bytes) = anchor.sum.term_to(&member.sum)?;
         let width = member.sum.width;
@@ -256,8 +259,8 @@ impl<'m> Choice<'_, 'm> {
         Some(Candidate { stride, member, value, extra })
     }
 
-    /// Whether a value counts in a loop of the member that the anchor is not in. A sum with such a value costs nothing but
-    /// its step, which others that count alike share.
+    /// Whether a value is an induction variable in a loop of the member that does not contain the anchor. Such an
+    /// address only costs its increment, which is shared with other addresses of the same induction variable.
     fn is_counter_of_loop(&self, value: Value, anchor: &Member, member: &Member) -> bool {
         let (func, loops) = (self.around.func(), self.around.loops);
         let Some(this) = loops.innermost(member.block) else { return false };
@@ -286,8 +289,8 @@ impl<'m> Choice<'_, 'm> {
         false
     }
 
-    /// The value that a term is a multiple of, and how many times. A product of two is one value where the address is
-    /// computed from it, so that its poison is the address's.
+    /// The value that a term is a multiple of, and the coefficient. A product of two factors is one value if the
+    /// address is computed from it, so that its poison is also the address's.
     fn multiple(&self, term: &Term, sum: &LinearAddress) -> Option<(Factor, i64)> {
         let times = signed(term.coefficient, sum.width);
         if let [factor] = term.factors[..] {
@@ -308,9 +311,8 @@ impl<'m> Choice<'_, 'm> {
         (is_same && product.terms[0].coefficient == 1).then_some((factor, times))
     }
 
-    /// How many instructions a step costs more than the last one of the address as it is. A product that does not change
-    /// in a loop is computed in front of it, and no longer added in the instruction that multiplies; nor is one that is
-    /// taken away.
+    /// The number of instructions that a stride costs beyond the last step of the original address. A loop-invariant
+    /// product is computed before the loop, so it is not part of a multiply-add; neither is one that is subtracted.
     fn extra(&self, member: &Member, value: Value, times: i64, is_wide: bool) -> u64 {
         let loops = self.around.loops;
         let block_of =
@@ -326,7 +328,7 @@ impl<'m> Choice<'_, 'm> {
         u64::saturating_sub(cost, own)
     }
 
-    /// Leaves those that pay.
+    /// Removes unprofitable strides until all are profitable.
     fn prune(&mut self) {
         loop {
             let pays = self.pays();
@@ -339,14 +341,14 @@ impl<'m> Choice<'_, 'm> {
         }
     }
 
-    /// Of which of them less comes than is computed for them only, and goes.
+    /// For each stride, whether it saves more than it costs.
     fn pays(&self) -> Vec<bool> {
         let saved = self.saved();
         let pays = |it: &Candidate<'_>| saved[&it.stride.inst] > SHARES * it.extra;
         self.chosen.iter().map(pays).collect()
     }
 
-    /// How many instructions go with each address: of what is computed for several of them, its share.
+    /// The savings of each address; those of shared operations are divided among the addresses.
     fn saved(&self) -> FxHashMap<Inst, u64> {
         let dead = self.dead();
         let mut n_with: FxHashMap<Inst, u64> = FxHashMap::default();
@@ -359,8 +361,9 @@ impl<'m> Choice<'_, 'm> {
         self.chosen.iter().map(|it| (it.stride.inst, saved(it))).collect()
     }
 
-    /// About how many instructions the machine needs for a part of an index. What is computed of arguments only is so once
-    /// for all threads; a product that is only added to something, or to a pointer, is one instruction with the sum.
+    /// An estimate of the machine instructions for a part of an index. Operations on arguments only are uniform and
+    /// cost nothing; neither does a product whose only use is a sum or an address, since it becomes part of a
+    /// multiply-add.
     fn cost_of_part(&self, part: Inst) -> u64 {
         use Opcode::{Add, GetElementPtr, Mul, SExt, Shl, Sub, Trunc, ZExt};
         let func = self.around.func();
@@ -373,7 +376,7 @@ impl<'m> Choice<'_, 'm> {
         if is_step || is_uniform || is_fused { 0 } else { cost_of(self.around, part) }
     }
 
-    /// What is only computed for these addresses, without what they are stepped by.
+    /// The operations that only these addresses use, without the values of the strides.
     fn dead(&self) -> FxHashSet<Inst> {
         let func = self.around.func();
         let parts = self.chosen.iter().flat_map(|it| it.member.sum.parts.iter().copied());
@@ -396,7 +399,7 @@ impl<'m> Choice<'_, 'm> {
     }
 }
 
-/// Whether what an operation makes of a value that counts counts, too.
+/// Whether the result of an operation is an induction variable if its operand is.
 fn is_linear(opcode: Opcode) -> bool {
     use Opcode::{Add, Mul, Or, SExt, Shl, Sub, Trunc, ZExt};
     matches!(opcode, Add | Sub | Mul | Shl | Or | SExt | ZExt | Trunc)

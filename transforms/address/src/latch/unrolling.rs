@@ -1,29 +1,30 @@
-//! Whether a loop gains by being unrolled.
+//! The profitability of unrolling a loop.
 //!
-//! `ptxas` unrolls up to four times. What goes is the test and the step of its variable, in three rounds of four, and what
-//! addresses are computed by that step by a number, since accesses add numbers. Where no address does, each round needs
-//! all that it needed before, and registers for what is under way of several rounds.
+//! `ptxas` unrolls loops by a factor of up to four. This removes the test and the increment in three of four
+//! iterations, and address computations whose step is constant, since accesses have immediate offsets. Without such an
+//! address, each iteration needs all its other instructions as before, and more registers for the values of several
+//! iterations.
 //!
-//! Cost: linear in instructions of the loop and their operands.
+//! Cost: linear in the instructions of the loop and their operands.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::inst::FastMath;
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Type, Value};
 
-/// How many operations of a loop pay for the test and the step of its variable alone: less than a tenth goes with
-/// more.
+/// The most operations in a loop for which saving the test and the increment alone pays off: with more, it is less than
+/// a tenth.
 const MOST_FOR_A_TEST: usize = 20;
 
-/// Whether the machine surely has fewer instructions for a round of a loop once that is unrolled.
+/// Whether an iteration certainly has fewer machine instructions after unrolling.
 pub(super) fn pays(func: &Function, loops: &Loops, this: Loop) -> bool {
     let insts = || loops.blocks(this).iter().flat_map(|&block| func.insts(block));
     let mut counted = insts().filter(|&inst| is_operation(func.opcode(inst)));
     counted.nth(MOST_FOR_A_TEST).is_none() || has_stepping_address(func, loops, this)
 }
 
-/// Whether a loop divides by a routine that the machine calls: `ptxas` unrolls no such loop, and a step that moves to its start
-/// would only be one register more (`cl_gblur_selective` of gegl).
+/// Whether a loop contains a division that is a call on the machine: `ptxas` does not unroll such a loop, and moving
+/// the increment to its start would only cost a register (`cl_gblur_selective` of gegl).
 pub(super) fn calls_routine(
     func: &Function,
     header: &ModuleHeader,
@@ -34,7 +35,8 @@ pub(super) fn calls_routine(
     insts.any(|inst| is_routine(func, header, inst))
 }
 
-/// Whether an operation is a division that is rounded exactly, or one of more than 32 bits by what is no number.
+/// Whether an operation is an exactly rounded division, or one of more than 32 bits with a divisor that is not
+/// constant.
 fn is_routine(func: &Function, header: &ModuleHeader, inst: Inst) -> bool {
     use Opcode::{FDiv, FRem, SDiv, SRem, UDiv, URem};
     let row = func.inst(inst);
@@ -50,13 +52,13 @@ fn is_routine(func: &Function, header: &ModuleHeader, inst: Inst) -> bool {
     }
 }
 
-/// Whether an instruction is more than a way to write an access or a conversion.
+/// Whether an instruction is an operation of the machine, and not part of an access or a conversion.
 fn is_operation(opcode: Opcode) -> bool {
     use Opcode::{Br, IntToPtr, Load, Phi, PtrToInt, SExt, Store, Trunc, ZExt};
     !matches!(opcode, Br | IntToPtr | Load | Phi | PtrToInt | SExt | Store | Trunc | ZExt)
 }
 
-/// Whether an access of a loop goes to an address that steps by a number.
+/// Whether the address of an access in the loop has a constant step.
 fn has_stepping_address(func: &Function, loops: &Loops, this: Loop) -> bool {
     let is_inside =
         |inst: Inst| func.block_of(inst).is_some_and(|block| loops.contains(this, block));
@@ -82,7 +84,7 @@ fn steps_by_a_number(func: &Function, phi: Inst) -> bool {
             let is_sum = matches!(func.opcode(step), Opcode::Add | Opcode::GetElementPtr);
             let mut others = func.operands(step).filter(|&it| it != phi.into());
             let is_number = |it| func.as_int(it).is_some();
-            // Not a sum of the phi with itself, which doubles it.
+            // The sum of the phi with itself would double it.
             is_sum
                 && func.operands(step).filter(|&it| it == phi.into()).count() == 1
                 && others.all(is_number)
@@ -91,8 +93,8 @@ fn steps_by_a_number(func: &Function, phi: Inst) -> bool {
     func.operands(phi).any(is_step)
 }
 
-/// Whether a value steps by a number where one of its operands does, if the others do not change. Whether they do is not
-/// looked at: only what pays depends on it.
+/// Whether the result has a constant step if one operand has. The other operands are assumed to be invariant; only
+/// profitability depends on it.
 fn steps_alike(func: &Function, inst: Inst) -> bool {
     use Opcode::{Add, GetElementPtr, IntToPtr, Mul, Or, SExt, Shl, Sub, Trunc, ZExt};
     match func.opcode(inst) {

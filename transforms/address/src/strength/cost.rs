@@ -1,8 +1,8 @@
-//! What a variable costs, and what it saves.
+//! The cost of an induction variable, and what it saves.
 //!
-//! Counted are integer instructions of the machine in a round of the loop, in quarters of one ([`ONE`]), since
-//! `ptxas` unrolls small loops [`UNROLLED`] times and then adds to a variable once for all copies; what is computed
-//! from the index it computes for each copy. `docs/addresses.md` has what was measured.
+//! The unit is a quarter of an integer machine instruction in one iteration ([`ONE`]), since `ptxas` unrolls small
+//! loops [`UNROLLED`] times and then increments a variable once for all copies, while it repeats computations from the
+//! index for each copy. The measurements are in `docs/addresses.md`.
 
 use std::collections::{BTreeSet, BinaryHeap};
 
@@ -13,16 +13,16 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 /// One instruction.
 pub(super) const ONE: u32 = 4;
 
-/// How often `ptxas` repeats the body of a small loop.
+/// The factor by which `ptxas` unrolls a small loop.
 pub(super) const UNROLLED: u32 = 4;
 
-/// How many instructions a variable adds in a round: to a pointer of 64 bits, two.
+/// The cost of the increment of a variable in one iteration; an increment of a 64-bit pointer is two instructions.
 pub(super) fn of_variable(is_narrow: bool, is_unrolled: bool) -> u32 {
     let adds = if is_narrow { ONE } else { 2 * ONE };
     if is_unrolled { adds / UNROLLED } else { adds }
 }
 
-/// What is not computed any more in a loop when other values take the place of some of its instructions.
+/// Computes which instructions of a loop are dead after some of its instructions were replaced.
 pub(super) struct Savings<'a> {
     pub(super) func: &'a Function,
     pub(super) header: &'a ModuleHeader,
@@ -30,17 +30,18 @@ pub(super) struct Savings<'a> {
     pub(super) this: Loop,
 }
 
-/// What goes when other values take the place of some instructions, to ask of some of these what goes on their
-/// account. It is kept, since it is asked of each, time and again, until what is left pays.
+/// The instructions that are dead if a set of instructions is replaced. For a part of the set, it finds the
+/// instructions that are dead because of that part. The state is updated incrementally, since it is queried for each
+/// part until all remaining parts are profitable.
 pub(super) struct Gone<'a> {
     savings: Savings<'a>,
     replaced: FxHashSet<Inst>,
-    /// What is replaced, and what nothing uses that stays.
+    /// The replaced instructions, and those that only these use, transitively.
     gone: FxHashSet<Inst>,
 }
 
 impl<'a> Gone<'a> {
-    /// Cost: the uses of what goes.
+    /// Cost: the uses of the dead instructions.
     pub(super) fn new(savings: Savings<'a>, replaced: impl IntoIterator<Item = Inst>) -> Gone<'a> {
         let replaced: FxHashSet<Inst> = replaced.into_iter().collect();
         let mut gone = replaced.clone();
@@ -63,13 +64,14 @@ impl<'a> Gone<'a> {
         Gone { savings, replaced, gone }
     }
 
-    /// What goes on account of some of what is replaced. Cost: their uses, and what would stay without them.
+    /// The weight of the instructions that are dead because of `some` of the replaced ones. Cost: their uses, and those
+    /// of the instructions that would stay alive without them.
     pub(super) fn saved_by(&self, some: &[Inst]) -> u32 {
         self.staying_without(some).iter().map(|&inst| self.savings.weight(inst)).sum()
     }
 
-    /// Lets some of what was replaced be as it was. Each of them may be put back once: what stays on account of it
-    /// is gone no longer, so that no other's savings count it. Returns the instructions whose state changed.
+    /// Takes some instructions out of the replaced set, each at most once. Instructions that are alive again because of
+    /// them do not count as savings of others any more. Returns the instructions whose state changed.
     pub(super) fn put_back(&mut self, some: &[Inst]) -> Vec<Inst> {
         debug_assert!(some.iter().all(|inst| self.replaced.contains(inst)), "is put back already");
         let mut changed = self.staying_without(some);
@@ -83,9 +85,9 @@ impl<'a> Gone<'a> {
         changed
     }
 
-    /// The candidates whose savings may have changed with the state of some instructions: an operand of one of these
-    /// is a member, or a member reaches one of these through operands that go. Cost: the uses of what goes and is
-    /// computed from them.
+    /// The candidates whose savings may have changed with the state of some instructions: a member is an operand of a
+    /// changed instruction, or depends on one through dead instructions. Cost: the uses of the dead instructions that
+    /// depend on them.
     fn depending_on(&self, changed: &[Inst], owners: &FxHashMap<Inst, usize>) -> BTreeSet<usize> {
         let func = self.savings.func;
         let operands = changed.iter().flat_map(|&inst| func.operands(inst));
@@ -106,8 +108,8 @@ impl<'a> Gone<'a> {
         found
     }
 
-    /// What is gone, and is there if some instructions are not replaced: those of them that are used by what is
-    /// there, and what is used by such.
+    /// The dead instructions that are alive if `some` are not replaced: those of them with a live user, and their
+    /// operands, transitively.
     fn staying_without(&self, some: &[Inst]) -> Vec<Inst> {
         let func = self.savings.func;
         let goes_anyway = |inst: Inst| {
@@ -132,12 +134,12 @@ impl<'a> Gone<'a> {
     }
 }
 
-/// Drops candidates that do not pay, one after the other, until all that are left do. `members` are what each
-/// replaces, no instruction in two of them; `rank` is how bad it is that a candidate saves so much, and `None` if it
-/// pays. The worst is dropped first. Returns the dropped ones in that order.
+/// Drops unprofitable candidates one by one until all remaining ones are profitable. `members` are the instructions
+/// that each candidate replaces, which are disjoint; `rank` is the badness of a candidate with the given savings, and
+/// `None` if it is profitable. The worst is dropped first. Returns the dropped ones in that order.
 ///
-/// Cost: savings are computed again only where they may have changed, so nearly linear unless many candidates have
-/// long computations in common.
+/// Cost: savings are recomputed only if they may have changed, so nearly linear unless many candidates share long
+/// computations.
 pub(super) fn drop_losing<R: Ord>(
     gone: &mut Gone<'_>,
     members: &[Vec<Inst>],
@@ -145,7 +147,7 @@ pub(super) fn drop_losing<R: Ord>(
 ) -> Vec<usize> {
     let owned = members.iter().enumerate().flat_map(|(n, own)| own.iter().map(move |&it| (it, n)));
     let owners: FxHashMap<Inst, usize> = owned.collect();
-    // How often savings were computed; `None` for dropped ones.
+    // The number of times that the savings were computed; `None` for dropped candidates.
     let mut versions = vec![Some(0_u32); members.len()];
     let mut losing = BinaryHeap::new();
     for (n, own) in members.iter().enumerate() {
@@ -170,7 +172,7 @@ pub(super) fn drop_losing<R: Ord>(
 }
 
 impl Savings<'_> {
-    /// Whether an instruction of the loop goes when nothing uses it.
+    /// Whether an instruction is in the loop and dead without users.
     fn is_arithmetic(&self, inst: Inst) -> bool {
         let is_inside =
             self.func.block_of(inst).is_some_and(|block| self.loops.contains(self.this, block));
@@ -178,8 +180,7 @@ impl Savings<'_> {
         is_inside && (opcode.is_binary() || opcode.is_cast() || opcode == Opcode::GetElementPtr)
     }
 
-    /// What an instruction costs: conversions go with what uses them, and distances that are numbers with the
-    /// access.
+    /// The cost of an instruction: conversions are part of their users, and constant offsets are part of the access.
     fn weight(&self, inst: Inst) -> u32 {
         let func = self.func;
         match func.opcode(inst) {
@@ -193,7 +194,7 @@ impl Savings<'_> {
         }
     }
 
-    /// One product and sum for an index of 32 bits, and two instructions for one of 64.
+    /// One multiply-add for an index of 32 bits, and two instructions for one of 64.
     fn weight_of_index(&self, index: Value) -> u32 {
         if self.func.as_int(index).is_some() {
             return 0;
@@ -223,7 +224,7 @@ mod tests {
 
     use super::*;
 
-    /// What goes with some instructions, by definition: whatever is used by what goes only.
+    /// The definition: the weight of some instructions and of all that only dead instructions use.
     fn weight_with(savings: &Savings<'_>, replaced: &[Inst]) -> u32 {
         let func = savings.func;
         let mut gone: Vec<Inst> = replaced.to_vec();
@@ -240,7 +241,7 @@ mod tests {
         gone.iter().map(|&inst| savings.weight(inst)).sum()
     }
 
-    /// A loop with sums of its counter and of each other, each of which is stored through or used by another one.
+    /// A loop with random sums of its counter, each of which is used as an index or by another one.
     fn generated(rng: &mut Rng) -> String {
         let mut text = String::from(
             "define void @f(ptr %p, i64 %n) {\nentry:\n  br label %h\nh:\n  \
@@ -265,7 +266,7 @@ mod tests {
         let this = loops.all().next().expect("a loop");
         let savings = || Savings { func, header, loops: &loops, this };
         let inside = func.all_insts().filter(|&inst| savings().is_arithmetic(inst));
-        // What is in the sixth to the tenth is not replaced.
+        // Instructions in the other five sets are not replaced.
         let mut sets: Vec<Vec<Inst>> = vec![Vec::new(); 10];
         inside.for_each(|inst| sets[rng.below(10)].push(inst));
         sets.truncate(5);
@@ -279,7 +280,7 @@ mod tests {
         }
     }
 
-    /// The same as [`drop_losing`], with all savings computed again in each step.
+    /// [`drop_losing`] by its definition, with all savings recomputed in each step.
     fn drop_losing_by_definition(
         gone: &mut Gone<'_>,
         members: &[Vec<Inst>],

@@ -1,12 +1,12 @@
-//! Indices that step: integers from which several addresses are computed, as variables of the loop.
+//! Integer indices from which addresses are computed, as induction variables of the loop.
 //!
-//! Where no pointer takes the place of an address, since its sum may wrap below an extension or one access is not
-//! worth it, the index below the extension may still step: in its own width, where sums wrap as they do in the
-//! variable. One addition of 32 bits takes the place of products and shifts, for all arrays with that index.
+//! If an address gets no pointer variable, because its sum may wrap before an extension or because a single access does
+//! not pay for it, its index may still become an induction variable in its own width, where the variable wraps exactly
+//! as the sum does. One addition of 32 bits replaces products and shifts for all arrays with that index.
 //!
-//! * Which: the largest values below the indices of an address that are affine recurrences of the loop. Those with
-//!   equal expressions share a variable.
-//! * Poison and undefined values: as with addresses (`recurrences.rs`).
+//! * Candidates: the maximal subexpressions of the indices of an address that are affine recurrences of the loop. Those
+//!   with equal expressions share a variable.
+//! * Poison and undefined values: as for addresses (`recurrences.rs`).
 
 use std::cmp::Reverse;
 
@@ -18,33 +18,33 @@ use super::cost::{Gone, ONE, drop_losing};
 use super::plan::Planner;
 use super::recurrences::is_one_number;
 
-/// Operations below an index that are looked through for one that steps.
+/// The maximal depth at which operands of an index are searched for a recurrence.
 const MAX_DEPTH: u32 = 6;
 
-/// An integer that a loop adds to.
+/// An integer induction variable.
 pub(super) struct Index {
     pub(super) ty: Type,
     pub(super) start: Written,
     pub(super) step: Written,
-    /// What it takes the place of.
+    /// The instructions that it replaces.
     pub(super) values: Vec<Inst>,
     pub(super) saved: u32,
 }
 
-/// Values with one expression.
+/// Instructions with the same expression.
 struct Candidate {
     expr: Expr,
     values: Vec<Inst>,
 }
 
 impl Planner<'_, '_, '_> {
-    /// Indices of addresses that get variables, when those of `replaced` are gone.
+    /// Variables for indices of `addresses`, given that `replaced` are dead.
     pub(super) fn indices(&mut self, addresses: &[Inst], replaced: &FxHashSet<Inst>) -> Vec<Index> {
         let candidates = self.candidates(addresses);
         let members: Vec<Vec<Inst>> = candidates.iter().map(|it| it.values.clone()).collect();
         let values = members.iter().flatten();
         let mut gone = Gone::new(self.savings(), replaced.iter().chain(values).copied());
-        // The candidate that saves least of those that save no more than they cost.
+        // The worst candidate is the one with the least savings, among those that save at most their cost.
         let dropped = drop_losing(&mut gone, &members, |n, saved| {
             (saved <= self.cost_of_index(&candidates[n])).then_some((Reverse(saved), n))
         });
@@ -87,7 +87,7 @@ impl Planner<'_, '_, '_> {
         found
     }
 
-    /// Whether a value is what a variable of the loop is next.
+    /// Whether a value is the incoming value of a phi in the loop header.
     fn comes_round(&self, inst: Inst) -> bool {
         let func = self.func();
         let header = self.around.loops.header(self.this);
@@ -95,7 +95,7 @@ impl Planner<'_, '_, '_> {
         func.users(inst.into()).any(is_phi)
     }
 
-    /// The recurrence of a value that is no extension: those go with what uses them.
+    /// The recurrence of a value other than an extension or truncation, which cost nothing by themselves.
     fn stepping_integer(&mut self, inst: Inst) -> Option<Expr> {
         let func = self.func();
         if matches!(func.opcode(inst), Opcode::SExt | Opcode::ZExt | Opcode::Trunc) {
@@ -108,7 +108,7 @@ impl Planner<'_, '_, '_> {
         (is_own && self.scev.is_affine(expr) && width <= 64).then_some(expr)
     }
 
-    /// One addition for each word.
+    /// One addition for each 32-bit word.
     fn cost_of_index(&self, candidate: &Candidate) -> u32 {
         self.scev.arena().width(candidate.expr).div_ceil(32) * ONE
     }

@@ -1,4 +1,5 @@
-//! Options of `base-address-strength-reduce`: names are the documents', which give no defaults for the limits.
+//! Options of `base-address-strength-reduce`. The names are those in the descriptions that the pass follows, which give
+//! no defaults for the limits.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
@@ -55,29 +56,29 @@ pub(super) const KNOBS: [Knob<StrengthOptions>; 10] = [
 ];
 pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// What `base-address-strength-reduce` was asked for.
+/// The options of `base-address-strength-reduce`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrengthOptions {
-    /// 0: the pass does nothing. 1, "no conditions": all addresses that have a step get a variable, as far as
-    /// the limits allow. 2, "with conditions", and whatever is above: where that saves instructions, and
-    /// groups below their base get one of their own.
+    /// 0: the pass does nothing. 1, "no conditions": every address with a step gets a variable, as far as the limits
+    /// allow. 2, "with conditions", and higher values: only if that saves instructions; and the variable of a group
+    /// below its base includes the least constant.
     pub level: u64,
-    /// Whether addresses beyond [`Self::iv_limit`] that step as a variable of the same root does become that
-    /// variable plus a distance that the loop leaves alone.
+    /// Whether an address beyond [`Self::iv_limit`] with the same root and step as a variable is computed as that
+    /// variable plus a loop-invariant distance.
     pub chain: bool,
-    /// Variables for a loop.
+    /// The maximal number of variables of a loop.
     pub iv_limit: u64,
-    /// Terms of an address that may change from round to round.
+    /// The maximal number of terms of an address that change between iterations.
     pub max_iv: u64,
-    /// Accesses that a group needs for a variable in a loop that `ptxas` does not unroll.
+    /// The minimal number of accesses of a group with a constant step in a loop that `ptxas` does not unroll.
     pub min_accesses: u64,
-    /// The same for shared memory.
+    /// The minimal number of accesses for addresses in shared memory.
     pub min_shared_accesses: u64,
-    /// Whether indices below addresses that have no variable get one, in their own width.
+    /// Whether indices of addresses without a variable become variables in their own width.
     pub indices: bool,
-    /// Whether the test of a loop's latch looks at the variable behind its step.
+    /// Whether exit tests at latches are changed to use the incremented variable.
     pub exit_tests: bool,
-    /// Whether loops go round by the taken edge of their latch's branch.
+    /// Whether back edges become the taken edges of latches.
     pub latches: bool,
     /// Whether plans are written to the session's output.
     pub dump: bool,

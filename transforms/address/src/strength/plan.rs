@@ -1,7 +1,8 @@
-//! What is to be done with the loops of a function: pure, all of it before the first edit.
+//! Plans the changes of the loops of a function. Planning is pure and ends before the first edit.
 //!
-//! Loop by loop, addresses that step alike are a group ([`Group`]), and get one variable; which groups get one is
-//! decided by what goes when all of them do, less and less of them until each pays for itself.
+//! In each loop, addresses with the same start and step form a group ([`Group`]) and share a variable. Savings are
+//! computed as if all groups got a variable; unprofitable groups are then dropped until each remaining one is
+//! profitable.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::loops::{Loop, Loops};
@@ -18,10 +19,10 @@ use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
 use crate::edits::first_behind_phis;
 use crate::exit_tests::{ExitTest, block_before, changing_operand, looks_at_this_round};
 
-/// Instructions of a loop that `ptxas` may unroll.
+/// The maximal number of instructions in a loop that `ptxas` may unroll.
 const MAX_UNROLLED_BODY: usize = 100;
 
-/// What plans are made from.
+/// The analyses and options that plans are made from.
 pub(super) struct Surroundings<'a> {
     pub(super) values: Values<'a>,
     pub(super) loops: &'a Loops,
@@ -29,7 +30,7 @@ pub(super) struct Surroundings<'a> {
     pub(super) options: &'a StrengthOptions,
 }
 
-/// A variable that others may be computed from.
+/// A variable from which other addresses may be computed.
 #[derive(Clone, Copy)]
 struct Own {
     ty: Type,
@@ -39,7 +40,7 @@ struct Own {
     offset: i64,
 }
 
-/// Addresses that differ by a number and step alike.
+/// Addresses that differ only by constants.
 struct Group {
     ty: Type,
     start: Expr,
@@ -53,16 +54,16 @@ impl Group {
     }
 }
 
-/// An address, and its distance to start and steps.
+/// An address, with its constant offset from start and steps.
 #[derive(Clone, Copy)]
 pub(super) struct Member {
     pub(super) inst: Inst,
     pub(super) offset: i64,
-    /// Users that are more than further arithmetic, those at constant distances too.
+    /// The number of users other than further address arithmetic, including users of addresses at constant distances.
     n_accesses: u64,
 }
 
-/// Where the parts of a loop's variable go.
+/// The blocks where the parts of a variable are inserted.
 #[derive(Clone)]
 pub(super) struct Place {
     pub(super) header: Block,
@@ -71,28 +72,28 @@ pub(super) struct Place {
     pub(super) latches: Vec<Block>,
 }
 
-/// A pointer that a loop adds to, or one that it leaves alone.
+/// A pointer induction variable, or a loop-invariant pointer.
 pub(super) struct Variable {
     pub(super) place: Place,
     pub(super) ty: Type,
-    /// Bytes from start and steps to the variable.
+    /// The constant in bytes that the variable includes.
     pub(super) offset: i64,
     pub(super) base: Base,
     pub(super) members: Vec<Member>,
     pub(super) gain: Gain,
 }
 
-/// What the addresses of a group are computed from.
+/// How the base of the addresses of a group is computed.
 pub(super) enum Base {
-    /// A variable of the loop, with what it begins with and what is added in each round.
+    /// An induction variable with its start and step.
     Own { start: Written, step: Written },
-    /// What the loop leaves alone.
+    /// A loop-invariant pointer.
     Fixed(Written),
-    /// The variable of another group, by its number, and a distance that the loop leaves alone.
+    /// The variable of another group, by its index, and a loop-invariant distance.
     Chained { to: usize, distance: Written },
 }
 
-/// Why a group got its variable, in quarters of instructions by round.
+/// The savings and the cost of a group, in quarters of instructions per iteration.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Gain {
     pub(super) saved: u32,
@@ -100,7 +101,7 @@ pub(super) struct Gain {
     pub(super) is_unrolled: bool,
 }
 
-/// What is to be done.
+/// The changes for a function.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) variables: Vec<Variable>,
@@ -109,7 +110,7 @@ pub(super) struct Plan {
     pub(super) missed: Vec<(Inst, Obstacle)>,
 }
 
-/// One loop of them, with what is asked of all its addresses.
+/// Plans one loop.
 pub(super) struct Planner<'p, 'a, 's> {
     pub(super) around: &'p Surroundings<'a>,
     pub(super) scev: &'p mut Scev<'s>,
@@ -119,7 +120,8 @@ pub(super) struct Planner<'p, 'a, 's> {
 }
 
 impl<'a> Surroundings<'a> {
-    /// Addresses in a loop and in none inside it that something uses for more than further arithmetic, with how many do.
+    /// Addresses in a loop but in no inner loop that have users other than address arithmetic, with the number of
+    /// these.
     fn addresses(&self, this: Loop) -> impl Iterator<Item = (Inst, u64)> {
         let (values, loops) = (self.values, self.loops);
         let func = values.func();
@@ -134,7 +136,7 @@ impl<'a> Surroundings<'a> {
 }
 
 impl Plan {
-    /// The plan for all loops, inner ones first.
+    /// The plan for all loops, inner loops first.
     pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> Plan {
         let mut plan = Plan::default();
         let func = around.values.func();
@@ -150,7 +152,7 @@ impl Plan {
         plan
     }
 
-    /// Whether a loop has an address that may step, or a test that may look at the next value: cheap to say.
+    /// A cheap test whether a loop has an address that may get a variable, or an exit test that may change.
     pub(super) fn may_have_any(around: &Surroundings<'_>) -> bool {
         let (func, loops) = (around.values.func(), around.loops);
         let mut with_place = loops.all().filter(|&this| block_before(func, loops, this).is_some());
@@ -165,9 +167,9 @@ impl Plan {
     }
 }
 
-/// Whether `ptxas` may unroll a loop: it is innermost and small, calls nothing, and leaves at its latch only, by a
-/// comparison of an integer with what the loop leaves alone. Whether it goes round by the taken edge is no matter
-/// here: `loop-latch-form` comes behind, and `llc` turns some latches round itself.
+/// Whether `ptxas` may unroll a loop: it is innermost and small, contains no calls, and its only exit is at its latch,
+/// by a comparison of an integer with a loop-invariant value. It does not matter whether the back edge is the taken
+/// edge: `loop-latch-form` runs later, and `llc` changes some latches itself.
 fn is_unrolled(around: &Surroundings<'_>, this: Loop) -> bool {
     let (func, loops) = (around.values.func(), around.loops);
     let Some(latch) = loops.latch(func, this) else { return false };
@@ -181,7 +183,7 @@ fn is_unrolled(around: &Surroundings<'_>, this: Loop) -> bool {
         && changing_operand(func, loops, this).is_some()
 }
 
-/// Whether a block calls a function: intrinsics are instructions of the machine.
+/// Whether a block calls a function. Intrinsics are machine instructions.
 fn has_call(values: Values<'_>, block: Block) -> bool {
     let (func, header) = (values.func(), values.header());
     let calls: Vec<Inst> = func.insts(block).filter(|&it| func.call(it).is_some()).collect();
@@ -225,7 +227,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         }
     }
 
-    /// Variables for the indices of addresses that have none of their own.
+    /// Adds variables for the indices of addresses that have no variable of their own.
     fn add_indices(&mut self, plan: &mut Plan) {
         let members = plan.variables.iter().flat_map(|it| &it.members).map(|member| member.inst);
         let replaced: FxHashSet<Inst> = members.filter(|&inst| self.is_inside(inst)).collect();
@@ -235,7 +237,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         plan.indices.extend(indices.into_iter().map(|index| (self.place(), index)));
     }
 
-    /// Groups beyond the limit go by the variables that there are, if that is asked for.
+    /// Computes groups beyond the limit from existing variables, if the options allow it.
     fn chain(&mut self, groups: Vec<Group>, own: &[(Own, usize)], plan: &mut Plan) {
         for group in groups {
             let own = if self.around.options.chain { own } else { &[] };
@@ -250,7 +252,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         }
     }
 
-    /// The addresses of the loop's own blocks that step, by start and step.
+    /// The groups of the addresses in the loop's own blocks, by start and step.
     fn groups(&mut self, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut numbers: FxHashMap<(Type, Expr, Expr), usize> = FxHashMap::default();
@@ -287,7 +289,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         Recurrences { scev: self.scev, values, loops, this, max_terms }
     }
 
-    /// The groups that get a variable of their own, and those that are beyond the limit.
+    /// The groups that get a variable of their own, and those beyond the limit.
     fn that_pay(
         &self,
         mut groups: Vec<Group>,
@@ -304,12 +306,13 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         (groups.into_iter().zip(gains).collect(), rest)
     }
 
-    /// What goes when all groups get a variable.
+    /// The instructions that are dead if all groups get a variable.
     fn gone_with(&self, groups: &[Group]) -> Gone<'a> {
         Gone::new(self.savings(), groups.iter().flat_map(Group::insts))
     }
 
-    /// Without the groups that have too few accesses for a variable in a loop that is not unrolled.
+    /// Removes the groups with a constant step that have too few accesses for a variable in a loop that is not
+    /// unrolled.
     fn without_those_of_few(
         &self,
         groups: Vec<Group>,
@@ -321,7 +324,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         enough
     }
 
-    /// Without the groups that lose by a variable, when those that lose more have none.
+    /// Removes unprofitable groups, the one with the highest loss first.
     fn without_losing(&self, groups: Vec<Group>, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
         let mut gone = self.gone_with(&groups);
         let members: Vec<Vec<Inst>> = groups.iter().map(Group::insts).collect();
@@ -349,7 +352,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         kind == Some(SpaceKind::Shared)
     }
 
-    /// What goes with a group when all other ones get a variable, and what its own costs.
+    /// The savings of a group if all other groups get a variable, and the cost of its own.
     fn gain(&self, group: &Group, gone: &Gone<'_>) -> Gain {
         let (saved, cost) = (gone.saved_by(&group.insts()), self.cost_of(group));
         Gain { saved, cost, is_unrolled: self.is_unrolled }
@@ -405,14 +408,14 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         Place { header: loops.header(self.this), before: self.before, latches }
     }
 
-    /// A start, so many bytes further.
+    /// A start plus a constant number of bytes.
     fn moved(&mut self, start: Expr, bytes: i64, like: Expr) -> Expr {
         let distance = self.scev.number(self.scev.arena().width(like), bytes);
         let sum = self.scev.add(start, distance);
         self.bare(sum)
     }
 
-    /// An expression at the end of the block before the loop.
+    /// The plan to compute an expression at the end of the block before the loop.
     pub(super) fn before_the_loop(
         &mut self,
         expr: Expr,
@@ -423,9 +426,9 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         plan.map_err(|_| Obstacle::NotBeforeTheLoop)
     }
 
-    /// Lets a group without a variable of its own go by another one's, which has the same root and step. What that one
-    /// begins with cancels in the sum of it and the distance, but not where it is poison: so it may be poison only where
-    /// the group's addresses are. Nor does it cancel where it is undefined, which is another number each time.
+    /// Computes a group without a variable of its own from the variable of a group with the same root and step. The
+    /// start of that variable cancels in the sum of variable and distance, unless it is poison: so it may be poison
+    /// only if the group's addresses are. It also does not cancel if it is undef, since each use of undef may differ.
     fn chained(&mut self, group: Group, own: &[(Own, usize)]) -> Result<Variable, Group> {
         let root = self.scev.arena().bare(self.scev.base_of(group.start));
         let mut fit = own.iter().filter(|(it, _)| {
@@ -453,7 +456,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         }
     }
 
-    /// Whether something can be put behind the phis of the loop's header: not where an exception is caught.
+    /// Whether instructions can be inserted after the phis of the loop header, which is not an exception handler.
     fn has_place_behind_phis(&self) -> bool {
         let func = self.func();
         !func.opcode(first_behind_phis(func, self.around.loops.header(self.this))).is_eh_pad()
@@ -463,8 +466,8 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         self.scev.arena().bare(expr)
     }
 
-    /// Where in its group a variable is: at the root and steps alone, if all members are near; with level 1,
-    /// and for groups below that, at the least member, so that it takes up what is negative.
+    /// The constant that a variable includes: zero if the offsets of all members are valid immediates; the least offset
+    /// if some are not, at level 1, and for groups whose offsets are all negative.
     fn offset_of_variable(&self, members: &[Member]) -> i64 {
         let offsets = || members.iter().map(|member| member.offset);
         let (least, most) = (offsets().min().unwrap_or(0), offsets().max().unwrap_or(0));
@@ -478,23 +481,23 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 }
 
-/// How start and step are written: of what is there, before the loop.
+/// How start and step are expanded: without new recurrences, before the loop.
 fn expansion(result: &'static str) -> Expansion {
     let prefixes = Prefixes { result, part: "scevcgptmp_", phi: "base.iv" };
     Expansion { recurrences: Missing::Existing, prefixes, ..Expansion::default() }
 }
 
-/// Notes that the addresses of a group get no variable, since it does not pay.
+/// Notes that the addresses of a group get no variable because that is unprofitable.
 fn miss(group: &Group, missed: &mut Vec<(Inst, Obstacle)>) {
     missed.extend(group.members.iter().map(|member| (member.inst, Obstacle::DoesNotPay)));
 }
 
-/// Whether an address is a constant number of bytes from its base.
+/// Whether an address is at a constant distance from its base.
 fn is_constant_step(func: &Function, inst: Inst) -> bool {
     func.operands(inst).skip(1).all(|index| func.as_int(index).is_some())
 }
 
-/// How many users an address has that are more than further arithmetic, those at constant distances too.
+/// The number of users of an address other than address arithmetic, including users of addresses at constant distances.
 fn n_accesses(func: &Function, address: Inst) -> u64 {
     let mut n = 0;
     let mut work = vec![address];
@@ -505,7 +508,7 @@ fn n_accesses(func: &Function, address: Inst) -> u64 {
             match is_step {
                 true if is_constant_step(func, user) => work.push(user),
                 true => {}
-                // What comes round is no access.
+                // The increment of a phi is not an access.
                 false => n += u64::from(func.opcode(user) != Opcode::Phi),
             }
         }
@@ -513,7 +516,7 @@ fn n_accesses(func: &Function, address: Inst) -> u64 {
     n
 }
 
-/// What a variable of a group gains, in words.
+/// The number of instructions for a number of quarters, as text.
 pub(super) fn instructions(quarters: u32) -> String {
     match (quarters / ONE, quarters % ONE) {
         (whole, 0) => whole.to_string(),

@@ -1,15 +1,16 @@
-//! Addresses of a loop as a start and a step.
+//! Addresses in a loop as a start and a step.
 //!
-//! An address is taken apart ([`crate::decompose`]), and each of its factors is asked for its expression. Factors
-//! that the loop leaves alone stay whole, so that what is there already is used; at most one factor of a product
-//! may change, as an affine recurrence of the loop.
+//! An address is decomposed ([`crate::decompose`]), and the expression of each factor is computed. Loop-invariant
+//! factors are not decomposed further, so that existing values are used; at most one factor of a product may change,
+//! and only as an affine recurrence of the loop.
 //!
-//! * What is claimed: in round `n` of the loop, counted from 0, the address is `start + offset + n * step` in the
-//!   width of its space's offsets, wherever it is not poison.
-//! * Poison: a value that start or step are made of is one that the address depends on, in this or an earlier round.
-//! * Undefined values: one that stands in a step, or twice in an address, is refused if it may be `undef`; it could
-//!   be another number each time.
-//! * Cost: the expressions of the factors; O(1) cached questions for each.
+//! * Invariant: in iteration `n` of the loop, counted from 0, the address is `start + offset + n * step` in the index
+//!   width of its address space, unless it is poison.
+//! * Poison: the address depends, in this or an earlier iteration, on every value from which start or step are
+//!   computed.
+//! * Undefined values: a value in a step, or one that occurs twice in an address, must not be `undef`, since each use
+//!   could be a different number.
+//! * Cost: the expressions of the factors, and O(1) cached queries for each.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::fold::Int;
@@ -22,43 +23,42 @@ use smallvec::smallvec;
 
 use crate::decompose::{Atom, Extension, Factor, LinearAddress};
 
-/// Operations that are followed to what a value is in the first round.
+/// The maximal depth of operands that are followed to find a value in the first iteration.
 const MAX_FIRST_DEPTH: u32 = 8;
 
-/// Values that are followed to what is surely defined.
+/// The maximal number of values examined to prove that one is not undef.
 const MAX_MADE_OF: usize = 64;
 
-/// Why an address gets no variable.
+/// The reason why an address gets no variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Obstacle {
-    /// Something in it changes in another way than by the same step in each round, or may wrap below an
-    /// extension.
+    /// Some part of it does not change by the same step in each iteration, or may wrap before an extension.
     NoStep,
     /// More of its terms change than the options allow.
     TooManyTerms,
     /// A value in it may be undefined and would be used more than once.
     Undefined,
-    /// What it is computed from is not there before the loop.
+    /// An operand is not available before the loop.
     NotBeforeTheLoop,
-    /// The variable costs at least what it saves.
+    /// The variable costs at least as much as it saves.
     DoesNotPay,
-    /// The loop has as many variables as the options allow.
+    /// The loop already has as many variables as the options allow.
     TooManyVariables,
 }
 
-/// An address that steps.
+/// An address with a constant step.
 pub(super) struct Stepping {
     pub(super) inst: Inst,
     pub(super) ty: Type,
-    /// In the first round, less the constant. A pointer.
+    /// The address in the first iteration without the constant; a pointer.
     pub(super) start: Expr,
-    /// What is added in each round, in the width of offsets; a number that may be zero.
+    /// The difference between iterations, in the index width; it may be a constant zero.
     pub(super) step: Expr,
     /// The constant, in bytes.
     pub(super) offset: i64,
 }
 
-/// Asks for the recurrences of one loop.
+/// Computes the recurrences of one loop.
 pub(super) struct Recurrences<'r, 'a, 's> {
     pub(super) scev: &'r mut Scev<'s>,
     pub(super) values: Values<'a>,
@@ -67,7 +67,7 @@ pub(super) struct Recurrences<'r, 'a, 's> {
     pub(super) max_terms: u64,
 }
 
-/// A factor, or a product of some: what it is in the first round, and what is added in each.
+/// The value of a factor or product in the first iteration, and its step.
 #[derive(Clone, Copy)]
 struct Line {
     start: Expr,
@@ -79,7 +79,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         self.values.func()
     }
 
-    /// An address as a start and a step.
+    /// The start and step of an address.
     pub(super) fn stepping(
         &mut self,
         inst: Inst,
@@ -160,7 +160,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         Ok(line)
     }
 
-    /// A quotient that no instruction needs to compute, without signs.
+    /// An unsigned quotient that is part of a decomposition without an instruction of its own.
     fn quotient(
         &mut self,
         of: Value,
@@ -181,7 +181,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         if is_outside { Ok(Line { start: wide, step: None }) } else { self.line(wide) }
     }
 
-    /// The root of an address, or another pointer.
+    /// The start and step of a pointer, such as the root of an address.
     fn line_of(&mut self, pointer: Value) -> Result<Line, Obstacle> {
         if self.is_outside(pointer) {
             return Ok(Line { start: self.whole(pointer), step: None });
@@ -196,7 +196,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         Ok(line)
     }
 
-    /// An expression that the loop leaves alone, or a recurrence of it with one step.
+    /// The start and step of a loop-invariant expression or an affine recurrence of the loop.
     fn line(&mut self, expr: Expr) -> Result<Line, Obstacle> {
         if !self.scev.is_known(expr) {
             return Err(Obstacle::NoStep);
@@ -221,7 +221,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         }
     }
 
-    /// A value that stays whole; numbers are what they are.
+    /// A value as one unknown, or a constant as its number.
     fn whole(&mut self, value: Value) -> Expr {
         if value.as_const().is_some() { self.scev.expr(value) } else { self.scev.unknown(value) }
     }
@@ -231,15 +231,15 @@ impl<'a> Recurrences<'_, 'a, '_> {
         block.is_none_or(|block| !self.loops.contains(self.this, block))
     }
 
-    /// A value in the first round, by expressions of what it is computed from, and with that whole: recurrences of
-    /// loops around this one are values that are there.
+    /// A value in the first iteration, once with the expressions of its operands outside the loop, and once with these
+    /// as unknowns, so that recurrences of outer loops are used as existing values.
     pub(super) fn first_of_both(&mut self, value: Value) -> Option<[Expr; 2]> {
         let known = self.in_first_round(value, false, 0)?;
         Some([known, self.in_first_round(value, true, 0)?])
     }
 
-    /// A value in the first round, operation by operation. It is that where none of them is poison, and where the
-    /// value is a recurrence with that start, in all rounds.
+    /// A value in the first iteration, computed operation by operation. It is valid if none of the operations is
+    /// poison; if the value is a recurrence with that start, it is its start in all iterations.
     fn in_first_round(&mut self, value: Value, whole: bool, depth: u32) -> Option<Expr> {
         let leaf = if self.is_outside(value) { Some(value) } else { self.first_value(value) };
         if let Some(leaf) = leaf {
@@ -276,20 +276,20 @@ impl<'a> Recurrences<'_, 'a, '_> {
         }
     }
 
-    /// What a shift by a number multiplies with, or divides by.
+    /// The power of two by which a shift by a constant multiplies or divides.
     fn power(&mut self, shift: Inst, width: u32) -> Option<Expr> {
         let by = self.values.int(self.func().operand(shift, 1))?.below(width)?;
         Some(self.scev.constant(Int::one(width).shl(by)))
     }
 
-    /// How many low bits a mask keeps, if it keeps no others, and not all.
+    /// The number of low bits in a mask that has only low bits, and not all.
     fn low_bits(&self, and: Inst, width: u32) -> Option<u32> {
         let mask = self.values.int(self.func().operand(and, 1))?;
         let n = mask.trailing_ones();
         ((1..width).contains(&n) && mask.count_ones() == n).then_some(n)
     }
 
-    /// What a phi of the loop's header is in the first round.
+    /// The value of a phi in the loop header in the first iteration.
     fn first_value(&self, value: Value) -> Option<Value> {
         let func = self.func();
         let phi = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi)?;
@@ -305,14 +305,14 @@ fn pair<T>(a: Option<T>, b: Option<T>) -> Option<(T, T)> {
     Some((a?, b?))
 }
 
-/// Whether values of a step, and those that a start has twice, are surely defined.
+/// Whether the values in a step, and those that occur twice in a start, are not undef.
 pub(super) fn is_one_number(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
     let (of_start, of_step) = (values_in(arena, start), values_in(arena, step));
     let repeated = of_start.iter().filter(|(_, n)| **n > 1).map(|(value, _)| value);
     of_step.keys().chain(repeated).all(|&value| is_never_undef(values, value))
 }
 
-/// Whether all values that two expressions have twice, together, are surely defined.
+/// Whether all values that occur at least twice in two expressions together are not undef.
 pub(super) fn is_one_number_in_both(values: Values<'_>, arena: &Arena, [a, b]: [Expr; 2]) -> bool {
     let both = [values_in(arena, a), values_in(arena, b)];
     let n_met = |value| -> u32 { both.iter().filter_map(|met| met.get(value)).sum() };
@@ -320,8 +320,8 @@ pub(super) fn is_one_number_in_both(values: Values<'_>, arena: &Arena, [a, b]: [
     all.all(|value| n_met(value) < 2 || is_never_undef(values, *value))
 }
 
-/// Whether a value is one number wherever it is not poison: made by arithmetic, and by phis, of values that are surely
-/// defined.
+/// Whether a value is the same for all uses unless it is poison: it is computed by arithmetic and phis from
+/// well-defined values.
 fn is_never_undef(values: Values<'_>, value: Value) -> bool {
     let func = values.func();
     let mut seen = FxHashSet::from_iter([value]);
@@ -344,7 +344,7 @@ fn is_never_undef(values: Values<'_>, value: Value) -> bool {
     true
 }
 
-/// The values that an expression is made of, and how often each is met: 2 for more.
+/// The unknowns of an expression with the number of their occurrences, where 2 means at least two.
 fn values_in(arena: &Arena, expr: Expr) -> FxHashMap<Value, u32> {
     let mut met: FxHashMap<Expr, u32> = FxHashMap::default();
     let mut work = vec![expr];
@@ -359,7 +359,7 @@ fn values_in(arena: &Arena, expr: Expr) -> FxHashMap<Value, u32> {
     met.into_iter().filter_map(value).collect()
 }
 
-/// Whether an expression is a number.
+/// Whether an expression is a constant.
 pub(super) fn is_number(arena: &Arena, expr: Expr) -> bool {
     arena.op(expr) == Op::Const
 }
