@@ -89,11 +89,11 @@ pub struct Trusted {
     pub rounds: Vec<usize>,
     /// Arrivals at the cluster's barrier, each followed by its wait.
     pub cluster: Vec<usize>,
-    /// Blocks in which a thread may end alone, and where the others are then.
+    /// Blocks in which a thread may end alone, with the positions where the other threads are then.
     pub leave: Vec<(usize, Vec<usize>)>,
     /// Blocks in which all threads end together.
     pub end: Vec<usize>,
-    /// Variables that only their names lead to.
+    /// Variables that are accessed only by their names.
     pub hidden: Vec<Vec<u8>>,
     /// Launches that trap are out of scope.
     pub traps: bool,

@@ -177,9 +177,9 @@ struct Standing {
 struct Case<'c> {
     barrier: Inst,
     deletion: &'c Deletion,
-    /// Where all threads meet.
+    /// The instructions at which all threads of the CTA synchronise.
     bound: &'c dyn Fn(Inst) -> Bound,
-    /// The events before and after it without a meeting of the threads of a warp in between.
+    /// The events before and after it that are not separated by a synchronisation of the threads of a warp.
     of_warps: [BTreeSet<usize>; 2],
 }
 

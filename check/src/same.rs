@@ -6,7 +6,6 @@
 //!
 //! * Triple, layout, module assembly, and types with the same name in both must be equal: no pass changes them.
 //! * Cost: linear in both texts.
-//! * Cost: linear in both texts.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -391,7 +391,7 @@ fn are_digits(
     outweigh(digits, others, apart)
 }
 
-/// Whether each of some digits outweighs the smaller ones, and others.
+/// Whether each digit outweighs the smaller ones and the other terms.
 fn outweigh(mut digits: Vec<Digit<'_>>, others: &[(i128, i128)], mut apart: i128) -> Option<bool> {
     digits.extend(others.iter().map(|&(factor, most)| (factor, most, None)));
     digits.sort_unstable();
@@ -412,7 +412,7 @@ fn outweigh(mut digits: Vec<Digit<'_>>, others: &[(i128, i128)], mut apart: i128
 /// A digit: its factor, the maximal difference of its value, and its atom.
 type Digit<'d> = (i128, i128, Option<&'d Atom>);
 
-/// The first of some digits that does not outweigh those before it.
+/// The index of the first digit that does not outweigh those before it.
 fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
     let mut least = apart;
     for (n, (factor, most, _)) in digits.iter().enumerate() {

@@ -1,21 +1,23 @@
-//! `infer-address-spaces`: generic pointers become pointers into the one space that they point into.
+//! `infer-address-spaces`: replaces generic pointers by pointers into the specific address space that they point into.
 //!
-//! A generic access asks the machine at run time which memory it is for, and tells analyses nothing. What
-//! was converted from a specific space, moved through phis, selects and address arithmetic, still points
-//! there, so that the access can name the space. Pointers whose sources disagree stay generic, as do those
-//! that are loaded or returned by calls: nothing is guessed. (One of the documents takes doubtful ones for
-//! global; that miscompiles shared memory.)
+//! A generic access determines its memory at run time, and analyses know nothing about it. A pointer that was converted
+//! from a specific space and passed through phis, selects and address arithmetic still points into that space, so the
+//! access can be a specific one. Pointers with sources in different spaces stay generic, as do loaded pointers and
+//! results of calls: nothing is guessed. (One description of the pass takes doubtful pointers for global ones; that
+//! miscompiles shared memory.)
 //!
-//! Sources of spaces: an `alloca`, which lies in local memory whatever space its pointer names; conversions from specific pointers; what launches pass to kernels and what all calls of
-//! a function pass to it ([`ArgumentSpaces`]); and what the program tests itself with `isspacep`.
+//! The sources are: an `alloca`, which is in local memory whatever the space of its pointer; conversions from specific
+//! pointers; arguments of kernels, and arguments that all calls of a function pass ([`ArgumentSpaces`]); and tests of
+//! the program itself with `isspacep`.
 //!
-//! The name is LLVM's, and so is the idea: see "Flat Address Space" in its guide to the AMDGPU back end, and
-//! `InferAddressSpaces`. The interprocedural part is that of `memory-space-opt` in the documents.
+//! The name and the idea are those of LLVM: see "Flat Address Space" in its guide to the AMDGPU back end, and
+//! `InferAddressSpaces`. The interprocedural part is called `memory-space-opt` in the descriptions that this pass
+//! follows.
 //!
-//! * An address in an object is the same object's address in its specific space. Arithmetic that may leave
-//!   the object may leave the window of the space, where the way back is not the way there: such addresses
-//!   stay generic for uses that ask for more than what lies behind the pointer.
-//! * Cost: linear in instructions, but for the questions of dominance where spaces are tested.
+//! * A generic address in an object can be converted to the specific space and back. Arithmetic that leaves the object
+//!   may leave the window of the space, where converting back gives a different address: such addresses stay generic
+//!   for uses other than accesses.
+//! * Cost: linear in instructions, except for the dominance queries for tested spaces.
 
 mod accesses;
 mod arguments;
@@ -43,33 +45,33 @@ use specific::Plan;
 /// The number of the generic space.
 const FLAT: u32 = 0;
 
-/// Whether address space 0 is generic for a module whose machine is not known.
+/// Whether address space 0 is generic in a module whose target is not known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FlatSpace {
-    /// LLVM's flag `assume-default-is-flat-addrspace`.
+    /// LLVM's option `assume-default-is-flat-addrspace`.
     pub assumed: bool,
 }
 
 impl Setting for FlatSpace {}
 
-/// Whether there is a generic space at all.
+/// Whether there is a generic space.
 fn has_flat_space(target: Option<&dyn Target>, setting: &FlatSpace) -> bool {
     setting.assumed || target.is_some_and(|target| target.space_kind(FLAT) == SpaceKind::Generic)
 }
 
-/// Spaces have smaller numbers than this.
+/// The numbers of spaces are below this.
 const MAX_SPACES: u32 = 16;
 
-/// The space of the stack, if its machine has one.
+/// The space of the stack, if the target has one.
 fn local_space(target: Option<&dyn Target>) -> Option<u32> {
     let target = target?;
     (FLAT + 1..MAX_SPACES).find(|&space| target.space_kind(space) == SpaceKind::Local)
 }
 
-/// The pass; see the module's text.
+/// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InferAddressSpaces {
-    /// What was asked for.
+    /// The options.
     pub options: Options,
 }
 
@@ -106,7 +108,7 @@ impl Pass for InferAddressSpaces {
     }
 }
 
-/// Adds `infer-address-spaces`.
+/// Registers `infer-address-spaces`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "let generic pointers name the address space that they point into";
     let info = PassInfo { name: "infer-address-spaces", about, options: INFOS };

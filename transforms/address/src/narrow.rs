@@ -1,4 +1,4 @@
-//! `narrow-shared-addresses`: addresses of shared memory are computed in 32 bits.
+//! `narrow-shared-addresses`: computes addresses in shared memory with 32 bits.
 //!
 //! ```text
 //! %p = getelementptr inbounds [64 x float], ptr addrspace(3) @s, i64 0, i64 %i
@@ -9,36 +9,36 @@
 //! %p   = inttoptr i32 %n to ptr addrspace(3), !selvedge.object !{ptr addrspace(3) @s}
 //! ```
 //!
-//! The 64-bit data layout of NVPTX gives pointers into shared memory 64 bits, of which the machine uses 32;
-//! `llc` widens a `getelementptr` there whatever its indices are, and keeps only this form narrow. `ptxas`
-//! follows the variable of a loop through 32-bit sums, and often not through 64-bit ones.
+//! In the 64-bit data layout of NVPTX, pointers into shared memory have 64 bits, of which the machine uses 32. `llc`
+//! widens the indices of a `getelementptr` there, and keeps only this form narrow. `ptxas` recognises induction
+//! variables in 32-bit sums, and often not in 64-bit ones.
 //!
-//! **Why the value is the same.** A pointer that becomes narrow is used for accesses only, directly or
-//! through other such pointers. An access that is defined goes to an object in shared memory, and there an
-//! address is below 2^31: the PTX ISA (6.4.1, "Addresses as Operands") has addresses "truncated if the register
-//! width exceeds the state space address width", and no machine has more than a few hundred KiB of it. Sums,
-//! products, phis and selections commute with cutting off high bits, so the 32-bit result is the low half of the
-//! 64-bit one, and its zero extension (what `inttoptr` does) is the address itself. Where the address is no such
-//! one, the access was undefined. Nothing is asked of ranges, so indices may wrap as they like. Pointers that are
-//! compared, stored, passed or converted keep their 64 bits, and so does what they are computed from.
+//! **Correctness.** A pointer is narrowed if it is only used for accesses, directly or through other such pointers. A
+//! defined access is to an object in shared memory, and its address is below 2^31: according to the PTX ISA (6.4.1,
+//! "Addresses as Operands") addresses are "truncated if the register width exceeds the state space address width", and
+//! no machine has more than a few hundred KiB of shared memory. Sums, products, phis and selects commute with
+//! truncation, so the 32-bit result is the low half of the 64-bit one, and its zero extension (by `inttoptr`) is the
+//! address itself. If the address is not in range, the access was undefined. No ranges are needed, so indices may wrap.
+//! Pointers that are compared, stored, passed or converted keep their 64 bits, and so do their operands.
 //!
-//! **Flags.** An `inbounds` step starts and ends in the object, and each product of index and stride is the
-//! distance of two addresses of it: below 2^31, so that products and sums in 32 bits are `nsw` (constants
-//! last, which are such distances too). Other steps have no flags.
+//! **Flags.** An `inbounds` step starts and ends in the object, and each product of index and stride is the distance of
+//! two addresses in it: below 2^31, so that products and sums in 32 bits are `nsw` (constants come last, and are such
+//! distances too). Other steps have no flags.
 //!
-//! **In which order.** The variable's address, a number for `ptxas`, comes behind what varies, and constants last:
-//! then elements at the same place of several arrays are one sum, and accesses add the numbers. In loops it
-//! is added to what the loop leaves alone. Of arrays whose size a launch decides there is one: it comes first.
+//! **Order of operands.** The address of the variable, which is a constant for `ptxas`, is added after the variable
+//! part, and constants last: then elements at the same position of several arrays share one sum, and the constants
+//! become immediate offsets of the accesses. In loops the address is added to the loop-invariant part. There is only
+//! one array whose size is determined at launch; its address comes first.
 //!
-//! **Whose object it is** says `!selvedge.object`: the pointer is based on that variable, and on nothing else.
-//! An `inttoptr` alone could lead to any object. Analyses read it (`analysis/src/value/narrow.rs`), so that
-//! `dead-sync-elim` and EarlyCSE find as much behind this pass as before; LLVM drops it unread.
+//! **Object.** The metadata `!selvedge.object` says that the pointer is based on that variable only; an `inttoptr`
+//! alone could point to any object. Analyses read it (`analysis/src/value/narrow.rs`), so `dead-sync-elim` and EarlyCSE
+//! are as precise after this pass as before; LLVM ignores it.
 //!
-//! * What does not change in a loop is computed in front of it.
-//! * Indices that the back end would take apart in 32 bits stay whole (`narrow/indices.rs`).
-//! * Left alone: accesses at constant distance of a variable, argument or loaded pointer: there is no sum; a kernel's
-//!   argument with one index, at its start; a variable of which a generic pointer is made;
-//!   spaces whose pointers have 32 bits by the layout; vectors of pointers; strides from 2^31 on.
+//! * Loop-invariant parts are computed before the loop.
+//! * Indices that the back end would decompose in 32 bits are frozen (`narrow/indices.rs`).
+//! * Not changed are: accesses at a constant distance from a variable, argument or loaded pointer, which need no sum;
+//!   an argument of a kernel with one index, in the entry block; a variable that is also converted to a generic
+//!   pointer; spaces whose pointers have 32 bits in the layout; vectors of pointers; strides of 2^31 or more.
 //! * Cost: linear in instructions and uses.
 
 mod indices;
@@ -60,13 +60,13 @@ const KNOBS: [Knob<NarrowOptions>; 1] =
     })];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// Why edits are made.
+/// The reason given for the edits.
 const WHY: &str = "shared address in 32 bits";
 
-/// What `narrow-shared-addresses` was asked for.
+/// The options of `narrow-shared-addresses`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NarrowOptions {
-    /// Phis and selections of pointers become phis and selections of 32-bit integers.
+    /// Whether phis and selects of pointers become phis and selects of 32-bit integers.
     pub joins: bool,
 }
 
@@ -76,10 +76,10 @@ impl Default for NarrowOptions {
     }
 }
 
-/// The pass; see the module's text.
+/// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NarrowSharedAddresses {
-    /// What was asked for.
+    /// The options.
     pub options: NarrowOptions,
 }
 
@@ -107,7 +107,7 @@ impl Pass for NarrowSharedAddresses {
     }
 }
 
-/// Adds `narrow-shared-addresses`.
+/// Registers `narrow-shared-addresses`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "compute addresses of shared memory in 32 bits";
     let info = PassInfo { name: "narrow-shared-addresses", about, options: INFOS };

@@ -1,23 +1,25 @@
-//! `scev-cgp`: the thread's index as an induction variable of addresses.
+//! `scev-cgp`: factors out the part of addresses that depends on thread indices, like an induction variable.
 //!
-//! What a thread adds to addresses, `tid.x * sx + tid.y * sy + tid.z * sz`, is the same for all arrays that are indexed
-//! alike. Addresses whose sums ([`crate::decompose`]) have equal such parts are a family: the part is computed once,
-//! in 32 bits where ranges of the indices prove that it fits, and each address is its root and what else it has,
-//! plus that. Common base elimination does not see this: its members differ by a number.
+//! The thread-dependent part `tid.x * sx + tid.y * sy + tid.z * sz` is equal for all arrays with the same indices.
+//! Addresses whose sums ([`crate::decompose`]) have equal such parts form a family: the part is computed once, in 32
+//! bits if the ranges of the indices prove that it fits, and each address is its root and its other terms plus that
+//! part. Common base elimination does not find this, since its members differ by constants only.
 //!
-//! * Off by default, as the documents have it (`nv-disable-scev-cgp`), and as measurements advise: the thread's part is
-//!   computed once for a kernel, and ptxas finds most of it again (`docs/addresses.md`).
-//! * Why it is sound: each address is written anew from its sum, without flags. The sum is the address wherever that is
-//!   not poison, and has no value that the address did not depend on. In 32 bits the thread's part is exact
-//!   because its largest and least value fit; what comes in between may wrap. The bounds of indices are the
-//!   launch's (`reqntid`, `maxntid`), else the machine's.
-//! * An address whose sum uses a value twice that may be undefined stays as it is.
-//! * Four options can miscompile: `scev-cgp-tid-max-value` below what launches have is a promise, `ignore-bad-base`,
-//!   `ignore-32-bit-overflow` and `ignore-signed-32-bit-overflow` are never meant unless given; each warns.
-//! * Addresses are collected, grouped and proved by the engine of `common-base-elim`.
-//! * Names: the thread's part is `scevcgp_`, what else is written `scevcgptmp_`.
-//! * Cost: that of taking all addresses apart, and of proofs by scalar evolution for sums that no flag speaks of.
-//! * Oracle: `tests/tests/generated_addresses.rs`, and the file tests' kernels.
+//! * It is off by default, as in the descriptions that it follows (`nv-disable-scev-cgp`), and as measurements suggest:
+//!   the thread-dependent part is computed once for a kernel, and `ptxas` finds most of it anyway
+//!   (`docs/addresses.md`).
+//! * Correctness: each address is built from its sum, without flags. The sum equals the address unless that is poison,
+//!   and it only contains values that the address depends on. In 32 bits the thread-dependent part is exact because its
+//!   least and greatest value fit; intermediate results may wrap. The bounds of indices are those of the launch bounds
+//!   (`reqntid`, `maxntid`), or else those of the machine.
+//! * An address is not changed if its sum uses a value twice that may be undef.
+//! * Four options can cause miscompilation, and each gives a warning: `scev-cgp-tid-max-value` below the indices of
+//!   actual launches, which is a promise of the user, and `ignore-bad-base`, `ignore-32-bit-overflow` and
+//!   `ignore-signed-32-bit-overflow`, which are off by default.
+//! * Candidates, groups and proofs are those of `common-base-elim`.
+//! * Names: the thread-dependent part is `scevcgp_`, other new values are `scevcgptmp_`.
+//! * Cost: that of decomposing all addresses, and of proofs by scalar evolution for sums without flags.
+//! * Tests: `tests/tests/generated_addresses.rs`, and the kernels of the file tests.
 
 mod families;
 mod options;
@@ -44,10 +46,10 @@ use threads::Threads;
 
 const WHY: &str = "a thread's part that several addresses have";
 
-/// The pass; see the module's text.
+/// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ScevCgp {
-    /// What was asked for.
+    /// The options.
     pub options: ScevCgpOptions,
 }
 
@@ -83,7 +85,7 @@ impl Pass for ScevCgp {
 }
 
 impl ScevCgp {
-    /// What is to be done, and what is to be printed: warnings, and families if they are wanted.
+    /// The plan, and the text to print: warnings, and families if the option is set.
     fn plan(&self, func: &Function, cx: &mut Cx<'_>) -> (Plan, Vec<String>) {
         let options = &self.options;
         let dom = cx.get::<Dominators>(func);
@@ -133,7 +135,7 @@ fn name(func: &Function, cx: &Cx<'_>) -> String {
     String::from_utf8_lossy(&name).into_owned()
 }
 
-/// The families, as recurrences over the dimensions.
+/// The families as recurrences over the dimensions.
 fn dump(func: &Function, cx: &Cx<'_>, threads: &Threads<'_>, plan: &Plan) -> Vec<String> {
     let name = name(func, cx);
     let line = |family: &families::Family| {
@@ -166,12 +168,12 @@ fn rewrite(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
             Changed::Yes
         });
     }
-    // What is dead now may be a value that a later family is made of, so it goes last.
+    // A value that is dead now may be an operand of a later family, so values are erased at the end.
     changed |= cx.erase_dead(func, left, WHY);
     changed
 }
 
-/// Adds `scev-cgp`.
+/// Registers `scev-cgp`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "compute what a thread adds to addresses once; off unless asked for";
     let info = PassInfo { name: "scev-cgp", about, options: INFOS };

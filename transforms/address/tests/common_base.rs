@@ -1,4 +1,4 @@
-//! What `common-base-elim` makes of generated functions accesses what they access, on all inputs.
+//! Functions accesses before and after `common-base-elim`: generated functions are run on all inputs.
 
 mod small;
 
@@ -8,10 +8,10 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use small::{ARGUMENTS, Draw, all_inputs, optimized, parsed, trace};
 
-/// The arguments where none is undefined.
+/// The arguments for functions without undefined values.
 const DEFINED: &str = "ptr noundef %p, i6 noundef %x, i4 noundef %y, i1 noundef %c";
 
-/// Address computations that are more than a constant step.
+/// The number of address computations with a variable index.
 fn n_variable(func: &Function) -> usize {
     let is_variable = |&inst: &_| {
         func.opcode(inst) == Opcode::GetElementPtr
@@ -29,7 +29,7 @@ fn without_common_bases(text: &str, prove: bool) -> Module {
     optimized(text, CommonBaseElim { options })
 }
 
-/// Runs a function before and after on all inputs; where it was undefined it may be anything.
+/// Runs a function before and after on all inputs; inputs with undefined behaviour before are skipped.
 fn compare(before: &Module, after: &Module, seed: u64, text: &str) {
     for input in all_inputs() {
         let Some(old) = trace(before, input) else { continue };
@@ -43,7 +43,7 @@ fn accesses_are_the_same_on_all_inputs() {
     let (mut n_before, mut n_after, mut n_strides) = (0, 0, 0);
     for seed in 0..u64::from(cases(150)) {
         let mut text = Draw::function(&mut Rng::new(seed));
-        // What may be undefined is no stride.
+        // Addresses with values that may be undef are not strides.
         if seed % 4 > 0 {
             text = text.replace(ARGUMENTS, DEFINED);
         }
@@ -65,7 +65,7 @@ fn what_a_guard_proves_is_used_below_it_only() {
     for seed in 0..u64::from(cases(400)) {
         let text = Draw::guarded(&mut Rng::new(seed));
         let (before, after) = (parsed(&text), without_common_bases(&text, true));
-        // Proofs may also let less of it move.
+        // Proofs may also reduce what is hoisted.
         if n_of(&after) != n_of(&without_common_bases(&text, false)) {
             n_by_proof += 1;
             compare(&before, &after, seed, &text);

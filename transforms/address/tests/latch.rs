@@ -1,6 +1,5 @@
-//! `loop-latch-form` by its definition, on generated functions: each loop that can go round by a taken edge does,
-//! unless it calls a routine, and nothing else is another edge than it was. Tests of loops that look at another value
-//! are right on all inputs.
+//! `loop-latch-form` by its definition, on generated functions: the back edge of each loop is a taken edge if possible,
+//! unless the loop calls a routine, and no other edge changes. Changed exit tests are right on all inputs.
 
 mod small;
 
@@ -26,7 +25,7 @@ fn run(module: &mut Module) {
     pipeline.run(module, &mut Session::default()).expect("nothing is verified");
 }
 
-/// The targets of the conditional branch that ends a block, when a value decides.
+/// The targets of the conditional branch at the end of a block, if its condition is not constant.
 fn targets(func: &Function, block: Block) -> Option<[Block; 2]> {
     let branch = func.terminator(block).filter(|&it| func.opcode(it) == Opcode::Br)?;
     let mut blocks = func.operands(branch).filter_map(|value| value.as_block());
@@ -34,8 +33,7 @@ fn targets(func: &Function, block: Block) -> Option<[Block; 2]> {
     func.operand(branch, 0).as_const().is_none().then_some(targets)
 }
 
-/// Whether a division is a routine: one of floats, which are rounded exactly here but for flags, or of more than 32 bits
-/// by a value.
+/// Whether a division is a routine: an exact floating-point division, or one of more than 32 bits by a variable.
 fn is_routine(module: &Module, func: &Function, inst: Inst) -> bool {
     let is_approximate = func.inst(inst).bits().fast_math().has(FastMath::AFN);
     let types = &module.header.types;
@@ -51,7 +49,7 @@ fn is_routine(module: &Module, func: &Function, inst: Inst) -> bool {
     }
 }
 
-/// Whether the loop of a header calls a routine: blocks from which a jump back is reached without the header.
+/// Whether the loop with this header calls a routine. The loop is the blocks that reach a back edge without the header.
 fn calls_routine(module: &Module, func: &Function, header: Block) -> bool {
     let is_reached = reachable(func);
     let is_latch = |&block: &Block| is_reached.contains(&block) && dominates(func, header, block);
@@ -67,8 +65,8 @@ fn calls_routine(module: &Module, func: &Function, header: Block) -> bool {
     insts.any(|inst| is_routine(module, func, inst))
 }
 
-/// What the branch of a block is to be: the way round is taken; of two, that of the inner loop. A loop that calls a
-/// routine stays as it is.
+/// The expected targets of the branch at the end of a block: a back edge is the taken edge; if both are back edges,
+/// that of the inner loop is. A loop that calls a routine does not change.
 fn wanted(module: &Module, func: &Function, block: Block) -> Option<[Block; 2]> {
     let [taken, other] = targets(func, block)?;
     let goes_round = |target| dominates(func, target, block);
@@ -106,7 +104,7 @@ proptest! {
     }
 }
 
-/// Lets the edges of every conditional branch change places: another function, with other loops.
+/// Swaps the edges of every conditional branch, which gives another function with other loops.
 fn swap_edges(mut module: Module) -> Module {
     for func in module.bodies.values_mut().filter_map(|body| body.as_deref_mut()) {
         let blocks: Vec<Block> = func.blocks().collect();
@@ -127,7 +125,7 @@ fn generated_loops_too() {
     assert!(n_turned > 100, "{n_turned} latches were turned round");
 }
 
-/// How many comparisons there are of each text, up to predicates and names of their own.
+/// The operands of all comparisons, without predicates and the names of the results.
 fn compared(module: &Module) -> Vec<String> {
     let text = module.to_string();
     let operands = |line: &str| Some(line.split_once(" = icmp ")?.1.split_once(' ')?.1.to_owned());
@@ -143,7 +141,7 @@ fn tests_behind_the_step_are_right_on_all_inputs() {
         let (before, after) = (parsed(&text), optimized(&text, LoopLatchForm::default()));
         n_tests += u64::from(compared(&before) != compared(&after));
         for input in all_inputs().skip(seed as usize % 3).step_by(3) {
-            // Where it was undefined it may be anything.
+            // Inputs with undefined behaviour before are skipped.
             let Some(old) = trace(&before, input) else { continue };
             let new = trace(&after, input);
             assert_eq!(new, Some(old), "seed {seed} input {input:x?}\n{text}\n{after}");

@@ -1,4 +1,4 @@
-//! What `base-address-strength-reduce` makes of generated loops accesses what they access, on all inputs.
+//! Function accesses before and after `base-address-strength-reduce`: generated loops are run on all inputs.
 
 mod small;
 
@@ -8,15 +8,15 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use small::{Draw, all_inputs, optimized, parsed, trace};
 
-/// Of how many inputs one is run.
+/// One of this many inputs is run.
 const ONE_OF: usize = 3;
 
-/// What the pass made, over all functions.
+/// What the pass created in all functions.
 #[derive(Default)]
 struct Made {
     pointers: usize,
     indices: usize,
-    /// Comparisons that are other ones.
+    /// Changed comparisons.
     tests: usize,
 }
 
@@ -30,14 +30,14 @@ impl Made {
     }
 }
 
-/// The line of the loop's last comparison, up to names.
+/// The last comparison of the loop, without names.
 fn latch_test(module: &Module) -> String {
     let text = module.to_string();
     let branches_on = |line: &&str| line.contains("icmp");
     text.lines().rfind(branches_on).unwrap_or_default().replace("%more", "")
 }
 
-/// Runs functions before and after, and says what was made of them.
+/// Runs functions before and after the pass, and counts what it created.
 fn check(
     seeds: std::ops::Range<u64>,
     draw: fn(&mut Rng) -> String,
@@ -53,7 +53,7 @@ fn check(
             continue;
         }
         for input in all_inputs().skip(seed as usize % ONE_OF).step_by(ONE_OF) {
-            // Where it was undefined it may be anything.
+            // Inputs with undefined behaviour before are skipped.
             let Some(old) = trace(&before, input) else { continue };
             let new = trace(&after, input);
             assert_eq!(new, Some(old), "seed {seed} input {input:x?}\n{text}\n{after}");
@@ -92,7 +92,7 @@ fn variables_of_loops_in_loops_are_the_addresses_on_all_inputs() {
     }
 }
 
-/// Each has an index of its own that may step, and none pays: the others are weighed anew for each that is dropped.
+/// Each address has its own index that may step, and none is profitable: savings are recomputed for each dropped one.
 #[test]
 fn a_loop_with_thousands_of_addresses_is_planned() {
     let n = 2000;

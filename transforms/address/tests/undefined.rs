@@ -1,8 +1,8 @@
-//! Where an argument is undefined, what the passes make of generated functions accesses nothing that they did not.
+//! If an argument is undef, generated functions access nothing after a pass that they did not access before.
 //!
-//! An undefined value is any number, and another one each time it is used. So a value is the set of numbers that it may
-//! be, and an operation gives what it gives for any of each operand's numbers. Each access of the new function may go
-//! to addresses only that the old one's may go to.
+//! An undef value may be any number, and a different one at each use. So a value is represented by the set of its
+//! possible numbers, and an operation is applied to all combinations of its operands' numbers. The addresses of each
+//! access of the new function must be a subset of those of the old one.
 
 mod small;
 
@@ -18,21 +18,21 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use small::{ARGUMENTS, Draw, POINTERS, Run, parsed};
 
-/// What a value may be; poison is there as none.
+/// The possible numbers of a value; `None` is poison.
 type Set = BTreeSet<Option<u64>>;
 
-/// What is stored, and where that may be; `None` when something undefined happens, or too much.
+/// The stored values and their addresses; `None` if the run is undefined or too long.
 type Accesses = Option<Vec<(Set, Set)>>;
 
-/// Operands of one operation at most so many combinations are looked at.
+/// The maximal number of operand combinations of one operation.
 const MAX_COMBINED: usize = 5000;
 
-/// Blocks of a run.
+/// The maximal number of blocks in a run.
 const MAX_BLOCKS: usize = 20;
 
 const FLAGS: [&str; 5] = [" inbounds ", " nuw ", " nsw ", " nneg ", " disjoint "];
 
-/// A run with sets.
+/// A run on sets of numbers.
 struct SetRun<'m> {
     run: Run<'m>,
     func: &'m Function,
@@ -47,7 +47,7 @@ impl SetRun<'_> {
         }
     }
 
-    /// What an operation may give: for each combination of what its operands may be.
+    /// The possible results of an operation, for all combinations of its operands.
     fn result(&mut self, inst: Inst) -> Option<Set> {
         let operands: Vec<Value> = self.func.operands(inst).collect();
         let mut combined: Vec<Vec<Option<u64>>> = vec![Vec::new()];
@@ -61,7 +61,7 @@ impl SetRun<'_> {
                 return None;
             }
         }
-        // Two uses of one value may be two numbers.
+        // Two uses of one value may be different numbers.
         Some(combined.into_iter().map(|row| self.run.result_of(inst, &row)).collect())
     }
 
@@ -103,7 +103,7 @@ impl SetRun<'_> {
     }
 }
 
-/// What a function does with a pointer, `%x` and `%c`, where `%y` is undefined.
+/// The accesses of a function for a pointer, `%x` and `%c`, where `%y` is undef.
 fn accesses(module: &Module, [p, x, c]: [u64; 3]) -> Accesses {
     let (_, func) = module.defined().next().expect("one function");
     let run = Run::new(&module.header, func, [p, x, 0, c]);
@@ -113,7 +113,7 @@ fn accesses(module: &Module, [p, x, c]: [u64; 3]) -> Accesses {
     SetRun { run, func, sets }.accesses()
 }
 
-/// Whether a function accesses nothing that it did not before; `None` where that was anything.
+/// Whether a function accesses nothing new; `None` if its behaviour was undefined before.
 fn is_fine(before: &Module, after: &Module, input: [u64; 3]) -> Option<bool> {
     let old = accesses(before, input)?;
     let Some(new) = accesses(after, input) else { return Some(false) };
@@ -122,7 +122,7 @@ fn is_fine(before: &Module, after: &Module, input: [u64; 3]) -> Option<bool> {
     Some(old.len() == new.len() && old.iter().zip(&new).all(is_part))
 }
 
-/// Compares functions before and after; of how many accesses something undefined was part.
+/// Compares functions before and after the pass; returns the number of accesses that depend on undef.
 fn check<P: Pass + 'static>(
     seeds: std::ops::Range<u64>,
     draw: impl Fn(&mut Rng) -> String,
@@ -131,7 +131,7 @@ fn check<P: Pass + 'static>(
     let mut n_undefined = 0;
     for seed in seeds {
         let mut text = draw(&mut Rng::new(seed));
-        // What may be undefined is `%y`. Nearly all flags would be broken by one of its numbers.
+        // `%y` may be undef. Some number of it would violate nearly every flag, so most functions have no flags.
         text = text.replace(ARGUMENTS, "ptr noundef %p, i6 noundef %x, i4 %y, i1 noundef %c");
         for flag in FLAGS.iter().filter(|_| seed % 4 > 0) {
             text = text.replace(flag, " ");

@@ -14,7 +14,7 @@
 //! * If the upper half of the bound is undef, the old test is either undefined, or true for any upper half; in the
 //!   latter case the new test is also true.
 //! * The extension must become dead. If it has other uses, such as a 64-bit phi that is divided, `llc` would extend
-//!   twice (kernels of `dfdx.upscale2d` took 1.16 times as long and had fewer warps).
+//!   twice (kernels of `dfdx.upscale2d` had 1.16 times the instructions and fewer warps).
 //! * Only innermost loops are changed, so each block is examined once. Cost: linear in instructions.
 
 use selvedge_analysis::InstEffects;

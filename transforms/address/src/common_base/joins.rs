@@ -7,7 +7,7 @@
 //!
 //! * Only phis that are an index of an address are changed; all their uses are replaced, so the old phi is dead. Phis
 //!   that are divided are excluded: for a division of 64 bits `llc` generates two divisions, depending on what it knows
-//!   about the operands (kernels of `dfdx.upscale2d` took 1.12 times as long and had fewer warps).
+//!   about the operands (kernels of `dfdx.upscale2d` had 1.12 times the instructions and fewer warps).
 //! * Correctness: on each edge the extension of the new incoming value is the old one. `zext nneg` is also a `sext`,
 //!   and stays `nneg` if all are.
 //! * Cost: linear in phis and their incoming values, each of which may be examined again up to [`MAX_WAYS`] times: a

@@ -1,8 +1,8 @@
-//! Which uses of a generic pointer may name the specific space instead.
+//! Which uses of a generic pointer can be changed to the specific space.
 //!
-//! The space must be one in which the machine can do what is done: a read-modify-write operation has no form
-//! for local memory, and nobody stores to constant memory. What is volatile or atomic keeps its meaning in
-//! global and shared memory only, for which the ISA has such forms.
+//! The operation must exist in that space: there are no read-modify-write operations on local memory, and no stores to
+//! constant memory. Volatile and atomic loads and stores are only changed for global and shared memory, for which the
+//! ISA has such forms.
 
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{SpaceKind, Target};
@@ -11,13 +11,13 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Opcode};
 use super::flow::Flow;
 use super::space::Space;
 
-/// What is done to memory, as far as it decides where that can be done.
+/// The properties of an access that determine where it is possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Access {
     writes: bool,
-    /// Volatile, or atomic.
+    /// A volatile access, or an atomic load or store.
     is_special: bool,
-    /// Reads and writes in one.
+    /// A read-modify-write operation.
     is_rmw: bool,
 }
 
@@ -26,7 +26,7 @@ impl Access {
         Access { writes, is_special: false, is_rmw: false }
     }
 
-    /// Whether memory of that kind can be accessed so.
+    /// Whether this access to memory of that kind is possible.
     fn is_possible(self, kind: SpaceKind) -> bool {
         match kind {
             SpaceKind::Global | SpaceKind::Shared => true,
@@ -36,7 +36,7 @@ impl Access {
         }
     }
 
-    /// The same by the number of the space. Without a target, whatever is not volatile can be.
+    /// The same by the number of the space. Without a target, every access is possible unless it is special.
     pub(super) fn is_possible_in(self, target: Option<&dyn Target>, space: u32) -> bool {
         match target {
             Some(target) => self.is_possible(target.space_kind(space)),
@@ -45,7 +45,7 @@ impl Access {
     }
 }
 
-/// The operand that is the address of a load, store or atomic operation, and what is done there.
+/// The address operand of a load, store or atomic operation, and the kind of access.
 pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, Access)> {
     let row = func.inst(inst);
     let is_atomic = row.strongest_ordering() != Ordering::NotAtomic;
@@ -59,8 +59,8 @@ pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, Access)> {
     Some((operand, Access { writes, is_special, is_rmw }))
 }
 
-/// The pointers of a call of an intrinsic that exists for pointers of all spaces, and what is done through
-/// each; empty for other calls.
+/// The pointer operands of a call of an intrinsic that is overloaded for all spaces, with the access through each;
+/// empty for other calls.
 pub(super) fn intrinsic_accesses(
     header: &ModuleHeader,
     func: &Function,
@@ -70,7 +70,7 @@ pub(super) fn intrinsic_accesses(
     let Some(name) = name.and_then(|name| name.strip_prefix(b"llvm.")) else { return Vec::new() };
     let stem = |prefix: &str| name.starts_with(prefix.as_bytes());
     let (reads, writes) = (Access::plain(false), Access::plain(true));
-    // Stems that end with a dot are those of overloaded names.
+    // Prefixes with a trailing dot are those of overloaded names.
     if stem("memcpy.") || stem("memmove.") {
         let is_special = is_volatile_call(func, inst);
         return vec![(0, Access { is_special, ..writes }), (1, Access { is_special, ..reads })];
@@ -85,16 +85,16 @@ pub(super) fn intrinsic_accesses(
     }
 }
 
-/// Whether the last argument of a call, which says so, is other than `false`.
+/// Whether the last argument of a call, the volatile flag, is not the constant `false`.
 fn is_volatile_call(func: &Function, inst: Inst) -> bool {
     let last = func.call_args(inst).next_back();
     last.and_then(|last| func.as_int(last)).and_then(|bits| bits.to_u64()) != Some(0)
 }
 
-/// The specific space in which two pointers can be compared as they are in the generic one.
+/// The specific space in which a comparison of two pointers has the same result as in the generic one.
 ///
-/// Equality is that of the offsets into the one window, if both spaces compute addresses in the same width;
-/// the order is that of the offsets too, as long as both surely lie in the window.
+/// If both spaces compute addresses in the same width, equality is that of the offsets into the window. The order is
+/// that of the offsets if both addresses are in the window.
 pub(super) fn comparison_space(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
     if flow.func.opcode(inst) != Opcode::ICmp {
         return None;
@@ -112,7 +112,7 @@ pub(super) fn comparison_space(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
     is_same.then_some(number)
 }
 
-/// Whether an `addrspacecast` leads from a generic pointer to the space that it points into anyway.
+/// The target space of an `addrspacecast` of a generic pointer, if the pointer points into that space.
 pub(super) fn leads_back(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
     if flow.func.opcode(inst) != Opcode::AddrSpaceCast {
         return None;

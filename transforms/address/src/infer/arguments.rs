@@ -1,14 +1,12 @@
-//! Spaces of arguments: what launches pass to kernels, and what the calls of a function pass to it.
+//! The spaces of arguments: those that launches pass to kernels, and those that the calls of a function pass to it.
 //!
-//! * Pointers that a launch passes to a kernel are taken for pointers to global memory, as LLVM's back end
-//!   takes them for programs of CUDA (not of OpenCL), unless
-//!   [`crate::Options::kernel_arguments_are_global`] is off. That
-//!   does not hold of copies that are passed by value, nor of kernels that code of the module calls or takes
-//!   the address of.
-//! * An argument of a function all of whose calls are known points where all of them say. What calls pass
-//!   may itself be an argument, so the functions are looked at until nothing changes; recursion starts from
-//!   the most that could be, which is a greatest fixed point. Undefined values at calls are any address
-//!   here, generic ones included: other passes may replace them.
+//! * Pointers that a launch passes to a kernel are assumed to point to global memory, as in LLVM's back end for CUDA
+//!   programs (not for OpenCL), unless [`crate::Options::kernel_arguments_are_global`] is off. This excludes arguments
+//!   that are passed by value, and kernels that code in the module calls or whose address is taken.
+//! * An argument of a function whose calls are all known points into the space that all calls agree on. Since calls may
+//!   pass arguments on, functions are analysed until nothing changes, starting with the most optimistic assumption,
+//!   which is the greatest fixed point. Undefined values at calls count as arbitrary generic addresses, since other
+//!   passes may replace them.
 
 use std::collections::BTreeSet;
 
@@ -24,16 +22,16 @@ use super::flow::{Flow, Undefined, flat_args};
 use super::space::Space;
 use super::{FlatSpace, has_flat_space};
 
-/// What all calls of functions pass to them; see the module's text.
+/// The spaces that all calls of functions pass to them; see the module documentation.
 #[derive(Default)]
 pub struct ArgumentSpaces {
-    /// What launches are not known to pass, and what they pass if that is known to be global.
+    /// Without and with the assumption that launches pass pointers to global memory.
     tables: [Table; 2],
-    /// Kernels that are only launched.
+    /// Kernels that are only launched, and not called.
     launched: BTreeSet<Global>,
 }
 
-/// The arguments of functions all of whose calls are known, by position; other functions have no row.
+/// The arguments of functions whose calls are all known, by position; other functions have no entry.
 type Table = FxHashMap<Global, Vec<Space>>;
 
 impl ModuleAnalysis for ArgumentSpaces {
@@ -62,7 +60,7 @@ impl ModuleAnalysis for ArgumentSpaces {
     }
 }
 
-/// The arguments of a function of whose calls none was looked at yet.
+/// The initial assumption for the arguments of a function.
 fn unsettled(header: &ModuleHeader, func: &Function) -> Vec<Space> {
     let is_copy = |n| is_copy(header, func.global(), n);
     (0..func.args().len()).map(|n| if is_copy(n) { Space::Generic } else { Space::Any }).collect()
@@ -78,7 +76,7 @@ impl ArgumentSpaces {
         }
     }
 
-    /// What launches pass to a function.
+    /// The spaces of the arguments that a launch passes to a function.
     fn launched_with(&self, env: Env<'_>, func: &Function, pass_global: bool) -> Vec<Space> {
         let mut spaces = vec![Space::Generic; func.args().len()];
         let global = if pass_global { global_space(env) } else { None };
@@ -91,7 +89,7 @@ impl ArgumentSpaces {
         spaces
     }
 
-    /// Looks at callers until no argument changes.
+    /// Analyses callers until no argument changes.
     fn settle(&mut self, module: &Module, env: Env<'_>, graph: &CallGraph, pass_global: bool) {
         let callees = self.tables[usize::from(pass_global)].keys();
         let callers = callees.flat_map(|&callee| graph.callers(callee));
@@ -100,13 +98,13 @@ impl ArgumentSpaces {
             let Some(func) = module.body(caller) else { continue };
             let args = self.of(env, func, pass_global);
             let table = &mut self.tables[usize::from(pass_global)];
-            // What was called with something new may call others, or itself, with that.
+            // A function with changed arguments may pass them on to others, or to itself.
             work.extend(take_calls(table, func, env, graph, args));
         }
     }
 }
 
-/// Lets what one function passes come together with what is known; the callees that it changed.
+/// Combines the arguments that one function passes with the known ones; returns the callees that changed.
 fn take_calls(
     table: &mut Table,
     func: &Function,
@@ -133,7 +131,7 @@ fn take_calls(
     changed
 }
 
-/// Whether an argument is a copy that is passed by value.
+/// Whether an argument is passed by value.
 fn is_copy(header: &ModuleHeader, function: Global, n: usize) -> bool {
     const COPIES: [AttrKind; 4] =
         [AttrKind::ByVal, AttrKind::ByRef, AttrKind::InAlloca, AttrKind::Preallocated];
@@ -142,9 +140,9 @@ fn is_copy(header: &ModuleHeader, function: Global, n: usize) -> bool {
     set.is_some_and(|set| COPIES.into_iter().any(|kind| header.attrs.has(set, kind)))
 }
 
-/// The number of the space of global memory, if launches pass pointers to it.
+/// The number of the global space, if launches pass pointers into it.
 fn global_space(env: Env<'_>) -> Option<u32> {
-    /// More than any target has.
+    /// No target has more spaces.
     const MOST_SPACES: u32 = 16;
     let target = env.target.filter(|target| target.launches_pass_global(&env.header.triple))?;
     (0..MOST_SPACES).find(|&space| target.space_kind(space) == SpaceKind::Global)

@@ -1,11 +1,11 @@
-//! The spaces that all generic pointers of a function point into.
+//! The address spaces that all generic pointers of a function point into.
 //!
-//! A data-flow problem over values: nothing is known to reach a pointer at first ([`Space::Any`]), and what
-//! its operands may be comes together in it until nothing changes. Every pointer changes at most three times,
-//! and tells each of its uses then, so the cost is linear in pointers and their uses.
+//! This is a data-flow problem over values: pointers start at [`Space::Any`], the top of the lattice, and are lowered
+//! by the spaces of their operands until nothing changes. Every pointer changes at most three times and then visits
+//! each of its uses, so the cost is linear in pointers and their uses.
 //!
-//! Pointers that are no address of the operands below are generic: loaded ones, results of calls, null. A
-//! null pointer is the address 0 of the generic space, which no specific one need have a name for.
+//! Pointers that are not computed from other pointers are generic: loaded ones, results of calls, and null. A null
+//! pointer is address 0 of the generic space, which need not exist in a specific one.
 
 use std::ops::Range;
 
@@ -20,12 +20,12 @@ use super::space::Space;
 use super::tested::Tested;
 use super::{FLAT, local_space};
 
-/// What undefined values are taken for.
+/// The interpretation of undefined values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Undefined {
-    /// For any address: they become one when code is rewritten.
+    /// Any address: when the code is rewritten, they become one.
     Any,
-    /// For a generic one: for claims about values, which other passes may yet replace by what they like.
+    /// A generic address: for facts about values, which other passes may still replace by any address.
     Generic,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Flow<'a> {
 }
 
 impl<'a> Flow<'a> {
-    /// Finds the spaces out. `args` are those of the arguments, by position.
+    /// Computes the spaces. `args` are those of the arguments, by position.
     pub(super) fn new(
         func: &'a Function,
         env: Env<'a>,
@@ -68,12 +68,12 @@ impl<'a> Flow<'a> {
         flow
     }
 
-    /// Whether a value of that type is a generic pointer, or a vector of them.
+    /// Whether a type is a generic pointer or a vector of generic pointers.
     pub(super) fn is_flat(&self, ty: Type) -> bool {
         is_flat(self.header, ty)
     }
 
-    /// The space of a value, whoever uses it; [`Space::Generic`] for what is no generic pointer.
+    /// The space of a value at all its uses; [`Space::Generic`] for a value that is not a generic pointer.
     pub(super) fn space(&self, value: Value) -> Space {
         if !self.is_flat(self.func.value_type(value)) {
             return Space::Generic;
@@ -88,7 +88,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The space of an operand where it is used, and whether that is known only there.
+    /// The space of an operand at its use, and whether that is known only there.
     pub(super) fn operand(&self, user: Inst, n: usize) -> (Space, bool) {
         let value = self.func.operand(user, n);
         let space = self.space(value);
@@ -101,7 +101,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Where an operand is used: of a phi, at the end of the block that it comes from.
+    /// The position of the use of an operand; for phis, the end of the incoming block.
     pub(super) fn place_of_use(&self, user: Inst, n: usize) -> Inst {
         let from = match self.func.extra(user) {
             ExtraRef::Blocks(blocks) => blocks.get(n).copied(),
@@ -110,12 +110,12 @@ impl<'a> Flow<'a> {
         from.and_then(|block| self.func.terminator(block)).unwrap_or(user)
     }
 
-    /// Whether an instruction is in a block that can be reached.
+    /// Whether the block of an instruction is reachable.
     pub(super) fn is_reachable(&self, inst: Inst) -> bool {
         self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
 
-    /// Parts of constants come before them, so one pass is enough.
+    /// Parts of constants precede them in the table, so one pass is sufficient.
     fn find_constants(&mut self) {
         for c in self.func.consts().keys() {
             if self.is_flat(self.func.constant(c).ty()) {
@@ -149,7 +149,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The space of what is converted to a generic pointer from a value of type `from`.
+    /// The space of a conversion to a generic pointer from a value of type `from`.
     fn conversion(&self, from: Type, same_space: impl FnOnce() -> Space) -> Space {
         match self.header.types.ptr_space(self.header.types.scalar(from)) {
             Some(FLAT) => same_space(),
@@ -158,8 +158,8 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// What each pointer has from operands that cannot change comes first; after that, a pointer that
-    /// changed is told to those who use it, each use by itself.
+    /// Each pointer starts with the spaces of its operands; then the uses of each changed pointer are updated, one by
+    /// one.
     fn find_instructions(&mut self) {
         let func = self.func;
         let pointers = func
@@ -186,8 +186,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Lets what is known of an operand come together with what is known of the pointer that is made of
-    /// it; whether that changed the pointer.
+    /// Lowers the space of a pointer by that of one operand; returns whether it changed.
     fn lower(&mut self, user: Inst, n: usize) -> bool {
         let matters = self.is_flat(self.func.inst(user).ty()) && self.is_reachable(user);
         if !matters || !self.pointer_operands(user).contains(&n) {
@@ -197,7 +196,7 @@ impl<'a> Flow<'a> {
         std::mem::replace(&mut self.insts[user], space) != space
     }
 
-    /// The operands whose spaces decide on that of a pointer; none of a pointer that is generic anyway.
+    /// The operands that determine the space of a pointer; none if the pointer is always generic.
     fn pointer_operands(&self, inst: Inst) -> Range<usize> {
         match self.func.opcode(inst) {
             Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::IntToPtr => 0..1,
@@ -217,7 +216,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The space that a pointer has of one of its [`Flow::pointer_operands`].
+    /// The space that a pointer gets from one of its [`Flow::pointer_operands`].
     fn space_through(&self, inst: Inst, n: usize) -> Space {
         let func = self.func;
         let of = || self.operand(inst, n).0;
@@ -234,7 +233,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The generic pointer that an `inttoptr` makes again, if nothing was done to the integer in between.
+    /// The generic pointer that an `inttoptr` restores, if the integer is a `ptrtoint` that loses no bits.
     pub(super) fn pointer_of_integer(&self, inst: Inst) -> Option<Value> {
         let func = self.func;
         let integer = func.operand(inst, 0);
@@ -247,12 +246,12 @@ impl<'a> Flow<'a> {
     }
 }
 
-/// Whether a value of that type is a generic pointer, or a vector of them.
+/// Whether a type is a generic pointer or a vector of generic pointers.
 pub(super) fn is_flat(header: &ModuleHeader, ty: Type) -> bool {
     header.types.ptr_space(header.types.scalar(ty)) == Some(FLAT)
 }
 
-/// Which arguments are generic pointers.
+/// The arguments that are generic pointers.
 pub(super) fn flat_args(header: &ModuleHeader, func: &Function) -> Vec<Arg> {
     func.args().filter(|&arg| is_flat(header, func.value_type(arg.into()))).collect()
 }

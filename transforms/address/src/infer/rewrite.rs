@@ -1,8 +1,8 @@
-//! Edits of one function: specific addresses are made, uses name them, and generic ones that nobody needs
-//! any more go.
+//! The edits of one function: creates specific addresses, changes uses to them, and erases generic addresses that
+//! become dead.
 //!
-//! Generic uses that stay get the specific address converted back, where that surely is the same generic
-//! address; elsewhere the generic computation stays beside the specific one.
+//! Remaining generic uses get the specific address converted back, if that is certainly the same generic address;
+//! otherwise the generic computation stays next to the specific one.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::constant::ConstExpr;
@@ -19,21 +19,21 @@ use super::specific::{Address, NamedUse, Part, Plan};
 
 const WHY: &str = "the space of the pointer is known";
 
-/// Through how many instructions an address moves up to another one with its index.
+/// The number of instructions across which an address moves up to another one with the same index.
 const MAX_APART: usize = 12;
 
-/// The edits of one function.
+/// The state of the edits of one function.
 pub(super) struct Rewrite<'r, 'a> {
     func: &'r mut Function,
     cx: &'r mut Cx<'a>,
     header: &'a ModuleHeader,
-    /// Specific addresses by generic values.
+    /// The specific address of each generic value.
     made: FxHashMap<Value, Value>,
-    /// Specific addresses that were converted where the space is known, by generic value and place.
+    /// Specific addresses that were converted where the space is known, by generic value and position.
     converted: FxHashMap<(Value, Inst), Value>,
-    /// What took the place of conversions back, which others of them may have been made of.
+    /// The replacements of conversions to specific spaces, which other conversions may have used as operands.
     replaced: FxHashMap<Value, Value>,
-    /// The first specific address computation of each block that has a phi as an index.
+    /// The first specific address computation of each block with a given phi as an index.
     first_with: FxHashMap<(Block, Inst), Inst>,
 }
 
@@ -45,7 +45,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         Rewrite { func, cx, header, made, converted, replaced, first_with }
     }
 
-    /// Carries the plan out.
+    /// Carries out the plan.
     pub(super) fn run(&mut self, plan: &Plan) -> Changed {
         for &(c, space) in &plan.consts {
             let specific = self.constant(c, space);
@@ -89,14 +89,14 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         });
     }
 
-    /// The type of a generic pointer, or of a vector of them, with another space.
+    /// The type of a generic pointer, or of a vector of them, in another space.
     fn type_in(&self, ty: Type, space: u32) -> Type {
         let types = &self.header.types;
         let pointer = types.ptr(space);
         types.vector_shape(ty).map_or(pointer, |_| types.with_shape_of(ty, pointer))
     }
 
-    /// The specific address that stands for an operand.
+    /// The specific address for an operand.
     fn specific(&mut self, part: Part, space: u32) -> Value {
         match part {
             Part::Made(value) => match self.made.get(&value) {
@@ -120,7 +120,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// Converts a pointer to a space in front of an instruction.
+    /// Converts a pointer to a space before an instruction.
     fn convert(&mut self, value: Value, space: u32, before: Inst) -> Value {
         let ty = self.type_in(self.func.value_type(value), space);
         let cast =
@@ -163,7 +163,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         specific
     }
 
-    /// An `alloca` as a specific pointer, converted behind it.
+    /// An `alloca` as a specific pointer, converted directly after it.
     fn alloca(&mut self, alloca: Inst, ty: Type) -> Value {
         let after = self.func.next_inst(alloca).expect("blocks have terminators");
         let is_that = |&user: &Inst| {
@@ -181,7 +181,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// A constant in a specific space; its parts were made before.
+    /// A constant in a specific space; its parts were created before.
     fn constant(&mut self, c: Const, space: u32) -> Value {
         let ty = self.type_in(self.func.constant(c).ty(), space);
         let kind = self.func.constant(c).kind().clone();
@@ -211,8 +211,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.func.add_const(ty, kind)
     }
 
-    /// A computed address in its specific space: a new instruction in front of the generic one; phis are
-    /// without operands as yet.
+    /// Inserts an address computation in its specific space before the generic one; phis do not have operands yet.
     fn address(&mut self, address: &Address) -> Value {
         let Address { inst, space, ref parts, .. } = *address;
         let specific: SmallVec<[Value; 2]> = match self.func.opcode(inst) {
@@ -259,11 +258,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         indices.find(is_phi).filter(|_| self.func.opcode(inst) == Opcode::GetElementPtr)
     }
 
-    /// In front of what a specific address computation is put: of those in its block that have the same phi as an
-    /// index, as far as what it is computed from is there. The back end's own inference leaves users of a phi in
-    /// that order, and its loop strength reduction takes variables by the order of users: with the other one,
-    /// `ptxas` has two moves more in loops of two accesses. Not through what is between them in a long loop: there the
-    /// address is two registers meanwhile, and two moves more.
+    /// The position for a specific address computation: before the first one in its block with the same phi as an
+    /// index, if its operands are available there. The back end's own inference leaves the users of a phi in that
+    /// order, and its loop strength reduction depends on the order of users: with the reverse order, `ptxas` has two
+    /// more moves in loops of two accesses. An address does not move across many instructions: it would occupy two
+    /// registers meanwhile and cost two more moves.
     fn place(&self, new: Inst, generic: Inst, phi: Inst) -> Inst {
         let block = self.func.block_of(generic);
         let first = block.and_then(|block| self.first_with.get(&(block, phi)));
@@ -292,7 +291,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.cx.was_changed(self.func, phi);
     }
 
-    /// Calls the intrinsic that takes the specific pointers in the place of the one that takes generic ones.
+    /// Calls the overload of the intrinsic for specific pointers instead of the one for generic ones.
     fn call_for_spaces(&mut self, operands: &[NamedUse]) {
         let call = operands[0].user;
         let Some((callee, extra)) = self.func.direct_call(call) else { return };
@@ -331,8 +330,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// The attributes of a call without the promises that arguments are not null: those are about the
-    /// generic address, and the first byte of shared memory has the specific address 0.
+    /// The attributes of a call without `nonnull` of these arguments: it is about the generic address, and the first
+    /// byte of shared memory has the specific address 0.
     fn without_nonnull(&self, attrs: AttrList, operands: &[NamedUse]) -> AttrList {
         let table = &self.header.attrs;
         let list = table.list_data(attrs);
@@ -348,7 +347,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         table.list(list.function, list.ret, &params)
     }
 
-    /// Gives the generic uses that stay what they need, and erases what nobody needs.
+    /// Provides generic addresses for the remaining generic uses, and erases dead ones.
     fn clean_up(&mut self, addresses: &[Address]) {
         let is_old =
             |opcode| !matches!(opcode, Opcode::AddrSpaceCast | Opcode::IntToPtr | Opcode::Alloca);
@@ -382,7 +381,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         _ = self.cx.erase_dead(self.func, sources.into_iter().chain(made), WHY);
     }
 
-    /// A conversion, and the integer that it converts.
+    /// A conversion, and the instruction whose integer it converts.
     fn with_integer(&self, inst: Inst) -> Vec<Inst> {
         let mut all = vec![inst];
         if self.func.block_of(inst).is_some() && self.func.opcode(inst) == Opcode::IntToPtr {
@@ -391,7 +390,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         all
     }
 
-    /// Generic addresses that stay because others use them and the way back is not known to be exact.
+    /// Generic addresses that stay because they have other users and converting back may not be exact.
     fn staying(&self, addresses: &[Address], old: &FxHashSet<Inst>) -> FxHashSet<Inst> {
         let stays_generic: FxHashSet<Inst> = addresses
             .iter()
@@ -412,7 +411,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         staying
     }
 
-    /// Whether there is room behind the phis of a phi's block: not where an exception is caught.
+    /// Whether an instruction can be inserted after the phis of a phi's block, which must not start with an exception
+    /// pad.
     fn can_convert_behind(&self, inst: Inst) -> bool {
         let is_pad = |opcode| {
             matches!(
@@ -430,7 +430,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         insts.find(|&it| self.func.opcode(it) != Opcode::Phi).expect("blocks have terminators")
     }
 
-    /// The generic address again, of the specific one.
+    /// The generic address, converted back from the specific one.
     fn convert_back(&mut self, address: &Address) -> Value {
         let inst = address.inst;
         let before = match self.func.opcode(inst) {
@@ -445,7 +445,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         generic
     }
 
-    /// Erases addresses, users before operands. Phis that need each other need nothing any more.
+    /// Erases addresses, users before operands; phis in a cycle are replaced by poison first.
     fn erase(&mut self, addresses: &[Address], goes: impl Fn(Inst) -> bool) {
         let going: Vec<Inst> =
             addresses.iter().map(|address| address.inst).filter(|&inst| goes(inst)).collect();
@@ -475,8 +475,8 @@ fn uses(func: &Function, value: Value) -> Vec<(Inst, usize)> {
     func.uses(value).map(|it| (it.user, it.operand as usize)).collect()
 }
 
-/// The flags of an address computation that hold in another space too: those of one that stays in its
-/// object. Elsewhere the same offset may wrap in the one space and not in the other.
+/// The flags of an address computation that also hold in another space: all if it is `inbounds`, else none, since the
+/// same offset may wrap in one space and not in the other.
 fn gep_bits(bits: Bits) -> Bits {
     match bits.gep_flags().has(GepFlags::INBOUNDS) {
         true => bits,

@@ -1,31 +1,31 @@
-//! What is known of the space that a generic pointer points into: a lattice of height three.
+//! The lattice of address spaces of a generic pointer; its height is three.
 
-/// The space of the memory that a generic pointer points into.
+/// The address space that a generic pointer points into.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Space {
-    /// No address reached the pointer: undefined values only, or code that cannot be reached.
+    /// No address reaches the pointer: it is undefined or in unreachable code.
     #[default]
     Any,
-    /// An address of one specific space.
+    /// An address in one specific space.
     One {
         /// The number of the space.
         number: u32,
-        /// Whether the address surely lies in the window that the generic space has of the specific one.
-        /// Arithmetic that may leave the object may leave the window too, and then the way to the
-        /// specific space and back need not lead to the same generic address.
+        /// Whether the address is certainly in the window of the specific space. Arithmetic that may leave the object
+        /// may also leave the window; then converting to the specific space and back may give a different generic
+        /// address.
         exact: bool,
     },
-    /// Not known, or different spaces: it stays generic.
+    /// The space is unknown, or there are different spaces: the pointer stays generic.
     Generic,
 }
 
 impl Space {
-    /// An address that was converted from a space.
+    /// The space of an address that was converted from a specific space.
     pub fn converted_from(number: u32) -> Space {
         Space::One { number, exact: true }
     }
 
-    /// What is known of a pointer that is one or the other.
+    /// The space of a pointer that has one of two spaces.
     #[must_use]
     pub fn meet(self, other: Space) -> Space {
         match (self, other) {
@@ -38,7 +38,7 @@ impl Space {
         }
     }
 
-    /// The address behind arithmetic that is or is not known to stay in its object.
+    /// The space after address arithmetic that is or is not known to stay in its object.
     #[must_use]
     pub fn stepped(self, in_bounds: bool) -> Space {
         match self {
@@ -47,9 +47,8 @@ impl Space {
         }
     }
 
-    /// The same, if it is [`Space::One`] and [exact](Space::One::exact); else generic. For integers that
-    /// were made of pointers and are made pointers again: outside of the window they may be the address
-    /// of anything.
+    /// The same space if it is not an inexact [`Space::One`], else generic. Used for integers that were converted from
+    /// pointers and back: outside the window they may be the address of anything.
     #[must_use]
     pub fn if_exact(self) -> Space {
         match self {
@@ -66,7 +65,7 @@ impl Space {
         }
     }
 
-    /// Whether it is one specific space, and surely in its window.
+    /// Whether it is one specific space, and the address is certainly in its window.
     pub fn is_exact(self) -> bool {
         matches!(self, Space::One { exact: true, .. })
     }

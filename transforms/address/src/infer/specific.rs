@@ -1,5 +1,5 @@
-//! What is to be done in one function, found out before anything is edited: which uses name a space, and
-//! which addresses are made for them.
+//! The plan for one function, which is complete before anything is edited: the uses that get a specific space, and the
+//! addresses that are created for them.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::Env;
@@ -13,18 +13,18 @@ use super::flow::Flow;
 use super::space::Space;
 use super::tested::space_asked;
 
-/// Where the specific address comes from that stands for a generic one.
+/// The origin of the specific address for a generic one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
-    /// It is made once for the generic value.
+    /// It is created once for the generic value.
     Made(Value),
-    /// The generic value is undefined: so is the specific one.
+    /// The generic value is undefined, and so is the specific one.
     Undefined(Value),
-    /// It is converted at that instruction, where the program has tested the space.
+    /// It is converted at this instruction, where the program has tested the space.
     Tested(Value, Inst),
 }
 
-/// A generic pointer that is computed, and is to be computed in a specific space.
+/// A generic pointer computation that is repeated in a specific space.
 pub(super) struct Address {
     pub(super) inst: Inst,
     pub(super) space: u32,
@@ -34,7 +34,7 @@ pub(super) struct Address {
     pub(super) parts: SmallVec<[Part; 2]>,
 }
 
-/// An operand that is to be a specific pointer.
+/// An operand that becomes a specific pointer.
 pub(super) struct NamedUse {
     pub(super) user: Inst,
     pub(super) operand: usize,
@@ -42,25 +42,25 @@ pub(super) struct NamedUse {
     pub(super) part: Part,
 }
 
-/// What is to be done in one function.
+/// The changes for one function.
 #[derive(Default)]
 pub(super) struct Plan {
     /// Operands of loads, stores, atomic operations and comparisons.
     pub(super) uses: Vec<NamedUse>,
-    /// Operands of calls of intrinsics, those of one call behind each other.
+    /// Operands of calls of intrinsics; those of one call are consecutive.
     pub(super) intrinsics: Vec<NamedUse>,
-    /// Conversions to a space that the pointer points into anyway.
+    /// Conversions to the space that the pointer points into.
     pub(super) conversions: Vec<NamedUse>,
-    /// Questions whose answer is known.
+    /// Tests of spaces with a known result.
     pub(super) answers: Vec<(Inst, bool)>,
-    /// Constants that are to be made, parts before wholes, with their spaces.
+    /// Constants that are created, parts before wholes, with their spaces.
     pub(super) consts: Vec<(Const, u32)>,
-    /// Addresses that are to be made, each behind its operands but for those of phis.
+    /// Addresses that are created, in topological order except for operands of phis.
     pub(super) addresses: Vec<Address>,
 }
 
 impl Plan {
-    /// Finds out what is to be done.
+    /// Computes the plan.
     pub(super) fn new(flow: &Flow<'_>, env: Env<'_>) -> Plan {
         let mut plan = Plan::default();
         for inst in flow.func.all_insts() {
@@ -79,7 +79,7 @@ impl Plan {
         self.named().next().is_none() && self.answers.is_empty()
     }
 
-    /// All operands that are to be specific pointers.
+    /// All operands that become specific pointers.
     fn named(&self) -> impl Iterator<Item = &NamedUse> {
         self.uses.iter().chain(&self.intrinsics).chain(&self.conversions)
     }
@@ -123,7 +123,7 @@ impl Plan {
         }
     }
 
-    /// Adds what the operands need, and puts it in order.
+    /// Adds the transitive operands, in topological order.
     fn close(&mut self, flow: &Flow<'_>) {
         let mut needed: FxHashSet<Value> = FxHashSet::default();
         let made = |part: Part| match part {
@@ -144,7 +144,7 @@ impl Plan {
         consts.sort_unstable();
         let with_space = |c: Const| Some((c, flow.space(c.into()).number()?));
         self.consts = consts.into_iter().filter_map(with_space).collect();
-        // Operands dominate, so that they come first in this order of blocks.
+        // Operands dominate their users, so they come first in reverse postorder.
         let cfg = Cfg::compute(flow.func);
         let blocks = cfg.reverse_postorder().iter();
         let in_order = blocks.flat_map(|&block| flow.func.insts(block));
@@ -160,12 +160,12 @@ impl Plan {
     }
 }
 
-/// Whether all conversions of a generic pointer to its space are one already: of an argument or an `alloca`.
+/// Whether a generic pointer, an argument or `alloca`, is converted to its space only once anyway.
 fn is_converted_once(func: &Function, pointer: Value) -> bool {
     pointer.as_inst().map_or(pointer.as_arg().is_some(), |i| func.opcode(i) == Opcode::Alloca)
 }
 
-/// An operand as one that names its space, if it points into one.
+/// An operand as one with a specific space, if it points into one.
 fn named(flow: &Flow<'_>, user: Inst, operand: usize) -> impl Iterator<Item = NamedUse> + use<> {
     let space = flow.operand(user, operand).0.number();
     let part = part(flow, user, operand);
@@ -181,8 +181,7 @@ fn part(flow: &Flow<'_>, user: Inst, n: usize) -> Part {
     }
 }
 
-/// The operands of an address that are generic pointers, in order; none for what is converted from a
-/// specific pointer.
+/// The operands of an address that are generic pointers, in order; none if it is converted from a specific pointer.
 fn parts(flow: &Flow<'_>, inst: Inst) -> SmallVec<[Part; 2]> {
     let func = flow.func;
     match func.opcode(inst) {
@@ -206,8 +205,7 @@ fn constant_parts(flow: &Flow<'_>, c: Const) -> Vec<Value> {
     parts.iter().filter(is_flat).map(|&part| part.into()).collect()
 }
 
-/// Whether a pointer points into the space that is asked about, if that is known: into the same one, or
-/// into one that surely is another.
+/// Whether a pointer points into the tested space, if that is known: its space is the same, or is certainly disjoint.
 fn answer(flow: &Flow<'_>, env: Env<'_>, call: Inst, asked: u32) -> Option<bool> {
     let (space, _) = flow.operand(call, 0);
     let number =

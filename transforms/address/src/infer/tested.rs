@@ -1,29 +1,29 @@
-//! Spaces that the program itself has tested: behind `assume(isspacep.shared(p))`, and where the branch on
-//! `isspacep.shared(p)` was taken, `p` points to shared memory.
+//! Spaces that the program itself tests: after `assume(isspacep.shared(p))`, and after the taken edge of a branch on
+//! `isspacep.shared(p)`, `p` points to shared memory.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::{Callees, Env, Role};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
-/// How many tests of one pointer are looked at: each of its uses is asked about each of them.
+/// The maximal number of tests of one pointer: each of its uses is checked against each of them.
 const MOST_TESTS: usize = 256;
 
-/// Where the outcome of a test is known.
+/// The positions where the result of a test is known.
 enum TestedPlace {
-    /// Behind an instruction.
+    /// After an instruction.
     Behind(Inst),
-    /// Where control came from the one block to the other.
+    /// After the edge from the first block to the second.
     Edge(Block, Block),
 }
 
-/// The tests of a function, by the pointer that was tested, in the order of the function.
+/// The tests of a function by the tested pointer, in program order.
 #[derive(Default)]
 pub(super) struct Tested {
     rows: FxHashMap<Value, Vec<(u32, TestedPlace)>>,
 }
 
-/// The space that a call asks about, if it asks whether a pointer points into one.
+/// The space that a call tests a pointer for, if it is such a test.
 pub(super) fn space_asked(func: &Function, env: Env<'_>, call: Inst) -> Option<u32> {
     let (callee, _) = func.direct_call(call)?;
     let name = env.header.global(callee).name.as_deref()?;
@@ -31,7 +31,7 @@ pub(super) fn space_asked(func: &Function, env: Env<'_>, call: Inst) -> Option<u
 }
 
 impl Tested {
-    /// Cost: linear in the calls of the function, and a look-up of names for those of intrinsics.
+    /// Cost: linear in the calls of the function, and a name look-up for each call of an intrinsic.
     pub(super) fn new(func: &Function, env: Env<'_>) -> Tested {
         let mut tested = Tested::default();
         if env.target.is_none() {
@@ -59,13 +59,13 @@ impl Tested {
         tested
     }
 
-    /// Whether nothing is tested.
+    /// Whether there are no tests.
     pub(super) fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// The space that a pointer is known to point into at an instruction. Cost: a question of dominance for
-    /// each test of the pointer, [`MOST_TESTS`] at most.
+    /// The space that a pointer is known to point into at an instruction. Cost: a dominance query for each test of the
+    /// pointer, at most [`MOST_TESTS`].
     pub(super) fn at(
         &self,
         func: &Function,
@@ -84,7 +84,7 @@ impl Tested {
     }
 }
 
-/// Where a conditional branch goes when its condition holds.
+/// The edge of a conditional branch for a true condition.
 fn taken_edge(func: &Function, branch: Inst) -> Option<TestedPlace> {
     let from = func.block_of(branch)?;
     let to = func.successors(from).next()?;

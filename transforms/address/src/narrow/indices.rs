@@ -1,24 +1,26 @@
-//! Indices that the back end's strength reductions should take as they are.
+//! Indices that are frozen to protect them from strength reductions in the back end.
 //!
-//! **A sum of what steps and what jumps**, `i - filled` in a loop that counts `i` and fills anew from time to time. `llc`'s loop
-//! strength reduction takes the address of each array apart, so that each has a variable of its own with the array's
-//! address in it, and adds to each what jumps. Frozen, the index is one value, and there is one variable of it: three arrays
-//! of `backproj_kernel` of silx need 2.12 in place of 2.41 integer instructions by word.
+//! **A sum of an induction variable and an irregular value**, such as `i - filled` in a loop that counts `i` and
+//! sometimes refills a buffer. `llc`'s loop strength reduction decomposes the address of each array, so that each array
+//! gets an induction variable that includes its address, and the irregular value is added to each. If the index is
+//! frozen, it is one value with one induction variable: for three arrays in `backproj_kernel` of silx, 2.12 instead of
+//! 2.41 integer instructions per word.
 //!
-//! **A product that an index of single bytes extends**, `s[4 * i]` beside `s[i]`. In 32 bits `llc`'s straight-line strength reduction makes
-//! the first address of the second one and `3 * i`, though the machine multiplies in the access. It sees no product behind a
-//! freeze (`exchange_tiles` of CUB: .53 to .47). Words that are addressed by bytes are left to it: frozen, a kernel of quantised
-//! products of candle (`moe_gguf`) had a register more.
+//! **An extended product as an index of single bytes**, such as `s[4 * i]` next to `s[i]`. In 32 bits `llc`'s
+//! straight-line strength reduction computes the first address from the second one and `3 * i`, although the machine
+//! multiplies in the access. A freeze hides the product (`exchange_tiles` of CUB: .53 to .47). Byte addresses of words
+//! are not frozen: that cost a register in a kernel of quantised products of candle (`moe_gguf`).
 //!
-//! Sound: a frozen value is one that the value may be, and an address is not defined where its index is not.
+//! Correctness: `freeze` chooses one of the possible values, and an address with an undefined index is undefined
+//! itself.
 //!
-//! Cost: a number of operations for each index.
+//! Cost: a constant number of operations for each index.
 
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
-/// Whether a byte, or a vector of bytes, is loaded or stored at an address itself.
+/// Whether a byte, or a vector of bytes, is loaded or stored directly at an address.
 pub(super) fn is_of_bytes(func: &Function, header: &ModuleHeader, gep: Inst) -> bool {
     let is_bytes = |value: Value| {
         let element = header.types.scalar(func.value_type(value));
@@ -31,10 +33,10 @@ pub(super) fn is_of_bytes(func: &Function, header: &ModuleHeader, gep: Inst) -> 
     })
 }
 
-/// How many operands of a sum are looked at.
+/// The number of operands of a sum that are examined.
 const MAX_OPERANDS: usize = 16;
 
-/// Whether an index is the extension of a product with a number, and what is multiplied is extended for another index.
+/// Whether an index is the extension of a product with a constant whose other factor is extended for another index.
 pub(super) fn is_extended_product(func: &Function, index: Value) -> bool {
     let is_extension = |&inst: &Inst| matches!(func.opcode(inst), Opcode::SExt | Opcode::ZExt);
     let extension = index.as_inst().filter(is_extension);
@@ -46,20 +48,20 @@ pub(super) fn is_extended_product(func: &Function, index: Value) -> bool {
     })
 }
 
-/// What an operand of a sum does in a loop.
+/// The behaviour of an operand of a sum in a loop.
 #[derive(PartialEq)]
 enum Part {
-    /// It is the same in all rounds.
+    /// It is loop-invariant.
     Stays,
-    /// It is a variable that something is added to in each round.
+    /// It is an induction variable.
     Steps,
     /// It is a sum or product of other operands.
     Computed,
-    /// It changes in another way.
+    /// It changes irregularly.
     Jumps,
 }
 
-/// Whether an index is a sum of a variable of a loop and of something that changes there in another way.
+/// Whether an index is a sum of an induction variable of a loop and of something that changes irregularly there.
 pub(super) fn steps_and_jumps(func: &Function, loops: &Loops, index: Value, this: Loop) -> bool {
     let (mut steps, mut jumps) = (false, false);
     let mut work: SmallVec<[Value; MAX_OPERANDS]> = smallvec![index];
@@ -91,7 +93,7 @@ fn part(func: &Function, loops: &Loops, value: Value, this: Loop) -> Part {
     }
 }
 
-/// Whether something is added to a phi on one of its ways.
+/// Whether an incoming value of a phi is a sum with the phi.
 fn is_variable(func: &Function, phi: Inst) -> bool {
     let is_step = |value: Value| {
         value.as_inst().is_some_and(|step| {

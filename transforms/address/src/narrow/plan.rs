@@ -1,9 +1,9 @@
-//! Which pointers become narrow: those that are used for accesses only, and are computed by more than adding a
-//! constant.
+//! The choice of pointers that are narrowed: those that are used for accesses only, and are computed by more than
+//! adding a constant.
 //!
-//! Method: from the accesses back to all steps, phis and selections; of these, those with another use are
-//! taken out, with what they are computed from; of the rest, those stay that a sum leads to, and the joins that
-//! sums begin at. Cost: linear in instructions and uses.
+//! Algorithm: collect all address computations, phis and selects from which accesses are reached; remove those with
+//! other uses, and their operands; of the remaining ones, keep those that depend on a sum, and the phis and selects at
+//! which sums start. Cost: linear in instructions and uses.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::{GepStep, gep_steps};
@@ -14,23 +14,23 @@ use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Type, Value};
 use smallvec::SmallVec;
 
-/// Strides from here on are left alone: their products with indices are not told apart in 32 bits.
+/// Strides of at least this size are ignored: 32 bits do not represent their products exactly.
 const MAX_STRIDE: u64 = 1 << 31;
 
-/// A pointer that becomes narrow.
+/// A pointer that is narrowed.
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) inst: Inst,
-    /// The only variable that it points into, when that is known.
+    /// The only variable that it points into, if it is known.
     pub(super) object: Option<Global>,
-    /// The accesses through it, and which operand it is there.
+    /// The accesses through it, with the index of the operand.
     pub(super) accesses: Vec<(Inst, usize)>,
 }
 
-/// What is to be done in one function.
+/// The changes for one function.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// In an order in which operands come first, but for those of phis.
+    /// In topological order except for the operands of phis.
     pub(super) nodes: Vec<Node>,
 }
 
@@ -58,12 +58,12 @@ struct Finder<'f> {
     func: &'f Function,
     env: Env<'f>,
     joins: bool,
-    /// Variables of which the function uses a generic address.
+    /// The variables of which the function uses a generic address.
     generic: FxHashSet<Global>,
 }
 
 impl Finder<'_> {
-    /// Which operand of an access is a pointer into shared memory that has more than 32 bits.
+    /// The operand of an access that is a pointer into shared memory of more than 32 bits.
     fn accessed(&self, inst: Inst) -> Option<usize> {
         let n = match self.func.opcode(inst) {
             Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => 0,
@@ -83,7 +83,7 @@ impl Finder<'_> {
             && layout.index_bits(space) == 64
     }
 
-    /// The pointers that an instruction computes its own from, when it is one of those that can be narrow.
+    /// The pointers from which an instruction computes its own, if it can be narrowed.
     fn sources(&self, inst: Inst) -> SmallVec<[Value; 2]> {
         let operands = || self.func.operands(inst);
         match self.func.opcode(inst) {
@@ -94,7 +94,7 @@ impl Finder<'_> {
         }
     }
 
-    /// All steps, phis and selections behind the pointers of accesses.
+    /// All address computations, phis and selects from which pointers of accesses are computed.
     fn computed(&self, accesses: &FxHashSet<Inst>) -> FxHashSet<Inst> {
         let pointer = |&inst: &Inst| Some(self.func.operand(inst, self.accessed(inst)?));
         let mut work: Vec<Value> = accesses.iter().filter_map(pointer).collect();
@@ -108,8 +108,8 @@ impl Finder<'_> {
         found
     }
 
-    /// Whether the pointer of an instruction can be computed in 32 bits from those of its sources. Behind a
-    /// terminator there is no place to begin at.
+    /// Whether the pointer of an instruction can be computed in 32 bits from those of its sources. A source that is a
+    /// terminator is excluded, since nothing can be inserted after it.
     fn is_understood(&self, inst: Inst) -> bool {
         let ends_block = |source: &Value| {
             source.as_inst().is_some_and(|source| self.func.opcode(source).is_terminator())
@@ -130,7 +130,7 @@ impl Finder<'_> {
         })
     }
 
-    /// Takes out what has a use that wants 64 bits, and what those are computed from.
+    /// Removes pointers with a use that needs 64 bits, and the pointers that these are computed from.
     fn drop_those_with_other_uses(&self, found: &mut FxHashSet<Inst>, accesses: &FxHashSet<Inst>) {
         let is_fine = |found: &FxHashSet<Inst>, inst: Inst| {
             self.func.uses(inst.into()).all(|it| {
@@ -148,8 +148,9 @@ impl Finder<'_> {
         }
     }
 
-    /// Those that a step with an index that is not constant leads to, and the joins that such a step begins at: cut off
-    /// behind a join of 64 bits, an address is no longer a register and a uniform one to `ptxas`.
+    /// The pointers that depend on a step with a variable index, and the phis and selects at which such a step starts:
+    /// with a truncation after a 64-bit phi or select, `ptxas` no longer recognises an address as a register plus a
+    /// uniform one.
     fn with_a_sum(&self, found: &FxHashSet<Inst>, values: &Values<'_>) -> FxHashSet<Inst> {
         let is_constant = |index: Value| index.as_const().is_some();
         let has_sum = |inst: &Inst| {
@@ -168,7 +169,7 @@ impl Finder<'_> {
         })
     }
 
-    /// Variables of which a generic pointer is made, for what has no other form: its address is a register of 64 bits then.
+    /// Variables that a constant generic pointer refers to: their address occupies a 64-bit register anyway.
     fn variables_made_generic(&self, values: &Values<'_>) -> FxHashSet<Global> {
         let header = self.env.header;
         let is_generic = |value: &Value| {
@@ -181,16 +182,17 @@ impl Finder<'_> {
         objects.filter_map(|object| self.func.as_global(object)).collect()
     }
 
-    /// Whether an address is in a variable whose own is a register of 64 bits anyway: in 32 bits there were two
-    /// (`DeviceHistogramSweepKernel` of CUB on bytes, 1.10).
+    /// Whether an address is in a variable whose address occupies a 64-bit register anyway: in 32 bits there would be
+    /// two registers (`DeviceHistogramSweepKernel` of CUB on bytes, 1.10).
     fn is_in_a_generic_variable(&self, values: &Values<'_>, gep: Inst) -> bool {
         let variable = self.func.as_global(values.underlying_object(gep.into()));
         variable.is_some_and(|variable| self.generic.contains(&variable))
     }
 
-    /// Whether a step is one instruction in either width, and none that a loop repeats: from an argument of a kernel,
-    /// whose lower half the machine adds alone, with one product. In 32 bits it was two registers more in bitonic sorts of
-    /// silx, and fewer warps. Only at the start: behind it, mixed with narrow ones, such addresses cost (a filter of silx 1.14).
+    /// Whether a step is one instruction in either width and is not in a loop: one product, added to the argument of a
+    /// kernel, of which the machine adds the lower half only. In 32 bits it took two registers more in bitonic sorts of
+    /// silx, which had fewer warps. This holds for the entry block only: mixed with narrow addresses in other blocks,
+    /// such addresses are more expensive (a filter of silx 1.14).
     fn is_as_good_wide(&self, gep: Inst) -> bool {
         let varies = |index: &Value| index.as_const().is_none();
         self.env.header_fact::<Kernels>().contains(self.func.global())
@@ -212,7 +214,7 @@ impl Finder<'_> {
     }
 }
 
-/// What some instructions lead to, themselves included.
+/// All instructions that are reachable through `next`, including the first ones.
 fn closure(
     from: impl Iterator<Item = Inst>,
     next: impl Fn(Inst) -> SmallVec<[Inst; 4]>,
@@ -227,7 +229,7 @@ fn closure(
     reached
 }
 
-/// What the indices of a step add, when that is understood: one pointer, no stride too large.
+/// The strides of the indices of an address computation, if it is of a single pointer and no stride is too large.
 pub(super) fn steps(
     header: &ModuleHeader,
     func: &Function,

@@ -1,4 +1,4 @@
-//! Edits of one function: 32-bit sums beside the pointers, and accesses through what they are made into.
+//! The edits of one function: inserts 32-bit sums next to the pointers, and changes accesses to use the results.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::{GepStep, Int};
@@ -16,48 +16,48 @@ use super::indices::{is_extended_product, is_of_bytes, steps_and_jumps};
 use super::plan::{Node, Plan, steps};
 use crate::edits::first_behind_phis;
 
-/// How many operations of an index are done in 32 bits instead.
+/// The number of operations of an index that are converted to 32 bits.
 const MAX_INDEX_STEPS: u32 = 6;
-/// Bits of addresses in shared memory.
+/// The width of addresses in shared memory.
 const WIDTH: u32 = 32;
 
 /// A narrow address as a sum.
 #[derive(Clone, Copy)]
 struct Sum {
-    /// What varies.
+    /// The variable part.
     value: Option<Value>,
-    /// The variable's address, if it is not in the value.
+    /// The address of the variable, if it is not part of `value`.
     variable: Option<Value>,
-    /// What is added last.
+    /// The constant that is added last.
     constant: i32,
-    /// Whether all steps so far stay in the object.
+    /// Whether all steps so far are `inbounds`.
     inbounds: bool,
 }
 
 impl Sum {
-    /// An address that a value holds.
+    /// The address that a value contains.
     fn of(value: Value) -> Sum {
         Sum { value: Some(value), variable: None, constant: 0, inbounds: true }
     }
 }
 
-/// The edits of one function.
+/// The state of the edits of one function.
 pub(super) struct Rewrite<'r, 'a> {
     func: &'r mut Function,
     cx: &'r mut Cx<'a>,
     header: &'a ModuleHeader,
     loops: &'r Loops,
-    /// Narrow addresses by pointers.
+    /// The narrow address of each pointer.
     sums: FxHashMap<Value, Sum>,
-    /// Narrow integers by wide ones.
+    /// The narrow integer of each wide one.
     indices: FxHashMap<Value, Value>,
-    /// Frozen indices, by what they are.
+    /// The frozen value of each index.
     frozen: FxHashMap<Value, Value>,
-    /// Sums with the address of a variable, by what varies, that address, flags and the block that needs them.
+    /// Sums with the address of a variable, by variable part, address, `inbounds` and block.
     behind_variables: FxHashMap<(Value, Value, bool, Block), Value>,
-    /// Where new instructions go in blocks with phis: in front of what came behind those at first.
+    /// The first original instruction after the phis of a block; new instructions are inserted before it.
     behind_phis: FxHashMap<Block, Inst>,
-    /// What may be dead when all is done.
+    /// Instructions that may be dead at the end.
     left: Vec<Inst>,
 }
 
@@ -85,7 +85,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// Carries the plan out.
+    /// Carries out the plan.
     pub(super) fn run(&mut self, plan: &Plan) -> Changed {
         for node in &plan.nodes {
             let sum = self.narrow(node.inst);
@@ -94,7 +94,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         for node in &plan.nodes {
             self.fill_phi(node.inst);
         }
-        // What was made for the ends of blocks is not there in front of accesses.
+        // Sums that were inserted at the ends of blocks are not available for accesses.
         self.behind_variables.clear();
         for node in &plan.nodes {
             self.let_accesses_use(node);
@@ -103,7 +103,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         Changed::Yes
     }
 
-    /// The narrow address of a pointer that the plan names; that of a phi has no operands as yet.
+    /// The narrow address of a pointer in the plan. Phis do not have operands yet.
     fn narrow(&mut self, inst: Inst) -> Sum {
         match self.func.opcode(inst) {
             Opcode::Phi => {
@@ -124,7 +124,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// The narrow address behind a `getelementptr`.
+    /// The narrow address of a `getelementptr`.
     fn step(&mut self, gep: Inst) -> Sum {
         let mut sum = self.sum_of(self.func.operand(gep, 0));
         let inbounds = self.func.inst(gep).bits().gep_flags().has(GepFlags::INBOUNDS);
@@ -149,8 +149,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
         match sum.inbounds && inbounds {
             true => terms.into_iter().for_each(|term| sum = self.and(sum, term, gep)),
-            // The constant part that is still to come may bring a sum back from anywhere. One sum without a
-            // promise, whatever the order: analyses take no more of them.
+            // The constant part that is added later may bring the address back from any distance. So there is a single
+            // sum without flags in any order, since analyses do not understand more of them.
             false => {
                 if sum.inbounds && sum.value.is_some() {
                     sum = Sum { constant: sum.constant, ..Sum::of(self.varying(sum, gep)) };
@@ -164,10 +164,10 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         sum
     }
 
-    /// A sum that stays in its object, and a further term.
+    /// Adds a term to an `inbounds` sum.
     ///
-    /// The variable's address goes to what a loop leaves alone, if the rest is not left alone as well: one
-    /// addition in front of the loop. Else it waits ([`Self::varying`]).
+    /// If one of the two is loop-invariant and the other is not, the address of the variable is added to the invariant
+    /// one: one addition before the loop. Otherwise it is added later ([`Self::varying`]).
     fn and(&mut self, sum: Sum, term: Value, gep: Inst) -> Sum {
         let nsw = IntFlags::NSW;
         let Some(value) = sum.value else { return Sum { value: Some(term), ..sum } };
@@ -192,10 +192,10 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         block.is_some_and(|block| self.loops.contains(this, block))
     }
 
-    /// What varies, and the variable's address behind it: all but the constant part.
+    /// The variable part plus the address of the variable: everything except the constant part.
     ///
-    /// In this order, elements at the same place of several arrays are one sum, and `ptxas` adds the numbers that the
-    /// arrays' addresses are in the accesses.
+    /// In this order, elements at the same position of several arrays share one sum, and `ptxas` adds the addresses of
+    /// the arrays, which are constants, in the accesses.
     fn varying(&mut self, sum: Sum, user: Inst) -> Value {
         let flags = if sum.inbounds { IntFlags::NSW } else { IntFlags::NONE };
         let (value, variable) = match (sum.value, sum.variable) {
@@ -203,7 +203,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             (value, variable) => return value.or(variable).expect("a value or a variable"),
         };
         let block = self.func.block_of(user).expect("in a block");
-        // Pointers are gone through in order, so what an earlier one of the block made is in front of this one.
+        // Pointers are processed in order, so the sum of an earlier one in the same block dominates this one.
         let key = (value, variable, sum.inbounds, block);
         if let Some(&known) = self.behind_variables.get(&key) {
             return known;
@@ -217,7 +217,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         sum.map_or(term, |sum| self.add(sum, term, flags, user))
     }
 
-    /// An index times so many bytes.
+    /// The product of an index and a number of bytes.
     fn product(&mut self, index: Value, bytes: u64, flags: IntFlags, gep: Inst) -> Value {
         let is_product = bytes == 1
             && is_extended_product(self.func, index)
@@ -239,25 +239,26 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.emit(opcode, bits, &[index, number], before)
     }
 
-    /// Whether an index steps and jumps in the loop where it is used ([`steps_and_jumps`]).
+    /// Whether an index is a sum of an induction variable and an irregular value in the loop of its use
+    /// ([`steps_and_jumps`]).
     fn steps_and_jumps(&self, index: Value, gep: Inst) -> bool {
         let this = self.func.block_of(gep).and_then(|block| self.loops.innermost(block));
         this.is_some_and(|this| steps_and_jumps(self.func, self.loops, index, this))
     }
 
-    /// An index that the back end does not take apart.
+    /// An index that the back end does not decompose.
     fn frozen(&mut self, index: Value, gep: Inst) -> Value {
         if let Some(&known) = self.frozen.get(&index) {
             return known;
         }
         let frozen = self.behind(Opcode::Freeze, index, gep);
-        // Behind where the index is made, so for all its users.
+        // It is inserted after the definition of the index, so it is available for all its users.
         self.frozen.insert(index, frozen);
         frozen
     }
 
-    /// Where something is computed least often from values that are there at `user`: in front of the outermost loop
-    /// around it in which they do not change. The back end leaves some of that in loops.
+    /// The position for a computation from operands that are available at `user`: before the outermost enclosing loop
+    /// in which they are all invariant. The back end does not hoist all of them.
     fn outside(&self, operands: &[Value], user: Inst) -> Inst {
         let mut place = user;
         while let Some(this) = self.func.block_of(place).and_then(|it| self.loops.innermost(it)) {
@@ -285,8 +286,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         number.to_u64().map(|low| low as u32 as i32)
     }
 
-    /// The low 32 bits of an index, `depth` operations into one. What is done with the index alone is done in
-    /// 32 bits; other integers are cut off, which costs nothing.
+    /// The low 32 bits of an index, at operand depth `depth`. Operations that only the index uses are done in 32 bits;
+    /// other integers are truncated, which costs nothing.
     fn index(&mut self, index: Value, user: Inst, depth: u32) -> Value {
         if let Some(number) = self.constant(index) {
             return self.func.add_int(Type::I32, WIDTH, number.into());
@@ -295,7 +296,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             return known;
         }
         let narrow = self.new_index(index, user, depth);
-        // Elsewhere, what was put in front of this user may not be there.
+        // A value that was inserted before this user is not available elsewhere.
         if self.place_behind(index).is_some() {
             self.indices.insert(index, narrow);
         }
@@ -323,7 +324,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// What a conversion from at most 32 bits extends, in 32 bits.
+    /// The 32-bit value of an extension of at most 32 bits.
     fn unextended(&mut self, inst: Inst) -> Option<Value> {
         let opcode = self.func.opcode(inst);
         if !matches!(opcode, Opcode::SExt | Opcode::ZExt) {
@@ -342,7 +343,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.constant(self.func.operand(inst, 1)).is_some_and(|n| (0..WIDTH as i32).contains(&n))
     }
 
-    /// An operation of two integers in 32 bits, of which the low bits depend on nothing else.
+    /// An operation whose low bits depend only on the low bits of its operands, in 32 bits.
     fn operation(&mut self, inst: Inst, depth: u32) -> Value {
         let operands = [0, 1].map(|n| {
             let operand = self.func.operand(inst, n);
@@ -354,7 +355,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.emit(row.opcode(), Bits::NONE.with_int_flags(kept), &operands, inst)
     }
 
-    /// A conversion to 32 bits right behind where the integer is made.
+    /// A conversion to 32 bits directly after the definition of the integer.
     fn behind(&mut self, opcode: Opcode, value: Value, user: Inst) -> Value {
         match self.place_behind(value) {
             Some(place) => self.emit(opcode, Bits::NONE, &[value], place),
@@ -362,7 +363,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// The instruction in front of which a value can be used first; `None` behind terminators and constants.
+    /// The instruction before which a value is first available; `None` for terminators and constants.
     fn place_behind(&mut self, value: Value) -> Option<Inst> {
         let block: Block = match value.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) != Opcode::Phi => {
@@ -396,7 +397,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         sum
     }
 
-    /// The narrow address of a constant, at a distance of its variable.
+    /// The narrow address of a constant, relative to its variable.
     fn constant_sum(&mut self, c: Const) -> Sum {
         let (mut base, mut constant, mut inbounds) = (c, 0i32, true);
         while let Some((next, bytes, stays)) = self.constant_step(base) {
@@ -419,14 +420,14 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// Whether other variables may have elements at the same places: all those whose size a launch decides are one.
+    /// Whether the size of the variable is fixed. All variables whose size is determined at launch are one array.
     fn is_one_of_many(&self, base: Const) -> bool {
         let variable = self.func.as_global(base.into()).map(|global| self.header.global(global));
         let kind = variable.map(|variable| &variable.kind);
         matches!(kind, Some(GlobalKind::Variable(variable)) if variable.init.is_some())
     }
 
-    /// The base of a constant `getelementptr`, its distance, and whether it stays in the object.
+    /// The base of a constant `getelementptr`, its distance, and whether it is `inbounds`.
     fn constant_step(&self, c: Const) -> Option<(Const, i32, bool)> {
         let ConstKind::Expr(expr) = self.func.constant(c).kind() else { return None };
         if expr.opcode != Opcode::GetElementPtr {
@@ -447,7 +448,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         Some((base, distance, expr.bits.gep_flags().has(GepFlags::INBOUNDS)))
     }
 
-    /// The narrow address as one value, its constant part added in front of an instruction.
+    /// The narrow address as one value, with its constant part added before an instruction.
     fn address(&mut self, pointer: Value, before: Inst) -> Value {
         let sum = self.sum_of(pointer);
         let varying = self.varying(sum, before);
@@ -467,7 +468,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let incoming: Vec<_> = self.func.incoming(inst).collect();
         let mut made: FxHashMap<Block, Value> = FxHashMap::default();
         for (pointer, block) in incoming {
-            // Edges from one block bring one value.
+            // All edges from one block have the same value.
             let value = made.get(&block).copied().unwrap_or_else(|| {
                 let end = self.func.terminator(block).expect("blocks have terminators");
                 self.address(pointer, end)
@@ -478,7 +479,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.cx.was_changed(self.func, phi);
     }
 
-    /// Lets the accesses through a pointer go through the narrow one.
+    /// Changes the accesses through a pointer to use the narrow one.
     fn let_accesses_use(&mut self, node: &Node) {
         if node.accesses.is_empty() {
             return;
@@ -505,7 +506,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.func.take_name(node.inst.into(), pointer.into());
     }
 
-    /// `!{ptr addrspace(3) @s}`
+    /// The metadata node `!{ptr addrspace(3) @s}`.
     fn object_node(&mut self, object: selvedge_ir::Global) -> Md {
         let ty = self.header.address_type(object);
         let constant = self.cx.constant_metadata(ty, ConstKind::Global(object));
@@ -528,7 +529,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         });
     }
 
-    /// Erases the wide pointers, which nobody but they themselves needs, and what only they needed.
+    /// Erases the wide pointers, which only use each other, and their dead operands.
     fn erase(&mut self, plan: &Plan) {
         for node in plan.nodes.iter().rev() {
             let (inst, ty) = (node.inst, self.func.inst(node.inst).ty());
@@ -551,7 +552,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         inst.into()
     }
 
-    /// Puts an instruction in front of another one, at the place in the source of a third.
+    /// Inserts an instruction before another one, with the debug location of a third.
     fn put(&mut self, inst: Inst, before: Inst, source: Inst) {
         let loc = self.func.loc(source);
         self.cx.insert(self.func, inst, Position::Before(before), loc);

@@ -1,5 +1,5 @@
-//! Addresses whose thread's part is the same: which of them are computed from one base, where that is put, and whether
-//! it is worth it.
+//! Families of addresses with the same thread-dependent part: which are computed from one base, where it is inserted,
+//! and whether that is profitable.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
@@ -21,40 +21,40 @@ pub(super) struct Relative {
     pub(super) offset: i64,
 }
 
-/// Addresses with one thread's part.
+/// Addresses with the same thread-dependent part.
 pub(super) struct Family {
-    /// The thread's part, divided by what each member multiplies it by.
+    /// The thread-dependent part, divided by the scale of each member.
     pub(super) terms: Vec<Term>,
-    /// Bits of the addresses' sums.
+    /// The index width of the addresses.
     pub(super) width: u32,
-    /// The pointer that the base is added to, if it is one for all.
+    /// The pointer to which the base is added, if it is the same for all.
     pub(super) root: Option<Value>,
     pub(super) members: Vec<Relative>,
-    /// In front of what the base is computed.
+    /// The instruction before which the base is inserted.
     pub(super) before: Inst,
-    /// Whether 32 bits hold the thread's part.
+    /// Whether 32 bits hold the thread-dependent part.
     pub(super) is_narrow: bool,
-    /// Indices that are taken for less than launches may have them.
+    /// The number of indices for which the option promises a smaller bound than the launch does.
     pub(super) n_promised: usize,
 }
 
-/// Why a family stays as it is.
+/// The reason why a family is not changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refusal {
-    /// No block is fit to compute the base for all.
+    /// No block is suitable to compute the base for all.
     NoPlace,
     /// It would save too little.
     NotWorthIt,
 }
 
-/// What is to be done.
+/// The changes for a function.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) families: Vec<Family>,
     pub(super) refused: Vec<(Inst, Refusal)>,
 }
 
-/// What members of a family share: the root if bases are pointers, the width, the thread's part.
+/// The common properties of a family: the root if bases are pointers, the width, the thread-dependent part.
 type Key = (Option<Value>, u32, Vec<Term>);
 
 /// Finds families.
@@ -88,14 +88,14 @@ impl Finder<'_, '_> {
         plan
     }
 
-    /// Whether an address can be written anew from its sum.
+    /// Whether an address can be built from its sum.
     fn is_usable(&self, member: &Member) -> bool {
         let values = self.around.values;
         let sum = &member.sum;
         let is_value =
             |term: &Term| term.factors.iter().all(|it| matches!(it.atom, Atom::Value(_)));
         let is_number = |&leaf: &Value| values.is_well_defined(leaf);
-        // A root that is an address itself may be one that is written anew.
+        // A root that is itself an address computation may be replaced.
         let is_address = |root: Value| {
             root.as_inst().is_some_and(|it| values.func().opcode(it) == Opcode::GetElementPtr)
         };
@@ -124,7 +124,7 @@ impl Finder<'_, '_> {
         self.options.is_aggressive() || axes.len() > 1 && terms.iter().all(is_constant)
     }
 
-    /// What all strides are divided by.
+    /// The greatest common divisor of all strides.
     fn scale(&self, terms: &[Term], width: u32) -> u64 {
         if self.options.norm == 0 || self.options.old_base {
             return 1;
@@ -154,8 +154,8 @@ impl Finder<'_, '_> {
         Relative { inst: member.inst, root: sum.root, scale, rest, offset: sum.offset }
     }
 
-    /// Where the base of a family is computed: in the nearest block that all members are dominated by, in front of
-    /// the first of them there.
+    /// The position of the base of a family: in the nearest common dominator of all members, before the first member in
+    /// that block.
     fn place(
         &self,
         group: &Group,
@@ -183,7 +183,7 @@ impl Finder<'_, '_> {
         (is_near && fits).then_some(before)
     }
 
-    /// Whether a block is few levels of the dominator tree and few loops away from the members.
+    /// Whether a block is within the limits of dominator tree levels and loops from the members.
     fn is_near(&self, group: &Group, to: Block) -> bool {
         let Surroundings { dom, loops, .. } = *self.around;
         let level = |block| u64::from(dom.tree().level(block));
@@ -195,7 +195,7 @@ impl Finder<'_, '_> {
             && (self.options.across_loops > 1 || n_left <= self.options.across_loops)
     }
 
-    /// Whether what goes takes more issue slots than what comes.
+    /// Whether the instructions that become dead take more issue slots than the new ones.
     fn saves_enough(&self, group: &Group, family: &Family) -> bool {
         let func = self.around.func();
         let width_of = |inst: Inst| {
@@ -212,7 +212,7 @@ impl Finder<'_, '_> {
     }
 }
 
-/// Values that terms are made of.
+/// The values that occur in terms.
 fn values_of(terms: &[Term]) -> impl Iterator<Item = Value> {
     let factors = terms.iter().flat_map(|term| &term.factors);
     factors.filter_map(|factor| match factor.atom {
@@ -221,12 +221,12 @@ fn values_of(terms: &[Term]) -> impl Iterator<Item = Value> {
     })
 }
 
-/// Calls among the values that terms are made of.
+/// The instructions that occur in terms.
 fn indices(terms: &[Term]) -> impl Iterator<Item = Inst> {
     values_of(terms).filter_map(Value::as_inst)
 }
 
-/// About how many instructions the machine needs for an operation.
+/// An estimate of the number of machine instructions for an operation.
 fn slots(opcode: Opcode, width: u32) -> u64 {
     match opcode {
         Opcode::ZExt | Opcode::Trunc => 0,
@@ -242,7 +242,7 @@ fn cost_of_member(member: &Relative, family: &Family) -> u64 {
         true => 0,
         false => cost_of_sum(&member.rest, family.width) + add,
     };
-    // An index of 32 bits is multiplied and added at once.
+    // A multiply-add of a 32-bit index is one instruction.
     let is_cheap = family.is_narrow || member.scale.is_power_of_two();
     rest + if is_cheap { add } else { slots(Opcode::Mul, family.width) + add }
 }
@@ -260,10 +260,10 @@ fn cost_of_sum(terms: &[Term], width: u32) -> u64 {
     terms.iter().map(of_term).sum::<u64>() + n_sums * slots(Opcode::Add, width)
 }
 
-/// A multiple of a number, divided by it.
+/// A coefficient divided by one of its divisors.
 fn divided(coefficient: u64, by: u64, width: u32) -> u64 {
     let quotient = i128::from(signed(coefficient, width)) / i128::from(by);
-    // It is no larger than the coefficient.
+    // It is not larger than the coefficient.
     (quotient as i64).cast_unsigned() & (u64::MAX >> (64 - width))
 }
 

@@ -1,5 +1,5 @@
-//! Options of `scev-cgp`: names are the documents', defaults those that were recovered where there are any. `docs/addresses.md`
-//! says which meaning each has here.
+//! Options of `scev-cgp`. The names are those of the descriptions that the pass follows, the defaults those that were
+//! recovered, if any. `docs/addresses.md` defines the meaning of each.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, integer, number};
@@ -81,31 +81,32 @@ pub(super) const KNOBS: [Knob<ScevCgpOptions>; 17] = [
 ];
 pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// What `scev-cgp` was asked for.
+/// The options of `scev-cgp`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScevCgpOptions {
-    /// On, the pass does nothing, whatever the other options say.
+    /// Whether the pass is off, whatever the other options are.
     pub disabled: bool,
-    /// 0: nothing; 1: every family; 2 and above: those that save enough.
+    /// 0: nothing; 1: every family; 2 and above: families that save enough.
     pub level: u64,
-    /// 0: only families of several dimensions whose strides are constants.
+    /// 0: only families of several dimensions with constant strides.
     pub aggressive: u64,
-    /// Out of how many loops a base may move: 2 and above for any number.
+    /// The number of loops out of which a base may move; 2 and above for any number.
     pub across_loops: u64,
-    /// Families of a function that are rewritten; all where it is negative.
+    /// The number of families of a function that are rewritten; all if it is negative.
     pub control: i64,
-    /// Bases that are put into one block.
+    /// The maximal number of bases inserted in one block.
     pub cross_block_limit: u64,
-    /// Levels of the dominator tree between a base and its nearest use.
+    /// The maximal number of dominator tree levels between a base and its nearest use.
     pub idom_level_limit: u64,
-    /// Operations that are looked at for one address.
+    /// The maximal number of operations that are examined for one address.
     pub inst_limit: u64,
-    /// Whether a base is the root and the thread's part, not the latter alone, which several roots can share.
+    /// Whether a base includes the root, instead of being the thread-dependent part alone, which several roots can
+    /// share.
     pub old_base: bool,
-    /// The largest index of a thread, in each dimension. Less than what launches may have is a promise of the user,
-    /// and a program that breaks it is miscompiled.
+    /// The largest thread index in each dimension. A value below the indices of actual launches is a promise of the
+    /// user, and a program that breaks it is miscompiled.
     pub tid_max_value: u64,
-    /// Issue slots that a family has to save, at the level that asks for it.
+    /// The number of issue slots that a family has to save at level 2.
     pub check_latency: u64,
     /// Whether strides are divided by their greatest common divisor, so that elements of different sizes share an
     /// index.
@@ -114,11 +115,11 @@ pub struct ScevCgpOptions {
     pub print_after: bool,
     /// Whether families are printed.
     pub dump: bool,
-    /// Unsound: values that an address uses more than once are taken for defined.
+    /// Unsound: assumes that values with several uses in an address are not undef.
     pub ignore_bad_base: bool,
-    /// Unsound: sums of 32 bits without a sign are believed not to wrap.
+    /// Unsound: assumes that unsigned sums of 32 bits do not wrap.
     pub ignore_overflow: bool,
-    /// Unsound: sums of 32 bits with a sign are believed not to wrap.
+    /// Unsound: assumes that signed sums of 32 bits do not wrap.
     pub ignore_signed_overflow: bool,
 }
 
@@ -147,17 +148,17 @@ impl Default for ScevCgpOptions {
 }
 
 impl ScevCgpOptions {
-    /// What addresses are collected with.
+    /// The options with which addresses are collected.
     pub(super) fn grouping(&self) -> CommonBaseOptions {
         CommonBaseOptions { max_depth: u64::MAX, ..CommonBaseOptions::default() }
     }
 
-    /// Whether families of one dimension count, and such whose strides are values.
+    /// Whether families of one dimension and families with variable strides are allowed.
     pub(super) fn is_aggressive(&self) -> bool {
         self.aggressive > 0
     }
 
-    /// What is believed that may be wrong, for people.
+    /// The unsound assumptions in effect, as text for the user.
     pub(super) fn beliefs(&self) -> Vec<&'static str> {
         let beliefs = [
             (

@@ -1,4 +1,4 @@
-//! Thread indices as induction variables: which terms of a sum they change, in which dimension, and by how much.
+//! Thread indices as induction variables: the terms of a sum that depend on them, the dimension, and the stride.
 
 use selvedge_analysis::Callees;
 use selvedge_analysis::value::Values;
@@ -8,7 +8,7 @@ use selvedge_ir::{Inst, Value};
 use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
 use crate::writer::signed;
 
-/// What is known of the indices of threads in one function.
+/// The facts about thread indices in one function.
 pub(super) struct Threads<'a> {
     pub(super) values: Values<'a>,
     pub(super) callees: &'a Callees,
@@ -16,14 +16,14 @@ pub(super) struct Threads<'a> {
     pub(super) max_index: u64,
 }
 
-/// The terms of an address that are strides times an index of the thread, and the other ones.
+/// The terms of an address that are a stride times a thread index, and the other terms.
 pub(super) struct Parts {
     pub(super) of_thread: Vec<Term>,
     pub(super) rest: Vec<Term>,
 }
 
 impl Threads<'_> {
-    /// The dimension that a call reads the thread's index of.
+    /// The dimension of a thread index that a call reads.
     pub(super) fn axis(&self, value: Value) -> Option<Axis> {
         let func = self.values.func();
         let callee = func.called_global(value.as_inst()?)?;
@@ -33,7 +33,7 @@ impl Threads<'_> {
         }
     }
 
-    /// The dimension of a term, which is an index of the thread times what is none.
+    /// The dimension of a term that is the product of one thread index and other values.
     pub(super) fn axis_of(&self, term: &Term) -> Option<Axis> {
         let mut axes = term.factors.iter().filter_map(|factor| match factor.atom {
             Atom::Value(value) => self.axis(value),
@@ -50,8 +50,7 @@ impl Threads<'_> {
         Parts { of_thread, rest }
     }
 
-    /// The least and the largest number that a sum of terms can be, if it has less than 64 bits: each value lies
-    /// where it is known to lie everywhere.
+    /// The range of a sum of terms, for a width below 64 bits, by the ranges of its values that hold everywhere.
     pub(super) fn bounds(&self, terms: &[Term], width: u32) -> Option<(i128, i128)> {
         let mut sum = (0i128, 0i128);
         for term in terms {
@@ -83,13 +82,13 @@ impl Threads<'_> {
         })
     }
 
-    /// Whether an index is promised to be less than launches may have it.
+    /// Whether the option promises a smaller bound for an index than the launch does.
     pub(super) fn is_promised_less(&self, call: Inst) -> bool {
         let most = self.values.range(call.into()).and_then(|range| range.umax().to_u64());
         self.axis(call.into()).is_some() && most.is_none_or(|most| most > self.max_index)
     }
 
-    /// A family as a recurrence over the dimensions, as scalar evolution writes those over loops.
+    /// A family as a recurrence over the dimensions, in the notation of scalar evolution.
     pub(super) fn text(&self, terms: &[Term], width: u32) -> String {
         let mut text = String::from("0");
         for axis in [Axis::X, Axis::Y, Axis::Z] {
@@ -114,7 +113,7 @@ impl Threads<'_> {
     }
 }
 
-/// The products of two ranges.
+/// The range of products of two ranges.
 fn times(a: (i128, i128), b: (i128, i128)) -> Option<(i128, i128)> {
     let ends = [
         a.0.checked_mul(b.0)?,

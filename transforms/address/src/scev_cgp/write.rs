@@ -1,4 +1,4 @@
-//! Edits: sums of terms as instructions, and addresses from them.
+//! The edits: inserts sums of terms, and addresses computed from them.
 
 use selvedge_ir::{Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
@@ -8,7 +8,7 @@ use crate::writer::Writer;
 
 const WHY: &str = "its thread's part is computed once";
 
-/// Carries a family out, and gives what may be dead now.
+/// Rewrites a family, and adds operands that may be dead to `left`.
 pub(super) fn write(func: &mut Function, cx: &mut Cx<'_>, family: &Family, left: &mut Vec<Inst>) {
     let is_at_member = family.members.iter().any(|member| member.inst == family.before);
     let loc = if is_at_member { func.loc(family.before) } else { None };
@@ -22,7 +22,7 @@ pub(super) fn write(func: &mut Function, cx: &mut Cx<'_>, family: &Family, left:
     }
 }
 
-/// A member's address: what all have in common comes last but for the constant, which accesses add themselves.
+/// Inserts the address of a member: the common part is added last, before the constant, which is an immediate offset.
 fn address(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -48,7 +48,7 @@ fn address(
     address
 }
 
-/// The thread's part, in the width of addresses.
+/// The thread-dependent part in the index width.
 fn thread_part(writer: &mut Writer<'_, '_>, family: &Family) -> Value {
     if !family.is_narrow {
         return writer.sum(&family.terms, family.width, b"scevcgp_");

@@ -1,5 +1,6 @@
-//! Generated functions with a guard that bounds an index: neighbours of the index above it, on both sides, and behind
-//! it, as sums of few bits that seldom have flags. Below the guard they do not wrap; elsewhere they do.
+//! Generated functions with a guard that bounds an index: there are addresses next to the index before the guard, in
+//! both branches, and after it, as narrow sums that rarely have flags. They do not wrap where the guard holds;
+//! elsewhere they do.
 
 use std::fmt::Write;
 
@@ -7,7 +8,7 @@ use selvedge_testkit::rng::Rng;
 
 use super::{ARGUMENTS, Draw};
 
-/// What is bounded, and how its neighbours are extended.
+/// The bounded index, and the extension of its neighbours.
 struct Bounded {
     name: String,
     width: u32,
@@ -15,7 +16,7 @@ struct Bounded {
 }
 
 impl Draw<'_> {
-    /// A function with a guard, two arms and a join.
+    /// A function with a guard, two branches and a join.
     pub(crate) fn guarded(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -46,7 +47,7 @@ impl Draw<'_> {
         )
     }
 
-    /// Compares the index with a number or with another value, and goes one of two ways.
+    /// Compares the index with a constant or another value, and branches on the result.
     fn guard(&mut self, of: &Bounded) {
         let Bounded { name, width, op } = of;
         let predicates =
@@ -67,7 +68,7 @@ impl Draw<'_> {
         .as_str();
     }
 
-    /// An address at the index plus a small number.
+    /// An address at the index plus a small constant.
     fn neighbour(&mut self, of: &Bounded) {
         let Bounded { name, width, op } = of;
         let [sum, wide, address] = [0; 3].map(|_| self.fresh());

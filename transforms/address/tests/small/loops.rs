@@ -1,6 +1,6 @@
-//! Generated functions with a loop: variables of integers and pointers that step, guards, early ways out, tests on
-//! either side of the step. Others with a loop in a loop, each with addresses of what both step, of what a variable was
-//! the round before, and behind the loops.
+//! Generated functions with a loop: integer and pointer induction variables, guards, early exits, and exit tests before
+//! or after the increment. Others have nested loops, with addresses of the induction variables of both loops and of
+//! their previous values, also after the loops.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use selvedge_testkit::rng::Rng;
 use super::{ARGUMENTS, Draw};
 
 impl Draw<'_> {
-    /// A function with a loop of one block or three.
+    /// A function with a loop of one or three blocks.
     pub(crate) fn looping(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -35,7 +35,7 @@ impl Draw<'_> {
         )
     }
 
-    /// A function with a loop of one block in another loop.
+    /// A function with a nested loop of one block.
     pub(crate) fn nested(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -66,7 +66,8 @@ impl Draw<'_> {
         )
     }
 
-    /// A number and a pointer that step, and what the number was the round before; the number's width.
+    /// Integer and pointer induction variables, and the previous value of the integer; returns the width of the
+    /// integer.
     fn phis(&mut self, [i, q]: [&str; 2], [before, latch]: [&str; 2]) -> u32 {
         let (start, width) = self.pick();
         let number = self.rng.below(3).to_string();
@@ -89,7 +90,7 @@ impl Draw<'_> {
         width
     }
 
-    /// The steps of a round, by numbers or what another loop steps.
+    /// The increments of an iteration, by constants or by values of another loop.
     fn round(&mut self, i: &str, q: &str, width: u32, outside: &[(String, u32)]) {
         let of_width: Vec<_> = outside.iter().filter(|int| int.1 == width).collect();
         let by = match of_width.is_empty() || !self.rng.one_in(4) {
@@ -103,7 +104,7 @@ impl Draw<'_> {
         _ = writeln!(self.text, "  %{q}.next = getelementptr {flags}i8, ptr %{q}, i8 {by}");
     }
 
-    /// The test at the end of a loop, of this round's value or the next one.
+    /// The exit test of a loop, of the current or the next value.
     fn ends(&mut self, width: u32, i: &str, [start, exit]: [&str; 2]) {
         let predicate = *self.rng.pick(&["ult", "slt", "ne", "ugt", "sgt"]);
         let tested = *self.rng.pick(&["", ".next"]);
@@ -113,7 +114,7 @@ impl Draw<'_> {
         _ = writeln!(self.text, "  br i1 {test}, label %{then}, label %{or_else}");
     }
 
-    /// Addresses behind a loop, of what its variables were in the last round.
+    /// Addresses after a loop, of the last values of its variables.
     fn behind(&mut self, i: &str, width: u32) {
         if self.rng.one_in(2) {
             self.steps(i, width);
@@ -132,7 +133,7 @@ impl Draw<'_> {
         }
     }
 
-    /// The loop's variables; the first one decides when it is over.
+    /// The induction variables of the loop; the first one determines the exit.
     fn variables(&mut self, latch: &str) -> (String, u32) {
         let (start, width) = self.pick();
         let start = if self.rng.one_in(2) { self.rng.below(3).to_string() } else { start };
@@ -149,7 +150,7 @@ impl Draw<'_> {
         ("%i".into(), width)
     }
 
-    /// Neighbours of a variable, in one kind of extension.
+    /// Addresses next to a variable, all with the same extension.
     fn steps(&mut self, variable: &str, width: u32) {
         let op = *self.rng.pick(&["sext", "zext", "zext nneg"]);
         for _ in 0..2 + self.rng.below(2) {
@@ -171,7 +172,7 @@ impl Draw<'_> {
         }
     }
 
-    /// The rest of the header, and a block that is run always, now and then, or last.
+    /// The rest of the header, and a body that is executed always, conditionally, or in all iterations but the last.
     fn around_the_body(&mut self, variable: &str, width: u32) {
         for _ in 0..2 {
             self.int();
