@@ -5,10 +5,8 @@
 //! | `selvedge-certificate 1` | a document starts; the number is the version of the format |
 //! | `module as-read` | it is about the module that the program was given |
 //! | `module lines N` | it is about the module in the next N lines: other passes ran before |
-//! | `changed @f...` | these functions and variables of that module differ from those of the module that the program
-//! was given |
-//! | `function "f" blocks B instructions I` | the lines that follow are about this kernel or device function, of this
-//! size |
+//! | `changed @f...` | these functions and variables of that module differ from those of the input module |
+//! | `function "f" blocks B instructions I` | the next lines are about this kernel or device function, of this size |
 //! | `trust meet I...` | all threads of the CTA reach these barriers together, after equally many barriers |
 //! | `trust rounds I...` | all threads of the CTA reach these barriers in the same iteration of each enclosing loop |
 //! | `trust cluster I J...` | in each pair, all threads of the CTA arrive at the cluster's barrier and wait for it |
@@ -19,8 +17,7 @@
 //! | `promise traps` | launches that end with an error are out of scope |
 //! | `promise restrict` | `noalias` of kernels' arguments holds for the whole grid |
 //! | `event N WHAT : I...` | these instructions have this effect |
-//! | `event N WHAT : front:I back:I` | the call has this effect before the first barriers in its callee, and after the
-//! last ones |
+//! | `event N WHAT : front:I back:I` | the call has this effect before the callee's first barriers and after its last |
 //! | `event N WHAT : above below` | callers of the function have this effect before the call, and after the return |
 //! | `delete I` | the barrier is deleted; the next lines are the reasons |
 //! | `weaken I` | it is replaced by a barrier of the warp |

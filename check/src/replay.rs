@@ -156,7 +156,7 @@ struct Replay<'m, 's> {
 struct Court<'c, 'm> {
     own: &'c View<'c, 'm>,
     paths: &'c Paths<'c, 'm>,
-    /// The calls in which all threads meet, with their two sides.
+    /// The synchronising calls, with the effects before and after each.
     calls: BTreeMap<Inst, Sides>,
     /// The effects of the callers of a device function.
     around: Result<Sides, String>,
@@ -518,7 +518,7 @@ fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
     }
 }
 
-/// Where all threads meet in a function, as claimed.
+/// The positions where all threads of the CTA synchronise in a function, as claimed.
 fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
     if (kernel.n_blocks(), kernel.n_insts()) != (section.n_blocks, section.n_insts) {
         return refused(

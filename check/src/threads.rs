@@ -11,14 +11,16 @@
 //!
 //! | rule | why they share no byte |
 //! |---|---|
-//! | `order` | D is P(t) - P(u) + D0, and P of different threads differs by at least max(b - D0, a + D0): P is a
-//! multiple of the linear index, or a sum of digits each of which outweighs the smaller ones and the varying terms |
+//! | `order` | D is P(t) - P(u) + D0, and P of different threads differs by at least max(b - D0, a + D0) |
 //! | `stride` | D is D0 plus a multiple of g, and D0 modulo g is at least b, and at most g - a |
 //! | `same` | both accesses are made only if an expression that is different in each thread has one particular value |
 //! | `ends` | the bytes that any thread touches in the one precede those that any touches in the other |
 //! | `guards` | the conditions known at the one access contradict those known at the other |
 //! | `split` | one of these rules for each pair of iterations, and none of them for all |
 //! | `warp` | threads that touch a common byte are in one warp: for barriers that are replaced by those of the warp |
+//!
+//! For `order`, P is a multiple of the linear index, or a sum of digits, each of which outweighs the smaller ones and
+//! the varying terms.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;

@@ -510,7 +510,7 @@ mod tests {
                 let inst = v.as_inst().expect("an instruction");
                 b.func().inst(inst).bits().align().bytes()
             });
-            // LLVM aligns i64 to 4 where the data layout says nothing.
+            // LLVM aligns i64 to 4 bytes if the data layout does not specify an alignment.
             assert_eq!(aligns, [4, 64, 4, 4, 2].map(Some));
         });
     }

@@ -105,7 +105,7 @@ impl Cfg {
         &self.rpo
     }
 
-    /// The same, last first.
+    /// The reachable blocks in postorder.
     pub fn postorder(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + '_ {
         self.rpo.iter().rev().copied()
     }

@@ -20,7 +20,7 @@ pub(crate) fn take_rows<T>(rows: &mut Vec<T>) -> Vec<T> {
     exact
 }
 
-/// The same for a map.
+/// [`take_rows`] for a map.
 pub(crate) fn take_map<K: EntityRef, V>(map: &mut PrimaryMap<K, V>) -> PrimaryMap<K, V> {
     let mut rows: Vec<V> = std::mem::take(map).into();
     let taken = take_rows(&mut rows);

@@ -301,7 +301,7 @@ fn hash_of(ty: Type, kind: &ConstKind) -> u64 {
     FxBuildHasher.hash_one((ty, kind))
 }
 
-/// All rows by content.
+/// An index of all rows by content.
 fn index_of(rows: &PrimaryMap<Const, ConstData>) -> HashTable<Const> {
     let mut index = HashTable::with_capacity(rows.len());
     for (c, row) in rows {
@@ -341,7 +341,7 @@ impl ConstKind {
         }
     }
 
-    /// The same with other parts, for moving constants from pool to pool.
+    /// A copy with all parts mapped, for moving constants between pools.
     #[must_use]
     pub fn map_parts(&self, part: impl Fn(Const) -> Const) -> ConstKind {
         let mut kind = self.clone();

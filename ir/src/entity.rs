@@ -56,7 +56,6 @@ entity_impl!(DbgRecord, "dbg");
 ///
 /// Packed into 32 bits, with the kind in the top two, so that a use is four words and the type of an operand takes two
 /// array reads.
-/// an operand is two array reads away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(u32);
 

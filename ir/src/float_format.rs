@@ -7,7 +7,6 @@
 //!   and no format of this kind.
 //! * Cost: that of a division of integers as long as the literal; the exponent is bounded before any power of it is
 //!   computed.
-//!   power of it is computed.
 //! * Oracle: the standard library's conversions of `f32` and `f64`, and LLVM 23's of the others.
 
 use num_bigint::BigUint;
@@ -46,7 +45,7 @@ struct Ratio {
 /// 10^-4966 to 10^4933.
 const DECIMAL_EXPONENTS: i64 = 5000;
 
-/// The same for powers of two.
+/// The bound for binary exponents.
 const BINARY_EXPONENTS: i64 = 17_000;
 
 impl FloatFormat {

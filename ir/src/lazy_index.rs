@@ -18,7 +18,7 @@ impl<T> LazyIndex<T> {
         self.0.get_or_init(build)
     }
 
-    /// The same for writing.
+    /// The table for writing, built if necessary.
     #[inline]
     pub(crate) fn get_mut(&mut self, build: impl FnOnce() -> HashTable<T>) -> &mut HashTable<T> {
         self.0.get_or_init(build);

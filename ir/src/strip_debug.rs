@@ -3,7 +3,6 @@
 //! The meaning of the program is unchanged. Removed are locations, records, calls of `llvm.dbg.*` and their
 //! declarations, attachments that only debuggers and profilers use, compile units, and the locations in loop
 //! identifiers. The nodes remain in the table without references: they are not printed.
-//! are not printed.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;

@@ -325,8 +325,8 @@ impl TypeTable {
 
     /// Gives a named struct its fields.
     ///
+    /// # Errors
     /// If it has a body already; the table is then unchanged.
-    /// When it has some already; the table is then unchanged.
     pub fn set_body(
         &self,
         id: StructId,

@@ -8,7 +8,6 @@
 //! still in the caches.
 //!
 //! Invariant: the cache equals the result of [`Edges::of_function`]; every edit that changes [`crate::Stamp::cfg`], and
-//! Invariant: the cache equals the result of [`Edges::of_function`]; every edit that changes [`crate::Stamp::cfg`], and
 //! a new block row, drops it. Debug builds compare at each query.
 
 use std::sync::Arc;

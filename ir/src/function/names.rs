@@ -244,7 +244,7 @@ impl Function {
         self.add_name_of(value, name, 0..name.len());
     }
 
-    /// The same for a name that is a part of a text.
+    /// [`Self::add_name`] for a name that is a part of a text.
     ///
     /// # Panics
     /// When the value is a constant, or the range exceeds the text.

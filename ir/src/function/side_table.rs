@@ -1,7 +1,7 @@
-//! A dense table keyed by handle in which most rows are the default.
+//! A dense table keyed by handle in which most rows have the default value.
 //!
-//! Like `SecondaryMap`, but it can give back the room that growing left over: a function has several
-//! of these, and a module many functions.
+//! It is like `SecondaryMap`, but it can release the spare capacity of growing: a function has several of these, and a
+//! module has many functions.
 
 use std::marker::PhantomData;
 use std::ops::Index;
@@ -9,7 +9,7 @@ use std::ops::Index;
 use crate::compact::take_rows;
 use crate::entity::EntityRef;
 
-/// A value for each handle, the default until another is set.
+/// A value for each handle; the default until another one is set.
 #[derive(Clone, Debug)]
 pub(super) struct SideTable<K, V> {
     rows: Vec<V>,
@@ -30,34 +30,34 @@ impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
         &mut self.rows[at]
     }
 
-    /// Reads something of each cache line, for [`super::Function::touch_rows`].
+    /// Reads one word of each cache line, for [`super::Function::touch_rows`].
     pub(super) fn touch(&self, word: impl Fn(&V) -> u32) -> u32 {
         const LINE: usize = 64;
         let step = (LINE / size_of::<V>().max(1)).max(1);
         self.rows.iter().step_by(step).map(word).fold(0, u32::wrapping_add)
     }
 
-    /// All rows that were ever reached, with their keys.
+    /// All allocated rows, with their keys.
     pub(super) fn rows(&self) -> impl Iterator<Item = (K, &V)> {
         self.rows.iter().enumerate().map(|(at, row)| (K::new(at), row))
     }
 
-    /// All rows that were ever reached.
+    /// All allocated rows.
     pub(super) fn rows_mut(&mut self) -> impl Iterator<Item = &mut V> {
         self.rows.iter_mut()
     }
 
-    /// Makes all rows the default.
+    /// Resets all rows to the default.
     pub(super) fn clear(&mut self) {
         self.rows.clear();
     }
 
-    /// Moves the rows to a table that takes no more room than they need.
+    /// Moves the rows to a table without spare capacity.
     pub(super) fn take_compact(&mut self) -> Self {
         SideTable { rows: take_rows(&mut self.rows), default: V::default(), keys: PhantomData }
     }
 
-    /// Gives back the room that growing left over.
+    /// Releases the spare capacity.
     pub(super) fn shrink_to_fit(&mut self) {
         self.rows.shrink_to_fit();
     }

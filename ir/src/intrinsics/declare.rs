@@ -120,7 +120,7 @@ fn attribute(word: &str, arguments: Option<&str>) -> Option<Attr> {
     }
 }
 
-/// `argmem: read, inaccessiblemem: write`, or an access that holds everywhere else.
+/// The effects that a text such as `argmem: read, inaccessiblemem: write` stands for, or one access for all locations.
 fn memory(text: &str) -> Option<u64> {
     let access = |word: &str| {
         let found = packed::MEMORY_ACCESS.iter().position(|known| *known == word)?;
@@ -208,7 +208,7 @@ mod tests {
         }
     }
 
-    /// What a comparison that tells less, equal and greater gives.
+    /// The range of the result of a three-way comparison.
     fn three_way(bits: u32) -> Attr {
         Attr::Range { bits, lo: IntBits::from_i64(bits, -1), hi: IntBits::from_i64(bits, 2) }
     }

@@ -119,9 +119,9 @@ fn label(name: Option<(u128, usize)>, counter: &mut Counter) -> Label {
 /// The bodies that are numbered together with a module's header.
 #[derive(Clone, Copy)]
 pub(crate) enum Bodies<'m> {
-    /// Those of a whole module.
+    /// The bodies of a whole module.
     All(&'m Module),
-    /// One function's.
+    /// The body of one function.
     One(&'m Function),
     /// None: only the header is available.
     Header,
@@ -359,9 +359,9 @@ pub(crate) struct StructNames {
     /// By struct: the number of an unnamed one; for a named one the suffix that distinguishes it from others of the
     /// same name.
     slots: Vec<u32>,
-    /// Those without a name, by number.
+    /// Unnamed structs, by number.
     pub(crate) numbered: Vec<StructId>,
-    /// Those with a name.
+    /// Named structs.
     pub(crate) named: Vec<StructId>,
 }
 

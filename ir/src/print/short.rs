@@ -92,16 +92,16 @@ impl Short {
         out.push_words(self.low, self.high, self.len());
     }
 
-    /// The number behind a sigil, as [`Counter`] writes it.
+    /// The number after a sigil, as [`Counter`] writes it.
     pub(crate) fn number(self) -> Option<u32> {
         std::str::from_utf8(self.bytes().get(1..self.len())?).ok()?.parse().ok()
     }
 }
 
-/// A text of at most 31 bytes, for tables: opcodes with what stands around them.
+/// A text of at most 31 bytes, for tables of opcodes with the punctuation around them.
 #[derive(Clone, Copy)]
 pub(crate) struct Phrase {
-    /// The text, then anything; the last byte is its length.
+    /// The text, padded; the last byte is its length.
     bytes: [u8; 32],
 }
 

@@ -56,20 +56,20 @@ impl EventSet {
         (Self::CLUSTER_BARRIER, "cluster-barrier"),
         (Self::CONVERGENCE, "convergence"),
     ];
-    /// All of them: what unknown code may do.
+    /// All events: those of unknown code.
     pub const ALL: Self = Self((1 << Self::NAMES.len()) - 1);
     /// Barriers of the CTA of any form.
     pub const BARRIER: Self = Self::FULL_BARRIER.union(Self::PARTIAL_BARRIER);
     /// Events that make a barrier necessary for memory visible to other threads, whether accesses overlap or not.
     pub const ORDERING: Self = Self::PUBLISH.union(Self::ACQUIRE).union(Self::OBSERVE);
 
-    /// Those of either.
+    /// The events in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Those of both.
+    /// The events in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -81,17 +81,17 @@ impl EventSet {
         Self(self.0 & !other.0)
     }
 
-    /// Whether all of `other` are here.
+    /// Whether all events of `other` are in this set.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any of `other` is here.
+    /// Whether any event of `other` is in this set.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

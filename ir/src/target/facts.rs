@@ -117,7 +117,7 @@ impl IntrinsicFacts {
 /// The threads that get the same result from a call that they execute together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Uniformity {
-    /// Those that pass the same operands (and read the same memory, if it reads).
+    /// Threads that pass the same operands (and read the same memory, if it reads).
     Operands,
     /// All threads of this scope, with any operands. [`Scope::Gpu`] means the grid.
     Uniform(Scope),

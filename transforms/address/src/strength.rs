@@ -31,7 +31,7 @@
 //!
 //! The descriptions that the pass follows are ambiguous at nearly every point. Here level 0 is off, 1 is unconditional,
 //! and 2 is conditional. `iv-limit` is the number of variables of a loop; `max-iv` is the number of terms of an address
-//! that change. At level 2 only, the variable of a group whose largest constant is negative includes the least constant.
+//! that change. At level 2, the variable of a group whose largest constant is negative includes the least constant.
 //!
 //! * Names: variables are `base.iv` and `index.iv`, their starts are `baseValue`, and other values before the loop
 //!   `scevcgptmp_`.

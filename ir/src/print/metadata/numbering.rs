@@ -56,7 +56,7 @@ impl Slots {
 }
 
 impl MdNumbering {
-    /// Every node has the number of its handle.
+    /// A numbering in which every node has the number of its handle.
     pub(crate) fn by_handle() -> MdNumbering {
         MdNumbering { by_handle: true, ..MdNumbering::empty() }
     }
