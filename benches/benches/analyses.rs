@@ -1,6 +1,5 @@
-//! Analyses of the control-flow graph: of kernels such as clang writes them, and of graphs that are
-//! deep, wide or irreducible; what keeping a tree up to date costs beside computing it anew; and
-//! uniformity.
+//! Analyses of the control-flow graph: of kernels similar to clang's output, and of graphs that are deep, wide or
+//! irreducible; incremental updates of a dominator tree compared with recomputation; and uniformity.
 
 use std::hint::black_box;
 
@@ -45,7 +44,7 @@ fn kernels(c: &mut Criterion) {
     group.finish();
 }
 
-/// Which values and branches agree between threads, with the graph's own analyses at hand.
+/// Uniformity of values and branches, with the analyses of the graph already cached.
 fn uniformity(c: &mut Criterion) {
     let mut group = c.benchmark_group("uniformity");
     group.sample_size(10);
@@ -57,7 +56,7 @@ fn uniformity(c: &mut Criterion) {
         let env = Env { header: &module.header, target: target.as_deref(), shared: &shared };
         let mut caches: Vec<FunctionFacts> =
             functions(&module).map(|_| FunctionFacts::default()).collect();
-        // What it asks for is there; only its own work is measured.
+        // The analyses that it depends on are cached, so only its own work is measured.
         for (func, cache) in functions(&module).zip(&mut caches) {
             let _ = Facts::new(cache, env).get::<Uniformity>(func);
         }
@@ -90,7 +89,7 @@ fn shapes(c: &mut Criterion) {
     group.finish();
 }
 
-/// Turns the last edge of a line round and back again.
+/// Updates the tree of a loop nest after a latch's branch changes its target, and after it changes back.
 fn updates(c: &mut Criterion) {
     let mut group = c.benchmark_group("updates");
     group.sample_size(10);
@@ -115,7 +114,7 @@ fn updates(c: &mut Criterion) {
     group.finish();
 }
 
-/// Lets the second target of a branch be the block behind the first one, and the other way round.
+/// Switches the second target of a branch between its first target and the block that follows it in the layout.
 fn swap_targets(func: &mut Function, block: Block) {
     let term = func.terminator(block).expect("a branch");
     let second = func.operand(term, 2).as_block().expect("a target");

@@ -1,7 +1,7 @@
-//! The operations that every pass is made of; ARCHITECTURE.md says what each may cost.
+//! The basic edit operations of passes; ARCHITECTURE.md states their cost limits.
 //!
-//! All run on one block (the worst case for order numbers) of as many instructions as the
-//! parameter says: the time per operation must not grow with it.
+//! All run on one block (the worst case for order numbers) with the given number of instructions: the time per
+//! operation must not grow with it.
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use selvedge::ir::{Bits, Extra, Function, Global, Inst, Opcode, Type, Value};
@@ -9,7 +9,7 @@ use selvedge_testkit::synthetic::{Shape, module};
 
 const SIZES: [usize; 3] = [1_000, 30_000, 1_000_000];
 
-/// `n` additions in a row, each of the one before and the argument.
+/// A chain of `n` additions, each of the previous one and the argument.
 fn chain(n: usize) -> (Function, Vec<Inst>) {
     let mut func = Function::new(Global::from_u32(0), &[Type::I32]);
     func.reserve(n);
@@ -50,7 +50,7 @@ fn build(c: &mut Criterion) {
     for n in SIZES {
         group.throughput(Throughput::Elements(n as u64));
         group.bench_function(BenchmarkId::from_parameter(n), |b| b.iter(|| chain(n).1.len()));
-        // Kernels with everything, through the builder that checks what it is given.
+        // Kernels with all kinds of instructions, through the checking builder.
         group.bench_function(BenchmarkId::new("kernels", n), |b| {
             b.iter(|| module(&Shape::new(n)).defined().count());
         });

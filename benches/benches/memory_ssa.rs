@@ -1,10 +1,10 @@
 //! Construction of MemorySSA, and the clobbers of all uses, on graphs of up to a million blocks.
 //!
-//! The time per block must not grow with their number, whatever the shape: what is measured is what
-//! could be worse than linear (frontiers of nests, wide joints, irreducible regions).
+//! The time per block must not grow with the number of blocks, for any shape. The shapes are those that could be
+//! superlinear: frontiers of loop nests, wide joins, irreducible regions.
 //!
-//! `SELVEDGE_BENCH_BLOCKS` holds numbers of blocks with commas between; without it 1 thousand and
-//! 30 thousand are measured.
+//! `SELVEDGE_BENCH_BLOCKS` is a comma-separated list of numbers of blocks; by default 1 thousand and 30 thousand are
+//! measured.
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use selvedge::analysis::alias::AliasContext;
@@ -18,8 +18,8 @@ fn sizes() -> Vec<usize> {
     list.split(',').map(|n| n.parse().expect("SELVEDGE_BENCH_BLOCKS holds numbers")).collect()
 }
 
-/// A kernel of `n` blocks, with a load of `p` and, in each third block, a store to `q`; `edges` says
-/// where control goes from a block.
+/// A kernel of `n` blocks, with a load of `p` and, in each third block, a store to `q`; `edges` returns the
+/// successors of a block.
 fn kernel(n: usize, edges: impl Fn(usize) -> Vec<usize>) -> Module {
     let mut module = Module::new();
     let params =
@@ -48,24 +48,24 @@ fn kernel(n: usize, edges: impl Fn(usize) -> Vec<usize>) -> Module {
     module
 }
 
-/// One block after the other.
+/// A chain of blocks.
 fn line(n: usize) -> Module {
     kernel(n, |at| if at + 1 < n { vec![at + 1] } else { vec![] })
 }
 
-/// Loops in loops, as deep as half of the blocks.
+/// Nested loops, with a depth of half the number of blocks.
 fn nest(n: usize) -> Module {
     let depth = n / 2;
     kernel(n, |at| match at {
         _ if at + 1 == n => vec![],
         0 => vec![1],
         _ if at < depth => vec![at + 1],
-        // The latch of the loop whose head stands as far from the start as this from the end.
+        // The latch of the loop whose header is as far from the start as this block is from the end.
         _ => vec![(n - 1 - at).max(1), at + 1],
     })
 }
 
-/// A switch to all others, which go to one joint.
+/// A switch to all other blocks, which branch to one join.
 fn switch(n: usize) -> Module {
     kernel(n, |at| match at {
         0 => (1..n - 1).collect(),
@@ -74,7 +74,7 @@ fn switch(n: usize) -> Module {
     })
 }
 
-/// Pairs of blocks that go to each other, entered at both.
+/// Pairs of blocks that branch to each other, with entries at both.
 fn irreducible(n: usize) -> Module {
     kernel(n, |at| match at % 3 {
         _ if at + 3 >= n => vec![],
@@ -84,7 +84,7 @@ fn irreducible(n: usize) -> Module {
     })
 }
 
-/// A kernel of so many blocks.
+/// Builds a kernel with this number of blocks.
 type Shape = fn(usize) -> Module;
 
 fn memory_ssa(c: &mut Criterion) {

@@ -1,8 +1,8 @@
-//! How fast kernels are executed, in operations each second on one core: at least 20 million without
-//! race detection, 3 million with.
+//! The speed of the interpreter, in operations per second on one core: at least 20 million without race detection, 3
+//! million with.
 //!
-//! An operation is one of the flat program, which is an instruction of the IR in most cases; phis
-//! and vectors take several.
+//! An operation is one of the flat program. In most cases this is one instruction of the IR; phis and vectors take
+//! several.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use selvedge::simt::{Argument, Launch, Options, Outcome, Program};
 use selvedge::text::read;
 
-/// Arithmetic in a loop: nothing but the interpreter's own cost.
+/// Arithmetic in a loop: only the interpreter's own cost.
 const LOOP: &str = r#"
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @spin(ptr %out, i32 %n) {
@@ -54,8 +54,7 @@ fn bench(c: &mut Criterion, name: &str, program: &Program, launch: &Launch, race
     group.finish();
 }
 
-/// Time on the CPU, where the system says it: on a machine with other work, the time by the clock
-/// says little.
+/// Measures CPU time if the system reports it: on a machine with other work, wall-clock time is not reliable.
 fn tell_cpu_time(name: &str, program: &Program, launch: &Launch, options: &Options) {
     let nanoseconds = || {
         let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;

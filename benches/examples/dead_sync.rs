@@ -1,9 +1,9 @@
-//! How barrier elimination grows: seconds by size of the kernel, beside starting anew after each
-//! deletion where that ends in a lifetime.
+//! How barrier elimination scales: seconds by size of the kernel, compared with restarting from scratch after each
+//! deletion if that terminates in reasonable time.
 //!
 //! usage: dead_sync [BARRIERS BLOCKS INSTS]
 //!
-//! Without a size, a table of several.
+//! Without a size, prints a table of several.
 
 use std::time::{Duration, Instant};
 
@@ -11,10 +11,10 @@ use selvedge::ir::Module;
 use selvedge_benches::barriers::{Size, anew, at_once, kernel};
 
 const RUNS: usize = 3;
-/// Starting anew is measured once: it takes long, and nobody asks for its last digit.
+/// Restarting from scratch is measured once: it takes long, and precision is not needed.
 const RUNS_ANEW: usize = 1;
 
-/// Above so many barriers times instructions, starting anew is not measured.
+/// Restarting from scratch is not measured above this product of barriers and instructions.
 const MOST_WORK: usize = 100_000_000;
 
 fn main() {

@@ -1,9 +1,9 @@
-//! How analyses of the control-flow graph grow: nanoseconds for each block, by shape and size.
+//! How analyses of the control-flow graph scale: nanoseconds per block, by shape and size.
 //!
 //! usage: growth [LARGEST]
 //!
-//! From a thousand blocks to LARGEST (a million, when not given), by tens. The best of three runs
-//! counts; near-linear growth is a row whose numbers grow slowly, with the caches that run out.
+//! From a thousand blocks to LARGEST (by default a million), in powers of ten. The best of three runs is printed. In
+//! a row of near-linear growth the numbers grow slowly, as caches are exhausted.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ use selvedge_testkit::synthetic::{GraphShape, graph};
 
 const RUNS: usize = 3;
 
-/// Computes something about a function.
+/// Computes an analysis of a function.
 type Compute = fn(&Function, &mut Facts<'_>);
 
 const ANALYSES: [(&str, Compute); 4] = [
@@ -51,7 +51,7 @@ fn best(module: &Module, compute: Compute) -> Duration {
     let (shared, mut cache) = (SharedFacts::default(), FunctionFacts::default());
     let mut facts =
         Facts::new(&mut cache, Env { header: &module.header, target: None, shared: &shared });
-    // What an analysis asks for is there; only its own work is measured.
+    // The analyses that it depends on are cached, so only its own work is measured.
     let _ = facts.get::<BlockFrequencies>(func);
     let run = |_| {
         let start = Instant::now();

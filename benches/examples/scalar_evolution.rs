@@ -1,13 +1,13 @@
-//! Scalar evolution without printing: for each file, the milliseconds on the processor in which the expression
-//! of each instruction and the counts of each loop are computed. Dominators and loops are there before.
+//! Scalar evolution without printing: for each file, the CPU time in milliseconds that computes the expression of
+//! each instruction and the counts of each loop. Dominators and loops are cached before.
 //!
 //! usage: scalar_evolution ROUNDS FILE...
 //!        scalar_evolution --once FILE...
 //!        scalar_evolution --growth [LARGEST]
 //!
-//! The mean of the rounds counts, of which there are more where one is short. Beside the time stands the number of instructions asked about;
-//! `benches/scev-vs-llvm.py` compares with LLVM. With `--once`: a single round, whose instructions in `ask` callgrind counts. With `--growth`: nanoseconds for each part of functions that
-//! are made here, by shape and size.
+//! Prints the mean of at least ROUNDS repetitions, more if one is short, and the number of queried instructions.
+//! `benches/scev-vs-llvm.py` compares with LLVM. With `--once`: a single repetition, whose instructions in `ask`
+//! callgrind counts. With `--growth`: nanoseconds per part of functions that are generated here, by shape and size.
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -22,10 +22,10 @@ use selvedge::nvptx::NvptxTarget;
 use selvedge::scev::ScalarEvolution;
 use selvedge::text::{ReadOptions, read};
 
-/// Rounds of each size of a shape.
+/// The number of repetitions for each size of a shape.
 const ROUNDS: usize = 3;
 
-/// Nanoseconds that are measured at least, if it does not take more rounds than that.
+/// The minimum measured time in nanoseconds, unless it requires more than [`MAX_ROUNDS`] repetitions.
 const ENOUGH: f64 = 5e8;
 const MAX_ROUNDS: usize = 300;
 
@@ -65,14 +65,15 @@ fn files_of(rounds: usize, files: &[String]) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Nanoseconds that this process, of one thread, was on the processor.
+/// The CPU time of this single-threaded process in nanoseconds.
 fn on_processor() -> f64 {
     let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0.0)
 }
 
-/// Nanoseconds of a round over all functions, the mean of at least `rounds` and of half a second, or of one round
-/// for 0; and how many instructions were asked about. The clock may go in steps of milliseconds, so single rounds say little.
+/// The mean time in nanoseconds of a repetition over all functions, and the number of queried instructions. There are
+/// at least `rounds` repetitions and half a second, or one repetition for 0. The clock may advance in steps of
+/// milliseconds, so a single repetition is imprecise.
 fn mean(module: &Module, rounds: usize) -> (f64, usize) {
     let machine: &dyn Target = &NvptxTarget;
     let mut store = FactStore::default();
@@ -116,7 +117,7 @@ fn ask(func: &Function, facts: &mut Facts<'_>) -> (ScalarEvolution, usize) {
     (evolution, asked)
 }
 
-/// A shape of functions: its name, how many parts it has of a size, and its text.
+/// A shape of functions: its name, its number of parts for a size, and its text.
 type Shape = (&'static str, fn(usize) -> usize, fn(usize) -> String);
 
 const SHAPES: [Shape; 5] = [
@@ -142,7 +143,7 @@ fn growth(largest: usize) {
     }
 }
 
-/// Each value made from the one before it and an argument, or a number now and then.
+/// A chain of values, each computed from the previous one and an argument or, in some cases, a constant.
 fn chain(n: usize, word: &str) -> String {
     let mut text = String::from("define i64 @f(i64 %v0, i64 %x, i64 %y) {\n");
     for k in 0..n {
@@ -169,7 +170,7 @@ fn phis(n: usize) -> String {
     text
 }
 
-/// A loop that a switch leaves in many ways.
+/// A loop with many exits by a switch.
 fn exits(n: usize) -> String {
     let mut text = String::from(
         "define void @f(i64 %n) {\nentry:\n  br label %loop\nloop:\n\
@@ -187,7 +188,7 @@ fn exits(n: usize) -> String {
     text
 }
 
-/// Loops in loops, with an address from all of their counters.
+/// Nested loops, with addresses computed from all of their counters.
 fn nest(depth: usize) -> String {
     let mut text = String::from("define void @f(ptr %a, i64 %n) {\nb0:\n  br label %h1\n");
     for k in 1..=depth {

@@ -1,10 +1,10 @@
-//! What scalar evolution says of loops and of addresses, counted: the table of docs/scalar-evolution.md.
+//! Statistics of the results of scalar evolution for loops and addresses: the table of docs/scalar-evolution.md.
 //!
 //! usage: scalar_evolution_table FILE|DIR...
 //!
-//! Loops count once each. Addresses are those of loads, stores and atomic operations, each by its innermost
-//! loop. Rows of what is not known name the reason: the first value, in the order of the function, that
-//! changes in the loop and has no expression, by its instruction.
+//! Each loop counts once. Addresses are those of loads, stores and atomic operations, each relative to its innermost
+//! loop. Rows of unknown results name the reason: the first value, in the order of the function, that varies in the
+//! loop and has no expression, by its instruction.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use selvedge::nvptx::NvptxTarget;
 use selvedge::scev::{Disposition, Expr, Op, ScalarEvolution, Scev};
 use selvedge::text::{ReadOptions, read};
 
-/// How often each row was met.
+/// The count of each row.
 type Rows = BTreeMap<String, usize>;
 
 fn main() {
@@ -97,7 +97,7 @@ fn row_of_loop(func: &Function, scev: &mut Scev<'_>, this: Loop) -> String {
     format!("none: {}", reason(func, scev, condition, this))
 }
 
-/// Why a condition says nothing: the instruction that it comes from, or that its operands come from.
+/// Why the count of a condition is unknown: the instruction that computes it or its operands.
 fn reason(func: &Function, scev: &mut Scev<'_>, condition: Value, this: Loop) -> String {
     let Some(inst) = condition.as_inst() else { return "condition of no instruction".into() };
     match func.opcode(inst) {
@@ -117,7 +117,7 @@ fn reason(func: &Function, scev: &mut Scev<'_>, condition: Value, this: Loop) ->
     }
 }
 
-/// The instruction of the first value in an expression that changes in a loop, by kind.
+/// The instruction of the first value in an expression that varies in a loop, by kind.
 fn variant_in(func: &Function, scev: &mut Scev<'_>, e: Expr, this: Loop) -> Option<String> {
     let mut work = vec![e];
     while let Some(e) = work.pop() {
@@ -170,7 +170,7 @@ fn row_of_address(func: &Function, scev: &mut Scev<'_>, inst: Inst, pointer: Val
     }
 }
 
-/// Whether an expression is a sum of products with numbers.
+/// Whether an expression is a sum of values times constants.
 fn shape(scev: &Scev<'_>, e: Expr) -> &'static str {
     let arena = scev.arena();
     let mut work = vec![e];
@@ -179,7 +179,7 @@ fn shape(scev: &Scev<'_>, e: Expr) -> &'static str {
             Op::Const | Op::Unknown | Op::Add | Op::AddRec => true,
             Op::Mul => arena.operands(e).len() == 2 && arena.as_int(arena.operands(e)[0]).is_some(),
             Op::SExt | Op::ZExt | Op::Trunc | Op::PtrToInt => {
-                // A cast of a value is a value.
+                // A cast of a value counts as a value.
                 if arena.as_unknown(arena.operands(e)[0]).is_some() {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Kernels with very many barriers, and barrier elimination by starting anew after each deletion.
+//! Kernels with very many barriers, and barrier elimination that restarts from scratch after each deletion.
 
 use selvedge::dead_sync::{DeadSyncElim, Settings};
 use selvedge::ir::builder::Builder;
@@ -6,19 +6,19 @@ use selvedge::ir::inst::IntPredicate;
 use selvedge::ir::{Block, Module, Type, Value};
 use selvedge::pass::Pipeline;
 
-/// How large a kernel is.
+/// The size of a kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
-    /// Barriers.
+    /// The number of barriers.
     pub barriers: usize,
-    /// Blocks; a quarter of them end in a branch.
+    /// The number of blocks; a quarter of them end in a conditional branch.
     pub blocks: usize,
-    /// Instructions.
+    /// The number of instructions.
     pub insts: usize,
 }
 
 impl Size {
-    /// Sizes to measure: more barriers in code of ordinary density, then more code for each.
+    /// Sizes to measure: first more barriers at the usual density, then more code for each barrier.
     pub const ALL: [Size; 6] = [
         Size { barriers: 10, blocks: 100, insts: 1_000 },
         Size { barriers: 100, blocks: 1_000, insts: 10_000 },
@@ -29,11 +29,11 @@ impl Size {
     ];
 }
 
-/// How many shared arrays the kernel uses.
+/// The number of shared arrays of the kernel.
 const ARRAYS: usize = 16;
 
-/// A module with one kernel of about that size: loops and arms on which threads agree, accesses to
-/// shared arrays, and barriers evenly spread, of which about half order something.
+/// A module with one kernel of about this size: uniform loops and arms, accesses to shared arrays, and evenly spread
+/// barriers. About half of these order accesses.
 pub fn kernel(size: Size) -> Module {
     let mut module = Module::new();
     *module.header.triple = "nvptx64-nvidia-cuda".into();
@@ -52,7 +52,7 @@ pub fn kernel(size: Size) -> Module {
         b.at_end(block);
         for _ in 0..per_block / 2 {
             at += 1;
-            // Runs of accesses use one array; where one is written in such a run, barriers stay.
+            // Consecutive accesses use the same array. If one of them is a store, barriers between them are needed.
             let array = b.global(arrays[(at / 7) % ARRAYS]);
             let place = b.gep(Type::I32, array, &[thread]);
             if at % 50 == 0 {
@@ -81,7 +81,7 @@ fn terminator(b: &mut Builder<'_>, blocks: &[Block], n: usize, given: Value) {
     }
     let limit = b.i32(n as i32);
     let target = match n % 8 {
-        // A loop of a few blocks, and an arm around one.
+        // A loop of a few blocks, and a branch around one block.
         3 if n > 3 => blocks[n - 2],
         6 => blocks[n + 2],
         _ => {
@@ -93,17 +93,17 @@ fn terminator(b: &mut Builder<'_>, blocks: &[Block], n: usize, given: Value) {
     b.cond_br(condition, target, blocks[n + 1]);
 }
 
-/// `dead-sync-elim` on functions.
+/// A pipeline with `dead-sync-elim`.
 pub fn pipeline() -> Pipeline {
     let mut pipeline = Pipeline::new();
     pipeline.add(DeadSyncElim::new(Settings::default()));
     pipeline
 }
 
-/// Runs `dead-sync-elim`; how many instructions went.
+/// Runs `dead-sync-elim`. Returns the number of removed instructions.
 ///
 /// # Panics
-/// When the pass breaks the module.
+/// If the output of the pass is invalid.
 pub fn at_once(module: &mut Module) -> usize {
     let before = n_insts(module);
     let mut session = selvedge::session();
@@ -112,10 +112,10 @@ pub fn at_once(module: &mut Module) -> usize {
     before - n_insts(module)
 }
 
-/// The same with fuel for one deletion, over and over; how many went.
+/// Runs the pass repeatedly with fuel for one deletion each. Returns the number of deletions.
 ///
 /// # Panics
-/// When the pass breaks the module.
+/// If the output of the pass is invalid.
 pub fn anew(module: &mut Module) -> usize {
     let mut runs = 0;
     loop {

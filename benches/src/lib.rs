@@ -1,7 +1,7 @@
-//! What the benchmarks run on.
+//! The inputs of the benchmarks.
 //!
-//! `cargo bench -p selvedge-benches` measures in this process; `benches/vs-llvm.py` runs our program and
-//! LLVM's in turn on the same files and prints ratios.
+//! `cargo bench -p selvedge-benches` measures in this process; `benches/vs-llvm.py` runs our program and LLVM's
+//! alternately on the same files and prints ratios.
 
 pub mod barriers;
 
@@ -11,18 +11,18 @@ use selvedge::ir::Module;
 use selvedge::text::{ReadOptions, read};
 use selvedge_testkit::synthetic::{Shape, text};
 
-/// How many instructions the synthetic modules have: `SELVEDGE_BENCH_INSTS`, numbers with commas
-/// between, up to 5 million; else 10 thousand and 300 thousand.
+/// The numbers of instructions of the synthetic modules: `SELVEDGE_BENCH_INSTS`, comma-separated numbers up to 5
+/// million; by default 10 thousand and 300 thousand.
 ///
 /// # Panics
-/// When the variable holds something else.
+/// If the variable contains anything else.
 pub fn sizes() -> Vec<usize> {
     let list = std::env::var("SELVEDGE_BENCH_INSTS").unwrap_or_else(|_| "10000,300000".into());
     list.split(',').map(|n| n.parse().expect("SELVEDGE_BENCH_INSTS holds numbers")).collect()
 }
 
-/// Texts to measure on, by name: synthetic modules of [`sizes`], and the kernels in
-/// `tests/kernels/ll` at -O2, which are read one by one.
+/// The texts to measure on, by name: synthetic modules of [`sizes`], and the kernels in `tests/kernels/ll` at -O2,
+/// which are read one by one.
 pub fn texts() -> Vec<(String, Vec<Vec<u8>>)> {
     let synthetic = |insts: usize| (format!("synthetic-{insts}"), vec![text(&Shape::new(insts))]);
     let mut all: Vec<_> = sizes().into_iter().map(synthetic).collect();
@@ -33,7 +33,7 @@ pub fn texts() -> Vec<(String, Vec<Vec<u8>>)> {
 /// The kernels at -O2.
 ///
 /// # Panics
-/// When they cannot be read.
+/// If they cannot be read.
 pub fn kernels() -> Vec<Vec<u8>> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/kernels/ll");
     let entries = std::fs::read_dir(dir).expect("tests/kernels/ll");
@@ -46,7 +46,7 @@ pub fn kernels() -> Vec<Vec<u8>> {
 /// Reads a text that is known to be valid.
 ///
 /// # Panics
-/// When it is not.
+/// If it is not.
 pub fn module_of(text: &[u8], parallel: bool) -> Module {
     let options = ReadOptions { parallel, ..ReadOptions::default() };
     match read(text, &options) {

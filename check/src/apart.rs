@@ -1,10 +1,10 @@
-//! Why two effects need no barrier between them.
+//! Why two events need no barrier between them.
 //!
-//! A pair conflicts if one is unknown code, if both are ordering events, if one is an ordering event and the other an
-//! access that may be visible outside the CTA, or if both are accesses of which one writes (or is atomic, or both are
-//! volatile). Each conflict that a certificate declares harmless is proved here by the reasons that it names. For a
-//! proof about threads the named rules are tried first, and then the others. If none holds for all iterations, each
-//! possible pair of iterations of the known loops is proved separately, by any of the rules.
+//! A pair conflicts if one is unknown code, if both order, if one orders and the other is an access that threads
+//! outside the CTA may observe, or if both are accesses and one writes (or is atomic, or both are volatile). Each
+//! conflict that a certificate calls harmless is recomputed here from the reason that it names. If the reason is one
+//! of `split`, `ends`, `order` and `guards`, and loop iterations are distinguished, each pair of iterations may
+//! satisfy a different one of the four.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -21,7 +21,7 @@ use crate::refusal::{Fault, Rule};
 use crate::rounds::Loops;
 use crate::threads::{self, Accesses, Side, Who};
 
-/// The reasons.
+/// The reasons and their words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Reason {
     /// Disjoint kinds of memory.
@@ -30,9 +30,9 @@ enum Reason {
     Objects,
     /// Different bytes of one object.
     Bytes,
-    /// A variable that no pointer other than its name leads to.
+    /// A variable that no such pointer points to.
     Hidden,
-    /// An argument that is marked `noalias`.
+    /// An argument that is `noalias` by assumption.
     Restrict,
 }
 
@@ -49,19 +49,19 @@ impl Reason {
     }
 }
 
-/// The rules of proofs about threads that are tried here, whichever of them is named.
+/// The words of proofs about threads that are tried here, for any named one of them.
 const CHECKED: [&str; 9] =
     ["order", "stride", "same", "ends", "guards", "split", "bits", "low-bits", "warp"];
 
-/// The reason that this version of the checker does not recompute.
+/// The word of reasons that this version of the checker does not recompute.
 const NOT_YET: &str = "relative";
 
-/// Whether a barrier between the two may be needed, independent of their positions.
+/// Whether the pair may need a barrier, independent of where the events happen.
 pub(crate) fn conflict(before: &Part, behind: &Part, kernel: &Kernel<'_>) -> bool {
     match (before, behind) {
         (Part::Unknown, _) | (_, Part::Unknown) | (Part::Order, Part::Order) => true,
         (Part::Access(access), Part::Order) | (Part::Order, Part::Access(access)) => {
-            // If only the CTA can access the memory, ordering of other threads is irrelevant.
+            // If only the CTA accesses the memory, ordering with other threads is irrelevant.
             access.place.is_seen_outside(kernel)
         }
         (Part::Access(a), Part::Access(b)) => {
@@ -75,32 +75,32 @@ fn is_harmless(access: &Access) -> bool {
     access.place == Place::Harmless
 }
 
-/// The context of a proof.
+/// The facts about one deletion that disjointness proofs use.
 pub(crate) struct Ground<'g, 'm> {
     pub(crate) kernel: &'g Kernel<'m>,
     pub(crate) trusted: &'g Trusted,
     pub(crate) hidden: &'g BTreeSet<Global>,
     pub(crate) accesses: &'g Accesses,
     pub(crate) loops: &'g Loops<'g, 'm>,
-    /// The barrier, and the loops around it if all threads reach it in the same iteration of each.
+    /// The barrier, and its enclosing loops if all threads are in the same iteration of each at the barrier.
     pub(crate) barrier: (Inst, Option<Vec<usize>>),
     pub(crate) bound: &'g dyn Fn(Inst) -> Bound,
 }
 
-/// The maximum number of pairs of iterations of two accesses.
+/// Maximum number of pairs of iterations of two accesses.
 const MAX_PAIRS: usize = 4096;
-/// The maximum number of iterations of the loops around one access.
+/// Maximum number of iterations of the loops around one access.
 const MAX_ROUNDS: usize = 256;
 
-/// An access in particular iterations: loops and iteration indices, and the access.
+/// An access in a fixed iteration of some loops: pairs of loop and iteration, and the access.
 type Round = (Vec<(usize, usize)>, Side);
 
 impl Ground<'_, '_> {
-    /// Proves that two conflicting effects never touch the same byte in different threads, by the named reasons.
-    /// `spots`: where each of them happens.
+    /// Proves that two conflicting parts never touch the same byte in different threads, for the named reasons. `spots`
+    /// are the places where the events happen.
     ///
     /// # Errors
-    /// If the reasons do not prove it.
+    /// Why the reasons do not prove it.
     pub(crate) fn apart(
         &self,
         [before, behind]: [&Part; 2],
@@ -136,7 +136,7 @@ impl Ground<'_, '_> {
         }
     }
 
-    /// Proves the same for each pair of instructions by rules about threads.
+    /// Proves the same for each pair of instructions by a proof about threads.
     fn apart_by_threads(
         &self,
         parts: [&Part; 2],
@@ -176,22 +176,22 @@ impl Ground<'_, '_> {
         Ok(())
     }
 
-    /// Whether different threads touch no common byte in two accesses, by one of the rules, or by different ones in
-    /// different iterations.
+    /// Whether accesses of different threads are disjoint by one of some rules, possibly a different one for each
+    /// pair of iterations.
     fn are_apart(&self, insts: [Inst; 2], rules: &[String], who: Who) -> bool {
         let sides = self.sides(insts).filter(|[a, b]| threads::are_of_one_object(a, b));
         let Some([a, b]) = sides else { return false };
         if !rules.iter().any(|rule| CHECKED.contains(&rule.as_str())) {
             return false;
         }
-        // Why accesses within a warp need no proof is not stated otherwise.
+        // Accesses of threads within one warp need no proof if the barrier is weakened, but only if `warp` is named.
         let hold = |a: &Side, b: &Side| {
             let may_meet = who == Who::Warps && rules.iter().any(|rule| rule == "warp");
             threads::are_apart(self.kernel, a, b, rules)
                 || may_meet && threads::is_within_warp(self.kernel, a, b)
         };
         if hold(&a, &b) {
-            // A proof for all iterations is not a split by iterations.
+            // `split` must depend on the iterations: at least one access must differ between them.
             return rules != ["split"] || a.varies() || b.varies();
         }
         let Some([before, behind]) = self.rounds_of(insts) else { return false };
@@ -211,13 +211,13 @@ impl Ground<'_, '_> {
         })
     }
 
-    /// Two accesses in any iterations.
+    /// Two accesses, in any iterations.
     fn sides(&self, insts: [Inst; 2]) -> Option<[Rc<Side>; 2]> {
         let [a, b] = insts.map(|inst| self.accesses.of(self.kernel, inst));
         Some([a?, b?])
     }
 
-    /// Two accesses in all iterations of the known loops around them.
+    /// Two accesses in all combinations of known iterations of their enclosing loops.
     fn rounds_of(&self, insts: [Inst; 2]) -> Option<[Vec<Round>; 2]> {
         let [a, b] = insts.map(|inst| self.all_rounds(inst));
         Some([a?, b?])
@@ -226,7 +226,7 @@ impl Ground<'_, '_> {
     fn all_rounds(&self, inst: Inst) -> Option<Vec<Round>> {
         let mut all: Vec<Vec<(usize, usize)>> = vec![Vec::new()];
         for one in self.loops.known_around(inst) {
-            // Iterations that are related by the barrier matter even if no address depends on them.
+            // Iterations of the barrier's loops matter even if the access does not depend on them.
             let is_around = self.barrier.1.as_ref().is_some_and(|around| around.contains(&one));
             if !is_around && !self.loops.matters(one, inst) {
                 continue;
@@ -249,7 +249,7 @@ impl Ground<'_, '_> {
         all.into_iter().map(side).collect()
     }
 
-    /// The reasons why two places are disjoint, for each pair of objects that they may be in.
+    /// The reasons that make two places disjoint, for each pair of objects that they may be in.
     fn pairs(&self, a: &Place, b: &Place) -> Vec<BTreeSet<Reason>> {
         let holding = |reasons: &[(Reason, bool)]| -> BTreeSet<Reason> {
             let holds = reasons.iter().filter(|(_, holds)| *holds);
@@ -301,8 +301,8 @@ impl Ground<'_, '_> {
         }
     }
 
-    /// Whether `noalias` may be used for an argument. That no other pointer leads to the object is the user's
-    /// assumption.
+    /// Whether an argument is `noalias` and the user assumes that this holds for the grid. The user is responsible
+    /// for its correctness.
     fn is_restrict(&self, object: Object) -> bool {
         match object {
             Object::Argument(n) => {
@@ -313,7 +313,7 @@ impl Ground<'_, '_> {
     }
 }
 
-/// The loops around both accesses, with the iterations of the one and of the other.
+/// The loops around both accesses, with the iterations of each.
 fn common(earlier: &[(usize, usize)], later: &[(usize, usize)]) -> Vec<(usize, usize, usize)> {
     let both = |&(one, n): &(usize, usize)| {
         let (_, m) = later.iter().find(|(other, _)| *other == one)?;
@@ -322,7 +322,7 @@ fn common(earlier: &[(usize, usize)], later: &[(usize, usize)]) -> Vec<(usize, u
     earlier.iter().filter_map(both).collect()
 }
 
-/// Whether the place found is within the claimed one.
+/// Whether a computed place is within a claimed one.
 pub(crate) fn is_within(found: &Place, said: &Place, kernel: &Kernel<'_>) -> bool {
     match (found, said) {
         (Place::Harmless, _) => true,

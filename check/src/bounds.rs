@@ -1,9 +1,9 @@
-//! Conclusions for two accesses from sums that are not negative at the accesses.
+//! Consequences, for a pair of accesses, of sums that are non-negative when the accesses are made.
 //!
-//! Both accesses share one system of inequalities: terms that are equal in all threads are one atom, all others are
-//! atoms of the first or the second access. A sum is at least zero if its range is, by the ranges of its atoms; or if
-//! it is after subtracting a positive multiple of a known nonnegative sum from a positive multiple of it, such that a
-//! product cancels.
+//! The sums of both accesses form one system: values that are equal for all threads are shared atoms, and every other
+//! atom belongs to the first or to the second access. A sum is proved non-negative by the ranges of its atoms, or by
+//! subtracting a known non-negative sum, a fact, from it or from a positive multiple of it, such that one product
+//! cancels. The search is bounded by [`MAX_TRIES`].
 
 use std::rc::Rc;
 
@@ -11,22 +11,23 @@ use crate::code::Kernel;
 use crate::form::{Atom, Form, all_threads, atom, constant, extent, form_range, sum};
 use crate::threads::{Side, are_inside, limit};
 
-/// Sums that are examined for one query.
+/// Maximum number of sums that are visited for one query.
 const MAX_TRIES: usize = 120;
-/// Facts that are subtracted from one sum.
+/// Maximum number of facts that are subtracted from one sum.
 const MAX_TAKEN: usize = 4;
-/// Facts about both accesses, at most.
+/// Maximum number of facts about both accesses.
 const MAX_FACTS: usize = 48;
 
 /// Two accesses of different threads.
 pub(crate) struct Joint<'j, 'm> {
     kernel: &'j Kernel<'m>,
-    /// Sums that are not negative.
+    /// The facts: sums that are non-negative.
     facts: Vec<Form>,
-    /// The offset of the first access minus that of the second.
+    /// The offset of the first minus that of the second.
     difference: Form,
     sizes: [i128; 2],
-    /// The maximal difference that addresses represent exactly; `None` if the difference is always exact.
+    /// The distance up to which different offsets are different addresses; `None` if both are known to be within the
+    /// object.
     limit: Option<i128>,
 }
 
@@ -45,7 +46,7 @@ impl<'j, 'm> Joint<'j, 'm> {
         Some(joint)
     }
 
-    /// The facts about the quotients and remainders that occur.
+    /// Facts about the quotients and remainders that occur.
     fn divisions(&self) -> Vec<Form> {
         let all = self.facts.iter().chain([&self.difference]);
         let mut atoms: Vec<&Atom> = all.flat_map(Form::keys).flatten().collect();
@@ -75,21 +76,21 @@ impl<'j, 'm> Joint<'j, 'm> {
         found
     }
 
-    /// Whether one access ends before the other starts, for all pairs of threads.
+    /// Whether one access precedes the other in memory, in all pairs of threads.
     pub(crate) fn are_in_order(&self) -> bool {
         let above = sum(&self.difference, &constant(self.sizes[1]), -1);
         let below = sum(&constant(-self.sizes[0]), &self.difference, -1);
         self.is_exact() && [above, below].into_iter().flatten().any(|sum| self.at_least_zero(&sum))
     }
 
-    /// Whether the difference is too small to wrap in the addresses.
+    /// Whether the difference is too small for addresses to wrap.
     pub(crate) fn is_exact(&self) -> bool {
         let Some(limit) = self.limit else { return true };
         let ends = [1, -1].map(|sign| sum(&constant(limit), &self.difference, sign));
         ends.into_iter().all(|sum| sum.is_some_and(|sum| self.at_least_zero(&sum)))
     }
 
-    /// Whether the two accesses never both happen.
+    /// Whether no two threads make both accesses.
     pub(crate) fn is_impossible(&self) -> bool {
         let opposite = |fact: &Form| sum(&constant(-1), fact, -1);
         self.facts.iter().filter_map(opposite).any(|sum| self.at_least_zero(&sum))
@@ -124,7 +125,7 @@ fn without(wanted: &Form, fact: &Form, product: &[Atom]) -> Option<Form> {
     sum(&scaled, fact, own.checked_abs()?.checked_neg()?)
 }
 
-/// The facts that indices are less than extents and that linear indices are less than the number of threads.
+/// Thread indices are less than unknown extents, and linear indices less than the maximum number of threads.
 fn indices(kernel: &Kernel<'_>, n: usize) -> impl Iterator<Item = Form> {
     let along = move |axis| {
         let most = sum(&extent(kernel, axis), &constant(1), -1)?;
@@ -135,7 +136,7 @@ fn indices(kernel: &Kernel<'_>, n: usize) -> impl Iterator<Item = Form> {
     (0..3).filter_map(along).chain(linear)
 }
 
-/// A form with its thread-dependent atoms marked as those of the first or the second access.
+/// A form with the atoms of the first or the second access.
 fn of_side(form: &Form, n: usize) -> Form {
     let own = |one: &Atom| match one.is_of_thread() {
         true => Atom::Of(n, Rc::new(one.clone())),

@@ -1,8 +1,8 @@
-//! The callers of device functions, and the other references to functions: a function whose address is taken may be
-//! called by unknown code.
+//! The callers of device functions, and other references to functions: code with the address of a function may call
+//! it.
 //!
-//! Assembly contains symbols as PTX spells them. The characters that this spelling replaces and the digits that it adds
-//! are ignored: only the letters and digits of words and names are compared.
+//! Assembly names functions as PTX spells them. The characters that PTX replaces and the digits that it appends are
+//! not modeled: only letters and digits of words and names are compared.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use selvedge_ir::{
 
 use crate::code::{Callee, Whole};
 
-/// The call sites of the functions of a module, and the functions that unknown code may call.
+/// The calls of functions of a module, and the functions that unknown code may call.
 pub(crate) struct CallSites {
     of: BTreeMap<Global, Vec<(Global, Inst)>>,
     open: BTreeSet<Global>,
@@ -41,7 +41,7 @@ impl CallSites {
     fn note<'m>(&mut self, whole: &Whole<'m>, caller: Global, func: &'m Function) {
         for c in func.consts().keys() {
             let kind = func.constant(c).kind();
-            // An expression or aggregate that contains a function contains its address.
+            // A constant that contains a function exposes its address: expressions, aggregates.
             kind.for_each_part(|part| self.open.extend(named(func.constant(part).kind())));
             let Some(global) = named(kind) else { continue };
             for used in func.uses(c.into()) {
@@ -57,15 +57,15 @@ impl CallSites {
         }
     }
 
-    /// The call sites of a function, if unknown code cannot call it.
+    /// The call sites of a function, if no other code may call it.
     pub(crate) fn all_of(&self, function: Global) -> Option<&[(Global, Inst)]> {
         let is_known = !self.open.contains(&function);
         is_known.then(|| self.of.get(&function).map_or(&[][..], Vec::as_slice))
     }
 }
 
-/// The letters and digits of the words of all assembly, with and without trailing digits; `None` if an operand or an
-/// alternative is part of a word.
+/// The letters and digits of the words of all assembly, with and without trailing digits; `None` if a word is
+/// composed with an operand or an alternative.
 fn words_of_assembly(module: &Module) -> Option<BTreeSet<Vec<u8>>> {
     let mut words = BTreeSet::new();
     let plain = module.header.asm.iter().map(|text| (text.to_vec(), false));
@@ -77,7 +77,7 @@ fn words_of_assembly(module: &Module) -> Option<BTreeSet<Vec<u8>>> {
         }));
     }
     for (text, is_template) in texts {
-        // In a template, `$$` is a `$` of PTX.
+        // A `$` of PTX is `$$` in a template.
         let text = String::from_utf8_lossy(&text).replace("$$", "");
         let is_of_word = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
         for word in text.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()) {
@@ -98,14 +98,14 @@ fn letters(text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(u8::is_ascii_alphanumeric).collect()
 }
 
-/// Whether a word of assembly may be the symbol of a global. An unnamed global has a generated name in PTX.
+/// Whether a word of assembly may be the symbol of a global. An unnamed global also gets a name in PTX.
 fn may_be_named(header: &ModuleHeader, global: Global, words: Option<&BTreeSet<Vec<u8>>>) -> bool {
     let Some(words) = words else { return true };
     let name = header.global(global).name.as_deref().map(letters).unwrap_or_default();
     if name.is_empty() { !words.is_empty() } else { words.contains(&name) }
 }
 
-/// The globals that code or initializers refer to, without the lists `llvm.used` and `llvm.compiler.used`.
+/// The globals that code or initializers of variables name, except the lists of symbols that the linker must keep.
 pub(crate) fn named_by_code(module: &Module) -> BTreeSet<Global> {
     let mut found = named_by_header(&module.header, false);
     for (_, func) in module.defined() {
@@ -114,7 +114,8 @@ pub(crate) fn named_by_code(module: &Module) -> BTreeSet<Global> {
     found
 }
 
-/// The globals that initializers, aliases and function headers refer to; with `with_lists` also those of `llvm.used`.
+/// The globals that initializers, aliases and function prefixes name, and, `with_lists`, those that the linker must
+/// keep.
 fn named_by_header(header: &ModuleHeader, with_lists: bool) -> BTreeSet<Global> {
     let mut work: Vec<Const> = Vec::new();
     for global in header.globals() {

@@ -1,19 +1,14 @@
-//! Effects across calls: what a caller sees of its callees, up to their first barriers and after their last ones, and
-//! what
-//! a device function sees of its callers around the calls.
+//! Effects across calls: callers observe what a callee does before its first and after its last barriers, and device
+//! functions observe what their callers do around the calls.
 //!
-//! A call is *synchronising* if all threads make it together, which is trusted, and every path through its callee
-//! contains
-//! a remaining barrier that all threads of the CTA reach together. Then nothing before the call is concurrent with
-//! anything after it. For barriers before the call, the callee contributes its effects up to its first barriers; for
-//! those
-//! after it, its effects after its last ones. All its other effects lie between remaining barriers.
+//! A call is a *meeting* call if all threads make it together, which is trusted, and every path through its callee
+//! passes a remaining barrier that all threads reach together. Then nothing before the call can run concurrently with
+//! anything after it: before the barriers only the effects of the callee up to its first barriers count, and after
+//! them those following the last ones. All other effects of the callee are between remaining barriers.
 //!
-//! The effects of callers around calls of a device function are found by the same search as for a barrier at the
-//! position
-//! of the call. If the search reaches the entry of a caller that is a device function itself, it continues in the
-//! callers
-//! of that function.
+//! The effects of callers around the calls of a device function are computed by the same search as for a barrier at
+//! the call. If it reaches the entry of a caller that is itself a device function, it continues in the callers of
+//! that one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,19 +21,19 @@ use crate::memory::Memory;
 use crate::paths::{Bound, Paths};
 use crate::place::{Object, Place};
 
-/// Deleted barriers, with their functions.
+/// Deleted barriers, by function.
 pub(crate) type Gone = BTreeSet<(Global, Inst)>;
 
-/// Where all threads of the CTA synchronise in a function, as the certificate claims and as far as that is checkable.
+/// Where all threads synchronize in a function, as claimed by the certificate and verified as far as possible.
 pub(crate) struct Meet {
     pub(crate) barriers: BTreeSet<Inst>,
-    /// Arrivals at the cluster's barrier and their waits, executed by all threads.
+    /// Where all threads arrive at the cluster's barrier and wait.
     pub(crate) cluster: BTreeSet<Inst>,
     /// Calls that all threads make together.
     pub(crate) calls: BTreeSet<Inst>,
 }
 
-/// A function, prepared for the search.
+/// The data of a function that searches need.
 pub(crate) struct View<'v, 'm> {
     pub(crate) kernel: &'v Kernel<'m>,
     pub(crate) meet: &'v Meet,
@@ -46,7 +41,7 @@ pub(crate) struct View<'v, 'm> {
     pub(crate) events: Events<'v, 'm>,
 }
 
-/// The effects before and after a call, or all calls of a function.
+/// The effects on the two sides of a call, or of all calls of a function: before, and after.
 pub(crate) type Sides = [Vec<Part>; 2];
 
 impl<'v, 'm> View<'v, 'm> {
@@ -55,7 +50,8 @@ impl<'v, 'm> View<'v, 'm> {
         View { kernel, meet, paths, events: Events::new(kernel, trusted.traps) }
     }
 
-    /// Whether all threads synchronise at an instruction that is not a deleted barrier.
+    /// Whether an instruction is a barrier that separates events: a remaining barrier that all threads reach
+    /// together.
     pub(crate) fn barrier(&self, inst: Inst, gone: &Gone) -> Bound {
         let stands =
             self.meet.barriers.contains(&inst) && !gone.contains(&(self.kernel.global, inst));
@@ -65,9 +61,8 @@ impl<'v, 'm> View<'v, 'm> {
         }
     }
 
-    /// The instructions up to the first barriers and after the last ones, for calls that all threads make together.
-    /// `None` if
-    /// some path contains no barrier or some thread may not return.
+    /// The two halves of a function that all threads call together: the effects before its first barriers, and after
+    /// the last ones. `None` if a path through it passes no barrier, or if a thread may not return.
     fn halves(&self, gone: &Gone) -> Option<[Vec<Spot<Inst>>; 2]> {
         let paths = self.paths.as_ref().ok()?;
         let bound = |inst: Inst| self.barrier(inst, gone);
@@ -86,7 +81,7 @@ impl<'v, 'm> View<'v, 'm> {
     }
 }
 
-/// The synchronising calls of a function, with their effects before and after.
+/// The calls of a function that separate events, with the effects on their two sides.
 pub(crate) fn meeting_calls(
     views: &BTreeMap<Global, View<'_, '_>>,
     own: &View<'_, '_>,
@@ -94,9 +89,10 @@ pub(crate) fn meeting_calls(
 ) -> BTreeMap<Inst, Sides> {
     let sides = own.meet.calls.iter().filter_map(|&call| {
         let Callee::Defined(callee) = own.kernel.callee(own.kernel.func, call) else { return None };
-        // For a recursive call the result would depend on itself.
+        // A recursive function would require its own result.
         let view = views.get(&callee).filter(|_| callee != own.kernel.global)?;
-        // By-value arguments are copied before the callee is entered, so the copy is on neither side of its barriers.
+        // The copies that the caller makes happen before the callee begins, so they are on neither side of its
+        // barriers.
         if own.kernel.whole.passes_by_value(own.kernel.func, call, callee) {
             return None;
         }
@@ -110,7 +106,7 @@ pub(crate) fn meeting_calls(
     sides.collect()
 }
 
-/// Whether an effect is the same for all callers: it does not depend on the arguments of the callee.
+/// Whether the effect means the same in callers: it does not refer to an argument of the callee.
 fn is_the_same_for_all(part: &Part) -> bool {
     match part {
         Part::Order => true,
@@ -121,17 +117,18 @@ fn is_the_same_for_all(part: &Part) -> bool {
     }
 }
 
-/// The effects of the callers of a device function before and after their calls, up to remaining barriers.
+/// The effects of callers of a device function before they call it and after it returns, up to the remaining
+/// barriers.
 ///
 /// # Errors
-/// The reason why they are not known.
+/// Why they are unknown.
 pub(crate) fn around(
     views: &BTreeMap<Global, View<'_, '_>>,
     function: &Kernel<'_>,
     gone: &Gone,
 ) -> Result<Sides, String> {
     let mut sides = [Vec::new(), Vec::new()];
-    // Up to the entries of callers, and to their returns; the callers may differ.
+    // Callers that are reached through their entry and those that are reached through their returns may differ.
     for (n, end) in [Spot::Above, Spot::Below].into_iter().enumerate() {
         let (mut work, mut seen) = (vec![function.global], BTreeSet::from([function.global]));
         while let Some(callee) = work.pop() {
@@ -167,8 +164,7 @@ fn spots_around(
     }
 }
 
-/// An effect of a caller, as seen in the callee. An object of an argument of the launch becomes any memory that existed
-/// before the launch.
+/// An effect of a caller as seen in the callee. An argument of a launch may point to any memory that existed before.
 fn seen_by_callee(part: Part) -> Part {
     match part {
         Part::Access(access) => {

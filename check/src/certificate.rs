@@ -1,56 +1,56 @@
-//! The text of certificates, parsed line by line; `docs/certificates.md` has an example of each line.
+//! The text of certificates, parsed line by line. `docs/certificates.md` has an example of each line.
 //!
 //! | line | meaning |
 //! |---|---|
-//! | `selvedge-certificate 1` | a document starts; the number is the version of the format |
+//! | `selvedge-certificate 1` | a document begins; the number is the version of the format |
 //! | `module as-read` | it is about the module that the program was given |
 //! | `module lines N` | it is about the module in the next N lines: other passes ran before |
-//! | `changed @f...` | these functions and variables of that module differ from those of the input module |
-//! | `function "f" blocks B instructions I` | the next lines are about this kernel or device function, of this size |
-//! | `trust meet I...` | all threads of the CTA reach these barriers together, after equally many barriers |
-//! | `trust rounds I...` | all threads of the CTA reach these barriers in the same iteration of each enclosing loop |
+//! | `changed @f...` | these functions and variables of that module differ from those of the given module |
+//! | `function "f" blocks B instructions I` | the next lines are about this kernel or device function |
+//! | `trust meet I...` | all threads of the CTA reach these barriers together, after the same number of barriers |
+//! | `trust rounds I...` | all threads of the CTA are in the same iteration of each enclosing loop at these barriers |
 //! | `trust cluster I J...` | in each pair, all threads of the CTA arrive at the cluster's barrier and wait for it |
-//! | `trust call I...` | all threads of the CTA make these calls together, after equally many barriers |
-//! | `trust leave B -> B...` | a thread may end in this block while the others continue in those |
-//! | `trust end B...` | if a thread ends in one of these blocks, all threads do |
-//! | `trust hidden @"g"` | no pointer from memory, an integer or a caller leads to the variable |
-//! | `promise traps` | launches that end with an error are out of scope |
-//! | `promise restrict` | `noalias` of kernels' arguments holds for the whole grid |
+//! | `trust call I...` | all threads of the CTA make these calls together, after the same number of barriers |
+//! | `trust leave B -> B...` | a thread may exit in the first block while the others continue in the other ones |
+//! | `trust end B...` | if a thread exits in one of these blocks, all threads do |
+//! | `trust hidden @"g"` | no pointer from memory, an integer or a caller points to the variable |
+//! | `promise traps` | launches that end with an error are excluded from the guarantee |
+//! | `promise restrict` | `noalias` of kernel arguments holds for the whole grid |
 //! | `event N WHAT : I...` | these instructions have this effect |
-//! | `event N WHAT : front:I back:I` | the call has this effect before the callee's first barriers and after its last |
-//! | `event N WHAT : above below` | callers of the function have this effect before the call, and after the return |
+//! | `event N WHAT : front:I back:I` | the call has it before its callee's first barriers, and after the last ones |
+//! | `event N WHAT : above below` | callers of the function have it before they call, and after it returns |
 //! | `delete I` | the barrier is deleted; the next lines are the reasons |
-//! | `weaken I` | it is replaced by a barrier of the warp |
-//! | `unshown "WHY"` | why the certificate does not prove the deletion |
-//! | `before N...`, `behind N...` | what can happen before it, and after it, up to the next remaining barriers |
-//! | `apart N M WORD...` | why no barrier is needed between the two events |
-//! | `apart N M threads RULE...` | the same, by rules about threads |
+//! | `weaken I` | a barrier of the warp replaces it |
+//! | `unshown "WHY"` | why there is no proof of this deletion |
+//! | `before N...`, `behind N...` | the events that can happen before and after it, up to the next remaining barriers |
+//! | `apart N M WORD...` | why the pair needs no barrier |
+//! | `apart N M threads RULE...` | the same, by a proof about threads |
 //!
-//! Instructions and blocks are numbered from 0 in text order; text after `;` is a comment.
+//! Instructions and blocks are counted from 0 in the order of the text. Text after `;` is a comment.
 
 use std::fmt;
 
-/// The version of the format that is accepted.
+/// The version of the format that is read and checked.
 pub const VERSION: &str = "1";
 
-/// The location of a document's module.
+/// The module that a document is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// The module that the program is given.
     AsRead,
-    /// In the document itself.
+    /// A module in the document itself.
     Text(String),
 }
 
 /// A document: certificates about functions of one module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Document {
-    /// Its first line, from 1.
+    /// The line that begins it, from 1.
     pub line: usize,
     /// The module.
     pub source: Source,
-    /// The functions and variables that differ from those of the module that the program was given, in the spelling of
-    /// a module's text, with `@`.
+    /// The functions and variables that differ from those of the given module, as the text of a module spells them,
+    /// with `@`.
     pub changed: Vec<String>,
     /// In the order of the passes that deleted barriers.
     pub functions: Vec<Section>,
@@ -59,71 +59,71 @@ pub struct Document {
 /// The statements about one function.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// Its first line, from 1.
+    /// The line that begins it, from 1.
     pub line: usize,
     /// Its name.
     pub name: Vec<u8>,
-    /// The number of its blocks.
+    /// Its number of blocks.
     pub n_blocks: usize,
-    /// The number of its instructions.
+    /// Its number of instructions.
     pub n_insts: usize,
-    /// The trusted statements.
+    /// The assumptions.
     pub trusted: Trusted,
     /// The effects of instructions, by event number.
     pub events: Vec<(usize, Event)>,
-    /// In the order in which they were deleted.
+    /// The deletions, in order.
     pub deletions: Vec<Deletion>,
 }
 
-/// The trusted statements about one function.
+/// The assumptions about one function.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Trusted {
-    /// Barriers that all threads of the CTA reach together.
+    /// Barriers that all threads reach together.
     pub meet: Vec<usize>,
     /// Calls that all threads make together.
     pub call: Vec<usize>,
-    /// Barriers that all threads reach in the same iteration of each enclosing loop.
+    /// Barriers at which all threads are in the same iteration of each enclosing loop.
     pub rounds: Vec<usize>,
     /// Arrivals at the cluster's barrier, each followed by its wait.
     pub cluster: Vec<usize>,
-    /// Blocks in which a thread may end alone, with the positions where the other threads are then.
+    /// Blocks in which a thread may exit alone, and the blocks in which the others then are.
     pub leave: Vec<(usize, Vec<usize>)>,
-    /// Blocks in which all threads end together.
+    /// Blocks in which all threads exit together.
     pub end: Vec<usize>,
-    /// Variables that are accessed only by their names.
+    /// Variables that are accessed only through their names.
     pub hidden: Vec<Vec<u8>>,
-    /// Launches that trap are out of scope.
+    /// Whether launches that trap are excluded from the guarantee.
     pub traps: bool,
-    /// `noalias` of arguments holds for the whole grid.
+    /// Whether `noalias` of arguments holds for the whole grid.
     pub restrict: bool,
 }
 
-/// A claimed effect.
+/// A claimed event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
-    /// What it is.
+    /// Its effect.
     pub what: Claim,
-    /// Where it happens.
+    /// The places in the code where it happens.
     pub spots: Vec<Spot<usize>>,
 }
 
-/// The position of an effect, as seen from one function.
+/// Where an event happens, relative to one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Spot<I> {
-    /// At an instruction.
+    /// In an instruction.
     At(I),
-    /// In a call, before the first barriers in it.
+    /// In a call, before the first barriers of its callee.
     Front(I),
-    /// In a call, after the last barriers in it.
+    /// In a call, after the last barriers of its callee.
     Back(I),
-    /// In callers, before the call.
+    /// In callers, before they call.
     Above,
-    /// In callers, after the return.
+    /// In callers, after the function returns.
     Below,
 }
 
 impl<I> Spot<I> {
-    /// The same with another representation of the instruction; `None` if there is none.
+    /// The same spot with another name of the instruction; `None` if there is none.
     pub fn try_map<J>(self, name: impl FnOnce(I) -> Option<J>) -> Option<Spot<J>> {
         Some(match self {
             Spot::At(inst) => Spot::At(name(inst)?),
@@ -138,11 +138,11 @@ impl<I> Spot<I> {
 /// The claimed effect of an instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// Accesses memory.
+    /// It accesses memory.
     Access(AccessClaim),
-    /// Makes earlier accesses known to other threads, or observes theirs.
+    /// It releases or acquires.
     Order,
-    /// Unknown: any effect.
+    /// It may do anything.
     Unknown,
 }
 
@@ -157,18 +157,18 @@ pub struct AccessClaim {
     pub volatile: bool,
     /// Whether it is atomic.
     pub atomic: bool,
-    /// Where.
+    /// The memory that it touches.
     pub place: PlaceClaim,
 }
 
 /// The claimed place of an access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlaceClaim {
-    /// In one of these objects, and, where there is one, in these bytes of it.
+    /// In one of these objects, and, if given, in this range of bytes.
     Objects(Vec<ObjectClaim>, Option<(i128, i128)>),
     /// The target of a pointer from memory, an integer or a caller, in these kinds of memory.
     Anywhere(Vec<String>),
-    /// Anywhere at all in these kinds of memory.
+    /// Any address in these kinds of memory.
     Lost(Vec<String>),
 }
 
@@ -177,7 +177,7 @@ pub enum PlaceClaim {
 pub enum ObjectClaim {
     /// A variable.
     Global(Vec<u8>),
-    /// The object that an argument of the kernel points into.
+    /// The object of a kernel argument.
     Argument(usize),
 }
 
@@ -188,24 +188,24 @@ pub struct Deletion {
     pub line: usize,
     /// The barrier.
     pub barrier: usize,
-    /// Whether it is replaced by a barrier of the warp.
+    /// Whether a barrier of the warp replaces it.
     pub weakens: bool,
-    /// Why the certificate proves nothing, if it does not.
+    /// Why the certificate has no proof, if it has none.
     pub unshown: Option<String>,
-    /// What can happen before it.
+    /// The events that can happen before it.
     pub before: Vec<usize>,
-    /// What can happen after it.
+    /// The events that can happen after it.
     pub behind: Vec<usize>,
-    /// Why pairs of these need no barrier.
+    /// Why pairs of these events need no barrier.
     pub apart: Vec<(usize, usize, Vec<String>)>,
 }
 
-/// An error in a certificate, and its line.
+/// A syntax error in a certificate, and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed {
     /// Counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The error.
     pub what: String,
 }
 
@@ -215,10 +215,10 @@ impl fmt::Display for Malformed {
     }
 }
 
-/// Parses a file of certificates: a sequence of documents.
+/// Parses a file of certificates: any number of documents, one after the other.
 ///
 /// # Errors
-/// The first line that is invalid. Cost: linear.
+/// Returns the first line that is not understood. Cost: linear.
 pub fn parse(text: &str) -> Result<Vec<Document>, Malformed> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut documents: Vec<Document> = Vec::new();
@@ -412,7 +412,7 @@ fn owned(words: &[&str]) -> Vec<String> {
 }
 
 fn number(word: &str) -> Option<usize> {
-    // No sign, no leading zeros: one spelling for each number.
+    // Signs and leading zeros are rejected, so that each number has one spelling.
     word.parse::<u32>().ok().filter(|n| n.to_string() == word).map(|n| n as usize)
 }
 
@@ -421,7 +421,7 @@ fn numbers(words: &[&str]) -> Result<Vec<usize>, String> {
     all.ok_or_else(|| "not a list of numbers".to_owned())
 }
 
-/// The bytes of a quoted name; `\22` is the byte with this hexadecimal number.
+/// The bytes of a quoted word; `\22` is the byte with that hexadecimal value.
 fn quoted(word: &str) -> Option<Vec<u8>> {
     let inner = word.strip_prefix('"')?.strip_suffix('"')?.as_bytes();
     let mut bytes = Vec::with_capacity(inner.len());
@@ -439,7 +439,7 @@ fn quoted(word: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The words of a line up to `;`. What is in quotes belongs to one word. `None` when a quote is not closed.
+/// The words of a line up to `;`. Quoted text belongs to one word. Returns `None` if a quote is not closed.
 fn tokens(line: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut in_quotes) = (Vec::new(), String::new(), false);
     for c in line.chars() {

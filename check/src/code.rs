@@ -1,5 +1,5 @@
-//! The module and one kernel or device function of it, as used by all other files of this crate: numbered instructions,
-//! and callees with their rows of the table of intrinsics. Only that table is trusted.
+//! The module and one of its kernels or device functions, with numbered instructions and classified callees. All
+//! other files of this crate use this one to access the module. The table of intrinsics is trusted.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,29 +23,29 @@ use crate::form::Form;
 use crate::known::Known;
 use crate::phis::Phis;
 
-/// A callee.
+/// A callee, as far as it is known.
 #[derive(Clone, Copy)]
 pub(crate) enum Callee<'m> {
-    /// An intrinsic, or a declared function of the machine's libraries, with its row of the table.
+    /// An intrinsic or a declared function of the machine's libraries, with its row of the table.
     Intrinsic(&'m str, &'m IntrinsicFacts),
     /// A function of the module.
     Defined(Global),
     /// Assembly.
     Assembly(&'m InlineAsm),
-    /// Any other callee.
+    /// Anything else.
     Unknown,
 }
 
-/// Facts of a module as a whole, computed once for all of its kernels.
+/// The facts about a module, computed once for all of its kernels.
 pub(crate) struct Whole<'m> {
     pub(crate) module: &'m Module,
     marks: ModuleMarks<'m>,
     named_by_code: BTreeSet<Global>,
-    /// The functions that are only declared.
+    /// The functions without a body.
     declared: SecondaryMap<Global, Callee<'m>>,
-    /// Cached on demand: the callers of device functions.
+    /// The callers of device functions, computed on demand.
     calls: OnceCell<CallSites>,
-    /// The table's facts of assembly, by its address in the module.
+    /// Cached: the facts that the table derives from assembly, by address of the assembly in the module.
     assembly: RefCell<BTreeMap<*const InlineAsm, Rc<AsmFacts>>>,
 }
 
@@ -66,19 +66,19 @@ impl<'m> Whole<'m> {
         Whole { module, marks, named_by_code, declared, calls, assembly }
     }
 
-    /// The table's facts of assembly, cached.
+    /// The facts that the table derives from assembly, computed once for each in the module.
     pub(crate) fn assembly(&self, asm: &'m InlineAsm) -> Rc<AsmFacts> {
         let mut known = self.assembly.borrow_mut();
         let read = || Rc::new(NvptxTarget.assembly(asm));
         Rc::clone(known.entry(std::ptr::from_ref(asm)).or_insert_with(read))
     }
 
-    /// The call sites of a function of the module, if they are all known.
+    /// The call sites of a function of the module, if no other code calls it.
     pub(crate) fn call_sites(&self, function: Global) -> Option<&[(Global, Inst)]> {
         self.calls.get_or_init(|| CallSites::of(self)).all_of(function)
     }
 
-    /// Whether a call of a function of the module copies memory: an argument is passed by value.
+    /// Whether a call copies memory for a function of the module: an argument is passed by value.
     pub(crate) fn passes_by_value(&self, func: &Function, call: Inst, callee: Global) -> bool {
         let header = &self.module.header;
         let of_callee = header.function(callee).map(|declared| declared.attrs);
@@ -89,7 +89,7 @@ impl<'m> Whole<'m> {
         })
     }
 
-    /// The callee of a call of the module.
+    /// The callee of a call in a function of the module.
     pub(crate) fn callee(&self, func: &'m Function, call: Inst) -> Callee<'m> {
         let header = &self.module.header;
         let Some(extra) = func.call(call).filter(|_| func.opcode(call) == Opcode::Call) else {
@@ -110,7 +110,7 @@ impl<'m> Whole<'m> {
             return Callee::Unknown;
         }
         if self.module.body(global).is_some() {
-            // A definition that the linker may replace is unknown. The name of a defined function is irrelevant.
+            // An interposable definition may be replaced by the linker. The name of the function does not matter.
             let is_final = !row.linkage.is_interposable();
             return if is_final { Callee::Defined(global) } else { Callee::Unknown };
         }
@@ -118,10 +118,10 @@ impl<'m> Whole<'m> {
     }
 
     /// The functions that run in the same grids as a function: a kernel alone; for a device function its transitive
-    /// callers, up to kernels.
+    /// callers up to kernels.
     ///
     /// # Errors
-    /// If other code may run one of them, or if it is recursive.
+    /// If other code may call one of them, or the function calls itself.
     pub(crate) fn family(&self, function: Global) -> Result<Vec<Global>, &'static str> {
         let (mut found, mut seen) = (Vec::new(), BTreeSet::from([function]));
         let mut work = vec![function];
@@ -148,7 +148,7 @@ impl<'m> Whole<'m> {
 }
 
 impl<'m> Callee<'m> {
-    /// A function that is only declared.
+    /// A function without a body, identified by its name.
     fn declared(header: &'m ModuleHeader, name: &'m str, global: Global) -> Callee<'m> {
         let target: &'static NvptxTarget = &NvptxTarget;
         let library = || {
@@ -164,10 +164,10 @@ impl<'m> Callee<'m> {
     }
 }
 
-/// Facts of all functions that run in the same grids.
+/// Facts that hold for all functions that run in the same grids.
 #[derive(Clone)]
 struct Grid {
-    /// Barrier IDs used by other than full forms; `None`: all are.
+    /// The barrier IDs that forms other than full barriers use; `None` if that may be all of them.
     taken: Option<Rc<BTreeSet<u64>>>,
     /// Whether CTAs may run in clusters, and access each other's shared memory.
     is_of_cluster: bool,
@@ -182,9 +182,9 @@ pub(crate) struct Kernel<'m> {
     pub(crate) global: Global,
     pub(crate) target: &'static NvptxTarget,
     pub(crate) cfg: Cfg,
-    /// The bounds of all launches; empty for a device function.
+    /// Facts about all launches; empty for a device function.
     pub(crate) bounds: LaunchBounds,
-    /// Whether it is a kernel: its arguments are those of the launch, and its threads end at its return.
+    /// Whether it is a kernel: its arguments are those of the launch, and its threads exit where it returns.
     pub(crate) is_launch: bool,
     insts: Vec<Inst>,
     blocks: Vec<Block>,
@@ -195,21 +195,20 @@ pub(crate) struct Kernel<'m> {
     from_undef: OnceCell<BTreeSet<Value>>,
     /// The linear index of a thread, as a sum of its indices.
     pub(crate) linear: OnceCell<Option<Form>>,
-    /// Cached on demand, by block: what comparisons imply there.
+    /// Cached: the comparisons that hold in a block.
     pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<Known>>>>,
-    /// Cached ranges of phis and counters.
+    /// Cached: facts about phis.
     pub(crate) phis: Phis,
-    /// Whether its CTAs may run in clusters and access each other's shared memory.
+    /// Whether its CTAs may run in clusters, and access each other's shared memory.
     pub(crate) is_of_cluster: bool,
 }
 
 impl<'m> Kernel<'m> {
-    /// The kernel or device function of this name. Cost: linear in the code reachable from it; for a device function,
-    /// in the
-    /// code reachable from its callers.
+    /// The kernel or device function with this name. Cost: linear in the code that it reaches; for a device function,
+    /// in the code that its callers reach.
     ///
     /// # Errors
-    /// If there is none, or if it is executed by anything else than launches and known calls.
+    /// If there is none, or if code other than launches and known calls may run it.
     pub(crate) fn named(whole: &Rc<Whole<'m>>, name: &[u8]) -> Result<Kernel<'m>, &'static str> {
         let header = &whole.module.header;
         let global = header.by_name(name).ok_or("the module has no such function")?;
@@ -223,7 +222,7 @@ impl<'m> Kernel<'m> {
         Kernel::of_grid(whole, global, grid).ok_or("the function is only declared")
     }
 
-    /// Another function that is executed by the same grids; `None` if it has no body.
+    /// Another function that runs in the same grids; `None` if it has no body.
     pub(crate) fn beside(&self, other: Global) -> Option<Kernel<'m>> {
         Kernel::of_grid(&self.whole, other, self.grid.clone())
     }
@@ -269,22 +268,22 @@ impl<'m> Kernel<'m> {
         self.blocks.len()
     }
 
-    /// The instruction of this number.
+    /// The instruction with this number.
     pub(crate) fn inst(&self, n: usize) -> Option<Inst> {
         self.insts.get(n).copied()
     }
 
-    /// The block of this number.
+    /// The block with this number.
     pub(crate) fn block(&self, n: usize) -> Option<Block> {
         self.blocks.get(n).copied()
     }
 
-    /// The number of an instruction of this function.
+    /// The number of an instruction of the kernel.
     pub(crate) fn number(&self, inst: Inst) -> usize {
         self.numbers[inst]
     }
 
-    /// The number of a block of this function.
+    /// The number of a block of the kernel.
     pub(crate) fn block_number(&self, block: Block) -> usize {
         self.block_numbers[block]
     }
@@ -304,35 +303,35 @@ impl<'m> Kernel<'m> {
         self.whole.callee(func, call)
     }
 
-    /// Whether an instruction is a full barrier of the CTA with an id that no other form of barrier uses.
+    /// Whether an instruction is a full barrier of the CTA whose ID no other form uses.
     pub(crate) fn is_full_barrier(&self, inst: Inst) -> bool {
         self.is_full_barrier_of(self.func, inst)
     }
 
-    /// [`Kernel::is_full_barrier`] for an instruction of a function that is executed by the same grids.
+    /// The same for an instruction of a function that runs in the same grids.
     pub(crate) fn is_full_barrier_of(&self, func: &'m Function, inst: Inst) -> bool {
         let is_free = |id: u64| self.grid.taken.as_ref().is_some_and(|taken| !taken.contains(&id));
         full_number(&self.whole, func, inst).is_some_and(is_free)
     }
 
-    /// The id of a full barrier of the CTA, even if other forms of barriers use the id as well.
+    /// The ID of a full barrier of the CTA, even if other forms use it.
     pub(crate) fn full_number(&self, inst: Inst) -> Option<u64> {
         full_number(&self.whole, self.func, inst)
     }
 
-    /// Whether deleting a barrier removes the synchronisation and nothing else.
+    /// Whether synchronization is the only effect of a barrier, so that deleting it changes nothing else.
     pub(crate) fn is_plain_barrier(&self, inst: Inst) -> bool {
         let no_bundles = self.func.call(inst).is_some_and(|call| call.bundles.is_empty());
         let is_must_tail = self.func.inst(inst).bits().tail_kind() == TailKind::MustTail;
         no_bundles && !is_must_tail && !self.func.has_uses(inst.into())
     }
 
-    /// Whether an instruction is an arrival at the cluster's barrier with release semantics.
+    /// Whether an instruction arrives at the cluster's barrier with release semantics.
     pub(crate) fn arrives_at_cluster(&self, inst: Inst) -> bool {
         matches!(self.sync(inst), Some(SyncKind::ClusterArrive { relaxed: false, .. }))
     }
 
-    /// Whether an instruction is a wait of the cluster's barrier.
+    /// Whether an instruction waits for the cluster's barrier.
     pub(crate) fn waits_for_cluster(&self, inst: Inst) -> bool {
         matches!(self.sync(inst), Some(SyncKind::ClusterWait { .. }))
     }
@@ -347,7 +346,7 @@ impl<'m> Kernel<'m> {
         }
     }
 
-    /// Whether a thread that calls a function of the module may fail to return from it.
+    /// Whether a thread may exit or stay forever in a function of the module.
     pub(crate) fn may_keep(&self, callee: Global) -> bool {
         let mut seen = BTreeSet::from([callee]);
         let mut work: Vec<&'m Function> = self.module.body(callee).into_iter().collect();
@@ -379,13 +378,13 @@ impl<'m> Kernel<'m> {
         false
     }
 
-    /// The address space of a value of pointer type.
+    /// The address space of a pointer value.
     pub(crate) fn space_of(&self, value: Value) -> Option<u32> {
         self.header.types.ptr_space(self.func.value_type(value))
     }
 }
 
-/// The id of a full barrier of the CTA, if it is a constant.
+/// The ID of a full barrier of the CTA, if it is a constant.
 fn full_number<'m>(whole: &Whole<'m>, func: &'m Function, inst: Inst) -> Option<u64> {
     if func.opcode(inst) != Opcode::Call {
         return None;
@@ -395,9 +394,8 @@ fn full_number<'m>(whole: &Whole<'m>, func: &'m Function, inst: Inst) -> Option<
     barrier_number(func, inst, barrier.id).filter(|_| barrier.is_full())
 }
 
-/// The ids that are used by barriers other than full ones, in all code reachable from `family`; `None` if that may be
-/// any
-/// id.
+/// The IDs of barriers that forms other than full barriers use, in all code that some functions may run; `None` if
+/// that may be any ID.
 fn taken_numbers(whole: &Whole<'_>, family: &[Global]) -> Option<BTreeSet<u64>> {
     let (module, target) = (whole.module, &NvptxTarget);
     let mut lines = module.header.asm.iter();
@@ -432,7 +430,8 @@ fn taken_numbers(whole: &Whole<'_>, family: &[Global]) -> Option<BTreeSet<u64>> 
     Some(taken)
 }
 
-/// Whether `family` or its callees show that their CTAs may run in clusters and access each other's shared memory.
+/// Whether the code shows that CTAs whose threads run these functions may run in clusters and access each other's
+/// shared memory.
 fn shows_cluster(whole: &Whole<'_>, family: &[Global]) -> bool {
     let (module, target): (_, &'static NvptxTarget) = (whole.module, &NvptxTarget);
     let demands = |&one: &Global| {
@@ -482,7 +481,8 @@ fn has_harmless_bundles(header: &ModuleHeader, call: &CallExtra) -> bool {
     call.bundles.iter().all(|bundle| header.strs.get(bundle.tag) == b"convergencectrl")
 }
 
-/// The instructions that depend on `undef`. The dependence ends at `freeze` and at loads.
+/// The values that are computed from `undef`. The result of `freeze` is one value, and a load through an undefined
+/// pointer is undefined behavior.
 fn from_undef(func: &Function) -> BTreeSet<Value> {
     let consts = func.consts().keys().filter(|&c| holds_undef(func, c));
     let (mut found, mut work) = (BTreeSet::new(), consts.map(Value::from).collect::<Vec<_>>());
@@ -510,7 +510,8 @@ fn holds_undef(func: &Function, c: Const) -> bool {
     false
 }
 
-/// The immediate dominators, by the iterative algorithm of Cooper, Harvey and Kennedy over the reverse postorder.
+/// The immediate dominators: for each block in reverse postorder, the common dominator of its predecessors, iterated
+/// to a fixpoint (Cooper, Harvey and Kennedy).
 fn dominators(cfg: &Cfg) -> SecondaryMap<Block, Option<Block>> {
     let mut found: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     let Some((&entry, others)) = cfg.reverse_postorder().split_first() else { return found };
@@ -528,7 +529,7 @@ fn dominators(cfg: &Cfg) -> SecondaryMap<Block, Option<Block>> {
     found
 }
 
-/// The nearest common ancestor of two blocks in the dominator tree as found so far.
+/// The nearest common dominator of two blocks.
 fn common(cfg: &Cfg, found: &SecondaryMap<Block, Option<Block>>, a: Block, b: Block) -> Block {
     let (mut a, mut b) = (a, b);
     while a != b {
@@ -541,7 +542,7 @@ fn common(cfg: &Cfg, found: &SecondaryMap<Block, Option<Block>>, a: Block, b: Bl
     a
 }
 
-/// The indices of `all` in their order; `usize::MAX` for all other keys.
+/// The index of each given block or instruction; `usize::MAX` for others.
 fn numbered<K: EntityRef>(all: &[K]) -> SecondaryMap<K, usize> {
     let mut numbers = SecondaryMap::with_default(usize::MAX);
     for (n, &one) in all.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! The effects of an instruction that other threads may observe. Unknown instructions have all effects.
+//! The effects of an instruction that other threads may observe. An instruction is without effects only if it is
+//! known to be.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,13 +20,13 @@ use crate::place::{Place, place, settled};
 pub(crate) enum Part {
     /// It accesses memory.
     Access(Access),
-    /// It orders memory accesses of this thread and others.
+    /// It releases or acquires.
     Order,
     /// It may do anything.
     Unknown,
 }
 
-/// A memory access.
+/// An access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Access {
     pub(crate) place: Place,
@@ -40,15 +41,15 @@ pub(crate) struct Access {
 struct Summary {
     reads: Memory,
     writes: Memory,
-    /// The arguments through which it accesses memory, each with whether it reads and writes.
+    /// For each argument that it accesses memory through: whether it reads, and whether it writes.
     through: BTreeMap<usize, (bool, bool)>,
     unknown: bool,
 }
 
-/// Computes the effects of the instructions of a function.
+/// Computes the effects of instructions of a function.
 pub(crate) struct Events<'k, 'm> {
     kernel: &'k Kernel<'m>,
-    /// Whether launches that trap are out of scope.
+    /// Whether launches that trap are excluded.
     traps: bool,
     summaries: BTreeMap<Global, Summary>,
 }
@@ -60,15 +61,15 @@ const WORTH_ORDERING: EventSet = EventSet::ORDERING
     .union(EventSet::PARTIAL_BARRIER);
 
 impl<'k, 'm> Events<'k, 'm> {
-    /// The effects in a function; `traps`: launches that trap are out of scope. Cost: linear in the code that it calls,
-    /// times the depth of calls.
+    /// For a function. `traps`: launches that trap are excluded. Cost: linear in the functions that it calls, times
+    /// the call depth.
     pub(crate) fn new(kernel: &'k Kernel<'m>, traps: bool) -> Events<'k, 'm> {
         let mut events = Events { kernel, traps, summaries: BTreeMap::new() };
         events.summarise();
         events
     }
 
-    /// The observable effects of an instruction of the kernel.
+    /// The effects of an instruction of the kernel; empty if no thread may observe any.
     pub(crate) fn parts(&self, inst: Inst) -> Vec<Part> {
         let func = self.kernel.func;
         match func.opcode(inst).class() {
@@ -84,7 +85,7 @@ impl<'k, 'm> Events<'k, 'm> {
             OpcodeClass::CallAndBranch | OpcodeClass::VaArg | OpcodeClass::Exception => {
                 vec![Part::Unknown]
             }
-            // Other CTAs of a cluster may still access the shared memory of a CTA that ends.
+            // Other CTAs of a cluster may still access the shared memory of one that exits.
             OpcodeClass::Branch if func.opcode(inst) == Opcode::Ret && self.kernel.is_launch => {
                 self.end_of_thread()
             }
@@ -132,7 +133,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    /// The effects of a function of the module at a call.
+    /// The effects of a call of a function of the module.
     fn call_of(&self, inst: Inst, summary: &Summary) -> Vec<Part> {
         if summary.unknown {
             return vec![Part::Unknown];
@@ -152,7 +153,7 @@ impl<'k, 'm> Events<'k, 'm> {
         noticed.map(part).collect()
     }
 
-    /// The effects of inline assembly, by the facts that were parsed from its text.
+    /// The effects of assembly, from the facts that the table derives from its text.
     fn assembly(&self, inst: Inst, facts: &AsmFacts) -> Vec<Part> {
         let strange = EventSet::ASYNC_WAIT.union(EventSet::BARRIER);
         let is_understood = facts.is_read && !facts.may_call && !facts.events.intersects(strange);
@@ -175,8 +176,8 @@ impl<'k, 'm> Events<'k, 'm> {
         parts
     }
 
-    /// The place of an access in assembly: that of its operand, if the operand is a pointer of the accessed address
-    /// space, or such a pointer converted to an integer. The bytes are unknown.
+    /// The place that assembly accesses: the target of its operand, if that is a pointer into the accessed space or
+    /// such a pointer as an integer. Without a size, any bytes there.
     fn place_of_assembly(&self, inst: Inst, access: &AsmAccess) -> Place {
         let func = self.kernel.func;
         let operand = access.address.and_then(|n| func.call_args(inst).nth(n.into()));
@@ -222,7 +223,7 @@ impl<'k, 'm> Events<'k, 'm> {
         parts
     }
 
-    /// The accesses of an intrinsic through its operands and to other memory.
+    /// The accesses of an intrinsic, through its operands and others.
     fn accesses(&self, inst: Inst, facts: &IntrinsicFacts, events: EventSet) -> Vec<Part> {
         let Kernel { func, header, .. } = *self.kernel;
         let (volatile, atomic) =
@@ -258,7 +259,7 @@ impl<'k, 'm> Events<'k, 'm> {
         kinds.fold(Memory::NONE, Memory::union)
     }
 
-    /// Computes the summaries of all functions that the kernel may call, up to a fixed point.
+    /// Computes the summaries of the functions that the kernel may call, as a fixpoint.
     fn summarise(&mut self) {
         let mut reached: Vec<Global> = Vec::new();
         let mut seen = BTreeSet::new();
@@ -286,7 +287,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    /// The effects of a call before the callee is entered: by-value arguments are read.
+    /// The effects of a call before the callee begins: arguments that are passed by value are read.
     fn copies(&self, callee: Global) -> Summary {
         let header = self.kernel.header;
         let n_args = self.kernel.module.body(callee).map_or(0, |func| func.args().count());
@@ -297,7 +298,7 @@ impl<'k, 'm> Events<'k, 'm> {
         Summary { through: through.collect(), ..Summary::NOTHING }
     }
 
-    /// The effects of an instruction of a callee; places are reduced to kinds of memory.
+    /// The effects of an instruction of a callee. Accesses are reduced to kinds of memory.
     fn in_callee(&self, func: &'m Function, inst: Inst) -> Summary {
         let row = func.inst(inst);
         let unknown = row.bits().is_volatile() || row.strongest_ordering() != Ordering::NotAtomic;
@@ -306,7 +307,7 @@ impl<'k, 'm> Events<'k, 'm> {
             OpcodeClass::Load => through(0, (true, false)),
             OpcodeClass::Store => through(1, (false, true)),
             OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Summary::NOTHING,
-            // A barrier of a callee is left out: it orders accesses, and the accesses are effects of their own.
+            // Barriers of a callee only order, so they are omitted; the accesses that they order are not.
             OpcodeClass::Call if self.kernel.is_full_barrier_of(func, inst) => Summary::NOTHING,
             OpcodeClass::Call => match self.kernel.callee(func, inst) {
                 Callee::Intrinsic(name, _) if is_annotation(name) => Summary::NOTHING,
@@ -322,7 +323,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    /// The effects of a call within a callee.
+    /// The effects of a call in a callee.
     fn nested(&self, func: &Function, inst: Inst, summary: &Summary) -> Summary {
         let own = Summary { through: BTreeMap::new(), ..summary.clone() };
         summary.through.iter().fold(own, |all, (&n, &how)| {
@@ -404,17 +405,17 @@ impl Summary {
     }
 }
 
-/// Steps from a pointer of a callee towards its base.
+/// Maximum number of steps from a pointer of a callee to its base.
 const MAX_STEPS: usize = 64;
 
-/// The kinds of memory that a pointer of a callee may point into, by its address space and those of the pointers that
-/// it is computed from through `getelementptr` and casts; and its base, if it was found within [`MAX_STEPS`].
+/// The kinds of memory that a pointer of a callee may point into, from the address spaces of the pointer and of all
+/// pointers that it is computed from through `getelementptr` and casts; and its base, if that was reached.
 fn based_on(kernel: &Kernel<'_>, func: &Function, pointer: Value) -> (Memory, Option<Value>) {
     let (mut memory, mut value) = (Memory::ALL, pointer);
     for _ in 0..MAX_STEPS {
         let space = kernel.header.types.ptr_space(func.value_type(value));
         let own = space.map_or(Memory::ALL, |space| Memory::of(kernel.target.space_kind(space)));
-        // The pointer is cast to a space in which its memory is not; no conclusion is possible.
+        // The pointer was cast to a kind of memory that it does not point into: nothing may be concluded.
         let both = memory.intersection(own);
         memory = if both.is_empty() { return (memory, None) } else { both };
         let is_address = |opcode| {
@@ -442,7 +443,7 @@ fn based_on(kernel: &Kernel<'_>, func: &Function, pointer: Value) -> (Memory, Op
     (memory, None)
 }
 
-/// Whether a `memcpy`, `memmove` or `memset` may be volatile.
+/// Whether a memory copy or fill may be volatile.
 fn is_volatile(func: &Function, inst: Inst, name: &str) -> bool {
     let kinds = ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."];
     let flag = func.call_args(inst).nth(3).and_then(|flag| func.as_int(flag));
@@ -451,7 +452,7 @@ fn is_volatile(func: &Function, inst: Inst, name: &str) -> bool {
         && flag.is_none_or(|flag| flag.to_u64() != Some(0))
 }
 
-/// Whether an LLVM intrinsic only informs the compiler.
+/// Whether an intrinsic of LLVM is only an annotation.
 fn is_annotation(name: &str) -> bool {
     name.starts_with("llvm.dbg.")
         || name.starts_with("llvm.lifetime.")

@@ -1,10 +1,10 @@
-//! Offsets as sums of products of *atoms*: the thread indices, the block extents, the kernel arguments, and quotients,
-//! remainders and exclusive ors of such sums and constants. Each of these is constant in one thread, and those without
-//! thread indices are equal in all threads. Any other value is an atom that belongs to one access and is known only by
-//! its range there.
+//! Offsets as sums of products of *atoms*: the thread's indices, the block's extents, the kernel's arguments, and
+//! quotients, remainders and exclusive ors of such sums with constants. Each of these is the same for one thread at
+//! all times, and only the ones that depend on the indices differ between threads. Any other value is known only by
+//! its range at the access, and is an atom of that access alone.
 //!
-//! A form is a number over the integers: no step can wrap, by the ranges of the operands or by `nsw`; if `nsw` is
-//! violated, the address is poison.
+//! A form is an exact sum over the integers: each operation provably does not wrap, by the ranges of its operands or
+//! by `nsw`; if `nsw` is violated, the address is poison.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -18,37 +18,37 @@ use crate::known::Known;
 use crate::offset::{MAX_DEPTH, Range, filled, product as times, range};
 use crate::phis::{Counter, counter};
 
-/// A factor in a form.
+/// The factors of the products of a form.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Atom {
     /// The index of the thread along an axis.
     Thread(usize),
-    /// The extent of the block along an axis, if it is not a known constant.
+    /// The extent of the block along an axis, if it is unknown.
     Extent(usize),
     /// An argument of the kernel.
     Argument(usize),
-    /// The quotient of a nonnegative form and a constant.
+    /// A non-negative form divided by a constant.
     Quotient(Rc<Form>, i128),
-    /// The nonnegative remainder of a form divided by a constant.
+    /// The non-negative remainder of a form divided by a constant.
     Remainder(Rc<Form>, i128),
-    /// The exclusive or of a nonnegative form and a constant.
+    /// A non-negative form xor a constant.
     Turned(Rc<Form>, i128),
-    /// A value with this range that may be different each time.
+    /// A value in a range that may differ at each access.
     Value(Value, Range),
-    /// The number of steps of a counter, with its range; it may be different each time.
+    /// The number of increments of a counter, in a range; it may differ at each access.
     Steps(Value, Range),
-    /// Another atom, for the thread of the first or the second of two accesses.
+    /// Another atom, for the thread of the first or second of two accesses.
     Of(usize, Rc<Atom>),
 }
 
-/// Products with their nonzero coefficients; the empty product is 1.
+/// Products and their coefficients, which are never 0; the empty product is 1.
 pub(crate) type Form = BTreeMap<Vec<Atom>, i128>;
 
-/// Factors of a product, at most.
+/// Maximum number of factors of a product.
 const MAX_FACTORS: usize = 4;
-/// Terms of a form, at most.
+/// Maximum number of terms of a form.
 const MAX_TERMS: usize = 16;
-/// The maximal nesting of forms in atoms.
+/// Maximum nesting depth of atoms.
 const MAX_NESTED: usize = 4;
 const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
@@ -64,7 +64,7 @@ impl Atom {
         }
     }
 
-    /// Whether it may differ between executions by one thread.
+    /// Whether it may differ between accesses of one thread.
     pub(crate) fn varies(&self) -> bool {
         match self {
             Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) => false,
@@ -129,7 +129,7 @@ pub(crate) fn product(a: &Form, b: &Form) -> Option<Form> {
     Some(all)
 }
 
-/// The signed number of a value, given the facts in `known`. `depth` bounds the depth of operands.
+/// The signed value of an integer, given the facts `known`. `depth` bounds the recursion into operands.
 pub(crate) fn of_value(
     kernel: &Kernel<'_>,
     value: Value,
@@ -146,7 +146,7 @@ pub(crate) fn of_value(
     }
     let found = match value.kind() {
         ValueKind::Const(_) => func.as_int(value)?.to_i64(bits).map(|n| constant(n.into())),
-        // Callers may pass a different value in each thread and each call.
+        // Callers may pass different values in each thread and at each call.
         ValueKind::Arg(_) if !kernel.is_launch => None,
         ValueKind::Arg(_) => {
             let n = func.args().position(|arg| Value::from(arg) == value)?;
@@ -160,7 +160,7 @@ pub(crate) fn of_value(
     found.or_else(|| Some(atom(Atom::Value(value, range(kernel, value, MAX_DEPTH, known)?))))
 }
 
-/// An instruction that computes a number from others.
+/// An instruction that computes an integer from others.
 struct Step<'s, 'm> {
     kernel: &'s Kernel<'m>,
     inst: Inst,
@@ -215,7 +215,7 @@ impl Step<'_, '_> {
         range(self.kernel, self.kernel.func.operand(self.inst, n), MAX_DEPTH, self.known)
     }
 
-    /// The constant value of an operand.
+    /// The value of an operand, if it is constant.
     fn number(&self, n: usize) -> Option<i128> {
         self.range(n).filter(|(lo, hi)| lo == hi).map(|(number, _)| number)
     }
@@ -227,12 +227,12 @@ impl Step<'_, '_> {
         }
         let (Some(a), Some(b)) = (self.range(0), self.range(1)) else { return false };
         let half = 1i128 << (self.bits - 1);
-        // Sums, differences and products are extreme at the extremes of their operands.
+        // Sums, differences and products are extreme at the ends of their operands' ranges.
         let ends = [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)];
         ends.iter().all(|&(x, y)| op(x, y).is_some_and(|end| -half <= end && end < half))
     }
 
-    /// The factor that a shift by the second operand stands for.
+    /// The power of two that a shift by the second operand multiplies by.
     fn power(&self) -> Option<i128> {
         let by = u32::try_from(self.number(1)?).ok().filter(|&by| by < self.bits)?;
         Some(1 << by)
@@ -256,12 +256,12 @@ impl Step<'_, '_> {
         nested(Atom::Quotient(Rc::new(self.operand(0)?), by))
     }
 
-    /// The remainder of a number that is not negative.
+    /// The remainder of a non-negative value.
     fn remainder(&self, by: i128) -> Option<Form> {
         (self.range(0)?.0 >= 0 && by >= 1).then(|| self.rest(by))?
     }
 
-    /// The first operand modulo `by`; the caller ensures that `by` divides the modulus or the operand is not negative.
+    /// The first operand modulo a power of two, or modulo any positive constant if the operand is non-negative.
     fn rest(&self, by: i128) -> Option<Form> {
         let (lo, hi) = self.range(0)?;
         match 0 <= lo && hi < by {
@@ -271,7 +271,7 @@ impl Step<'_, '_> {
         }
     }
 
-    /// A mask of the low bits gives a remainder, and one of the high bits subtracts it.
+    /// A mask of low bits computes a remainder, and a mask of high bits subtracts it.
     fn masked(&self) -> Option<Form> {
         let mask = self.number(1)?;
         match mask >= 0 {
@@ -283,7 +283,7 @@ impl Step<'_, '_> {
         }
     }
 
-    /// The value of a counter is its start value plus a number of steps.
+    /// A counter is its initial value plus its step times the number of increments.
     fn counted(&self) -> Option<Form> {
         let Counter { first, step } = counter(self.kernel, self.inst)?;
         let of = |value| range(self.kernel, value, MAX_DEPTH, self.known);
@@ -306,11 +306,11 @@ fn nested(of: Atom) -> Option<Form> {
     (of.depth() <= MAX_NESTED).then(|| atom(of))
 }
 
-/// The form of a special register that holds an index or extent.
+/// The form of a special register: an index or an extent.
 fn register(kernel: &Kernel<'_>, call: Inst) -> Option<Form> {
     let Callee::Intrinsic(_, facts) = kernel.callee(kernel.func, call) else { return None };
     match facts.range {
-        // The index along an axis with one thread is 0.
+        // Along an axis with one thread the index is 0.
         RangeRule::ThreadIndex(axis) if most_threads(kernel, axis.idx()) == 1 => Some(Form::new()),
         RangeRule::ThreadIndex(axis) => Some(atom(Atom::Thread(axis.idx()))),
         RangeRule::ThreadExtent(axis) => Some(extent(kernel, axis.idx())),
@@ -318,7 +318,7 @@ fn register(kernel: &Kernel<'_>, call: Inst) -> Option<Form> {
     }
 }
 
-/// The extent of the block along an axis: a constant if the launch bounds fix it.
+/// The extent of the block along an axis: a constant if launch bounds fix it.
 pub(crate) fn extent(kernel: &Kernel<'_>, axis: usize) -> Form {
     match kernel.bounds.exact_extent(AXES[axis], kernel.target.launch_limits()) {
         Some(extent) => constant(extent.into()),
@@ -335,7 +335,7 @@ pub(crate) fn most_threads(kernel: &Kernel<'_>, axis: usize) -> i128 {
 }
 
 impl Kernel<'_> {
-    /// The linear thread index in the block, x + nx * (y + ny * z).
+    /// x + nx * (y + ny * z), the linear index of a thread in the block.
     pub(crate) fn linear(&self) -> Option<&Form> {
         self.linear.get_or_init(|| linear(self)).as_ref()
     }
@@ -352,12 +352,12 @@ fn linear(kernel: &Kernel<'_>) -> Option<Form> {
     Some(linear)
 }
 
-/// The maximal number of threads of a block.
+/// The maximum number of threads of a block.
 pub(crate) fn all_threads(kernel: &Kernel<'_>) -> i128 {
     kernel.bounds.threads(kernel.target.launch_limits()).1.into()
 }
 
-/// The range of an atom.
+/// The least and the greatest value of an atom.
 pub(crate) fn atom_range(kernel: &Kernel<'_>, atom: &Atom) -> Option<Range> {
     match atom {
         Atom::Thread(axis) => Some((0, most_threads(kernel, *axis) - 1)),
@@ -377,7 +377,7 @@ pub(crate) fn atom_range(kernel: &Kernel<'_>, atom: &Atom) -> Option<Range> {
     }
 }
 
-/// The range of a form.
+/// The least and the greatest value of a form.
 pub(crate) fn form_range(kernel: &Kernel<'_>, form: &Form) -> Option<Range> {
     let mut all: Range = (0, 0);
     for (atoms, &factor) in form {

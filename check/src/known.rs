@@ -1,10 +1,10 @@
-//! What is known about values at an instruction: the conditions of the edges that dominate it.
+//! The facts about values at an instruction: the comparisons on dominating edges.
 //!
-//! An edge counts if every path to the instruction contains it: its target block has no other predecessor and dominates
-//! the instruction. The compared value was computed before the edge, and was not computed again since the thread last
-//! passed the edge: otherwise a path would lead from that computation to the instruction without the edge. So the
-//! instruction, and every operand that its address is computed from without a `phi`, sees the value that was compared.
-//! The facts hold for this one access, by any thread.
+//! A comparison counts if the edge that it decides is on every path to the instruction: the edge enters a block that
+//! has no other predecessor and dominates the instruction's block. The compared value was computed before the edge,
+//! and it is not recomputed after the thread last took the edge: otherwise a path would lead from there to the
+//! instruction without the edge. So the instruction, and every value that its address is computed from without a
+//! `phi`, sees the value that was compared. The facts hold for this access by any thread.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,27 +16,27 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use crate::code::Kernel;
 use crate::offset::{MAX_DEPTH, Range, range};
 
-/// Dominators of an instruction that are examined.
+/// Maximum number of dominators of an instruction that are visited.
 const MAX_BLOCKS: usize = 128;
-/// Dominating edges of an instruction that are examined.
+/// Maximum number of dominating edges of an instruction that are used.
 const MAX_EDGES: usize = 32;
-/// Conditions of one edge that are examined.
+/// Maximum number of comparisons of one edge that are used.
 const MAX_PARTS: usize = 8;
 
-/// Ranges of some values at an instruction; all other values have their general ranges.
+/// The ranges of some values; other values are not restricted.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Known {
     ranges: Vec<(Value, Range)>,
-    /// The values of loop phis in the iterations under consideration.
+    /// The values of loop phis in the given iterations.
     rounds: Vec<(Value, i128)>,
-    /// Whether the conditions contradict each other, so the instruction is unreachable.
+    /// Whether the comparisons contradict each other: the code is unreachable.
     is_impossible: bool,
-    /// Cache of ranges found with these facts, with the operand depth that was allowed.
+    /// Cached: ranges that depend on these facts, and the recursion depth that was allowed for each.
     found: RefCell<BTreeMap<Value, (usize, Range)>>,
 }
 
 impl Known {
-    /// The facts at an instruction; computed once for each block.
+    /// The facts at an instruction; cached for each block.
     pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Rc<Known> {
         let find = || Rc::new(Known::in_rounds(kernel, inst, Vec::new()));
         let Some(block) = kernel.func.block_of(inst) else { return find() };
@@ -48,14 +48,14 @@ impl Known {
         known
     }
 
-    /// The facts at an instruction, in iterations of the enclosing loops in which these phis have these values.
+    /// The facts at an instruction, in iterations of the loops around it in which these phis have these values.
     pub(crate) fn in_rounds(kernel: &Kernel<'_>, inst: Inst, rounds: Vec<(Value, i128)>) -> Known {
         let mut known = Known { rounds, ..Known::default() };
         Known::edges_to(kernel, inst).for_each(|(from, to)| known.pass(kernel, from, to));
         known
     }
 
-    /// The facts at the end of the block `from` on its edge to `to`.
+    /// The facts at the end of a block, on the edge to another one.
     pub(crate) fn between(kernel: &Kernel<'_>, from: Block, to: Block) -> Known {
         let mut known = match kernel.func.terminator(from) {
             Some(end) => Known::in_rounds(kernel, end, Vec::new()),
@@ -65,7 +65,7 @@ impl Known {
         known
     }
 
-    /// Adds the conditions of an edge.
+    /// Adds the comparisons on an edge.
     fn pass(&mut self, kernel: &Kernel<'_>, from: Block, to: Block) {
         for (left, predicate, right) in edge(kernel, from, to) {
             self.add(kernel, left, predicate, right);
@@ -73,7 +73,8 @@ impl Known {
         }
     }
 
-    /// The edges that dominate an instruction, the nearest first: those into dominators with a single predecessor.
+    /// The edges on every path to an instruction, the last one first: those into dominators with a single
+    /// predecessor.
     pub(crate) fn edges_to<'k>(
         kernel: &'k Kernel<'_>,
         inst: Inst,
@@ -87,14 +88,14 @@ impl Known {
         blocks.filter_map(edge).take(MAX_EDGES)
     }
 
-    /// Facts that consist only of the values of phis.
+    /// Only the values of phis.
     pub(crate) fn of_rounds(rounds: Vec<(Value, i128)>) -> Known {
         Known { rounds, ..Known::default() }
     }
 
-    /// Whether a comparison of two integers, given as signed numbers, is true.
+    /// Whether a comparison of two integers, given as signed, is true.
     pub(crate) fn compare(predicate: IntPredicate, [a, b]: [i128; 2]) -> bool {
-        // As unsigned numbers, the negative ones are greater than the others and keep their order.
+        // As unsigned integers, negative ones are greater than others, and in the same order.
         let (x, y) = ((a < 0, a), (b < 0, b));
         match predicate {
             IntPredicate::Eq => a == b,
@@ -110,7 +111,7 @@ impl Known {
         }
     }
 
-    /// Narrows the range of a value by these facts.
+    /// The part of a range that a value is in.
     pub(crate) fn narrowed(&self, value: Value, (lo, hi): Range) -> Range {
         if let Some(number) = self.number(value) {
             return (number, number);
@@ -118,23 +119,23 @@ impl Known {
         let own = self.ranges.iter().filter(|(other, _)| *other == value).map(|(_, range)| *range);
         let both = |all: Range, range: Range| match (all.0.max(range.0), all.1.min(range.1)) {
             (lo, hi) if lo <= hi => (lo, hi),
-            // An unreachable instruction.
+            // Unreachable code.
             _ => range,
         };
         own.fold((lo, hi), both)
     }
 
-    /// The value of a phi in the iterations under consideration.
+    /// The value of a phi in the given iterations.
     pub(crate) fn number(&self, value: Value) -> Option<i128> {
         self.rounds.iter().find(|(phi, _)| *phi == value).map(|&(_, number)| number)
     }
 
-    /// Whether the instruction is unreachable.
+    /// Whether the code is unreachable.
     pub(crate) fn is_impossible(&self) -> bool {
         self.is_impossible
     }
 
-    /// The cached range of a value, if it was found with at least this operand depth.
+    /// The cached range of a value, if it was computed with at least this recursion depth.
     pub(crate) fn found(&self, value: Value, depth: usize) -> Option<Range> {
         let found = self.found.borrow();
         found.get(&value).filter(|(steps, _)| *steps >= depth).map(|(_, range)| *range)
@@ -159,9 +160,9 @@ impl Known {
     }
 }
 
-/// The part of a signed range for which a comparison with a number of another range can be true.
+/// The part of a range of signed integers for which a comparison with some integer of another range is true.
 fn compared((lo, hi): Range, predicate: IntPredicate, (least, most): Range) -> Range {
-    // Numbers that are not negative are the same signed and unsigned.
+    // A non-negative integer has the same signed and unsigned value.
     let is_plain = lo >= 0 && least >= 0;
     match predicate {
         IntPredicate::Eq => (least, most),
@@ -171,7 +172,7 @@ fn compared((lo, hi): Range, predicate: IntPredicate, (least, most): Range) -> R
         IntPredicate::Sle => (lo, hi.min(most)),
         IntPredicate::Sgt => (lo.max(least + 1), hi),
         IntPredicate::Sge => (lo.max(least), hi),
-        // As unsigned numbers, negative ones are greater than all others.
+        // As unsigned integers, negative ones are greater than non-negative ones.
         IntPredicate::Ult if least >= 0 => (lo.max(0), hi.min(most - 1)),
         IntPredicate::Ule if least >= 0 => (lo.max(0), hi.min(most)),
         IntPredicate::Ugt if is_plain => (lo.max(least + 1), hi),
@@ -213,7 +214,7 @@ pub(crate) fn edge(
     found
 }
 
-/// The condition of the only edge from one block to another, and the value that it has there.
+/// The condition of the only edge from one block to another, and its value there.
 fn branch(func: &Function, from: Block, to: Block) -> Option<(Value, bool)> {
     let end = func.terminator(from).filter(|&end| func.opcode(end) == Opcode::Br)?;
     let operands: Vec<Value> = func.operands(end).collect();

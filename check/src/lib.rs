@@ -1,52 +1,56 @@
-//! Verifies the reasons for deleting barriers.
+//! Checks the reasons for which barriers were deleted.
 //!
-//! `selvedge-opt --certify=FILE` writes a *certificate* for each barrier that it deletes: what can happen before and
-//! after the barrier, and why none of it needs the barrier. This crate reads such a file together with the module and
-//! recomputes each step from the code. It uses no analysis of the optimiser: only the IR, its reader, and the table of
-//! intrinsics. So only this crate and these need to be trusted.
+//! `selvedge-opt --certify=FILE` writes a *certificate* for each barrier that it deletes: the events that can happen
+//! before and after the barrier, and why no pair of them needs the barrier. This crate reads such a file together
+//! with the module and recomputes each step from the code. It uses no analysis of the optimizer, only the IR, its
+//! reader, and the table of intrinsics. A reader of this crate need not trust the others.
 //!
 //! # What is recomputed
-//! The deletions are replayed in order. For each:
-//! 1. the barrier is a full one of the CTA, its result is unused, and no other form uses its ID;
-//! 2. everything that can happen before and after it, by a graph search from it that stops at the remaining barriers:
-//!    the events in the certificate must be exactly these;
-//! 3. the effects of each instruction, and where they are: objects, kinds of memory, bytes;
-//! 4. that no pair of events conflicts except those that the certificate declares disjoint, each by the reasons that it
-//!    names, proofs about threads included (`threads.rs`).
+//! The deletions are replayed in order. For each deletion the checker verifies:
+//! 1. the barrier is a full barrier of the CTA, its result has no uses, and no other form of barrier uses its ID;
+//! 2. the certificate lists exactly the events that can happen before and after it, which a search of the
+//!    control-flow graph computes that starts at the barrier and stops at the remaining barriers;
+//! 3. the effect and the place of each instruction: objects, kinds of memory, bytes;
+//! 4. no pair is in conflict except those that the certificate calls `apart`, each for the given reason. These
+//!    reasons include proofs about threads (`threads.rs`).
 //!
 //! # What is trusted
-//! The certificate states it in lines `trust` and `promise`, which are printed and counted:
-//! * `meet`, `call`: all threads of the CTA reach the barrier or make the call together, after equally many barriers;
-//! * `leave`, `end`: where threads may end alone, and where the others are then; where all end together;
-//! * `hidden`: no pointer other than its own name leads to a variable;
-//! * assumptions of the user (`restrict`), and that launches that trap are out of scope;
-//! * `changed`: if other passes ran before, the functions and variables that they changed; all others must be the same
-//!   in the module in the certificate and in the one that the program read.
+//! The assumptions are lines `trust` and `promise` of the certificate, and are printed and counted:
+//! * `meet`, `call`: all threads of the CTA reach the barrier or make the call together, and have executed the same
+//!   number of barriers before;
+//! * `leave`, `end`: blocks in which threads may exit alone, with the blocks in which the others then are; blocks in
+//!   which all threads exit together;
+//! * `hidden`: no pointer other than its own name points to a variable;
+//! * `promise restrict`, an assumption of the user; `promise traps`: launches that trap are excluded from the
+//!   guarantee;
+//! * `changed`: the functions and variables that other passes changed before. All others must be the same in the
+//!   module of the certificate and in the program's module.
 //!
-//! In addition: that the program has no data race before the deletions, and the table of `nvptx-intrinsics`.
+//! The following are always trusted: the program has no data race before deletion, and the table of
+//! `nvptx-intrinsics`.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
 //! | `certificate.rs` | the text of certificates |
 //! | `memory.rs` | kinds of memory |
 //! | `code.rs` | a function with numbered instructions, and its callees |
 //! | `callers.rs` | the callers of device functions |
-//! | `calls.rs` | the effects of functions that are visible to each other |
-//! | `known.rs` | what comparisons imply about values at an instruction |
+//! | `calls.rs` | the effects of functions on each other |
+//! | `known.rs` | facts about values from dominating comparisons |
 //! | `phis.rs` | ranges of phis, and counters |
 //! | `offset.rs` | byte offsets from the start of an object |
-//! | `place.rs` | the memory that an access may be in |
-//! | `events.rs` | the effects of an instruction that others may observe |
-//! | `paths.rs` | what can happen before and after a barrier |
-//! | `form.rs` | offsets as sums of thread-dependent and uniform terms |
-//! | `rounds.rs` | loop iterations, and which ones are related by a barrier |
-//! | `bounds.rs` | consequences of linear inequalities that hold at accesses |
-//! | `threads.rs` | accesses of different threads to different bytes |
+//! | `place.rs` | the memory that an access may touch |
+//! | `events.rs` | the effects of an instruction that other threads may observe |
+//! | `paths.rs` | the events that can happen before and after a barrier |
+//! | `form.rs` | offsets as sums of terms that differ between threads and terms that do not |
+//! | `rounds.rs` | iterations of loops, and which pairs can be separated by a barrier |
+//! | `bounds.rs` | consequences of sums that are non-negative at two accesses |
+//! | `threads.rs` | proofs that accesses of different threads are disjoint |
 //! | `apart.rs` | which pairs conflict, and why some do not |
-//! | `replay.rs` | the deletions, in order |
-//! | `refusal.rs` | why a claim is refused |
-//! | `same.rs` | whether the module in a certificate is that of the program, except for the changes of other passes |
-//! | `text.rs` | modules and certificates as texts |
+//! | `replay.rs` | the replay of the deletions |
+//! | `refusal.rs` | the rules that a claim can violate |
+//! | `same.rs` | whether a certificate's module is the program's, except for changes of other passes |
+//! | `text.rs` | modules and certificates as text |
 #![forbid(unsafe_code)]
 
 mod apart;

@@ -1,7 +1,7 @@
-//! `selvedge-check IN.ll FILE` checks the certificates in FILE about the module IN.ll.
+//! `selvedge-check IN.ll FILE`: checks the certificates of FILE about the module IN.ll.
 //!
-//! The exit code is 0 if every deletion was checked and is right; it is 1 if some deletion is wrong or was not checked,
-//! or if a file cannot be read.
+//! The exit code is 0 if every deletion was checked and is right; 1 if one is not, or was not checked, or if a file
+//! cannot be read.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -27,7 +27,7 @@ Options:
   -h, --help         Print help
 ";
 
-/// The options of the command line.
+/// The command line.
 struct Asked {
     input: String,
     certificates: String,
@@ -83,7 +83,7 @@ fn arguments(words: impl Iterator<Item = String>) -> Result<Option<Asked>, Strin
     }
 }
 
-/// Checks the files; returns the text to print and whether all deletions are right.
+/// The text to print, and whether everything is right.
 fn run(asked: &Asked) -> Result<(String, bool), String> {
     let certificates = &asked.certificates;
     let documents =
@@ -109,7 +109,7 @@ fn run(asked: &Asked) -> Result<(String, bool), String> {
     Ok(total.finish(asked))
 }
 
-/// A verified module with its text.
+/// A module that the verifier accepts, with its text.
 struct ReadModule<'n> {
     name: &'n str,
     text: Vec<u8>,
@@ -130,7 +130,7 @@ impl<'n> ReadModule<'n> {
         Ok(ReadModule { name, text, outcome })
     }
 
-    /// The position of a barrier in the module, or else of the deletion in the certificate.
+    /// The position of a barrier in the module, or of the deletion in the certificate.
     fn place(&self, line: &Line, certificates: &str) -> String {
         match (line.barrier, &self.outcome.spans) {
             (Some((global, inst)), Some(spans)) => {
@@ -142,7 +142,7 @@ impl<'n> ReadModule<'n> {
     }
 }
 
-/// The number of the line that contains a byte, from 1.
+/// The line of a byte, from 1.
 fn line_of(text: &[u8], byte: u32) -> usize {
     let before = &text[..text.len().min(byte as usize)];
     before.iter().filter(|&&byte| byte == b'\n').count() + 1

@@ -1,8 +1,8 @@
-//! Sets of kinds of memory, and which of them may overlap.
+//! Kinds of memory as sets, and whether two sets can contain the same byte.
 
 use selvedge_ir::target::SpaceKind;
 
-/// A set of kinds of memory.
+/// Some kinds of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Memory(u8);
 
@@ -15,7 +15,7 @@ impl Memory {
     pub(crate) const TENSOR: Memory = Memory(32);
     pub(crate) const NONE: Memory = Memory(0);
     pub(crate) const ALL: Memory = Memory(63);
-    /// Memory that is constant while a kernel runs.
+    /// Memory that is not written while a kernel runs.
     pub(crate) const READ_ONLY: Memory = Memory(4 | 8);
     /// Memory that existed before the launch.
     pub(crate) const LAUNCHED: Memory = Memory(1 | 4 | 8);
@@ -31,7 +31,8 @@ impl Memory {
         ("tensor", Memory::TENSOR),
     ];
 
-    /// The memory that a pointer of an address space can point into. Parameters are accessible through global pointers.
+    /// The memory that a pointer of an address space can point into. Parameters can be reached through global
+    /// pointers.
     pub(crate) fn of(space: SpaceKind) -> Memory {
         match space {
             SpaceKind::Generic | SpaceKind::Unknown => Memory::ALL,
@@ -44,7 +45,7 @@ impl Memory {
         }
     }
 
-    /// The kinds with these names; `None` if a name is unknown.
+    /// The kinds with these names; `None` if one is unknown.
     pub(crate) fn named(names: &[String]) -> Option<Memory> {
         let of = |name: &String| Memory::NAMES.iter().find(|(known, _)| known == name);
         names.iter().try_fold(Memory::NONE, |all, name| Some(all.union(of(name)?.1)))
@@ -70,7 +71,7 @@ impl Memory {
         self.0 & other.0 == other.0
     }
 
-    /// Whether both contain a kind of memory that other threads may write.
+    /// Whether a byte that other threads may write can be in both.
     pub(crate) fn meets(self, other: Memory) -> bool {
         !self.intersection(other).without(Memory::HARMLESS).is_empty()
     }

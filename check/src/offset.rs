@@ -1,8 +1,8 @@
-//! The bytes of its object that an access may touch, for any thread at any time: the constant parts of its address, and
-//! the range of each variable index.
+//! The bytes of its object that an access may touch, for all threads and all executions: the constant parts of its
+//! address, and the range of each varying index.
 //!
-//! Sums are computed over the integers. They are used as addresses only if they cannot wrap: if they are within the
-//! signed range of the index width, and of 32 bits in shared memory, where the machine ignores the upper bits.
+//! Sums are over the integers. They equal the address only if they cannot wrap: within the signed integers of the
+//! index width, and of 32 bits in shared memory, where the machine ignores the upper bits of addresses.
 
 use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::target::Target as _;
@@ -13,35 +13,35 @@ use crate::known::Known;
 use crate::phis::phi_range;
 use crate::place::expression;
 
-/// Steps of address computations that are followed, at most.
+/// Maximum number of address computations that are followed.
 const MAX_STEPS: usize = 64;
-/// The maximal depth of operands that are examined for the range of a value.
+/// Maximum recursion depth for the range of a value.
 pub(crate) const MAX_DEPTH: usize = 12;
-/// The bits of an address in shared memory that the machine uses.
+/// Width of addresses in shared memory.
 const SHARED_BITS: u32 = 32;
 
-/// The least and the greatest number that a value may have.
+/// The least and the greatest value of an integer.
 pub(crate) type Range = (i128, i128);
 
-/// What a pointer is computed from.
+/// The operation that computes a pointer.
 pub(crate) enum Step {
-    /// No other pointer: it is the base of addresses.
+    /// None: it is the base of the address.
     Base,
     /// A pointer to the same byte.
     Same(Value),
-    /// Another pointer, moved by the indices of a `getelementptr`.
+    /// A `getelementptr` adds its indices.
     Moved {
         from: Value,
         /// The source element type.
         source: Type,
         operands: Vec<Value>,
-        /// Whether no step wraps, and both pointers are in or at the end of one object.
+        /// Whether it is `inbounds`: no step wraps, and both pointers are in one object or at its end.
         is_inbounds: bool,
     },
 }
 
-/// The range of bytes that an access of `size` bytes may touch, relative to the base of its pointer; the end is
-/// exclusive. `None` if it is not known.
+/// The half-open range of bytes that an access of `size` bytes may touch, relative to the base of its pointer; `None`
+/// if it is unknown.
 pub(crate) fn offset_range(
     kernel: &Kernel<'_>,
     pointer: Value,
@@ -76,12 +76,12 @@ pub(crate) fn offset_range(
     None
 }
 
-/// The pointer that another is computed from; `None` if it may be one of several.
+/// The operation that computes a pointer; `None` if it may be one of several pointers.
 pub(crate) fn pointer_step(kernel: &Kernel<'_>, value: Value) -> Option<Step> {
     let func = kernel.func;
     let (opcode, bits, source, operands): (_, _, _, Vec<Value>) = match value.kind() {
         ValueKind::Inst(inst) => match func.opcode(inst) {
-            // It may have another base in each iteration or arm.
+            // It may point to a different place in each iteration or arm.
             Opcode::Phi | Opcode::Select => return None,
             opcode => {
                 let bits = func.inst(inst).bits();
@@ -108,7 +108,7 @@ pub(crate) fn pointer_step(kernel: &Kernel<'_>, value: Value) -> Option<Step> {
     })
 }
 
-/// The indices of a `getelementptr` with the number of bytes for each; constant numbers of bytes have no index.
+/// The indices of a `getelementptr` with their strides; a constant offset has no index.
 pub(crate) fn element_steps(
     kernel: &Kernel<'_>,
     source: Type,
@@ -125,7 +125,7 @@ pub(crate) fn element_steps(
             continue;
         }
         if n > 0 {
-            // The elements of a vector are packed; their allocation size may include padding.
+            // Vector elements have no padding between them, but this size would include it.
             let is_vector = types.vector_shape(ty).is_some();
             ty = types.element(ty, 0).filter(|_| !is_vector)?;
         }
@@ -135,7 +135,7 @@ pub(crate) fn element_steps(
     Some(steps)
 }
 
-/// The range, if addresses of this many bits represent it exactly.
+/// A range, if it is representable in addresses of so many bits.
 fn cut((lo, hi): Range, bits: u32) -> Option<Range> {
     let all = signed(bits)?;
     (all.0 <= lo && hi <= all.1).then_some((lo, hi))
@@ -146,8 +146,8 @@ pub(crate) fn signed(bits: u32) -> Option<Range> {
     Some((-half, half - 1))
 }
 
-/// The signed range of an integer of at most 64 bits, for any thread, given the facts in `known`. `depth` bounds the
-/// depth of operands.
+/// The range of a signed integer of at most 64 bits, for any thread, given the facts `known`. `depth` bounds the
+/// recursion into operands.
 pub(crate) fn range(
     kernel: &Kernel<'_>,
     value: Value,
@@ -164,7 +164,7 @@ pub(crate) fn range(
         ValueKind::Inst(inst) if depth > 0 => of_inst(kernel, inst, (bits, depth - 1), known),
         _ => None,
     };
-    // A result outside the type is truncated, so it may be any number of the type.
+    // A range that does not fit wraps, so the value may be anything.
     let found = found.filter(|&(lo, hi)| all.0 <= lo && lo <= hi && hi <= all.1).unwrap_or(all);
     let found = known.narrowed(value, found);
     if value.as_inst().is_some() {
@@ -192,7 +192,7 @@ fn of_inst(
     let unsigned_all = |bits: u32| Some((0, (1i128.checked_shl(bits)?).checked_sub(1)?));
     let from_bits = |n: usize| kernel.header.types.int_bits(func.value_type(func.operand(inst, n)));
     let exact = |n: usize| operand(n).and_then(|(lo, hi)| (lo == hi).then_some(lo));
-    // With `nsw` it is within the type, or poison.
+    // With `nsw` the result is one of the values that fit, or poison.
     let exact_part = |(lo, hi): Range| {
         let (least, most) = signed(bits)?;
         let cut = (lo.clamp(least, most), hi.clamp(least, most));
@@ -239,7 +239,7 @@ fn of_inst(
     }
 }
 
-/// The range of unsigned remainders by a constant.
+/// The range of unsigned remainders.
 fn rest((lo, hi): Range, by: i128) -> Range {
     match lo >= 0 {
         true if lo == hi => (lo % by, lo % by),
@@ -248,7 +248,7 @@ fn rest((lo, hi): Range, by: i128) -> Range {
     }
 }
 
-/// The range of a bitwise operation.
+/// The range of bitwise operations.
 fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
     let are_plain = a.0 >= 0 && b.0 >= 0;
     if are_plain && a.0 == a.1 && b.0 == b.1 {
@@ -268,8 +268,8 @@ fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
     }
 }
 
-/// The range of the result of `llvm.smin` and the like, or of the intrinsic's facts for the launch bounds of the
-/// kernel.
+/// The range of an intrinsic's result, from the table and the launch bounds; for minimum and maximum from their
+/// operands.
 fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &Known) -> Option<Range> {
     let Callee::Intrinsic(name, facts) = kernel.callee(kernel.func, inst) else { return None };
     if let Some(kind) = name.strip_prefix("llvm.") {
@@ -278,7 +278,7 @@ fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &Known) -> Opti
         match kind.split('.').next()? {
             "smin" => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
             "smax" => return Some((a?.0.max(b?.0), a?.1.max(b?.1))),
-            // For numbers that are not negative, signed and unsigned order agree; unsigned, negative ones are greater.
+            // For non-negative operands it is the signed minimum; negative ones are greater than these.
             "umin" if a?.0 >= 0 && b?.0 >= 0 => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
             "umin" if a?.0 >= 0 || b?.0 >= 0 => {
                 return Some((0, if a?.0 >= 0 { a?.1 } else { b?.1 }));
@@ -295,7 +295,7 @@ fn both(a: Range, b: Range, op: fn(i128, i128) -> Option<i128>) -> Option<Range>
     Some((op(a.0, b.0)?, op(a.1, b.1)?))
 }
 
-/// The range of products.
+/// The least and the greatest product.
 pub(crate) fn product(a: Range, b: Range) -> Option<Range> {
     let ends = [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)].map(|(x, y)| x.checked_mul(y));
     let [p, q, r, s] = ends;
@@ -303,7 +303,7 @@ pub(crate) fn product(a: Range, b: Range) -> Option<Range> {
     Some((p.min(q).min(r).min(s), p.max(q).max(r).max(s)))
 }
 
-/// The least number of the form 2^n - 1 that is at least `most`.
+/// The least integer of the form 2^n - 1 that is at least `most`.
 pub(crate) fn filled(most: i128) -> i128 {
     let used = i128::BITS - most.leading_zeros();
     if used >= 126 { i128::MAX } else { (1 << used) - 1 }

@@ -1,11 +1,14 @@
-//! What can happen before and after a barrier: a graph search that stops at the remaining barriers, and at
-//! synchronising calls. At the entry and the returns of a device function, its callers continue.
+//! The events that can happen before and after a barrier: a search of the control-flow graph that stops at the
+//! remaining barriers and at calls in which all threads synchronize. At the entry and the returns of a device
+//! function, the search continues in its callers.
 //!
-//! A thread that ends is counted as arrived at the next barrier of the others. So its effects flow from where it ended
-//! to where they are, which the certificate states ([`crate::certificate::Trusted::leave`]); every position where a
-//! thread may end must be listed there, or be one where all end together.
+//! A thread that exits counts as arrived at the barrier at which the others synchronize next. So its effects flow
+//! from the exit to the blocks in which the others are, which the certificate states
+//! ([`crate::certificate::Trusted::leave`]). Every block in which a thread may exit must be named there, or be one in
+//! which all threads exit together.
 //!
-//! If launches that trap are out of scope, blocks from which a thread must reach a trap are ignored: see [`doomed`].
+//! If launches that trap are excluded, blocks from which a thread provably reaches a trap are ignored: see
+//! [`doomed`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,33 +23,33 @@ use crate::code::{Callee, Kernel};
 pub(crate) struct Paths<'k, 'm> {
     kernel: &'k Kernel<'m>,
     doomed: BTreeSet<Block>,
-    /// Whether launches that trap are out of scope.
+    /// Whether launches that trap are excluded.
     traps: bool,
-    /// The blocks where threads ended, by the blocks where the others are then.
+    /// The blocks in which threads may have exited, by the block in which the others then are.
     left: BTreeMap<Block, Vec<Block>>,
-    /// Why the threads that reach the start of a block are unknown, if they are.
+    /// Why the threads that reach the beginning of a block are unknown, if so.
     gap: Option<Gap>,
 }
 
-/// Missing knowledge about where threads end.
+/// Missing information about exits of threads.
 struct Gap {
-    /// The reason, in words.
+    /// A description.
     what: String,
     /// Whether the certificate should state it.
     is_omission: bool,
 }
 
-/// Whether threads may have ended where others still run.
+/// Whether some threads may have exited while others still run.
 pub(crate) enum Leaving {
     Nobody,
-    /// Some threads, with the reason.
+    /// Some threads may have exited: the reason.
     Somebody(String),
-    /// Unknown, with the reason.
+    /// This is unknown: the reason.
     Unknown(String),
 }
 
 impl<'k, 'm> Paths<'k, 'm> {
-    /// The paths of a kernel, given the trusted ends of threads.
+    /// The paths of a kernel, given the trusted lines about exits.
     ///
     /// # Errors
     /// If the certificate names a block that does not exist.
@@ -85,10 +88,10 @@ impl<'k, 'm> Paths<'k, 'm> {
         Ok(paths)
     }
 
-    /// A block that is in scope and from which no end of the kernel is reachable.
+    /// A block that is not ignored and from which no exit of the kernel is reachable.
     ///
-    /// A thread that must reach `unreachable` is irrelevant, even if it waits at a barrier first: while it waits, the
-    /// others can arrive nowhere else, and after that the program is undefined.
+    /// A thread that provably reaches `unreachable` is excluded, even after a barrier: while it waits there, the
+    /// others cannot synchronize elsewhere, and after the barrier the behavior is undefined.
     fn dead_end(&self) -> Option<usize> {
         let blocks = || self.kernel.cfg.reverse_postorder().iter().copied();
         let is_end =
@@ -99,7 +102,7 @@ impl<'k, 'm> Paths<'k, 'm> {
         lost.map(|block| self.kernel.block_number(block))
     }
 
-    /// Whether threads may have ended where others still run, at any position.
+    /// Whether threads can have exited while others still run, anywhere in the function.
     pub(crate) fn leaving(&self) -> Leaving {
         match &self.gap {
             Some(Gap { what, is_omission: true }) => Leaving::Somebody(what.clone()),
@@ -109,22 +112,23 @@ impl<'k, 'm> Paths<'k, 'm> {
         }
     }
 
-    /// Whether each thread returns from a device function, in launches that are in scope.
+    /// Whether every thread returns from a device function, in launches that are not excluded.
     pub(crate) fn all_return(&self) -> bool {
         let mut blocks = self.kernel.cfg.reverse_postorder().iter().copied();
         let comes_on = |block| self.is_doomed(block) || !may_end(self.kernel, block, self.traps);
         !self.kernel.is_launch && blocks.all(comes_on) && self.dead_end().is_none()
     }
 
-    /// Whether a launch that reaches a block ends with an error, so that it is out of scope.
+    /// Whether every launch that reaches a block ends with an error, so that its effects are ignored.
     fn is_doomed(&self, block: Block) -> bool {
         self.doomed.contains(&block)
     }
 
-    /// What can happen before an instruction, without a meeting of all threads in between; with possible duplicates.
+    /// The events that can happen before an instruction, after the last synchronization of all threads. Duplicates
+    /// are possible.
     ///
     /// # Errors
-    /// If the threads that may reach it are unknown.
+    /// Why the threads that reach it are unknown.
     pub(crate) fn before(
         &self,
         inst: Inst,
@@ -137,10 +141,10 @@ impl<'k, 'm> Paths<'k, 'm> {
         self.before_blocks(work, bound, found)
     }
 
-    /// The same for the returns of the function.
+    /// The events that can happen before the function returns, after the last synchronization of all threads.
     ///
     /// # Errors
-    /// If the threads that may reach them are unknown.
+    /// Why the threads that reach the return are unknown.
     pub(crate) fn before_returns(
         &self,
         bound: &dyn Fn(Inst) -> Bound,
@@ -154,7 +158,7 @@ impl<'k, 'm> Paths<'k, 'm> {
         self.before_blocks(work, bound, found)
     }
 
-    /// Adds what can happen before some blocks.
+    /// Adds the events that can happen before some blocks.
     fn before_blocks(
         &self,
         mut work: Vec<Block>,
@@ -163,13 +167,13 @@ impl<'k, 'm> Paths<'k, 'm> {
     ) -> Result<Vec<Spot<Inst>>, String> {
         let func = self.kernel.func;
         let (mut scanned, mut entered) = (BTreeSet::new(), BTreeSet::new());
-        // For each block in the worklist, everything before its start.
+        // For each block of the list, everything that reaches its beginning is visited.
         while let Some(block) = work.pop() {
             if !entered.insert(block) {
                 continue;
             }
             let is_entry = func.entry() == Some(block);
-            // All threads execute the first block completely before any other code.
+            // All threads execute the entry block completely before anything else.
             if let Some(gap) = self.gap.as_ref().filter(|_| !is_entry) {
                 return Err(gap.what.clone());
             }
@@ -180,7 +184,7 @@ impl<'k, 'm> Paths<'k, 'm> {
                 work.extend((is_new && scan(func.last_inst(from))).then_some(from));
             }
             for &from in self.left.get(&block).into_iter().flatten() {
-                // A thread may have ended anywhere in that block.
+                // A thread may have exited at any exit in that block.
                 let ends =
                     func.insts(from).filter(|&inst| ends_thread(self.kernel, inst, self.traps));
                 for end in ends.chain(func.last_inst(from)) {
@@ -191,15 +195,15 @@ impl<'k, 'm> Paths<'k, 'm> {
         Ok(found)
     }
 
-    /// What can happen after an instruction, without a meeting of all threads in between; the effects of its own block
-    /// may occur twice.
+    /// The events that can happen after an instruction, before the next synchronization of all threads. Events of its
+    /// own block may occur twice.
     pub(crate) fn behind(&self, inst: Inst, bound: &dyn Fn(Inst) -> Bound) -> Vec<Spot<Inst>> {
         let func = self.kernel.func;
         let own = func.block_of(inst);
         own.map_or(Vec::new(), |own| self.behind_in(own, func.next_inst(inst), bound))
     }
 
-    /// The same for the start of the function.
+    /// The events that can happen after the function's entry, before the next synchronization of all threads.
     pub(crate) fn behind_entry(&self, bound: &dyn Fn(Inst) -> Bound) -> Vec<Spot<Inst>> {
         let func = self.kernel.func;
         func.entry()
@@ -232,10 +236,10 @@ impl<'k, 'm> Paths<'k, 'm> {
     }
 }
 
-/// Whether all threads of the CTA synchronise at an instruction.
+/// Whether all threads synchronize at an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// They do not, as far as is known.
+    /// They are not known to.
     None,
     /// At this barrier.
     Barrier,
@@ -243,8 +247,8 @@ pub(crate) enum Bound {
     Call,
 }
 
-/// Collects the effects of an instruction and of those before it in its block, up to a meeting of all threads; returns
-/// whether there was none.
+/// Collects an instruction and the preceding ones of its block, up to a synchronization of all threads. Returns
+/// whether there is none.
 fn back(
     func: &Function,
     from: Option<Inst>,
@@ -255,8 +259,8 @@ fn back(
     take(back, bound, Spot::Back, found)
 }
 
-/// Collects the effects of instructions up to a meeting of all threads; returns whether there was none. `half` selects
-/// the part of a call in which they meet.
+/// Collects instructions up to one at which all threads synchronize. Returns whether there is none. `half` selects
+/// the half of a call in which they synchronize.
 fn take(
     insts: impl Iterator<Item = Inst>,
     bound: &dyn Fn(Inst) -> Bound,
@@ -276,13 +280,13 @@ fn take(
     true
 }
 
-/// Whether a block ends a device function, so that its thread continues in the caller.
+/// Whether a block ends with the return of a device function, so that its thread continues in the caller.
 fn returns(kernel: &Kernel<'_>, block: Block) -> bool {
     let last = kernel.func.terminator(block).map(|last| kernel.func.opcode(last));
     !kernel.is_launch && last == Some(Opcode::Ret)
 }
 
-/// Whether a thread may end in a block. `traps`: launches that trap are out of scope.
+/// Whether a thread may exit in a block. `traps`: launches that trap are excluded.
 fn may_end(kernel: &Kernel<'_>, block: Block, traps: bool) -> bool {
     let func = kernel.func;
     let last = func.terminator(block).map(|last| func.opcode(last));
@@ -291,7 +295,7 @@ fn may_end(kernel: &Kernel<'_>, block: Block, traps: bool) -> bool {
     !goes_on || func.insts(block).any(|inst| ends_thread(kernel, inst, traps))
 }
 
-/// Whether a thread may end in a call, or not return from it.
+/// Whether a thread may exit in a call, or never return from it.
 fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
     if !kernel.func.opcode(inst).is_call() {
         return false;
@@ -312,7 +316,7 @@ fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
     }
 }
 
-/// The blocks that reach one of these.
+/// The blocks from which one of the given blocks is reachable.
 pub(crate) fn reaching(cfg: &Cfg, ends: Vec<Block>) -> BTreeSet<Block> {
     let (mut found, mut work) = (BTreeSet::new(), ends);
     while let Some(block) = work.pop() {
@@ -323,17 +327,18 @@ pub(crate) fn reaching(cfg: &Cfg, ends: Vec<Block>) -> BTreeSet<Block> {
     found
 }
 
-/// The blocks of launches that end with an error: blocks that reach a trap or `unreachable` before anything that may
-/// end the thread, stop it or make it wait for others; or whose successors are all such blocks.
+/// The blocks from which the launch provably ends with an error: a trap or `unreachable` comes before anything that
+/// may make the thread exit, loop or wait for others; or all successors are such blocks.
 fn doomed(kernel: &Kernel<'_>) -> BTreeSet<Block> {
     surely_ending(kernel, true, false)
 }
 
-/// The blocks from which a thread must reach `unreachable`, with `traps` also a trap; without `waits`, it must not wait
-/// for other threads before.
+/// The blocks from which a thread provably reaches `unreachable`, or, with `traps`, a trap. Unless `waits` is set, it
+/// must not wait for other threads before.
 fn surely_ending(kernel: &Kernel<'_>, traps: bool, waits: bool) -> BTreeSet<Block> {
     let mut ending = BTreeSet::new();
-    // Successors first. A later successor closes a loop, and does not end because of blocks after the loop.
+    // Successors come first. A successor that comes later is the target of a backedge, and the code after the loop
+    // does not make the loop terminate.
     for &block in kernel.cfg.reverse_postorder().iter().rev() {
         let ends = match fate(kernel, kernel.func, block, waits) {
             Fate::Trap => traps,
@@ -351,19 +356,19 @@ fn surely_ending(kernel: &Kernel<'_>, traps: bool, waits: bool) -> BTreeSet<Bloc
     ending
 }
 
-/// How the execution of a block by a thread ends.
+/// How a thread leaves a block.
 enum Fate {
-    /// It always traps.
+    /// It provably ends the launch.
     Trap,
-    /// It always reaches `unreachable`.
+    /// It provably reaches `unreachable`.
     Undefined,
-    /// It always continues at a successor.
+    /// It continues in a successor.
     GoesOn,
-    /// The thread may also end or wait in it.
+    /// It may also exit or wait.
     Open,
 }
 
-/// `may_wait`: waiting for other threads is allowed.
+/// `may_wait`: waiting for other threads is permitted.
 fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block, may_wait: bool) -> Fate {
     for inst in func.insts(block).filter(|&inst| func.opcode(inst).is_call()) {
         match kernel.callee(func, inst) {

@@ -1,14 +1,12 @@
-//! Ranges of phis in loops with any number of iterations.
+//! Ranges of phis, in loops with any number of iterations.
 //!
-//! A range for each of some phis is valid for all of them if every incoming value lies in it, given these ranges and
-//! the
-//! conditions on the path to that edge: by induction over the execution of a thread. A phi is then in its range or
-//! poison, which neither an address nor a branch condition may be.
+//! Guessed ranges for a set of phis are valid if each incoming value is in the range of its phi, given the guesses
+//! themselves and the comparisons on the path to its edge: by induction over the execution of a thread. Such a phi is
+//! in its range, or it is poison, and addresses and branch conditions must not be poison.
 //!
-//! The initial ranges are those of the values from outside the loop. A bound that an incoming value exceeds is widened
-//! to
-//! the next number that some comparison suggests, and after [`MAX_PASSES`] to the limit of the type; one narrowing pass
-//! follows. Only ranges that were shown to be valid are used, however they were found.
+//! The first guess is the range of the initial values. A bound that an incoming value exceeds is widened to the next
+//! constant that some comparison suggests, and after [`MAX_PASSES`] to the limit of the type. Then guards may narrow
+//! it again. A guess is used only if it was proved, independent of how it was found.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,14 +20,14 @@ use crate::code::Kernel;
 use crate::known::Known;
 use crate::offset::{MAX_DEPTH, Range, range, signed};
 
-/// Values that the phis depend on, at most.
+/// Maximum number of values that phis are computed from.
 const MAX_VALUES: usize = 192;
-/// Passes that take the union with the incoming ranges.
+/// Number of passes that only join the incoming ranges.
 const MAX_JOINS: usize = 2;
-/// Passes before bounds are widened to the limits of the type.
+/// Number of passes before bounds are widened to the limits of the type.
 const MAX_PASSES: usize = 6;
 
-/// The ranges of the phis analysed so far; assumptions while an analysis is running.
+/// Cached: the ranges of phis; guesses while a search is running.
 #[derive(Default)]
 pub(crate) struct Phis {
     ranges: RefCell<SecondaryMap<Inst, Option<Range>>>,
@@ -37,7 +35,7 @@ pub(crate) struct Phis {
     is_busy: Cell<bool>,
 }
 
-/// The range of a phi, for any thread and iteration; `None` during the analysis of others.
+/// The range of a phi, for all threads and iterations; `None` while the ranges of other phis are being computed.
 pub(crate) fn phi_range(kernel: &Kernel<'_>, phi: Inst) -> Option<Range> {
     if let Some(found) = kernel.phis.ranges.borrow()[phi] {
         return Some(found);
@@ -50,12 +48,12 @@ pub(crate) fn phi_range(kernel: &Kernel<'_>, phi: Inst) -> Option<Range> {
     kernel.phis.ranges.borrow()[phi]
 }
 
-/// A phi and those that it depends on.
+/// A phi and the phis that it is computed from.
 struct Search<'s, 'm> {
     kernel: &'s Kernel<'m>,
-    /// In reverse postorder of their blocks.
+    /// In reverse postorder.
     phis: Vec<Inst>,
-    /// The numbers of comparisons and their neighbours, in order.
+    /// The constants that values are compared with and their neighbors, in order.
     steps: BTreeSet<i128>,
     edges: RefCell<BTreeMap<(Block, Block), Rc<Known>>>,
 }
@@ -85,10 +83,10 @@ impl<'s, 'm> Search<'s, 'm> {
         Search { kernel, phis, steps, edges: RefCell::default() }
     }
 
-    /// Finds and notes the ranges of all phis.
+    /// Computes and caches the ranges of all phis.
     fn run(&self) {
         let ranges = &self.kernel.phis.ranges;
-        // A phi outside the search may have any value; its users are then widened to the limits of their types.
+        // Values that were not visited may be anything: then a guess is widened to the limits of the type.
         for &phi in &self.phis {
             let first = self.coming(phi, true);
             self.guess(phi, first);
@@ -116,7 +114,7 @@ impl<'s, 'm> Search<'s, 'm> {
         }
     }
 
-    /// Whether all incoming values are in the assumed ranges. Calls `wrong` for each phi for which they are not.
+    /// Whether all incoming values are in the guesses. Calls `wrong` for each phi that has others.
     fn is_right(&self, wrong: &dyn Fn(Inst, Range, Range)) -> bool {
         let mut is_right = true;
         for &phi in &self.phis {
@@ -130,7 +128,7 @@ impl<'s, 'm> Search<'s, 'm> {
         is_right
     }
 
-    /// The union of the incoming ranges, of all edges or of forward edges only.
+    /// The range of all incoming values, or only of those from preceding blocks.
     fn coming(&self, phi: Inst, is_first: bool) -> Option<Range> {
         let Kernel { func, cfg, .. } = self.kernel;
         let (to, mut found) = (func.block_of(phi)?, None);
@@ -150,7 +148,7 @@ impl<'s, 'm> Search<'s, 'm> {
         found.or_else(|| all(self.kernel, phi.into()))
     }
 
-    /// The facts on an edge, given the current assumptions.
+    /// The facts on an edge, given the current guesses.
     fn known(&self, from: Block, to: Block) -> Rc<Known> {
         if let Some(known) = self.edges.borrow().get(&(from, to)) {
             return Rc::clone(known);
@@ -165,7 +163,7 @@ impl<'s, 'm> Search<'s, 'm> {
         self.kernel.phis.ranges.borrow_mut()[phi] = range;
     }
 
-    /// A range whose exceeded bounds are widened.
+    /// A guess with widened bounds.
     fn moved(&self, phi: Inst, guess: Range, coming: Range) -> Option<Range> {
         let (least, most) = all(self.kernel, phi.into())?;
         let lo = self.steps.range(..=coming.0).next_back().copied().unwrap_or(least).max(least);
@@ -177,19 +175,19 @@ impl<'s, 'm> Search<'s, 'm> {
     }
 }
 
-/// A phi that starts at a value and adds the same step in each iteration.
+/// A phi with an initial value and a constant step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counter {
     pub(crate) first: Value,
-    /// Not zero.
+    /// Not 0.
     pub(crate) step: i128,
 }
 
-/// The start and the step of a phi; `None` if it is not a counter or may wrap.
+/// The initial value and the step of a phi; `None` if it is not a counter, or may wrap.
 ///
-/// The first edge into the phi carries the start value, since the step computed from the phi does not exist yet. So the
-/// start value was computed before, and it is not computed again on a path from the phi to a position that the phi
-/// dominates: where the phi is visible, so is its start value.
+/// A thread that reaches the phi for the first time brings the initial value, since the incremented value is computed
+/// from the phi. So the initial value was computed before, and no path from the phi to a position that it dominates
+/// recomputes it: wherever the phi is available, so is its initial value.
 pub(crate) fn counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
     if let Some(known) = kernel.phis.counters.borrow()[phi] {
         return known;
@@ -212,7 +210,7 @@ fn find_counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
     Some(Counter { first: first?, step: step.filter(|&step| step != 0)? })
 }
 
-/// The difference between a value and a phi, if the value is computed from the phi by an addition that cannot wrap.
+/// The constant by which a value exceeds a phi, if it is computed from the phi without wrapping.
 fn step_of(kernel: &Kernel<'_>, phi: Inst, value: Value) -> Option<i128> {
     let (func, add) = (kernel.func, value.as_inst()?);
     let operands = || [0, 1].map(|n| func.operand(add, n));
@@ -230,7 +228,7 @@ fn step_of(kernel: &Kernel<'_>, phi: Inst, value: Value) -> Option<i128> {
     (func.inst(add).bits().int_flags().has(IntFlags::NSW) || fits()).then_some(by)
 }
 
-/// The range of the type of a value, of at most 64 bits.
+/// All values of an integer of at most 64 bits.
 fn all(kernel: &Kernel<'_>, value: Value) -> Option<Range> {
     signed(kernel.header.types.int_bits(kernel.func.value_type(value))?)
 }

@@ -1,7 +1,7 @@
-//! Where an access may be: the objects, and the bytes of them, for *any* thread at any time.
+//! The memory that an access may touch: which objects, and which bytes of them, for *any* thread and any execution.
 //!
-//! A pointer is followed through `getelementptr`, casts between address spaces, `phi` and `select` to its bases, in at
-//! most [`MAX_STEPS`] steps.
+//! A pointer is followed through `getelementptr`, casts between address spaces, `phi` and `select` to its bases, for
+//! at most [`MAX_STEPS`] steps.
 
 use selvedge_ir::constant::ConstExpr;
 use selvedge_ir::module::Linkage;
@@ -13,34 +13,34 @@ use crate::known::Known;
 use crate::memory::Memory;
 use crate::offset::offset_range;
 
-/// The maximal number of pointers visited on the search for bases.
+/// Maximum number of steps from a pointer to its bases.
 pub(crate) const MAX_STEPS: usize = 256;
 
-/// A distinct object in memory.
+/// An allocation with its own bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Object {
     /// A variable that the module defines.
     Variable(Global),
-    /// The dynamic shared memory, by one of its names: all names denote one object.
+    /// The dynamic shared memory, by one of its names: all are one object.
     Dynamic(Global),
-    /// The memory that an argument points into.
+    /// The object that an argument points into.
     Argument(usize),
 }
 
-/// The place of an access.
+/// The memory that an access may touch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// Memory that is private to the thread or never written.
+    /// Memory of the thread alone, or memory that is never written.
     Harmless,
     /// One of these objects, and these bytes of it if they are known.
     Objects(Vec<Object>, Option<(i128, i128)>),
-    /// The target of one pointer that was loaded, passed by a caller, or converted from an integer.
+    /// The target of a pointer from memory, an integer or a caller.
     Anywhere(Memory),
-    /// An unknown address in these kinds of memory.
+    /// Any address.
     Lost(Memory),
 }
 
-/// What a pointer is based on.
+/// The base of a pointer.
 enum Base {
     Harmless,
     Object(Object),
@@ -48,7 +48,7 @@ enum Base {
     Lost,
 }
 
-/// The place of an access of `size` bytes by `inst` through a pointer; without a size it may touch any bytes.
+/// The place of an access of `size` bytes through a pointer, made by an instruction; `None`: any number of bytes.
 pub(crate) fn place(
     kernel: &Kernel<'_>,
     pointer: Value,
@@ -81,7 +81,7 @@ pub(crate) fn place(
     if objects.is_empty() { Place::Harmless } else { Place::Objects(objects, bytes) }
 }
 
-/// Turns a place that has only harmless kinds of memory into [`Place::Harmless`].
+/// Replaces a place by `Harmless` if its memory is.
 pub(crate) fn settled(place: Place) -> Place {
     match place {
         Place::Anywhere(memory) | Place::Lost(memory)
@@ -97,7 +97,7 @@ fn memory_of(kernel: &Kernel<'_>, space: u32) -> Memory {
     Memory::of(kernel.target.space_kind(space))
 }
 
-/// The pointers that a pointer may be based on, through all operands of phis and selects.
+/// The bases of a pointer, through all arms of phis and selects.
 fn roots(kernel: &Kernel<'_>, pointer: Value) -> Option<Vec<Value>> {
     let (mut roots, mut seen, mut work) = (Vec::new(), Vec::new(), vec![pointer]);
     while let Some(value) = work.pop() {
@@ -116,7 +116,7 @@ fn roots(kernel: &Kernel<'_>, pointer: Value) -> Option<Vec<Value>> {
     Some(roots)
 }
 
-/// The pointers that a pointer is computed from; `None` if it is a base.
+/// The pointers that a pointer is computed from; `None` for a base.
 fn step(kernel: &Kernel<'_>, value: Value) -> Option<Vec<Value>> {
     let func = kernel.func;
     match value.kind() {
@@ -142,7 +142,7 @@ fn step(kernel: &Kernel<'_>, value: Value) -> Option<Vec<Value>> {
     }
 }
 
-/// The constant expression that a constant of the kernel is.
+/// The expression of a constant of the kernel, if it is one.
 pub(crate) fn expression<'m>(kernel: &Kernel<'m>, c: Const) -> Option<&'m ConstExpr> {
     match kernel.func.constant(c).kind() {
         ConstKind::Expr(expr) => Some(expr),
@@ -158,7 +158,7 @@ fn base(kernel: &Kernel<'_>, root: Value, reached: Memory) -> Base {
             None => Base::Lost,
         },
         ValueKind::Inst(inst) => match kernel.func.opcode(inst) {
-            // The stack is private to the thread on this machine, even if other threads know its address.
+            // The stack is private to the thread on this machine, even if its address escapes.
             Opcode::Alloca if kernel.target.has_private_stack() => Base::Harmless,
             Opcode::Load | Opcode::Call | Opcode::IntToPtr | Opcode::ExtractValue => {
                 Base::Elsewhere
@@ -169,8 +169,8 @@ fn base(kernel: &Kernel<'_>, root: Value, reached: Memory) -> Base {
     }
 }
 
-/// The base that an argument is. A pointer that the launch passed existed before the shared memory of the grid and does
-/// not point into it. Arguments of device functions are not followed to their callers.
+/// A pointer that the launch passed existed before any shared memory of the grid, so it does not point into that.
+/// Arguments of device functions are not followed to their callers.
 fn argument(kernel: &Kernel<'_>, argument: Value, reached: Memory) -> Base {
     let Some(n) = kernel.func.args().position(|arg| Value::from(arg) == argument) else {
         return Base::Lost;
@@ -216,7 +216,7 @@ fn variable(kernel: &Kernel<'_>, global: Global) -> Base {
     }
 }
 
-/// The size of a variable that the module defines, in bytes.
+/// The size of a variable that the module defines.
 pub(crate) fn bytes_of(kernel: &Kernel<'_>, global: Global) -> Option<u64> {
     let Base::Object(Object::Variable(_)) = variable(kernel, global) else { return None };
     let row = kernel.header.global(global);
@@ -257,7 +257,7 @@ impl Place {
         }
     }
 
-    /// Whether other CTAs or the host may access it.
+    /// Whether other CTAs or the host may observe it.
     pub(crate) fn is_seen_outside(&self, kernel: &Kernel<'_>) -> bool {
         let within = match kernel.is_of_cluster {
             true => Memory::READ_ONLY,

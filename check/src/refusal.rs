@@ -1,12 +1,12 @@
-//! Violations that the checker reports: the rule that a claim breaks, and where. Programs that read results should
-//! depend on the rule; the text is for people.
+//! The errors of a certificate's claims as values: the rule that a claim violates, and where. Programs should match
+//! on the rule; the text is for readers.
 
 use std::fmt;
 
 /// Defines the rules, each with its name and its requirement.
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident = $name:literal;)*) => {
-        /// A requirement on certificates. The names are stable.
+        /// The requirements of a certificate. Their names are stable.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Rule {
             $($(#[$doc])* $rule,)*
@@ -16,7 +16,7 @@ macro_rules! rules {
             /// All rules.
             pub const ALL: &[Rule] = &[$(Rule::$rule,)*];
 
-            /// Its name, as in messages.
+            /// The name, as in messages.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Rule::$rule => $name,)*
@@ -27,45 +27,45 @@ macro_rules! rules {
 }
 
 rules! {
-    /// Triple, layout, assembly and types of an embedded module are those of the input module.
+    /// The triple, layout, assembly and types of an embedded module are those of the input module.
     SameModule = "same-module";
-    /// A function or variable of an embedded module that is not listed as changed is that of the input module.
+    /// A definition of an embedded module that is not listed as changed is the same in the input module.
     SameDefinition = "same-definition";
     /// The module defines the function.
     KnownFunction = "known-function";
-    /// The function has as many blocks and instructions as the certificate claims.
+    /// The function has as many blocks and instructions as the certificate states.
     SameSize = "same-size";
-    /// Every instruction number is valid.
+    /// Every instruction number exists.
     KnownInstruction = "known-instruction";
-    /// Every block number is valid.
+    /// Every block number exists.
     KnownBlock = "known-block";
-    /// Every name of a hidden variable is that of a variable that other threads may write.
+    /// Every named variable exists, and other threads may write it.
     KnownVariable = "known-variable";
-    /// Every barrier that is trusted to be reached by all threads is a full barrier with an id of its own.
+    /// Only full barriers whose ID no other form uses are claimed to be reached by all threads together.
     FullBarrier = "full-barrier";
-    /// Every barrier under `trust rounds` is also under `trust meet`.
+    /// Loops are claimed to be in step only at barriers that all threads reach together.
     MeetingInStep = "meeting-in-step";
-    /// Every call that is trusted to be made by all threads calls a function of the module.
+    /// Only calls of functions of the module are claimed to be made by all threads together.
     KnownCall = "known-call";
-    /// Every pair of the cluster's barrier consists of an arrival and its wait.
+    /// A pair of the cluster's barrier is an arrival and its wait.
     ClusterMeeting = "cluster-meeting";
-    /// Every position where a thread may end is listed.
+    /// All blocks in which threads may exit are listed.
     EndsListed = "ends-listed";
-    /// Every deletion is of a barrier that exists and is not deleted yet.
+    /// Each deleted barrier has not been deleted before.
     BarrierThere = "barrier-there";
-    /// A deleted barrier has no used result and no effect but that of a barrier.
+    /// The result of a deleted barrier is unused, and it has no other effect.
     PlainBarrier = "plain-barrier";
-    /// Every event has a valid place and valid kinds of memory.
+    /// The place and the kinds of memory of an event exist.
     KnownEvent = "known-event";
     /// Exactly the events that can happen before and after a barrier are listed.
     AllEvents = "all-events";
-    /// Every conflicting pair is shown to be apart, once.
+    /// Each conflicting pair is proved disjoint, once.
     ConflictsShown = "conflicts-shown";
-    /// Only conflicting pairs are shown to be apart.
+    /// Only conflicting pairs are proved disjoint.
     NoIdlePair = "no-idle-pair";
-    /// Every name of a reason is valid.
+    /// The names of reasons exist.
     KnownReason = "known-reason";
-    /// Every reason is true of the code.
+    /// Reasons hold for the code.
     ReasonHolds = "reason-holds";
 }
 
@@ -74,7 +74,7 @@ rules! {
 pub struct Refusal {
     /// The rule.
     pub rule: Rule,
-    /// A description of the violation, for people.
+    /// A description.
     pub what: String,
 }
 
@@ -84,22 +84,22 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// Why a claim was not accepted.
+/// Why a claim is not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// It is wrong or contradicts the code.
+    /// It is wrong, or the code contradicts it.
     Refused(Refusal),
-    /// It may be right, but the checker cannot verify it.
+    /// It may be right, but the checker does not understand it.
     NotChecked(String),
 }
 
 impl Fault {
-    /// A violation of a rule.
+    /// The fault of a claim that violates a rule.
     pub(crate) fn refused(rule: Rule, what: impl Into<String>) -> Fault {
         Fault::Refused(Refusal { rule, what: what.into() })
     }
 
-    /// The same fault, with its position in front of the text.
+    /// The same fault, with a place before its description.
     pub(crate) fn at(self, place: &str) -> Fault {
         let placed = |what: String| format!("{place}: {what}");
         match self {

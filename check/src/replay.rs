@@ -27,16 +27,16 @@ use crate::threads::{Accesses, Who};
 pub struct Line {
     /// The line of the certificate.
     pub line: usize,
-    /// The function and the barrier, where they are in the module.
+    /// The function and the barrier, if they are in the module.
     pub barrier: Option<(Global, Inst)>,
     /// The name of the function.
     pub function: Vec<u8>,
-    /// The reasons for the pairs, with counts; or the fault.
+    /// For each reason, the number of pairs that are disjoint by it; or the fault.
     pub verdict: Result<BTreeMap<String, usize>, Fault>,
 }
 
 impl Line {
-    /// The refusal, if the deletion is refused. A deletion that cannot be checked is not refused.
+    /// The violation, if the deletion was refused. A deletion that is not understood is not refused.
     pub fn refused(&self) -> Option<&Refusal> {
         match &self.verdict {
             Err(Fault::Refused(refusal)) => Some(refusal),
@@ -48,17 +48,17 @@ impl Line {
 /// The results for certificates.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// For each deletion, in order.
+    /// The result for each deletion, in order.
     pub lines: Vec<Line>,
-    /// The number of uses of each kind of trust.
+    /// The number of assumptions of each kind.
     pub trusted: BTreeMap<&'static str, usize>,
 }
 
-/// Checks the statements about the functions of a module.
+/// Checks the claims about the functions of a module.
 ///
-/// The module must be accepted by the verifier. Cost: for each deletion nearly linear in the code between the barriers
-/// around it, plus the pairs of events declared disjoint. For each device function, and for each function that relies
-/// on barriers in callees, that of all functions involved.
+/// The module must be accepted by the verifier. Cost: for each deletion, nearly linear in the code between the
+/// adjacent barriers, plus the pairs of events that the certificate claims to be disjoint. For each device function,
+/// and for each function that relies on barriers in callees, the cost of all functions whose code is involved.
 pub fn check(module: &Module, sections: &[Section]) -> Checked {
     let mut all = Checked::default();
     let whole = Rc::new(Whole::new(module));
@@ -75,14 +75,15 @@ pub fn check(module: &Module, sections: &[Section]) -> Checked {
             Ok(replay) => replay.run(section, &gone),
             Err(fault) => all_at_fault(module, section, &fault),
         };
-        // The following deletions are checked as if all of these had been made.
+        // Later deletions are checked as if all of these were deleted, even if they were refused.
         gone.extend(lines.iter().filter_map(|line| line.barrier));
         all.lines.extend(lines);
     }
     all
 }
 
-/// The same fault for all deletions in a function; if there are none and the statements are refused, for the function.
+/// Returns the same fault for all deletions of a function. If there are none and the fault is a refusal, it is
+/// reported for the section.
 fn all_at_fault(module: &Module, section: &Section, fault: &Fault) -> Vec<Line> {
     let global = module.header.by_name(&section.name);
     let line = |deletion: &Deletion| {
@@ -118,7 +119,7 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
     }
 }
 
-/// Checks that no thread can have ended where others still run.
+/// Verifies that no thread can have exited while others still run.
 fn nobody_left(paths: &Paths<'_, '_>) -> Result<(), Fault> {
     match paths.leaving() {
         Leaving::Nobody => Ok(()),
@@ -131,20 +132,20 @@ fn refused<T>(rule: Rule, what: impl Into<String>) -> Result<T, Fault> {
     Err(Fault::refused(rule, what))
 }
 
-/// The statements about a function, resolved to its code.
+/// The claims about a function, in terms of its code.
 struct Claims {
     hidden: BTreeSet<Global>,
     /// The events by number.
     events: BTreeMap<usize, Part>,
-    /// The positions of each event.
+    /// The places where each event happens.
     spots: BTreeMap<usize, Vec<Spot<Inst>>>,
-    /// The events of each instruction.
+    /// The events of each instruction that has any.
     of_inst: SecondaryMap<Inst, BTreeSet<usize>>,
-    /// The events at other positions.
+    /// The events that happen elsewhere.
     of_other: BTreeMap<Spot<Inst>, BTreeSet<usize>>,
 }
 
-/// A section, with the other functions involved.
+/// A section, and the functions whose code is involved.
 struct Replay<'m, 's> {
     kernel: Kernel<'m>,
     meet: Meet,
@@ -152,15 +153,15 @@ struct Replay<'m, 's> {
     others: BTreeMap<Global, (Kernel<'m>, Meet, &'s Section)>,
 }
 
-/// The facts used to check the deletions of a section.
+/// The facts that the deletions of a section are checked against.
 struct Court<'c, 'm> {
     own: &'c View<'c, 'm>,
     paths: &'c Paths<'c, 'm>,
-    /// The synchronising calls, with the effects before and after each.
+    /// The calls in which all threads synchronize, with the effects on their two sides.
     calls: BTreeMap<Inst, Sides>,
-    /// The effects of the callers of a device function.
+    /// The effects of callers of a device function.
     around: Result<Sides, String>,
-    /// Cached: the instructions whose effects are all claimed.
+    /// The instructions whose effects are known to be claimed completely.
     facts: RefCell<SecondaryMap<Inst, bool>>,
     loops: Loops<'c, 'm>,
     accesses: Accesses,
@@ -169,17 +170,17 @@ struct Court<'c, 'm> {
 /// The remaining barriers.
 struct Standing {
     full: BTreeSet<Inst>,
-    /// Those that were replaced by barriers of the warp.
+    /// Those that were weakened to barriers of a warp.
     weak: BTreeSet<Inst>,
 }
 
-/// The facts used to check one deletion.
+/// The data of one deletion.
 struct Case<'c> {
     barrier: Inst,
     deletion: &'c Deletion,
-    /// The instructions at which all threads of the CTA synchronise.
+    /// Where all threads synchronize.
     bound: &'c dyn Fn(Inst) -> Bound,
-    /// The events before and after it that are not separated by a synchronisation of the threads of a warp.
+    /// The events before it and after it with no barrier between at which the threads of a warp synchronize.
     of_warps: [BTreeSet<usize>; 2],
 }
 
@@ -209,7 +210,7 @@ impl<'m, 's> Replay<'m, 's> {
         let wanted: BTreeSet<Global> = family.into_iter().chain(callees).collect();
         let mut others = BTreeMap::new();
         for other in wanted.into_iter().filter(|&other| other != kernel.global) {
-            // A function without a section is unknown.
+            // Functions without a section are unknown.
             let Some((section, kernel)) = first.get(&other).copied().zip(kernel.beside(other))
             else {
                 continue;
@@ -256,7 +257,7 @@ impl<'m, 's> Replay<'m, 's> {
         for deletion in &section.deletions {
             let inst = kernel.inst(deletion.barrier);
             let verdict = self.replay(section, deletion, &standing, &court);
-            // The following deletions are checked as if this one had been made.
+            // Later deletions are checked as if this one was deleted or weakened, even if it was refused.
             inst.iter().for_each(|inst| _ = standing.full.remove(inst));
             standing.weak.extend(inst.filter(|_| deletion.weakens && verdict.is_ok()));
             let barrier = inst.map(|inst| (kernel.global, inst));
@@ -266,7 +267,7 @@ impl<'m, 's> Replay<'m, 's> {
         lines
     }
 
-    /// Checks that a barrier can be removed while others remain, by the stated reasons.
+    /// Whether a barrier can be deleted while the others remain, for the stated reasons.
     fn replay(
         &self,
         section: &Section,
@@ -306,15 +307,15 @@ impl<'m, 's> Replay<'m, 's> {
         };
         let sides = found(&bound)?;
         let of_warps = match deletion.weakens {
-            // The replacement still orders the threads of one warp.
+            // A weakened barrier still orders the accesses of one warp.
             true => [BTreeSet::new(), BTreeSet::new()],
             false => found(&of_warp)?.map(|spots| self.claims.of_all(&spots)),
         };
         self.judge(section, Case { barrier, deletion, bound: &bound, of_warps }, sides, court)
     }
 
-    /// Checks that all lanes of all warps reach the barriers at which all threads meet: the number of threads is known
-    /// and a multiple of the warp size, and no thread can have ended.
+    /// Whether all lanes of all warps reach the barriers that all threads reach: the number of threads is known and a
+    /// multiple of the warp size, and no thread can have exited.
     fn has_whole_warps(&self, court: &Court<'_, 'm>) -> Result<(), Fault> {
         let limits = self.kernel.target.launch_limits();
         let extent = |axis| self.kernel.bounds.exact_extent(axis, limits);
@@ -323,14 +324,14 @@ impl<'m, 's> Replay<'m, 's> {
             extents.iter().try_fold(1u64, |all, extent| Some(all * u64::from((*extent)?)));
         let is_whole = n_threads.is_some_and(|n| n > 0 && n % u64::from(limits.warp) == 0);
         if !is_whole || !self.kernel.is_launch {
-            // It may be assumed by an option on the command line.
+            // It may be assumed by a command-line option.
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
         nobody_left(court.paths)
     }
 
-    /// Checks that the statements about a deletion are complete and correct.
+    /// Whether the claims about a deletion are complete and correct.
     fn judge(
         &self,
         section: &Section,
@@ -357,8 +358,8 @@ impl<'m, 's> Replay<'m, 's> {
         self.pairs(section, &case, &found, court)
     }
 
-    /// Checks that all conflicting pairs, and no others, are declared disjoint and are so; returns the reasons with
-    /// counts.
+    /// Whether all conflicting pairs are disjoint as claimed, and no others are claimed to be. Returns the number of
+    /// pairs by reason.
     fn pairs(
         &self,
         section: &Section,
@@ -415,7 +416,7 @@ impl<'m, 's> Replay<'m, 's> {
         }
     }
 
-    /// Checks that all effects at a position are covered by its events.
+    /// Whether all effects at a place are in the events that name the place.
     fn is_as_said(&self, spot: Spot<Inst>, court: &Court<'_, 'm>) -> Result<(), Fault> {
         let kernel = &self.kernel;
         let side = |n: usize| court.around.as_ref().map(|sides| sides[n].as_slice());
@@ -443,12 +444,12 @@ impl<'m, 's> Replay<'m, 's> {
 }
 
 impl Claims {
-    /// The events at some positions.
+    /// The events at some places.
     fn of_all(&self, spots: &[Spot<Inst>]) -> BTreeSet<usize> {
         spots.iter().flat_map(|&spot| self.of(spot)).copied().collect()
     }
 
-    /// The events at a position, by number.
+    /// The numbers of the events at a place.
     fn of(&self, spot: Spot<Inst>) -> impl Iterator<Item = &usize> {
         let own = match spot {
             Spot::At(inst) => Some(&self.of_inst[inst]),
@@ -470,7 +471,7 @@ fn place_name(kernel: &Kernel<'_>, spot: Spot<Inst>) -> String {
     }
 }
 
-/// Counts the reasons of a pair; those about threads by their rules.
+/// Counts the reasons of a pair; proofs about threads are counted by rule.
 fn count(counts: &mut BTreeMap<String, usize>, words: &[String]) {
     match words {
         [first, rules @ ..] if first == "threads" => {
@@ -502,7 +503,7 @@ fn shown(part: &Part) -> String {
     }
 }
 
-/// Whether an effect is covered by a claimed one.
+/// Whether a computed effect is within the claimed one.
 fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
     match (said, found) {
         (Part::Unknown, _) => true,
@@ -518,7 +519,7 @@ fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
     }
 }
 
-/// The positions where all threads of the CTA synchronise in a function, as claimed.
+/// The barriers and calls at which all threads synchronize, as claimed by the section.
 fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
     if (kernel.n_blocks(), kernel.n_insts()) != (section.n_blocks, section.n_insts) {
         return refused(
@@ -562,7 +563,7 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
     Ok(Meet { barriers, cluster: meetings(kernel, section)?, calls })
 }
 
-/// Whether a section refers to an unnamed function or variable: certificates cannot express those.
+/// Whether a section refers to an unnamed function or variable, which certificates cannot name.
 fn has_nameless(section: &Section) -> bool {
     let objects = section.events.iter().filter_map(|(_, event)| match &event.what {
         Claim::Access(AccessClaim { place: PlaceClaim::Objects(objects, _), .. }) => Some(objects),
@@ -577,7 +578,7 @@ fn has_nameless(section: &Section) -> bool {
         || variables.any(Vec::is_empty)
 }
 
-/// Checks that the blocks and instructions in trusted statements exist.
+/// Verifies that all blocks and instructions of trusted lines exist.
 fn names_exist(kernel: &Kernel<'_>, trusted: &Trusted) -> Result<(), Fault> {
     let Trusted { meet, call, rounds, cluster, leave, end, hidden: _, traps: _, restrict: _ } =
         trusted;
@@ -626,9 +627,9 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
     Ok(Claims { hidden, events, spots, of_inst, of_other })
 }
 
-/// The halves of the cluster's barrier at which the threads of the CTA meet. That they execute them together is
-/// trusted; that these are a releasing arrival and, later in the same block, the wait, without observable effects in
-/// between, is checked.
+/// The halves of the cluster's barrier at which the threads of the CTA synchronize. It is trusted that they execute
+/// them together. It is verified that each pair is an arrival with release semantics and, in the same block, its
+/// wait, without observable effects between.
 fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
     let trusted = &section.trusted;
     let mut meetings = BTreeSet::new();

@@ -1,13 +1,13 @@
-//! Loop iterations: the values of phis in each, and which iterations are related by a barrier.
+//! Iterations of loops: the values of phis in each, and which pairs of iterations a barrier can separate.
 //!
-//! The header phis that start with constants and whose next values are computed from such phis alone are the same in
-//! all threads. They are evaluated here iteration by iteration, until the loop is left by a branch that depends on
-//! them, or until a state repeats. A loop with more than [`MAX_ROUNDS`] different iterations is not analysed.
+//! Header phis whose initial values are constants and whose next values are computed from such phis alone are the
+//! same in all threads. They are evaluated here, iteration by iteration, until the loop exits by a branch that
+//! depends on them, or until their values repeat. A loop of more than [`MAX_ROUNDS`] iterations is not understood.
 //!
-//! For some barriers it is trusted that all threads reach them in the same iteration of each enclosing loop. So the
-//! number of backedges on the paths to and from such a barrier bounds the iteration distance of an access before it and
-//! one after it: the number is that for the outermost loop whose backedge is taken. Loops outside that are in the same
-//! iteration; nothing is known of those inside.
+//! At some barriers all threads are trusted to be in the same iteration of each enclosing loop. The number of
+//! backedges on the paths from an access to the barrier, and from the barrier to an access after it, then bounds the
+//! distance of their iterations, for the outermost loop with a backedge on the path. Loops outside that are in the
+//! same iteration; for loops inside nothing is known.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -21,16 +21,16 @@ use crate::offset::{MAX_DEPTH, range};
 use crate::paths::Bound;
 use crate::place::MAX_STEPS;
 
-/// The maximum number of iterations evaluated.
+/// Maximum number of iterations of a loop that are evaluated.
 const MAX_ROUNDS: usize = 40;
 
-/// A natural loop, and the values of its evaluated phis.
+/// A natural loop, whose iterations may be known.
 pub(crate) struct Loop {
     header: Block,
     body: BTreeSet<Block>,
-    /// The values of the phis in each distinct iteration.
+    /// The values of phis in each distinct iteration.
     pub(crate) rounds: Vec<Vec<(Value, i128)>>,
-    /// The index of the iteration after the last one, if the loop continues.
+    /// The index of the iteration that follows the last one, if the loop does not exit.
     again: Option<usize>,
 }
 
@@ -40,8 +40,9 @@ pub(crate) struct Loops<'k, 'm> {
     found: OnceCell<Vec<Loop>>,
 }
 
-/// The relation between the iterations of an access before a barrier and of one after it: the loops around the barrier
-/// before `level` in the list are in the same iteration, and the loop at `level` is one or several iterations later.
+/// The relation between the iterations of an access before a barrier and of one after it, for the loops around the
+/// barrier. Loops before index `level` are in the same iteration; the loop at that index is one iteration later, or,
+/// with `is_much_later`, at least one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Case {
     level: usize,
@@ -54,12 +55,12 @@ impl Loop {
         self.body.contains(&block)
     }
 
-    /// The iteration after one of the list.
+    /// The iteration that follows another one.
     fn next(&self, round: usize) -> Option<usize> {
         if round + 1 < self.rounds.len() { Some(round + 1) } else { self.again }
     }
 
-    /// Whether iteration `later` may follow `earlier` at any distance.
+    /// Whether one iteration may come at any distance after another.
     fn is_behind(&self, later: usize, earlier: usize) -> bool {
         later > earlier || self.again.is_some_and(|again| later >= again)
     }
@@ -110,7 +111,8 @@ impl<'k, 'm> Loops<'k, 'm> {
         &self.all()[n]
     }
 
-    /// The loops around a barrier, outermost first; `None` if a cycle around it is no natural loop.
+    /// The loops around a barrier, the outermost first; `None` if the barrier is in a cycle that is not a natural
+    /// loop.
     pub(crate) fn around(&self, barrier: Inst) -> Option<Vec<usize>> {
         let own = self.kernel.func.block_of(barrier)?;
         let all = self.all();
@@ -122,13 +124,13 @@ impl<'k, 'm> Loops<'k, 'm> {
         (around.windows(2).all(is_nested) && is_cut).then_some(around)
     }
 
-    /// The position in `around` of the loop whose backedge the edge is.
+    /// The index among some loops of the loop whose backedge an edge is.
     fn level_of(&self, around: &[usize], from: Block, to: Block) -> Option<usize> {
         around.iter().position(|&n| self.get(n).header == to && self.get(n).holds(from))
     }
 
-    /// The possible relations between the iterations of two instructions, the first before a barrier and the second
-    /// after it, by the paths between them.
+    /// The possible relations of the iterations of two instructions, the first before a barrier and the second after
+    /// it, from the paths between them.
     pub(crate) fn cases(
         &self,
         (barrier, around): (Inst, &[usize]),
@@ -147,7 +149,7 @@ impl<'k, 'm> Loops<'k, 'm> {
             .collect()
     }
 
-    /// The backedges on paths from a barrier to an instruction.
+    /// The backedges on paths from a barrier to an instruction, in the given direction.
     fn ways(
         &self,
         barrier: Inst,
@@ -192,7 +194,7 @@ impl<'k, 'm> Loops<'k, 'm> {
         found
     }
 
-    /// Whether two accesses may be in these iterations of the loops around both, in one of some cases.
+    /// Whether two accesses may be in these iterations of their common loops, in one of some cases.
     pub(crate) fn may_be(
         &self,
         around: &[usize],
@@ -235,7 +237,7 @@ impl Way {
     }
 }
 
-/// Whether a block reaches itself by edges that are no backedges.
+/// Whether a block is in a cycle without backedges of the given loops.
 fn is_cycle(kernel: &Kernel<'_>, own: Block, is_back: &dyn Fn(Block, Block) -> bool) -> bool {
     let (mut seen, mut work) = (BTreeSet::new(), vec![own]);
     while let Some(block) = work.pop() {
@@ -249,11 +251,11 @@ fn is_cycle(kernel: &Kernel<'_>, own: Block, is_back: &dyn Fn(Block, Block) -> b
     false
 }
 
-/// The natural loop of a header: the blocks that reach a latch without passing the header. `None` if the header
-/// dominates no predecessor.
+/// The natural loop of a header: all blocks that reach a latch, a predecessor that the header dominates, without
+/// passing the header. `None` if there is no latch.
 fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
     let preds = kernel.cfg.predecessors(header);
-    // A block precedes the blocks it dominates in reverse postorder.
+    // Dominated blocks come later in reverse postorder.
     let place = |block: Block| kernel.cfg.rpo_number(block);
     if !preds.iter().any(|&from| place(from) >= place(header)) {
         return None;
@@ -279,7 +281,7 @@ fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
     Some(Loop { header, body, rounds, again })
 }
 
-/// The blocks reachable from the entry without passing a block.
+/// The blocks that are reachable from the entry without passing a block.
 fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
     let mut work = Vec::from_iter(kernel.func.entry().filter(|&entry| entry != header));
     let mut seen = SecondaryMap::new();
@@ -291,7 +293,7 @@ fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
     seen
 }
 
-/// The values of the header phis that can be evaluated, by iteration, and the iteration after the last one.
+/// The values of the header phis that can be evaluated, by iteration, and the iteration that follows the last one.
 fn computed(
     kernel: &Kernel<'_>,
     header: Block,
@@ -301,7 +303,7 @@ fn computed(
     let func = kernel.func;
     let is_phi = |inst: &Inst| func.opcode(*inst) == Opcode::Phi;
     let mut phis: Vec<Inst> = func.insts(header).take_while(is_phi).collect();
-    // Phis that cannot be evaluated are removed, and the others are tried again without them.
+    // Phis that cannot be evaluated are removed, and the others are tried again.
     for _ in 0..=phis.len() {
         match run(kernel, &phis, latch, body) {
             Ok(found) => return found,
@@ -313,7 +315,7 @@ fn computed(
 
 type Found = (Vec<Vec<(Value, i128)>>, Option<usize>);
 
-/// The values of some phis in all iterations; the phis that cannot be evaluated, if there are any.
+/// All iterations of some phis; or the phis that cannot be evaluated.
 fn run(
     kernel: &Kernel<'_>,
     phis: &[Inst],
@@ -348,7 +350,7 @@ fn run(
         }
         rounds.push(next);
     }
-    // A phi that never repeats a value is an unbounded counter; without it the others may be evaluated.
+    // A phi whose value never repeated is an unbounded counter; the other phis may be understood without it.
     let is_new = |n: &usize| {
         (0..rounds.len() - 1).all(|round| rounds[round][*n] != rounds[rounds.len() - 1][*n])
     };
@@ -356,7 +358,7 @@ fn run(
     Err(if counters.is_empty() { phis.to_vec() } else { counters })
 }
 
-/// The incoming value of a phi in the first iteration, or in the following ones.
+/// The initial value of a phi, or its value in the next iteration.
 fn incoming(kernel: &Kernel<'_>, phi: Inst, latch: Block, is_first: bool) -> Option<Value> {
     let func = kernel.func;
     let mut all = func.incoming(phi).filter(|(_, from)| (*from == latch) != is_first);
@@ -364,13 +366,13 @@ fn incoming(kernel: &Kernel<'_>, phi: Inst, latch: Block, is_first: bool) -> Opt
     all.all(|(other, _)| other == value).then_some(value)
 }
 
-/// The constant value of a value.
+/// The value of an integer, if it is constant.
 fn number(kernel: &Kernel<'_>, value: Value, known: &Known) -> Option<i128> {
     let (lo, hi) = range(kernel, value, MAX_DEPTH, known)?;
     (lo == hi).then_some(lo)
 }
 
-/// Whether an iteration is the last one: the branch at the end of the latch leaves the loop.
+/// Whether the loop exits after an iteration: the branch at the end of the latch leads out of the loop.
 fn leaves(kernel: &Kernel<'_>, latch: Block, body: &BTreeSet<Block>, known: &Known) -> bool {
     let func = kernel.func;
     let Some(end) = func.terminator(latch).filter(|&end| func.opcode(end) == Opcode::Br) else {

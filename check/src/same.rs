@@ -1,10 +1,10 @@
-//! Compares the definitions of two modules: the one embedded in certificates, and the input of the program.
+//! Compares the definitions of two modules: of the module embedded in a certificate, and of the program's input.
 //!
-//! Both modules are read and printed, so that equal definitions have equal texts, and the texts are compared by name.
-//! Attribute groups are replaced by their attributes, so a text depends on no other definition. The processor and its
-//! features (flags may add them), debug records, and the numbers of metadata nodes are left out.
+//! Both are read and printed, so that equal definitions have equal text, and the texts are compared by name.
+//! Attribute groups are replaced by their attributes, so that a text depends on no other definition. The processor
+//! and its features, which flags may add, debug records, and the numbers of metadata nodes are ignored.
 //!
-//! * Triple, layout, module assembly, and types with the same name in both must be equal: no pass changes them.
+//! * Parts that no pass changes must be equal: triple, layout, module assembly, and the types that both modules have.
 //! * Cost: linear in both texts.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,8 +15,8 @@ use crate::certificate::{Document, Source};
 use crate::refusal::{Fault, Rule};
 use crate::replay::Line;
 
-/// The differences of the module of a document from the input module: one line for each differing definition that is
-/// not declared as changed.
+/// The faults of the module of a document, given the program's input: one line for each definition that differs and
+/// is not listed as changed.
 pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> Vec<Line> {
     if document.source == Source::AsRead {
         return Vec::new();
@@ -30,7 +30,7 @@ pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> 
     let differs = |(name, ty): (&String, &String)| seen.types.get(name).is_some_and(|it| it != ty);
     if let Some((name, _)) = read.types.iter().find(|&(name, ty)| differs((name, ty))) {
         let what = format!("the type {name} is not that of the input");
-        // Types without a name are numbered by module, so the same number may denote different types.
+        // An unnamed type may have the number of another one in the input.
         let is_numbered = name[1..].bytes().all(|byte| byte.is_ascii_digit());
         faults.push((
             String::new(),
@@ -54,16 +54,16 @@ pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> 
     faults.into_iter().map(line).collect()
 }
 
-/// The definitions and declarations that differ in two printed modules, as names with `@`, in order. Writers of
-/// certificates use it for the list of changed definitions.
+/// The definitions and declarations that differ in two texts of modules, by name with `@`, in order. Writers of
+/// certificates list these as changed. Both texts must be in printed form.
 pub fn changed_definitions(read: &str, seen: &str) -> Vec<String> {
     Texts::of(read).differing(&Texts::of(seen)).into_iter().collect()
 }
 
-/// The parts of the text of a module.
+/// The parts of a module's text.
 #[derive(Default)]
 struct Texts {
-    /// The parts of which there is one: triple, layout, assembly.
+    /// The parts that occur once: triple, layout, assembly.
     head: Vec<String>,
     /// Named and numbered types.
     types: BTreeMap<String, String>,
@@ -94,12 +94,12 @@ impl Texts {
         texts
     }
 
-    /// The names of definitions that differ, or that only one of the two has.
+    /// The names of definitions that differ, or that only one of the texts has.
     fn differing(&self, other: &Texts) -> BTreeSet<String> {
         let names = self.definitions.keys().chain(other.definitions.keys());
         let differ = names.filter(|&name| {
             let [ours, theirs] = [self, other].map(|it| it.definitions.get(name));
-            // A declaration that only one of the two has is no difference: it became unused.
+            // An unused declaration that was removed is not a difference.
             let is_declared = |text: &String| text.starts_with("declare ");
             match (ours, theirs) {
                 (Some(ours), Some(theirs)) => ours != theirs,
@@ -110,12 +110,12 @@ impl Texts {
     }
 }
 
-/// An attribute group: its number and its text, without processor and features.
+/// A line with an attribute group: its number and its attributes.
 fn group(line: &str) -> Option<(&str, &str)> {
     line.strip_prefix("attributes #")?.split_once(" = ")
 }
 
-/// The name and text of the function that starts in the line `first`.
+/// The name and text of a function that begins in a line.
 fn function<'t>(
     first: &str,
     lines: &mut impl Iterator<Item = &'t str>,
@@ -135,7 +135,7 @@ fn function<'t>(
     (name, text)
 }
 
-/// The length of a name with `@`, quoted or not, at the start of a text.
+/// The length of a name with `@`, in quotes or not, at the beginning of a text.
 fn name_len(text: &str) -> usize {
     let rest = text.strip_prefix('@').unwrap_or(text);
     let len = match rest.strip_prefix('"') {
@@ -148,7 +148,8 @@ fn name_len(text: &str) -> usize {
     text.len() - rest.len() + len
 }
 
-/// A line with attributes in place of their groups, without the numbers of metadata nodes.
+/// A line with attribute groups replaced by attributes, and without metadata numbers and attributes that flags may
+/// add.
 fn alone(line: &str, groups: &BTreeMap<&str, &str>) -> String {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;

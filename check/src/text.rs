@@ -1,5 +1,5 @@
-//! The checker for texts: the requirements on a module before its certificates are checked, and a simple interface that
-//! returns the result for each deletion.
+//! Modules and certificates as text: the verification of a module before its certificates are checked, and a check
+//! that returns only the result of each deletion.
 
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Place};
@@ -11,13 +11,13 @@ use crate::certificate::{Document, Source, parse};
 use crate::replay::{Checked, Line, check};
 use crate::same::differences;
 
-/// Reads a module and runs the verifier on it, as [`check`] requires. Cost: nearly linear.
+/// Reads a module and runs the verifier, whose acceptance [`check`] requires. Cost: nearly linear.
 ///
-/// Errors about names that several modules share ([`Diagnostic::is_about_other_modules`]) are ignored. They are for the
-/// linker to check, and certificates are about one module.
+/// Errors about names that several modules share ([`Diagnostic::is_about_other_modules`]) are ignored. These are for
+/// the linker to check, and certificates are about one module.
 ///
 /// # Errors
-/// The first error of the reader or of the verifier, except the ignored ones.
+/// The first error of the reader or the verifier, except those.
 pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Diagnostic> {
     let unreadable = || Diagnostic::error("module-text", Place::Module, "it cannot be read");
     let outcome = read(text, options)
@@ -29,10 +29,10 @@ pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, 
     }
 }
 
-/// Checks a document about `module`, which is `read` (the input of the program) or the module embedded in the document.
-/// An embedded module must be equal to the input except for the definitions that the document lists as changed.
+/// Checks a document about `module`. This is `read`, the program's input, or the module of the document, which must
+/// be equal to the input except for the definitions that the document lists as changed.
 ///
-/// Cost: that of [`check`], and of printing both modules where the document holds one.
+/// Cost: that of [`check`], and of printing both modules if the document has one.
 pub fn check_document(read: &Module, module: &Module, document: &Document) -> Checked {
     let mut checked = check(module, &document.functions);
     checked.lines.splice(0..0, differences(read, module, document));
@@ -42,13 +42,13 @@ pub fn check_document(read: &Module, module: &Module, document: &Document) -> Ch
     checked
 }
 
-/// Checks a file of certificates and returns the results of all deletions, in order. `read` is the text of the input
-/// module, which is read and verified even if no document is about it.
+/// Checks a file of certificates and returns the result of each deletion, in order. `read` is the text of the
+/// program's input. It is read and verified even if no document is about it.
 ///
-/// Cost: that of reading a module for each document that embeds one, and of [`check_document`].
+/// Cost: that of reading a module for each document that has one, and of [`check_document`].
 ///
 /// # Errors
-/// If the certificates or an embedded module cannot be read, or the verifier rejects a module.
+/// If the certificates or a module cannot be read, or the verifier rejects one: the reason.
 pub fn check_text(read: &str, certificates: &str) -> Result<Vec<Line>, String> {
     let module = |text: &str| {
         let outcome = read_verified(text.as_bytes(), &ReadOptions::default());

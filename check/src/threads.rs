@@ -1,26 +1,26 @@
-//! Proofs about threads: two accesses to one object in which different threads never touch the same byte.
+//! Proofs about threads: two accesses of one object that different threads never make to the same byte.
 //!
-//! Offsets are sums of terms that are constant for a thread (its indices, and values that are uniform) and of terms
-//! that may vary from execution to execution within bounds (`form.rs`). So the proofs hold for any iterations of the
-//! two accesses. Terms that depend on iterations have the values of particular iterations, which `rounds.rs` computes.
-//! Addresses wrap at 2^w; the difference of two offsets is below that by the ranges of its terms, by other sums
-//! (`bounds.rs`), or because both are inside one variable by `inbounds`.
+//! Offsets are sums of terms that are the same for one thread at all times, namely its indices and values that are
+//! equal for all threads, and of terms that may differ at each access, within a range (`form.rs`). So a proof holds
+//! for all iterations in which the two accesses are made. Phis whose values depend on the iteration are replaced by
+//! their values in given iterations (see `rounds.rs`). Addresses wrap at 2^w. The difference of two is bounded below
+//! that by the ranges of its terms, by other sums (`bounds.rs`), or since both addresses are known to be in one
+//! variable.
 //!
-//! Let D be the offset of the first access minus that of the second, for threads t and u that differ, and a and b their
-//! sizes. They share a byte if -a < D < b.
+//! Let D be the offset of the first access minus that of the second, of different threads t and u, and let a and b be
+//! the sizes. The accesses share a byte if -a < D < b.
 //!
-//! | rule | why they share no byte |
-//! |---|---|
-//! | `order` | D is P(t) - P(u) + D0, and P of different threads differs by at least max(b - D0, a + D0) |
-//! | `stride` | D is D0 plus a multiple of g, and D0 modulo g is at least b, and at most g - a |
-//! | `same` | both accesses are made only if an expression that is different in each thread has one particular value |
-//! | `ends` | the bytes that any thread touches in the one precede those that any touches in the other |
-//! | `guards` | the conditions known at the one access contradict those known at the other |
-//! | `split` | one of these rules for each pair of iterations, and none of them for all |
-//! | `warp` | threads that touch a common byte are in one warp: for barriers that are replaced by those of the warp |
-//!
-//! For `order`, P is a multiple of the linear index, or a sum of digits, each of which outweighs the smaller ones and
-//! the varying terms.
+//! They share none by one of these rules:
+//! * `order`: D = P(t) - P(u) + D0, and values of P in different threads differ by at least max(b - D0, a + D0): P is
+//!   a multiple of the linear index, or a sum of digits that each outweigh the smaller ones and the varying
+//!   terms.
+//! * `stride`: D is D0 plus a multiple of g, and D0 modulo g is at least b and at most g - a.
+//! * `same`: both are made only if one value that is unique to each thread equals one constant.
+//! * `ends`: all bytes of one access, in any thread, precede all bytes of the other.
+//! * `guards`: the conditions of one access contradict those of the other.
+//! * `split`: one of these in each pair of iterations, and none of them in all.
+//! * `warp`: threads that access the same byte are in one warp. This is for barriers that are weakened to barriers of
+//!   the warp.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -41,20 +41,20 @@ use crate::memory::Memory;
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step, range};
 use crate::place::{self, MAX_STEPS};
 
-/// An access and the facts known about it, in particular iterations of the loops around it.
+/// An access and the facts about it, in given iterations of the loops around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Side {
     base: Value,
-    /// Its offset as a sum, if it is one.
+    /// Its offset as a form, if it has one.
     pub(crate) form: Option<Form>,
-    /// The bytes that all threads touch together.
+    /// The range of bytes that any thread touches.
     bytes: Option<Range>,
     pub(crate) size: i128,
-    /// The width of the addresses in bits.
+    /// Width of the addresses.
     pub(crate) width: u32,
     inst: Inst,
     known: Rc<Known>,
-    /// Cached on demand: forms with a constant value at the access, and forms that are at least 0 there.
+    /// Cached: forms with a known value where the access is made, and forms that are non-negative there.
     guards: OnceCell<Vec<(Form, i128)>>,
     facts: OnceCell<Vec<Form>>,
     /// The size of the object, if the offset is known to be within it.
@@ -77,20 +77,20 @@ impl Side {
         })
     }
 
-    /// Whether its offset may vary from execution to execution.
+    /// Whether its offset may differ at each access.
     pub(crate) fn varies(&self) -> bool {
         self.form.as_ref().is_none_or(|form| form.keys().flatten().any(Atom::varies))
     }
 }
 
-/// The accesses of a kernel in any iteration, cached.
+/// Cached: the accesses of a kernel, without fixed iterations.
 #[derive(Default)]
 pub(crate) struct Accesses(RefCell<SecondaryMap<Inst, Looked>>);
 
-/// The maximum number of comparisons before an access that are used.
+/// Maximum number of dominating comparisons that are used for an access.
 const MAX_FACTS: usize = 16;
 
-/// The cached facts of an access, if it was analysed.
+/// The facts about an access, if they were computed.
 type Looked = Option<Option<Rc<Side>>>;
 
 impl Accesses {
@@ -104,8 +104,8 @@ impl Accesses {
     }
 }
 
-/// The access of an instruction, in iterations in which phis have these values; `None` if it is no access to one object
-/// at an offset.
+/// The access of an instruction, in iterations in which phis have these values; `None` if it is not an access to one
+/// object at an offset.
 pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) -> Option<Side> {
     let func = kernel.func;
     let (pointer, ty) = match func.opcode(inst) {
@@ -143,22 +143,22 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
     })
 }
 
-/// The decomposition of a pointer.
+/// The base and offset of a pointer.
 struct Offset {
     /// The base, which is the same for all threads.
     base: Value,
-    /// The width of its addresses in bits.
+    /// Width of its addresses.
     width: u32,
     form: Option<Form>,
-    /// Whether each step is `inbounds`: it does not wrap, and its result is in the object or at its end.
+    /// Whether each step is `inbounds`: it does not wrap, and stays in the object or at its end.
     is_inside: bool,
 }
 
 fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> {
     let (mut form, mut base, mut width) = (Some(Form::new()), pointer, 64);
     let mut is_inside = true;
-    // In unreachable code a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). The walk
-    // would not terminate, so the number of steps is limited.
+    // In unreachable code a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). It has no
+    // base, so the number of steps is limited.
     for _ in 0..MAX_STEPS {
         let space = kernel.space_of(base)?;
         width = width.min(kernel.header.data_layout.index_bits(space));
@@ -166,7 +166,7 @@ fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> 
             Step::Base => {
                 let is_launched = base.as_arg().is_some() && kernel.is_launch;
                 let is_one = is_launched || kernel.func.as_global(base).is_some();
-                // Shared memory has 32-bit addresses, independent of the pointer's width.
+                // Shared memory has 32-bit addresses, for all pointer widths.
                 let width = width.min(32);
                 return is_one.then_some(Offset { base, width, form, is_inside });
             }
@@ -187,23 +187,23 @@ fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> 
     None
 }
 
-/// The threads that a proof is about.
+/// The pairs of threads that a proof must cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Who {
-    /// They differ.
+    /// Different threads.
     Threads,
-    /// They are of different warps.
+    /// Threads of different warps.
     Warps,
 }
 
-/// A rule and its name.
+/// A rule and its word.
 type Rule = (&'static str, fn(&Kernel<'_>, &Side, &Side) -> Option<bool>);
 
 const RULES: [Rule; 5] =
     [("order", order), ("stride", stride), ("same", same), ("ends", ends), ("guards", guards)];
 
-/// Whether two different threads never touch a common byte in the two accesses, by one of the rules; the named ones are
-/// tried first.
+/// Whether two different threads never touch the same byte in the two accesses, by one of the rules; the named ones
+/// are tried first.
 pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side, named: &[String]) -> bool {
     let is_named = |rule: &&Rule| named.iter().any(|name| name == rule.0);
     let others = RULES.iter().filter(|rule| !is_named(rule));
@@ -211,25 +211,25 @@ pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side, named: &[String
     a.base == b.base && rules.any(|(_, rule)| rule(kernel, a, b) == Some(true))
 }
 
-/// Whether both are offsets from the same address.
+/// Whether both are offsets from the same base.
 pub(crate) fn are_of_one_object(a: &Side, b: &Side) -> bool {
     a.base == b.base
 }
 
-/// Whether one of them is never executed.
+/// Whether no thread makes one of them.
 pub(crate) fn is_impossible(a: &Side, b: &Side) -> bool {
     a.known.is_impossible() || b.known.is_impossible()
 }
 
-/// Whether two threads that touch a common byte in the two accesses are in one warp: there is only one, or their linear
-/// indices differ only in the lane.
+/// Whether two threads that touch the same byte in the two accesses are in one warp: there is only one warp, or the
+/// linear indices differ only in the bits of the lane.
 pub(crate) fn is_within_warp(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
     let warp = i128::from(kernel.target.launch_limits().warp);
     all_threads(kernel) <= warp
         || a.base == b.base && are_of_one_warp(kernel, a, b, warp) == Some(true)
 }
 
-/// Whether both offsets are multiples of the warp's index plus terms too small to reach another warp's bytes.
+/// Whether both offsets have the warp's index as a term, and their other terms cannot compensate for different warps.
 fn are_of_one_warp(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Option<bool> {
     let Difference { of_threads: [own, other], distance } = difference(kernel, a, b)?;
     let number = Atom::Quotient(Rc::new(kernel.linear()?.clone()), warp);
@@ -241,7 +241,7 @@ fn are_of_one_warp(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Optio
     outweigh(vec![(factor, most, Some(&number))], &varying(kernel, &own, &other)?, apart)
 }
 
-/// A form with the linear index replaced by the index of the warp and the lane.
+/// A form in which the linear index is replaced by the warp's index and the lane.
 fn in_warps(kernel: &Kernel<'_>, mut form: Form, warp: i128) -> Option<Form> {
     let linear = kernel.linear()?;
     let number = atom(Atom::Quotient(Rc::new(linear.clone()), warp));
@@ -265,13 +265,14 @@ fn in_warps(kernel: &Kernel<'_>, mut form: Form, warp: i128) -> Option<Form> {
     Some(form)
 }
 
-/// A difference: the thread-dependent terms of each side; the other terms cancel except for a constant.
+/// A difference of offsets: the thread-dependent terms of each side, and the constant difference of the rest.
 struct Difference {
     of_threads: [Form; 2],
     distance: i128,
 }
 
-/// The difference of two offsets; `None` if the uniform terms do not cancel, or if it may wrap.
+/// The difference of two offsets; `None` if the terms that are equal for all threads do not cancel, or if it may
+/// wrap.
 fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
     let is_of_thread = |atoms: &[Atom]| atoms.iter().any(Atom::is_of_thread);
     let split = |form: &Form| -> (Form, Form) {
@@ -300,12 +301,12 @@ fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
     fits.then_some(Difference { of_threads: [a_own, b_own], distance })
 }
 
-/// The maximal distance of two offsets that is represented exactly by their addresses.
+/// The distance up to which different offsets are different addresses.
 pub(crate) fn limit(a: &Side, b: &Side) -> i128 {
     (1i128 << a.width.min(b.width)) - a.size.max(b.size)
 }
 
-/// Whether the distance of two accesses is within that limit because both are within one object.
+/// Whether two accesses are within that distance, as both are in one object.
 pub(crate) fn are_inside(a: &Side, b: &Side) -> bool {
     let most = a.most.zip(b.most).map(|(a, b)| a.max(b));
     a.base == b.base && most.is_some_and(|most| most <= limit(a, b))
@@ -322,7 +323,7 @@ fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     };
     let ((x, own), (y, other)) = (split(own), split(other));
     let others = varying(kernel, &x, &y)?;
-    // Near the linear index, the forms may differ by the maximum of the varying terms.
+    // The forms must be multiples of the linear index by at least this factor.
     let most = others
         .iter()
         .try_fold(apart, |all, (factor, most)| all.checked_add(factor.checked_mul(*most)?))?;
@@ -332,7 +333,7 @@ fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     )
 }
 
-/// The factors of the varying terms of two forms, and the maximal multiple by which they differ.
+/// The varying terms of two forms: by factor, how many multiples of it the forms may differ by.
 fn varying(kernel: &Kernel<'_>, a: &Form, b: &Form) -> Option<Vec<(i128, i128)>> {
     let mut all: BTreeMap<i128, Range> = BTreeMap::new();
     let terms = a.iter().map(|(atoms, &n)| (atoms, n));
@@ -345,26 +346,26 @@ fn varying(kernel: &Kernel<'_>, a: &Form, b: &Form) -> Option<Vec<(i128, i128)>>
     all.into_iter().map(most).collect()
 }
 
-/// Whether the bytes that any thread touches in the one precede those that any touches in the other.
+/// Whether all bytes that any thread touches in one access precede all bytes of the other.
 fn ends(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let bytes = a.bytes.zip(b.bytes);
     let is_before = bytes.is_some_and(|(a, b)| a.1 <= b.0 || b.1 <= a.0);
     Some(is_before || Joint::new(kernel, a, b)?.are_in_order())
 }
 
-/// Whether the two are never both executed.
+/// Whether the two accesses are never both made.
 fn guards(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     Some(Joint::new(kernel, a, b)?.is_impossible())
 }
 
-/// Whether the values of a form of thread indices for different threads differ by at least `apart`.
+/// Whether a form of thread indices has values in different threads that differ by at least `apart`.
 fn tells_threads_apart(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     let mut form = form.clone();
     form.remove([].as_slice());
     Some(is_linear(kernel, &form, apart)? || are_digits(kernel, &form, &[], apart)?)
 }
 
-/// Whether it is a sufficiently large multiple of the linear index, which is different in each thread.
+/// Whether it is a multiple, by a sufficient factor, of the linear index, which is unique to each thread.
 fn is_linear(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     let linear = kernel.linear()?;
     let first = linear.iter().next().and_then(|(atoms, by)| Some((form.get(atoms)?, by)));
@@ -373,8 +374,8 @@ fn is_linear(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     Some(factor.checked_abs()? >= apart && sum(&Form::new(), linear, factor)? == *form)
 }
 
-/// Whether each term is a digit that outweighs the smaller ones, and all digits together determine the thread.
-/// `others`: further differences between two threads, as a factor and its maximal multiple.
+/// Whether the terms are digits that each outweigh the smaller ones, and the digits together are unique to each
+/// thread. `others` are further terms by which two threads may differ: factors and their maximum multiples.
 fn are_digits(
     kernel: &Kernel<'_>,
     form: &Form,
@@ -397,7 +398,7 @@ fn are_digits(
 fn outweigh(mut digits: Vec<Digit<'_>>, others: &[(i128, i128)], mut apart: i128) -> Option<bool> {
     digits.extend(others.iter().map(|&(factor, most)| (factor, most, None)));
     digits.sort_unstable();
-    // If one of the others outweighs nothing, it is added to the distance that all digits must exceed.
+    // A term that is not a digit increases the weight that all digits must exceed.
     for _ in 0..=others.len() {
         match first_lighter(&digits, apart)? {
             None => return Some(true),
@@ -411,10 +412,10 @@ fn outweigh(mut digits: Vec<Digit<'_>>, others: &[(i128, i128)], mut apart: i128
     Some(false)
 }
 
-/// A digit: its factor, the maximal difference of its value, and its atom.
+/// A digit: its factor, the maximum difference of its values, and its atom.
 type Digit<'d> = (i128, i128, Option<&'d Atom>);
 
-/// The index of the first digit that does not outweigh those before it.
+/// The first digit that does not outweigh those before it.
 fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
     let mut least = apart;
     for (n, (factor, most, _)) in digits.iter().enumerate() {
@@ -426,15 +427,15 @@ fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
     Some(None)
 }
 
-/// Whether no two threads have the same values of some digits. Atoms are nested to a bounded depth.
+/// Whether no two threads have equal values of all digits. Atoms are nested to a bounded depth.
 fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
     let is_unique = |form: &Form| tells_threads_apart(kernel, form, 1) == Some(true);
     let is_open = |axis: &usize| most_threads(kernel, *axis) > 1;
     (0..3).filter(is_open).all(|axis| digits.contains(&&Atom::Thread(axis)))
         || digits.iter().any(|digit| match digit {
-            // Turning bits is injective.
+            // Xor with a constant is injective.
             Atom::Turned(form, _) => is_unique(form),
-            // So is a remainder of values whose range is smaller than the divisor.
+            // The remainder is injective on a range smaller than the divisor.
             Atom::Remainder(form, by) => {
                 let way = form_range(kernel, form).and_then(|(lo, hi)| hi.checked_sub(lo));
                 let is_short = way.is_some_and(|way| way < *by);
@@ -464,7 +465,7 @@ fn gcd(a: i128, b: i128) -> i128 {
     a
 }
 
-/// Whether an expression that is different in each thread has the same constant value at both accesses.
+/// Whether a value that is unique to each thread equals the same constant wherever either access is made.
 fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let tells = |form: &Form| {
         let is_bounded = form_range(kernel, form).is_some();
@@ -474,13 +475,13 @@ fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     Some(own.iter().any(|guard| others.contains(guard) && tells(&guard.0)))
 }
 
-/// The forms with constant values at an instruction, by the unique edges into the blocks that dominate it.
+/// The forms with known values at an instruction, from dominating edges.
 fn all_equalities(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
     let edges = Known::edges_to(kernel, inst);
     edges.flat_map(|(from, to)| equalities(kernel, from, to, known)).collect()
 }
 
-/// The forms with a constant value on the only edge from one block to another.
+/// The forms with known values on the only edge from one block to another.
 fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec<(Form, i128)> {
     let of = |(value, predicate, other)| {
         let number = range(kernel, other, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi)?.0;
@@ -495,12 +496,12 @@ fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec
     edge(kernel, from, to).into_iter().filter_map(of).collect()
 }
 
-/// Forms that are at least 0 at an instruction, by comparisons that dominate it.
+/// The forms that dominating comparisons prove to be non-negative at an instruction.
 fn facts(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<Form> {
     let of_edge = |(from, to)| edge(kernel, from, to);
     let mut found = Vec::new();
     for (left, predicate, right) in Known::edges_to(kernel, inst).flat_map(of_edge) {
-        // The greater operand, the lesser one, and the minimal difference.
+        // The greater operand, the lesser one, and their minimum difference.
         let (greater, lesser, by) = match predicate {
             IntPredicate::Slt | IntPredicate::Ult => (right, left, 1),
             IntPredicate::Sle | IntPredicate::Ule | IntPredicate::Eq => (right, left, 0),
@@ -508,7 +509,7 @@ fn facts(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<Form> {
             IntPredicate::Sge | IntPredicate::Uge => (left, right, 0),
             IntPredicate::Ne => continue,
         };
-        // In an unsigned comparison, the lesser operand is nonnegative if the greater one is.
+        // In an unsigned comparison, a value that is at most a non-negative signed one is itself non-negative.
         let is_plain = predicate.is_signed()
             || predicate == IntPredicate::Eq
             || range(kernel, greater, MAX_DEPTH, known).is_some_and(|(lo, _)| lo >= 0);

@@ -1,4 +1,4 @@
-//! The program's output and exit codes, also for malformed files.
+//! The command line: output, exit codes, and invalid files.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -18,7 +18,7 @@ define ptx_kernel void @k(i32 %x) {
 const HEAD: &str = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 4\n\
                     trust meet 0 2\ntrust end 0\nevent 0 write of @\"s\" : 1\n";
 
-/// Writes the module and the certificate to files and runs the program on them.
+/// Writes two files and runs the program on them.
 fn run(name: &str, module: &[u8], certificate: &[u8], flags: &[&str]) -> Output {
     let folder = std::env::temp_dir().join(format!("selvedge-check-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -46,7 +46,7 @@ fn what_is_right_has_a_place_and_exit_code_0() {
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
 }
 
-/// In unreachable code an address may depend on itself, and a certificate may contain such code.
+/// In unreachable code an address may be computed from itself, and a certificate may refer to such code.
 #[test]
 fn an_address_that_is_computed_from_itself_is_not_followed_for_ever() {
     let module = r#"
@@ -124,7 +124,7 @@ fn files_that_are_no_such_thing_have_an_error_with_a_line() {
     assert_eq!(lonely.expect("it runs").status.code(), Some(1));
 }
 
-/// Threads that exit early leave their warp incomplete, whether or not the certificate lists the exit.
+/// Threads that exit at the beginning are missing in their warp, even if the certificate does not list the exit.
 #[test]
 fn who_may_have_left_is_not_what_the_certificate_says() {
     let module = r#"
@@ -169,7 +169,7 @@ apart 0 2 memory
     assert!(text.ends_with("0 right, 0 not checked, 1 refused\n"), "{text}");
 }
 
-/// By-value arguments are copied before the callee is entered, so the copy is on neither side of its barriers.
+/// Arguments that are passed by value are copied before the callee begins, on neither side of a barrier in it.
 #[test]
 fn a_call_that_copies_is_no_meeting() {
     let module = r#"
@@ -215,7 +215,8 @@ behind
     assert!(text.contains("\n0 right, "), "{text}");
 }
 
-/// Threads that reach `unreachable` after a barrier have met the others there, so no thread runs on alone forever.
+/// Threads that reach `unreachable` after a barrier have synchronized with the others there, so no thread runs
+/// forever alone.
 #[test]
 fn what_ends_behind_a_barrier_is_no_endless_way() {
     let module = |end: &str| {
@@ -258,17 +259,17 @@ goes_on:
     let text = run("endless", "br label %undefined", &few);
     assert!(text.contains("may run forever"), "{text}");
     assert!(text.ends_with("0 right, 1 not checked, 0 refused\n"), "{text}");
-    // It may iterate any number of times before it gets there.
+    // The loop may run any number of iterations before it gets there.
     let more = certificate("blocks 4 instructions 9", [5, 6, 7, 3]);
     let text = run("round", "br i1 %a, label %undefined, label %gone\ngone:\n  unreachable", &more);
     assert!(text.contains("may run forever"), "{text}");
-    // In a launch that traps, no threads continue; so only the trap itself is missing here.
+    // A launch that traps does not let some threads continue: only the event of the trap itself is missing here.
     let trap = certificate("blocks 3 instructions 9", [5, 6, 7, 2]);
     let text = run("trap", "call void @llvm.trap()\n  unreachable", &trap);
     assert!(text.contains("instruction 3: an event of order, is not said"), "{text}");
 }
 
-/// A certificate with the embedded module `module`, which other passes have changed.
+/// A certificate with a module of its own, the output of other passes.
 fn embedded(module: &str, changed: &str, size: &str) -> String {
     let n_lines = module.lines().count();
     format!(
@@ -353,7 +354,7 @@ fn trust_in_what_does_not_exist_is_refused() {
     }
 }
 
-/// Assembly that contains the name of a device function may call it from anywhere.
+/// Assembly that has the address of a device function may call it from anywhere.
 #[test]
 fn callers_are_not_known_of_a_function_that_assembly_names() {
     let module = |asm: &str| {

@@ -1,9 +1,9 @@
-//! What we compute against what LLVM computes: thousands of generated straight-line functions, run by us
-//! and by `lli` on the CPU, and folded by `opt -passes=instsimplify`.
+//! Compares our results with LLVM's: thousands of generated straight-line functions, run by us and by `lli` on the
+//! CPU, and folded by `opt -passes=instsimplify`.
 //!
-//! Every value that a function computes is stored. Where the language leaves a value open (poison,
-//! undef, the payload of a NaN) nothing, or that it is a NaN, is compared. Functions that divide by
-//! zero are generated and dropped: the CPU would stop there. `SIMT_LLVM_FUNCTIONS` says how many.
+//! Every value that a function computes is stored. Values that the language leaves open are not compared (poison,
+//! undef), or only for being a NaN (the payload of a NaN). Functions that divide by zero are generated and dropped:
+//! the CPU would stop there. `SIMT_LLVM_FUNCTIONS` is the number of functions.
 
 use std::process::Command;
 
@@ -18,7 +18,7 @@ use selvedge_text::read;
 const BATCH: usize = 500;
 /// Operations of a function.
 const N_OPS: usize = 14;
-/// Bytes for what a function computes: more than 14 values and the arguments take.
+/// Bytes for the results of a function: more than 14 values and the arguments need.
 const OUT: usize = 1024;
 
 const KINDS: &[Kind] = &[
@@ -54,9 +54,9 @@ fn n_functions() -> usize {
 /// A function as text, without the arguments' types and the name.
 struct Generated {
     body: String,
-    /// Floats and doubles that are stored: offset and size.
+    /// The stored floats and doubles: offset and size.
     floats: Vec<(usize, usize)>,
-    /// Bytes that are stored, with gaps.
+    /// The number of stored bytes, with gaps.
     len: usize,
     args: [u64; 4],
 }
@@ -70,7 +70,7 @@ fn plan(rng: &mut Rng) -> Plan {
     Plan { is_kernel: false, blocks: vec![block] }
 }
 
-/// The bytes of a type in memory and the floats in it; `None` for what is not compared.
+/// The size of a type in memory and the floats in it; `None` for types that are not compared.
 fn layout(types: &TypeTable, ty: Type) -> Option<(usize, Vec<(usize, usize)>)> {
     Some(match *types.kind(ty) {
         TypeKind::Int(bits) => (bits.div_ceil(8) as usize, vec![]),
@@ -87,7 +87,7 @@ fn layout(types: &TypeTable, ty: Type) -> Option<(usize, Vec<(usize, usize)>)> {
     })
 }
 
-/// Flags that let an optimiser compute something else, which is nobody's error.
+/// Flags that permit an optimizer to compute a different result.
 const FAST_MATH: &[&str] =
     &[" nnan", " ninf", " nsz", " arcp", " contract", " afn", " reassoc", " fast"];
 
@@ -105,14 +105,14 @@ fn draw(rng: &mut Rng) -> Option<Generated> {
         }
     }
     let text = sample.text();
-    // Addresses are not the same for us and on a CPU.
+    // Addresses differ between our machine and a CPU.
     if ["addrspacecast", "@shared", "@table", "ptrtoint"]
         .iter()
         .any(|word| text.lines().any(|line| line.starts_with("  ") && line.contains(word)))
     {
         return None;
     }
-    // What a frozen poison is differs too; the CPU stops when it is 0 and divides.
+    // The value of a frozen poison differs, too. The CPU stops if it is 0 and a divisor.
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     if has(&["= freeze "]) && has(&["div ", "rem "]) {
         return None;
@@ -133,7 +133,7 @@ fn draw(rng: &mut Rng) -> Option<Generated> {
     }
     assert!(at <= OUT, "{at} bytes do not fit");
     let mut body = lines.join("\n");
-    // The CPU has no special registers: any number does.
+    // The CPU has no special registers: they are replaced by a constant.
     const REGISTER: &str = "call i32 @llvm.nvvm.read.ptx.sreg.";
     while let Some(start) = body.find(REGISTER) {
         let end = start + body[start..].find("()")? + 2;
@@ -169,7 +169,7 @@ fn program(text: &str) -> Program {
     Program::new(&module.module).expect("it can run")
 }
 
-/// What a function leaves; `None` when it does something undefined.
+/// The results of a function; `None` if it has undefined behavior.
 fn ours(program: &Program, generated: &Generated, name: &str) -> Option<Contents> {
     let [n, c, x, w] = generated.args;
     let mut launch = Launch::new(name, 1, 1);
@@ -184,7 +184,7 @@ fn ours(program: &Program, generated: &Generated, name: &str) -> Option<Contents
     }
 }
 
-/// Draws functions that do nothing undefined, with what they leave.
+/// Generates functions without undefined behavior, with their results.
 fn batch(rng: &mut Rng, n: usize) -> Vec<(Generated, Contents)> {
     let mut kept = Vec::new();
     while kept.len() < n {
@@ -209,13 +209,13 @@ fn is_nan(bytes: &[u8]) -> bool {
     }
 }
 
-/// The first place where LLVM computed something that we say it cannot.
+/// The first offset at which LLVM computed a value that we consider impossible.
 fn difference(generated: &Generated, ours: &Contents, theirs: &[u8]) -> Option<usize> {
     let known = |at: &usize| ours.known[*at] == Known::Value;
     let nan_lost = generated.floats.iter().find(|&&(at, size)| {
         ours.known[at..at + size].contains(&Known::Nan) && !is_nan(&theirs[at..at + size])
     });
-    // Of a NaN that we know the bits of (it was only moved), LLVM may still set the quiet bit.
+    // LLVM may set the quiet bit of a NaN whose bits we know because it was only moved.
     let in_nan = |at: usize| {
         let inside =
             generated.floats.iter().find(|&&(start, size)| (start..start + size).contains(&at));
@@ -227,14 +227,14 @@ fn difference(generated: &Generated, ours: &Contents, theirs: &[u8]) -> Option<u
     nan_lost.map(|&(at, _)| at).or_else(|| (0..OUT).filter(known).find(differs))
 }
 
-/// A program that calls all functions and writes what they leave.
+/// A program that calls all functions and writes their results.
 fn with_main(batch: &[(Generated, Contents)]) -> String {
     let mut text = HEAD.to_owned();
     let mut calls = String::new();
     for (number, (generated, _)) in batch.iter().enumerate() {
         text += &function(generated, number);
         let [n, c, x, w] = generated.args;
-        // A float argument is written by the bits of the double that it is.
+        // A float argument is written as the bits of the equal double.
         let x = f64::from(f32::from_bits(x as u32)).to_bits();
         calls += &format!(
             "  %o{number} = getelementptr i8, ptr @out, i64 {}\n  call void @f{number}(i32 {}, i1 {c}, float 0x{x:016X}, i64 {}, ptr null, ptr addrspace(1) null, ptr addrspace(3) null, ptr %o{number})\n",
@@ -280,7 +280,7 @@ fn functions_compute_what_lli_computes() {
     println!("{} functions, {n_bytes} bytes compared", n_functions());
 }
 
-/// With constants for its arguments, a function folds to its results.
+/// A function with constants for its arguments, which folds to its results.
 fn constant(generated: &Generated, number: usize) -> String {
     let [n, c, x, w] = generated.args;
     let x = f64::from(f32::from_bits(x as u32)).to_bits();
@@ -337,7 +337,7 @@ fn functions_compute_what_instsimplify_folds_them_to() {
                     generated.args, generated.body
                 );
             }
-            // What we know, LLVM must not fold to poison.
+            // LLVM must not fold a value that we know to poison.
             let worse = (0..OUT)
                 .find(|&at| ours.known[at] == Known::Value && theirs.known[at] == Known::Poison);
             assert_eq!(worse, None, "{:x?}\n{}", generated.args, generated.body);

@@ -1,8 +1,8 @@
-//! Inline assembly in kernels: each statement does what the PTX ISA says, and what is not known is refused.
+//! Inline assembly in kernels: each statement has the effect that the PTX ISA defines, and unknown ones are refused.
 
 use selvedge_simt::{Argument, Launch, Options, Outcome, Program, Run, Schedule};
 
-/// A module of one kernel and what it may call.
+/// A module of one kernel and its callees.
 fn module(params: &str, body: &str) -> String {
     format!(
         "target datalayout = \"e-p3:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\n\
@@ -37,7 +37,7 @@ fn words(run: &Run, buffer: usize) -> Vec<u32> {
     bytes.map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
-/// The word that assembly with three operands gives.
+/// The result of assembly with three operands.
 fn of_words(text: &str, [a, b, c]: [u32; 3]) -> Result<u32, Outcome> {
     let body = format!(
         "  %r = call i32 asm \"{text}\", \"=r,r,r,r\"(i32 {a}, i32 {b}, i32 {c})\n  store i32 %r, ptr %out"
@@ -71,7 +71,7 @@ fn integer_statements_compute_what_the_isa_says() {
         ("not.b32 $0, $1;", [0, 0, 0], u32::MAX),
         ("and.b32 $0, $1, $2;", [12, 10, 0], 8),
         ("xor.b32 $0, $1, $2;", [12, 10, 0], 6),
-        // Shifts by the width or more give zeros, or the sign.
+        // Shifts by the width or more yield zeros, or copies of the sign.
         ("shl.b32 $0, $1, $2;", [1, 31, 0], 1 << 31),
         ("shl.b32 $0, $1, $2;", [1, 32, 0], 0),
         ("shr.u32 $0, $1, $2;", [u32::MAX, 40, 0], 0),
@@ -173,14 +173,14 @@ fn what_is_not_known_is_refused_and_nothing_of_it_happens() {
         let Err(Outcome::Refused { why, .. }) = &found else { panic!("{text}: {found:?}") };
         assert!(why.starts_with("inline assembly: "), "{text}: {why}");
     }
-    // The store comes first in the text, and is not done.
+    // The store comes first in the text, but is not executed.
     let body = "  call void asm sideeffect \"st.global.u32 [$0], 5; nonsense;\", \"l\"(ptr %out)";
     let run = run(&module("ptr %out", body), &Launch::new("k", 1, 1).with_words(&[1]));
     assert!(matches!(run.outcome, Outcome::Refused { .. }), "{}", run.outcome);
     assert_eq!(words(&run, 0), [1]);
 }
 
-/// As Triton writes loads and stores: each by a predicate, zeros where it does not hold.
+/// Loads and stores as Triton writes them: each has a predicate, and yields zeros if it is false.
 #[test]
 fn predicated_vectors_are_loaded_and_stored() {
     let body = r#"
@@ -216,7 +216,7 @@ fn an_output_that_nothing_wrote_is_undefined_and_a_tied_one_is_not() {
     assert_eq!((run.outcome.clone(), words(&run, 0)), (Outcome::Finished, vec![6]));
 }
 
-/// Each thread writes a word of shared memory and reads its neighbour's.
+/// Each thread writes a word of shared memory and reads its neighbor's.
 fn neighbours(between: &str) -> String {
     let body = format!(
         "  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t\n  %u = xor i32 %t, 1\n\
@@ -241,7 +241,7 @@ fn barriers_of_assembly_order_its_accesses() {
         assert_eq!((run.outcome.clone(), run.races.len()), (Outcome::Finished, 0), "{barrier}");
         assert_eq!(words(&run, 0), [1, 0, 3, 2], "{barrier}");
     }
-    // A shuffle exchanges registers, and orders nothing.
+    // A shuffle exchanges registers and does not order accesses.
     let shuffle = "  %z = call i32 asm sideeffect \"shfl.sync.bfly.b32 $0, $1, 1, 31, 15;\", \"=r,r\"(i32 %t)";
     assert_eq!(run(&neighbours(shuffle), &launch).races.len(), 1);
 }
@@ -285,7 +285,7 @@ fn loops_within_the_text_run_until_they_are_left() {
     let text = "{ .reg .pred p; .reg .b32 n; mov.b32 n, $1; mov.b32 $0, 0; again: add.u32 $0, $0, n; \
                 sub.u32 n, n, 1; setp.ne.u32 p, n, 0; @p bra again; }";
     assert_eq!(of_words(text, [4, 0, 0]), Ok(10));
-    // A lock that is free is taken, and given back.
+    // A free lock is acquired and released.
     let lock = "{ .reg .pred p; .reg .b32 old; spin: atom.cas.b32 old, [$0], 0, 1; setp.ne.u32 p, old, 0; @p bra spin; \
                 atom.exch.b32 old, [$0], 0; }";
     let body = format!("  call void asm sideeffect \"{lock}\", \"l\"(ptr %out)");
@@ -324,7 +324,7 @@ fn calls_of_the_compiler_and_of_printf_run() {
     assert!(!run.decided_by_choice);
 }
 
-/// Two halves in a register, and a pointer that is passed as a number.
+/// Two halves in a register, and a pointer that is passed as an integer.
 #[test]
 fn operands_of_several_parts_share_a_register() {
     let body = "  %v = load <2 x half>, ptr %in\n\

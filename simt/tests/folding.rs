@@ -1,8 +1,8 @@
-//! Constants of every width and format, and the intrinsics on them, against LLVM's constant folder:
-//! what `opt -passes=instsimplify` folds a function to must be what we compute.
+//! Constants of every width and format, and the intrinsics on them, against LLVM's constant folder: the result of
+//! `opt -passes=instsimplify` must equal the values that we compute.
 //!
-//! `tests/against_llvm.rs` does the same for the types that the test kit draws, and on the CPU; here
-//! are odd integers, wide ones, `half` and `bfloat`. `SIMT_FOLDED_FUNCTIONS` says how many.
+//! `tests/against_llvm.rs` does the same for the types that the test kit generates, and on the CPU; this file covers
+//! odd and wide integers, `half` and `bfloat`. `SIMT_FOLDED_FUNCTIONS` is the number of functions.
 
 use std::process::Command;
 
@@ -16,7 +16,7 @@ const N_OPS: usize = 12;
 /// Bytes for each value.
 const STRIDE: usize = 32;
 
-/// A type by its text.
+/// A type and its text.
 #[derive(Clone, Copy, PartialEq)]
 enum Ty {
     Int(u32),
@@ -77,7 +77,7 @@ impl Ty {
 struct Drawing<'r> {
     rng: &'r mut Rng,
     lines: Vec<String>,
-    /// Values by type: their text.
+    /// Values with their types, as text.
     values: Vec<(Ty, String)>,
     declared: Vec<String>,
 }
@@ -93,7 +93,7 @@ impl Drawing<'_> {
                 match self.rng.below(3) {
                     0 => small.to_string(),
                     1 => (self.rng.next_u64() as i64 >> (64 - bits.min(60))).to_string(),
-                    // The least and the greatest number.
+                    // The least and the greatest value.
                     _ if bits <= 64 => {
                         let least = i64::MIN >> (64 - bits);
                         if self.rng.one_in(2) { least } else { !least }.to_string()
@@ -116,7 +116,7 @@ impl Drawing<'_> {
             BFLOAT => format!("0xR{:04X}", bits & 0xffff),
             FLOAT => {
                 let float = f32::from_bits(bits as u32);
-                // A signaling NaN cannot be written as the double that it is.
+                // A signaling NaN has no equal double.
                 let float = if float.is_nan() { f32::INFINITY } else { float };
                 format!("0x{:016X}", f64::from(float).to_bits())
             }
@@ -349,7 +349,7 @@ fn program(text: &str) -> Program {
     Program::new(&module.module).expect("it can run")
 }
 
-/// What a function leaves; `None` when it does something undefined.
+/// The results of a function; `None` if it has undefined behavior.
 fn left(program: &Program, number: usize, n_values: usize) -> Option<Contents> {
     let out = Argument::Buffer(vec![0; n_values * STRIDE]);
     let launch = Launch::new(&format!("f{number}"), 1, 1).with(out);
@@ -362,7 +362,7 @@ fn left(program: &Program, number: usize, n_values: usize) -> Option<Contents> {
     }
 }
 
-/// What of a value differs, if anything that matters does.
+/// Whether a value differs in a way that matters.
 fn differs(ty: Ty, ours: (&[u8], &[Known]), theirs: (&[u8], &[Known])) -> bool {
     let size = ty.bits().div_ceil(8) as usize;
     let is_nan = |bytes: &[u8]| ty.is_nan(bytes);

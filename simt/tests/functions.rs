@@ -1,5 +1,5 @@
-//! The judge of single functions on pairs of functions: each kind of wrong change that it must find, and
-//! changes that the language allows.
+//! The judge of single functions on pairs of functions: each kind of wrong change that it must find, and changes that
+//! the language permits.
 
 use selvedge_ir::inst::IntFlags;
 use selvedge_simt::{FunctionVerdict, Program, ScalarOptions, judge_functions};
@@ -32,7 +32,7 @@ fn verdict(before: &str, after: &str) -> FunctionVerdict {
     report.functions[0].verdict.clone()
 }
 
-/// A function of an integer and two pointers around two bodies.
+/// A function of an integer and two pointers with each of two bodies.
 fn bodies(before: &str, after: &str) -> FunctionVerdict {
     let whole = |body: &str| format!("define i32 @f(i32 %x, ptr %p, ptr %q) {{\n{body}\n}}");
     verdict(&whole(before), &whole(after))
@@ -106,14 +106,14 @@ fn numbers_that_look_like_addresses_are_compared() {
     assert!(matches!(verdict(&f("4.0"), &f("5.0")), FunctionVerdict::Different(_)));
     let f = |y: &str| format!("define double @f() {{\nret double {y}\n}}");
     assert!(matches!(verdict(&f("1.0"), &f("0.5")), FunctionVerdict::Different(_)));
-    // Where an object of one's own lies is nobody's business.
+    // The address of an object that does not escape is unobservable.
     right(
         "%a = alloca i32\n%b = alloca i64\n%n = ptrtoint ptr %b to i32\nret i32 %n",
         "%b = alloca i64\n%n = ptrtoint ptr %b to i32\nret i32 %n",
     );
 }
 
-/// An instruction without and with a flag of integers, such that some operands break its promise.
+/// An instruction without and with a flag of integers, such that some operands violate the flag.
 fn flagged(word: &str) -> [&'static str; 2] {
     match word {
         "nuw" => ["%y = add i32 %x, 1", "%y = add nuw i32 %x, 1"],
@@ -246,7 +246,7 @@ fn volatile_and_ordering_accesses_are_events() {
              %b = load i32, ptr %p\nret i32 {last}"
         )
     };
-    // Who writes `%p` meanwhile races with this thread's own store, which was not released.
+    // A thread that writes `%p` concurrently races with this thread's own store, which was not released.
     right(&acquired("%b").replace("ptr @v", "ptr %q"), &acquired("1").replace("ptr @v", "ptr %q"));
 }
 

@@ -1,4 +1,4 @@
-//! Generated kernels: those that have no race by construction have none here, whatever the schedule.
+//! Generated kernels: those that are free of races by construction have none here, under any schedule.
 
 use std::collections::BTreeMap;
 
@@ -23,11 +23,11 @@ fn program(text: &str) -> Program {
     Program::new(&module.module).expect("it can run")
 }
 
-/// Runs until something is wrong.
+/// Runs a kernel under several schedules until one is faulty.
 fn something_wrong(kernel: &Kernel, schedules: &[Schedule]) -> Option<Run> {
     let (program, launch) = (program(&kernels::text(kernel)), launch(kernel));
     schedules.iter().find_map(|&schedule| {
-        // The trace knows no values.
+        // The trace does not model values.
         let repeated_writes_race = true;
         let options =
             Options { schedule, fuel: 2_000_000, repeated_writes_race, ..Options::default() };
@@ -54,21 +54,21 @@ proptest! {
     }
 }
 
-/// What was found of the variants with one fault.
+/// The results for the variants with one fault.
 #[derive(Default, Debug)]
 struct Tally {
     made: usize,
     found: usize,
-    /// By a race, a divergent barrier or a hang under the first schedule that was tried.
+    /// Variants found by a race, a divergent barrier or a hang under the first schedule.
     at_once: usize,
 }
 
-/// The schedules with which variants are looked at.
+/// The schedules with which variants are run.
 fn few_schedules(kernel: &Kernel) -> Vec<Schedule> {
     Schedule::several(kernel.shape.ctas * kernel.shape.threads(), 3)
 }
 
-/// Whether the variant's memory ends up otherwise, or it goes wrong.
+/// Whether the variant's memory differs at the end, or its run is faulty.
 fn behaves_otherwise(before: &Kernel, after: &Kernel) -> bool {
     let (launch, options) = (launch(before), JudgeOptions { seeds: vec![1], ..Default::default() });
     let (before, after) = (program(&kernels::text(before)), program(&kernels::text(after)));
@@ -76,7 +76,7 @@ fn behaves_otherwise(before: &Kernel, after: &Kernel) -> bool {
     matches!(verdict, Verdict::Different(_))
 }
 
-/// Looks at all variants of some kernels: what trace and machine say of them, by fault.
+/// Runs all variants of some kernels: the results of trace and machine, by fault.
 fn tally(n: u64) -> (BTreeMap<(Fault, kernels::Verdict), Tally>, Vec<String>) {
     let mut tallies: BTreeMap<(Fault, kernels::Verdict), Tally> = BTreeMap::new();
     let mut unlike = Vec::new();
@@ -107,12 +107,12 @@ fn tally(n: u64) -> (BTreeMap<(Fault, kernels::Verdict), Tally>, Vec<String>) {
     (tallies, unlike)
 }
 
-/// Faults of each kind that the variants must hold for the test to say something of it.
+/// Minimum number of faults of each kind in the variants, so that the test is meaningful.
 const LEAST_OF_A_KIND: usize = 5;
 
-/// Trace and machine share nothing, and say the same of each variant: whether it races, hangs or
-/// diverges. What is only in another order than before is not always seen: comparing looks at bytes
-/// that all runs of the original agree on, and who came first need not change what is read.
+/// Trace and machine share no code, and agree on each variant: whether it races, hangs or diverges. A changed order
+/// alone is not always detected: the comparison uses bytes that all runs of the original agree on, and the order need
+/// not change what is read.
 #[test]
 fn each_fault_is_found() {
     let (tallies, unlike) = tally(u64::from(cases(150)));
@@ -132,7 +132,7 @@ fn each_fault_is_found() {
     for fault in all {
         let found: usize =
             tallies.iter().filter(|(key, _)| key.0 == fault).map(|t| t.1.found).sum();
-        // As many of each as that a way in which one kind is missed cannot hide behind another.
+        // There are enough faults of each kind that one undetected kind is not hidden by another.
         assert!(
             found >= LEAST_OF_A_KIND,
             "{found} {fault:?} were found: the test says little of it"

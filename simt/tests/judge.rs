@@ -1,5 +1,4 @@
-//! The judge on pairs of programs: what it must call different, what it must not, what it must not
-//! speak of.
+//! The judge on pairs of programs: which it must call different, which it must not, and which it must not judge.
 
 use selvedge_simt::{Argument, JudgeOptions, Launch, Program, Verdict, What, same_behaviour};
 use selvedge_text::read;
@@ -64,7 +63,7 @@ const EXCHANGE: &str = "
   %y = load i32, ptr addrspace(3) %n
   store i32 %y, ptr addrspace(1) %o";
 
-/// One thread traps, where the others write what the host would find.
+/// One thread traps, while the others write the values that the host would find.
 const TRAPS_FIRST: &str = "
   %z = icmp eq i32 %t, 0
   br i1 %z, label %fail, label %go
@@ -174,7 +173,7 @@ fn new_undefined_behaviour_is_found() {
     assert!(silent(judge(divides, plain, 64)).contains("division by zero"));
 }
 
-/// Which thread gets which ticket is open: only what all schedules agree on is compared.
+/// The assignment of tickets to threads is open: only bytes that all schedules agree on are compared.
 #[test]
 fn tickets_may_go_to_anybody() {
     let ticket = "
@@ -182,12 +181,12 @@ fn tickets_may_go_to_anybody() {
   %p = getelementptr i32, ptr addrspace(1) %o, i32 1
   store i32 %y, ptr addrspace(1) %p";
     same(&judge(ticket, ticket, 32));
-    // Twice the step leaves another count, whoever came first.
+    // Twice the step yields a different count, in any order of the threads.
     let twice = ticket.replace("i32 1 monotonic", "i32 2 monotonic");
     assert!(matches!(different(judge(ticket, &twice, 32)), What::Byte { buffer: 0, at: 0, .. }));
 }
 
-/// Each byte could be so, but no schedule gives one ticket to two threads.
+/// Each byte is possible, but no schedule gives the same ticket to two threads.
 #[test]
 fn combinations_are_compared_where_all_schedules_are_explored() {
     let ticket = "

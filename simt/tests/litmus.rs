@@ -1,9 +1,8 @@
-//! Litmus tests: two or three threads, all schedules, the outcomes that there are and whether it is a
-//! race, each with the reason.
+//! Litmus tests: two or three threads, all schedules, the possible outcomes and whether there is a race, each with
+//! the reason.
 //!
-//! Runs are sequentially consistent, so that outcomes which only weak memory shows are not among
-//! them; where the PTX memory model allows more, the test says so. Race verdicts are those of the
-//! model.
+//! Runs are sequentially consistent, so outcomes that require weak memory do not occur; if the PTX memory model
+//! permits more, the test states so. Race verdicts are those of the model.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +10,15 @@ use selvedge_simt::{Argument, Exploration, Launch, Limits, Options, Outcome, Pro
 use selvedge_testkit::rng::Rng;
 use selvedge_text::read;
 
-/// Where threads stand: in blocks of their own, or in one block.
+/// The placement of threads: in separate blocks, or in one block.
 #[derive(Clone, Copy)]
 enum Stand {
     Apart,
     Together,
 }
 
-/// A kernel whose thread `n` runs the `n`th code. `%x`, `%y` and `%z` are words of memory, `%r0` to
-/// `%r3` places for results.
+/// A kernel whose thread `n` runs the `n`th code. `%x`, `%y` and `%z` are words of memory, `%r0` to `%r3` locations
+/// for results.
 fn program(stand: Stand, threads: &[&str]) -> Program {
     let register = match stand {
         Stand::Apart => "ctaid",
@@ -67,7 +66,7 @@ fn explore(stand: Stand, threads: &[&str], limits: &Limits) -> Exploration {
     program(stand, threads).explore(&launch, &Options::default(), limits).expect("it fits")
 }
 
-/// What the results can be, of which there are `n`.
+/// The possible values of the first `n` results.
 fn results(exploration: &Exploration, n: usize) -> BTreeSet<Vec<u8>> {
     let finished = exploration.runs.iter().filter(|run| run.outcome == Outcome::Finished);
     finished.map(|run| (0..n).map(|r| run.buffers[0].bytes[16 + 4 * r]).collect()).collect()
@@ -77,7 +76,7 @@ fn set<const N: usize>(all: &[[u8; N]]) -> BTreeSet<Vec<u8>> {
     all.iter().map(|one| one.to_vec()).collect()
 }
 
-/// The outcomes and the verdict, and that the reduction loses nothing.
+/// Checks the outcomes, the race verdict, and that the reduction loses no outcome.
 #[track_caller]
 fn check<const N: usize>(stand: Stand, threads: &[&str], outcomes: &[[u8; N]], races: bool) {
     let reduced = explore(stand, threads, &Limits::default());
@@ -108,7 +107,7 @@ fn keep(name: &str, result: &str) -> String {
     format!("store i32 %{name}, ptr %{result}\n")
 }
 
-/// The flag is seen only with the data: (1, 0) is not among the outcomes.
+/// The flag is seen only with the data: (1, 0) is not a possible outcome.
 #[test]
 fn message_passing_with_release_and_acquire() {
     let writer = store("x", 1, GPU, "monotonic") + &store("y", 1, GPU, "release");
@@ -119,7 +118,8 @@ fn message_passing_with_release_and_acquire() {
     check(Stand::Apart, &[&writer, &reader], &[[0, 0], [0, 1], [1, 1]], false);
 }
 
-/// Plain data, read whatever the flag says: when the flag is not set yet, nothing orders the two.
+/// Non-atomic data that is read for any value of the flag: if the flag is not set yet, the two accesses are
+/// unordered.
 #[test]
 fn message_passing_that_does_not_wait_races() {
     let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
@@ -144,7 +144,7 @@ fn guarded_reader(loads: &str) -> String {
     )
 }
 
-/// Plain data, read only when the flag is set: ordered, no race.
+/// Non-atomic data that is read only if the flag is set: ordered, no race.
 #[test]
 fn message_passing_with_a_guard() {
     let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
@@ -152,11 +152,11 @@ fn message_passing_with_a_guard() {
     check(Stand::Apart, &[&writer, &reader], &[[1], [7]], false);
 }
 
-/// A `cmpxchg` that exchanges orders by its first ordering, one that does not by its second, which may
-/// be the stronger one.
+/// A successful `cmpxchg` orders by its first ordering. A failed one orders by its second, which may be the stronger
+/// one.
 #[test]
 fn message_passing_with_the_two_orders_of_a_cmpxchg() {
-    // The flag is 1: `expected` decides whether it is exchanged.
+    // The flag is 1, so `expected` decides whether the exchange succeeds.
     for (expected, success, failure, races) in [
         (1, "acquire", "monotonic", false),
         (1, "acq_rel", "acquire", false),
@@ -177,7 +177,7 @@ fn message_passing_with_the_two_orders_of_a_cmpxchg() {
     }
 }
 
-/// Release and acquire of block scope do not reach another block, and do reach one's own.
+/// Release and acquire of block scope do not include other blocks, but do include the own block.
 #[test]
 fn scopes_of_release_and_acquire_must_include_the_other() {
     for (write, read, stand, races) in [
@@ -193,7 +193,7 @@ fn scopes_of_release_and_acquire_must_include_the_other() {
     }
 }
 
-/// Fences make relaxed accesses a release and an acquire, if their scope is wide enough.
+/// Fences turn relaxed accesses into a release and an acquire, if their scope is wide enough.
 #[test]
 fn message_passing_with_fences_of_each_scope() {
     for (fence, stand, races) in [
@@ -209,9 +209,9 @@ fn message_passing_with_fences_of_each_scope() {
     }
 }
 
-/// Each thread writes its own word and reads the other's. With sequentially consistent fences wide
-/// enough (0, 0) is forbidden; without, or with `membar.cta` between blocks, PTX allows it too, which
-/// our runs do not show. All accesses are strong and of device scope: never a race.
+/// Each thread writes its own word and reads the other's. With sequentially consistent fences of sufficient scope (0,
+/// 0) is forbidden. Without fences, or with `membar.cta` between blocks, PTX also permits it, but our runs do not
+/// show it. All accesses are strong and of device scope, so there is never a race.
 #[test]
 fn store_buffering_with_fences_of_each_scope() {
     for fence in ["", "cta", "gl", "sys"] {
@@ -230,7 +230,7 @@ fn store_buffering_with_fences_of_each_scope() {
     }
 }
 
-/// Reads of one word by one thread never go back in time.
+/// Reads of one word by one thread never return older values than before.
 #[test]
 fn coherence_of_reads() {
     let writer = store("x", 1, GPU, "monotonic") + &store("x", 2, GPU, "monotonic");
@@ -242,8 +242,8 @@ fn coherence_of_reads() {
     check(Stand::Apart, &[&writer, &reader], &outcomes, false);
 }
 
-/// Lanes may come to unaligned barriers from different places; to an aligned one none may, whatever
-/// the others are at.
+/// Lanes may reach unaligned barriers from different instructions. An aligned barrier requires the same instruction
+/// in all lanes, for any barrier of the others.
 #[test]
 fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
     let aligned = "call void @llvm.nvvm.barrier0()";
@@ -259,14 +259,14 @@ fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
     }
 }
 
-/// A barrier hands over plain data: one outcome, no race.
+/// A barrier hands over non-atomic data: one outcome, no race.
 #[test]
 fn barrier_hand_over() {
     let writer = "store i32 5, ptr addrspace(3) @s\ncall void @llvm.nvvm.barrier0()";
     let reader = "call void @llvm.nvvm.barrier0()
          %v = load i32, ptr addrspace(3) @s
          store i32 %v, ptr %r0";
-    // Two threads of one warp at two places: the barriers must be one instruction.
+    // Two threads of one warp are at two instructions: aligned barriers must be one instruction.
     let together = explore(Stand::Together, &[writer, reader], &Limits::default());
     let is_mismatch = |o: &Outcome| matches!(o, Outcome::BarrierMismatch { .. });
     assert!(together.runs.iter().all(|run| is_mismatch(&run.outcome)));
@@ -299,7 +299,7 @@ fn barrier_hand_over() {
     assert!(found.runs[0].races.is_empty());
 }
 
-/// Atomics on both sides exclude each other: each thread gets another ticket.
+/// Atomics on both sides exclude each other: each thread gets a different ticket.
 #[test]
 fn tickets_differ() {
     let take = |result: &str| {
@@ -311,7 +311,7 @@ fn tickets_differ() {
     check(Stand::Apart, &[&threads[0], &threads[1], &threads[2]], &all, false);
 }
 
-/// A plain access beside an atomic one of the same word is a race.
+/// A non-atomic access concurrent with an atomic one to the same word is a race.
 #[test]
 fn an_atomic_and_a_plain_access_race() {
     let add = format!("%a = atomicrmw add ptr %x, i32 1 {GPU} monotonic\n");
@@ -319,7 +319,7 @@ fn an_atomic_and_a_plain_access_race() {
     check(Stand::Apart, &[&add, &read], &[[0], [1]], true);
 }
 
-/// The thread that takes the last ticket sees what both have written.
+/// The thread that takes the last ticket sees the writes of both.
 #[test]
 fn the_last_ticket_sees_everything() {
     let side = |own: &str, other: &str, result: &str| {
@@ -335,12 +335,12 @@ fn the_last_ticket_sees_everything() {
     };
     let (a, b) = (side("x", "y", "r0"), side("y", "x", "r1"));
     check(Stand::Apart, &[&a, &b], &[[0, 3], [3, 0]], false);
-    // Relaxed tickets order nothing: whoever is last races with the other's write.
+    // Relaxed tickets do not order: the thread with the last ticket races with the other's write.
     let relax = |code: &str| code.replace("acq_rel", "monotonic");
     check(Stand::Apart, &[&relax(&a), &relax(&b)], &[[0, 3], [3, 0]], true);
 }
 
-/// Waiting for a flag of another block ends under every schedule, with the data.
+/// Waiting for a flag of another block terminates under every schedule, with the data.
 #[test]
 fn spinning_on_a_flag() {
     let writer = "store i32 9, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
@@ -364,12 +364,12 @@ fn spinning_on_a_flag() {
     assert_eq!(results(&waiting, 1), set(&[[9]]));
     let relaxed = explore(Stand::Apart, &[&writer, &spin("monotonic")], &Limits::default());
     assert!(relaxed.runs.iter().all(|run| !run.races.is_empty()), "relaxed orders nothing");
-    // With nobody to set it, it hangs, and that is said.
+    // If no thread sets the flag, the wait hangs, and this is reported.
     let alone = explore(Stand::Apart, &["", &spin("acquire")], &Limits::default());
     assert!(alone.runs.iter().all(|run| matches!(run.outcome, Outcome::OutOfFuel { .. })));
 }
 
-/// Independent steps give one schedule, where all interleavings are many.
+/// Independent steps have one schedule, although there are many interleavings.
 #[test]
 fn independent_threads_are_run_once() {
     let write = |place: &str| format!("store i32 1, ptr %{place}\nstore i32 2, ptr %{place}\n");
@@ -383,7 +383,7 @@ fn independent_threads_are_run_once() {
     assert_eq!(all.runs.len(), 1);
 }
 
-/// Generated programs: the reduction finds every outcome that some interleaving has, and no other.
+/// Generated programs: the reduction finds exactly the outcomes that some interleaving has.
 #[test]
 fn the_reduction_loses_no_outcome_of_generated_programs() {
     let mut rng = Rng::new(0xd906);
@@ -410,7 +410,7 @@ fn the_reduction_loses_no_outcome_of_generated_programs() {
     assert!(n_compared > 100 && n_saved > 50, "{n_compared} compared, {n_saved} with fewer");
 }
 
-/// Loads, stores and read-modify-writes of two words; some results are kept, and some decide.
+/// Loads, stores and read-modify-writes of two words. Some results are stored, and some decide a branch.
 fn generated_thread(rng: &mut Rng, thread: usize, n_steps: usize) -> String {
     let mut code = String::new();
     let mut sum = "0".to_owned();
@@ -434,7 +434,7 @@ fn generated_thread(rng: &mut Rng, thread: usize, n_steps: usize) -> String {
             code += &format!("%s{name} = add i32 {sum}, %{name}\n");
             sum = format!("%s{name}");
         }
-        // What it does next may hang on what it has read.
+        // The next step may depend on what was read.
         if step + 1 == n_steps && sum != "0" && rng.one_in(2) {
             code += &format!(
                 "%c{name} = icmp ugt i32 {sum}, 1
@@ -472,11 +472,11 @@ fn races_of_warps(body: &str) -> usize {
     run.races.len()
 }
 
-/// Lanes of a warp may write one value to one place by one instruction: which of them is last makes no difference.
+/// Lanes of a warp may write one value to one location in one instruction: the order does not matter.
 #[test]
 fn lanes_may_write_one_value_together_and_nothing_more() {
     assert_eq!(races_of_warps("store i32 %s, ptr addrspace(3) %p"), 0);
-    // Other values, other warps, other instructions.
+    // Different values, different warps, different instructions.
     assert_eq!(races_of_warps("store i32 %v, ptr addrspace(3) %p"), 1);
     assert_eq!(races_of_warps("store i32 7, ptr addrspace(3) @m"), 1);
     let branches = "%c = trunc i32 %v to i1\n br i1 %c, label %a, label %b\n\
@@ -485,7 +485,7 @@ fn lanes_may_write_one_value_together_and_nothing_more() {
     assert_eq!(races_of_warps(branches), 1);
 }
 
-/// The lanes' writes must still be ordered after everything before: each of them, not only the first.
+/// The lanes' writes must still be ordered after all earlier accesses: each of them, not only the first.
 #[test]
 fn what_lanes_write_together_must_be_ordered_as_one_write_must() {
     let barrier = "call void @llvm.nvvm.barrier0()";

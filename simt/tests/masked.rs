@@ -1,4 +1,4 @@
-//! Masked accesses and `st.bulk` against their definition: lanes that are off touch nothing.
+//! Masked accesses and `st.bulk` against their definition: inactive lanes access nothing.
 
 use selvedge_simt::{Launch, Options, Outcome, Program, Run};
 use selvedge_text::read;
@@ -11,7 +11,7 @@ declare <4 x i32> @llvm.masked.load.v4i32.p0(ptr, <4 x i1>, <4 x i32>)
 declare void @llvm.masked.store.v4i32.p0(<4 x i32>, ptr, <4 x i1>)
 ";
 
-/// Runs the body of a kernel of two buffers of words.
+/// Runs a kernel with this body and two buffers of words.
 fn run(threads: u32, words: [&[u32]; 2], body: &str) -> Run {
     let text = format!(
         "{DECLARATIONS}define ptx_kernel void @k(ptr %p, ptr %q) {{\n{body}\n  ret void\n}}\n"

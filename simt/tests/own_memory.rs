@@ -1,4 +1,4 @@
-//! What a thread has for itself, and the assembly that is executed.
+//! Memory that is private to a thread, and supported assembly.
 
 use selvedge_simt::{Launch, Options, Outcome, Program, Run};
 use selvedge_text::read;
@@ -8,7 +8,7 @@ const HEAD: &str = "target datalayout = \"e-p6:32:32-i64:64-i128:128-i256:256-v1
     declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
     @s = internal addrspace(3) global [8 x i32] undef\n";
 
-/// Runs a kernel of four threads with a buffer of as many words, and a struct `{ 5, 6 }` by value.
+/// Runs a kernel of four threads with a buffer of four words, and the words 5 and 6 passed by value.
 fn run(body: &str) -> Run {
     let text = format!(
         "{HEAD}define ptx_kernel void @k(ptr addrspace(1) %out, ptr byval([2 x i32]) align 4 %v) {{\n\
@@ -21,7 +21,7 @@ fn run(body: &str) -> Run {
     program.run(&launch, &Options::default()).expect("a launch")
 }
 
-/// What the threads put in the buffer; nothing may race.
+/// The words that the threads write to the buffer. There must be no race.
 fn result(body: &str) -> Vec<u32> {
     let run = run(body);
     assert!(matches!(run.outcome, Outcome::Finished), "{}", run.outcome);
@@ -77,7 +77,7 @@ fn other_assembly_is_refused() {
     assert!(matches!(run.outcome, Outcome::Refused { .. }), "{}", run.outcome);
 }
 
-/// The branch goes to where the phis' values are copied; where that is refused, nothing else may be run.
+/// The branch jumps to copies of the phis' values. If these are refused, no other code may be run instead.
 #[test]
 fn a_value_of_a_phi_that_cannot_be_computed_is_refused() {
     let wide = "inttoptr (i128 ptrtoint (ptr addrspace(3) @s to i128) to ptr addrspace(3))";

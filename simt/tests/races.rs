@@ -1,4 +1,4 @@
-//! The kernels of `tests/races`: each is what the line before it says, found with the default number
+//! The kernels of `tests/races`: each has the verdict that the line before it states, found with the default number
 //! of schedules, and a race is reported with two lines of the kernel's source.
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/races")
 }
 
-/// A kernel with what is said of it.
+/// A kernel and its expected verdict.
 struct Case {
     file: String,
     kernel: String,
@@ -19,7 +19,7 @@ struct Case {
     grid: u32,
     block: u32,
     cluster: u32,
-    /// Lines of the source that are the kernel's.
+    /// The source lines of the kernel.
     lines: std::ops::Range<u32>,
 }
 
@@ -125,7 +125,7 @@ fn each_kernel_is_what_is_said_of_it() {
         let verdicts: BTreeSet<&str> = runs.iter().map(verdict).collect();
         let fits = match case.verdict.as_str() {
             "clean" => verdicts == BTreeSet::from(["clean"]),
-            // Under some schedules a racy kernel may do worse than race.
+            // Under some schedules a racy kernel may have a worse outcome than a race.
             "race" => runs.iter().any(|run| !run.races.is_empty()),
             other => verdicts.contains(other),
         };

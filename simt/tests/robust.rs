@@ -1,5 +1,5 @@
-//! No text that the reader takes makes the executor panic: all functions of all `.ll` files below
-//! `tests` are decoded and run for a while on made-up arguments. `SIMT_CORPUS` names another folder.
+//! No text that the reader accepts makes the executor panic: all functions of all `.ll` files below `tests/filetests`
+//! are decoded and run for a while on generated arguments. `SIMT_CORPUS` names another folder.
 
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Runs all functions of a file; how many there are and how many finish.
+/// Runs all functions of a file. Returns how many there are and how many runs finish.
 fn run_all(path: &Path) -> (usize, usize) {
     let (mut n_functions, mut n_finished) = (0, 0);
     let text = std::fs::read(path).expect("a file");

@@ -1,4 +1,4 @@
-//! Made-up launches reach missing barriers: each kernel has a race that depends on scalars or buffers that are made up,
+//! Generated launches expose missing barriers: each kernel has a race that depends on generated scalars or buffers,
 //! in blocks of a given shape.
 
 use selvedge_simt::inputs::{ShapeRequest, made_up, searched};
@@ -8,7 +8,7 @@ use selvedge_simt::{Argument, Launch, Options, Outcome, Program, Run};
 const SHAPE: ShapeRequest =
     ShapeRequest { grid: Some([1, 1, 1]), block: Some([64, 1, 1]), dynamic_shared: None };
 
-/// `@k`, whose thread `%t` has `%mine` and its neighbour's `%other` in shared memory.
+/// `@k`, in which `%mine` is the location of thread `%t` in shared memory and `%other` that of its neighbor.
 fn program(params: &str, body: &str) -> Program {
     let text = format!(
         "target triple = \"nvptx64-nvidia-cuda\"
@@ -45,7 +45,7 @@ fn notices(params: &str, body: &str) -> bool {
     runs(&program(params, body)).iter().any(|run| !run.races.is_empty())
 }
 
-/// Behind a condition `%is`.
+/// Racy code guarded by the condition `%is`.
 fn where_it_is(condition: &str) -> String {
     format!(
         "{condition}\n br i1 %is, label %race, label %end\n\
@@ -99,7 +99,7 @@ fn dynamic_shared_memory_is_as_large_as_it_must_be() {
 
 #[test]
 fn buffers_that_are_left_by_arithmetic_first_are_as_large_as_they_must_be() {
-    // A row of 1000 words for each thread, of which the address alone is computed in half of them.
+    // A row of 1000 words for each thread. Half of the threads only compute its address.
     let body = "%wide = zext i32 %t to i64\n %at = mul nuw i64 %wide, 4000\n\
         %row = getelementptr inbounds nuw i8, ptr %p, i64 %at\n\
         %half = icmp ult i32 %t, 32\n br i1 %half, label %write, label %end\n\

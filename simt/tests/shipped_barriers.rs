@@ -1,6 +1,6 @@
-//! The barriers of the kernels of `tests/kernels`: those that are marked `// redundant` may go, all
-//! together; without any other one there is a race. The emulation on the CPU says the same
-//! (`tests/kernels/host/barriers.sh`): two judges that share nothing.
+//! The barriers of the kernels of `tests/kernels`. Those that are marked `// redundant` can be removed together;
+//! without any other one there is a race. The emulation on the CPU gives the same results
+//! (`tests/kernels/host/barriers.sh`): two oracles that share no code.
 
 mod common;
 
@@ -13,13 +13,13 @@ use selvedge_ir::{Function, Global, Inst, Md, Module};
 use selvedge_simt::inputs::{ShapeRequest, made_up, overlapping, searched};
 use selvedge_simt::{Argument, Launch, Options, Outcome, Program, Run, Schedule};
 
-/// Lines of a kernel's source with a mark.
+/// The lines of a kernel's source with a mark.
 fn marked(file: &str, mark: &str) -> BTreeSet<u32> {
     let text = std::fs::read_to_string(folder().join(format!("{file}.cu"))).expect("a source");
     (1..).zip(text.lines()).filter(|(_, line)| line.contains(mark)).map(|(n, _)| n).collect()
 }
 
-/// The innermost line of the `.cu` file itself: wrappers of its header are looked through.
+/// The innermost line of the `.cu` file itself: locations in wrappers of its header are skipped.
 fn line(module: &Module, body: &Function, inst: Inst) -> Option<u32> {
     let md = &module.header.md;
     let mut at: Option<Md> = body.loc(inst);
@@ -35,7 +35,7 @@ fn line(module: &Module, body: &Function, inst: Inst) -> Option<u32> {
     None
 }
 
-/// The full barriers of a module whose result nobody uses, with their lines.
+/// The full barriers of a module whose result is unused, with their lines.
 fn barriers(module: &Module) -> Vec<(Global, Inst, u32)> {
     let mut found = Vec::new();
     for (global, body) in module.defined() {
@@ -51,7 +51,7 @@ fn barriers(module: &Module) -> Vec<(Global, Inst, u32)> {
     found
 }
 
-/// Runs a kernel without the barriers of some lines, until something is wrong.
+/// Runs a kernel without the barriers of some lines, until a run is faulty.
 fn without(head: &Head, lines: &BTreeSet<u32>, schedules: &[Schedule]) -> Option<Run> {
     let mut module = module(&head.file, "O2g");
     for (global, inst, line) in barriers(&module) {
@@ -64,7 +64,7 @@ fn without(head: &Head, lines: &BTreeSet<u32>, schedules: &[Schedule]) -> Option
     let program = Program::new(&module).expect("a program");
     let mut launches = vec![launch(head, find(&program, head))];
     if head.kernel == "choose_reduction" {
-        // The last argument says which of two reductions it is.
+        // The last argument selects one of two reductions.
         let mut other = launches[0].clone();
         other.args.pop();
         launches.push(other.with(Argument::Bits(0)));
@@ -117,10 +117,10 @@ fn each_barrier_is_needed_unless_it_is_marked_redundant() {
     assert!(n_needed > 120 && n_redundant > 25, "{n_needed} needed, {n_redundant} redundant");
 }
 
-/// Of the needed barriers, so many in a hundred are to be missed by launches that are made up.
+/// The minimum percentage of needed barriers whose absence generated launches must expose.
 const LEAST_NOTICED: usize = 85;
 
-/// A run of one of the launches that shows something.
+/// Whether a run of one of the launches shows a fault.
 fn shows(program: &Program, launches: &[Launch]) -> bool {
     launches.iter().any(|launch| {
         [Schedule::RoundRobin, Schedule::LastFirst].into_iter().any(|schedule| {
@@ -130,7 +130,7 @@ fn shows(program: &Program, launches: &[Launch]) -> bool {
     })
 }
 
-/// What `--race-check` would run of all kernels of a module, without being told anything.
+/// The launches that `--race-check` runs for all kernels of a module without user input.
 fn made_up_launches(program: &Program) -> Vec<Launch> {
     let shape = ShapeRequest::default();
     let of = |kernel| {
@@ -142,7 +142,7 @@ fn made_up_launches(program: &Program) -> Vec<Launch> {
     program.kernels().iter().flat_map(of).collect()
 }
 
-/// A module of which the barriers of some lines are gone.
+/// A module without the barriers of some lines.
 fn module_without(file: &str, lines: &BTreeSet<u32>) -> Module {
     let mut module = module(file, "O2g");
     for (global, inst, _) in barriers(&module).into_iter().filter(|(_, _, at)| lines.contains(at)) {
@@ -158,7 +158,8 @@ fn made_up_launches_notice_most_needed_barriers() {
     let files: BTreeSet<String> = heads().into_iter().map(|head| head.file).collect();
     let (mut n_needed, mut missed, mut blamed) = (0, Vec::new(), Vec::new());
     for file in files {
-        // Of two that stand together each is enough, so none is missed while the redundant ones are there.
+        // Of two adjacent barriers each is sufficient, so a missing one is not exposed while the redundant ones are
+        // present.
         let redundant = marked(&file, "// redundant");
         let whole = Program::new(&module_without(&file, &redundant)).expect("a program");
         let mut launches = made_up_launches(&whole);

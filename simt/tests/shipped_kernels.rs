@@ -1,15 +1,15 @@
-//! The kernels of `tests/kernels`, run as their heads say: none has a race, none hangs, and the four
-//! levels of optimisation compute the same.
+//! The kernels of `tests/kernels`, run as their heads specify: none has a race, none hangs, and three levels of
+//! optimization compute the same.
 
 mod common;
 
 use common::{Head, find, heads, launch, module};
 use selvedge_simt::{Contents, Options, Outcome, Program, Run, Schedule};
 
-/// Kernels that fill a queue with an atomic counter, so that the schedule orders what is in it.
+/// Kernels that fill a queue with an atomic counter, so that the schedule decides the order of its elements.
 const QUEUES: &[&str] = &["bfs_expand", "compact_positive"];
 
-/// The words of buffers, sorted where their order is nobody's promise.
+/// The words of buffers, sorted if their order is unspecified.
 fn comparable(head: &Head, buffers: &[Contents]) -> Vec<Vec<[u8; 4]>> {
     let sorts = QUEUES.contains(&head.kernel.as_str());
     let words = |buffer: &Contents| {

@@ -1,5 +1,5 @@
-//! Launching the kernels of `tests/kernels` as their heads say.
-// Each test program uses some of it.
+//! Launches the kernels of `tests/kernels` as their heads specify.
+// Each test program uses a part of it.
 #![allow(dead_code, unreachable_pub)]
 
 use std::collections::BTreeMap;
@@ -97,7 +97,7 @@ fn split_params(text: &str) -> Vec<(String, String, Option<String>)> {
     parts.iter().map(param).collect()
 }
 
-/// Sums of products of numbers and names; `start[...]` is what our rows hold.
+/// Evaluates a sum of products of integers and names; `start[...]` is the offset of a row.
 fn evaluate(text: &str, names: &BTreeMap<String, i64>) -> i64 {
     let factor = |factor: &str| {
         if let Some(index) = factor.strip_prefix("start[") {
@@ -108,9 +108,9 @@ fn evaluate(text: &str, names: &BTreeMap<String, i64>) -> i64 {
     text.split('+').map(|term| term.split('*').map(factor).product::<i64>()).sum()
 }
 
-/// Entries of each row of our sparse matrices and graphs.
+/// Number of entries of each row of our sparse matrices and graphs.
 const PER_ROW: i64 = 3;
-/// What a name stands for that no parameter gives a value.
+/// The value of a name without a value in the parameters.
 const DEFAULT: i64 = 40;
 
 fn scalar(ty: &str, value: f64) -> u64 {

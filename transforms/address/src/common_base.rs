@@ -1,40 +1,39 @@
-//! `common-base-elim`: computes addresses that differ by a constant from one common address.
+//! `common-base-elim`: addresses that differ by a constant are computed once.
 //!
-//! Accesses have an immediate offset at no cost. So among the addresses with the same root and variable part
-//! ([`crate::decompose`]), one is computed, the anchor, and the others become `getelementptr i8, ptr %anchor, i64 N`.
-//! This removes their own arithmetic, most of it of 64 bits.
+//! Memory instructions add a constant to their address for free. So of all addresses with the same root and variable
+//! part ([`crate::decompose`]) one, the anchor, is computed, and the others become `getelementptr i8, ptr %anchor,
+//! i64 N`. Their own arithmetic, most of it 64 bits wide, becomes dead.
 //!
-//! **Anchors.** The anchor is a member of the group that dominates another one. If there is none, a member is hoisted
-//! to the nearest common dominator of several, with the operands that it needs.
+//! **Anchors.** The anchor of a member is a member of the same group that dominates it. If there is none, one member
+//! is hoisted to the nearest common dominator of several, together with its operands.
 //!
-//! **Correctness** (`common_base/anchors.rs`). Whenever the member is not poison, the anchor must equal the member
-//! minus the distance. The anchor might wrap or be poison when the member is not. So either the anchor was accessed
-//! before, which would then be undefined; or the member depends on everything that the anchor relies on. Flags of the
-//! anchor that the member does not have are dropped, unless ranges imply them.
+//! **Soundness** (`common_base/anchors.rs`). Wherever the member is not poison, the anchor must equal the member's
+//! address minus the distance. The anchor may have wrapped or be poison where the member is not. So either the anchor
+//! was accessed before, which would then be undefined behavior; or every value and flag that the anchor relies on is
+//! also part of the member. Flags that the member does not have are dropped unless value ranges prove them.
 //!
-//! **Strides** (`common_base/strides.rs`) are addresses that differ by one product, such as the next element of a
-//! column, where that saves index arithmetic. **Selects** (`common_base/selects.rs`) are distances that are one of two
-//! constants. The last step is **offsets** (`common_base/offsets.rs`), which are computed where an index is extended,
-//! for addresses in other blocks.
+//! **Strides** (`common_base/strides.rs`): addresses that differ by one product, such as neighbors in a column, if
+//! this saves the computation of their indices. **Selects** (`common_base/selects.rs`) between two neighbors. Last,
+//! **offsets** (`common_base/offsets.rs`): the product is computed next to the extension of its index, for addresses
+//! in other blocks.
 //!
-//! **Joins** (`common_base/joins.rs`) and **bounds** (`common_base/bounds.rs`) come first: phis of extended indices
-//! become extended phis, and comparisons of extended indices become comparisons of 32 bits.
+//! **Joins** (`common_base/joins.rs`) and **bounds** (`common_base/bounds.rs`) run before all of these: phis of
+//! extended indices become extended phis, and tests of extended indices become 32-bit tests.
 //!
-//! **Limits.** Addresses without a variable part and addresses at a constant distance from another member are not
-//! changed, since they cost nothing. Nothing moves into a loop that does not contain all members, or above the nearest
-//! common dominator, so nothing moves above a condition of all members. Different `alloca`s are never merged.
+//! **What it does not do.** Addresses without a variable part, and constant steps from another member, already cost
+//! nothing. Nothing moves into a loop that does not contain all members, or above the nearest common dominator, so
+//! nothing moves above a condition that guards all members. Different `alloca`s are never merged.
 //!
-//! The scheme is that of "Common Base Elimination" in two descriptions. One of them groups by the root alone, which is
-//! wrong (`@g[i]` and `@g[j]` do not differ by a constant), and the other has the names `cbe-*`. The measurements of
-//! profitability are in `docs/addresses.md`.
+//! The scheme is "Common Base Elimination" of two of the documents. One of them groups by the root alone, which is
+//! wrong: `@g[i]` and `@g[j]` do not differ by a constant. The other has the names `cbe-*`. The measurements for
+//! the cost limits are in `docs/addresses.md`.
 //!
-//! * Names: hoisted anchors are `scevcgp_`, their operands `scevcgptmp_`, and an `alloca` that moved to the entry is
-//!   `baseValue`. The descriptions' `bitCastEnd` were casts between pointer types, which the IR no longer has.
-//! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Only addresses that share
-//!   a fingerprint with another one are decomposed ([`crate::decompose::Fingerprints`]), and only sums that prevent
-//!   such addresses from forming a group are proved not to wrap.
-//! * Tests: `tests/common_base.rs` runs generated functions of 4 to 8 bits on all inputs; see also
-//!   `tests/undefined.rs`.
+//! * Names: hoisted anchors are `scevcgp_`, their operands `scevcgptmp_`, an `alloca` that was moved to the entry
+//!   `baseValue`. The documents' `bitCastEnd` named casts between pointer types, which the IR no longer has.
+//! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Only addresses that
+//!   share a fingerprint with another one are decomposed ([`crate::decompose::Fingerprints`]), and only claims that
+//!   prevent such addresses from forming a group are given to the prover.
+//! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits, and `tests/undefined.rs`.
 
 mod alignment;
 mod allocas;
@@ -70,7 +69,7 @@ use options::{INFOS, KNOBS};
 /// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CommonBaseElim {
-    /// The options.
+    /// The options of the pass.
     pub options: CommonBaseOptions,
 }
 
@@ -111,8 +110,8 @@ impl Pass for CommonBaseElim {
 }
 
 impl CommonBaseElim {
-    /// Plans and rewrites once, and returns whether this was the last iteration. Another one may be useful, since
-    /// rewritten addresses may be roots or leaves of others.
+    /// Plans and edits once. Returns whether this was the last iteration: a rewritten address may have been a root or
+    /// a leaf of other addresses.
     fn round(&self, func: &mut Function, cx: &mut Cx<'_>, is_first: bool) -> (Changed, bool) {
         let dom = cx.get::<Dominators>(func);
         let loops = cx.get::<Loops>(func);
@@ -143,7 +142,7 @@ impl CommonBaseElim {
     }
 }
 
-/// Registers `common-base-elim`.
+/// Adds `common-base-elim`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "compute addresses that differ by a number once";
     let info = PassInfo { name: "common-base-elim", about, options: INFOS };

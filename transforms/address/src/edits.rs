@@ -1,10 +1,10 @@
-//! Edits that several passes share: creating induction variables.
+//! Edits shared by several passes: phis of loops, and instructions at the end of a block.
 
 use selvedge_ir::inst::Bits;
 use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Position};
 
-/// Creates a phi without incoming values at the start of a block. The caller adds them and reports the change.
+/// Inserts a phi without incoming values at the start of a block. Callers add the values and then report the change.
 pub(crate) fn prepend_phi(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -18,7 +18,7 @@ pub(crate) fn prepend_phi(
     phi
 }
 
-/// Adds an incoming value for each edge from a block.
+/// One incoming value for each edge from a block.
 pub(crate) fn push_edges(func: &mut Function, phi: Inst, header: Block, from: Block, value: Value) {
     let n_edges = func.predecessors(header).filter(|&pred| pred == from).count();
     for _ in 0..n_edges {
@@ -26,7 +26,7 @@ pub(crate) fn push_edges(func: &mut Function, phi: Inst, header: Block, from: Bl
     }
 }
 
-/// Inserts an instruction before a block's terminator, with the terminator's debug location.
+/// Inserts an instruction before the terminator of a block, with the terminator's source location.
 pub(crate) fn put_before_end(
     func: &mut Function,
     cx: &mut Cx<'_>,

@@ -1,20 +1,19 @@
-//! Changes exit tests of loops to use the incremented variable.
+//! Loop exit tests of an induction variable after its increment.
 //!
-//! `ptxas` unrolls a loop if its exit test uses the next value of the induction variable. clang's `i < 512` with a step
-//! of 128 has become `icmp ult i32 %i, 384` at the latch when this runs, a test of the current value, and such a loop
-//! is not unrolled.
+//! `ptxas` unrolls a loop whose exit test compares the incremented value. clang's `i < 512` with a step of 128 has
+//! become `icmp ult i32 %i, 384` at the latch, a test of the current iteration's value, and `ptxas` does not unroll
+//! such a loop.
 //!
-//! * The test is rewritten to compare the next value with the bound plus the step ([`Change::Bound`]), if ranges prove
-//!   that the sums neither wrap in the order of the comparison nor become poison.
-//! * Otherwise, in a loop of one block, the increment moves to the start of the loop ([`Change::Start`]): a new
-//!   variable starts one step earlier, and its incremented value replaces the old variable. This is right even if the
-//!   sums wrap: in iteration `n`, `(start - step) + (n + 1) * step` is `start + n * step`. The step is constant, so it
-//!   introduces no poison. The old increment's `nsw` and `nuw` are retained if the additional first increment satisfies
-//!   them, too.
-//! * Only innermost loops with one latch are changed, since `ptxas` unrolls no others.
+//! * If ranges prove that the step makes neither the variable nor the bound wrap, the test compares the next value
+//!   with the bound plus the step ([`Change::Bound`]).
+//! * Otherwise, in a loop of one block, the increment moves to its start ([`Change::Start`]): the variable starts one
+//!   step earlier, and uses of the variable become uses of the sum. This is correct with and without wrapping: in
+//!   iteration `n`, `(start - step) + (n + 1) * step` equals `start + n * step`. The step is a constant, so poison
+//!   occurs in the same iterations as before. The new sum has `nsw` and `nuw` of the old one if they also hold for
+//!   the first increment.
+//! * Only innermost loops with one latch are rewritten, since `ptxas` unrolls no others.
 //!
-//! `base-address-strength-reduce` applies this to loops whose addresses become induction variables, and
-//! `loop-latch-form` to all loops.
+//! `base-address-strength-reduce` does this to loops whose addresses it reduces, and `loop-latch-form` to all.
 
 mod rewrite;
 
@@ -27,11 +26,11 @@ use selvedge_scev::Scev;
 
 pub(crate) use rewrite::change_test;
 
-/// An exit test that is to be changed.
+/// A test that is rewritten to compare the value of a variable after its increment.
 pub(crate) struct ExitTest {
-    /// The induction variable.
+    /// The variable.
     pub(crate) phi: Inst,
-    /// Its incremented value.
+    /// Its value in the next iteration.
     pub(crate) next: Inst,
     pub(crate) header: Block,
     /// The block that enters the loop.
@@ -42,22 +41,22 @@ pub(crate) struct ExitTest {
     pub(crate) change: Change,
 }
 
-/// How a test is changed.
+/// How a test is rewritten to compare the next value.
 pub(crate) enum Change {
-    /// It compares the next value with this bound, which is operand `operand`.
+    /// The test compares the next value, and the bound, which is this operand, changes.
     Bound { operand: usize, bound: Int },
-    /// The increment moves to the start of the loop, with these flags.
+    /// The increment moves to the start of the loop, with the flags of the sum that also hold in the first iteration.
     Start { flags: IntFlags },
 }
 
-/// The only block that enters a loop, if it is executed no more often than the loop is entered. It may have other
-/// successors: unused arithmetic there is harmless.
+/// The only block that enters a loop, if its end runs no more often than the loop is entered. It may have other
+/// successors: arithmetic that is unused there does no harm.
 pub(crate) fn block_before(func: &Function, loops: &Loops, this: Loop) -> Option<Block> {
     let before = loops.entering(func, this)?;
     (loops.innermost(before) == loops.parent(this)).then_some(before)
 }
 
-/// The exit test of a loop with one latch: the comparison, and its operand that changes in the loop.
+/// The comparison at the only latch of a loop, and its only operand that is computed in the loop.
 pub(crate) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Option<(Inst, Inst)> {
     let latch = loops.latch(func, this)?;
     let branch = func.terminator(latch)?;
@@ -75,7 +74,7 @@ pub(crate) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Op
     changing.next().is_none().then_some((compare, first))
 }
 
-/// The branch at the latch of an innermost loop with one latch, if its test uses the current value of a phi.
+/// The latch's branch of an innermost loop with one latch, if its test compares the current value of a header phi.
 pub(crate) fn looks_at_this_round(func: &Function, loops: &Loops, this: Loop) -> Option<Inst> {
     let (_, phi) = changing_operand(func, loops, this)?;
     let is_variable =
@@ -85,7 +84,7 @@ pub(crate) fn looks_at_this_round(func: &Function, loops: &Loops, this: Loop) ->
 }
 
 impl ExitTest {
-    /// The change for the exit test of a loop, if the test uses the current value of an induction variable.
+    /// The test of a loop, if it compares the current iteration's value of a variable.
     pub(crate) fn of(
         values: Values<'_>,
         loops: &Loops,
@@ -109,12 +108,12 @@ impl ExitTest {
     }
 }
 
-/// Whether a value from a block is available before its terminator, so that a difference can be inserted there.
+/// Whether a value is computed before the end of its block, where a difference with it can be inserted.
 fn is_there_before_end(func: &Function, value: Value) -> bool {
     value.as_inst().is_none_or(|inst| !func.opcode(inst).is_terminator())
 }
 
-/// The bound for the next value, if the change preserves the order and introduces no poison.
+/// The bound for the next value, if nothing wraps.
 fn moved_bound(
     values: Values<'_>,
     scev: &mut Scev<'_>,
@@ -145,7 +144,7 @@ fn moved_bound(
     (keeps_order && is_no_poison).then(|| Change::Bound { operand, bound: bound.add(step) })
 }
 
-/// Whether adding a signed step to an unsigned number wraps.
+/// Whether adding a step, positive or negative, makes an unsigned integer wrap.
 fn wraps(number: &Int, step: &Int) -> bool {
     match step.is_negative() {
         true => number.ult(&step.neg()),
@@ -153,7 +152,7 @@ fn wraps(number: &Int, step: &Int) -> bool {
     }
 }
 
-/// The constant that an increment adds to a variable.
+/// The constant that a sum adds to a variable.
 fn step_to(values: Values<'_>, phi: Inst, next: Inst) -> Option<Int> {
     let func = values.func();
     if func.opcode(next) != Opcode::Add {
@@ -167,12 +166,12 @@ fn step_to(values: Values<'_>, phi: Inst, next: Inst) -> Option<Int> {
     }
 }
 
-/// The flags of an increment that also hold for the increment to the first value.
+/// The flags of a sum that also hold for the increment from the value before the first one.
 fn flags_of_first(values: Values<'_>, first: Value, step: &Int, next: Inst) -> IntFlags {
     let flags = values.func().inst(next).bits().int_flags();
     let Some(range) = values.range(first) else { return IntFlags::NONE };
     let nuw = !range.umin().ult(step);
-    // The difference is on the expected side of both ends, so it does not wrap.
+    // At both ends of the range, the difference compares with the value as it does without wrapping.
     let is_up = !step.is_negative();
     let nsw = [range.smin(), range.smax()].iter().all(|end| end.sub(step).slt(end) == is_up);
     let keep = |holds, flag| if holds && flags.has(flag) { flag } else { IntFlags::NONE };

@@ -1,23 +1,22 @@
-//! `infer-address-spaces`: replaces generic pointers by pointers into the specific address space that they point into.
+//! `infer-address-spaces`: generic pointers become pointers into the single space that they point into.
 //!
-//! A generic access determines its memory at run time, and analyses know nothing about it. A pointer that was converted
-//! from a specific space and passed through phis, selects and address arithmetic still points into that space, so the
-//! access can be a specific one. Pointers with sources in different spaces stay generic, as do loaded pointers and
-//! results of calls: nothing is guessed. (One description of the pass takes doubtful pointers for global ones; that
-//! miscompiles shared memory.)
+//! A generic access resolves its memory space at run time, and analyses cannot use it to separate objects. A pointer
+//! that was converted from a specific space and passed through phis, selects and address arithmetic still points into
+//! that space, so the access can name the space. Pointers whose sources disagree stay generic, and so do pointers
+//! that are loaded or returned by calls: the pass does not guess. (One of the documents assumes that ambiguous
+//! pointers are global, which miscompiles shared memory.)
 //!
-//! The sources are: an `alloca`, which is in local memory whatever the space of its pointer; conversions from specific
-//! pointers; arguments of kernels, and arguments that all calls of a function pass ([`ArgumentSpaces`]); and tests of
-//! the program itself with `isspacep`.
+//! Sources of spaces: an `alloca`, which is in local memory for any space of its pointer; conversions from specific
+//! pointers; the pointers that launches pass to kernels and that all calls of a function pass to it
+//! ([`ArgumentSpaces`]); and tests of the program itself with `isspacep`.
 //!
-//! The name and the idea are those of LLVM: see "Flat Address Space" in its guide to the AMDGPU back end, and
-//! `InferAddressSpaces`. The interprocedural part is called `memory-space-opt` in the descriptions that this pass
-//! follows.
+//! The name and the method are LLVM's: see "Flat Address Space" in its guide to the AMDGPU back end, and
+//! `InferAddressSpaces`. The interprocedural part is that of `memory-space-opt` in the documents.
 //!
-//! * A generic address in an object can be converted to the specific space and back. Arithmetic that leaves the object
-//!   may leave the window of the space, where converting back gives a different address: such addresses stay generic
-//!   for uses other than accesses.
-//! * Cost: linear in instructions, except for the dominance queries for tested spaces.
+//! * A generic address in an object is the address of the same object in its specific space. Arithmetic that may
+//!   leave the object may leave the window of the space, where a conversion and its reverse may not cancel: such
+//!   addresses stay generic for uses that depend on more than the memory that the pointer points to.
+//! * Cost: linear in instructions, plus the dominance queries for tested spaces.
 
 mod accesses;
 mod arguments;
@@ -45,10 +44,10 @@ use specific::Plan;
 /// The number of the generic space.
 const FLAT: u32 = 0;
 
-/// Whether address space 0 is generic in a module whose target is not known.
+/// Whether address space 0 is generic in a module without a known target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FlatSpace {
-    /// LLVM's option `assume-default-is-flat-addrspace`.
+    /// LLVM's flag `assume-default-is-flat-addrspace`.
     pub assumed: bool,
 }
 
@@ -59,7 +58,7 @@ fn has_flat_space(target: Option<&dyn Target>, setting: &FlatSpace) -> bool {
     setting.assumed || target.is_some_and(|target| target.space_kind(FLAT) == SpaceKind::Generic)
 }
 
-/// The numbers of spaces are below this.
+/// Exclusive upper bound of the numbers of spaces.
 const MAX_SPACES: u32 = 16;
 
 /// The space of the stack, if the target has one.
@@ -71,7 +70,7 @@ fn local_space(target: Option<&dyn Target>) -> Option<u32> {
 /// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InferAddressSpaces {
-    /// The options.
+    /// The options of the pass.
     pub options: Options,
 }
 
@@ -108,7 +107,7 @@ impl Pass for InferAddressSpaces {
     }
 }
 
-/// Registers `infer-address-spaces`.
+/// Adds `infer-address-spaces`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "let generic pointers name the address space that they point into";
     let info = PassInfo { name: "infer-address-spaces", about, options: INFOS };

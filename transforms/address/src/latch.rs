@@ -1,27 +1,27 @@
-//! `loop-latch-form`: makes the back edge of a loop the taken edge of its latch's branch.
+//! `loop-latch-form`: the branch at the latch of a loop takes the backedge when its condition is true.
 //!
 //! ```text
 //! br i1 %done, label %exit, label %loop        ->   br i1 %not.done, label %loop, label %exit
 //! ```
 //!
-//! LLVM prefers `icmp eq` with the exit as the taken edge. Its back end turns this into `@p bra EXIT; bra LOOP`, and
-//! `ptxas` does not unroll such a loop. It does unroll a loop whose last instruction is `@p bra LOOP`. The CFG edges,
-//! the phis and the trip count do not change.
+//! LLVM prefers `icmp eq` with a taken exit edge. Its back end emits `@p bra EXIT; bra LOOP` for it, and `ptxas` does
+//! not unroll such a loop. It does unroll a loop whose last instruction is `@p bra LOOP`. Nothing else changes: the
+//! edges of the graph, the phis and the trip count are unchanged.
 //!
-//! * The condition is negated: a comparison gets the inverse predicate (for floats, ordered and unordered are
-//!   exchanged), a negation is removed, and anything else is combined with `xor` true. A comparison with other users is
-//!   kept, and the branch gets its own.
-//! * Branch weights (`!prof`) are exchanged with the edges. Other metadata of the branch, in particular `!llvm.loop`,
-//!   is kept.
-//! * If both edges of a latch are back edges, the one of the inner loop is the taken one.
-//! * Constant conditions and branches with malformed weights are not changed.
-//! * In loops that may be unrolled, exit tests are changed to use the incremented variable (`exit_tests.rs`).
-//! * Loops that are not unrolled or do not profit from it are not changed (`latch/unrolling.rs`).
-//! * It should run after all other passes: any pass that canonicalises comparisons undoes it.
-//! * Correctness: branching on poison or undef is undefined behaviour, so the condition is true or false at the branch,
-//!   and the inverse is the other value.
-//! * Cost: linear in blocks and loops, and in the size of the changed loops, up to the limit; and one range query for
-//!   each test that is changed.
+//! * The condition is negated: a comparison by its inverse, which for floats is the unordered counterpart of an
+//!   ordered one; a negation by its operand; anything else by `xor` with true. A comparison with other users stays
+//!   for them, and the branch gets a new one.
+//! * Weights of the branch (`!prof`) are swapped with the edges. Other attachments of the branch, above all
+//!   `!llvm.loop`, stay.
+//! * A latch both of whose edges are backedges takes the one of its inner loop.
+//! * Constant conditions are unchanged, and so are branches whose weights do not match their edges.
+//! * In loops that may be unrolled, tests are rewritten to compare the incremented value (`exit_tests.rs`).
+//! * Loops that `ptxas` does not unroll, or that do not profit from unrolling, are unchanged (`latch/unrolling.rs`).
+//! * This is the last pass: any pass that canonicalizes comparisons undoes it.
+//! * Sound: a branch on poison or undef is undefined behavior, so at the branch the condition is true or false, and
+//!   the inverse is the opposite.
+//! * Cost: linear in blocks and loops, plus the size of the loops that are rewritten, up to the limit, plus a range
+//!   for each test of the current iteration's value.
 
 mod unrolling;
 
@@ -53,21 +53,21 @@ const KNOBS: [Knob<LatchOptions>; 2] = [
 ];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// The reason given for the edits.
+/// Why edits are made.
 const WHY: &str = "back edge taken";
 const WHY_TESTS: &str = "the test looks at the variable behind its step";
 
 /// The options of `loop-latch-form`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LatchOptions {
-    /// The maximal number of instructions in a loop, including inner loops and excluding phis.
+    /// Maximum number of instructions of a loop, including inner loops and excluding phis.
     pub max_body: u64,
-    /// Whether exit tests at latches are changed to use the incremented variable.
+    /// Whether the test of a loop's latch is rewritten to compare the incremented variable.
     pub exit_tests: bool,
 }
 
 impl Default for LatchOptions {
-    /// The limit bounds compile time only; `ptxas` has its own, much lower one.
+    /// The limit of `ptxas` itself is far lower; this one bounds the cost of counting.
     fn default() -> LatchOptions {
         LatchOptions { max_body: 4000, exit_tests: true }
     }
@@ -76,7 +76,7 @@ impl Default for LatchOptions {
 /// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LoopLatchForm {
-    /// The options.
+    /// The options of the pass.
     pub options: LatchOptions,
 }
 
@@ -116,13 +116,13 @@ impl Pass for LoopLatchForm {
 }
 
 impl LoopLatchForm {
-    /// The pass without the change of exit tests.
+    /// The pass without the rewriting of exit tests.
     pub(crate) fn turning_only() -> LoopLatchForm {
         let options = LatchOptions { exit_tests: false, ..LatchOptions::default() };
         LoopLatchForm { options }
     }
 
-    /// Changes exit tests to use the incremented variable.
+    /// Rewrites exit tests to compare the incremented value.
     fn change_tests(&self, func: &mut Function, cx: &mut Cx<'_>, loops: &Loops) -> Changed {
         let tests = if self.options.exit_tests { self.tests(func, cx, loops) } else { Vec::new() };
         if tests.is_empty() {
@@ -163,7 +163,7 @@ impl LoopLatchForm {
     }
 }
 
-/// The branches of latches whose back edge is the untaken one, with the loop.
+/// The branches of latches that take the backedge when their condition is false, with the loop.
 fn branches_to_turn(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
     let mut found = Vec::new();
     for this in loops.all() {
@@ -174,8 +174,8 @@ fn branches_to_turn(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
     found
 }
 
-/// Whether the second edge of a conditional branch is the back edge of the loop, and the first is not a back edge of
-/// this or an inner loop.
+/// Whether the second edge of a conditional branch is the backedge of `this`, while the first edge is not a backedge,
+/// or is that of an enclosing loop.
 fn goes_round_untaken(func: &Function, loops: &Loops, this: Loop, branch: Inst) -> bool {
     let Some((condition, taken, other)) = conditional(func, branch) else { return false };
     let closes_inner = loops.innermost(taken).is_some_and(|inner| {
@@ -186,7 +186,7 @@ fn goes_round_untaken(func: &Function, loops: &Loops, this: Loop, branch: Inst) 
     other == loops.header(this) && !closes_inner && condition.as_const().is_none()
 }
 
-/// The condition of a conditional branch, its true target and its false target.
+/// The condition of a conditional branch, its true successor and its false successor.
 fn conditional(func: &Function, branch: Inst) -> Option<(Value, Block, Block)> {
     if func.opcode(branch) != Opcode::Br || func.n_operands(branch) != 3 {
         return None;
@@ -195,23 +195,23 @@ fn conditional(func: &Function, branch: Inst) -> Option<(Value, Block, Block)> {
     Some((func.operand(branch, 0), target(1)?, target(2)?))
 }
 
-/// Whether a loop has more than `limit` instructions, not counting phis.
+/// Whether a loop has more than `limit` instructions other than phis.
 fn size_exceeds(func: &Function, loops: &Loops, this: Loop, limit: u64) -> bool {
     let insts = loops.blocks(this).iter().flat_map(|&block| func.insts(block));
     let mut counted = insts.filter(|&inst| func.opcode(inst) != Opcode::Phi);
     usize::try_from(limit).is_ok_and(|limit| counted.nth(limit).is_some())
 }
 
-/// The `!prof` metadata of a branch whose edges are exchanged.
+/// The `!prof` attachment of a branch after its edges are swapped.
 enum Weights {
-    /// There is none, or it is not about edges.
+    /// There are no weights, or the attachment does not contain edge weights.
     Stay,
-    /// The operands with the two weights exchanged.
+    /// The operands of the node with the two weights swapped.
     Swapped(Vec<Md>),
 }
 
 impl Weights {
-    /// `None` if there are weights but not exactly two.
+    /// `None` if there are weights, but not one for each edge.
     fn of(func: &Function, cx: &Cx<'_>, branch: Inst) -> Option<Weights> {
         let md = &cx.header().md;
         let node = func.attachment(branch, MdKind::PROF).and_then(|prof| md.node(prof));
@@ -228,7 +228,7 @@ impl Weights {
     }
 }
 
-/// Negates the condition of a branch and exchanges its edges.
+/// Negates the condition of a branch and swaps its edges.
 fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
     let (condition, taken, other) = conditional(func, branch).expect("found as such");
     let negated = negated(func, cx, condition, branch);
@@ -246,7 +246,7 @@ fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
     say_turned(func, cx, branch);
 }
 
-/// The negation of the condition of a branch.
+/// The negation of a branch's condition.
 fn negated(func: &mut Function, cx: &mut Cx<'_>, condition: Value, branch: Inst) -> Value {
     let inst = condition.as_inst();
     let is_compare = |&inst: &Inst| matches!(func.opcode(inst), Opcode::ICmp | Opcode::FCmp);
@@ -263,7 +263,7 @@ fn negated(func: &mut Function, cx: &mut Cx<'_>, condition: Value, branch: Inst)
     not.into()
 }
 
-/// Inserts the inverse of a comparison after it.
+/// Inserts a comparison after `compare` that is true exactly if `compare` is false.
 fn inverse(func: &mut Function, cx: &mut Cx<'_>, compare: Inst) -> Inst {
     let row = func.inst(compare);
     let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());
@@ -278,7 +278,7 @@ fn inverse(func: &mut Function, cx: &mut Cx<'_>, compare: Inst) -> Inst {
     new
 }
 
-/// The `x` of `xor x, true`.
+/// `x`, if `inst` is `xor x, true`.
 fn what_it_negates(func: &Function, inst: Inst) -> Option<Value> {
     if func.opcode(inst) != Opcode::Xor {
         return None;
@@ -318,7 +318,7 @@ fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     });
 }
 
-/// Whether changing the latch is profitable: unrolling is, or the loop is not unrolled anyway.
+/// Whether a loop profits from a latch that `ptxas` may unroll, or is not unrolled anyway.
 fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Inst)) -> bool {
     let is_innermost = loops.children(this).is_empty();
     let may_gain = || {
@@ -328,13 +328,13 @@ fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Ins
     asks_not_to_be_unrolled(func, cx, branch) || may_gain()
 }
 
-/// Whether the loop's metadata forbids unrolling, which the back end passes on to `ptxas`.
+/// Whether the loop's metadata forbids unrolling. The back end passes this on to `ptxas`.
 fn asks_not_to_be_unrolled(func: &Function, cx: &Cx<'_>, branch: Inst) -> bool {
     let id = func.attachment(branch, MdKind::LOOP);
     id.is_some_and(|id| loop_option(cx.header(), id, b"llvm.loop.unroll.disable").is_some())
 }
 
-/// Registers `loop-latch-form`.
+/// Adds `loop-latch-form`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "let loops go round by the taken edge of their latch's branch, which ptxas unrolls";
     let info = PassInfo { name: "loop-latch-form", about, options: INFOS };

@@ -1,52 +1,56 @@
 //! Passes over addresses.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
 //! | `infer.rs` | `infer-address-spaces`: the pass and its remarks |
 //! | `infer/space.rs` | the lattice of address spaces of a pointer |
-//! | `infer/flow.rs` | the spaces of all generic pointers of a function |
-//! | `infer/tested.rs` | address spaces implied by assumptions and branch conditions |
-//! | `infer/arguments.rs` | address spaces of arguments: of kernels, and by all calls of a function |
-//! | `infer/accesses.rs` | the uses of a pointer that may have a specific address space |
-//! | `infer/specific.rs` | copies of addresses in a specific address space |
-//! | `infer/rewrite.rs` | the edits of one function |
-//! | `common_base.rs` | `common-base-elim`: the pass and its preconditions |
+//! | `infer/flow.rs` | dataflow: the spaces of all generic pointers of a function |
+//! | `infer/tested.rs` | spaces that an assumption or a branch has tested |
+//! | `infer/arguments.rs` | spaces of arguments: of kernels, and from all calls of a function |
+//! | `infer/accesses.rs` | which uses of a pointer accept a specific space |
+//! | `infer/specific.rs` | the same addresses in a specific space |
+//! | `infer/rewrite.rs` | edits of one function |
+//! | `common_base.rs` | `common-base-elim`: the pass and its soundness argument |
 //! | `common_base/groups.rs` | addresses grouped by root and variable part |
-//! | `common_base/candidates.rs` | addresses that may be close to others |
-//! | `common_base/members.rs` | addresses as sums, decomposed as far as proofs allow |
-//! | `common_base/anchors.rs` | whether one address may be computed from another |
+//! | `common_base/candidates.rs` | addresses that may belong to a group |
+//! | `common_base/members.rs` | addresses decomposed into sums, as far as proofs permit |
+//! | `common_base/anchors.rs` | whether one address may replace another |
 //! | `common_base/hoist.rs` | addresses hoisted to the common dominator of several |
-//! | `common_base/allocas.rs` | allocas moved to the entry block |
-//! | `common_base/rebuild.rs` | bases that are built from scratch |
-//! | `common_base/strides.rs` | addresses that differ from another by one product |
-//! | `common_base/selects.rs` | distances that are one of two constants |
+//! | `common_base/allocas.rs` | stack objects moved to the entry block |
+//! | `common_base/rebuild.rs` | bases computed from scratch |
+//! | `common_base/strides.rs` | addresses that differ from another one by one product |
+//! | `common_base/selects.rs` | steps by one of two constants |
 //! | `common_base/offsets.rs` | offsets of addresses whose index was extended in another block |
-//! | `common_base/joins.rs` | indices that are extended in all predecessors of a block |
-//! | `common_base/rewrite.rs` | the edits of one iteration |
+//! | `common_base/joins.rs` | phis whose incoming indices are all extended |
+//! | `common_base/bounds.rs` | 64-bit bounds of tests of extended 32-bit indices |
+//! | `common_base/alignment.rs` | alignment that a rewritten address would hide |
+//! | `common_base/rewrite.rs` | edits of one iteration |
 //! | `common_base/options.rs` | its options |
-//! | `latch.rs` | `loop-latch-form`: makes the back edge the taken edge of the latch's branch |
-//! | `latch/unrolling.rs` | whether unrolling a loop is profitable |
-//! | `exit_tests.rs` | loop exit tests on the incremented variable |
-//! | `exit_tests/rewrite.rs` | the edits of one test |
-//! | `edits.rs` | edits that several passes share |
-//! | `narrow.rs` | `narrow-shared-addresses`: the pass and its correctness argument |
-//! | `narrow/plan.rs` | which pointers are narrowed |
-//! | `narrow/rewrite.rs` | the edits of one function |
+//! | `latch.rs` | `loop-latch-form`: backedges are taken edges |
+//! | `latch/unrolling.rs` | whether unrolling a loop pays |
+//! | `exit_tests.rs` | loop exit tests of an induction variable after its increment |
+//! | `exit_tests/rewrite.rs` | edits of one test |
+//! | `edits.rs` | edits shared by several passes |
+//! | `narrow.rs` | `narrow-shared-addresses`: the pass and its soundness argument |
+//! | `narrow/plan.rs` | which pointers become narrow |
+//! | `narrow/indices.rs` | indices of narrowed addresses |
+//! | `narrow/rewrite.rs` | edits of one function |
 //! | `prover.rs` | proofs that sums do not wrap |
-//! | `scev_cgp.rs` | `scev-cgp`: the pass and its correctness argument |
+//! | `scev_cgp.rs` | `scev-cgp`: the pass and its soundness argument |
 //! | `scev_cgp/options.rs` | its options |
-//! | `scev_cgp/threads.rs` | the part of an address that depends on thread indices |
-//! | `scev_cgp/families.rs` | addresses with equal thread-dependent parts |
-//! | `scev_cgp/write.rs` | the edits of one function |
-//! | `options.rs` | the options of `infer-address-spaces` |
-//! | `strength.rs` | `base-address-strength-reduce`: the pass and its preconditions |
-//! | `strength/recurrences.rs` | addresses in a loop as start and step |
-//! | `strength/plan.rs` | which addresses become induction variables |
-//! | `strength/cost.rs` | the cost and the savings of an induction variable |
-//! | `strength/indices.rs` | integer indices as induction variables |
+//! | `scev_cgp/threads.rs` | what thread indices add to an address |
+//! | `scev_cgp/families.rs` | addresses to which thread indices add the same |
+//! | `scev_cgp/write.rs` | edits of one function |
+//! | `options.rs` | options of the passes |
+//! | `strength.rs` | `base-address-strength-reduce`: the pass and its soundness argument |
+//! | `strength/recurrences.rs` | addresses of a loop as start and step |
+//! | `strength/plan.rs` | which of them become variables |
+//! | `strength/cost.rs` | what a variable costs and saves |
+//! | `strength/indices.rs` | integer operands of strength-reduced addresses |
 //! | `strength/dump.rs` | plans as text |
-//! | `strength/rewrite.rs` | the edits of one function |
+//! | `strength/rewrite.rs` | edits of one function |
 //! | `strength/options.rs` | its options |
+//! | `writer.rs` | builds products and steps of addresses |
 #![forbid(unsafe_code)]
 
 mod common_base;
@@ -67,7 +71,7 @@ pub use latch::{LatchOptions, LoopLatchForm};
 pub use narrow::{NarrowOptions, NarrowSharedAddresses};
 pub use options::Options;
 pub use scev_cgp::{ScevCgp, ScevCgpOptions};
-// The decomposition of addresses, which the thread-memory analysis uses as well.
+// The decomposition of addresses, shared with the proofs that accesses are disjoint.
 pub use selvedge_scev::decompose;
 pub use strength::{BaseAddressStrengthReduce, StrengthOptions};
 
@@ -75,13 +79,13 @@ use std::ops::RangeInclusive;
 
 use selvedge_pass::Registry;
 
-/// Offsets that an access adds to its address at no cost, if the target is not known.
+/// Constant offsets that an access adds to its address for free, assumed where the target is unknown.
 pub(crate) const ANY_MACHINE: RangeInclusive<i64> = -2048..=2047;
 
-/// Registers the passes over addresses.
+/// Adds the passes over addresses.
 ///
 /// # Panics
-/// If the registry already has a pass with one of these names.
+/// Panics if the registry already has a pass with one of these names.
 pub fn register(registry: &mut Registry) {
     infer::register(registry);
     common_base::register(registry);

@@ -1,4 +1,4 @@
-//! `narrow-shared-addresses`: computes addresses in shared memory with 32 bits.
+//! `narrow-shared-addresses`: computes addresses of shared memory in 32 bits.
 //!
 //! ```text
 //! %p = getelementptr inbounds [64 x float], ptr addrspace(3) @s, i64 0, i64 %i
@@ -9,36 +9,37 @@
 //! %p   = inttoptr i32 %n to ptr addrspace(3), !selvedge.object !{ptr addrspace(3) @s}
 //! ```
 //!
-//! In the 64-bit data layout of NVPTX, pointers into shared memory have 64 bits, of which the machine uses 32. `llc`
-//! widens the indices of a `getelementptr` there, and keeps only this form narrow. `ptxas` recognises induction
-//! variables in 32-bit sums, and often not in 64-bit ones.
+//! The 64-bit data layout of NVPTX gives pointers into shared memory 64 bits, but the machine uses 32. `llc`
+//! widens a `getelementptr` there for all index widths, and only the form above stays narrow. `ptxas` tracks the
+//! induction variable of a loop through 32-bit sums, and often not through 64-bit ones.
 //!
-//! **Correctness.** A pointer is narrowed if it is only used for accesses, directly or through other such pointers. A
-//! defined access is to an object in shared memory, and its address is below 2^31: according to the PTX ISA (6.4.1,
-//! "Addresses as Operands") addresses are "truncated if the register width exceeds the state space address width", and
-//! no machine has more than a few hundred KiB of shared memory. Sums, products, phis and selects commute with
-//! truncation, so the 32-bit result is the low half of the 64-bit one, and its zero extension (by `inttoptr`) is the
-//! address itself. If the address is not in range, the access was undefined. No ranges are needed, so indices may wrap.
-//! Pointers that are compared, stored, passed or converted keep their 64 bits, and so do their operands.
+//! **Why the value is the same.** A pointer that becomes narrow is used only for accesses, directly or through other
+//! such pointers. A defined access refers to an object in shared memory, whose addresses are below 2^31: in the PTX
+//! ISA (6.4.1, "Addresses as Operands") addresses are "truncated if the register width exceeds the state space
+//! address width", and no machine has more than a few hundred KiB of shared memory. Sums, products, phis and selects
+//! commute with truncation, so the 32-bit result is the low half of the 64-bit one, and its zero extension (the
+//! meaning of `inttoptr`) is the address itself. If the address is not in an object, the access was undefined. The
+//! argument does not need ranges, so indices may wrap. Pointers that are compared, stored, passed or converted keep
+//! their 64 bits, and so do the pointers that they are computed from.
 //!
-//! **Flags.** An `inbounds` step starts and ends in the object, and each product of index and stride is the distance of
-//! two addresses in it: below 2^31, so that products and sums in 32 bits are `nsw` (constants come last, and are such
-//! distances too). Other steps have no flags.
+//! **Flags.** An `inbounds` step starts and ends in the object, and each product of index and stride is the distance
+//! of two of its addresses: below 2^31, so that products and sums in 32 bits are `nsw`. Constants are added last and
+//! are such distances, too. Other steps have no flags.
 //!
-//! **Order of operands.** The address of the variable, which is a constant for `ptxas`, is added after the variable
-//! part, and constants last: then elements at the same position of several arrays share one sum, and the constants
-//! become immediate offsets of the accesses. In loops the address is added to the loop-invariant part. There is only
-//! one array whose size is determined at launch; its address comes first.
+//! **Order of the sum.** The variable's address, a constant for `ptxas`, is added after the varying part, and
+//! constants last. Then elements with the same index in several arrays share one sum, and accesses add the constants.
+//! In loops the address is added to the loop-invariant part. There is only one array whose size the launch decides:
+//! its address is added first.
 //!
-//! **Object.** The metadata `!selvedge.object` says that the pointer is based on that variable only; an `inttoptr`
-//! alone could point to any object. Analyses read it (`analysis/src/value/narrow.rs`), so `dead-sync-elim` and EarlyCSE
-//! are as precise after this pass as before; LLVM ignores it.
+//! **Provenance.** `!selvedge.object` states that the pointer is based on that variable and on nothing else. An
+//! `inttoptr` alone could point to any object. Analyses read the attachment (`analysis/src/value/narrow.rs`), so that
+//! `dead-sync-elim` and EarlyCSE are as precise after this pass as before it; LLVM drops it unread.
 //!
-//! * Loop-invariant parts are computed before the loop.
+//! * Loop-invariant parts are computed in front of the loop.
 //! * Indices that the back end would decompose in 32 bits are frozen (`narrow/indices.rs`).
-//! * Not changed are: accesses at a constant distance from a variable, argument or loaded pointer, which need no sum;
-//!   an argument of a kernel with one index, in the entry block; a variable that is also converted to a generic
-//!   pointer; spaces whose pointers have 32 bits in the layout; vectors of pointers; strides of 2^31 or more.
+//! * Unchanged: accesses at a constant distance from a variable, an argument or a loaded pointer, which need no sum;
+//!   a kernel's argument with one index, in the entry block; a variable whose generic address is used; spaces whose
+//!   pointers have 32 bits in the data layout; vectors of pointers; strides from 2^31 on.
 //! * Cost: linear in instructions and uses.
 
 mod indices;
@@ -60,7 +61,7 @@ const KNOBS: [Knob<NarrowOptions>; 1] =
     })];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// The reason given for the edits.
+/// Why edits are made.
 const WHY: &str = "shared address in 32 bits";
 
 /// The options of `narrow-shared-addresses`.
@@ -79,7 +80,7 @@ impl Default for NarrowOptions {
 /// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NarrowSharedAddresses {
-    /// The options.
+    /// The options of the pass.
     pub options: NarrowOptions,
 }
 
@@ -107,7 +108,7 @@ impl Pass for NarrowSharedAddresses {
     }
 }
 
-/// Registers `narrow-shared-addresses`.
+/// Adds `narrow-shared-addresses`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "compute addresses of shared memory in 32 bits";
     let info = PassInfo { name: "narrow-shared-addresses", about, options: INFOS };

@@ -1,4 +1,4 @@
-//! The options of `infer-address-spaces`.
+//! Options of the passes over addresses.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos};
@@ -13,8 +13,9 @@ pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 /// The options of `infer-address-spaces`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Whether generic pointer arguments of a kernel point to global memory, if nothing in the module calls the kernel
-    /// or takes its address. Arguments passed by value are excluded. Switch it off for hosts that pass other addresses.
+    /// Whether generic pointer arguments of a kernel are assumed to point to global memory, if nothing in the module
+    /// calls the kernel or takes its address. Arguments that are copies passed by value are excluded. Turn this off
+    /// for hosts that pass other addresses.
     pub kernel_arguments_are_global: bool,
 }
 

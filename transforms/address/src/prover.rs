@@ -1,16 +1,17 @@
-//! Proofs that integer sums do not wrap although no flag says so: by ranges of special registers, dominating
-//! conditions, and recurrences.
+//! Proves that sums without no-wrap flags do not wrap, by ranges of special registers, dominating conditions, and
+//! scalar evolution.
 //!
-//! C++ computes unsigned indices modulo 2^32, so clang may not add `nuw` to `i + 1`. The sum does not wrap where `i <
-//! n` holds, for any `n`; nor if `i` is a thread index, which is bounded by the launch; nor if a loop counts `i` up
-//! from 0 and exits before. An address whose decomposition ended at such a sum joins its group once that is proved.
+//! C++ computes unsigned indices modulo 2^32, so clang may not mark `i + 1` as `nuw`. It does not wrap if `i < n` was
+//! tested before, for any `n`; nor if `i` is a thread index, since a launch has few threads; nor if a loop counts it
+//! up from 0 and exits before the limit. Decomposition of an address stops at such a sum, and the address joins its
+//! group once the sum is proved.
 //!
-//! * Each proof holds where the sum is computed, in all executions in which it is not poison.
-//! * Ranges and conditions are queried first. Scalar evolution is queried only for the remaining sums in loops: it
-//!   costs more than everything else.
-//! * The proof by scalar evolution is LLVM's `willNotOverflow`: the sum of the extended operands equals the extended
-//!   sum. Otherwise conditions that hold in the block are used.
-//! * Cost: the ranges of the operands of at most [`MAX_CLAIMS`] sums, and for scalar evolution their expressions.
+//! * Each proof holds at the position of the sum, in all executions in which the sum is not poison.
+//! * Ranges and conditions are queried first. Scalar evolution is queried only if they do not prove a claim, and only
+//!   for sums in loops: it costs more than all the rest.
+//! * Scalar evolution proves a claim like LLVM's `willNotOverflow`: the sum of the extended operands is the extended
+//!   sum; or by conditions that hold in the block.
+//! * Cost: ranges of the operands of at most [`MAX_CLAIMS`] sums, and for scalar evolution their expressions.
 
 use selvedge_analysis::value::Values;
 use selvedge_ir::inst::IntPredicate;
@@ -19,13 +20,13 @@ use selvedge_scev::{Expr, Scev};
 
 use crate::decompose::{Claim, Proofs, fits_by, taken_away};
 
-/// How many sums of a function are examined.
+/// Maximum number of sums of a function that are tried.
 pub(crate) const MAX_CLAIMS: usize = 256;
 
-/// Wider operations are ignored: their extension is wider than addresses.
+/// Wider operations are not tried: their extension is wider than addresses.
 const MAX_WIDTH: u32 = 63;
 
-/// Proves claims by ranges and conditions, and returns those that it cannot prove.
+/// Proves claims by ranges and conditions, and returns the unproved ones.
 pub(crate) fn by_ranges(
     values: Values<'_>,
     claims: impl IntoIterator<Item = Claim>,
@@ -87,8 +88,8 @@ struct Operation {
     right: Expr,
 }
 
-/// The operation and its right operand. An unsigned addition of a negative literal is a subtraction ([`taken_away`]);
-/// an operand that is computed is a summand, even if its value is known.
+/// The operation and its right operand. An unsigned sum with a negative constant counts as a difference, but only if
+/// the operand is a literal ([`taken_away`]): a computed operand is a summand even if its value is known.
 fn as_written(scev: &mut Scev<'_>, claim: Claim, right: Expr) -> (Opcode, Expr) {
     let (func, arena) = (scev.func(), scev.arena());
     let opcode = func.opcode(claim.inst);
@@ -100,7 +101,7 @@ fn as_written(scev: &mut Scev<'_>, claim: Claim, right: Expr) -> (Opcode, Expr) 
     }
 }
 
-/// The operands of an addition, a subtraction or a multiplication.
+/// The operands of a sum, a difference or a product.
 fn operands(func: &Function, inst: Inst) -> Option<[Value; 2]> {
     let is_plain = matches!(func.opcode(inst), Opcode::Add | Opcode::Sub | Opcode::Mul);
     is_plain.then(|| [0, 1].map(|n| func.operand(inst, n)))
@@ -122,7 +123,7 @@ fn extended(scev: &mut Scev<'_>, expr: Expr, signed: bool, width: u32) -> Expr {
     }
 }
 
-/// Whether conditions of its block bound the left operand so that adding the constant does not wrap.
+/// Whether conditions of its block bound a value so that a constant can be added without wrapping.
 fn is_bounded_in_block(scev: &mut Scev<'_>, inst: Inst, sum: &Operation) -> bool {
     limit(scev, sum).is_some_and(|(predicate, limit)| {
         let block = scev.func().block_of(inst);
@@ -130,7 +131,7 @@ fn is_bounded_in_block(scev: &mut Scev<'_>, inst: Inst, sum: &Operation) -> bool
     })
 }
 
-/// The comparison of the left operand that ensures that the constant on the right does not make it wrap.
+/// The condition on the left operand under which a constant right operand does not make the operation wrap.
 fn limit(scev: &mut Scev<'_>, sum: &Operation) -> Option<(IntPredicate, Expr)> {
     use IntPredicate as P;
     let width = scev.arena().width(sum.left);

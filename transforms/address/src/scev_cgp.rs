@@ -1,25 +1,24 @@
-//! `scev-cgp`: factors out the part of addresses that depends on thread indices, like an induction variable.
+//! `scev-cgp`: treats the thread index as an induction variable of addresses.
 //!
-//! The thread-dependent part `tid.x * sx + tid.y * sy + tid.z * sz` is equal for all arrays with the same indices.
-//! Addresses whose sums ([`crate::decompose`]) have equal such parts form a family: the part is computed once, in 32
-//! bits if the ranges of the indices prove that it fits, and each address is its root and its other terms plus that
-//! part. Common base elimination does not find this, since its members differ by constants only.
+//! The part that a thread adds to addresses, `tid.x * sx + tid.y * sy + tid.z * sz`, is the same for all arrays with
+//! the same index expression. Addresses whose sums ([`crate::decompose`]) have equal such parts form a family. The
+//! part is computed once, in 32 bits if ranges of the indices prove that it fits, and each address is its root and
+//! its other terms plus that part. Common base elimination does not find these: its members differ by a constant.
 //!
-//! * It is off by default, as in the descriptions that it follows (`nv-disable-scev-cgp`), and as measurements suggest:
-//!   the thread-dependent part is computed once for a kernel, and `ptxas` finds most of it anyway
-//!   (`docs/addresses.md`).
-//! * Correctness: each address is built from its sum, without flags. The sum equals the address unless that is poison,
-//!   and it only contains values that the address depends on. In 32 bits the thread-dependent part is exact because its
-//!   least and greatest value fit; intermediate results may wrap. The bounds of indices are those of the launch bounds
-//!   (`reqntid`, `maxntid`), or else those of the machine.
-//! * An address is not changed if its sum uses a value twice that may be undef.
-//! * Four options can cause miscompilation, and each gives a warning: `scev-cgp-tid-max-value` below the indices of
-//!   actual launches, which is a promise of the user, and `ignore-bad-base`, `ignore-32-bit-overflow` and
-//!   `ignore-signed-32-bit-overflow`, which are off by default.
-//! * Candidates, groups and proofs are those of `common-base-elim`.
-//! * Names: the thread-dependent part is `scevcgp_`, other new values are `scevcgptmp_`.
-//! * Cost: that of decomposing all addresses, and of proofs by scalar evolution for sums without flags.
-//! * Tests: `tests/tests/generated_addresses.rs`, and the kernels of the file tests.
+//! * Off by default, as in the documents (`nv-disable-scev-cgp`) and as measurements suggest: the thread's part is
+//!   computed once for a kernel, and ptxas shares most of it anyway (`docs/addresses.md`).
+//! * Sound: each address is computed again from its sum, without flags. The sum equals the address wherever that is
+//!   not poison, and has no value that the address does not depend on. In 32 bits the thread's part is exact because
+//!   its largest and least values fit; intermediate results may wrap. The bounds of indices are those of the launch
+//!   (`reqntid`, `maxntid`), else the machine's.
+//! * An address whose sum uses a possibly undefined value twice is unchanged.
+//! * Four options can miscompile. `scev-cgp-tid-max-value` is an assumption if it is smaller than the index of a
+//!   launch; `ignore-bad-base`, `ignore-32-bit-overflow` and `ignore-signed-32-bit-overflow` are off unless given.
+//!   Each warns.
+//! * Addresses are collected, grouped and proved by the implementation of `common-base-elim`.
+//! * Names: the thread's part is `scevcgp_`, other new values `scevcgptmp_`.
+//! * Cost: the decomposition of all addresses, and proofs by scalar evolution for sums without no-wrap flags.
+//! * Oracle: `tests/tests/generated_addresses.rs`, and the kernels of the file tests.
 
 mod families;
 mod options;
@@ -49,7 +48,7 @@ const WHY: &str = "a thread's part that several addresses have";
 /// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ScevCgp {
-    /// The options.
+    /// The options of the pass.
     pub options: ScevCgpOptions,
 }
 
@@ -85,7 +84,7 @@ impl Pass for ScevCgp {
 }
 
 impl ScevCgp {
-    /// The plan, and the text to print: warnings, and families if the option is set.
+    /// The plan, and the texts to print: warnings, and families if requested.
     fn plan(&self, func: &Function, cx: &mut Cx<'_>) -> (Plan, Vec<String>) {
         let options = &self.options;
         let dom = cx.get::<Dominators>(func);
@@ -135,7 +134,7 @@ fn name(func: &Function, cx: &Cx<'_>) -> String {
     String::from_utf8_lossy(&name).into_owned()
 }
 
-/// The families as recurrences over the dimensions.
+/// The families, as recurrences over the dimensions.
 fn dump(func: &Function, cx: &Cx<'_>, threads: &Threads<'_>, plan: &Plan) -> Vec<String> {
     let name = name(func, cx);
     let line = |family: &families::Family| {
@@ -168,12 +167,12 @@ fn rewrite(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
             Changed::Yes
         });
     }
-    // A value that is dead now may be an operand of a later family, so values are erased at the end.
+    // Dead instructions may be operands of a later family, so they are erased last.
     changed |= cx.erase_dead(func, left, WHY);
     changed
 }
 
-/// Registers `scev-cgp`.
+/// Adds `scev-cgp`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "compute what a thread adds to addresses once; off unless asked for";
     let info = PassInfo { name: "scev-cgp", about, options: INFOS };

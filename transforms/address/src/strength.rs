@@ -1,43 +1,42 @@
-//! `base-address-strength-reduce`: turns addresses that advance by a constant step in each iteration of a loop into
-//! induction variables.
+//! `base-address-strength-reduce`: addresses that change by a fixed step in a loop become induction variables of the
+//! loop.
 //!
-//! `a[i * n + j]` is a sum, a product and an extension in each iteration; as a pointer induction variable it is one
-//! addition of 64 bits. Which form is better depends on the machine: `ptxas` computes base plus index in one
-//! instruction, but in loops that it unrolls it increments a pointer once for all copies, and constants become
-//! immediate offsets of the accesses.
+//! `a[i * n + j]` is a sum, a product and an extension in each iteration; as a pointer that the loop increments it is
+//! one 64-bit addition. Which form is better depends on the machine: `ptxas` computes base and index in one
+//! instruction, but in loops that it unrolls it increments a pointer once for all copies, and constants become part
+//! of the accesses.
 //!
-//! **Groups.** Addresses are decomposed ([`crate::decompose`]) and the recurrences of their factors are computed
-//! (`strength/recurrences.rs`). Addresses with equal starts and steps, apart from constants, form a group and share one
-//! variable (`strength/plan.rs`); loop-invariant parts are computed before the loop.
+//! **Groups.** Addresses are decomposed ([`crate::decompose`]), and scalar evolution computes the recurrences of
+//! their factors (`strength/recurrences.rs`). Addresses whose starts and steps are equal up to constants form a group
+//! and get one variable (`strength/plan.rs`). Loop-invariant addresses are computed before the loop.
 //!
-//! **Correctness.** Start and step are sums in the index width of addresses, without flags, of values that the address
-//! depends on. So the variable equals the address whenever that is not poison, and the variable is poison only if the
-//! address is. In the last iteration the variable is one step ahead and possibly past the object, so it is never
-//! `inbounds`. Extended sums are only decomposed if they do not wrap. Nothing moves into a loop; the block before a
-//! loop only gets code that dominates the header, and no division except by a constant.
+//! **Soundness.** Start and step are sums in the width of addresses, without flags, of values that the address
+//! depends on. So the variable equals the address wherever that is not poison, and is not poison anywhere else. In
+//! the last iteration it is one step further, possibly outside the object, so it is never `inbounds`. Sums of fewer
+//! bits that are then extended are decomposed only if they do not wrap. Nothing moves into a loop. Code is moved only
+//! to the single block that enters the loop, and no division moves except by a constant.
 //!
-//! **Profitability** (`strength/cost.rs`). At level 2 a group gets a variable if that costs less than the instructions
-//! it saves; in a loop that `ptxas` does not unroll, a constant step also requires a minimal number of accesses. At
-//! level 1 every group gets one.
+//! **Profitability** (`strength/cost.rs`). At level 2 a group gets a variable if that is cheaper than the
+//! instructions that become dead, and, in a loop that `ptxas` does not unroll, only with enough accesses. At level 1
+//! every group gets one.
 //!
-//! **Indices** (`strength/indices.rs`). Integers that advance by a step become variables in their own width if they are
-//! indices of addresses without a variable.
+//! **Indices** (`strength/indices.rs`). Integer operands of addresses without a variable become induction variables
+//! in their own width.
 //!
-//! **Tests** (`exit_tests.rs`). `ptxas` unrolls a loop only if its exit test uses the incremented variable, so exit
-//! tests are changed accordingly.
+//! **Tests** (`exit_tests.rs`). `ptxas` unrolls a loop only if its test compares the incremented variable, so tests
+//! of the current iteration's value are rewritten.
 //!
-//! **Latches** (`latch.rs`). It also does not unroll loops whose back edge is the untaken edge, and the cost model
-//! assumes unrolling. So latches are changed as by `loop-latch-form`.
+//! **Latches** (`latch.rs`). Neither does it unroll loops whose backedge is not the taken edge, and profitability is
+//! estimated for loops that it unrolls. So latches are rewritten as by `loop-latch-form`.
 //!
-//! The descriptions that the pass follows are ambiguous at nearly every point. Here level 0 is off, 1 is unconditional,
-//! and 2 is conditional. `iv-limit` is the number of variables of a loop; `max-iv` is the number of terms of an address
-//! that change. At level 2, the variable of a group whose largest constant is negative includes the least constant.
+//! The documents permit two readings of nearly everything here. Levels: 0 is off, 1 without and 2 with conditions.
+//! `iv-limit`: how many variables a loop gets; `max-iv`: how many terms of an address change. At level 2 a group
+//! whose largest constant is negative has a base of its own, at its least member.
 //!
-//! * Names: variables are `base.iv` and `index.iv`, their starts are `baseValue`, and other values before the loop
-//!   `scevcgptmp_`.
-//! * Cost: the addresses of loops, and for each group twice the instructions that it makes dead, once more for each
-//!   unprofitable group.
-//! * Tests: `tests/strength.rs` runs generated loops of 4 to 8 bits on all inputs; see also `tests/undefined.rs`.
+//! * Names: variables are `base.iv` and `index.iv`, their starts `baseValue`, the operands of these `scevcgptmp_`.
+//! * Cost: the addresses of loops, plus for each group twice the instructions that become dead with it, and once more
+//!   for each group that does not pay.
+//! * Oracle: `tests/strength.rs`, all inputs of generated loops at 4 to 8 bits, and `tests/undefined.rs`.
 
 mod cost;
 mod dump;
@@ -64,7 +63,7 @@ use plan::{Plan, Surroundings};
 /// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BaseAddressStrengthReduce {
-    /// The options.
+    /// The options of the pass.
     pub options: StrengthOptions,
 }
 
@@ -92,7 +91,7 @@ impl Pass for BaseAddressStrengthReduce {
         let (target, options) = (cx.target(), &self.options);
         let around = Surroundings { values, loops: &loops, target, options };
         let mut plan = Plan::default();
-        // Scalar evolution costs more than everything else, so it is skipped if there is no candidate.
+        // Scalar evolution costs more than all the rest.
         if Plan::may_have_any(&around) {
             let evolution = cx.get::<ScalarEvolution>(func);
             plan = evolution.ask(func, cx.facts(), |scev| Plan::new(&around, scev));
@@ -109,7 +108,7 @@ impl Pass for BaseAddressStrengthReduce {
     }
 }
 
-/// Registers `base-address-strength-reduce`.
+/// Adds `base-address-strength-reduce`.
 pub(crate) fn register(registry: &mut Registry) {
     let about = "let addresses step from round to round of a loop, where that pays";
     let info = PassInfo { name: "base-address-strength-reduce", about, options: INFOS };

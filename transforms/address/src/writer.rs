@@ -1,4 +1,4 @@
-//! Expands sums of terms to instructions.
+//! Materializes sums of terms as instructions.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::inst::Bits;
@@ -13,7 +13,7 @@ pub(crate) struct Writer<'w, 'a> {
     cx: &'w mut Cx<'a>,
     before: Inst,
     loc: Option<Md>,
-    /// Values that were already converted to other widths.
+    /// Cached: values converted to other widths.
     cast: FxHashMap<(Factor, u32), Value>,
 }
 
@@ -50,7 +50,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         inst.into()
     }
 
-    /// Inserts the sum of terms modulo 2^`width`; the last operation gets the name.
+    /// The sum of terms modulo 2^`width`; the last operation has the name.
     pub(crate) fn sum(&mut self, terms: &[Term], width: u32, name: &[u8]) -> Value {
         let ty = self.int(width);
         let mut sum = None;
@@ -121,7 +121,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         cast
     }
 
-    /// Adds an index of elements of `scale` bytes to a pointer.
+    /// A pointer plus an index of elements of `scale` bytes.
     pub(crate) fn step(&mut self, pointer: Value, index: Value, scale: u64, name: &[u8]) -> Value {
         let types = &self.cx.header().types;
         let byte = types.int(8);
@@ -131,7 +131,7 @@ impl<'w, 'a> Writer<'w, 'a> {
     }
 }
 
-/// The low bits of a number, sign-extended.
+/// The low `width` bits as a signed integer.
 pub(crate) fn signed(number: u64, width: u32) -> i64 {
     let unused = 64 - width;
     (number << unused).cast_signed() >> unused

@@ -1,4 +1,4 @@
-//! Functions accesses before and after `common-base-elim`: generated functions are run on all inputs.
+//! Generated functions make the same accesses after `common-base-elim`, on all inputs.
 
 mod small;
 
@@ -8,10 +8,10 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use small::{ARGUMENTS, Draw, all_inputs, optimized, parsed, trace};
 
-/// The arguments for functions without undefined values.
+/// The arguments if none is undef.
 const DEFINED: &str = "ptr noundef %p, i6 noundef %x, i4 noundef %y, i1 noundef %c";
 
-/// The number of address computations with a variable index.
+/// The number of address computations with a non-constant index.
 fn n_variable(func: &Function) -> usize {
     let is_variable = |&inst: &_| {
         func.opcode(inst) == Opcode::GetElementPtr
@@ -29,7 +29,7 @@ fn without_common_bases(text: &str, prove: bool) -> Module {
     optimized(text, CommonBaseElim { options })
 }
 
-/// Runs a function before and after on all inputs; inputs with undefined behaviour before are skipped.
+/// Runs a function before and after on all inputs. If the old one is undefined, the new one may do anything.
 fn compare(before: &Module, after: &Module, seed: u64, text: &str) {
     for input in all_inputs() {
         let Some(old) = trace(before, input) else { continue };
@@ -43,7 +43,7 @@ fn accesses_are_the_same_on_all_inputs() {
     let (mut n_before, mut n_after, mut n_strides) = (0, 0, 0);
     for seed in 0..u64::from(cases(150)) {
         let mut text = Draw::function(&mut Rng::new(seed));
-        // Addresses with values that may be undef are not strides.
+        // A possibly undef value cannot be the factor of a stride.
         if seed % 4 > 0 {
             text = text.replace(ARGUMENTS, DEFINED);
         }
@@ -65,7 +65,7 @@ fn what_a_guard_proves_is_used_below_it_only() {
     for seed in 0..u64::from(cases(400)) {
         let text = Draw::guarded(&mut Rng::new(seed));
         let (before, after) = (parsed(&text), without_common_bases(&text, true));
-        // Proofs may also reduce what is hoisted.
+        // Proofs may also prevent a move.
         if n_of(&after) != n_of(&without_common_bases(&text, false)) {
             n_by_proof += 1;
             compare(&before, &after, seed, &text);

@@ -1,4 +1,4 @@
-//! Decomposed addresses against their definition, for all inputs of generated functions.
+//! Decomposed addresses against their definition, on all inputs of generated functions.
 
 mod small;
 
@@ -26,7 +26,7 @@ fn sums(module: &Module, func: &Function) -> FxHashMap<Inst, LinearAddress> {
     func.all_insts().filter(is_address).filter_map(sum).collect()
 }
 
-/// The value of a sum, by its definition.
+/// The value of a sum, by definition.
 fn value_of(header: &ModuleHeader, func: &Function, sum: &LinearAddress, env: &Numbers) -> u64 {
     let number = |value| {
         (env[&value].expect("no poison"), {
@@ -91,7 +91,7 @@ fn sums_are_the_addresses_on_all_inputs() {
     );
 }
 
-/// The fingerprint of each address, reduced to the width of addresses.
+/// The low bits of the fingerprint of each address, as many as addresses have.
 fn fingerprints(module: &Module, func: &Function) -> FxHashMap<Inst, u64> {
     let shared = SharedFacts::default();
     let env = Env { header: &module.header, target: None, shared: &shared };
@@ -102,8 +102,8 @@ fn fingerprints(module: &Module, func: &Function) -> FxHashMap<Inst, u64> {
     addresses.map(|inst| (inst, prints.of(inst.into()) & ((1 << WIDTH) - 1))).collect()
 }
 
-/// Compares fingerprints with sums, which are the reference. Returns the number of address pairs that differ by a
-/// constant, and the number of pairs with different fingerprints.
+/// Compares fingerprints with sums, which are the reference. Returns how many pairs of addresses differ by a
+/// constant, and how many have different fingerprints.
 fn compare_fingerprints(
     module: &Module,
     func: &Function,
@@ -139,7 +139,7 @@ fn addresses_that_differ_by_a_number_have_one_fingerprint() {
     assert!(n_alike > 1000 && n_apart > 1000, "{n_alike} {n_apart}");
 }
 
-/// The sums of the addresses of a function, in order.
+/// The sums of a function's addresses, in order.
 fn sums_of(body: &str) -> Vec<LinearAddress> {
     let text = format!(
         "target datalayout = \"p:8:8:8:8\"\ndefine void @f({}) {{\n{body}  ret void\n}}\n",

@@ -1,5 +1,6 @@
-//! `loop-latch-form` by its definition, on generated functions: the back edge of each loop is a taken edge if possible,
-//! unless the loop calls a routine, and no other edge changes. Changed exit tests are right on all inputs.
+//! `loop-latch-form` against its definition, on generated functions: each loop that can take its backedge when the
+//! condition is true does so, unless it calls a routine, and no other edge changes. Rewritten exit tests are correct
+//! on all inputs.
 
 mod small;
 
@@ -25,7 +26,7 @@ fn run(module: &mut Module) {
     pipeline.run(module, &mut Session::default()).expect("nothing is verified");
 }
 
-/// The targets of the conditional branch at the end of a block, if its condition is not constant.
+/// The targets of a conditional branch at the end of a block, if its condition is not a constant.
 fn targets(func: &Function, block: Block) -> Option<[Block; 2]> {
     let branch = func.terminator(block).filter(|&it| func.opcode(it) == Opcode::Br)?;
     let mut blocks = func.operands(branch).filter_map(|value| value.as_block());
@@ -33,7 +34,8 @@ fn targets(func: &Function, block: Block) -> Option<[Block; 2]> {
     func.operand(branch, 0).as_const().is_none().then_some(targets)
 }
 
-/// Whether a division is a routine: an exact floating-point division, or one of more than 32 bits by a variable.
+/// Whether a division is a routine: of floats, which is correctly rounded here unless flags permit otherwise, or of
+/// more than 32 bits by a non-constant.
 fn is_routine(module: &Module, func: &Function, inst: Inst) -> bool {
     let is_approximate = func.inst(inst).bits().fast_math().has(FastMath::AFN);
     let types = &module.header.types;
@@ -49,7 +51,7 @@ fn is_routine(module: &Module, func: &Function, inst: Inst) -> bool {
     }
 }
 
-/// Whether the loop with this header calls a routine. The loop is the blocks that reach a back edge without the header.
+/// Whether the natural loop of a header calls a routine. Its blocks reach a latch without passing the header.
 fn calls_routine(module: &Module, func: &Function, header: Block) -> bool {
     let is_reached = reachable(func);
     let is_latch = |&block: &Block| is_reached.contains(&block) && dominates(func, header, block);
@@ -65,8 +67,8 @@ fn calls_routine(module: &Module, func: &Function, header: Block) -> bool {
     insts.any(|inst| is_routine(module, func, inst))
 }
 
-/// The expected targets of the branch at the end of a block: a back edge is the taken edge; if both are back edges,
-/// that of the inner loop is. A loop that calls a routine does not change.
+/// The expected targets of a block's branch: the taken edge is the backedge, and of two backedges that of the inner
+/// loop. A loop that calls a routine is unchanged.
 fn wanted(module: &Module, func: &Function, block: Block) -> Option<[Block; 2]> {
     let [taken, other] = targets(func, block)?;
     let goes_round = |target| dominates(func, target, block);
@@ -104,7 +106,7 @@ proptest! {
     }
 }
 
-/// Swaps the edges of every conditional branch, which gives another function with other loops.
+/// Swaps the edges of every conditional branch, which yields another function with other loops.
 fn swap_edges(mut module: Module) -> Module {
     for func in module.bodies.values_mut().filter_map(|body| body.as_deref_mut()) {
         let blocks: Vec<Block> = func.blocks().collect();
@@ -125,7 +127,7 @@ fn generated_loops_too() {
     assert!(n_turned > 100, "{n_turned} latches were turned round");
 }
 
-/// The operands of all comparisons, without predicates and the names of the results.
+/// The operands of all comparisons, without predicates and result names.
 fn compared(module: &Module) -> Vec<String> {
     let text = module.to_string();
     let operands = |line: &str| Some(line.split_once(" = icmp ")?.1.split_once(' ')?.1.to_owned());
@@ -141,7 +143,7 @@ fn tests_behind_the_step_are_right_on_all_inputs() {
         let (before, after) = (parsed(&text), optimized(&text, LoopLatchForm::default()));
         n_tests += u64::from(compared(&before) != compared(&after));
         for input in all_inputs().skip(seed as usize % 3).step_by(3) {
-            // Inputs with undefined behaviour before are skipped.
+            // If the old function is undefined, the new one may do anything.
             let Some(old) = trace(&before, input) else { continue };
             let new = trace(&after, input);
             assert_eq!(new, Some(old), "seed {seed} input {input:x?}\n{text}\n{after}");

@@ -1,4 +1,4 @@
-//! Function accesses before and after `base-address-strength-reduce`: generated loops are run on all inputs.
+//! Generated loops make the same accesses after `base-address-strength-reduce`, on all inputs.
 
 mod small;
 
@@ -11,12 +11,12 @@ use small::{Draw, all_inputs, optimized, parsed, trace};
 /// One of this many inputs is run.
 const ONE_OF: usize = 3;
 
-/// What the pass created in all functions.
+/// The number of variables that the pass creates, over all functions.
 #[derive(Default)]
 struct Made {
     pointers: usize,
     indices: usize,
-    /// Changed comparisons.
+    /// Functions whose exit test changes.
     tests: usize,
 }
 
@@ -30,14 +30,14 @@ impl Made {
     }
 }
 
-/// The last comparison of the loop, without names.
+/// The text of the last comparison, without its name.
 fn latch_test(module: &Module) -> String {
     let text = module.to_string();
     let branches_on = |line: &&str| line.contains("icmp");
     text.lines().rfind(branches_on).unwrap_or_default().replace("%more", "")
 }
 
-/// Runs functions before and after the pass, and counts what it created.
+/// Runs functions before and after, and counts the new variables.
 fn check(
     seeds: std::ops::Range<u64>,
     draw: fn(&mut Rng) -> String,
@@ -53,7 +53,7 @@ fn check(
             continue;
         }
         for input in all_inputs().skip(seed as usize % ONE_OF).step_by(ONE_OF) {
-            // Inputs with undefined behaviour before are skipped.
+            // If the old function is undefined, the new one may do anything.
             let Some(old) = trace(&before, input) else { continue };
             let new = trace(&after, input);
             assert_eq!(new, Some(old), "seed {seed} input {input:x?}\n{text}\n{after}");
@@ -92,7 +92,8 @@ fn variables_of_loops_in_loops_are_the_addresses_on_all_inputs() {
     }
 }
 
-/// Each address has its own index that may step, and none is profitable: savings are recomputed for each dropped one.
+/// Each address has an index of its own that is a recurrence, and none pays: the others are evaluated again after
+/// each that is dropped.
 #[test]
 fn a_loop_with_thousands_of_addresses_is_planned() {
     let n = 2000;

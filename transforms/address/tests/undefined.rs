@@ -1,7 +1,7 @@
-//! If an argument is undef, generated functions access nothing after a pass that they did not access before.
+//! If an argument is undef, generated functions access nothing after the passes that they could not access before.
 //!
-//! An undef value may be any number, and a different one at each use. So a value is represented by the set of its
-//! possible numbers, and an operation is applied to all combinations of its operands' numbers. The addresses of each
+//! An undef value may have a different value at each use. So a value is represented by the set of values that it may
+//! have, and an operation yields its results for all combinations of its operands' values. The addresses of each
 //! access of the new function must be a subset of those of the old one.
 
 mod small;
@@ -18,21 +18,21 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use small::{ARGUMENTS, Draw, POINTERS, Run, parsed};
 
-/// The possible numbers of a value; `None` is poison.
+/// The values that a value may have; `None` is poison.
 type Set = BTreeSet<Option<u64>>;
 
 /// The stored values and their addresses; `None` if the run is undefined or too long.
 type Accesses = Option<Vec<(Set, Set)>>;
 
-/// The maximal number of operand combinations of one operation.
+/// Maximum number of combinations of operands of one operation.
 const MAX_COMBINED: usize = 5000;
 
-/// The maximal number of blocks in a run.
+/// Maximum number of blocks of a run.
 const MAX_BLOCKS: usize = 20;
 
 const FLAGS: [&str; 5] = [" inbounds ", " nuw ", " nsw ", " nneg ", " disjoint "];
 
-/// A run on sets of numbers.
+/// A run that computes sets.
 struct SetRun<'m> {
     run: Run<'m>,
     func: &'m Function,
@@ -47,7 +47,7 @@ impl SetRun<'_> {
         }
     }
 
-    /// The possible results of an operation, for all combinations of its operands.
+    /// The possible results of an operation, for each combination of the possible values of its operands.
     fn result(&mut self, inst: Inst) -> Option<Set> {
         let operands: Vec<Value> = self.func.operands(inst).collect();
         let mut combined: Vec<Vec<Option<u64>>> = vec![Vec::new()];
@@ -61,7 +61,7 @@ impl SetRun<'_> {
                 return None;
             }
         }
-        // Two uses of one value may be different numbers.
+        // Two uses of one value may yield two different values.
         Some(combined.into_iter().map(|row| self.run.result_of(inst, &row)).collect())
     }
 
@@ -113,7 +113,7 @@ fn accesses(module: &Module, [p, x, c]: [u64; 3]) -> Accesses {
     SetRun { run, func, sets }.accesses()
 }
 
-/// Whether a function accesses nothing new; `None` if its behaviour was undefined before.
+/// Whether a function accesses nothing that it could not access before; `None` if it was undefined before.
 fn is_fine(before: &Module, after: &Module, input: [u64; 3]) -> Option<bool> {
     let old = accesses(before, input)?;
     let Some(new) = accesses(after, input) else { return Some(false) };
@@ -122,7 +122,7 @@ fn is_fine(before: &Module, after: &Module, input: [u64; 3]) -> Option<bool> {
     Some(old.len() == new.len() && old.iter().zip(&new).all(is_part))
 }
 
-/// Compares functions before and after the pass; returns the number of accesses that depend on undef.
+/// Compares functions before and after. Returns the number of accesses whose address depends on undef.
 fn check<P: Pass + 'static>(
     seeds: std::ops::Range<u64>,
     draw: impl Fn(&mut Rng) -> String,
@@ -131,7 +131,7 @@ fn check<P: Pass + 'static>(
     let mut n_undefined = 0;
     for seed in seeds {
         let mut text = draw(&mut Rng::new(seed));
-        // `%y` may be undef. Some number of it would violate nearly every flag, so most functions have no flags.
+        // Only `%y` may be undef. Nearly all flags would be violated by one of its values.
         text = text.replace(ARGUMENTS, "ptr noundef %p, i6 noundef %x, i4 %y, i1 noundef %c");
         for flag in FLAGS.iter().filter(|_| seed % 4 > 0) {
             text = text.replace(flag, " ");

@@ -1,8 +1,8 @@
-//! Strides that hide the alignment of an address.
+//! Alignment of an address that a rewrite as a step from an anchor would hide.
 //!
-//! `ptxas` merges up to four adjacent accesses if it sees that the first is aligned. It sees that `t * 64` is a
-//! multiple of 64, but only that `t * 4 + t * 60` is a multiple of 4: without this check, four merged loads of
-//! `radix_pass_4bit` became sixteen, and the kernel took 1.3 times as long.
+//! `ptxas` merges up to four adjacent accesses into one instruction if it can see that the first one is aligned. It
+//! sees that `t * 64` is a multiple of 64, but of `t * 4 + t * 60` only that it is a multiple of 4: in
+//! `radix_pass_4bit`, four vector loads became sixteen loads, and the kernel took 1.3 times as long.
 
 use selvedge_ir::Value;
 
@@ -10,11 +10,11 @@ use super::groups::Surroundings;
 use super::members::Member;
 use crate::decompose::Term;
 
-/// The relevant low bits: the machine's widest access has 16 bytes.
+/// The number of low bits that matter: the widest access of the machine has 16 bytes.
 const WIDEST: u32 = 4;
 
-/// Whether computing an address as a stride of `term` from an anchor makes fewer low bits visibly zero, and an adjacent
-/// address exists.
+/// Whether fewer low bits are visibly zero when `member` is computed as a step of `term` from `anchor`, and an
+/// adjacent address is used.
 pub(super) fn is_hidden(
     around: &Surroundings<'_>,
     anchor: &Member,
@@ -26,12 +26,12 @@ pub(super) fn is_hidden(
     left < seen && has_neighbour(around, member.inst.into())
 }
 
-/// The number of low bits of a sum that are zero for all values of the factors.
+/// The number of low bits of a sum that are zero for all values of its factors.
 fn zeros<'t>(terms: impl IntoIterator<Item = &'t Term>) -> u32 {
     terms.into_iter().map(|term| term.coefficient.trailing_zeros()).fold(WIDEST, u32::min)
 }
 
-/// Whether another address is less than the widest access away.
+/// Whether a constant step from `address`, smaller than the widest access, exists.
 fn has_neighbour(around: &Surroundings<'_>, address: Value) -> bool {
     let widest = 1u64 << WIDEST;
     around.func().users(address).any(|user| {

@@ -1,7 +1,7 @@
-//! Allocas that move to the entry block, where they are roots for all blocks.
+//! Stack objects that move to the entry block, where they are roots for all blocks.
 //!
-//! Only an `alloca` of a fixed size that is executed at most once moves: in a loop, each iteration has an object of its
-//! own. An `inalloca` belongs to the call after it.
+//! Only an `alloca` of a fixed size that runs at most once moves: in a loop, each iteration has its own object. An
+//! `inalloca` object belongs to the call that follows it and does not move.
 
 use selvedge_ir::{Inst, Opcode, Value};
 
@@ -11,7 +11,7 @@ use super::groups::Surroundings;
 pub(super) struct MovedAlloca(pub(super) Inst);
 
 impl MovedAlloca {
-    /// The ones among `roots` that can move.
+    /// The members of `roots` that can move.
     pub(super) fn all(
         around: &Surroundings<'_>,
         roots: impl Iterator<Item = Value>,

@@ -1,14 +1,16 @@
-//! Whether one address may be computed from another one of its group, the anchor: whether the anchor equals the address
-//! minus the distance whenever the address is not poison.
+//! Whether one address may replace another one of its group, that is, whether it equals the other address minus the
+//! distance wherever the other address is not poison.
 //!
-//! Both equal the sum of their root and terms unless they are poison. So the question is whether the anchor may be
-//! poison when the member is not. It is not in these cases:
-//! * It was accessed on every path to the member, since accessing poison is undefined behaviour.
-//! * Each flag and each leaf of the anchor is also one of the member; or the leaf is never poison; or the ranges of the
-//!   operands imply the flag; or the flag is dropped and the sum does not rely on it.
+//! Each of the two equals its root plus its sum where it is not poison. So the question is whether the anchor may be
+//! poison where the member is not:
+//! * It is not poison if it was accessed on every path to the member, since an access through poison is undefined
+//!   behavior.
+//! * Otherwise each flag and each leaf of the anchor must also be one of the member; or the leaf is provably not
+//!   poison; or the ranges of its operands prove the flag; or the flag is dropped, and then the sum must not rely on
+//!   it.
 //!
-//! An undef leaf with several uses may have a different value in each. Then the sum is only one of the anchor's
-//! possible values, and other addresses must not be computed from it.
+//! An undef leaf that is used more than once may have a different value at each use. The anchor's sum is then only
+//! one of its possible values, and the anchor cannot replace any other address.
 
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
@@ -20,19 +22,19 @@ use super::groups::{Surroundings, accesses};
 use super::members::Member;
 use crate::decompose::{LinearAddress, keeps_promises};
 
-/// The number of uses of an address that are examined for an access.
+/// Maximum number of uses of an address that are inspected for an access.
 const MAX_USES: usize = 16;
 
-/// The number of instructions of a block that are examined for a guaranteed access.
+/// Maximum number of instructions of a block that are scanned for an access that must execute.
 const MAX_BEHIND: usize = 256;
 
-/// The number of values that are examined for undef.
+/// Maximum number of values that are inspected for undef.
 const MAX_DEFINED: usize = 16;
 
-/// A value and the position of the query: the end of the block, if one is given.
+/// A value and its context: the end of a block, if one is given.
 type Asked<'a> = (Value, Option<Block>, Values<'a>);
 
-/// Finds accesses through addresses.
+/// Queries for accesses through an address at other points of the function.
 pub(super) struct Accesses<'a> {
     func: &'a Function,
     dom: &'a Dominators,
@@ -43,7 +45,7 @@ impl<'a> Accesses<'a> {
         Accesses { func: around.func(), dom: around.dom }
     }
 
-    /// Whether a load from or store to the address, or a constant distance from it, dominates `at`.
+    /// Whether a load or store through an address, or through a step from it, dominates `at`.
     fn is_before(&self, address: Inst, at: Inst) -> bool {
         let is_access = |user: Inst, pointer: Inst| {
             accesses(self.func, user, pointer) && self.dom.dominates_inst(self.func, user, at)
@@ -55,8 +57,8 @@ impl<'a> Accesses<'a> {
         })
     }
 
-    /// Whether executing `from` guarantees an access to the address, or a constant distance from it, later in the
-    /// block.
+    /// Whether an address that is computed further down in the block of `from`, or a step from it, is accessed on
+    /// every execution that reaches `from`.
     pub(super) fn is_surely_behind(
         &self,
         effects: &InstEffects<'_>,
@@ -78,9 +80,9 @@ impl<'a> Accesses<'a> {
     }
 }
 
-/// Whether a value is the same at each use unless it is poison, that is, whether no undef is part of it. Arithmetic and
-/// phis of defined values may be poison but not undef, in any number of iterations. The incoming value of a phi is
-/// examined at the end of its predecessor, since the operands have other values in the previous iteration.
+/// Whether a value is the same at each use, or poison: whether no undef contributes to it. Arithmetic on well-defined
+/// operands may return poison but not undef, and neither do phis, in any iteration. An incoming value of a phi is
+/// evaluated at the end of its incoming block, since its value in the current iteration is a different one.
 pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
     let func = values.func();
     let mut seen: SmallVec<[Asked<'_>; MAX_DEFINED]> = smallvec![(value, None, values)];
@@ -111,7 +113,7 @@ pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
     true
 }
 
-/// Whether the result of an operation is not undef if its operands are not.
+/// Whether an operation returns a single value, or poison, if all its operands are single values.
 fn keeps_numbers(opcode: Opcode) -> bool {
     use Opcode::{
         AShr, Add, And, ICmp, LShr, Mul, Or, Phi, SDiv, SExt, SRem, Select, Shl, Sub, Trunc, UDiv,
@@ -124,7 +126,8 @@ fn keeps_numbers(opcode: Opcode) -> bool {
     is_arithmetic || matches!(opcode, Phi | Select | ICmp | Trunc | ZExt | SExt)
 }
 
-/// Whether control always reaches the next instruction, without an observable effect.
+/// Whether control provably reaches the next instruction, and undefined behavior after `inst` may be assumed to occur
+/// before it.
 fn goes_on(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
     let opcode = func.opcode(inst);
     if opcode.is_call() {
@@ -134,7 +137,7 @@ fn goes_on(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
     !opcode.is_terminator() && !opcode.is_eh_pad() && !is_volatile
 }
 
-/// The conditions under which an address equals its sum.
+/// The flags and proved facts that an address relies on.
 pub(super) struct Promises<'p> {
     values: Values<'p>,
     sum: &'p LinearAddress,
@@ -145,8 +148,8 @@ impl<'p> Promises<'p> {
         Promises { values, sum }
     }
 
-    /// Whether a member may be computed from this anchor, which dominates it, and which instructions have to lose their
-    /// flags for that.
+    /// Whether an address that is computed before a member may replace it. Returns the instructions that must lose
+    /// their flags.
     pub(super) fn to_stand_for(
         &self,
         accesses: &Accesses<'_>,
@@ -162,19 +165,19 @@ impl<'p> Promises<'p> {
         self.to_hold_for(&member.sum)
     }
 
-    /// Whether no leaf with several uses is undef.
+    /// Whether all leaves that are used more than once have the same value at each use.
     pub(super) fn is_one_number(&self) -> bool {
         self.sum.repeated.iter().all(|&leaf| is_one_number(self.values, leaf))
     }
 
-    /// Whether every operation whose proof holds only at its position is also part of the other sum. Then this sum may
-    /// be hoisted: if a proof fails at the new position, the other address is not computed.
+    /// Whether every instruction with a fact that was proved only at this address's position is also part of `other`,
+    /// so that the sum may be computed further up: if the fact does not hold there, `other` is not computed.
     pub(super) fn holds_further_up_for(&self, other: &LinearAddress) -> bool {
         self.sum.proved.iter().all(|&inst| other.has_part(inst))
     }
 
-    /// The instructions that have to lose their flags so that the sum is right whenever the other one is not poison;
-    /// `None` if that is not sufficient.
+    /// The instructions that must lose their flags so that the sum is correct wherever `other` is not poison; `None`
+    /// if dropping flags is not enough.
     pub(super) fn to_hold_for(&self, other: &LinearAddress) -> Option<Vec<Inst>> {
         let is_same_poison = |&leaf: &_| other.depends_on(leaf) || self.values.is_not_poison(leaf);
         if !self.sum.leaves.iter().all(is_same_poison) {
@@ -191,8 +194,8 @@ impl<'p> Promises<'p> {
         } else if self.sum.relied.iter().any(|inst| own.contains(inst)) {
             return None;
         } else {
-            // Ranges hold only for values that are not poison: once an integer operation may wrap, ranges of its users
-            // are unknown, so these lose their flags, too.
+            // Ranges hold for values that are not poison. Once an integer of this sum may wrap, ranges of the values
+            // that are computed from it no longer hold, so these lose their flags, too.
             own.into_iter().filter(|&inst| self.values.may_create_undef_or_poison(inst)).collect()
         };
         to_drop.iter().all(|&inst| self.may_lose_flags(inst)).then_some(to_drop)

@@ -1,7 +1,7 @@
-//! Candidates: the addresses of a function that may be close to another one, before any is decomposed.
+//! The addresses of a function that may belong to a group, before any of them is decomposed.
 //!
-//! Fingerprints ([`crate::decompose::Fingerprints`]) show which addresses may differ by a constant, or by a multiple of
-//! one value. Both searches use the same candidates.
+//! Fingerprints ([`crate::decompose::Fingerprints`]) over-approximate which addresses differ by a constant, or by a
+//! multiple of one value. Both queries use the same list of addresses.
 
 use std::hash::Hash;
 
@@ -13,13 +13,13 @@ use super::groups::Surroundings;
 use super::members::Member;
 use crate::decompose::{Decomposer, Fingerprints, MAX_ADDRESS_STEPS, is_address};
 
-/// The number of values and products that are tried as factors of the difference of two addresses.
+/// Maximum number of values and products, as factors of an address's difference from another one, for each address.
 const MAX_UNKNOWNS: usize = 12;
 
-/// The number of preceding addresses with the same root that an address is compared with.
+/// Maximum number of earlier addresses with the same root that an address is compared with, the nearest first.
 pub(super) const MAX_NEIGHBOURS: usize = 16;
 
-/// An address that may be a member of a group.
+/// An address that may be a member.
 pub(super) struct Candidate {
     pub(super) inst: Inst,
     block: Block,
@@ -27,7 +27,8 @@ pub(super) struct Candidate {
     print: Option<u64>,
 }
 
-/// The addresses that share their root with others, in preorder of the dominator tree, and their fingerprints.
+/// The addresses whose root is also the root of another one, and their fingerprints. The order is a preorder of the
+/// dominator tree.
 pub(crate) struct Neighbours<'a> {
     found: Vec<Candidate>,
     prints: Fingerprints<'a>,
@@ -44,7 +45,7 @@ impl<'a> Surroundings<'a> {
         Neighbours { found, prints }
     }
 
-    /// The significant bits of the fingerprint of an address.
+    /// The significant bits of an address's fingerprint.
     pub(super) fn print(&self, prints: &mut Fingerprints<'_>, inst: Inst) -> u64 {
         prints.of(inst.into()) & (u64::MAX >> (64 - self.width(inst)))
     }
@@ -73,7 +74,7 @@ impl<'a> Surroundings<'a> {
         found
     }
 
-    /// The pointer from which an address is computed, through other address computations.
+    /// The pointer that an address is computed from, through other address computations.
     fn root(&self, address: Value) -> Value {
         let mut root = address;
         for _ in 0..MAX_ADDRESS_STEPS {
@@ -91,14 +92,14 @@ impl<'a> Surroundings<'a> {
 }
 
 impl Neighbours<'_> {
-    /// Decomposes the addresses that may differ from others by a constant.
+    /// The addresses that may differ from others by a constant, decomposed.
     pub(crate) fn of_likely_groups(&self, decomposer: &Decomposer<'_>) -> Vec<Member> {
         let n_with = counts(&self.found, |candidate| candidate.print);
         let likely = self.found.iter().filter(|candidate| n_with[&candidate.print] > 1);
         likely.filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
     }
 
-    /// Decomposes the addresses that may differ from others by one product.
+    /// The addresses that may differ from another one by a single product, decomposed.
     pub(crate) fn of_likely_strides(
         &self,
         around: &Surroundings<'_>,
@@ -118,7 +119,7 @@ impl Neighbours<'_> {
             earlier.push(row);
         }
         let likely = self.found.iter().zip(is_likely).filter(|&(_, is_likely)| is_likely);
-        // Without a fingerprint, every sum that is not proved may prevent a stride.
+        // Any claim that prevents a stride may be given to the prover, so `print` is cleared.
         let taken_apart = |candidate: &Candidate| candidate.taken_apart(decomposer);
         let without_print = |member| Member { print: None, ..member };
         likely.filter_map(|(candidate, _)| taken_apart(candidate).map(without_print)).collect()
@@ -134,18 +135,18 @@ impl Neighbours<'_> {
 impl Candidate {
     pub(super) fn taken_apart(&self, decomposer: &Decomposer<'_>) -> Option<Member> {
         let sum = decomposer.address(self.inst.into())?;
-        // Constant distances from a root cost nothing.
+        // A constant offset from a root costs nothing.
         let &Candidate { inst, block, print, .. } = self;
         (!sum.terms.is_empty()).then_some(Member { inst, block, sum, print })
     }
 }
 
-/// The data of a candidate for the comparison with others.
+/// What is known of a candidate before it is decomposed.
 struct Row {
     number: usize,
     print: u64,
     width: u32,
-    /// Inverses of the fingerprints of its values and products.
+    /// The inverses of the values and products that the address is computed from.
     inverses: SmallVec<[u64; 8]>,
 }
 
@@ -168,13 +169,13 @@ fn counts<K: Eq + Hash>(found: &[Candidate], key: impl Fn(&Candidate) -> K) -> F
     n_with
 }
 
-/// Removes candidates whose key is unique.
+/// Retains the candidates that share their key with another one.
 fn retain_shared<K: Eq + Hash>(found: &mut Vec<Candidate>, key: impl Fn(&Candidate) -> K) {
     let n_with = counts(found, &key);
     found.retain(|candidate| n_with[&key(candidate)] > 1);
 }
 
-/// Whether an address is at a constant distance from its base.
+/// Whether an address is a constant number of bytes from its base.
 fn is_constant_step(func: &Function, inst: Inst) -> bool {
     func.operands(inst).skip(1).all(|index| func.as_int(index).is_some())
 }

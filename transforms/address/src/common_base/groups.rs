@@ -1,4 +1,4 @@
-//! Groups of addresses by root and variable part, and the choice of the anchors that the others are computed from.
+//! Groups the addresses of a function by root and variable part, and plans which of them are computed from which.
 
 use std::hash::Hash;
 use std::ops::RangeInclusive;
@@ -22,10 +22,10 @@ use super::selects::Selected;
 use super::strides::Stride;
 use crate::decompose::LinearAddress;
 
-/// The number of anchors of its group that an address is compared with.
+/// Maximum number of anchors of its group that an address is compared with.
 pub const MAX_ANCHORS: usize = 16;
 
-/// The number of subsets of a group for which a base is searched.
+/// Maximum number of subsets of a group's members for which a base is searched.
 const MAX_SETS: usize = 16;
 
 /// The analyses and options that the plan is computed from.
@@ -37,25 +37,25 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) options: &'a CommonBaseOptions,
 }
 
-/// An address that is computed from another one by adding a constant.
+/// An address that becomes a constant step from another one.
 pub(super) struct Rewritten {
     pub(super) inst: Inst,
     pub(super) anchor: Inst,
     pub(super) bytes: i64,
 }
 
-/// The reason why an address that differs from another by a constant is not changed.
+/// The reason why an address is not rewritten although it differs from another one by a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Obstacle {
-    /// The machine has no such immediate offset.
+    /// The distance does not fit into the immediate of an access.
     TooFar,
-    /// Neither dominates the other, and no block is suitable to compute it for both.
+    /// Neither address dominates the other, and no block qualifies to compute one for both.
     NotDominated,
-    /// The other one may be poison or may wrap when this one is not poison.
+    /// The other address may be poison, or may have wrapped, where this one is not.
     MayBePoison,
 }
 
-/// The changes of one iteration.
+/// The edits of one iteration.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) allocas: Vec<MovedAlloca>,
@@ -65,12 +65,12 @@ pub(super) struct Plan {
     pub(super) strides: Vec<Stride>,
     pub(super) selects: Vec<Selected>,
     pub(super) offsets: Vec<Offset>,
-    /// Instructions with flags that some members do not have.
+    /// Instructions that lose flags which not all members have.
     pub(super) without_flags: Vec<Inst>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
 }
 
-/// Addresses that share a key, in preorder of the dominator tree.
+/// Addresses with a common property, in a preorder of the dominator tree.
 #[derive(Default)]
 pub(crate) struct Group {
     pub(crate) members: Vec<Member>,
@@ -81,7 +81,7 @@ impl<'a> Surroundings<'a> {
         self.values.func()
     }
 
-    /// The offsets that an access through `pointer` adds at no cost.
+    /// The constant offsets that an access in the space of `pointer` adds for free.
     pub(super) fn immediates(&self, pointer: Value) -> RangeInclusive<i64> {
         let ty = self.func().value_type(pointer);
         let space = self.values.header().types.ptr_space(ty).unwrap_or(0);
@@ -95,7 +95,7 @@ impl<'a> Surroundings<'a> {
         })
     }
 
-    /// The groups with enough members, given each member's [group number](numbered).
+    /// Members by the [index](numbered) of their group; only groups with enough members are returned.
     pub(crate) fn grouped(&self, members: Vec<Member>, numbers: &[Option<usize>]) -> Vec<Group> {
         let n_groups = numbers.iter().flatten().max().map_or(0, |most| most + 1);
         let mut groups: Vec<Group> = Vec::new();
@@ -111,7 +111,7 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-/// The number of each member's group, by a key of its sum; members without a key have none.
+/// The index of each member's group. Members with equal keys are in one group, and a member without a key is in none.
 pub(crate) fn numbered<'m, K: Eq + Hash>(
     members: &'m [Member],
     key: impl Fn(&'m LinearAddress) -> Option<K>,
@@ -141,9 +141,9 @@ impl Plan {
         for group in &groups {
             plan.add_group(around, &accesses, &mut hoister, group);
         }
-        // A member that is hoisted may no longer be dominated by its anchor; the next iteration examines it again.
+        // A hoisted address may move above its anchor; the next iteration visits it again.
         plan.rewritten.retain(|it| !hoister.moves(it.inst));
-        // The insertion point of a base may be hoisted; the next iteration examines that again, too.
+        // The insertion point of a base may move; the next iteration visits this base again, too.
         if !plan.hoists.is_empty() {
             plan.rebuilt.clear();
         }
@@ -162,7 +162,7 @@ impl Plan {
             && self.offsets.is_empty()
     }
 
-    /// Plans strides and selects if nothing else is to be done, and offsets if there are none of these either.
+    /// Plans strides and selects if nothing else was planned, and offsets if there are no strides and selects either.
     pub(super) fn add_strides(
         &mut self,
         around: &Surroundings<'_>,
@@ -172,7 +172,7 @@ impl Plan {
         let numbers = numbered(&members, |sum| Some((sum.root, sum.width)));
         let groups = around.grouped(members, &numbers);
         self.strides = Stride::all(around, &Accesses::new(around), effects, &groups);
-        // A stride and a select may be for the same address.
+        // A stride and a select may be planned for the same address.
         if self.strides.is_empty() {
             self.selects = Selected::all(around);
         }
@@ -205,7 +205,7 @@ impl Plan {
                 }
             }
         }
-        // Anchors of other members are not hoisted.
+        // Addresses that are already anchors do not move.
         let used: FxHashSet<Inst> = self.rewritten[n_before..].iter().map(|it| it.anchor).collect();
         anchors.retain(|member| !used.contains(&member.inst));
         let mut sets = vec![anchors];
@@ -217,7 +217,7 @@ impl Plan {
         }
     }
 
-    /// Plans a base for all these members, if there is one.
+    /// Plans a base for all of these members, if one exists. Returns whether one does.
     fn add_base(
         &mut self,
         around: &Surroundings<'_>,
@@ -241,7 +241,7 @@ impl Plan {
         false
     }
 
-    /// Plans to compute an address from the first suitable anchor, or returns the obstacle.
+    /// Plans to compute an address from the first suitable anchor. Otherwise returns what prevents it.
     fn find_anchor(
         &mut self,
         around: &Surroundings<'_>,
@@ -282,7 +282,7 @@ impl Plan {
     }
 }
 
-/// Whether an instruction loads or stores through a pointer, which is undefined behaviour if the pointer is poison.
+/// Whether an instruction accesses memory through a pointer, which is undefined behavior if the pointer is poison.
 pub(super) fn accesses(func: &Function, user: Inst, pointer: Inst) -> bool {
     match func.opcode(user) {
         Opcode::Load => func.operand(user, 0) == pointer.into(),
@@ -291,8 +291,8 @@ pub(super) fn accesses(func: &Function, user: Inst, pointer: Inst) -> bool {
     }
 }
 
-/// Partitions members that have no common base by the children of their nearest common dominator. Members in the common
-/// dominator itself are dropped.
+/// Partitions members without a common base by the child of their nearest common dominator whose subtree contains
+/// them. Members in the common dominator itself are omitted.
 fn apart<'m>(around: &Surroundings<'_>, members: &[&'m Member]) -> Vec<Vec<&'m Member>> {
     let Some(to) = common_dominator(around, members) else { return Vec::new() };
     let tree = around.dom.tree();

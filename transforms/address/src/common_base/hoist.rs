@@ -1,10 +1,9 @@
 //! Hoists anchors to the nearest common dominator of several members.
 //!
-//! * One member is hoisted, with the operands that are not available there yet. All of that is arithmetic that is
-//!   executed in the same loop as before or in an outer one.
-//! * A base that is computed early occupies two registers until its last use, so its members must be close
-//!   ([`MAX_LIVE`]).
-//! * Everything that the hoisted sum relies on is part of every member or implied by ranges; all other flags are
+//! * One member moves, with those of its operands that are not yet available there. All of them are arithmetic, and
+//!   the destination is in the same loop or in an enclosing one.
+//! * A base that is computed early occupies two registers until its last use, so members must be near ([`MAX_LIVE`]).
+//! * Everything that the moved sum relies on is part of every member, or proved by ranges; all other flags are
 //!   dropped.
 
 use std::ops::RangeInclusive;
@@ -16,32 +15,32 @@ use super::anchors::Promises;
 use super::groups::{Rewritten, Surroundings};
 use super::members::Member;
 
-/// The number of members of a group that are tried as the anchor.
+/// Maximum number of members of a group that are tried as the one that moves.
 const MAX_TRIED: usize = 4;
 
-/// The number of instructions that are hoisted for an anchor.
+/// Maximum number of instructions that move for an anchor.
 const MAX_MOVED: usize = 16;
 
-/// The number of instructions through which a base may be live, from the end of its block to a member. With 32 to 128,
-/// no kernel of `benches/real` needed more registers; without a limit, one lost warps and one spilled.
+/// Maximum number of instructions for which a base is live, from the end of its new block to a member. With 32 to
+/// 128, no kernel of `benches/real` needed more registers; without a limit, one lost warps and one had a spill.
 const MAX_LIVE: usize = 64;
 
-/// An address that is hoisted.
+/// An address that moves.
 pub(super) struct Hoist {
     pub(super) anchor: Inst,
-    /// The hoisted instructions in topological order; the anchor is last.
+    /// The instructions that move, operands first; the anchor is last.
     pub(super) moved: Vec<Inst>,
     pub(super) to: Block,
     pub(super) without_flags: Vec<Inst>,
     pub(super) n_members: usize,
 }
 
-/// Finds anchors to hoist.
+/// Searches for anchors to hoist.
 pub(super) struct Hoister<'s> {
     around: &'s Surroundings<'s>,
-    /// The number of bases that are inserted in each block.
+    /// The number of bases that are added to each block.
     n_in: FxHashMap<Block, u64>,
-    /// The instructions that are hoisted.
+    /// Instructions that move.
     moving: FxHashSet<Inst>,
 }
 
@@ -50,7 +49,8 @@ impl<'s> Hoister<'s> {
         Hoister { around, n_in: FxHashMap::default(), moving: FxHashSet::default() }
     }
 
-    /// Hoists one of the members to a block where all can use it, if that is possible and within limits.
+    /// Plans to hoist one of the members to a position that dominates all of them, if that is possible and within
+    /// limits.
     pub(super) fn find(
         &mut self,
         members: &[&Member],
@@ -71,18 +71,18 @@ impl<'s> Hoister<'s> {
         Some(found)
     }
 
-    /// Counts a base that is inserted in a block.
+    /// Counts a base that is added to a block.
     pub(super) fn count(&mut self, to: Block) {
         *self.n_in.entry(to).or_default() += 1;
     }
 
-    /// Whether an instruction is hoisted.
+    /// Whether an instruction moves.
     pub(super) fn moves(&self, inst: Inst) -> bool {
         self.moving.contains(&inst)
     }
 
-    /// Whether a block is suitable for a base: it has few bases yet, is close enough to the members, is executed no
-    /// more often than they are, and allows instructions before its terminator.
+    /// Whether a block can hold another base: it has few bases, is near the members, is not in a loop that does not
+    /// contain all of them, and permits instructions before its terminator.
     pub(super) fn is_fit(&self, to: Block, members: &[&Member]) -> bool {
         let func = self.around.func();
         let has_room =
@@ -102,7 +102,7 @@ impl<'s> Hoister<'s> {
             && loops.irreducible().is_empty()
     }
 
-    /// Whether a base at the end of a block is live through few instructions before a member.
+    /// Whether a base at the end of a block is live for at most [`MAX_LIVE`] instructions before a member.
     fn is_near(&self, member: &Member, to: Block) -> bool {
         let func = self.around.func();
         if member.block == to {
@@ -150,7 +150,7 @@ impl<'s> Hoister<'s> {
         Some((Hoist { anchor: anchor.inst, moved, to, without_flags, n_members }, rewritten))
     }
 
-    /// The instructions to hoist for an anchor; `None` if an operand is not available.
+    /// The instructions that must move for an anchor; `None` if one of its values is not available in `to`.
     fn moved(&self, anchor: &Member, to: Block) -> Option<Vec<Inst>> {
         let func = self.around.func();
         let end = func.terminator(to)?;
@@ -164,13 +164,13 @@ impl<'s> Hoister<'s> {
         let dom = self.around.dom;
         // All of them dominate the anchor, so dominance orders them totally.
         moved.sort_by(|&a, &b| dom.dominates_inst(func, b, a).cmp(&dom.dominates_inst(func, a, b)));
-        // In one iteration, each instruction can move to one block only.
+        // An instruction can move to only one position in an iteration.
         let is_free = moved.iter().all(|inst| !self.moving.contains(inst));
         (is_free && moved.len() <= MAX_MOVED).then_some(moved)
     }
 }
 
-/// The nearest common dominator of the members' blocks; `None` without members.
+/// The nearest block that dominates all members; `None` if there are no members.
 pub(super) fn common_dominator(around: &Surroundings<'_>, members: &[&Member]) -> Option<Block> {
     let (first, rest) = members.split_first()?;
     rest.iter().try_fold(first.block, |block, member| {

@@ -1,17 +1,17 @@
-//! Indices that are extended in all predecessors of a block.
+//! Phis whose incoming indices are all extended.
 //!
-//! `for (unsigned i = ...; i < n; i += ...)` with an `n` of 64 bits extends `i` for the test. After loop rotation, the
-//! body has a phi of the extended values from the preheader and the latch. Shifting and adding a 64-bit index takes two
-//! instructions each; so the phi becomes one of 32 bits with an extension after it: one `IMAD.WIDE` for each address
-//! instead of two or three instructions, and one register less. A phi of the same 32-bit values may already exist.
+//! `for (unsigned i = ...; i < n; i += ...)` with a 64-bit `n` extends `i` for the test, and after loop rotation the
+//! body has a phi of the extended values of the preheader and the latch. A 64-bit index is shifted and added in
+//! halves. So the phi becomes a 32-bit one that is extended after the phis: one `IMAD.WIDE` for each address instead
+//! of two or three instructions, and one register less. A phi of the same 32-bit values may already exist.
 //!
-//! * Only phis that are an index of an address are changed; all their uses are replaced, so the old phi is dead. Phis
-//!   that are divided are excluded: for a division of 64 bits `llc` generates two divisions, depending on what it knows
-//!   about the operands (kernels of `dfdx.upscale2d` had 1.12 times the instructions and fewer warps).
-//! * Correctness: on each edge the extension of the new incoming value is the old one. `zext nneg` is also a `sext`,
-//!   and stays `nneg` if all are.
-//! * Cost: linear in phis and their incoming values, each of which may be examined again up to [`MAX_WAYS`] times: a
-//!   phi that becomes an extension may make another phi one of extensions.
+//! * Only phis that are an index of an address are rewritten. All their uses change, so that the phi becomes dead.
+//!   Phis that are divided are excluded: `llc` splits a 64-bit division into two depending on its operands (kernels
+//!   of `dfdx.upscale2d`: 1.12 times the instructions, and fewer warps).
+//! * Sound: on each edge, the extension of the incoming value is the old incoming value. `zext nneg` also counts as
+//!   `sext`, and the new extension is `nneg` if all incoming extensions are.
+//! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to [`MAX_WAYS`]
+//!   incoming values: a phi that becomes an extension may make another phi one of extensions.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -23,34 +23,34 @@ use crate::edits::{first_behind_phis, prepend_phi};
 
 const WHY: &str = "the index is extended behind the phi";
 
-/// The width of an index that a multiply-add instruction extends itself.
+/// Width of an index that the machine extends in the instruction that multiplies it.
 pub(super) const SHORT: u32 = 32;
-/// The width of addresses.
+/// Width of addresses.
 pub(super) const WIDE: u32 = 64;
-/// Phis with more incoming values are ignored, since a phi is examined again when one of these changes.
+/// Phis with more incoming values are unchanged, since each is visited again when one of its incoming values changes.
 const MAX_WAYS: usize = 64;
-/// The number of uses of a value that are searched for a phi of the same values.
+/// Maximum number of uses of a value that are inspected for an existing phi of the same values.
 const MAX_USERS: usize = 16;
 
-/// The value that is extended on one edge.
+/// The operand of the extension on one incoming edge.
 #[derive(PartialEq)]
 enum Short {
     Value(Value),
     Number(Int),
 }
 
-/// A phi of extended values.
+/// The extension that replaces a phi.
 struct Joined {
     phi: Inst,
     block: Block,
-    /// The instruction before which the extension is inserted.
+    /// The extension is inserted before this instruction.
     place: Inst,
     opcode: Opcode,
     flags: IntFlags,
     incoming: Vec<(Short, Block)>,
 }
 
-/// Replaces phis of extended indices by extended phis.
+/// Rewrites phis of extended indices into extended phis.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     let mut behind = BehindPhis::default();
     let is_phi = |&inst: &Inst| func.opcode(inst) == Opcode::Phi;
@@ -72,7 +72,7 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     })
 }
 
-/// The first instruction of each block after its phis, unless nothing can be inserted before it.
+/// Cached: the first instruction after the phis of a block, if an extension can be inserted before it.
 #[derive(Default)]
 struct BehindPhis(FxHashMap<Block, Option<Inst>>);
 
@@ -85,7 +85,7 @@ impl BehindPhis {
     }
 }
 
-/// Whether a phi has the width of addresses, is an index of one, and is not divided.
+/// Whether a phi is an index as wide as addresses, and is not divided.
 fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
     let steps = |user: Inst| func.opcode(user) == Opcode::GetElementPtr;
     header.types.int_bits(func.inst(phi).ty()) == Some(WIDE)
@@ -94,14 +94,14 @@ fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
         && !func.users(phi.into()).any(|user| leads_to_division(func.opcode(user)))
 }
 
-/// Whether an operation is a division, or a `freeze`, which comes before a division with several uses.
+/// Whether an operation is a division, or the freeze of an operand of a division that is used twice.
 fn leads_to_division(opcode: Opcode) -> bool {
     use Opcode::{Freeze, SDiv, SRem, UDiv, URem};
     matches!(opcode, Freeze | SDiv | SRem | UDiv | URem)
 }
 
 impl Joined {
-    /// The phi as an extension, if all its incoming values are extended.
+    /// The extension that can replace a phi, if any.
     fn of(
         func: &Function,
         header: &ModuleHeader,
@@ -116,7 +116,7 @@ impl Joined {
         let short = |value| short_of(func, header, value, (opcode, flags));
         let incoming = func.incoming(phi).map(|(value, from)| Some((short(value)?, from)));
         let incoming = incoming.collect::<Option<Vec<_>>>()?;
-        // A phi of a single value would be folded, which would duplicate the extension of that value.
+        // A phi of a single value will be simplified, and the new extension would duplicate an existing one.
         if incoming.iter().all(|(short, _)| *short == incoming[0].0) {
             return None;
         }
@@ -124,7 +124,7 @@ impl Joined {
         Some(Joined { phi, block, place, opcode, flags, incoming })
     }
 
-    /// Inserts the extension, and its 32-bit phi unless that exists.
+    /// Inserts the extension, and the phi of its operand if none exists.
     fn write(self, func: &mut Function, cx: &mut Cx<'_>, left: &mut Vec<Inst>) {
         let block = self.block;
         let incoming = self.incoming.iter().map(|(short, from)| match short {
@@ -145,7 +145,7 @@ impl Joined {
         let (ty, bits) = (func.inst(self.phi).ty(), Bits::NONE.with_int_flags(self.flags));
         let extension = func.create_inst(self.opcode, bits, ty, &[short.into()], Extra::None);
         let loc = func.loc(self.phi);
-        // The extension is inserted before debug records, which may refer to the phi.
+        // The insertion point is before debug records, which may refer to the phi.
         let behind = func.prev_inst(self.place).map_or(Position::Start(block), Position::After);
         cx.insert(func, extension, behind, loc);
         cx.remark(func, extension, RemarkKind::Passed, "IndexJoined", |remark| {
@@ -156,7 +156,7 @@ impl Joined {
     }
 }
 
-/// The common extension opcode and flags of all incoming instructions of a phi.
+/// The opcode and flags of one extension that is equivalent to all incoming extensions of a phi.
 fn extension_of_all(func: &Function, phi: Inst) -> Option<(Opcode, IntFlags)> {
     let (mut n_signed, mut n_plain, mut n_nneg) = (0, 0, 0);
     for inst in func.incoming(phi).filter_map(|(value, _)| value.as_inst()) {
@@ -177,7 +177,7 @@ fn extension_of_all(func: &Function, phi: Inst) -> Option<(Opcode, IntFlags)> {
     }
 }
 
-/// The 32-bit value whose extension a value is, or the truncation of a constant that is an extension.
+/// The operand of a 32-bit extension, or the 32-bit constant whose extension is the given constant.
 fn short_of(
     func: &Function,
     header: &ModuleHeader,
@@ -199,7 +199,7 @@ fn short_of(
     (width == Some(SHORT)).then_some(Short::Value(extended))
 }
 
-/// A phi in the block with these incoming values.
+/// A phi of a block that has these incoming values.
 fn phi_of(func: &Function, block: Block, incoming: &[(Value, Block)]) -> Option<Inst> {
     let first =
         incoming.iter().map(|&(value, _)| value).find(|value| value.as_const().is_none())?;

@@ -1,4 +1,4 @@
-//! The addresses of a function as sums, decomposed as far as flags, ranges and proofs allow.
+//! The addresses of a function as sums, decomposed as far as flags, ranges and proofs permit.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Function, Inst, Value};
@@ -9,7 +9,7 @@ use super::groups::Surroundings;
 use crate::decompose::{Claim, Decomposer, Fingerprints, LinearAddress, Proofs};
 use crate::prover;
 
-/// The number of times that addresses are decomposed again, since a proof may expose further sums to prove.
+/// Maximum number of times that addresses are decomposed: operands of a sum that was proved may need further proofs.
 const MAX_PROVING: usize = 4;
 
 /// An address of a group.
@@ -17,7 +17,8 @@ pub(crate) struct Member {
     pub(crate) inst: Inst,
     pub(crate) block: Block,
     pub(crate) sum: LinearAddress,
-    /// Equal for all addresses that may differ from it by a constant ([`Fingerprints`]); `None` if it was not computed.
+    /// The fingerprint: equal for all addresses that may differ by a constant ([`Fingerprints`]); `None` if it was
+    /// not computed.
     pub(super) print: Option<u64>,
 }
 
@@ -26,8 +27,8 @@ impl<'a> Surroundings<'a> {
         Decomposer::new(self.values, u32::try_from(self.options.max_depth).unwrap_or(u32::MAX))
     }
 
-    /// The addresses that may have a term with a value for which `counts` is true, in preorder of the dominator tree.
-    /// Addresses at a constant distance from another are excluded, since they cost nothing.
+    /// The addresses that may have a term with a value for which `counts` is true, in a preorder of the dominator
+    /// tree. Constant steps from another address are excluded: they already cost nothing.
     pub(crate) fn members_with(
         &self,
         decomposer: &Decomposer<'_>,
@@ -45,8 +46,8 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-/// Decomposes members further at sums without flags that are proved not to wrap: by `proofs` and ranges, and by scalar
-/// evolution if `with_evolution` is set.
+/// Decomposes members further: proves that sums without no-wrap flags do not wrap, from earlier proofs, from ranges,
+/// and, if `with_evolution` is set, by scalar evolution.
 pub(crate) fn prove(
     around: &Surroundings<'_>,
     decomposer: Decomposer<'_>,
@@ -81,8 +82,8 @@ pub(crate) fn prove(
     }
 }
 
-/// The unproved sums of members that may form a group but do not yet. If all members with one fingerprint already have
-/// equal sums, nothing needs to be proved for them.
+/// The unproved claims of members that may form a group. If all members with a fingerprint already have the same sum,
+/// their claims are omitted: every part that they share is available wherever they are computed.
 fn claims(members: &[Member]) -> Vec<Claim> {
     let apart = prints_of_those_apart(members);
     let may_join = |member: &&Member| member.print.is_none_or(|print| apart.contains(&print));
@@ -94,7 +95,7 @@ fn claims(members: &[Member]) -> Vec<Claim> {
     claims
 }
 
-/// The fingerprints of members whose sums are not all equal.
+/// Fingerprints of members whose sums do not all differ by constants.
 fn prints_of_those_apart(members: &[Member]) -> FxHashSet<u64> {
     let mut first: FxHashMap<u64, &Member> = FxHashMap::default();
     let mut apart = FxHashSet::default();

@@ -1,12 +1,13 @@
 //! Offsets of addresses whose index was extended in another block.
 //!
-//! The machine has a multiply-add of 32-bit factors and a 64-bit summand. `llc` selects instructions for one block at a
-//! time: if the extension is in another block, the index already has 64 bits and is shifted and added in halves, three
-//! instructions instead of one for each address. An example is `out[i]` after a condition or a loop, if `in[i]` comes
-//! before it. So the product is computed next to the extension; `ptxas` combines it with the sum across blocks.
+//! The machine multiplies 32-bit values and adds a 64-bit value to the product in one instruction. `llc` selects
+//! instructions block by block: in a block other than its extension's, an index is 64 bits wide and is shifted and
+//! added in halves, which takes three instructions instead of one for each address. `out[i]` after a condition or a
+//! loop is such an address if `in[i]` was before it. So the product is computed next to the extension; `ptxas` then
+//! fuses it with the sums.
 //!
-//! Correctness: the offset is the number of bytes that the original address computation adds, and the product of an
-//! extended index and the size of an element does not wrap in the index width.
+//! Sound: the offset is the number of bytes that the address computation itself adds, and the product of an extended
+//! index and the element size does not wrap in the width of addresses.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::loops::Loop;
@@ -18,16 +19,16 @@ use super::groups::Surroundings;
 use crate::decompose::{Atom, Extension, Factor, Term, is_address};
 use crate::writer::Writer;
 
-/// The maximal width of an index that the machine extends in a multiply-add.
+/// Wider values are not extended to an address by a product.
 const MAX_SHORT: u32 = 32;
 
-/// Larger elements are ignored, so that no product wraps.
+/// Larger elements are excluded, so that no product wraps.
 const MAX_SIZE: u64 = 1 << 24;
 
-/// The number of uses of an index that are searched for another extension of it.
+/// Maximum number of uses of an index that are inspected for another extension of it.
 const MAX_USERS: usize = 32;
 
-/// The product of an extended index and an element size, and the addresses in other blocks that use it.
+/// An extended index times an element size, and the addresses in other blocks that use this product.
 pub(super) struct Offset {
     extension: Inst,
     size: u64,
@@ -54,7 +55,7 @@ impl Offset {
         found
     }
 
-    /// The extended index of an address in another block, the size of an element and the index width.
+    /// The extended index of an address in another block, the element size, and the width of the index.
     fn of(
         around: &Surroundings<'_>,
         inst: Inst,
@@ -79,7 +80,7 @@ impl Offset {
         (pays && !behind.lie_between(around, there, here)).then_some((extension, size, width))
     }
 
-    /// Inserts the offset after the extension and replaces the addresses.
+    /// Inserts the offset after the extension, and replaces the addresses.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>, why: &'static str) {
         let Some(behind) = func.next_inst(self.extension) else { return };
         let loc = func.loc(self.extension);
@@ -95,7 +96,7 @@ impl Offset {
     }
 }
 
-/// Inserts an address computation with the same flags and a byte offset before the one that it replaces.
+/// An address computation with the same flags and an offset in bytes, inserted before the one that it will replace.
 fn in_bytes(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, offset: Value) -> Value {
     let (row, loc) = (func.inst(inst), func.loc(inst));
     let (bits, ty) = (row.bits(), row.ty());
@@ -106,8 +107,8 @@ fn in_bytes(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, offset: Value) -> 
     address.into()
 }
 
-/// The topmost dominating extension that is equal to this one. A hoisted base takes a copy of the extension along, and
-/// EarlyCSE later retains only the first.
+/// The same extension of the same value in a dominating block, if one exists: a hoisted base takes its extension
+/// along, and EarlyCSE retains only the first of them.
 fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
     let func = around.func();
     let row = func.inst(extension);
@@ -126,7 +127,7 @@ fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
         return extension;
     }
     let above = func.users(number).take(MAX_USERS).filter(is_above);
-    // The dominators of one block dominate each other.
+    // Blocks that dominate one block dominate each other.
     let is_upper = |a: Inst, b: Inst| match (func.block_of(a), func.block_of(b)) {
         (Some(a), Some(b)) => around.dom.dominates(a, b),
         _ => false,
@@ -136,7 +137,8 @@ fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
         .unwrap_or(extension)
 }
 
-/// The width of an address's index, if the machine extends, multiplies and adds it to the address in one instruction.
+/// The width of an address's index, if the machine multiplies the extended value and adds the product to the address
+/// in one instruction.
 fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -> Option<u32> {
     let (func, header) = (around.func(), around.values.header());
     let space = header.types.ptr_space(func.inst(address).ty())?;
@@ -148,15 +150,15 @@ fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -
         .then_some(width)
 }
 
-/// Cache of the number of loops that a block dominates without being in them.
+/// Cached: for a block, the number of loops that it dominates and that do not contain it.
 #[derive(Default)]
 struct LoopsBehind(FxHashMap<Block, usize>);
 
 impl LoopsBehind {
-    /// Whether there may be a loop between two blocks that neither of them is in. A loop after both counts as well:
-    /// without this, a scan of CUB lost warps without saving an instruction.
+    /// Whether there may be a loop between two blocks that contains neither of them. A loop after both counts, too:
+    /// without it, a scan of CUB lost warps and saved no instruction.
     ///
-    /// Cost: the loop depth of the second block, and all loops once for each first block.
+    /// Cost: the loop depth of the second block; the number of loops for each first block, once.
     fn lie_between(&mut self, around: &Surroundings<'_>, from: Block, to: Block) -> bool {
         let Surroundings { loops, dom, .. } = around;
         let is_behind =
@@ -167,7 +169,8 @@ impl LoopsBehind {
     }
 }
 
-/// Whether an index is another value plus a constant, which `llc` folds into the address.
+/// Whether an index is a constant number of elements from another one, so that `llc` adds the constant to the
+/// address.
 fn is_near_another(around: &Surroundings<'_>, index: Value) -> bool {
     let func = around.func();
     index.as_inst().is_some_and(|inst| {

@@ -1,4 +1,4 @@
-//! Options of `common-base-elim`; names and defaults are those in the descriptions that the pass follows.
+//! Options of `common-base-elim`. Names and defaults are those of the documents.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
@@ -44,20 +44,20 @@ pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 pub struct CommonBaseOptions {
     /// Whether the pass does anything.
     pub enable: bool,
-    /// The maximal number of operations through which an address is decomposed; conversions do not count.
+    /// Maximum number of nested operations that are decomposed for an address; conversions do not count.
     pub max_depth: u64,
-    /// The maximal number of iterations for a function; the pass stops after one without changes.
+    /// Maximum number of iterations for a function. The pass also stops after an iteration that changed nothing.
     pub max_iter: u64,
-    /// Whether an `alloca` of a fixed size outside loops moves to the entry block, where it is a root for all blocks.
-    /// Allocas are never cloned or merged.
+    /// Whether an `alloca` of a fixed size outside of loops moves to the entry block, where it is a root for all
+    /// addresses. No `alloca` is ever cloned or merged with another one.
     pub clone_allocas: bool,
-    /// The minimal number of members of a group; values below 2 count as 2.
+    /// Minimum number of members of a group; values below two count as two.
     pub min_uses: u64,
-    /// The maximal number of bases inserted in one block.
+    /// Maximum number of bases that are moved into one block.
     pub cross_block_limit: u64,
-    /// The maximal number of dominator tree levels between a hoisted base and its nearest use.
+    /// Maximum number of dominator tree levels between a hoisted base and its nearest use.
     pub idom_level_limit: u64,
-    /// Whether narrow sums without flags are proved not to wrap, by ranges, conditions and scalar evolution.
+    /// Whether narrow sums without no-wrap flags are proved not to wrap, by ranges, conditions and scalar evolution.
     pub prove: bool,
 }
 

@@ -1,13 +1,14 @@
-//! Bases that are computed from scratch, in the width of addresses.
+//! Anchors that are computed from scratch, in the width of addresses.
 //!
-//! Consider `row + (x - 1)` and `row + (x + 1)` in two branches: neither sum may be computed in the other branch, since
-//! its no-wrap proof holds only in its own. The address of `row + x` in 64 bits does not wrap: two `IMAD.WIDE` replace
-//! a sum and an `IMAD.WIDE` in each branch.
+//! Consider `row + (x - 1)` and `row + (x + 1)` in the two arms of a branch. Neither sum may be computed in the other
+//! arm, since only its own arm implies that it does not wrap. The 64-bit address of `row + x` does not wrap anywhere:
+//! two `IMAD.WIDE` replace a sum and an `IMAD.WIDE` in each arm.
 //!
-//! * Subexpressions common to all members, such as `row`, are not decomposed, and are one value of the sum.
-//! * Correctness: each member equals the root plus its terms and a constant whenever it is not poison, and the base
-//!   always equals the root plus the terms. Values that occur more than once in the terms must not be undef.
-//! * A base must save more instructions than it adds ([`cost_of_term`]).
+//! * Operations common to all members, such as `row`, are not decomposed, and each is one value of the sum.
+//! * Sound for all flags of the members: wherever it is not poison, each member is the root plus its terms and a
+//!   constant, and the base is the root plus the terms unconditionally. Values that occur more than once in the terms
+//!   must not be undef.
+//! * Applied only if it removes more instructions than it adds ([`cost_of_term`]).
 
 use std::ops::RangeInclusive;
 
@@ -22,10 +23,11 @@ use super::members::{Member, dead};
 use crate::decompose::{Atom, Extension, LinearAddress, Term};
 use crate::writer::Writer;
 
-/// The maximal number of members that share such a base.
+/// Maximum number of members of a group that share a rebuilt base.
 const MAX_MEMBERS: usize = 64;
 
-/// The minimal number of instructions saved. With 1, a kernel of mmcv lost warps and had more instructions than before.
+/// How many more instructions must be removed than are added. With 1, a kernel of mmcv lost warps and had more
+/// instructions than before.
 const LEAST_GAIN: u64 = 2;
 
 /// A base that is computed from scratch.
@@ -34,12 +36,12 @@ pub(super) struct Rebuilt {
     terms: Vec<Term>,
     width: u32,
     before: Inst,
-    /// The members, with their distance from the base in bytes.
+    /// The members, and their distances from the base in bytes.
     pub(super) members: Vec<(Inst, i64)>,
 }
 
 impl Rebuilt {
-    /// A base for all these members, if there is one and it is profitable.
+    /// A base for all of these members, if one exists and pays.
     pub(super) fn find(
         around: &Surroundings<'_>,
         hoister: &mut Hoister<'_>,
@@ -63,7 +65,7 @@ impl Rebuilt {
         }
         hoister.count(to);
         let mut terms = sum.terms.clone();
-        // The most invariant terms come first, so that partial sums can be hoisted out of loops.
+        // The most invariant terms are added first, so that loops can reuse the partial sum.
         terms.sort_by_key(|term| level(around, term));
         let members = members.iter().zip(&sums).map(|(it, sum)| (it.inst, sum.offset)).collect();
         Some(Rebuilt { root: sum.root, terms, width: sum.width, before, members })
@@ -85,7 +87,7 @@ impl Rebuilt {
     }
 }
 
-/// The members as sums of their common subexpressions, if these differ only by constants in `near`.
+/// The members as sums of their common parts, if these sums differ by near constants only.
 fn sums(
     around: &Surroundings<'_>,
     members: &[&Member],
@@ -101,7 +103,8 @@ fn sums(
     sums.iter().all(is_near).then_some(sums)
 }
 
-/// Whether all values in a sum dominate an instruction, and those that occur twice are not undef.
+/// Whether all values of a sum are available before an instruction, and those that occur twice have the same value at
+/// each use.
 fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst) -> bool {
     let is_there = |value: Value| around.dom.value_dominates(around.func(), value, before);
     let is_one_number = |&value: &Value| is_one_number(around.values, value);
@@ -109,7 +112,7 @@ fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst)
     is_there(sum.root) && are_there && sum.repeated_in_sum().iter().all(is_one_number)
 }
 
-/// The operations that are part of all members, except conversions and the members themselves, in ascending order.
+/// The operations that are part of all members, except conversions, in ascending order.
 fn common_parts(func: &Function, members: &[&Member]) -> Vec<Inst> {
     let mut n_with: FxHashMap<Inst, usize> = FxHashMap::default();
     for member in members {
@@ -126,7 +129,7 @@ fn common_parts(func: &Function, members: &[&Member]) -> Vec<Inst> {
     common
 }
 
-/// The values in terms; `None` if one is a quotient, for which there may be no instruction.
+/// The values of terms; `None` if a term has a quotient, which no existing instruction may compute.
 fn values_of(terms: &[Term]) -> Option<impl Iterator<Item = Value>> {
     let atoms = || terms.iter().flat_map(|term| &term.factors).map(|factor| factor.atom);
     let value_of = |atom| match atom {
@@ -136,7 +139,7 @@ fn values_of(terms: &[Term]) -> Option<impl Iterator<Item = Value>> {
     atoms().all(|atom| value_of(atom).is_some()).then(|| atoms().filter_map(value_of))
 }
 
-/// The depth in the dominator tree at which the last value of a term is computed.
+/// The greatest dominator tree depth of the values of a term.
 fn level(around: &Surroundings<'_>, term: &Term) -> u32 {
     let block_of = |atom| match atom {
         Atom::Value(value) => value.as_inst().and_then(|inst| around.func().block_of(inst)),
@@ -146,7 +149,7 @@ fn level(around: &Surroundings<'_>, term: &Term) -> u32 {
     blocks.map(|block| around.dom.tree().level(block) + 1).max().unwrap_or(0)
 }
 
-/// Whether the base saves enough instructions.
+/// Whether at least [`LEAST_GAIN`] more instructions are removed than are added.
 fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> bool {
     let costs: Option<u64> = terms.iter().map(|term| cost_of_term(around, term)).sum();
     let gone: FxHashSet<Inst> = dead(around.func(), members.iter().copied());
@@ -154,7 +157,8 @@ fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> bool 
     costs.is_some_and(|costs| saved >= costs + LEAST_GAIN)
 }
 
-/// The cost of a term: a 32-bit product added to 64 bits is one instruction, and a sum of 64 bits is two.
+/// The machine multiplies 32-bit values and adds a 64-bit value to the product in one instruction; a 64-bit sum is
+/// two instructions.
 fn cost_of_term(around: &Surroundings<'_>, term: &Term) -> Option<u64> {
     let is_short = |value: Value| {
         let ty = around.func().value_type(value);
@@ -174,7 +178,7 @@ fn cost_of_term(around: &Surroundings<'_>, term: &Term) -> Option<u64> {
     }
 }
 
-/// An estimate of the number of machine instructions for an existing instruction.
+/// Approximate number of machine instructions for an existing instruction.
 pub(super) fn cost_of(around: &Surroundings<'_>, inst: Inst) -> u64 {
     let func = around.func();
     let is_conversion = |value: Value| {

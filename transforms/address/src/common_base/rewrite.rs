@@ -1,4 +1,4 @@
-//! The edits of one iteration.
+//! Edits of one iteration.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
@@ -12,7 +12,7 @@ use super::rebuild::Rebuilt;
 
 const WHY: &str = "an address a number of bytes away is there";
 
-/// Carries out the plan.
+/// Applies the plan.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
     for &(inst, obstacle) in &plan.missed {
         say_missed(func, cx, inst, obstacle);
@@ -25,13 +25,13 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed 
         for &inst in &plan.without_flags {
             drop_flags(func, cx, inst);
         }
-        // Roots of bases may be addresses that are rewritten, so bases are inserted first.
+        // Roots of bases may be addresses that are rewritten.
         let bases: Vec<Value> =
             plan.rebuilt.iter().map(|rebuilt| add_base(func, cx, rebuilt)).collect();
         for hoist in &plan.hoists {
             move_anchor(func, cx, hoist);
         }
-        // An instruction that is dead now may be the anchor or the member of a later edit, so it is erased at the end.
+        // Dead instructions may be anchors or members of later edits, so they are erased last.
         let mut left = Vec::new();
         for rewritten in &plan.rewritten {
             rewrite(
@@ -170,8 +170,8 @@ fn rewrite(
     }
 }
 
-/// Adds a constant to the anchor, before the address that it replaces, and without flags: an intermediate result may be
-/// outside the object that both addresses are in.
+/// The anchor plus a constant, inserted before the address that it will replace. It has no flags: the step from the
+/// anchor may leave the object that contains both addresses.
 fn constant_step(
     func: &mut Function,
     cx: &mut Cx<'_>,

@@ -1,11 +1,10 @@
-//! Distances that are one of two constants: a neighbour, or the element itself at a border.
+//! Steps by one of two constants: to a neighbor, or, at the border, to the address itself.
 //!
-//! clang compiles `a[x > 0 ? i - 1 : i]` to `getelementptr i8, ptr %a_i, i64 (select %c, -4, 0)`, which is two selects
-//! of 32 bits and a sum of 64 bits. The machine has a multiply-add of 32-bit factors and a 64-bit summand, so a select
-//! of -1 and 0 in half the width, extended and scaled, is two instructions instead of four.
+//! `a[x > 0 ? i - 1 : i]` is clang's `getelementptr i8, ptr %a_i, i64 (select %c, -4, 0)`, a select of two halves and
+//! a 64-bit sum. The machine multiplies 32-bit values and adds a 64-bit value to the product in one instruction, so a
+//! select of -1 and 0 in half the width, extended and scaled, is two instructions instead of four.
 //!
-//! Correctness: for each value of the condition the distance is the same constant, and it is poison if the condition
-//! is.
+//! Sound: the step is the same for each value of the condition, and poison if the condition is poison.
 
 use selvedge_ir::{Extra, ExtraRef, Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
@@ -14,18 +13,18 @@ use super::groups::Surroundings;
 use crate::decompose::is_address;
 use crate::writer::Writer;
 
-/// An address at one of two constant distances from its base.
+/// An address whose distance from its base is one of two constants.
 pub(super) struct Selected {
     pub(super) inst: Inst,
     condition: Value,
-    /// In units of the scale.
+    /// In units of `scale`.
     numbers: [i64; 2],
     scale: u64,
     width: u32,
 }
 
 impl Selected {
-    /// The selects of a function.
+    /// The addresses of a function that are rewritten.
     pub(super) fn all(around: &Surroundings<'_>) -> Vec<Selected> {
         around.func().all_insts().filter_map(|inst| Selected::of(around, inst)).collect()
     }
@@ -33,7 +32,7 @@ impl Selected {
     fn of(around: &Surroundings<'_>, inst: Inst) -> Option<Selected> {
         let func = around.func();
         let select = selected_index(around, inst)?;
-        // If the select has other users, nothing is saved.
+        // If the select has other users, nothing becomes dead.
         if !func.users(select.into()).all(|user| selected_index(around, user) == Some(select)) {
             return None;
         }
@@ -49,7 +48,7 @@ impl Selected {
         numbers.iter().all(fits).then_some(Selected { inst, condition, numbers, scale, width })
     }
 
-    /// Inserts the new address before the one that it replaces.
+    /// The address, inserted before the one that it will replace.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>) -> Value {
         let loc = func.loc(self.inst);
         let base = func.operand(self.inst, 0);
@@ -64,7 +63,8 @@ impl Selected {
     }
 }
 
-/// The `select` that is the only index of an address, in the width of global addresses.
+/// The select that is the only index of an address, if it is as wide as the address and the space is not a 32-bit
+/// one.
 fn selected_index(around: &Surroundings<'_>, inst: Inst) -> Option<Inst> {
     let func = around.func();
     if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
@@ -82,7 +82,7 @@ fn selected_index(around: &Surroundings<'_>, inst: Inst) -> Option<Inst> {
         .then_some(select)
 }
 
-/// The number of bytes for a constant index of an address.
+/// The offset in bytes of a constant index of an address.
 fn bytes_of(around: &Surroundings<'_>, inst: Inst, index: Value) -> Option<i64> {
     let ExtraRef::Type(element) = around.func().extra(inst) else { return None };
     let header = around.values.header();

@@ -1,15 +1,15 @@
-//! Addresses that differ from another by one product, such as the next row of a matrix.
+//! Addresses that differ from another one by one product, such as the next row.
 //!
-//! `a[(i + 1) * n + j]` is `n` elements after `a[i * n + j]`. The machine has a multiply-add of 32-bit factors and a
-//! 64-bit summand, so the stride costs as much as the last step of the original address, and the index arithmetic is
-//! saved.
+//! `a[(i + 1) * n + j]` is `n` elements after `a[i * n + j]`. The machine multiplies 32-bit values and adds a 64-bit
+//! value to the product in one instruction, so the address costs as much as its last step did, and the arithmetic of
+//! its index becomes dead.
 //!
-//! * Correctness is as for constant distances (`anchors.rs`). The factor is part of one of the sums, and must not be
-//!   undef, like all values that occur more than once in either.
-//! * The anchor is an earlier address, or a later one of the same block that is hoisted, if it is always accessed or
-//!   its flags are implied by those of the address. A hoisted address has no anchor itself.
-//! * A stride is rejected if it hides the alignment of adjacent accesses (`alignment.rs`).
-//! * A stride must save more instructions than it adds; only those instructions count that have no other users
+//! * Sound for the same reason as constant steps (`anchors.rs`). The multiplied value is part of one of the sums. It
+//!   must not be undef, nor may any value that occurs more than once in either sum.
+//! * The anchor is an earlier address, or a later one of the block that moves up. A later one must be accessed in any
+//!   case, or rely on nothing that the address does not rely on. An address that moves has no anchor of its own.
+//! * Not applied if it hides the alignment of adjacent accesses (`alignment.rs`).
+//! * Applied only if it removes more instructions than it adds: each address has some that only such addresses use
 //!   ([`Choice::pays`]).
 
 use std::ops::RangeInclusive;
@@ -29,20 +29,20 @@ use super::rebuild::cost_of;
 use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
 use crate::writer::{Writer, signed};
 
-/// The number of addresses of a function for which hoisting an anchor is tried in one iteration.
+/// Maximum number of addresses of a function for which an anchor that moves up is tried, in one iteration.
 const MAX_TRIED: usize = 64;
 
-/// The number of instructions that are hoisted with an anchor.
+/// Maximum number of instructions that move up with an anchor.
 const MAX_MOVED: usize = 16;
 
-/// The number of operations between a value and an induction variable that are followed.
+/// Maximum number of operations that are followed to a loop counter.
 const MAX_COUNTING: usize = 8;
 
-/// An address that is computed from another by adding one product.
+/// An address that becomes a step of one product from another one.
 pub(super) struct Stride {
     pub(super) inst: Inst,
     pub(super) anchor: Inst,
-    /// The instructions that are hoisted before it, in topological order; the anchor is last.
+    /// The instructions that move before `inst`, operands first; the anchor is last.
     pub(super) moved: Vec<Inst>,
     pub(super) without_flags: Vec<Inst>,
     factor: Factor,
@@ -51,34 +51,35 @@ pub(super) struct Stride {
     width: u32,
 }
 
-/// The unit of savings is 1/60 of an instruction, so that they can be divided evenly among many addresses.
+/// The fixed-point unit of savings: a saved instruction counts as this many shares, divided among the addresses that
+/// it was computed for. Many integers divide it.
 const SHARES: u64 = 60;
 
-/// A stride, and the data for its profitability.
+/// A stride and the data that decide whether it pays.
 struct Candidate<'m> {
     stride: Stride,
     member: &'m Member,
     value: Value,
-    /// The number of instructions that it costs in addition to the last step of the address.
+    /// How many more instructions it costs than the last step of the address.
     extra: u64,
 }
 
-/// The choice of addresses that become strides.
+/// The selection of the addresses that become strides.
 struct Choice<'s, 'm> {
     around: &'s Surroundings<'s>,
     accesses: &'s Accesses<'s>,
     near: RangeInclusive<i64>,
     chosen: Vec<Candidate<'m>>,
     effects: &'s InstEffects<'s>,
-    /// The addresses of the chosen strides.
+    /// The addresses of the chosen candidates.
     steps: FxHashSet<Inst>,
     n_tried: usize,
-    /// The hoisted instructions, with the instruction before which they are inserted.
+    /// The instructions that move up, and the instruction that each moves before.
     moving: FxHashMap<Inst, Inst>,
 }
 
 impl Stride {
-    /// The profitable strides of a function.
+    /// The strides of a function that pay.
     pub(super) fn all(
         around: &Surroundings<'_>,
         accesses: &Accesses<'_>,
@@ -107,11 +108,11 @@ impl Stride {
         choice.chosen.into_iter().map(|it| it.stride).collect()
     }
 
-    /// Inserts the stride before the address that it replaces.
+    /// The address, inserted before the one that it will replace.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>, anchor: Value) -> Value {
         let loc = func.loc(self.inst);
         let mut writer = Writer::new(func, cx, self.inst, loc);
-        // The scale is unsigned.
+        // A scale is unsigned.
         let (times, scale) = match u64::try_from(self.times) {
             Ok(scale) => (1, scale),
             Err(_) => (self.times.cast_unsigned(), 1),
@@ -136,8 +137,8 @@ impl<'m> Choice<'_, 'm> {
         }
     }
 
-    /// Addresses without a suitable earlier anchor may use a later one that is hoisted. Best are anchors with operands
-    /// that are computed for other addresses anyway, so each is tried separately.
+    /// Tries later addresses as anchors that move up, for addresses without an earlier anchor. The best candidates
+    /// are computed for other users anyway, so each is tried by itself.
     fn add_steps_from_later(&mut self, members: &'m [Member]) {
         for (n, member) in members.iter().enumerate() {
             if self.n_tried == MAX_TRIED {
@@ -155,8 +156,8 @@ impl<'m> Choice<'_, 'm> {
         }
     }
 
-    /// Earlier strides stay chosen, since this one may need their hoisted operands: it is accepted only if all are
-    /// profitable.
+    /// Chooses a step if all chosen steps still pay with it. Earlier choices are never revoked, since this step may
+    /// need an instruction that they moved.
     fn try_moving(&mut self, step: Candidate<'m>) {
         let (inst, anchor, moved) =
             (step.stride.inst, step.stride.anchor, step.stride.moved.clone());
@@ -167,7 +168,7 @@ impl<'m> Choice<'_, 'm> {
             return;
         }
         self.steps.insert(inst);
-        // An anchor that dominates the address already must not be replaced itself.
+        // An anchor that is already in position must not be replaced by a stride.
         self.moving.entry(anchor).or_insert(inst);
         self.moving.extend(moved.into_iter().map(|part| (part, inst)));
     }
@@ -176,7 +177,7 @@ impl<'m> Choice<'_, 'm> {
         self.steps.contains(&inst)
     }
 
-    /// A stride from an address that dominates another.
+    /// A step from an address that dominates `member`.
     fn step(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let func = self.around.func();
         if !self.around.dom.dominates_inst(func, anchor.inst, member.inst) {
@@ -191,7 +192,7 @@ impl<'m> Choice<'_, 'm> {
         Some(step)
     }
 
-    /// A stride from an address later in the block, which is hoisted.
+    /// A step from an address further down in the block, which moves up.
     fn step_from_moved(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let mut step = self.between(anchor, member)?;
         if !self.accesses.is_surely_behind(self.effects, anchor.inst, member.inst) {
@@ -203,7 +204,7 @@ impl<'m> Choice<'_, 'm> {
             return None;
         }
         let moved = self.moved(anchor, member)?;
-        // An instruction that is hoisted already has one destination, which must be early enough.
+        // An instruction that already moves has one destination, which must be early enough.
         let func = self.around.func();
         let is_low = |inst: &Inst| {
             let to = self.moving.get(inst);
@@ -216,7 +217,7 @@ impl<'m> Choice<'_, 'm> {
         Some(step)
     }
 
-    /// The instructions that have to be hoisted with an anchor; `None` if an operand is not available.
+    /// The instructions that must move up for an anchor; `None` if one of its values is not available.
     fn moved(&self, anchor: &Member, member: &Member) -> Option<Vec<Inst>> {
         let (func, dom) = (self.around.func(), self.around.dom);
         let is_there = |value: Value| dom.value_dominates(func, value, member.inst);
@@ -231,7 +232,7 @@ impl<'m> Choice<'_, 'm> {
         (moved.len() <= MAX_MOVED).then_some(moved)
     }
 
-    /// The stride between two addresses if they differ by one product, regardless of their positions.
+    /// The step between two addresses if it is one product, independent of their positions.
     fn between(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let (term, bytes) = anchor.sum.term_to(&member.sum)?;
         let width = member.sum.width;
@@ -259,8 +260,8 @@ impl<'m> Choice<'_, 'm> {
         Some(Candidate { stride, member, value, extra })
     }
 
-    /// Whether a value is an induction variable in a loop of the member that does not contain the anchor. Such an
-    /// address only costs its increment, which is shared with other addresses of the same induction variable.
+    /// Whether a value counts iterations of a loop that contains the member but not the anchor. A sum with such a
+    /// value costs only its increment, which addresses with the same increment share.
     fn is_counter_of_loop(&self, value: Value, anchor: &Member, member: &Member) -> bool {
         let (func, loops) = (self.around.func(), self.around.loops);
         let Some(this) = loops.innermost(member.block) else { return false };
@@ -289,8 +290,8 @@ impl<'m> Choice<'_, 'm> {
         false
     }
 
-    /// The value that a term is a multiple of, and the coefficient. A product of two factors is one value if the
-    /// address is computed from it, so that its poison is also the address's.
+    /// The value that a term is a multiple of, and the multiplier. A product of two values counts as one value if the
+    /// address is computed from it, so that its poison also makes the address poison.
     fn multiple(&self, term: &Term, sum: &LinearAddress) -> Option<(Factor, i64)> {
         let times = signed(term.coefficient, sum.width);
         if let [factor] = term.factors[..] {
@@ -305,14 +306,14 @@ impl<'m> Choice<'_, 'm> {
         };
         let part = sum.parts.iter().copied().find(is_product)?;
         let factor = Factor { atom: Atom::Value(part.into()), extension: Extension::Signed };
-        // It may wrap in its own width.
+        // The product may wrap in its own width.
         let product = self.around.decomposer().integer(part.into(), factor.extension, sum.width)?;
         let is_same = product.terms.len() == 1 && product.terms[0].factors == term.factors;
         (is_same && product.terms[0].coefficient == 1).then_some((factor, times))
     }
 
-    /// The number of instructions that a stride costs beyond the last step of the original address. A loop-invariant
-    /// product is computed before the loop, so it is not part of a multiply-add; neither is one that is subtracted.
+    /// How many more instructions a step costs than the current last step of the address. A loop-invariant product is
+    /// computed in front of the loop and no longer fused with its addition; neither is a product that is subtracted.
     fn extra(&self, member: &Member, value: Value, times: i64, is_wide: bool) -> u64 {
         let loops = self.around.loops;
         let block_of =
@@ -328,7 +329,7 @@ impl<'m> Choice<'_, 'm> {
         u64::saturating_sub(cost, own)
     }
 
-    /// Removes unprofitable strides until all are profitable.
+    /// Removes candidates that do not pay, until all remaining ones do.
     fn prune(&mut self) {
         loop {
             let pays = self.pays();
@@ -341,14 +342,15 @@ impl<'m> Choice<'_, 'm> {
         }
     }
 
-    /// For each stride, whether it saves more than it costs.
+    /// For each chosen candidate, whether it removes more instructions than it adds.
     fn pays(&self) -> Vec<bool> {
         let saved = self.saved();
         let pays = |it: &Candidate<'_>| saved[&it.stride.inst] > SHARES * it.extra;
         self.chosen.iter().map(pays).collect()
     }
 
-    /// The savings of each address; those of shared operations are divided among the addresses.
+    /// The cost of the instructions that become dead with each address, in units of 1/[`SHARES`]. An instruction that
+    /// is computed for several addresses is divided among them.
     fn saved(&self) -> FxHashMap<Inst, u64> {
         let dead = self.dead();
         let mut n_with: FxHashMap<Inst, u64> = FxHashMap::default();
@@ -361,9 +363,9 @@ impl<'m> Choice<'_, 'm> {
         self.chosen.iter().map(|it| (it.stride.inst, saved(it))).collect()
     }
 
-    /// An estimate of the machine instructions for a part of an index. Operations on arguments only are uniform and
-    /// cost nothing; neither does a product whose only use is a sum or an address, since it becomes part of a
-    /// multiply-add.
+    /// Approximate number of machine instructions for a part of an index. An operation on arguments and constants is
+    /// computed once for all threads and is free; a product whose only use is a sum or a pointer step is fused with
+    /// it.
     fn cost_of_part(&self, part: Inst) -> u64 {
         use Opcode::{Add, GetElementPtr, Mul, SExt, Shl, Sub, Trunc, ZExt};
         let func = self.around.func();
@@ -376,7 +378,7 @@ impl<'m> Choice<'_, 'm> {
         if is_step || is_uniform || is_fused { 0 } else { cost_of(self.around, part) }
     }
 
-    /// The operations that only these addresses use, without the values of the strides.
+    /// The instructions that only these addresses use, except the values that they are stepped by.
     fn dead(&self) -> FxHashSet<Inst> {
         let func = self.around.func();
         let parts = self.chosen.iter().flat_map(|it| it.member.sum.parts.iter().copied());
@@ -399,7 +401,7 @@ impl<'m> Choice<'_, 'm> {
     }
 }
 
-/// Whether the result of an operation is an induction variable if its operand is.
+/// Whether a linear function of a loop counter with this opcode is also one.
 fn is_linear(opcode: Opcode) -> bool {
     use Opcode::{Add, Mul, Or, SExt, Shl, Sub, Trunc, ZExt};
     matches!(opcode, Add | Sub | Mul | Shl | Or | SExt | ZExt | Trunc)

@@ -1,4 +1,4 @@
-//! The edits for one exit test.
+//! The edits of one test.
 
 use selvedge_analysis::fold::Int;
 use selvedge_ir::constant::ConstKind;
@@ -11,7 +11,7 @@ use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
 
 const WHY_TESTS: &str = "the test looks at the variable behind its step";
 
-/// Changes a test to use the incremented variable.
+/// Rewrites a test so that it compares the incremented value.
 pub(crate) fn change_test(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -28,7 +28,7 @@ pub(crate) fn change_test(
     }
 }
 
-/// Compares the next value with a bound that is one step further.
+/// Compares the next value with the bound plus the step.
 fn move_bound(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -43,7 +43,7 @@ fn move_bound(
     let bound = func.add_const(number, ConstKind::Int(bound.bits().clone()));
     let mut operands = [test.next.into(), test.next.into()];
     operands[operand] = bound;
-    // Flags of the old comparison need not hold for the new operands.
+    // Flags of the old comparison apply to other operands.
     let bits = Bits::NONE.with_int_predicate(predicate);
     let compare = func.create_inst(Opcode::ICmp, bits, ty, &operands, Extra::None);
     let end = func.terminator(test.latch).expect("blocks have terminators");
@@ -53,7 +53,7 @@ fn move_bound(
     _ = cx.set_operand(func, end, 0, compare.into(), WHY_TESTS);
 }
 
-/// Starts the variable one step earlier and increments it at the start of the loop.
+/// Starts a variable one step earlier, and increments it at the start of the loop.
 fn move_step(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -82,7 +82,7 @@ fn incoming_from(func: &Function, phi: Inst, block: Block) -> Value {
     first.expect("a phi has a value for each edge")
 }
 
-/// The first value of the variable minus the step.
+/// The first value of a variable minus one step.
 fn before_first(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -90,7 +90,7 @@ fn before_first(
     ty: Type,
     step: Value,
 ) -> Value {
-    // Another change may have replaced the start value since the plan was made.
+    // The first value may have been replaced since the plan was made.
     let first = incoming_from(func, test.phi, test.before);
     if let Some(bits) = func.as_int(first) {
         let first = Int::from_bits(test.step.width(), bits.clone());

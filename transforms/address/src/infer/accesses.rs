@@ -1,8 +1,8 @@
-//! Which uses of a generic pointer can be changed to the specific space.
+//! Selects the uses of a generic pointer that can use the specific space instead.
 //!
-//! The operation must exist in that space: there are no read-modify-write operations on local memory, and no stores to
-//! constant memory. Volatile and atomic loads and stores are only changed for global and shared memory, for which the
-//! ISA has such forms.
+//! The machine must support the operation in that space: read-modify-write operations have no form for local memory,
+//! and constant memory is not writable. Volatile and atomic accesses keep their meaning only in global and shared
+//! memory, for which the ISA has such forms.
 
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{SpaceKind, Target};
@@ -11,13 +11,13 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Opcode};
 use super::flow::Flow;
 use super::space::Space;
 
-/// The properties of an access that determine where it is possible.
+/// The properties of an access that decide in which spaces it is possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Access {
     writes: bool,
-    /// A volatile access, or an atomic load or store.
+    /// Volatile or atomic.
     is_special: bool,
-    /// A read-modify-write operation.
+    /// Reads and writes in one operation.
     is_rmw: bool,
 }
 
@@ -26,7 +26,7 @@ impl Access {
         Access { writes, is_special: false, is_rmw: false }
     }
 
-    /// Whether this access to memory of that kind is possible.
+    /// Whether the access is possible in memory of that kind.
     fn is_possible(self, kind: SpaceKind) -> bool {
         match kind {
             SpaceKind::Global | SpaceKind::Shared => true,
@@ -36,7 +36,7 @@ impl Access {
         }
     }
 
-    /// The same by the number of the space. Without a target, every access is possible unless it is special.
+    /// The same for the number of a space. Without a target, every non-volatile access is possible.
     pub(super) fn is_possible_in(self, target: Option<&dyn Target>, space: u32) -> bool {
         match target {
             Some(target) => self.is_possible(target.space_kind(space)),
@@ -45,7 +45,7 @@ impl Access {
     }
 }
 
-/// The address operand of a load, store or atomic operation, and the kind of access.
+/// The operand that is the address of a load, store or atomic operation, and the properties of the access.
 pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, Access)> {
     let row = func.inst(inst);
     let is_atomic = row.strongest_ordering() != Ordering::NotAtomic;
@@ -59,7 +59,7 @@ pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, Access)> {
     Some((operand, Access { writes, is_special, is_rmw }))
 }
 
-/// The pointer operands of a call of an intrinsic that is overloaded for all spaces, with the access through each;
+/// The pointer operands of a call of an intrinsic that is overloaded for all spaces, and the access through each;
 /// empty for other calls.
 pub(super) fn intrinsic_accesses(
     header: &ModuleHeader,
@@ -70,7 +70,7 @@ pub(super) fn intrinsic_accesses(
     let Some(name) = name.and_then(|name| name.strip_prefix(b"llvm.")) else { return Vec::new() };
     let stem = |prefix: &str| name.starts_with(prefix.as_bytes());
     let (reads, writes) = (Access::plain(false), Access::plain(true));
-    // Prefixes with a trailing dot are those of overloaded names.
+    // Stems that end with a dot belong to overloaded names.
     if stem("memcpy.") || stem("memmove.") {
         let is_special = is_volatile_call(func, inst);
         return vec![(0, Access { is_special, ..writes }), (1, Access { is_special, ..reads })];
@@ -85,16 +85,16 @@ pub(super) fn intrinsic_accesses(
     }
 }
 
-/// Whether the last argument of a call, the volatile flag, is not the constant `false`.
+/// Whether the last argument of a call, the `volatile` flag, is not the constant `false`.
 fn is_volatile_call(func: &Function, inst: Inst) -> bool {
     let last = func.call_args(inst).next_back();
     last.and_then(|last| func.as_int(last)).and_then(|bits| bits.to_u64()) != Some(0)
 }
 
-/// The specific space in which a comparison of two pointers has the same result as in the generic one.
+/// The specific space in which two pointers can be compared with the same result as in the generic one.
 ///
-/// If both spaces compute addresses in the same width, equality is that of the offsets into the window. The order is
-/// that of the offsets if both addresses are in the window.
+/// Equality is equality of the offsets in the window, if both spaces compute addresses in the same width. The order
+/// is also that of the offsets, if both addresses are provably in the window.
 pub(super) fn comparison_space(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
     if flow.func.opcode(inst) != Opcode::ICmp {
         return None;
@@ -112,7 +112,7 @@ pub(super) fn comparison_space(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
     is_same.then_some(number)
 }
 
-/// The target space of an `addrspacecast` of a generic pointer, if the pointer points into that space.
+/// The specific space of an `addrspacecast` from a generic pointer that is known to point into that space.
 pub(super) fn leads_back(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
     if flow.func.opcode(inst) != Opcode::AddrSpaceCast {
         return None;

@@ -1,12 +1,12 @@
-//! The spaces of arguments: those that launches pass to kernels, and those that the calls of a function pass to it.
+//! Spaces of arguments: those that launches pass to kernels, and those that the calls of a function pass to it.
 //!
 //! * Pointers that a launch passes to a kernel are assumed to point to global memory, as in LLVM's back end for CUDA
-//!   programs (not for OpenCL), unless [`crate::Options::kernel_arguments_are_global`] is off. This excludes arguments
-//!   that are passed by value, and kernels that code in the module calls or whose address is taken.
-//! * An argument of a function whose calls are all known points into the space that all calls agree on. Since calls may
-//!   pass arguments on, functions are analysed until nothing changes, starting with the most optimistic assumption,
-//!   which is the greatest fixed point. Undefined values at calls count as arbitrary generic addresses, since other
-//!   passes may replace them.
+//!   (not OpenCL), unless [`crate::Options::kernel_arguments_are_global`] is off. This does not hold for copies that
+//!   are passed by value, nor for kernels that the module calls or takes the address of.
+//! * If all calls of a function are known, its argument points into the space on which all calls agree. Calls may
+//!   pass arguments of their own function, so the functions are visited until a fixpoint is reached. Recursion starts
+//!   optimistically, so the result is the greatest fixpoint. Undef arguments count as arbitrary generic addresses
+//!   here: other passes may replace them.
 
 use std::collections::BTreeSet;
 
@@ -25,13 +25,13 @@ use super::{FlatSpace, has_flat_space};
 /// The spaces that all calls of functions pass to them; see the module documentation.
 #[derive(Default)]
 pub struct ArgumentSpaces {
-    /// Without and with the assumption that launches pass pointers to global memory.
+    /// Indexed by whether launches are assumed to pass global pointers.
     tables: [Table; 2],
-    /// Kernels that are only launched, and not called.
+    /// Kernels that only launches call.
     launched: BTreeSet<Global>,
 }
 
-/// The arguments of functions whose calls are all known, by position; other functions have no entry.
+/// The arguments of functions all of whose calls are known, by position; other functions have no row.
 type Table = FxHashMap<Global, Vec<Space>>;
 
 impl ModuleAnalysis for ArgumentSpaces {
@@ -60,7 +60,7 @@ impl ModuleAnalysis for ArgumentSpaces {
     }
 }
 
-/// The initial assumption for the arguments of a function.
+/// The arguments of a function before any of its calls is visited.
 fn unsettled(header: &ModuleHeader, func: &Function) -> Vec<Space> {
     let is_copy = |n| is_copy(header, func.global(), n);
     (0..func.args().len()).map(|n| if is_copy(n) { Space::Generic } else { Space::Any }).collect()
@@ -76,7 +76,7 @@ impl ArgumentSpaces {
         }
     }
 
-    /// The spaces of the arguments that a launch passes to a function.
+    /// The spaces that launches pass to a function.
     fn launched_with(&self, env: Env<'_>, func: &Function, pass_global: bool) -> Vec<Space> {
         let mut spaces = vec![Space::Generic; func.args().len()];
         let global = if pass_global { global_space(env) } else { None };
@@ -89,7 +89,7 @@ impl ArgumentSpaces {
         spaces
     }
 
-    /// Analyses callers until no argument changes.
+    /// Visits callers until no argument changes.
     fn settle(&mut self, module: &Module, env: Env<'_>, graph: &CallGraph, pass_global: bool) {
         let callees = self.tables[usize::from(pass_global)].keys();
         let callers = callees.flat_map(|&callee| graph.callers(callee));
@@ -98,13 +98,13 @@ impl ArgumentSpaces {
             let Some(func) = module.body(caller) else { continue };
             let args = self.of(env, func, pass_global);
             let table = &mut self.tables[usize::from(pass_global)];
-            // A function with changed arguments may pass them on to others, or to itself.
+            // A caller whose arguments changed may pass the new spaces on to other functions or itself.
             work.extend(take_calls(table, func, env, graph, args));
         }
     }
 }
 
-/// Combines the arguments that one function passes with the known ones; returns the callees that changed.
+/// Merges the spaces that one function passes into those of its callees. Returns the callees that changed.
 fn take_calls(
     table: &mut Table,
     func: &Function,
@@ -131,7 +131,7 @@ fn take_calls(
     changed
 }
 
-/// Whether an argument is passed by value.
+/// Whether an argument is a copy that is passed by value.
 fn is_copy(header: &ModuleHeader, function: Global, n: usize) -> bool {
     const COPIES: [AttrKind; 4] =
         [AttrKind::ByVal, AttrKind::ByRef, AttrKind::InAlloca, AttrKind::Preallocated];
@@ -140,9 +140,9 @@ fn is_copy(header: &ModuleHeader, function: Global, n: usize) -> bool {
     set.is_some_and(|set| COPIES.into_iter().any(|kind| header.attrs.has(set, kind)))
 }
 
-/// The number of the global space, if launches pass pointers into it.
+/// The number of the global space, if launches pass pointers to it.
 fn global_space(env: Env<'_>) -> Option<u32> {
-    /// No target has more spaces.
+    /// Larger than the number of spaces of any target.
     const MOST_SPACES: u32 = 16;
     let target = env.target.filter(|target| target.launches_pass_global(&env.header.triple))?;
     (0..MOST_SPACES).find(|&space| target.space_kind(space) == SpaceKind::Global)

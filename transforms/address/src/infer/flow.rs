@@ -1,11 +1,11 @@
-//! The address spaces that all generic pointers of a function point into.
+//! The spaces that all generic pointers of a function point into.
 //!
-//! This is a data-flow problem over values: pointers start at [`Space::Any`], the top of the lattice, and are lowered
-//! by the spaces of their operands until nothing changes. Every pointer changes at most three times and then visits
-//! each of its uses, so the cost is linear in pointers and their uses.
+//! An optimistic dataflow analysis over values: each pointer starts at [`Space::Any`], and the spaces of its operands
+//! are merged into it until a fixpoint is reached. A pointer changes at most three times and then updates each of its
+//! uses, so the cost is linear in pointers and their uses.
 //!
-//! Pointers that are not computed from other pointers are generic: loaded ones, results of calls, and null. A null
-//! pointer is address 0 of the generic space, which need not exist in a specific one.
+//! Other pointers are generic: loaded ones, results of calls, null. A null pointer is the address 0 of the generic
+//! space, and a specific space may have no corresponding address.
 
 use std::ops::Range;
 
@@ -20,12 +20,12 @@ use super::space::Space;
 use super::tested::Tested;
 use super::{FLAT, local_space};
 
-/// The interpretation of undefined values.
+/// How undefined values are treated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Undefined {
-    /// Any address: when the code is rewritten, they become one.
+    /// As any address: rewriting replaces them by a suitable one.
     Any,
-    /// A generic address: for facts about values, which other passes may still replace by any address.
+    /// As a generic address: for facts about values that other passes may still replace arbitrarily.
     Generic,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Flow<'a> {
 }
 
 impl<'a> Flow<'a> {
-    /// Computes the spaces. `args` are those of the arguments, by position.
+    /// Runs the analysis. `args` are the spaces of the arguments, by position.
     pub(super) fn new(
         func: &'a Function,
         env: Env<'a>,
@@ -73,7 +73,7 @@ impl<'a> Flow<'a> {
         is_flat(self.header, ty)
     }
 
-    /// The space of a value at all its uses; [`Space::Generic`] for a value that is not a generic pointer.
+    /// The space of a value in all its uses; [`Space::Generic`] for values that are not generic pointers.
     pub(super) fn space(&self, value: Value) -> Space {
         if !self.is_flat(self.func.value_type(value)) {
             return Space::Generic;
@@ -88,7 +88,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The space of an operand at its use, and whether that is known only there.
+    /// The space of an operand at its use, and whether it is known only there, by a test.
     pub(super) fn operand(&self, user: Inst, n: usize) -> (Space, bool) {
         let value = self.func.operand(user, n);
         let space = self.space(value);
@@ -101,7 +101,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The position of the use of an operand; for phis, the end of the incoming block.
+    /// The instruction at which an operand is used. For a phi this is the terminator of the incoming block.
     pub(super) fn place_of_use(&self, user: Inst, n: usize) -> Inst {
         let from = match self.func.extra(user) {
             ExtraRef::Blocks(blocks) => blocks.get(n).copied(),
@@ -110,12 +110,12 @@ impl<'a> Flow<'a> {
         from.and_then(|block| self.func.terminator(block)).unwrap_or(user)
     }
 
-    /// Whether the block of an instruction is reachable.
+    /// Whether an instruction is in a reachable block.
     pub(super) fn is_reachable(&self, inst: Inst) -> bool {
         self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
 
-    /// Parts of constants precede them in the table, so one pass is sufficient.
+    /// Operands of constants precede them, so one pass is enough.
     fn find_constants(&mut self) {
         for c in self.func.consts().keys() {
             if self.is_flat(self.func.constant(c).ty()) {
@@ -158,8 +158,8 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Each pointer starts with the spaces of its operands; then the uses of each changed pointer are updated, one by
-    /// one.
+    /// Each pointer is first computed from all its operands. After that, a change of a pointer is propagated to each
+    /// of its uses separately.
     fn find_instructions(&mut self) {
         let func = self.func;
         let pointers = func
@@ -186,7 +186,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Lowers the space of a pointer by that of one operand; returns whether it changed.
+    /// Merges the space of one operand into that of the pointer that uses it. Returns whether the pointer changed.
     fn lower(&mut self, user: Inst, n: usize) -> bool {
         let matters = self.is_flat(self.func.inst(user).ty()) && self.is_reachable(user);
         if !matters || !self.pointer_operands(user).contains(&n) {
@@ -196,7 +196,7 @@ impl<'a> Flow<'a> {
         std::mem::replace(&mut self.insts[user], space) != space
     }
 
-    /// The operands that determine the space of a pointer; none if the pointer is always generic.
+    /// The operands that decide the space of a pointer; none for a pointer that is generic in any case.
     fn pointer_operands(&self, inst: Inst) -> Range<usize> {
         match self.func.opcode(inst) {
             Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::IntToPtr => 0..1,
@@ -216,7 +216,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The space that a pointer gets from one of its [`Flow::pointer_operands`].
+    /// The space that one of the [`Flow::pointer_operands`] contributes to a pointer.
     fn space_through(&self, inst: Inst, n: usize) -> Space {
         let func = self.func;
         let of = || self.operand(inst, n).0;
@@ -233,7 +233,8 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// The generic pointer that an `inttoptr` restores, if the integer is a `ptrtoint` that loses no bits.
+    /// The generic pointer that an `inttoptr` restores, if its operand is an unmodified `ptrtoint` without
+    /// truncation.
     pub(super) fn pointer_of_integer(&self, inst: Inst) -> Option<Value> {
         let func = self.func;
         let integer = func.operand(inst, 0);

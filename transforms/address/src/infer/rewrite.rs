@@ -1,8 +1,8 @@
-//! The edits of one function: creates specific addresses, changes uses to them, and erases generic addresses that
-//! become dead.
+//! Edits of one function: inserts specific addresses, rewrites uses to them, and erases generic addresses without
+//! uses.
 //!
-//! Remaining generic uses get the specific address converted back, if that is certainly the same generic address;
-//! otherwise the generic computation stays next to the specific one.
+//! Remaining generic uses get the specific address converted back, if this provably yields the same generic address.
+//! Otherwise the generic computation stays in addition to the specific one.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::constant::ConstExpr;
@@ -19,19 +19,19 @@ use super::specific::{Address, NamedUse, Part, Plan};
 
 const WHY: &str = "the space of the pointer is known";
 
-/// The number of instructions across which an address moves up to another one with the same index.
+/// Maximum number of instructions by which an address moves up to another one with the same index.
 const MAX_APART: usize = 12;
 
-/// The state of the edits of one function.
+/// The edits of one function.
 pub(super) struct Rewrite<'r, 'a> {
     func: &'r mut Function,
     cx: &'r mut Cx<'a>,
     header: &'a ModuleHeader,
-    /// The specific address of each generic value.
+    /// Specific addresses by generic value.
     made: FxHashMap<Value, Value>,
-    /// Specific addresses that were converted where the space is known, by generic value and position.
+    /// Specific addresses that were converted where a test implies the space, by generic value and position.
     converted: FxHashMap<(Value, Inst), Value>,
-    /// The replacements of conversions to specific spaces, which other conversions may have used as operands.
+    /// The replacements of erased conversions to a specific space, which other conversions may refer to.
     replaced: FxHashMap<Value, Value>,
     /// The first specific address computation of each block with a given phi as an index.
     first_with: FxHashMap<(Block, Inst), Inst>,
@@ -45,7 +45,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         Rewrite { func, cx, header, made, converted, replaced, first_with }
     }
 
-    /// Carries out the plan.
+    /// Applies the plan.
     pub(super) fn run(&mut self, plan: &Plan) -> Changed {
         for &(c, space) in &plan.consts {
             let specific = self.constant(c, space);
@@ -96,7 +96,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         types.vector_shape(ty).map_or(pointer, |_| types.with_shape_of(ty, pointer))
     }
 
-    /// The specific address for an operand.
+    /// The specific address that replaces an operand.
     fn specific(&mut self, part: Part, space: u32) -> Value {
         match part {
             Part::Made(value) => match self.made.get(&value) {
@@ -163,7 +163,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         specific
     }
 
-    /// An `alloca` as a specific pointer, converted directly after it.
+    /// An `alloca` as a specific pointer, converted right after it.
     fn alloca(&mut self, alloca: Inst, ty: Type) -> Value {
         let after = self.func.next_inst(alloca).expect("blocks have terminators");
         let is_that = |&user: &Inst| {
@@ -181,7 +181,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// A constant in a specific space; its parts were created before.
+    /// A constant in a specific space. Its parts were converted before.
     fn constant(&mut self, c: Const, space: u32) -> Value {
         let ty = self.type_in(self.func.constant(c).ty(), space);
         let kind = self.func.constant(c).kind().clone();
@@ -211,7 +211,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.func.add_const(ty, kind)
     }
 
-    /// Inserts an address computation in its specific space before the generic one; phis do not have operands yet.
+    /// Inserts a computed address in its specific space before the generic one. Phis have no operands yet.
     fn address(&mut self, address: &Address) -> Value {
         let Address { inst, space, ref parts, .. } = *address;
         let specific: SmallVec<[Value; 2]> = match self.func.opcode(inst) {
@@ -258,11 +258,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         indices.find(is_phi).filter(|_| self.func.opcode(inst) == Opcode::GetElementPtr)
     }
 
-    /// The position for a specific address computation: before the first one in its block with the same phi as an
-    /// index, if its operands are available there. The back end's own inference leaves the users of a phi in that
-    /// order, and its loop strength reduction depends on the order of users: with the reverse order, `ptxas` has two
-    /// more moves in loops of two accesses. An address does not move across many instructions: it would occupy two
-    /// registers meanwhile and cost two more moves.
+    /// The insertion point of a specific address computation: before the first one in its block with the same phi as
+    /// an index, if all its operands are available there. The back end's own inference leaves users of a phi in that
+    /// order, and its loop strength reduction assigns variables in the order of users: with the opposite order,
+    /// `ptxas` emits two more moves in loops of two accesses. The address does not move past more than [`MAX_APART`]
+    /// instructions: in a long loop it would occupy two registers meanwhile and need two more moves.
     fn place(&self, new: Inst, generic: Inst, phi: Inst) -> Inst {
         let block = self.func.block_of(generic);
         let first = block.and_then(|block| self.first_with.get(&(block, phi)));
@@ -291,7 +291,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.cx.was_changed(self.func, phi);
     }
 
-    /// Calls the overload of the intrinsic for specific pointers instead of the one for generic ones.
+    /// Replaces a call of an intrinsic by a call of its overload for the specific pointers.
     fn call_for_spaces(&mut self, operands: &[NamedUse]) {
         let call = operands[0].user;
         let Some((callee, extra)) = self.func.direct_call(call) else { return };
@@ -330,8 +330,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// The attributes of a call without `nonnull` of these arguments: it is about the generic address, and the first
-    /// byte of shared memory has the specific address 0.
+    /// The attributes of a call without `nonnull` on the given arguments: the attribute applies to the generic
+    /// address, and the first byte of shared memory has the specific address 0.
     fn without_nonnull(&self, attrs: AttrList, operands: &[NamedUse]) -> AttrList {
         let table = &self.header.attrs;
         let list = table.list_data(attrs);
@@ -347,7 +347,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         table.list(list.function, list.ret, &params)
     }
 
-    /// Provides generic addresses for the remaining generic uses, and erases dead ones.
+    /// Converts specific addresses back for the remaining generic uses, and erases addresses without uses.
     fn clean_up(&mut self, addresses: &[Address]) {
         let is_old =
             |opcode| !matches!(opcode, Opcode::AddrSpaceCast | Opcode::IntToPtr | Opcode::Alloca);
@@ -381,7 +381,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         _ = self.cx.erase_dead(self.func, sources.into_iter().chain(made), WHY);
     }
 
-    /// A conversion, and the instruction whose integer it converts.
+    /// A conversion, and the integer that it converts.
     fn with_integer(&self, inst: Inst) -> Vec<Inst> {
         let mut all = vec![inst];
         if self.func.block_of(inst).is_some() && self.func.opcode(inst) == Opcode::IntToPtr {
@@ -390,7 +390,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         all
     }
 
-    /// Generic addresses that stay because they have other users and converting back may not be exact.
+    /// Generic addresses that stay because they have other uses and converting the specific address back may not be
+    /// exact.
     fn staying(&self, addresses: &[Address], old: &FxHashSet<Inst>) -> FxHashSet<Inst> {
         let stays_generic: FxHashSet<Inst> = addresses
             .iter()
@@ -411,8 +412,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         staying
     }
 
-    /// Whether an instruction can be inserted after the phis of a phi's block, which must not start with an exception
-    /// pad.
+    /// Whether a conversion can be inserted after the phis of a phi's block, which is not possible before an
+    /// exception handling pad.
     fn can_convert_behind(&self, inst: Inst) -> bool {
         let is_pad = |opcode| {
             matches!(
@@ -445,7 +446,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         generic
     }
 
-    /// Erases addresses, users before operands; phis in a cycle are replaced by poison first.
+    /// Erases addresses, users before operands. Phis that only use each other are also dead.
     fn erase(&mut self, addresses: &[Address], goes: impl Fn(Inst) -> bool) {
         let going: Vec<Inst> =
             addresses.iter().map(|address| address.inst).filter(|&inst| goes(inst)).collect();
@@ -475,8 +476,8 @@ fn uses(func: &Function, value: Value) -> Vec<(Inst, usize)> {
     func.uses(value).map(|it| (it.user, it.operand as usize)).collect()
 }
 
-/// The flags of an address computation that also hold in another space: all if it is `inbounds`, else none, since the
-/// same offset may wrap in one space and not in the other.
+/// The flags of an address computation that also hold in another space: all of them if it is `inbounds`. Otherwise
+/// the same offset may wrap in one space and not in the other.
 fn gep_bits(bits: Bits) -> Bits {
     match bits.gep_flags().has(GepFlags::INBOUNDS) {
         true => bits,

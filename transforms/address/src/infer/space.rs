@@ -1,31 +1,31 @@
-//! The lattice of address spaces of a generic pointer; its height is three.
+//! The space that a generic pointer points into: a lattice of height three.
 
-/// The address space that a generic pointer points into.
+/// The space of the memory that a generic pointer points into.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Space {
-    /// No address reaches the pointer: it is undefined or in unreachable code.
+    /// No address reaches the pointer: its sources are undefined values or unreachable code.
     #[default]
     Any,
-    /// An address in one specific space.
+    /// An address of one specific space.
     One {
         /// The number of the space.
         number: u32,
-        /// Whether the address is certainly in the window of the specific space. Arithmetic that may leave the object
-        /// may also leave the window; then converting to the specific space and back may give a different generic
-        /// address.
+        /// Whether the address is provably in the window of the specific space in the generic one. Arithmetic that
+        /// may leave the object may also leave the window, and then a conversion to the specific space and back may
+        /// yield a different generic address.
         exact: bool,
     },
-    /// The space is unknown, or there are different spaces: the pointer stays generic.
+    /// Unknown, or different spaces: the pointer stays generic.
     Generic,
 }
 
 impl Space {
-    /// The space of an address that was converted from a specific space.
+    /// An address that was converted from a space.
     pub fn converted_from(number: u32) -> Space {
         Space::One { number, exact: true }
     }
 
-    /// The space of a pointer that has one of two spaces.
+    /// The meet of two elements: the space of a pointer that may be either.
     #[must_use]
     pub fn meet(self, other: Space) -> Space {
         match (self, other) {
@@ -38,7 +38,7 @@ impl Space {
         }
     }
 
-    /// The space after address arithmetic that is or is not known to stay in its object.
+    /// The space after arithmetic; `in_bounds` states whether it stays in its object.
     #[must_use]
     pub fn stepped(self, in_bounds: bool) -> Space {
         match self {
@@ -47,8 +47,8 @@ impl Space {
         }
     }
 
-    /// The same space if it is not an inexact [`Space::One`], else generic. Used for integers that were converted from
-    /// pointers and back: outside the window they may be the address of anything.
+    /// The same if it is [`Space::One`] and [exact](Space::One::exact); else generic. Used for pointers that were
+    /// converted to integers and back: outside the window they may be the address of any object.
     #[must_use]
     pub fn if_exact(self) -> Space {
         match self {
@@ -65,7 +65,7 @@ impl Space {
         }
     }
 
-    /// Whether it is one specific space, and the address is certainly in its window.
+    /// Whether it is one specific space and provably in its window.
     pub fn is_exact(self) -> bool {
         matches!(self, Space::One { exact: true, .. })
     }

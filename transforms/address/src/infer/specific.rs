@@ -1,5 +1,5 @@
-//! The plan for one function, which is complete before anything is edited: the uses that get a specific space, and the
-//! addresses that are created for them.
+//! The plan for one function, computed before any edit: the uses that name a space, and the addresses that are
+//! created for them.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::Env;
@@ -13,18 +13,18 @@ use super::flow::Flow;
 use super::space::Space;
 use super::tested::space_asked;
 
-/// The origin of the specific address for a generic one.
+/// The source of the specific address that replaces a generic one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     /// It is created once for the generic value.
     Made(Value),
     /// The generic value is undefined, and so is the specific one.
     Undefined(Value),
-    /// It is converted at this instruction, where the program has tested the space.
+    /// It is converted at this instruction, where a test of the program implies the space.
     Tested(Value, Inst),
 }
 
-/// A generic pointer computation that is repeated in a specific space.
+/// A generic pointer computation that is replaced by one in a specific space.
 pub(super) struct Address {
     pub(super) inst: Inst,
     pub(super) space: u32,
@@ -34,7 +34,7 @@ pub(super) struct Address {
     pub(super) parts: SmallVec<[Part; 2]>,
 }
 
-/// An operand that becomes a specific pointer.
+/// An operand that is replaced by a specific pointer.
 pub(super) struct NamedUse {
     pub(super) user: Inst,
     pub(super) operand: usize,
@@ -42,20 +42,20 @@ pub(super) struct NamedUse {
     pub(super) part: Part,
 }
 
-/// The changes for one function.
+/// The edits of one function.
 #[derive(Default)]
 pub(super) struct Plan {
     /// Operands of loads, stores, atomic operations and comparisons.
     pub(super) uses: Vec<NamedUse>,
-    /// Operands of calls of intrinsics; those of one call are consecutive.
+    /// Operands of calls of intrinsics. Operands of one call are consecutive.
     pub(super) intrinsics: Vec<NamedUse>,
-    /// Conversions to the space that the pointer points into.
+    /// Conversions to a space that the pointer is known to point into.
     pub(super) conversions: Vec<NamedUse>,
-    /// Tests of spaces with a known result.
+    /// Tests of a space whose result is known.
     pub(super) answers: Vec<(Inst, bool)>,
-    /// Constants that are created, parts before wholes, with their spaces.
+    /// Constants that are created, operands first, with their spaces.
     pub(super) consts: Vec<(Const, u32)>,
-    /// Addresses that are created, in topological order except for operands of phis.
+    /// Addresses that are created, each after its operands except those of phis.
     pub(super) addresses: Vec<Address>,
 }
 
@@ -74,12 +74,12 @@ impl Plan {
         plan
     }
 
-    /// Whether there is nothing to do.
+    /// Whether the plan is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.named().next().is_none() && self.answers.is_empty()
     }
 
-    /// All operands that become specific pointers.
+    /// All operands that are replaced by specific pointers.
     fn named(&self) -> impl Iterator<Item = &NamedUse> {
         self.uses.iter().chain(&self.intrinsics).chain(&self.conversions)
     }
@@ -123,7 +123,7 @@ impl Plan {
         }
     }
 
-    /// Adds the transitive operands, in topological order.
+    /// Adds the addresses that the operands need, in order.
     fn close(&mut self, flow: &Flow<'_>) {
         let mut needed: FxHashSet<Value> = FxHashSet::default();
         let made = |part: Part| match part {
@@ -160,12 +160,13 @@ impl Plan {
     }
 }
 
-/// Whether a generic pointer, an argument or `alloca`, is converted to its space only once anyway.
+/// Whether a generic pointer is an argument or an `alloca`: its specific address is itself a conversion, so existing
+/// conversions of it are not replaced.
 fn is_converted_once(func: &Function, pointer: Value) -> bool {
     pointer.as_inst().map_or(pointer.as_arg().is_some(), |i| func.opcode(i) == Opcode::Alloca)
 }
 
-/// An operand as one with a specific space, if it points into one.
+/// An operand as a use that names its space, if it points into one.
 fn named(flow: &Flow<'_>, user: Inst, operand: usize) -> impl Iterator<Item = NamedUse> + use<> {
     let space = flow.operand(user, operand).0.number();
     let part = part(flow, user, operand);
@@ -181,7 +182,8 @@ fn part(flow: &Flow<'_>, user: Inst, n: usize) -> Part {
     }
 }
 
-/// The operands of an address that are generic pointers, in order; none if it is converted from a specific pointer.
+/// The operands of an address that are generic pointers, in order; none if the address is converted from a specific
+/// pointer.
 fn parts(flow: &Flow<'_>, inst: Inst) -> SmallVec<[Part; 2]> {
     let func = flow.func;
     match func.opcode(inst) {
@@ -193,7 +195,7 @@ fn parts(flow: &Flow<'_>, inst: Inst) -> SmallVec<[Part; 2]> {
     }
 }
 
-/// The parts of a constant that are generic pointers.
+/// The operands of a constant that are generic pointers.
 fn constant_parts(flow: &Flow<'_>, c: Const) -> Vec<Value> {
     let parts: &[Const] = match flow.func.constant(c).kind() {
         ConstKind::Elements(parts) => parts,
@@ -205,7 +207,7 @@ fn constant_parts(flow: &Flow<'_>, c: Const) -> Vec<Value> {
     parts.iter().filter(is_flat).map(|&part| part.into()).collect()
 }
 
-/// Whether a pointer points into the tested space, if that is known: its space is the same, or is certainly disjoint.
+/// The result of a test for a space, if it is known: the pointer is provably in that space, or in a disjoint one.
 fn answer(flow: &Flow<'_>, env: Env<'_>, call: Inst, asked: u32) -> Option<bool> {
     let (space, _) = flow.operand(call, 0);
     let number =

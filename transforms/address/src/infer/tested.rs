@@ -1,23 +1,23 @@
-//! Spaces that the program itself tests: after `assume(isspacep.shared(p))`, and after the taken edge of a branch on
-//! `isspacep.shared(p)`, `p` points to shared memory.
+//! Spaces that the program itself has tested: after `assume(isspacep.shared(p))`, and below the true edge of a branch
+//! on `isspacep.shared(p)`, `p` points to shared memory.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::{Callees, Env, Role};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
-/// The maximal number of tests of one pointer: each of its uses is checked against each of them.
+/// Maximum number of tests of one pointer: each of its uses is compared with each of them.
 const MOST_TESTS: usize = 256;
 
-/// The positions where the result of a test is known.
+/// Where the result of a test is known.
 enum TestedPlace {
     /// After an instruction.
     Behind(Inst),
-    /// After the edge from the first block to the second.
+    /// Below the edge between two blocks.
     Edge(Block, Block),
 }
 
-/// The tests of a function by the tested pointer, in program order.
+/// The tests of a function by tested pointer, in the order of the function.
 #[derive(Default)]
 pub(super) struct Tested {
     rows: FxHashMap<Value, Vec<(u32, TestedPlace)>>,
@@ -31,7 +31,7 @@ pub(super) fn space_asked(func: &Function, env: Env<'_>, call: Inst) -> Option<u
 }
 
 impl Tested {
-    /// Cost: linear in the calls of the function, and a name look-up for each call of an intrinsic.
+    /// Cost: linear in the calls of the function, plus a lookup by name for calls of intrinsics.
     pub(super) fn new(func: &Function, env: Env<'_>) -> Tested {
         let mut tested = Tested::default();
         if env.target.is_none() {
@@ -64,8 +64,8 @@ impl Tested {
         self.rows.is_empty()
     }
 
-    /// The space that a pointer is known to point into at an instruction. Cost: a dominance query for each test of the
-    /// pointer, at most [`MOST_TESTS`].
+    /// The space that a pointer is known to point into at an instruction. Cost: one dominance query for each test of
+    /// the pointer, at most [`MOST_TESTS`].
     pub(super) fn at(
         &self,
         func: &Function,
@@ -84,7 +84,7 @@ impl Tested {
     }
 }
 
-/// The edge of a conditional branch for a true condition.
+/// The edge that a conditional branch takes if its condition is true.
 fn taken_edge(func: &Function, branch: Inst) -> Option<TestedPlace> {
     let from = func.block_of(branch)?;
     let to = func.successors(from).next()?;

@@ -1,30 +1,30 @@
-//! The profitability of unrolling a loop.
+//! Whether a loop profits from unrolling.
 //!
-//! `ptxas` unrolls loops by a factor of up to four. This removes the test and the increment in three of four
-//! iterations, and address computations whose step is constant, since accesses have immediate offsets. Without such an
-//! address, each iteration needs all its other instructions as before, and more registers for the values of several
-//! iterations.
+//! `ptxas` unrolls up to four times. In three of four iterations this removes the test and the increment of the
+//! variable, and address computations that a constant step changes, since accesses add constants. If no address steps
+//! by a constant, each iteration executes the same instructions as before, and needs registers for the values of
+//! several iterations in flight.
 //!
-//! Cost: linear in the instructions of the loop and their operands.
+//! Cost: linear in instructions of the loop and their operands.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::inst::FastMath;
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Type, Value};
 
-/// The most operations in a loop for which saving the test and the increment alone pays off: with more, it is less than
-/// a tenth.
+/// Maximum number of operations of a loop for which removing the test and the increment alone pays: in larger loops
+/// this saves less than a tenth.
 const MOST_FOR_A_TEST: usize = 20;
 
-/// Whether an iteration certainly has fewer machine instructions after unrolling.
+/// Whether unrolling provably reduces the number of machine instructions for each iteration of a loop.
 pub(super) fn pays(func: &Function, loops: &Loops, this: Loop) -> bool {
     let insts = || loops.blocks(this).iter().flat_map(|&block| func.insts(block));
     let mut counted = insts().filter(|&inst| is_operation(func.opcode(inst)));
     counted.nth(MOST_FOR_A_TEST).is_none() || has_stepping_address(func, loops, this)
 }
 
-/// Whether a loop contains a division that is a call on the machine: `ptxas` does not unroll such a loop, and moving
-/// the increment to its start would only cost a register (`cl_gblur_selective` of gegl).
+/// Whether a loop has a division that the machine performs by calling a routine. `ptxas` does not unroll such a loop,
+/// and an increment that moves to its start would only cost one more register (`cl_gblur_selective` of gegl).
 pub(super) fn calls_routine(
     func: &Function,
     header: &ModuleHeader,
@@ -35,8 +35,8 @@ pub(super) fn calls_routine(
     insts.any(|inst| is_routine(func, header, inst))
 }
 
-/// Whether an operation is an exactly rounded division, or one of more than 32 bits with a divisor that is not
-/// constant.
+/// Whether an operation is a correctly rounded floating-point division, a remainder, or an integer division of more
+/// than 32 bits by a non-constant.
 fn is_routine(func: &Function, header: &ModuleHeader, inst: Inst) -> bool {
     use Opcode::{FDiv, FRem, SDiv, SRem, UDiv, URem};
     let row = func.inst(inst);
@@ -52,13 +52,13 @@ fn is_routine(func: &Function, header: &ModuleHeader, inst: Inst) -> bool {
     }
 }
 
-/// Whether an instruction is an operation of the machine, and not part of an access or a conversion.
+/// Whether an instruction is an operation, not an access, a conversion, a phi or a branch.
 fn is_operation(opcode: Opcode) -> bool {
     use Opcode::{Br, IntToPtr, Load, Phi, PtrToInt, SExt, Store, Trunc, ZExt};
     !matches!(opcode, Br | IntToPtr | Load | Phi | PtrToInt | SExt | Store | Trunc | ZExt)
 }
 
-/// Whether the address of an access in the loop has a constant step.
+/// Whether a loop accesses an address that steps by a constant.
 fn has_stepping_address(func: &Function, loops: &Loops, this: Loop) -> bool {
     let is_inside =
         |inst: Inst| func.block_of(inst).is_some_and(|block| loops.contains(this, block));
@@ -84,7 +84,7 @@ fn steps_by_a_number(func: &Function, phi: Inst) -> bool {
             let is_sum = matches!(func.opcode(step), Opcode::Add | Opcode::GetElementPtr);
             let mut others = func.operands(step).filter(|&it| it != phi.into());
             let is_number = |it| func.as_int(it).is_some();
-            // The sum of the phi with itself would double it.
+            // Not a sum of the phi with itself, which doubles it.
             is_sum
                 && func.operands(step).filter(|&it| it == phi.into()).count() == 1
                 && others.all(is_number)
@@ -93,8 +93,8 @@ fn steps_by_a_number(func: &Function, phi: Inst) -> bool {
     func.operands(phi).any(is_step)
 }
 
-/// Whether the result has a constant step if one operand has. The other operands are assumed to be invariant; only
-/// profitability depends on it.
+/// Whether a value steps by a constant if one of its operands does and the others are invariant. Invariance is not
+/// checked: only profitability depends on it.
 fn steps_alike(func: &Function, inst: Inst) -> bool {
     use Opcode::{Add, GetElementPtr, IntToPtr, Mul, Or, SExt, Shl, Sub, Trunc, ZExt};
     match func.opcode(inst) {

@@ -1,26 +1,26 @@
-//! Indices that are frozen to protect them from strength reductions in the back end.
+//! Indices that the back end's strength reductions must not decompose. They are frozen.
 //!
-//! **A sum of an induction variable and an irregular value**, such as `i - filled` in a loop that counts `i` and
-//! sometimes refills a buffer. `llc`'s loop strength reduction decomposes the address of each array, so that each array
-//! gets an induction variable that includes its address, and the irregular value is added to each. If the index is
-//! frozen, it is one value with one induction variable: for three arrays in `backproj_kernel` of silx, 2.12 instead of
-//! 2.41 integer instructions per word.
+//! **A sum of a stepping and a jumping value**, such as `i - filled` in a loop that counts `i` and refills from time
+//! to time. `llc`'s loop strength reduction decomposes the address of each array, so that each has an induction
+//! variable of its own that includes the array's address, and adds the jumping value to each. A frozen index is one
+//! value with one induction variable: three arrays of `backproj_kernel` of silx need 2.12 instead of 2.41 integer
+//! instructions per word.
 //!
-//! **An extended product as an index of single bytes**, such as `s[4 * i]` next to `s[i]`. In 32 bits `llc`'s
-//! straight-line strength reduction computes the first address from the second one and `3 * i`, although the machine
-//! multiplies in the access. A freeze hides the product (`exchange_tiles` of CUB: .53 to .47). Byte addresses of words
-//! are not frozen: that cost a register in a kernel of quantised products of candle (`moe_gguf`).
+//! **A product that is extended to an index of single bytes**, such as `s[4 * i]` next to `s[i]`. In 32 bits `llc`'s
+//! straight-line strength reduction computes the first address from the second one and `3 * i`, though the machine
+//! multiplies in the access. It does not see a product through a freeze (`exchange_tiles` of CUB: .53 to .47). Words
+//! that are addressed by bytes are not frozen: with a freeze, a kernel of quantized products of candle (`moe_gguf`)
+//! needed one more register.
 //!
-//! Correctness: `freeze` chooses one of the possible values, and an address with an undefined index is undefined
-//! itself.
+//! Sound: a frozen value is one of the values that its operand may have, and an address is poison if its index is.
 //!
-//! Cost: a constant number of operations for each index.
+//! Cost: a bounded number of operations for each index.
 
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
-/// Whether a byte, or a vector of bytes, is loaded or stored directly at an address.
+/// Whether a byte or a vector of bytes is loaded or stored directly at an address.
 pub(super) fn is_of_bytes(func: &Function, header: &ModuleHeader, gep: Inst) -> bool {
     let is_bytes = |value: Value| {
         let element = header.types.scalar(func.value_type(value));
@@ -33,10 +33,10 @@ pub(super) fn is_of_bytes(func: &Function, header: &ModuleHeader, gep: Inst) -> 
     })
 }
 
-/// The number of operands of a sum that are examined.
+/// Maximum number of operands of a sum that are inspected.
 const MAX_OPERANDS: usize = 16;
 
-/// Whether an index is the extension of a product with a constant whose other factor is extended for another index.
+/// Whether an index is the extension of a product with a constant, and another index extends the multiplied value.
 pub(super) fn is_extended_product(func: &Function, index: Value) -> bool {
     let is_extension = |&inst: &Inst| matches!(func.opcode(inst), Opcode::SExt | Opcode::ZExt);
     let extension = index.as_inst().filter(is_extension);
@@ -48,20 +48,20 @@ pub(super) fn is_extended_product(func: &Function, index: Value) -> bool {
     })
 }
 
-/// The behaviour of an operand of a sum in a loop.
+/// How an operand of a sum changes in a loop.
 #[derive(PartialEq)]
 enum Part {
     /// It is loop-invariant.
     Stays,
-    /// It is an induction variable.
+    /// It is a header phi that is incremented in each iteration.
     Steps,
     /// It is a sum or product of other operands.
     Computed,
-    /// It changes irregularly.
+    /// It changes in another way.
     Jumps,
 }
 
-/// Whether an index is a sum of an induction variable of a loop and of something that changes irregularly there.
+/// Whether an index is a sum of an induction variable of a loop and a value that changes there in another way.
 pub(super) fn steps_and_jumps(func: &Function, loops: &Loops, index: Value, this: Loop) -> bool {
     let (mut steps, mut jumps) = (false, false);
     let mut work: SmallVec<[Value; MAX_OPERANDS]> = smallvec![index];

@@ -1,9 +1,9 @@
-//! The choice of pointers that are narrowed: those that are used for accesses only, and are computed by more than
+//! Selects the pointers that become narrow: those that are used only for accesses and are computed by more than
 //! adding a constant.
 //!
-//! Algorithm: collect all address computations, phis and selects from which accesses are reached; remove those with
-//! other uses, and their operands; of the remaining ones, keep those that depend on a sum, and the phis and selects at
-//! which sums start. Cost: linear in instructions and uses.
+//! Method: collect all steps, phis and selects that accesses depend on; remove those with another use, and the
+//! pointers that they are computed from; retain the ones that are computed from a non-constant step, and the joins
+//! that such steps start from. Cost: linear in instructions and uses.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::{GepStep, gep_steps};
@@ -14,23 +14,23 @@ use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Type, Value};
 use smallvec::SmallVec;
 
-/// Strides of at least this size are ignored: 32 bits do not represent their products exactly.
+/// Larger strides are excluded: in 32 bits, their products with different indices may be equal.
 const MAX_STRIDE: u64 = 1 << 31;
 
-/// A pointer that is narrowed.
+/// A pointer that becomes narrow.
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) inst: Inst,
     /// The only variable that it points into, if it is known.
     pub(super) object: Option<Global>,
-    /// The accesses through it, with the index of the operand.
+    /// The accesses through it, and the operand that is the pointer.
     pub(super) accesses: Vec<(Inst, usize)>,
 }
 
-/// The changes for one function.
+/// The edits of one function.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// In topological order except for the operands of phis.
+    /// In reverse postorder: operands come first, except those of phis.
     pub(super) nodes: Vec<Node>,
 }
 
@@ -58,12 +58,12 @@ struct Finder<'f> {
     func: &'f Function,
     env: Env<'f>,
     joins: bool,
-    /// The variables of which the function uses a generic address.
+    /// Variables whose generic address the function uses.
     generic: FxHashSet<Global>,
 }
 
 impl Finder<'_> {
-    /// The operand of an access that is a pointer into shared memory of more than 32 bits.
+    /// The operand of an access that is a 64-bit pointer into shared memory.
     fn accessed(&self, inst: Inst) -> Option<usize> {
         let n = match self.func.opcode(inst) {
             Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => 0,
@@ -83,7 +83,7 @@ impl Finder<'_> {
             && layout.index_bits(space) == 64
     }
 
-    /// The pointers from which an instruction computes its own, if it can be narrowed.
+    /// The pointers that an instruction computes its result from, if it is of a kind that can be narrow.
     fn sources(&self, inst: Inst) -> SmallVec<[Value; 2]> {
         let operands = || self.func.operands(inst);
         match self.func.opcode(inst) {
@@ -94,7 +94,7 @@ impl Finder<'_> {
         }
     }
 
-    /// All address computations, phis and selects from which pointers of accesses are computed.
+    /// All steps, phis and selects that the pointers of accesses depend on.
     fn computed(&self, accesses: &FxHashSet<Inst>) -> FxHashSet<Inst> {
         let pointer = |&inst: &Inst| Some(self.func.operand(inst, self.accessed(inst)?));
         let mut work: Vec<Value> = accesses.iter().filter_map(pointer).collect();
@@ -108,8 +108,8 @@ impl Finder<'_> {
         found
     }
 
-    /// Whether the pointer of an instruction can be computed in 32 bits from those of its sources. A source that is a
-    /// terminator is excluded, since nothing can be inserted after it.
+    /// Whether the pointer of an instruction can be computed in 32 bits from those of its sources. A source must not
+    /// be a terminator, since no conversion can be inserted after it.
     fn is_understood(&self, inst: Inst) -> bool {
         let ends_block = |source: &Value| {
             source.as_inst().is_some_and(|source| self.func.opcode(source).is_terminator())
@@ -130,7 +130,7 @@ impl Finder<'_> {
         })
     }
 
-    /// Removes pointers with a use that needs 64 bits, and the pointers that these are computed from.
+    /// Removes pointers that have a use which needs 64 bits, and the pointers that they are computed from.
     fn drop_those_with_other_uses(&self, found: &mut FxHashSet<Inst>, accesses: &FxHashSet<Inst>) {
         let is_fine = |found: &FxHashSet<Inst>, inst: Inst| {
             self.func.uses(inst.into()).all(|it| {
@@ -148,9 +148,9 @@ impl Finder<'_> {
         }
     }
 
-    /// The pointers that depend on a step with a variable index, and the phis and selects at which such a step starts:
-    /// with a truncation after a 64-bit phi or select, `ptxas` no longer recognises an address as a register plus a
-    /// uniform one.
+    /// The pointers that depend on a step with a non-constant index, and the joins, with the pointers between, that
+    /// such a step starts from: truncated after a 64-bit join, an address is no longer a register plus a uniform
+    /// register for `ptxas`.
     fn with_a_sum(&self, found: &FxHashSet<Inst>, values: &Values<'_>) -> FxHashSet<Inst> {
         let is_constant = |index: Value| index.as_const().is_some();
         let has_sum = |inst: &Inst| {
@@ -169,7 +169,8 @@ impl Finder<'_> {
         })
     }
 
-    /// Variables that a constant generic pointer refers to: their address occupies a 64-bit register anyway.
+    /// Variables whose address is converted to a generic constant pointer, for uses that have no other form. Their
+    /// address then occupies a 64-bit register.
     fn variables_made_generic(&self, values: &Values<'_>) -> FxHashSet<Global> {
         let header = self.env.header;
         let is_generic = |value: &Value| {
@@ -182,17 +183,17 @@ impl Finder<'_> {
         objects.filter_map(|object| self.func.as_global(object)).collect()
     }
 
-    /// Whether an address is in a variable whose address occupies a 64-bit register anyway: in 32 bits there would be
-    /// two registers (`DeviceHistogramSweepKernel` of CUB on bytes, 1.10).
+    /// Whether an address is in a variable whose address is in a 64-bit register anyway: narrowing needs two
+    /// registers (`DeviceHistogramSweepKernel` of CUB on bytes, 1.10).
     fn is_in_a_generic_variable(&self, values: &Values<'_>, gep: Inst) -> bool {
         let variable = self.func.as_global(values.underlying_object(gep.into()));
         variable.is_some_and(|variable| self.generic.contains(&variable))
     }
 
-    /// Whether a step is one instruction in either width and is not in a loop: one product, added to the argument of a
-    /// kernel, of which the machine adds the lower half only. In 32 bits it took two registers more in bitonic sorts of
-    /// silx, which had fewer warps. This holds for the entry block only: mixed with narrow addresses in other blocks,
-    /// such addresses are more expensive (a filter of silx 1.14).
+    /// Whether a step is one instruction in either width and is not repeated by a loop: from an argument of a kernel,
+    /// whose lower half alone the machine adds, with one product. In 32 bits it took two more registers in bitonic
+    /// sorts of silx, and fewer warps. Only in the entry block: below it, mixed with narrow addresses, such addresses
+    /// cost more (a filter of silx 1.14).
     fn is_as_good_wide(&self, gep: Inst) -> bool {
         let varies = |index: &Value| index.as_const().is_none();
         self.env.header_fact::<Kernels>().contains(self.func.global())
@@ -214,7 +215,7 @@ impl Finder<'_> {
     }
 }
 
-/// All instructions that are reachable through `next`, including the first ones.
+/// The instructions that are reachable from the given ones, including these.
 fn closure(
     from: impl Iterator<Item = Inst>,
     next: impl Fn(Inst) -> SmallVec<[Inst; 4]>,
@@ -229,7 +230,7 @@ fn closure(
     reached
 }
 
-/// The strides of the indices of an address computation, if it is of a single pointer and no stride is too large.
+/// The bytes that each index of a step adds; `None` for vectors and for strides that are too large.
 pub(super) fn steps(
     header: &ModuleHeader,
     func: &Function,

@@ -1,4 +1,4 @@
-//! The edits of one function: inserts 32-bit sums next to the pointers, and changes accesses to use the results.
+//! Edits of one function: 32-bit sums next to the pointers, and accesses through `inttoptr` of these sums.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::{GepStep, Int};
@@ -16,21 +16,21 @@ use super::indices::{is_extended_product, is_of_bytes, steps_and_jumps};
 use super::plan::{Node, Plan, steps};
 use crate::edits::first_behind_phis;
 
-/// The number of operations of an index that are converted to 32 bits.
+/// Maximum number of nested operations of an index that are done in 32 bits instead.
 const MAX_INDEX_STEPS: u32 = 6;
-/// The width of addresses in shared memory.
+/// Width of addresses in shared memory.
 const WIDTH: u32 = 32;
 
 /// A narrow address as a sum.
 #[derive(Clone, Copy)]
 struct Sum {
-    /// The variable part.
+    /// The varying part.
     value: Option<Value>,
-    /// The address of the variable, if it is not part of `value`.
+    /// The variable's address, if it is not part of `value`.
     variable: Option<Value>,
     /// The constant that is added last.
     constant: i32,
-    /// Whether all steps so far are `inbounds`.
+    /// Whether all steps so far stay in the object.
     inbounds: bool,
 }
 
@@ -41,23 +41,23 @@ impl Sum {
     }
 }
 
-/// The state of the edits of one function.
+/// The edits of one function.
 pub(super) struct Rewrite<'r, 'a> {
     func: &'r mut Function,
     cx: &'r mut Cx<'a>,
     header: &'a ModuleHeader,
     loops: &'r Loops,
-    /// The narrow address of each pointer.
+    /// Narrow addresses by pointer.
     sums: FxHashMap<Value, Sum>,
-    /// The narrow integer of each wide one.
+    /// Narrow integers by wide ones.
     indices: FxHashMap<Value, Value>,
-    /// The frozen value of each index.
+    /// Frozen indices by their operand.
     frozen: FxHashMap<Value, Value>,
-    /// Sums with the address of a variable, by variable part, address, `inbounds` and block.
+    /// Sums with the address of a variable, by varying part, address, flags and the block that needs them.
     behind_variables: FxHashMap<(Value, Value, bool, Block), Value>,
-    /// The first original instruction after the phis of a block; new instructions are inserted before it.
+    /// The insertion point after the phis of a block: the first instruction that was there originally.
     behind_phis: FxHashMap<Block, Inst>,
-    /// Instructions that may be dead at the end.
+    /// Instructions that may be dead after all edits.
     left: Vec<Inst>,
 }
 
@@ -85,7 +85,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// Carries out the plan.
+    /// Applies the plan.
     pub(super) fn run(&mut self, plan: &Plan) -> Changed {
         for node in &plan.nodes {
             let sum = self.narrow(node.inst);
@@ -94,7 +94,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         for node in &plan.nodes {
             self.fill_phi(node.inst);
         }
-        // Sums that were inserted at the ends of blocks are not available for accesses.
+        // Sums that were computed for the ends of blocks are not available before accesses.
         self.behind_variables.clear();
         for node in &plan.nodes {
             self.let_accesses_use(node);
@@ -103,7 +103,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         Changed::Yes
     }
 
-    /// The narrow address of a pointer in the plan. Phis do not have operands yet.
+    /// The narrow address of a pointer of the plan. A phi has no operands yet.
     fn narrow(&mut self, inst: Inst) -> Sum {
         match self.func.opcode(inst) {
             Opcode::Phi => {
@@ -124,7 +124,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// The narrow address of a `getelementptr`.
+    /// The narrow address that a `getelementptr` computes.
     fn step(&mut self, gep: Inst) -> Sum {
         let mut sum = self.sum_of(self.func.operand(gep, 0));
         let inbounds = self.func.inst(gep).bits().gep_flags().has(GepFlags::INBOUNDS);
@@ -149,8 +149,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
         match sum.inbounds && inbounds {
             true => terms.into_iter().for_each(|term| sum = self.and(sum, term, gep)),
-            // The constant part that is added later may bring the address back from any distance. So there is a single
-            // sum without flags in any order, since analyses do not understand more of them.
+            // The constant part, which is added last, may bring a sum back into the object from anywhere. All terms
+            // form one sum without flags, regardless of their order: analyses accept at most one such sum.
             false => {
                 if sum.inbounds && sum.value.is_some() {
                     sum = Sum { constant: sum.constant, ..Sum::of(self.varying(sum, gep)) };
@@ -164,10 +164,10 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         sum
     }
 
-    /// Adds a term to an `inbounds` sum.
+    /// Adds a term to a sum that stays in its object.
     ///
-    /// If one of the two is loop-invariant and the other is not, the address of the variable is added to the invariant
-    /// one: one addition before the loop. Otherwise it is added later ([`Self::varying`]).
+    /// If one part is loop-invariant and the other is not, the variable's address is added to the invariant part: one
+    /// addition in front of the loop. Otherwise its addition is postponed ([`Self::varying`]).
     fn and(&mut self, sum: Sum, term: Value, gep: Inst) -> Sum {
         let nsw = IntFlags::NSW;
         let Some(value) = sum.value else { return Sum { value: Some(term), ..sum } };
@@ -180,7 +180,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         Sum { value: Some(self.add(value, term, nsw, gep)), variable, ..sum }
     }
 
-    /// Whether a value changes in the innermost loop around an instruction.
+    /// Whether a value changes in the innermost loop of an instruction.
     fn changes(&self, value: Value, user: Inst) -> bool {
         let block = self.func.block_of(user);
         let this = block.and_then(|block| self.loops.innermost(block));
@@ -192,10 +192,10 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         block.is_some_and(|block| self.loops.contains(this, block))
     }
 
-    /// The variable part plus the address of the variable: everything except the constant part.
+    /// The varying part plus the variable's address: everything except the constant part.
     ///
-    /// In this order, elements at the same position of several arrays share one sum, and `ptxas` adds the addresses of
-    /// the arrays, which are constants, in the accesses.
+    /// In this order, elements with the same index in several arrays share one sum, and `ptxas` adds the constant
+    /// addresses of the arrays in the accesses.
     fn varying(&mut self, sum: Sum, user: Inst) -> Value {
         let flags = if sum.inbounds { IntFlags::NSW } else { IntFlags::NONE };
         let (value, variable) = match (sum.value, sum.variable) {
@@ -203,7 +203,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             (value, variable) => return value.or(variable).expect("a value or a variable"),
         };
         let block = self.func.block_of(user).expect("in a block");
-        // Pointers are processed in order, so the sum of an earlier one in the same block dominates this one.
+        // Pointers are visited in order, so a sum that was inserted for an earlier one of the block is available
+        // here.
         let key = (value, variable, sum.inbounds, block);
         if let Some(&known) = self.behind_variables.get(&key) {
             return known;
@@ -217,7 +218,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         sum.map_or(term, |sum| self.add(sum, term, flags, user))
     }
 
-    /// The product of an index and a number of bytes.
+    /// An index times a number of bytes.
     fn product(&mut self, index: Value, bytes: u64, flags: IntFlags, gep: Inst) -> Value {
         let is_product = bytes == 1
             && is_extended_product(self.func, index)
@@ -239,26 +240,25 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.emit(opcode, bits, &[index, number], before)
     }
 
-    /// Whether an index is a sum of an induction variable and an irregular value in the loop of its use
-    /// ([`steps_and_jumps`]).
+    /// Whether an index steps and jumps in the loop that uses it ([`steps_and_jumps`]).
     fn steps_and_jumps(&self, index: Value, gep: Inst) -> bool {
         let this = self.func.block_of(gep).and_then(|block| self.loops.innermost(block));
         this.is_some_and(|this| steps_and_jumps(self.func, self.loops, index, this))
     }
 
-    /// An index that the back end does not decompose.
+    /// A frozen index, which the back end does not decompose.
     fn frozen(&mut self, index: Value, gep: Inst) -> Value {
         if let Some(&known) = self.frozen.get(&index) {
             return known;
         }
         let frozen = self.behind(Opcode::Freeze, index, gep);
-        // It is inserted after the definition of the index, so it is available for all its users.
+        // The freeze is inserted right after the index, so it is available to all users of the index.
         self.frozen.insert(index, frozen);
         frozen
     }
 
-    /// The position for a computation from operands that are available at `user`: before the outermost enclosing loop
-    /// in which they are all invariant. The back end does not hoist all of them.
+    /// The insertion point at which operands that are available at `user` are combined least often: in front of the
+    /// outermost loop around it in which they are invariant. The back end does not hoist all of these.
     fn outside(&self, operands: &[Value], user: Inst) -> Inst {
         let mut place = user;
         while let Some(this) = self.func.block_of(place).and_then(|it| self.loops.innermost(it)) {
@@ -286,8 +286,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         number.to_u64().map(|low| low as u32 as i32)
     }
 
-    /// The low 32 bits of an index, at operand depth `depth`. Operations that only the index uses are done in 32 bits;
-    /// other integers are truncated, which costs nothing.
+    /// The low 32 bits of an index. `depth` is the number of operations that were already entered. Operations that
+    /// only this index uses are done in 32 bits; other integers are truncated, which is free.
     fn index(&mut self, index: Value, user: Inst, depth: u32) -> Value {
         if let Some(number) = self.constant(index) {
             return self.func.add_int(Type::I32, WIDTH, number.into());
@@ -296,7 +296,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             return known;
         }
         let narrow = self.new_index(index, user, depth);
-        // A value that was inserted before this user is not available elsewhere.
+        // A conversion that was inserted before this user may not be available elsewhere.
         if self.place_behind(index).is_some() {
             self.indices.insert(index, narrow);
         }
@@ -324,7 +324,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// The 32-bit value of an extension of at most 32 bits.
+    /// The operand of an extension from at most 32 bits, extended to 32 bits.
     fn unextended(&mut self, inst: Inst) -> Option<Value> {
         let opcode = self.func.opcode(inst);
         if !matches!(opcode, Opcode::SExt | Opcode::ZExt) {
@@ -343,7 +343,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.constant(self.func.operand(inst, 1)).is_some_and(|n| (0..WIDTH as i32).contains(&n))
     }
 
-    /// An operation whose low bits depend only on the low bits of its operands, in 32 bits.
+    /// A binary operation in 32 bits whose low bits depend only on the low bits of its operands.
     fn operation(&mut self, inst: Inst, depth: u32) -> Value {
         let operands = [0, 1].map(|n| {
             let operand = self.func.operand(inst, n);
@@ -355,7 +355,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.emit(row.opcode(), Bits::NONE.with_int_flags(kept), &operands, inst)
     }
 
-    /// A conversion to 32 bits directly after the definition of the integer.
+    /// A conversion to 32 bits right after the definition of the integer.
     fn behind(&mut self, opcode: Opcode, value: Value, user: Inst) -> Value {
         match self.place_behind(value) {
             Some(place) => self.emit(opcode, Bits::NONE, &[value], place),
@@ -363,7 +363,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// The instruction before which a value is first available; `None` for terminators and constants.
+    /// The first instruction before which a value can be used; `None` for results of terminators and for constants.
     fn place_behind(&mut self, value: Value) -> Option<Inst> {
         let block: Block = match value.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) != Opcode::Phi => {
@@ -397,7 +397,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         sum
     }
 
-    /// The narrow address of a constant, relative to its variable.
+    /// The narrow address of a constant: a variable and a distance.
     fn constant_sum(&mut self, c: Const) -> Sum {
         let (mut base, mut constant, mut inbounds) = (c, 0i32, true);
         while let Some((next, bytes, stays)) = self.constant_step(base) {
@@ -420,14 +420,15 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// Whether the size of the variable is fixed. All variables whose size is determined at launch are one array.
+    /// Whether other variables may have elements at the same index: all variables whose size the launch decides are
+    /// one object.
     fn is_one_of_many(&self, base: Const) -> bool {
         let variable = self.func.as_global(base.into()).map(|global| self.header.global(global));
         let kind = variable.map(|variable| &variable.kind);
         matches!(kind, Some(GlobalKind::Variable(variable)) if variable.init.is_some())
     }
 
-    /// The base of a constant `getelementptr`, its distance, and whether it is `inbounds`.
+    /// The base of a constant `getelementptr`, its distance, and whether it stays in the object.
     fn constant_step(&self, c: Const) -> Option<(Const, i32, bool)> {
         let ConstKind::Expr(expr) = self.func.constant(c).kind() else { return None };
         if expr.opcode != Opcode::GetElementPtr {
@@ -468,7 +469,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let incoming: Vec<_> = self.func.incoming(inst).collect();
         let mut made: FxHashMap<Block, Value> = FxHashMap::default();
         for (pointer, block) in incoming {
-            // All edges from one block have the same value.
+            // Edges from the same block must have the same incoming value.
             let value = made.get(&block).copied().unwrap_or_else(|| {
                 let end = self.func.terminator(block).expect("blocks have terminators");
                 self.address(pointer, end)
@@ -479,7 +480,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.cx.was_changed(self.func, phi);
     }
 
-    /// Changes the accesses through a pointer to use the narrow one.
+    /// Rewrites the accesses through a pointer to use the narrow one.
     fn let_accesses_use(&mut self, node: &Node) {
         if node.accesses.is_empty() {
             return;
@@ -506,7 +507,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.func.take_name(node.inst.into(), pointer.into());
     }
 
-    /// The metadata node `!{ptr addrspace(3) @s}`.
+    /// `!{ptr addrspace(3) @s}`
     fn object_node(&mut self, object: selvedge_ir::Global) -> Md {
         let ty = self.header.address_type(object);
         let constant = self.cx.constant_metadata(ty, ConstKind::Global(object));
@@ -529,7 +530,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         });
     }
 
-    /// Erases the wide pointers, which only use each other, and their dead operands.
+    /// Erases the wide pointers, which have no users except each other, and operands that became dead.
     fn erase(&mut self, plan: &Plan) {
         for node in plan.nodes.iter().rev() {
             let (inst, ty) = (node.inst, self.func.inst(node.inst).ty());
@@ -552,7 +553,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         inst.into()
     }
 
-    /// Inserts an instruction before another one, with the debug location of a third.
+    /// Inserts an instruction before another one, with the source location of a third.
     fn put(&mut self, inst: Inst, before: Inst, source: Inst) {
         let loc = self.func.loc(source);
         self.cx.insert(self.func, inst, Position::Before(before), loc);

@@ -1,5 +1,5 @@
-//! Families of addresses with the same thread-dependent part: which are computed from one base, where it is inserted,
-//! and whether that is profitable.
+//! Families of addresses with the same thread's part: which addresses share one base, where it is inserted, and
+//! whether it pays.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
@@ -21,43 +21,43 @@ pub(super) struct Relative {
     pub(super) offset: i64,
 }
 
-/// Addresses with the same thread-dependent part.
+/// Addresses with the same thread's part.
 pub(super) struct Family {
-    /// The thread-dependent part, divided by the scale of each member.
+    /// The thread's part, divided by the factor that each member multiplies it by.
     pub(super) terms: Vec<Term>,
-    /// The index width of the addresses.
+    /// Width of the addresses' sums.
     pub(super) width: u32,
-    /// The pointer to which the base is added, if it is the same for all.
+    /// The pointer that the base is added to, if all members have the same.
     pub(super) root: Option<Value>,
     pub(super) members: Vec<Relative>,
-    /// The instruction before which the base is inserted.
+    /// The base is computed before this instruction.
     pub(super) before: Inst,
-    /// Whether 32 bits hold the thread-dependent part.
+    /// Whether the thread's part fits into 32 bits.
     pub(super) is_narrow: bool,
-    /// The number of indices for which the option promises a smaller bound than the launch does.
+    /// The number of indices whose assumed bound is smaller than their range.
     pub(super) n_promised: usize,
 }
 
-/// The reason why a family is not changed.
+/// Why a family is not rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refusal {
-    /// No block is suitable to compute the base for all.
+    /// No block can compute the base for all members.
     NoPlace,
     /// It would save too little.
     NotWorthIt,
 }
 
-/// The changes for a function.
+/// The edits of one function.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) families: Vec<Family>,
     pub(super) refused: Vec<(Inst, Refusal)>,
 }
 
-/// The common properties of a family: the root if bases are pointers, the width, the thread-dependent part.
+/// The key of a family: the root if bases are pointers, the width, the thread's part.
 type Key = (Option<Value>, u32, Vec<Term>);
 
-/// Finds families.
+/// Searches for families.
 pub(super) struct Finder<'f, 'a> {
     pub(super) around: &'f Surroundings<'a>,
     pub(super) threads: &'f Threads<'a>,
@@ -88,14 +88,14 @@ impl Finder<'_, '_> {
         plan
     }
 
-    /// Whether an address can be built from its sum.
+    /// Whether an address can be computed from its sum.
     fn is_usable(&self, member: &Member) -> bool {
         let values = self.around.values;
         let sum = &member.sum;
         let is_value =
             |term: &Term| term.factors.iter().all(|it| matches!(it.atom, Atom::Value(_)));
         let is_number = |&leaf: &Value| values.is_well_defined(leaf);
-        // A root that is itself an address computation may be replaced.
+        // A root that is an address computation may itself be rewritten.
         let is_address = |root: Value| {
             root.as_inst().is_some_and(|it| values.func().opcode(it) == Opcode::GetElementPtr)
         };
@@ -124,7 +124,7 @@ impl Finder<'_, '_> {
         self.options.is_aggressive() || axes.len() > 1 && terms.iter().all(is_constant)
     }
 
-    /// The greatest common divisor of all strides.
+    /// The divisor of all strides.
     fn scale(&self, terms: &[Term], width: u32) -> u64 {
         if self.options.norm == 0 || self.options.old_base {
             return 1;
@@ -154,8 +154,8 @@ impl Finder<'_, '_> {
         Relative { inst: member.inst, root: sum.root, scale, rest, offset: sum.offset }
     }
 
-    /// The position of the base of a family: in the nearest common dominator of all members, before the first member in
-    /// that block.
+    /// The insertion point of a family's base: in the nearest common dominator of all members, before the first
+    /// member there.
     fn place(
         &self,
         group: &Group,
@@ -183,7 +183,7 @@ impl Finder<'_, '_> {
         (is_near && fits).then_some(before)
     }
 
-    /// Whether a block is within the limits of dominator tree levels and loops from the members.
+    /// Whether a block is within the limits of dominator tree levels and loop depth from the members.
     fn is_near(&self, group: &Group, to: Block) -> bool {
         let Surroundings { dom, loops, .. } = *self.around;
         let level = |block| u64::from(dom.tree().level(block));
@@ -195,7 +195,7 @@ impl Finder<'_, '_> {
             && (self.options.across_loops > 1 || n_left <= self.options.across_loops)
     }
 
-    /// Whether the instructions that become dead take more issue slots than the new ones.
+    /// Whether the removed instructions take at least `check_latency` more issue slots than the new ones.
     fn saves_enough(&self, group: &Group, family: &Family) -> bool {
         let func = self.around.func();
         let width_of = |inst: Inst| {
@@ -212,7 +212,7 @@ impl Finder<'_, '_> {
     }
 }
 
-/// The values that occur in terms.
+/// The values that are factors of terms.
 fn values_of(terms: &[Term]) -> impl Iterator<Item = Value> {
     let factors = terms.iter().flat_map(|term| &term.factors);
     factors.filter_map(|factor| match factor.atom {
@@ -221,12 +221,12 @@ fn values_of(terms: &[Term]) -> impl Iterator<Item = Value> {
     })
 }
 
-/// The instructions that occur in terms.
+/// The instructions among the factors of terms.
 fn indices(terms: &[Term]) -> impl Iterator<Item = Inst> {
     values_of(terms).filter_map(Value::as_inst)
 }
 
-/// An estimate of the number of machine instructions for an operation.
+/// Approximate number of machine instructions for an operation.
 fn slots(opcode: Opcode, width: u32) -> u64 {
     match opcode {
         Opcode::ZExt | Opcode::Trunc => 0,
@@ -242,7 +242,7 @@ fn cost_of_member(member: &Relative, family: &Family) -> u64 {
         true => 0,
         false => cost_of_sum(&member.rest, family.width) + add,
     };
-    // A multiply-add of a 32-bit index is one instruction.
+    // A 32-bit index is multiplied and added in one instruction.
     let is_cheap = family.is_narrow || member.scale.is_power_of_two();
     rest + if is_cheap { add } else { slots(Opcode::Mul, family.width) + add }
 }
@@ -260,10 +260,10 @@ fn cost_of_sum(terms: &[Term], width: u32) -> u64 {
     terms.iter().map(of_term).sum::<u64>() + n_sums * slots(Opcode::Add, width)
 }
 
-/// A coefficient divided by one of its divisors.
+/// A multiple of `by`, divided by it.
 fn divided(coefficient: u64, by: u64, width: u32) -> u64 {
     let quotient = i128::from(signed(coefficient, width)) / i128::from(by);
-    // It is not larger than the coefficient.
+    // The quotient is no larger than the coefficient.
     (quotient as i64).cast_unsigned() & (u64::MAX >> (64 - width))
 }
 

@@ -1,5 +1,5 @@
-//! Options of `scev-cgp`. The names are those of the descriptions that the pass follows, the defaults those that were
-//! recovered, if any. `docs/addresses.md` defines the meaning of each.
+//! Options of `scev-cgp`. Names are the documents', and defaults are the recovered ones if there are any.
+//! `docs/addresses.md` describes the meaning of each.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, integer, number};
@@ -84,42 +84,41 @@ pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 /// The options of `scev-cgp`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScevCgpOptions {
-    /// Whether the pass is off, whatever the other options are.
+    /// If set, the pass does nothing, regardless of the other options.
     pub disabled: bool,
     /// 0: nothing; 1: every family; 2 and above: families that save enough.
     pub level: u64,
-    /// 0: only families of several dimensions with constant strides.
+    /// 0: only families of several dimensions whose strides are constants.
     pub aggressive: u64,
-    /// The number of loops out of which a base may move; 2 and above for any number.
+    /// Maximum number of loops that a base may be hoisted out of; 2 and above for any number.
     pub across_loops: u64,
-    /// The number of families of a function that are rewritten; all if it is negative.
+    /// Maximum number of families of a function that are rewritten; all if it is negative.
     pub control: i64,
-    /// The maximal number of bases inserted in one block.
+    /// Maximum number of bases that are inserted into one block.
     pub cross_block_limit: u64,
-    /// The maximal number of dominator tree levels between a base and its nearest use.
+    /// Maximum number of dominator tree levels between a base and its nearest use.
     pub idom_level_limit: u64,
-    /// The maximal number of operations that are examined for one address.
+    /// Maximum number of operations that are visited for one address.
     pub inst_limit: u64,
-    /// Whether a base includes the root, instead of being the thread-dependent part alone, which several roots can
-    /// share.
+    /// Whether a base is the root plus the thread's part, instead of the latter alone, which several roots can share.
     pub old_base: bool,
-    /// The largest thread index in each dimension. A value below the indices of actual launches is a promise of the
-    /// user, and a program that breaks it is miscompiled.
+    /// The largest assumed thread index, in each dimension. A value below the limit of a launch is an assumption of
+    /// the user, and a program that violates it is miscompiled.
     pub tid_max_value: u64,
-    /// The number of issue slots that a family has to save at level 2.
+    /// Minimum number of issue slots that a family must save, at level 2 and above.
     pub check_latency: u64,
     /// Whether strides are divided by their greatest common divisor, so that elements of different sizes share an
     /// index.
     pub norm: u64,
-    /// Whether functions are printed afterwards.
+    /// Whether functions are printed after the pass.
     pub print_after: bool,
     /// Whether families are printed.
     pub dump: bool,
-    /// Unsound: assumes that values with several uses in an address are not undef.
+    /// Unsound: values that an address uses more than once are assumed to be defined.
     pub ignore_bad_base: bool,
-    /// Unsound: assumes that unsigned sums of 32 bits do not wrap.
+    /// Unsound: unsigned 32-bit sums are assumed not to wrap.
     pub ignore_overflow: bool,
-    /// Unsound: assumes that signed sums of 32 bits do not wrap.
+    /// Unsound: signed 32-bit sums are assumed not to wrap.
     pub ignore_signed_overflow: bool,
 }
 
@@ -153,12 +152,12 @@ impl ScevCgpOptions {
         CommonBaseOptions { max_depth: u64::MAX, ..CommonBaseOptions::default() }
     }
 
-    /// Whether families of one dimension and families with variable strides are allowed.
+    /// Whether families of one dimension are included, and families whose strides are not constants.
     pub(super) fn is_aggressive(&self) -> bool {
         self.aggressive > 0
     }
 
-    /// The unsound assumptions in effect, as text for the user.
+    /// The unsound assumptions that are on, as text for warnings.
     pub(super) fn beliefs(&self) -> Vec<&'static str> {
         let beliefs = [
             (

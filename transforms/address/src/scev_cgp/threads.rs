@@ -1,4 +1,5 @@
-//! Thread indices as induction variables: the terms of a sum that depend on them, the dimension, and the stride.
+//! Thread indices as induction variables: which terms of a sum depend on them, in which dimension, and with which
+//! stride.
 
 use selvedge_analysis::Callees;
 use selvedge_analysis::value::Values;
@@ -8,11 +9,11 @@ use selvedge_ir::{Inst, Value};
 use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
 use crate::writer::signed;
 
-/// The facts about thread indices in one function.
+/// The thread indices of one function.
 pub(super) struct Threads<'a> {
     pub(super) values: Values<'a>,
     pub(super) callees: &'a Callees,
-    /// No index is larger.
+    /// The assumed upper bound of each index.
     pub(super) max_index: u64,
 }
 
@@ -23,7 +24,7 @@ pub(super) struct Parts {
 }
 
 impl Threads<'_> {
-    /// The dimension of a thread index that a call reads.
+    /// The dimension of the thread index that a call reads.
     pub(super) fn axis(&self, value: Value) -> Option<Axis> {
         let func = self.values.func();
         let callee = func.called_global(value.as_inst()?)?;
@@ -33,7 +34,7 @@ impl Threads<'_> {
         }
     }
 
-    /// The dimension of a term that is the product of one thread index and other values.
+    /// The dimension of a term with exactly one thread index as a factor.
     pub(super) fn axis_of(&self, term: &Term) -> Option<Axis> {
         let mut axes = term.factors.iter().filter_map(|factor| match factor.atom {
             Atom::Value(value) => self.axis(value),
@@ -50,7 +51,8 @@ impl Threads<'_> {
         Parts { of_thread, rest }
     }
 
-    /// The range of a sum of terms, for a width below 64 bits, by the ranges of its values that hold everywhere.
+    /// The least and the largest value of a sum of terms, if its factors have at most 64 bits. The bounds of each
+    /// value hold at every position.
     pub(super) fn bounds(&self, terms: &[Term], width: u32) -> Option<(i128, i128)> {
         let mut sum = (0i128, 0i128);
         for term in terms {
@@ -82,13 +84,13 @@ impl Threads<'_> {
         })
     }
 
-    /// Whether the option promises a smaller bound for an index than the launch does.
+    /// Whether the assumed bound of an index is smaller than its range.
     pub(super) fn is_promised_less(&self, call: Inst) -> bool {
         let most = self.values.range(call.into()).and_then(|range| range.umax().to_u64());
         self.axis(call.into()).is_some() && most.is_none_or(|most| most > self.max_index)
     }
 
-    /// A family as a recurrence over the dimensions, in the notation of scalar evolution.
+    /// A family as a recurrence over the dimensions, in the notation of scalar evolution for loops.
     pub(super) fn text(&self, terms: &[Term], width: u32) -> String {
         let mut text = String::from("0");
         for axis in [Axis::X, Axis::Y, Axis::Z] {
@@ -113,7 +115,7 @@ impl Threads<'_> {
     }
 }
 
-/// The range of products of two ranges.
+/// The product of two ranges.
 fn times(a: (i128, i128), b: (i128, i128)) -> Option<(i128, i128)> {
     let ends = [
         a.0.checked_mul(b.0)?,

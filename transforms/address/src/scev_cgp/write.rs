@@ -1,4 +1,4 @@
-//! The edits: inserts sums of terms, and addresses computed from them.
+//! Edits: materializes sums of terms, and addresses from them.
 
 use selvedge_ir::{Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
@@ -8,7 +8,7 @@ use crate::writer::Writer;
 
 const WHY: &str = "its thread's part is computed once";
 
-/// Rewrites a family, and adds operands that may be dead to `left`.
+/// Applies the edits of a family, and collects the instructions that may be dead.
 pub(super) fn write(func: &mut Function, cx: &mut Cx<'_>, family: &Family, left: &mut Vec<Inst>) {
     let is_at_member = family.members.iter().any(|member| member.inst == family.before);
     let loc = if is_at_member { func.loc(family.before) } else { None };
@@ -22,7 +22,7 @@ pub(super) fn write(func: &mut Function, cx: &mut Cx<'_>, family: &Family, left:
     }
 }
 
-/// Inserts the address of a member: the common part is added last, before the constant, which is an immediate offset.
+/// A member's address. The common part is added last, except for the constant, which accesses add for free.
 fn address(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -48,7 +48,7 @@ fn address(
     address
 }
 
-/// The thread-dependent part in the index width.
+/// The thread's part, in the width of addresses.
 fn thread_part(writer: &mut Writer<'_, '_>, family: &Family) -> Value {
     if !family.is_narrow {
         return writer.sum(&family.terms, family.width, b"scevcgp_");

@@ -1,8 +1,8 @@
 //! The cost of an induction variable, and what it saves.
 //!
-//! The unit is a quarter of an integer machine instruction in one iteration ([`ONE`]), since `ptxas` unrolls small
-//! loops [`UNROLLED`] times and then increments a variable once for all copies, while it repeats computations from the
-//! index for each copy. The measurements are in `docs/addresses.md`.
+//! The unit is a quarter of a machine integer instruction per iteration ([`ONE`]), since `ptxas` unrolls small loops
+//! [`UNROLLED`] times and then increments a variable once for all copies, while it computes values from the index for
+//! each copy. `docs/addresses.md` has the measurements.
 
 use std::collections::{BTreeSet, BinaryHeap};
 
@@ -13,16 +13,16 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 /// One instruction.
 pub(super) const ONE: u32 = 4;
 
-/// The factor by which `ptxas` unrolls a small loop.
+/// How many copies of the body of a small loop `ptxas` makes.
 pub(super) const UNROLLED: u32 = 4;
 
-/// The cost of the increment of a variable in one iteration; an increment of a 64-bit pointer is two instructions.
+/// The instructions that a variable adds to an iteration: two for a 64-bit pointer.
 pub(super) fn of_variable(is_narrow: bool, is_unrolled: bool) -> u32 {
     let adds = if is_narrow { ONE } else { 2 * ONE };
     if is_unrolled { adds / UNROLLED } else { adds }
 }
 
-/// Computes which instructions of a loop are dead after some of its instructions were replaced.
+/// Computes which instructions of a loop become dead when other values replace some of them.
 pub(super) struct Savings<'a> {
     pub(super) func: &'a Function,
     pub(super) header: &'a ModuleHeader,
@@ -30,13 +30,13 @@ pub(super) struct Savings<'a> {
     pub(super) this: Loop,
 }
 
-/// The instructions that are dead if a set of instructions is replaced. For a part of the set, it finds the
-/// instructions that are dead because of that part. The state is updated incrementally, since it is queried for each
-/// part until all remaining parts are profitable.
+/// The instructions that become dead when other values replace some instructions, to query the share of a subset of
+/// the replaced ones. It is maintained incrementally, since each subset is queried repeatedly until all that remain
+/// pay.
 pub(super) struct Gone<'a> {
     savings: Savings<'a>,
     replaced: FxHashSet<Inst>,
-    /// The replaced instructions, and those that only these use, transitively.
+    /// The replaced instructions, and those that have no remaining uses.
     gone: FxHashSet<Inst>,
 }
 
@@ -64,14 +64,15 @@ impl<'a> Gone<'a> {
         Gone { savings, replaced, gone }
     }
 
-    /// The weight of the instructions that are dead because of `some` of the replaced ones. Cost: their uses, and those
-    /// of the instructions that would stay alive without them.
+    /// The cost of the instructions that are dead only because of a subset of the replaced ones. Cost: their uses,
+    /// and the instructions that would stay without them.
     pub(super) fn saved_by(&self, some: &[Inst]) -> u32 {
         self.staying_without(some).iter().map(|&inst| self.savings.weight(inst)).sum()
     }
 
-    /// Takes some instructions out of the replaced set, each at most once. Instructions that are alive again because of
-    /// them do not count as savings of others any more. Returns the instructions whose state changed.
+    /// Reverts the replacement of a subset. Each instruction may be reverted once: the instructions that it keeps
+    /// alive are no longer dead, so they do not count as savings of others. Returns the instructions whose state
+    /// changed.
     pub(super) fn put_back(&mut self, some: &[Inst]) -> Vec<Inst> {
         debug_assert!(some.iter().all(|inst| self.replaced.contains(inst)), "is put back already");
         let mut changed = self.staying_without(some);
@@ -85,9 +86,8 @@ impl<'a> Gone<'a> {
         changed
     }
 
-    /// The candidates whose savings may have changed with the state of some instructions: a member is an operand of a
-    /// changed instruction, or depends on one through dead instructions. Cost: the uses of the dead instructions that
-    /// depend on them.
+    /// The candidates whose savings may change with the state of some instructions: a member is an operand of one of
+    /// these, or reaches one of these through dead operands. Cost: the uses of dead instructions that depend on them.
     fn depending_on(&self, changed: &[Inst], owners: &FxHashMap<Inst, usize>) -> BTreeSet<usize> {
         let func = self.savings.func;
         let operands = changed.iter().flat_map(|&inst| func.operands(inst));
@@ -108,8 +108,8 @@ impl<'a> Gone<'a> {
         found
     }
 
-    /// The dead instructions that are alive if `some` are not replaced: those of them with a live user, and their
-    /// operands, transitively.
+    /// The dead instructions that are live if a subset is not replaced: instructions of the subset with live users,
+    /// and, transitively, operands of these.
     fn staying_without(&self, some: &[Inst]) -> Vec<Inst> {
         let func = self.savings.func;
         let goes_anyway = |inst: Inst| {
@@ -134,11 +134,11 @@ impl<'a> Gone<'a> {
     }
 }
 
-/// Drops unprofitable candidates one by one until all remaining ones are profitable. `members` are the instructions
-/// that each candidate replaces, which are disjoint; `rank` is the badness of a candidate with the given savings, and
-/// `None` if it is profitable. The worst is dropped first. Returns the dropped ones in that order.
+/// Drops candidates that do not pay, the worst first, until all remaining ones pay. `members` are the instructions
+/// that each candidate replaces, without duplicates; `rank` is how bad a candidate with these savings is, and `None`
+/// if it pays. Returns the dropped candidates in order.
 ///
-/// Cost: savings are recomputed only if they may have changed, so nearly linear unless many candidates share long
+/// Cost: savings are recomputed only where they may have changed, so nearly linear unless many candidates share long
 /// computations.
 pub(super) fn drop_losing<R: Ord>(
     gone: &mut Gone<'_>,
@@ -147,7 +147,7 @@ pub(super) fn drop_losing<R: Ord>(
 ) -> Vec<usize> {
     let owned = members.iter().enumerate().flat_map(|(n, own)| own.iter().map(move |&it| (it, n)));
     let owners: FxHashMap<Inst, usize> = owned.collect();
-    // The number of times that the savings were computed; `None` for dropped candidates.
+    // How many times savings were computed; `None` for dropped candidates.
     let mut versions = vec![Some(0_u32); members.len()];
     let mut losing = BinaryHeap::new();
     for (n, own) in members.iter().enumerate() {
@@ -172,7 +172,7 @@ pub(super) fn drop_losing<R: Ord>(
 }
 
 impl Savings<'_> {
-    /// Whether an instruction is in the loop and dead without users.
+    /// Whether an instruction of the loop becomes dead when it has no uses.
     fn is_arithmetic(&self, inst: Inst) -> bool {
         let is_inside =
             self.func.block_of(inst).is_some_and(|block| self.loops.contains(self.this, block));
@@ -180,7 +180,7 @@ impl Savings<'_> {
         is_inside && (opcode.is_binary() || opcode.is_cast() || opcode == Opcode::GetElementPtr)
     }
 
-    /// The cost of an instruction: conversions are part of their users, and constant offsets are part of the access.
+    /// The cost of an instruction. Conversions are fused with their users, and constant distances with the access.
     fn weight(&self, inst: Inst) -> u32 {
         let func = self.func;
         match func.opcode(inst) {
@@ -194,7 +194,7 @@ impl Savings<'_> {
         }
     }
 
-    /// One multiply-add for an index of 32 bits, and two instructions for one of 64.
+    /// One multiply-add for a 32-bit index, and two instructions for a 64-bit one.
     fn weight_of_index(&self, index: Value) -> u32 {
         if self.func.as_int(index).is_some() {
             return 0;
@@ -224,7 +224,7 @@ mod tests {
 
     use super::*;
 
-    /// The definition: the weight of some instructions and of all that only dead instructions use.
+    /// The cost of the dead instructions, by definition: those all of whose users are dead.
     fn weight_with(savings: &Savings<'_>, replaced: &[Inst]) -> u32 {
         let func = savings.func;
         let mut gone: Vec<Inst> = replaced.to_vec();
@@ -241,7 +241,7 @@ mod tests {
         gone.iter().map(|&inst| savings.weight(inst)).sum()
     }
 
-    /// A loop with random sums of its counter, each of which is used as an index or by another one.
+    /// A loop with sums of its counter and of each other. Each sum is used by another one or by the address of a store.
     fn generated(rng: &mut Rng) -> String {
         let mut text = String::from(
             "define void @f(ptr %p, i64 %n) {\nentry:\n  br label %h\nh:\n  \
@@ -266,7 +266,7 @@ mod tests {
         let this = loops.all().next().expect("a loop");
         let savings = || Savings { func, header, loops: &loops, this };
         let inside = func.all_insts().filter(|&inst| savings().is_arithmetic(inst));
-        // Instructions in the other five sets are not replaced.
+        // The last five of the ten sets are not replaced.
         let mut sets: Vec<Vec<Inst>> = vec![Vec::new(); 10];
         inside.for_each(|inst| sets[rng.below(10)].push(inst));
         sets.truncate(5);
@@ -280,7 +280,7 @@ mod tests {
         }
     }
 
-    /// [`drop_losing`] by its definition, with all savings recomputed in each step.
+    /// The same as [`drop_losing`], but all savings are recomputed in each step.
     fn drop_losing_by_definition(
         gone: &mut Gone<'_>,
         members: &[Vec<Inst>],

@@ -1,4 +1,4 @@
-//! Prints plans, for `dump-base-address-strength-reduce`.
+//! Plans as text, for `dump-base-address-strength-reduce`.
 
 use std::fmt::Write;
 
@@ -7,13 +7,13 @@ use selvedge_ir::{Function, ModuleHeader};
 
 use super::plan::{Base, Plan, Variable, instructions};
 
-/// The plan for a function, with one line for each variable and each test.
+/// The plan for a function, one line for each variable and each test.
 pub(super) fn text(header: &ModuleHeader, func: &Function, name: &str, plan: &Plan) -> String {
     let names = FunctionText::as_in_module(header, func);
     let mut out = format!("base-address-strength-reduce of @{name}:\n");
     for (number, variable) in plan.variables.iter().enumerate() {
         let loop_name = names.block(variable.place.header);
-        // Writing to a string cannot fail.
+        // Writing to a string does not fail.
         let _ = writeln!(out, "  {number} in {loop_name}: {}", of_variable(&names, variable));
     }
     for (place, index) in &plan.indices {

@@ -1,12 +1,12 @@
-//! Integer indices from which addresses are computed, as induction variables of the loop.
+//! Indices as induction variables: integers from which several addresses are computed.
 //!
-//! If an address gets no pointer variable, because its sum may wrap before an extension or because a single access does
-//! not pay for it, its index may still become an induction variable in its own width, where the variable wraps exactly
-//! as the sum does. One addition of 32 bits replaces products and shifts for all arrays with that index.
+//! If an address does not become a pointer variable, because its sum may wrap before an extension or a single access
+//! does not pay, the index below the extension may still become a variable in its own width, where it wraps exactly
+//! as the sums do. One 32-bit addition replaces products and shifts, for all arrays with that index.
 //!
-//! * Candidates: the maximal subexpressions of the indices of an address that are affine recurrences of the loop. Those
-//!   with equal expressions share a variable.
-//! * Poison and undefined values: as for addresses (`recurrences.rs`).
+//! * Candidates: the largest operands of an address's indices that are affine recurrences of the loop. Values with
+//!   equal expressions share a variable.
+//! * Poison and undef are handled as for addresses (`recurrences.rs`).
 
 use std::cmp::Reverse;
 
@@ -18,10 +18,10 @@ use super::cost::{Gone, ONE, drop_losing};
 use super::plan::Planner;
 use super::recurrences::is_one_number;
 
-/// The maximal depth at which operands of an index are searched for a recurrence.
+/// Maximum number of nested operations of an index that are searched for a recurrence.
 const MAX_DEPTH: u32 = 6;
 
-/// An integer induction variable.
+/// An integer that a loop increments.
 pub(super) struct Index {
     pub(super) ty: Type,
     pub(super) start: Written,
@@ -31,7 +31,7 @@ pub(super) struct Index {
     pub(super) saved: u32,
 }
 
-/// Instructions with the same expression.
+/// Values with the same expression.
 struct Candidate {
     expr: Expr,
     values: Vec<Inst>,
@@ -44,7 +44,7 @@ impl Planner<'_, '_, '_> {
         let members: Vec<Vec<Inst>> = candidates.iter().map(|it| it.values.clone()).collect();
         let values = members.iter().flatten();
         let mut gone = Gone::new(self.savings(), replaced.iter().chain(values).copied());
-        // The worst candidate is the one with the least savings, among those that save at most their cost.
+        // The candidate with the least savings, among those that save no more than they cost.
         let dropped = drop_losing(&mut gone, &members, |n, saved| {
             (saved <= self.cost_of_index(&candidates[n])).then_some((Reverse(saved), n))
         });
@@ -87,7 +87,7 @@ impl Planner<'_, '_, '_> {
         found
     }
 
-    /// Whether a value is the incoming value of a phi in the loop header.
+    /// Whether a value is an incoming value of a header phi.
     fn comes_round(&self, inst: Inst) -> bool {
         let func = self.func();
         let header = self.around.loops.header(self.this);
@@ -95,7 +95,7 @@ impl Planner<'_, '_, '_> {
         func.users(inst.into()).any(is_phi)
     }
 
-    /// The recurrence of a value other than an extension or truncation, which cost nothing by themselves.
+    /// The recurrence of a value. Extensions are excluded: they are fused with their users.
     fn stepping_integer(&mut self, inst: Inst) -> Option<Expr> {
         let func = self.func();
         if matches!(func.opcode(inst), Opcode::SExt | Opcode::ZExt | Opcode::Trunc) {

@@ -1,5 +1,4 @@
-//! Options of `base-address-strength-reduce`. The names are those in the descriptions that the pass follows, which give
-//! no defaults for the limits.
+//! Options of `base-address-strength-reduce`. Names are the documents', which give no defaults for the limits.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
@@ -59,26 +58,26 @@ pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 /// The options of `base-address-strength-reduce`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrengthOptions {
-    /// 0: the pass does nothing. 1, "no conditions": every address with a step gets a variable, as far as the limits
-    /// allow. 2, "with conditions", and higher values: only if that saves instructions; and the variable of a group
-    /// below its base includes the least constant.
+    /// 0: the pass does nothing. 1, "no conditions": all addresses with a step get a variable, as far as the limits
+    /// allow. 2, "with conditions", and above: only if it saves instructions, and groups below their base get one of
+    /// their own.
     pub level: u64,
-    /// Whether an address beyond [`Self::iv_limit`] with the same root and step as a variable is computed as that
-    /// variable plus a loop-invariant distance.
+    /// Whether addresses beyond [`Self::iv_limit`] with the root and step of a variable become that variable plus a
+    /// loop-invariant distance.
     pub chain: bool,
-    /// The maximal number of variables of a loop.
+    /// Maximum number of variables of a loop.
     pub iv_limit: u64,
-    /// The maximal number of terms of an address that change between iterations.
+    /// Maximum number of terms of an address that change in the loop.
     pub max_iv: u64,
-    /// The minimal number of accesses of a group with a constant step in a loop that `ptxas` does not unroll.
+    /// Minimum number of accesses of a group for a variable in a loop that `ptxas` does not unroll.
     pub min_accesses: u64,
-    /// The minimal number of accesses for addresses in shared memory.
+    /// The same for shared memory.
     pub min_shared_accesses: u64,
-    /// Whether indices of addresses without a variable become variables in their own width.
+    /// Whether indices of addresses without a variable get one, in their own width.
     pub indices: bool,
-    /// Whether exit tests at latches are changed to use the incremented variable.
+    /// Whether the test of a loop's latch is rewritten to compare the incremented variable.
     pub exit_tests: bool,
-    /// Whether back edges become the taken edges of latches.
+    /// Whether the branches of latches are rewritten so that the taken edge is the backedge.
     pub latches: bool,
     /// Whether plans are written to the session's output.
     pub dump: bool,

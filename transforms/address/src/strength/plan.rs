@@ -1,8 +1,8 @@
-//! Plans the changes of the loops of a function. Planning is pure and ends before the first edit.
+//! The plan for the loops of a function, computed before the first edit.
 //!
-//! In each loop, addresses with the same start and step form a group ([`Group`]) and share a variable. Savings are
-//! computed as if all groups got a variable; unprofitable groups are then dropped until each remaining one is
-//! profitable.
+//! In each loop, addresses with the same start and step form a group ([`Group`]) and get one variable. Profitability
+//! is decided by the instructions that become dead if all groups get one; losing groups are dropped until each
+//! remaining group pays for itself.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::loops::{Loop, Loops};
@@ -19,10 +19,10 @@ use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
 use crate::edits::first_behind_phis;
 use crate::exit_tests::{ExitTest, block_before, changing_operand, looks_at_this_round};
 
-/// The maximal number of instructions in a loop that `ptxas` may unroll.
+/// Maximum number of instructions of a loop that `ptxas` may unroll.
 const MAX_UNROLLED_BODY: usize = 100;
 
-/// The analyses and options that plans are made from.
+/// The analyses and options that plans are computed from.
 pub(super) struct Surroundings<'a> {
     pub(super) values: Values<'a>,
     pub(super) loops: &'a Loops,
@@ -30,7 +30,7 @@ pub(super) struct Surroundings<'a> {
     pub(super) options: &'a StrengthOptions,
 }
 
-/// A variable from which other addresses may be computed.
+/// A variable that others may be computed from.
 #[derive(Clone, Copy)]
 struct Own {
     ty: Type,
@@ -40,7 +40,7 @@ struct Own {
     offset: i64,
 }
 
-/// Addresses that differ only by constants.
+/// Addresses that differ by a constant and have the same step.
 struct Group {
     ty: Type,
     start: Expr,
@@ -54,16 +54,16 @@ impl Group {
     }
 }
 
-/// An address, with its constant offset from start and steps.
+/// An address, and its distance from start and steps.
 #[derive(Clone, Copy)]
 pub(super) struct Member {
     pub(super) inst: Inst,
     pub(super) offset: i64,
-    /// The number of users other than further address arithmetic, including users of addresses at constant distances.
+    /// The number of users other than address arithmetic, including users at constant distances.
     n_accesses: u64,
 }
 
-/// The blocks where the parts of a variable are inserted.
+/// The insertion points of the parts of a loop's variable.
 #[derive(Clone)]
 pub(super) struct Place {
     pub(super) header: Block,
@@ -72,28 +72,28 @@ pub(super) struct Place {
     pub(super) latches: Vec<Block>,
 }
 
-/// A pointer induction variable, or a loop-invariant pointer.
+/// A pointer that a loop increments, or a loop-invariant one.
 pub(super) struct Variable {
     pub(super) place: Place,
     pub(super) ty: Type,
-    /// The constant in bytes that the variable includes.
+    /// The distance in bytes from start and steps to the variable.
     pub(super) offset: i64,
     pub(super) base: Base,
     pub(super) members: Vec<Member>,
     pub(super) gain: Gain,
 }
 
-/// How the base of the addresses of a group is computed.
+/// The value that the addresses of a group are computed from.
 pub(super) enum Base {
-    /// An induction variable with its start and step.
+    /// A variable of the loop, with its start and its increment.
     Own { start: Written, step: Written },
-    /// A loop-invariant pointer.
+    /// A loop-invariant value.
     Fixed(Written),
     /// The variable of another group, by its index, and a loop-invariant distance.
     Chained { to: usize, distance: Written },
 }
 
-/// The savings and the cost of a group, in quarters of instructions per iteration.
+/// Why a group got its variable, in quarters of instructions per iteration.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Gain {
     pub(super) saved: u32,
@@ -101,7 +101,7 @@ pub(super) struct Gain {
     pub(super) is_unrolled: bool,
 }
 
-/// The changes for a function.
+/// The edits of one function.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) variables: Vec<Variable>,
@@ -120,8 +120,8 @@ pub(super) struct Planner<'p, 'a, 's> {
 }
 
 impl<'a> Surroundings<'a> {
-    /// Addresses in a loop but in no inner loop that have users other than address arithmetic, with the number of
-    /// these.
+    /// The addresses in a loop, but not in an inner one, with users other than address arithmetic, and the number of
+    /// these users.
     fn addresses(&self, this: Loop) -> impl Iterator<Item = (Inst, u64)> {
         let (values, loops) = (self.values, self.loops);
         let func = values.func();
@@ -136,7 +136,7 @@ impl<'a> Surroundings<'a> {
 }
 
 impl Plan {
-    /// The plan for all loops, inner loops first.
+    /// The plan for all loops, inner ones first.
     pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> Plan {
         let mut plan = Plan::default();
         let func = around.values.func();
@@ -152,7 +152,7 @@ impl Plan {
         plan
     }
 
-    /// A cheap test whether a loop has an address that may get a variable, or an exit test that may change.
+    /// Whether a loop has an address that may have a step, or a test that may be rewritten. A cheap check.
     pub(super) fn may_have_any(around: &Surroundings<'_>) -> bool {
         let (func, loops) = (around.values.func(), around.loops);
         let mut with_place = loops.all().filter(|&this| block_before(func, loops, this).is_some());
@@ -167,9 +167,9 @@ impl Plan {
     }
 }
 
-/// Whether `ptxas` may unroll a loop: it is innermost and small, contains no calls, and its only exit is at its latch,
-/// by a comparison of an integer with a loop-invariant value. It does not matter whether the back edge is the taken
-/// edge: `loop-latch-form` runs later, and `llc` changes some latches itself.
+/// Whether `ptxas` may unroll a loop: it is innermost and small, calls no function, and its only exit is at its
+/// latch, by a comparison of an integer with a loop-invariant value. The direction of the latch's branch does not
+/// matter here: `loop-latch-form` runs afterwards, and `llc` inverts some branches itself.
 fn is_unrolled(around: &Surroundings<'_>, this: Loop) -> bool {
     let (func, loops) = (around.values.func(), around.loops);
     let Some(latch) = loops.latch(func, this) else { return false };
@@ -183,7 +183,7 @@ fn is_unrolled(around: &Surroundings<'_>, this: Loop) -> bool {
         && changing_operand(func, loops, this).is_some()
 }
 
-/// Whether a block calls a function. Intrinsics are machine instructions.
+/// Whether a block calls a function. Intrinsics count as machine instructions.
 fn has_call(values: Values<'_>, block: Block) -> bool {
     let (func, header) = (values.func(), values.header());
     let calls: Vec<Inst> = func.insts(block).filter(|&it| func.call(it).is_some()).collect();
@@ -227,7 +227,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         }
     }
 
-    /// Adds variables for the indices of addresses that have no variable of their own.
+    /// Plans variables for the indices of addresses without a variable.
     fn add_indices(&mut self, plan: &mut Plan) {
         let members = plan.variables.iter().flat_map(|it| &it.members).map(|member| member.inst);
         let replaced: FxHashSet<Inst> = members.filter(|&inst| self.is_inside(inst)).collect();
@@ -237,7 +237,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         plan.indices.extend(indices.into_iter().map(|index| (self.place(), index)));
     }
 
-    /// Computes groups beyond the limit from existing variables, if the options allow it.
+    /// Computes groups beyond the limit from existing variables, if the option is set.
     fn chain(&mut self, groups: Vec<Group>, own: &[(Own, usize)], plan: &mut Plan) {
         for group in groups {
             let own = if self.around.options.chain { own } else { &[] };
@@ -252,7 +252,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         }
     }
 
-    /// The groups of the addresses in the loop's own blocks, by start and step.
+    /// The addresses of the loop's own blocks that are recurrences, grouped by start and step.
     fn groups(&mut self, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let mut numbers: FxHashMap<(Type, Expr, Expr), usize> = FxHashMap::default();
@@ -306,13 +306,12 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         (groups.into_iter().zip(gains).collect(), rest)
     }
 
-    /// The instructions that are dead if all groups get a variable.
+    /// The instructions that become dead if all groups get a variable.
     fn gone_with(&self, groups: &[Group]) -> Gone<'a> {
         Gone::new(self.savings(), groups.iter().flat_map(Group::insts))
     }
 
-    /// Removes the groups with a constant step that have too few accesses for a variable in a loop that is not
-    /// unrolled.
+    /// Removes the groups with too few accesses for a variable in a loop that is not unrolled.
     fn without_those_of_few(
         &self,
         groups: Vec<Group>,
@@ -324,7 +323,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         enough
     }
 
-    /// Removes unprofitable groups, the one with the highest loss first.
+    /// Removes the groups that do not pay for a variable, those with the greatest loss first.
     fn without_losing(&self, groups: Vec<Group>, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
         let mut gone = self.gone_with(&groups);
         let members: Vec<Vec<Inst>> = groups.iter().map(Group::insts).collect();
@@ -352,7 +351,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         kind == Some(SpaceKind::Shared)
     }
 
-    /// The savings of a group if all other groups get a variable, and the cost of its own.
+    /// What a group saves if all other groups get a variable, and what its own costs.
     fn gain(&self, group: &Group, gone: &Gone<'_>) -> Gain {
         let (saved, cost) = (gone.saved_by(&group.insts()), self.cost_of(group));
         Gain { saved, cost, is_unrolled: self.is_unrolled }
@@ -408,14 +407,14 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         Place { header: loops.header(self.this), before: self.before, latches }
     }
 
-    /// A start plus a constant number of bytes.
+    /// A start, moved by a number of bytes.
     fn moved(&mut self, start: Expr, bytes: i64, like: Expr) -> Expr {
         let distance = self.scev.number(self.scev.arena().width(like), bytes);
         let sum = self.scev.add(start, distance);
         self.bare(sum)
     }
 
-    /// The plan to compute an expression at the end of the block before the loop.
+    /// Plans an expression at the end of the block before the loop.
     pub(super) fn before_the_loop(
         &mut self,
         expr: Expr,
@@ -426,9 +425,9 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         plan.map_err(|_| Obstacle::NotBeforeTheLoop)
     }
 
-    /// Computes a group without a variable of its own from the variable of a group with the same root and step. The
-    /// start of that variable cancels in the sum of variable and distance, unless it is poison: so it may be poison
-    /// only if the group's addresses are. It also does not cancel if it is undef, since each use of undef may differ.
+    /// Computes a group without a variable of its own from another variable with the same root and step. The start of
+    /// that variable cancels in its sum with the distance, unless it is poison or undef. So it may be poison only if
+    /// the group's addresses are; and undef does not cancel, since it may have a different value at each use.
     fn chained(&mut self, group: Group, own: &[(Own, usize)]) -> Result<Variable, Group> {
         let root = self.scev.arena().bare(self.scev.base_of(group.start));
         let mut fit = own.iter().filter(|(it, _)| {
@@ -456,7 +455,8 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         }
     }
 
-    /// Whether instructions can be inserted after the phis of the loop header, which is not an exception handler.
+    /// Whether an instruction can be inserted after the phis of the loop's header, which is not possible before an
+    /// exception handling pad.
     fn has_place_behind_phis(&self) -> bool {
         let func = self.func();
         !func.opcode(first_behind_phis(func, self.around.loops.header(self.this))).is_eh_pad()
@@ -466,8 +466,9 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         self.scev.arena().bare(expr)
     }
 
-    /// The constant that a variable includes: zero if the offsets of all members are valid immediates; the least offset
-    /// if some are not, at level 1, and for groups whose offsets are all negative.
+    /// The position of a variable in its group. It is at the root and steps, without a constant, if all members are
+    /// within the reach of immediates. At level 1, and for groups entirely below that, it is at the least member,
+    /// which absorbs the negative constant.
     fn offset_of_variable(&self, members: &[Member]) -> i64 {
         let offsets = || members.iter().map(|member| member.offset);
         let (least, most) = (offsets().min().unwrap_or(0), offsets().max().unwrap_or(0));
@@ -481,23 +482,23 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 }
 
-/// How start and step are expanded: without new recurrences, before the loop.
+/// Start and step are expanded before the loop from existing values.
 fn expansion(result: &'static str) -> Expansion {
     let prefixes = Prefixes { result, part: "scevcgptmp_", phi: "base.iv" };
     Expansion { recurrences: Missing::Existing, prefixes, ..Expansion::default() }
 }
 
-/// Notes that the addresses of a group get no variable because that is unprofitable.
+/// Records that the addresses of a group get no variable, since it does not pay.
 fn miss(group: &Group, missed: &mut Vec<(Inst, Obstacle)>) {
     missed.extend(group.members.iter().map(|member| (member.inst, Obstacle::DoesNotPay)));
 }
 
-/// Whether an address is at a constant distance from its base.
+/// Whether an address is a constant number of bytes from its base.
 fn is_constant_step(func: &Function, inst: Inst) -> bool {
     func.operands(inst).skip(1).all(|index| func.as_int(index).is_some())
 }
 
-/// The number of users of an address other than address arithmetic, including users of addresses at constant distances.
+/// The number of users of an address other than address arithmetic, including users at constant distances.
 fn n_accesses(func: &Function, address: Inst) -> u64 {
     let mut n = 0;
     let mut work = vec![address];
@@ -508,7 +509,7 @@ fn n_accesses(func: &Function, address: Inst) -> u64 {
             match is_step {
                 true if is_constant_step(func, user) => work.push(user),
                 true => {}
-                // The increment of a phi is not an access.
+                // A phi, such as the one of a pointer increment, is not an access.
                 false => n += u64::from(func.opcode(user) != Opcode::Phi),
             }
         }
@@ -516,7 +517,7 @@ fn n_accesses(func: &Function, address: Inst) -> u64 {
     n
 }
 
-/// The number of instructions for a number of quarters, as text.
+/// A number of quarter instructions as a decimal number.
 pub(super) fn instructions(quarters: u32) -> String {
     match (quarters / ONE, quarters % ONE) {
         (whole, 0) => whole.to_string(),

@@ -1,15 +1,14 @@
-//! Addresses in a loop as a start and a step.
+//! Addresses of a loop as a start and a step.
 //!
-//! An address is decomposed ([`crate::decompose`]), and the expression of each factor is computed. Loop-invariant
-//! factors are not decomposed further, so that existing values are used; at most one factor of a product may change,
-//! and only as an affine recurrence of the loop.
+//! An address is decomposed ([`crate::decompose`]), and scalar evolution computes the expression of each factor.
+//! Loop-invariant factors are not decomposed, so that existing values are reused. At most one factor of a product may
+//! change, as an affine recurrence of the loop.
 //!
-//! * Invariant: in iteration `n` of the loop, counted from 0, the address is `start + offset + n * step` in the index
-//!   width of its address space, unless it is poison.
-//! * Poison: the address depends, in this or an earlier iteration, on every value from which start or step are
-//!   computed.
-//! * Undefined values: a value in a step, or one that occurs twice in an address, must not be `undef`, since each use
-//!   could be a different number.
+//! * Invariant: in iteration `n` of the loop, counted from 0, the address is `start + offset + n * step` in the width
+//!   of its space's offsets, wherever it is not poison.
+//! * Poison: the address depends on each value of start and step, in this or an earlier iteration.
+//! * Undef: a value of a step, or one that occurs twice in an address, must not be `undef`, since it could have a
+//!   different value at each use.
 //! * Cost: the expressions of the factors, and O(1) cached queries for each.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,36 +22,36 @@ use smallvec::smallvec;
 
 use crate::decompose::{Atom, Extension, Factor, LinearAddress};
 
-/// The maximal depth of operands that are followed to find a value in the first iteration.
+/// Maximum number of nested operations that are followed to a value's first iteration.
 const MAX_FIRST_DEPTH: u32 = 8;
 
-/// The maximal number of values examined to prove that one is not undef.
+/// Maximum number of operands that are visited to prove that a value is not undef.
 const MAX_MADE_OF: usize = 64;
 
-/// The reason why an address gets no variable.
+/// Why an address gets no variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Obstacle {
-    /// Some part of it does not change by the same step in each iteration, or may wrap before an extension.
+    /// A part of it does not change by the same step in each iteration, or may wrap before an extension.
     NoStep,
     /// More of its terms change than the options allow.
     TooManyTerms,
-    /// A value in it may be undefined and would be used more than once.
+    /// A value in it may be undef and would be used more than once.
     Undefined,
-    /// An operand is not available before the loop.
+    /// Its operands are not available before the loop.
     NotBeforeTheLoop,
-    /// The variable costs at least as much as it saves.
+    /// The variable costs at least what it saves.
     DoesNotPay,
-    /// The loop already has as many variables as the options allow.
+    /// The loop has as many variables as the options allow.
     TooManyVariables,
 }
 
-/// An address with a constant step.
+/// An address that is a recurrence.
 pub(super) struct Stepping {
     pub(super) inst: Inst,
     pub(super) ty: Type,
-    /// The address in the first iteration without the constant; a pointer.
+    /// The value in the first iteration without the constant. A pointer.
     pub(super) start: Expr,
-    /// The difference between iterations, in the index width; it may be a constant zero.
+    /// The increment per iteration, in the width of offsets; it may be zero.
     pub(super) step: Expr,
     /// The constant, in bytes.
     pub(super) offset: i64,
@@ -67,7 +66,7 @@ pub(super) struct Recurrences<'r, 'a, 's> {
     pub(super) max_terms: u64,
 }
 
-/// The value of a factor or product in the first iteration, and its step.
+/// A factor, or a product of factors: its value in the first iteration, and its increment.
 #[derive(Clone, Copy)]
 struct Line {
     start: Expr,
@@ -79,7 +78,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         self.values.func()
     }
 
-    /// The start and step of an address.
+    /// An address as a start and a step.
     pub(super) fn stepping(
         &mut self,
         inst: Inst,
@@ -115,7 +114,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         Ok(Stepping { inst, ty, start, step, offset: sum.offset })
     }
 
-    /// A product of factors of which at most one changes.
+    /// A product with at most one factor that changes.
     fn product(
         &mut self,
         factors: &[Factor],
@@ -160,7 +159,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         Ok(line)
     }
 
-    /// An unsigned quotient that is part of a decomposition without an instruction of its own.
+    /// An unsigned quotient that no instruction computes.
     fn quotient(
         &mut self,
         of: Value,
@@ -181,7 +180,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         if is_outside { Ok(Line { start: wide, step: None }) } else { self.line(wide) }
     }
 
-    /// The start and step of a pointer, such as the root of an address.
+    /// The root of an address, or another pointer.
     fn line_of(&mut self, pointer: Value) -> Result<Line, Obstacle> {
         if self.is_outside(pointer) {
             return Ok(Line { start: self.whole(pointer), step: None });
@@ -196,7 +195,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         Ok(line)
     }
 
-    /// The start and step of a loop-invariant expression or an affine recurrence of the loop.
+    /// A loop-invariant expression, or an affine recurrence of the loop.
     fn line(&mut self, expr: Expr) -> Result<Line, Obstacle> {
         if !self.scev.is_known(expr) {
             return Err(Obstacle::NoStep);
@@ -221,7 +220,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         }
     }
 
-    /// A value as one unknown, or a constant as its number.
+    /// The expression of a value that is not decomposed; constants are themselves.
     fn whole(&mut self, value: Value) -> Expr {
         if value.as_const().is_some() { self.scev.expr(value) } else { self.scev.unknown(value) }
     }
@@ -231,15 +230,15 @@ impl<'a> Recurrences<'_, 'a, '_> {
         block.is_none_or(|block| !self.loops.contains(self.this, block))
     }
 
-    /// A value in the first iteration, once with the expressions of its operands outside the loop, and once with these
-    /// as unknowns, so that recurrences of outer loops are used as existing values.
+    /// A value in the first iteration: in terms of the expressions of its operands, and in terms of its operands as
+    /// opaque values, in which recurrences of enclosing loops are existing values.
     pub(super) fn first_of_both(&mut self, value: Value) -> Option<[Expr; 2]> {
         let known = self.in_first_round(value, false, 0)?;
         Some([known, self.in_first_round(value, true, 0)?])
     }
 
-    /// A value in the first iteration, computed operation by operation. It is valid if none of the operations is
-    /// poison; if the value is a recurrence with that start, it is its start in all iterations.
+    /// A value in the first iteration, computed operation by operation. It is exact if none of the operations is
+    /// poison; and if the value is a recurrence with that start, the start is valid in all iterations.
     fn in_first_round(&mut self, value: Value, whole: bool, depth: u32) -> Option<Expr> {
         let leaf = if self.is_outside(value) { Some(value) } else { self.first_value(value) };
         if let Some(leaf) = leaf {
@@ -276,20 +275,20 @@ impl<'a> Recurrences<'_, 'a, '_> {
         }
     }
 
-    /// The power of two by which a shift by a constant multiplies or divides.
+    /// The power of two that a shift by a constant multiplies or divides by.
     fn power(&mut self, shift: Inst, width: u32) -> Option<Expr> {
         let by = self.values.int(self.func().operand(shift, 1))?.below(width)?;
         Some(self.scev.constant(Int::one(width).shl(by)))
     }
 
-    /// The number of low bits in a mask that has only low bits, and not all.
+    /// The number of low bits that a mask selects, if it selects no others, and not all.
     fn low_bits(&self, and: Inst, width: u32) -> Option<u32> {
         let mask = self.values.int(self.func().operand(and, 1))?;
         let n = mask.trailing_ones();
         ((1..width).contains(&n) && mask.count_ones() == n).then_some(n)
     }
 
-    /// The value of a phi in the loop header in the first iteration.
+    /// The value of a header phi in the first iteration.
     fn first_value(&self, value: Value) -> Option<Value> {
         let func = self.func();
         let phi = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi)?;
@@ -305,14 +304,14 @@ fn pair<T>(a: Option<T>, b: Option<T>) -> Option<(T, T)> {
     Some((a?, b?))
 }
 
-/// Whether the values in a step, and those that occur twice in a start, are not undef.
+/// Whether all values of a step, and those that occur twice in a start, are provably not undef.
 pub(super) fn is_one_number(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
     let (of_start, of_step) = (values_in(arena, start), values_in(arena, step));
     let repeated = of_start.iter().filter(|(_, n)| **n > 1).map(|(value, _)| value);
     of_step.keys().chain(repeated).all(|&value| is_never_undef(values, value))
 }
 
-/// Whether all values that occur at least twice in two expressions together are not undef.
+/// Whether all values that occur at least twice in two expressions together are provably not undef.
 pub(super) fn is_one_number_in_both(values: Values<'_>, arena: &Arena, [a, b]: [Expr; 2]) -> bool {
     let both = [values_in(arena, a), values_in(arena, b)];
     let n_met = |value| -> u32 { both.iter().filter_map(|met| met.get(value)).sum() };
@@ -320,8 +319,8 @@ pub(super) fn is_one_number_in_both(values: Values<'_>, arena: &Arena, [a, b]: [
     all.all(|value| n_met(value) < 2 || is_never_undef(values, *value))
 }
 
-/// Whether a value is the same for all uses unless it is poison: it is computed by arithmetic and phis from
-/// well-defined values.
+/// Whether a value is either a single value or poison: it is computed by arithmetic and phis from values that are
+/// provably well-defined.
 fn is_never_undef(values: Values<'_>, value: Value) -> bool {
     let func = values.func();
     let mut seen = FxHashSet::from_iter([value]);
@@ -344,7 +343,7 @@ fn is_never_undef(values: Values<'_>, value: Value) -> bool {
     true
 }
 
-/// The unknowns of an expression with the number of their occurrences, where 2 means at least two.
+/// The values that an expression is computed from, and how many times each occurs, at most 2.
 fn values_in(arena: &Arena, expr: Expr) -> FxHashMap<Value, u32> {
     let mut met: FxHashMap<Expr, u32> = FxHashMap::default();
     let mut work = vec![expr];

@@ -1,4 +1,4 @@
-//! The edits of one function.
+//! Edits of one function.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Bits;
@@ -13,7 +13,7 @@ use crate::exit_tests::change_test;
 
 const WHY: &str = "addresses step from round to round";
 
-/// Carries out the plan.
+/// Applies the plan.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
     for &(inst, obstacle) in &plan.missed {
         say_missed(func, cx, inst, obstacle);
@@ -22,7 +22,7 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed 
         return Changed::No;
     }
     cx.transform(func, WHY, |func, cx| {
-        // Plans refer to values that other variables replace, so all bases are inserted before the first replacement.
+        // Plans refer to values that are members of other plans, so all bases are inserted first.
         let mut bases: Vec<Value> = Vec::with_capacity(plan.variables.len());
         for variable in &plan.variables {
             let base = write(func, cx, variable, &bases);
@@ -101,7 +101,7 @@ fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Val
     }
 }
 
-/// Inserts a pointer that is incremented in each latch.
+/// A pointer that is incremented in each latch.
 fn write_variable(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -121,7 +121,7 @@ fn write_variable(
     phi.into()
 }
 
-/// Inserts an integer that is incremented in each latch.
+/// An integer that is incremented in each latch.
 fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Index) -> Value {
     let header = cx.header();
     let start = index.start.write(header, func, |func, edit| cx.was_edited(func, edit));
@@ -155,7 +155,7 @@ fn replace_index(
     }
 }
 
-/// Adds bytes to a pointer, without flags: the result may be outside the object.
+/// A pointer plus bytes, without flags: the result may be outside the object.
 fn byte_step(func: &mut Function, cx: &Cx<'_>, ty: Type, base: Value, bytes: Value) -> Inst {
     let extra = Extra::Type(cx.header().types.int(8));
     func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &[base, bytes], extra)
@@ -201,8 +201,8 @@ fn say_replaced(func: &Function, cx: &mut Cx<'_>, variable: &Variable, inst: Ins
     });
 }
 
-/// Adds a constant to the base, before the address that it replaces, and without flags: an intermediate result may be
-/// outside the object that both addresses are in.
+/// The base plus a constant, inserted before the address that it will replace. It has no flags: the step from the
+/// base may leave the object that contains both addresses.
 fn at_distance(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, base: Value, bytes: i64) -> Value {
     let types = &cx.header().types;
     let ty = func.inst(inst).ty();
@@ -214,7 +214,7 @@ fn at_distance(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, base: Value, by
     step.into()
 }
 
-/// Erases phis of a loop header whose only use is their own increment.
+/// Erases the variables of a loop that only their own increments use.
 fn erase_circles(func: &mut Function, cx: &mut Cx<'_>, header: Block) {
     let phis = func.insts(header).take_while(|&inst| func.opcode(inst) == Opcode::Phi);
     let dead: Vec<(Inst, Inst)> = phis

@@ -1,6 +1,5 @@
-//! Generated functions with a guard that bounds an index: there are addresses next to the index before the guard, in
-//! both branches, and after it, as narrow sums that rarely have flags. They do not wrap where the guard holds;
-//! elsewhere they do.
+//! Generated functions with a guard that bounds an index. Neighbors of the index are narrow sums, mostly without
+//! flags, above the guard, in both arms, and after the join. Below the guard they do not wrap; elsewhere they do.
 
 use std::fmt::Write;
 
@@ -8,7 +7,7 @@ use selvedge_testkit::rng::Rng;
 
 use super::{ARGUMENTS, Draw};
 
-/// The bounded index, and the extension of its neighbours.
+/// The bounded value, and how its neighbors are extended.
 struct Bounded {
     name: String,
     width: u32,
@@ -16,7 +15,7 @@ struct Bounded {
 }
 
 impl Draw<'_> {
-    /// A function with a guard, two branches and a join.
+    /// A function with a guard, two arms and a join.
     pub(crate) fn guarded(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -47,7 +46,7 @@ impl Draw<'_> {
         )
     }
 
-    /// Compares the index with a constant or another value, and branches on the result.
+    /// Compares the index with a constant or with another value, and branches.
     fn guard(&mut self, of: &Bounded) {
         let Bounded { name, width, op } = of;
         let predicates =

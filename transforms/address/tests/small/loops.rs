@@ -1,6 +1,6 @@
-//! Generated functions with a loop: integer and pointer induction variables, guards, early exits, and exit tests before
-//! or after the increment. Others have nested loops, with addresses of the induction variables of both loops and of
-//! their previous values, also after the loops.
+//! Generated functions with a loop: integer and pointer induction variables, guards, early exits, and tests before or
+//! after the increment. Other functions have two nested loops with addresses computed from both variables, from a
+//! variable's value in the previous iteration, and after the loops.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use selvedge_testkit::rng::Rng;
 use super::{ARGUMENTS, Draw};
 
 impl Draw<'_> {
-    /// A function with a loop of one or three blocks.
+    /// A function with a loop of one block or three.
     pub(crate) fn looping(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -35,7 +35,7 @@ impl Draw<'_> {
         )
     }
 
-    /// A function with a nested loop of one block.
+    /// A function with a loop of one block in another loop.
     pub(crate) fn nested(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -66,8 +66,7 @@ impl Draw<'_> {
         )
     }
 
-    /// Integer and pointer induction variables, and the previous value of the integer; returns the width of the
-    /// integer.
+    /// An integer and a pointer variable, and the integer's previous value. Returns the integer's width.
     fn phis(&mut self, [i, q]: [&str; 2], [before, latch]: [&str; 2]) -> u32 {
         let (start, width) = self.pick();
         let number = self.rng.below(3).to_string();
@@ -90,7 +89,7 @@ impl Draw<'_> {
         width
     }
 
-    /// The increments of an iteration, by constants or by values of another loop.
+    /// The increments of an iteration, by constants or by variables of another loop.
     fn round(&mut self, i: &str, q: &str, width: u32, outside: &[(String, u32)]) {
         let of_width: Vec<_> = outside.iter().filter(|int| int.1 == width).collect();
         let by = match of_width.is_empty() || !self.rng.one_in(4) {
@@ -104,7 +103,7 @@ impl Draw<'_> {
         _ = writeln!(self.text, "  %{q}.next = getelementptr {flags}i8, ptr %{q}, i8 {by}");
     }
 
-    /// The exit test of a loop, of the current or the next value.
+    /// The test at the end of a loop, of the current value or the next one.
     fn ends(&mut self, width: u32, i: &str, [start, exit]: [&str; 2]) {
         let predicate = *self.rng.pick(&["ult", "slt", "ne", "ugt", "sgt"]);
         let tested = *self.rng.pick(&["", ".next"]);
@@ -114,7 +113,7 @@ impl Draw<'_> {
         _ = writeln!(self.text, "  br i1 {test}, label %{then}, label %{or_else}");
     }
 
-    /// Addresses after a loop, of the last values of its variables.
+    /// Addresses after a loop, of its variables' values in the last iteration.
     fn behind(&mut self, i: &str, width: u32) {
         if self.rng.one_in(2) {
             self.steps(i, width);
@@ -133,7 +132,7 @@ impl Draw<'_> {
         }
     }
 
-    /// The induction variables of the loop; the first one determines the exit.
+    /// The loop's variables. The first one decides the exit.
     fn variables(&mut self, latch: &str) -> (String, u32) {
         let (start, width) = self.pick();
         let start = if self.rng.one_in(2) { self.rng.below(3).to_string() } else { start };
@@ -150,7 +149,7 @@ impl Draw<'_> {
         ("%i".into(), width)
     }
 
-    /// Addresses next to a variable, all with the same extension.
+    /// Neighbors of a variable, with one kind of extension.
     fn steps(&mut self, variable: &str, width: u32) {
         let op = *self.rng.pick(&["sext", "zext", "zext nneg"]);
         for _ in 0..2 + self.rng.below(2) {
@@ -172,7 +171,7 @@ impl Draw<'_> {
         }
     }
 
-    /// The rest of the header, and a body that is executed always, conditionally, or in all iterations but the last.
+    /// The rest of the header, and a block that is executed always, conditionally, or before the exit.
     fn around_the_body(&mut self, variable: &str, width: u32) {
         for _ in 0..2 {
             self.int();

@@ -1,5 +1,5 @@
-//! Generated functions with 8-bit addresses and integers of 4 to 8 bits, small enough to run on all inputs, and an
-//! interpreter for them.
+//! Generated functions with 8-bit addresses and 4- to 8-bit integers, and an interpreter. They are small enough to
+//! run on all inputs.
 
 #![allow(dead_code, reason = "each test uses its part")]
 
@@ -16,17 +16,17 @@ use selvedge_pass::{Pass, Pipeline, Session};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
-/// The width of addresses and offsets.
+/// Width of addresses and of the offsets that are added to them.
 pub(crate) const WIDTH: u32 = 8;
 
-/// The values of the pointer argument; each is the centre of an object of `2 * REACH` bytes.
+/// The values of the pointer argument. The object extends `REACH` bytes to both sides of it.
 pub(crate) const POINTERS: [u64; 3] = [0x20, 0x80, 0xdf];
 const REACH: u64 = 0x1f;
 
 /// The arguments of all functions.
 pub(crate) const ARGUMENTS: &str = "ptr %p, i6 %x, i4 %y, i1 %c";
 
-/// All inputs of a function: the pointer and the integers.
+/// All inputs of a function: the pointer, and the integers.
 pub(crate) fn all_inputs() -> impl Iterator<Item = [u64; 4]> {
     POINTERS.into_iter().flat_map(|p| {
         (0..64).flat_map(move |x| (0..16).flat_map(move |y| [0, 1].map(|c| [p, x, y, c])))
@@ -40,7 +40,7 @@ pub(crate) fn parsed(text: &str) -> Module {
     }
 }
 
-/// Runs a pass on a module and verifies the result.
+/// A module after a pass, verified.
 pub(crate) fn optimized(text: &str, pass: impl Pass + 'static) -> Module {
     let mut module = parsed(text);
     let mut pipeline = Pipeline::new();
@@ -53,7 +53,7 @@ pub(crate) fn optimized(text: &str, pass: impl Pass + 'static) -> Module {
     module
 }
 
-/// The accesses of the only function of a module on an input.
+/// The trace of a module's only function on an input.
 pub(crate) fn trace(module: &Module, input: [u64; 4]) -> Trace {
     let (_, func) = module.defined().next().expect("one function");
     Run::new(&module.header, func, input).trace(|_, _| {})
@@ -71,7 +71,7 @@ pub(crate) struct Draw<'r> {
 }
 
 impl Draw<'_> {
-    /// A function with two branches and a join, each with accesses.
+    /// A function with two arms and a join, each with accesses.
     pub(crate) fn function(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -122,7 +122,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A branch condition: the argument or a comparison.
+    /// The condition of the branch: the argument, or a comparison.
     fn condition(&mut self) -> String {
         if self.rng.one_in(4) {
             return "%c".into();
@@ -136,7 +136,7 @@ impl Draw<'_> {
         name
     }
 
-    /// Two extended sums of the same value with different constants; the first is accessed rarely.
+    /// Two neighbors of one integer, extended. The first is accessed only sometimes.
     fn neighbours(&mut self) {
         let op = *self.rng.pick(&["sext", "zext", "zext nneg"]);
         let value = *self.rng.pick(&["x", "y"]);
@@ -154,7 +154,7 @@ impl Draw<'_> {
         }
     }
 
-    /// Two sums of the same value in the width of addresses, of two additions each; the first is accessed rarely.
+    /// Two sums of one integer, as wide as addresses. The first is a sum of two additions and rarely accessed.
     fn chains(&mut self) {
         let (shifted, wide) = (self.fresh(), self.fresh());
         _ = writeln!(self.text, "  {shifted} = zext i6 %x to i8");
@@ -173,7 +173,7 @@ impl Draw<'_> {
         }
     }
 
-    /// The same column in three rows, which differ by the width of a row.
+    /// An element in some of three rows, which differ by the width of a row.
     fn rows(&mut self) {
         let op = *self.rng.pick(&["sext", "sext", "zext", "zext nneg"]);
         let (row, width) = self.pick();
@@ -205,8 +205,8 @@ impl Draw<'_> {
         }
     }
 
-    /// The same column in two rows, in the width of addresses. One of them has flags that the other does not have, and
-    /// is accessed rarely. Common subexpressions are computed for each.
+    /// An element in two rows, as wide as addresses. One of them has flags that the other does not have, and is
+    /// rarely accessed. Common parts are computed for each.
     fn promising_rows(&mut self) {
         let wide: [String; 3] = [0; 3].map(|_| {
             let ((value, width), wide) = (self.argument(), self.fresh());
@@ -236,7 +236,7 @@ impl Draw<'_> {
         self.rng.pick(&[("%x".into(), 6), ("%y".into(), 4)]).clone()
     }
 
-    /// An address at one of two constant distances.
+    /// A step by one of two constants.
     fn selection(&mut self) {
         let [selected, address] = [0; 2].map(|_| self.fresh());
         let [one, other] = [0; 2].map(|_| self.rng.below(25) as i64 - 12);
@@ -348,13 +348,13 @@ impl Draw<'_> {
     }
 }
 
-/// The maximal number of blocks in a run; longer runs count as undefined.
+/// Maximum number of blocks of a run; a longer run has no trace.
 const MAX_BLOCKS: usize = 80;
 
-/// The number of each value; `None` is poison.
+/// Integers by value; `None` is poison.
 pub(crate) type Numbers = FxHashMap<Value, Option<u64>>;
 
-/// The stored values and their addresses; `None` if the run is undefined or too long.
+/// The accesses of a run; `None` if it is undefined or too long.
 pub(crate) type Trace = Option<Vec<(u64, u64)>>;
 
 /// A run on an input.
@@ -362,7 +362,7 @@ pub(crate) struct Run<'m> {
     header: &'m ModuleHeader,
     func: &'m Function,
     pub(crate) numbers: Numbers,
-    /// The operands of the current instruction, if they differ from the values in `numbers`.
+    /// The operands of the current instruction, if they differ from the values of its operands.
     given: Vec<Option<u64>>,
     object: (u64, u64),
 }
@@ -374,7 +374,7 @@ impl<'m> Run<'m> {
         Run { header, func, numbers, given: Vec::new(), object }
     }
 
-    /// Runs the function; `seen` is called after each instruction.
+    /// Runs the function and calls `seen` after each instruction.
     pub(crate) fn trace(&mut self, mut seen: impl FnMut(&Numbers, Inst)) -> Trace {
         let mut accesses = Vec::new();
         let mut block = self.func.entry()?;
@@ -402,7 +402,7 @@ impl<'m> Run<'m> {
         None
     }
 
-    /// Assigns all phis of a block simultaneously.
+    /// Assigns the values of all phis of a block simultaneously.
     fn enter(&mut self, block: Block, from: Block) {
         let phis = self.func.insts(block).filter(|&it| self.func.opcode(it) == Opcode::Phi);
         let taken = |phi| {
@@ -425,7 +425,7 @@ impl<'m> Run<'m> {
         }
     }
 
-    /// The result of an instruction for given operands, since two uses of one undef value may differ.
+    /// The result of an instruction for the given operands. Two uses of one value may have different values.
     pub(crate) fn result_of(&mut self, inst: Inst, operands: &[Option<u64>]) -> Option<u64> {
         self.given = operands.to_vec();
         let result = self.result(inst);
@@ -523,7 +523,7 @@ impl<'m> Run<'m> {
                     let index_width = self.width(index);
                     let number = signed(self.operand(inst, n + 1)?, index_width);
                     let low = cut(number, WIDTH);
-                    // The index is truncated or sign-extended, and multiplied by the size.
+                    // The index is truncated or sign-extended, and then multiplied by the element size.
                     let is_cut = signed(low, WIDTH) != number;
                     at.keeps &= !(is_cut && nusw);
                     let bytes = i128::from(bytes);
@@ -564,7 +564,7 @@ fn holds(predicate: IntPredicate, (a, b): (u64, u64), width: u32) -> bool {
     }
 }
 
-/// An offset while it is summed up.
+/// The sum of the steps so far.
 struct Steps {
     offset: u64,
     keeps: bool,
@@ -583,12 +583,12 @@ impl Steps {
     }
 }
 
-/// The low bits of a number.
+/// The low bits of an integer.
 pub(crate) fn cut(number: i128, width: u32) -> u64 {
     (number & ((1 << width) - 1)) as u64
 }
 
-/// Bits as a signed number.
+/// The bits as a signed integer.
 pub(crate) fn signed(bits: u64, width: u32) -> i128 {
     let bits = i128::from(bits);
     if bits >> (width - 1) & 1 == 1 { bits - (1 << width) } else { bits }
