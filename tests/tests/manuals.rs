@@ -17,7 +17,7 @@ use selvedge_tests::{root, selvedge_opt};
 /// How a block of commands begins.
 const FENCE: &str = "```console";
 /// How the README calls our program: a name for it that needs no installation.
-const BY_CARGO: &str = "cargo run --release -q -- ";
+const BY_CARGO: &str = "cargo run -- ";
 
 /// A command, and what is shown below it.
 struct Shown {
