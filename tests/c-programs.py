@@ -11,9 +11,9 @@ C programs that have no undefined behaviour and print a checksum of all their va
 --programs takes what is in a folder in their place, such as gcc.c-torture/execute of GCC's tests (in Debian's
 gcc-12-source), which people wrote, most of them for a compiler that was wrong.
 
-Each program comes in four flavours: for x86-64, and for NVPTX with the target taken off again behind our passes, since
-rules ask for it; and each as clang writes it, with variables in registers (sroa, simplifycfg), and from clang -O2. The
-program of each variant must print what clang -O0 made of the C text prints. A flavour that prints something else, or
+Each program is compiled to six flavours of IR: for x86-64, and for NVPTX with the target removed again after our passes, since
+rules query it; and each as clang writes it (naive), with variables in registers by LLVM's sroa and simplifycfg (raw), and from
+clang -O2. The program of each variant must print what clang -O0 made of the C text prints. A flavour that prints something else, or
 takes too long, without any pass of ours is left out and counted. What passes make is verified by opt-22.
 
 --keep: the IR of each fault, before our passes, goes there. Exit status: 0; 1 when something differs, or most is left out.
@@ -30,6 +30,7 @@ import tempfile
 
 PIPELINES = {
     "O2": "default<O2>",
+    "scalar": "function(mem2reg,simplifycfg),inline<inline-threshold=5000>,function(sroa,simplifycfg,loop-unroll-full<threshold=5000>,dce)",
     "simplify": "instsimplify,dce,early-cse<memssa>,instsimplify,early-cse,dce",
     "addresses": "infer-address-spaces,common-base-elim,narrow-shared-addresses,base-address-strength-reduce"
     "<do-base-address-strength-reduce=1;min-accesses=1>,scev-cgp<no-nv-disable-scev-cgp>,loop-latch-form",
@@ -43,7 +44,8 @@ TARGETS = {
 HEADERS = ["-I/usr/include/csmith", "-I/usr/include/x86_64-linux-gnu"]
 # What old programs count on: functions without a declaration, sums that wrap, and pointers of any type.
 OLD_C = "-std=gnu17 -Wno-implicit-function-declaration -Wno-implicit-int -Wno-int-conversion -fwrapv -fno-strict-aliasing".split()
-LEVELS = {"raw": ["-O1", "-Xclang", "-disable-llvm-passes"], "O2": ["-O2"]}
+NAIVE = ["-O1", "-Xclang", "-disable-llvm-passes"]
+LEVELS = {"naive": NAIVE, "raw": NAIVE, "O2": ["-O2"]}
 HOST = 'target triple = "x86_64-unknown-linux-gnu"'
 
 
