@@ -4,8 +4,8 @@
     benches/cpu-vs-llvm.py --opt PROGRAM [--opt OTHER-BUILD]... --passes P [--every N] [--rounds N] FILE|DIR...
 
 Ours is the time on the processor of a process of one thread (/proc/PID/schedstat, which counts nanoseconds
-and not ticks), with the pass less that without; LLVM's is User+System of its own -time-passes, as in
-benches/against.py. The least of --rounds counts. Where a pass takes less than the difference of
+and not ticks), with the pass less that without; LLVM's is User+System of its own -time-passes.
+The least of --rounds counts. Where a pass takes less than the difference of
 two readings of the file, its row says little: rows count for the geometric mean and the extremes from a
 millisecond of LLVM's on. --every takes each N-th file by size. More than one --opt: builds beside each other.
 
