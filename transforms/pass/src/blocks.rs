@@ -1,10 +1,12 @@
-//! Edits of the control-flow graph that several passes make: a branch on a constant becomes a jump, and blocks that
-//! nothing reaches are erased.
+//! Edits of the control-flow graph that several passes share: folding a branch with a single possible target into a
+//! jump, and erasing unreachable blocks.
 //!
-//! * A branch on `undef` or `poison` is unchanged. So are blocks whose address is taken, and what they reach.
-//! * Convergence: no block is duplicated, and none comes to depend on another condition.
-//! * Cost: linear in the blocks that are named; finding unreachable blocks is linear in blocks and edges. The cached
-//!   dominator trees are forgotten where a branch is folded: keeping them costs more than to compute them once.
+//! * A branch on `undef` or `poison` is unchanged. Blocks whose address is taken, and blocks reachable from them, are
+//!   not erased.
+//! * Convergence: no block is duplicated, and no block becomes control dependent on another condition.
+//! * Cost: linear in the given blocks for folding; linear in blocks and edges for erasing unreachable blocks. The
+//!   cached dominator trees are invalidated when a branch is folded, because updating them costs more than recomputing
+//!   them once.
 
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::named_blocks::NamedBlocks;
@@ -16,8 +18,8 @@ use crate::context::Cx;
 use crate::pass::Changed;
 
 impl Cx<'_> {
-    /// Lets branches that can lead to one successor only be jumps, of the blocks that are named. Returns those whose
-    /// branches were folded.
+    /// Replaces the terminators of `blocks` that have a single possible target by jumps. Returns the blocks whose
+    /// terminators were folded.
     pub fn fold_branches(
         &mut self,
         func: &mut Function,
@@ -41,7 +43,7 @@ impl Cx<'_> {
         folded
     }
 
-    /// Erases the blocks that neither the entry reaches nor a block whose address is taken.
+    /// Erases the blocks that are reachable neither from the entry nor from a block whose address is taken.
     pub fn erase_unreachable_blocks(
         &mut self,
         func: &mut Function,
@@ -63,15 +65,15 @@ impl Cx<'_> {
         })
     }
 
-    /// Forgets the cached dominator trees, for passes that edit edges one by one: each edit would cost as much as a
-    /// copy of the trees, and computing them again costs that once.
+    /// Invalidates the cached dominator trees. For passes that edit edges one by one: updating the trees costs about
+    /// as much per edit as recomputing them once.
     pub fn forget_trees(&mut self) {
         self.facts().forget::<Dominators>();
         self.facts().forget::<PostDominators>();
     }
 }
 
-/// Makes a jump of a branch, which keeps the metadata of its loop.
+/// Replaces a conditional terminator by a jump, which inherits its loop metadata.
 fn fold(
     func: &mut Function,
     cx: &mut Cx<'_>,

@@ -1,7 +1,8 @@
-//! What a pass is handed beside the code: facts, remarks, counts, fuel, requests.
+//! The contexts that passes run in. They give access to analyses, remarks, statistics, fuel and changes of the
+//! module's header.
 //!
-//! [`Cx`] belongs to one run of one pass on one function, [`ModuleCx`] to one run of a module pass.
-//! How code is edited through them is in `funnel.rs`.
+//! [`Cx`] belongs to one run of a function pass on one function, [`ModuleCx`] to one run of a module pass. The methods
+//! that edit code are in `funnel.rs`.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -21,22 +22,22 @@ use crate::salvage::DebugUses;
 use crate::stats::Statistics;
 use crate::threads::Threads;
 
-/// What a pass says to people.
+/// One item of output that a pass produced.
 pub(crate) enum Said {
     Remark(Remark),
     Text(String),
-    /// A file's name, and what is in it.
+    /// A file: its name and its contents.
     File(String, String),
     Finding(Finding),
 }
 
-/// What a pass found out, for programs: see [`Cx::hand_over`].
+/// A machine-readable result of a pass; see [`Cx::hand_over`].
 pub type Finding = Arc<dyn Any + Send + Sync>;
 
-/// What a run of a pass leaves behind beside its edits.
+/// The output of one run of a pass, other than its edits.
 #[derive(Default)]
 pub(crate) struct RunLog {
-    /// In the order in which it was said.
+    /// In the order of output.
     pub(crate) said: Vec<Said>,
     pub(crate) stats: Statistics,
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -56,11 +57,11 @@ pub struct Cx<'a> {
     pass: &'static str,
     wanted: Wanted,
     fuel: Option<&'a mut Fuel>,
-    /// How many [`Cx::transform`]s are under way: what is part of one needs no fuel of its own.
+    /// Nesting depth of [`Cx::transform`]: edits inside a transformation consume no fuel of their own.
     pub(crate) in_transform: u32,
     pub(crate) log: RunLog,
     pub(crate) debug_uses: Option<DebugUses>,
-    /// Facts that hear of edits.
+    /// Analyses that are notified of every edit.
     pub(crate) observers: Observers,
 }
 
@@ -81,66 +82,67 @@ impl<'a> Cx<'a> {
         self.pass
     }
 
-    /// The module's header. It stays as it is while function passes run; see `declare_function` and
-    /// `metadata` for how to add to it.
+    /// The module's header. It is immutable while function passes run; `declare_function` and `metadata` request
+    /// additions to it.
     pub fn header(&self) -> &'a ModuleHeader {
         self.facts.header()
     }
 
-    /// The machine, if the module's triple is that of one the session knows.
+    /// The target, if the session knows one for the module's triple.
     pub fn target(&self) -> Option<&'a dyn Target> {
         self.facts.target()
     }
 
-    /// What analyses see beside the function.
+    /// The environment of analyses: everything they may read besides the function.
     pub fn env(&self) -> Env<'a> {
         self.facts.env()
     }
 
-    /// Answers what instructions do: get it once, not once for an instruction.
+    /// Effects of instructions. Construct it once, not once per instruction.
     pub fn effects(&self) -> InstEffects<'a> {
         InstEffects::new(self.env())
     }
 
-    /// A fact about the function as it is now: cached, or computed.
+    /// The result of an analysis for the function in its current state: cached, or computed now.
     pub fn get<A: Analysis>(&mut self, func: &Function) -> Arc<A> {
         self.facts.get(func)
     }
 
-    /// A fact about the function as it is now, if it is cached.
+    /// The result of an analysis for the function in its current state, if it is cached.
     pub fn get_cached<A: Analysis>(&mut self, func: &Function) -> Option<Arc<A>> {
         self.facts.get_cached(func)
     }
 
-    /// Takes a fresh fact out of the cache, to keep it up to date by hand: see [`Facts::take`].
+    /// Removes an up-to-date result from the cache so that the caller can update it incrementally; see
+    /// [`Facts::take`].
     pub fn take<A: MaintainedAnalysis>(&mut self, func: &Function) -> Option<A> {
         self.facts.take(func)
     }
 
-    /// The same, or a new one: see [`Facts::take_or_compute`].
+    /// As [`Cx::take`], but computes the result if it is not cached; see [`Facts::take_or_compute`].
     pub fn take_or_compute<A: MaintainedAnalysis>(&mut self, func: &Function) -> A {
         self.facts.take_or_compute(func)
     }
 
-    /// Hands in a fact that holds for the function as it is now: see [`Facts::keep`].
+    /// Stores a result that holds for the function in its current state into the cache; see [`Facts::keep`].
     pub fn keep<A: MaintainedAnalysis>(&mut self, func: &Function, fact: A) {
         self.facts.keep(func, fact);
     }
 
-    /// A fact about the module's header.
+    /// The result of an analysis of the module's header.
     pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
         self.facts.header_fact()
     }
 
-    /// A fact about the module's header, lent out.
+    /// The result of an analysis of the module's header, borrowed.
     pub fn header_ref<A: HeaderAnalysis>(&self) -> &'a A {
         self.facts.header_ref()
     }
 
-    /// A fact about the whole module.
+    /// The result of an analysis of the whole module.
     ///
     /// # Panics
-    /// When [`crate::Pass::needs`] did not ask for it.
+    /// When [`crate::Pass::needs`] did not request it.
     pub fn module_fact<A: ModuleAnalysis>(&self) -> Arc<A> {
         match self.facts.module_fact() {
             Some(fact) => fact,
@@ -148,7 +150,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Writes a remark about a place in the function, if anybody wants it: `write` adds the message.
+    /// Emits a remark about a location in the function if its kind is enabled; `write` adds the message.
     pub fn remark(
         &mut self,
         func: &Function,
@@ -169,45 +171,44 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Whether anybody wants remarks of that kind, for passes that would have to work for them.
+    /// Whether remarks of that kind are enabled. Passes need not compute the contents of disabled remarks.
     pub fn wants_remarks(&self, kind: RemarkKind) -> bool {
         self.wanted.has(kind)
     }
 
-    /// Whether anybody takes findings, for passes that would have to work for them.
+    /// Whether findings are enabled. Passes need not compute disabled findings.
     pub fn wants_findings(&self) -> bool {
         self.wanted.findings()
     }
 
-    /// Whether anybody takes certificates of what passes did, for passes that would have to work for them.
+    /// Whether certificates of transformations are enabled. Passes need not compute disabled certificates.
     pub fn wants_certificates(&self) -> bool {
         self.wanted.certificates()
     }
 
-    /// Hands what was found out to whoever runs the pipeline, as a value of a type that both know:
-    /// it comes out in [`crate::Report::findings`], if [`RemarkOptions::findings`] or
-    /// [`RemarkOptions::certificates`] is set.
+    /// Emits a finding: a value whose type the pass and the caller of the pipeline share. It appears in
+    /// [`crate::Report::findings`] if [`RemarkOptions::findings`] or [`RemarkOptions::certificates`] is set.
     pub fn hand_over(&mut self, finding: impl Any + Send + Sync) {
         if self.wanted.findings() || self.wanted.certificates() {
             self.log.said.push(Said::Finding(Arc::new(finding)));
         }
     }
 
-    /// Writes to the session's output: standard error, unless somebody redirected it. Texts of all
-    /// functions come out in the order of functions, among remarks and dumps where they belong.
+    /// Writes to the session's output, which is standard error by default. The texts of all functions are printed in
+    /// the order of functions, interleaved with remarks and dumps in the order of output.
     pub fn print(&mut self, text: String) {
         self.log.said.push(Said::Text(text));
     }
 
-    /// Writes a file into the session's folder, and says so in its output. In names, `/` and what
-    /// else a file system may take amiss become `_`.
+    /// Writes a file into the session's output folder and reports it in the session's output. Characters of the name
+    /// that a file system may reject, such as `/`, are replaced by `_`.
     pub fn write_file(&mut self, name: &str, text: String) {
         let is_harmless = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
         let name = name.chars().map(|c| if is_harmless(c) { c } else { '_' }).collect();
         self.log.said.push(Said::File(name, text));
     }
 
-    /// The facts about the function, for what asks them for more than [`Self::get`] does.
+    /// The analyses of the function, for operations other than [`Self::get`].
     pub fn facts(&mut self) -> &mut Facts<'a> {
         &mut self.facts
     }
@@ -216,7 +217,7 @@ impl<'a> Cx<'a> {
         (&mut self.observers, &mut self.facts)
     }
 
-    /// Adds to a count of this pass, named by a noun phrase.
+    /// Adds to a statistic of this pass; `what` is a noun phrase.
     pub fn count(&mut self, what: &'static str, n: u64) {
         self.count_because(what, "", n);
     }
@@ -225,20 +226,20 @@ impl<'a> Cx<'a> {
         self.log.stats.add(self.pass, what, why, n);
     }
 
-    /// Reports what is wrong with the code. After an error no further pass runs on the function,
-    /// and the pipeline stops behind the group of function passes that this one is in.
+    /// Reports a diagnostic. After an error no further pass runs on the function, and the pipeline stops after the
+    /// current group of function passes.
     pub fn diagnose(&mut self, diagnostic: Diagnostic) {
         self.log.diagnostics.push(diagnostic);
     }
 
-    /// Asks the debug counter of this pass whether the next transformation may happen, and counts
-    /// it. For what is not one call of the funnel there is [`Cx::transform`].
+    /// Whether the debug counter of this pass allows the next transformation; increments the counter. Passes whose
+    /// transformation is more than one edit use [`Cx::transform`].
     pub(crate) fn allows(&mut self) -> bool {
         self.in_transform > 0 || self.fuel.as_mut().is_none_or(|fuel| fuel.allows(self.pass))
     }
 }
 
-/// The name of a function for people.
+/// The name of a function for messages.
 pub(crate) fn function_name(header: &ModuleHeader, function: Global) -> String {
     match &header.global(function).name {
         Some(name) => String::from_utf8_lossy(name).into_owned(),
@@ -246,7 +247,7 @@ pub(crate) fn function_name(header: &ModuleHeader, function: Global) -> String {
     }
 }
 
-/// Whether only required passes are to run on a function (`optnone`).
+/// Whether only required passes may run on a function (`optnone`).
 pub fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
     header.function(function).is_some_and(|decl| {
         let set = header.attrs.list_data(decl.attrs).function;
@@ -271,34 +272,34 @@ impl ModuleCx<'_> {
         self.pass
     }
 
-    /// The machine, if the module's triple is that of one the session knows.
+    /// The target, if the session knows one for the module's triple.
     pub fn target(&self) -> Option<&dyn Target> {
         self.target
     }
 
-    /// Whether anybody takes findings, for passes that would have to work for them.
+    /// Whether findings are enabled. Passes need not compute disabled findings.
     pub fn wants_findings(&self) -> bool {
         self.options.wanted(self.pass).findings()
     }
 
-    /// The facts about one function of the module.
+    /// The analyses of one function of the module.
     pub fn facts<'m>(&'m mut self, module: &'m Module, function: Global) -> Facts<'m> {
         self.store.facts(&module.header, self.target, function)
     }
 
-    /// What analyses see beside functions.
+    /// The environment of analyses: everything they may read besides functions.
     pub fn env<'m>(&'m mut self, module: &'m Module) -> Env<'m> {
         self.store.env(&module.header, self.target)
     }
 
-    /// A fact about the whole module as it is now: cached, or computed.
+    /// The result of an analysis for the whole module in its current state: cached, or computed now.
     pub fn module_fact<A: ModuleAnalysis>(&mut self, module: &Module) -> Arc<A> {
         self.store.prepare::<A>(module, self.target);
         let env = self.store.env(&module.header, self.target);
         env.module_fact().expect("prepared above")
     }
 
-    /// Edits one function as a function pass would; [`Changed::No`] when it has no body.
+    /// Edits one function with the context of a function pass. Returns [`Changed::No`] for a function without a body.
     pub fn with_function(
         &mut self,
         module: &mut Module,
@@ -321,12 +322,12 @@ impl ModuleCx<'_> {
         changed
     }
 
-    /// Works on several functions as a function pass would, on as many threads as the session allows.
-    /// What they say and count is joined in the order of `functions`, of which each is named once;
-    /// those without a body are left out.
+    /// Edits several functions with the context of a function pass, on as many threads as the session allows. Output
+    /// and statistics are merged in the order of `functions`, which must not contain duplicates; functions without a
+    /// body are skipped.
     ///
-    /// `work` may read header and module facts that were asked for before; it may ask for nothing to
-    /// be added to the header but metadata and declarations.
+    /// `work` may read results of header and module analyses that were computed before; the only additions to the
+    /// header that it may request are metadata and declarations.
     pub fn with_functions<R: Send>(
         &mut self,
         module: &mut Module,
@@ -378,12 +379,12 @@ impl ModuleCx<'_> {
         (all, results)
     }
 
-    /// Writes to the session's output, behind what was said so far.
+    /// Writes to the session's output, after all earlier output.
     pub fn print(&mut self, text: String) {
         self.log.said.push(Said::Text(text));
     }
 
-    /// Adds to a count of this pass, named by a noun phrase.
+    /// Adds to a statistic of this pass; `what` is a noun phrase.
     pub fn count(&mut self, what: &'static str, n: u64) {
         self.log.stats.add(self.pass, what, "", n);
     }
@@ -393,7 +394,7 @@ impl ModuleCx<'_> {
         self.log.diagnostics.push(diagnostic);
     }
 
-    /// Asks the debug counter of this pass whether the next transformation may happen, and counts it.
+    /// Whether the debug counter of this pass allows the next transformation; increments the counter.
     pub fn allow(&mut self) -> bool {
         self.fuel.allows(self.pass)
     }

@@ -1,17 +1,17 @@
-//! Fuel: running passes, or single transformations, up to a number, to find the one that is wrong.
+//! Fuel: limits the number of pass runs or of single transformations, to find a faulty one by bisection.
 //!
 //! * *Bisection* (`-opt-bisect-limit=N`) counts runs of passes that are not required and stops
 //!   running them after the Nth.
-//! * A *debug counter* (`-debug-counter=dce=0-9:12`) counts the transformations that one pass asks
-//!   for, from 0, and allows those in the ranges.
+//! * A *debug counter* (`-debug-counter=dce=0-9:12`) numbers the transformations that one pass attempts,
+//!   from 0, and allows those in the ranges.
 //!
-//! Counting needs an order, so a session with fuel runs everything on one thread.
+//! Counting needs a deterministic order, so a session with fuel runs everything on one thread.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What limits a session's passes; without limits by default.
+/// The limits of a session's passes; none by default.
 #[derive(Clone, Debug, Default)]
 pub struct Fuel {
     bisect: Option<Bisect>,
@@ -20,19 +20,19 @@ pub struct Fuel {
 
 #[derive(Clone, Debug)]
 struct Bisect {
-    /// Runs up to this number happen; all of them when it is negative.
+    /// Runs up to this number are allowed; all of them when it is negative.
     limit: i64,
     n_runs: i64,
 }
 
 #[derive(Clone, Debug)]
 struct Counter {
-    /// In order and apart.
+    /// Ascending and disjoint.
     allowed: Vec<RangeInclusive<u64>>,
     n_asked: u64,
 }
 
-/// What is wrong with a debug counter's text.
+/// An error in the text of a debug counter.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CounterError {
     /// Not `name=ranges`.
@@ -41,22 +41,22 @@ pub enum CounterError {
     /// Not `n` or `first-last`.
     #[error("'{0}' is no range of numbers")]
     BadRange(String),
-    /// The ranges overlap or go down.
+    /// The ranges overlap or are not ascending.
     #[error("range '{0}' does not begin behind the one before it")]
     OutOfOrder(String),
 }
 
 impl Fuel {
-    /// Lets only the first `limit` runs of passes happen that are not required; all when negative.
+    /// Allows only the first `limit` runs of passes that are not required; all of them when negative.
     pub fn set_bisect_limit(&mut self, limit: i64) {
         self.bisect = Some(Bisect { limit, n_runs: 0 });
     }
 
-    /// Adds counters from text: `pass=ranges`, several with commas between. Ranges are numbers from
-    /// 0, or pairs `first-last`, ascending, with colons between: LLVM's syntax.
+    /// Adds counters from text: `pass=ranges`, separated by commas. A range is a number from 0 or a pair `first-last`;
+    /// ranges ascend and are separated by colons (LLVM's syntax).
     ///
     /// # Errors
-    /// When the text is something else; the counters before the wrong one are added.
+    /// When the text does not have this form; the counters before the invalid one are added.
     pub fn add_counters(&mut self, text: &str) -> Result<(), CounterError> {
         for counter in text.split(',') {
             let no_ranges = || CounterError::NoRanges(counter.into());
@@ -80,7 +80,7 @@ impl Fuel {
         self.bisect.is_some() || !self.counters.is_empty()
     }
 
-    /// Counts a run of a pass; says whether it may happen, and what to print.
+    /// Counts a run of a pass. Returns whether it is allowed, and the message to print.
     pub(crate) fn bisect(&mut self, pass: &str, unit: &str) -> (bool, Option<String>) {
         let Some(bisect) = &mut self.bisect else { return (true, None) };
         bisect.n_runs += 1;
@@ -90,7 +90,7 @@ impl Fuel {
         (runs, Some(line))
     }
 
-    /// Counts a transformation of a pass; says whether it may happen.
+    /// Counts a transformation of a pass. Returns whether it is allowed.
     pub(crate) fn allows(&mut self, pass: &str) -> bool {
         let Some(counter) = self.counters.get_mut(pass) else { return true };
         let n = counter.n_asked;
@@ -117,7 +117,7 @@ fn parse_ranges(text: &str) -> Result<Vec<RangeInclusive<u64>>, CounterError> {
     Ok(ranges)
 }
 
-/// The counters and how often each was asked, as `-print-debug-counter` prints them.
+/// The counters and the number of times each was queried, as `-print-debug-counter` prints them.
 impl fmt::Display for Fuel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "Counters and values:")?;

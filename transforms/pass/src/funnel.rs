@@ -1,12 +1,11 @@
-//! The edit funnel: how passes change code.
+//! The edit API: every deletion, replacement and move that a pass makes is a method of [`Cx`].
 //!
-//! Everything a pass deletes, replaces or moves goes through [`Cx`], so that there is one place
-//! that spends fuel, counts, and looks after debug information. A single edit is a transformation of
-//! its own: fuel may refuse it, and it says whether it was made. Edits that only make sense together
-//! go into one [`Cx::transform`], which is allowed or refused as a whole; new instructions and
-//! blocks are made there with the methods of [`Function`], and [`Cx::insert`] puts instructions in place.
+//! So fuel, statistics and debug information are handled in one place. A single edit is a transformation of its own:
+//! fuel may refuse it, and it returns whether it was made. Edits that are only correct together belong into one
+//! [`Cx::transform`], which is allowed or refused as a whole; inside it, new instructions and blocks are created with
+//! the methods of [`Function`], and [`Cx::insert`] links instructions into blocks.
 //!
-//! Facts that the pass wants kept hear of every edit (`maintain.rs`).
+//! Analyses that the pass maintains are notified of every edit (`maintain.rs`).
 //!
 //! `why` is a short phrase, the same for all edits made for one reason: statistics show it.
 
@@ -17,22 +16,22 @@ use selvedge_ir::{Block, DbgRecord, Function, Inst, Md, Value};
 use crate::context::Cx;
 use crate::pass::Changed;
 
-/// Where an instruction goes.
+/// The position at which an instruction is inserted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Position {
-    /// Right before this one.
+    /// Immediately before this instruction.
     Before(Inst),
-    /// Right behind this one.
+    /// Immediately after this instruction.
     After(Inst),
-    /// To the start of this block.
+    /// At the start of this block.
     Start(Block),
-    /// To the end of this block.
+    /// At the end of this block.
     End(Block),
 }
 
 impl Cx<'_> {
-    /// Makes several edits that belong together, if fuel allows: `edit` makes all of them or none,
-    /// and says which. Inside it, edits need no fuel of their own.
+    /// Makes several edits as one transformation, if fuel allows: `edit` makes all of them or none, and returns which.
+    /// Edits inside it consume no fuel of their own.
     pub fn transform(
         &mut self,
         func: &mut Function,
@@ -51,8 +50,8 @@ impl Cx<'_> {
         changed
     }
 
-    /// Makes one transformation of each candidate that fuel allows: `edit` gets those, and makes its edits of all of
-    /// them together. For transformations that share work, such as one walk over the function.
+    /// Makes one transformation for each candidate that fuel allows: `edit` receives the allowed candidates and makes
+    /// all of their edits. For transformations that share work, such as one walk over the function.
     pub fn transform_all<T>(
         &mut self,
         func: &mut Function,
@@ -74,8 +73,8 @@ impl Cx<'_> {
         changed
     }
 
-    /// Adds a debug record before an instruction: in front of the records that are there, or behind them. Part of a
-    /// transformation: it needs no fuel.
+    /// Adds a debug record before an instruction, either before or after the records that are already attached. This
+    /// is part of a transformation: it consumes no fuel.
     pub fn add_record(
         &mut self,
         func: &mut Function,
@@ -94,8 +93,8 @@ impl Cx<'_> {
         record
     }
 
-    /// Erases an instruction whose result is unused. Debug information that named the result names
-    /// an operand instead, where the one can be computed from the other, and else nothing.
+    /// Erases an instruction whose result is unused. Debug users of the result are salvaged to an operand if the
+    /// result can be computed from it; otherwise their location is dropped.
     ///
     /// # Panics
     /// In debug builds, when the result is used.
@@ -111,7 +110,7 @@ impl Cx<'_> {
         Changed::Yes
     }
 
-    /// Lets all uses of a value, those by debug information too, use another one of the same type.
+    /// Replaces all uses of a value, including those by debug information, by another value of the same type.
     pub fn replace_all_uses(
         &mut self,
         func: &mut Function,
@@ -135,8 +134,8 @@ impl Cx<'_> {
         self.tell(func, Edit::Replaced(value, with));
     }
 
-    /// Lets a value take the place of an instruction, which is erased. An instruction without a name
-    /// takes the name over.
+    /// Replaces all uses of an instruction by a value and erases the instruction. A replacement without a name
+    /// inherits its name.
     pub fn replace(
         &mut self,
         func: &mut Function,
@@ -158,7 +157,7 @@ impl Cx<'_> {
         Changed::Yes
     }
 
-    /// Lets an operand be another value of the same type.
+    /// Replaces one operand by another value of the same type.
     pub fn set_operand(
         &mut self,
         func: &mut Function,
@@ -176,8 +175,8 @@ impl Cx<'_> {
         Changed::Yes
     }
 
-    /// Puts a new instruction somewhere, with the place in the source that it has. Part of a transformation: it asks
-    /// for no fuel. Who gives a phi its values later says so ([`Cx::was_changed`]).
+    /// Inserts a new instruction with a source location. This is part of a transformation: it consumes no fuel. A
+    /// caller that adds the incoming values of a phi later must report that with [`Cx::was_changed`].
     pub fn insert(&mut self, func: &mut Function, inst: Inst, position: Position, loc: Option<Md>) {
         match position {
             Position::Before(at) => func.insert_before(inst, at),
@@ -206,9 +205,9 @@ impl Cx<'_> {
         Changed::Yes
     }
 
-    /// Erases those of `candidates` that are dead, in order, each followed by what is dead because of
-    /// that. Candidates that are in no block any more are passed over. Cost: the candidates, and what
-    /// is erased.
+    /// Erases the dead instructions among `candidates`, in order, each followed by the operands that become dead.
+    /// Candidates that are no longer in a block are skipped. Cost: linear in the candidates and in the erased
+    /// instructions.
     pub fn erase_dead(
         &mut self,
         func: &mut Function,
@@ -219,7 +218,7 @@ impl Cx<'_> {
         let mut changed = Changed::No;
         let mut worklist: Vec<Inst> = Vec::new();
         for candidate in candidates {
-            // Most have uses, and that is quick to see.
+            // Most candidates have uses, so this cheap check is first.
             if func.has_uses(candidate.into()) {
                 continue;
             }
@@ -228,7 +227,7 @@ impl Cx<'_> {
                 if func.block_of(inst).is_none() || !effects.is_trivially_dead(func, inst) {
                     continue;
                 }
-                // An operand used twice is looked at twice.
+                // An operand that is used twice is visited twice.
                 let n_before = worklist.len();
                 worklist.extend(func.operands(inst).filter_map(Value::as_inst));
                 if self.erase(func, inst, why).is_yes() {

@@ -1,4 +1,4 @@
-//! What is printed and checked between passes, in the form that users of LLVM's `opt` know.
+//! Printing and verification between passes, in the output format of LLVM's `opt`.
 
 pub(crate) mod diff;
 
@@ -8,7 +8,7 @@ use selvedge_ir::{Dialect, Global, Module, ModuleHeader};
 use crate::context::function_name;
 use crate::session::Session;
 
-/// Which passes are meant.
+/// A set of passes.
 #[derive(Clone, Debug, Default)]
 pub enum PassFilter {
     /// None.
@@ -16,7 +16,7 @@ pub enum PassFilter {
     None,
     /// All.
     All,
-    /// Those with these names.
+    /// The passes with these names.
     Named(Vec<String>),
 }
 
@@ -56,7 +56,7 @@ impl PrintChanged {
     }
 }
 
-/// What is printed and checked between passes; nothing by default.
+/// The printing and verification to do between passes; none by default.
 #[derive(Clone, Debug, Default)]
 pub struct Instrumentation {
     /// `-verify-each`: the verifier runs after each pass.
@@ -67,19 +67,19 @@ pub struct Instrumentation {
     pub print_after: PassFilter,
     /// `-print-changed`.
     pub print_changed: PrintChanged,
-    /// `-filter-passes`: of which passes `print_changed` speaks; of all when empty.
+    /// `-filter-passes`: the passes to which `print_changed` applies; all when empty.
     pub changed_passes: Vec<String>,
     /// `-print-module-scope`: dumps show the whole module.
     pub module_scope: bool,
     /// `-filter-print-funcs`: which functions are shown; all when empty.
     pub functions: Vec<String>,
-    /// How dumps are printed; `None` is the module's own dialect.
+    /// The dialect of dumps; `None` is the module's own dialect.
     pub dialect: Option<Dialect>,
-    /// What dumps of the module call it.
+    /// The identifier of the module in dumps.
     pub module_id: Option<String>,
 }
 
-/// What a pass runs on.
+/// The unit that a pass runs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unit {
     Module,
@@ -87,7 +87,7 @@ pub(crate) enum Unit {
 }
 
 impl Unit {
-    /// As LLVM names it in messages.
+    /// The name of the unit in LLVM's messages.
     pub(crate) fn name(self, header: &ModuleHeader) -> String {
         match self {
             Unit::Module => "[module]".into(),
@@ -104,7 +104,7 @@ impl Instrumentation {
             || self.print_changed != PrintChanged::Off
     }
 
-    /// Whether code of that unit is to be shown.
+    /// Whether code of that unit is printed.
     fn shows(&self, unit: Unit, header: &ModuleHeader) -> bool {
         match unit {
             Unit::Module => true,
@@ -119,7 +119,7 @@ impl Instrumentation {
         PrintOptions { dialect: self.dialect, module_id: self.module_id.clone() }
     }
 
-    /// The code of a unit; of the functions that are shown only, when not all are.
+    /// The code of a unit. For a module with a function filter: only the functions that the filter selects.
     fn text(&self, module: &Module, unit: Unit) -> Vec<u8> {
         match unit {
             _ if self.module_scope => print_module(module, &self.options()),
@@ -146,18 +146,18 @@ pub(crate) struct Occasion<'a> {
     pub(crate) pass: &'a str,
     pub(crate) class_name: &'a str,
     pub(crate) unit: Unit,
-    /// Whether the pass only checks: what changes is not its business.
+    /// Whether the pass only verifies, so that comparisons of the code ignore it.
     pub(crate) is_check: bool,
 }
 
-/// What `after` needs of the code as it was.
+/// The state before a pass that `after` needs.
 #[derive(Default)]
 pub(crate) struct Before {
     text: Option<Vec<u8>>,
 }
 
 impl Session {
-    /// To be called once before a pipeline.
+    /// Must be called once before a pipeline.
     pub(crate) fn print_start(&mut self, module: &Module) {
         let changed = self.instrument.print_changed;
         if changed != PrintChanged::Off && !changed.is_quiet() {
@@ -229,7 +229,7 @@ impl Session {
 }
 
 impl Instrumentation {
-    /// Whether `print_changed` speaks of that run of a pass.
+    /// Whether `print_changed` applies to that run of a pass.
     fn interesting(&self, module: &Module, what: Occasion<'_>) -> bool {
         let pass = self.changed_passes.is_empty()
             || self.changed_passes.iter().any(|name| name == what.pass);

@@ -1,6 +1,6 @@
-//! Options of a pass, each said once: a table of rows that name an option, say what it is about, and which
-//! field of the pass's settings it is. The table gives what the registry knows ([`infos`]), what a pipeline's
-//! text means ([`Options::read`]), and the text of settings ([`written`]).
+//! Declarative options of a pass. One table of rows has, for each option, its name, its description, and the field of
+//! the pass's settings that it sets. The table yields the registry's description ([`infos`]), the parser of the
+//! options in a pipeline's text ([`Options::read`]), and the text of given settings ([`written`]).
 //!
 //! ```
 //! use selvedge_pass::knobs::{Knob, flag, infos, number, written};
@@ -37,19 +37,19 @@ pub struct Knob<T: 'static> {
     field: Field<T>,
 }
 
-/// Where the value of an option is kept.
+/// The field of the settings that holds the value of an option.
 enum Field<T: 'static> {
     Flag(fn(&mut T) -> &mut bool),
     Number(fn(&mut T) -> &mut u64),
     Integer(fn(&mut T) -> &mut i64),
     Names(fn(&mut T) -> &mut Vec<String>),
-    /// As `Names`, but a list adds to those before it.
+    /// As `Names`, but each further list is appended.
     AllNames(fn(&mut T) -> &mut Vec<String>),
     Shapes(fn(&mut T) -> &mut Vec<Shape>),
     Definitions(fn(&mut T) -> &mut Vec<(String, u32)>),
 }
 
-// Places are what the table is read for; a copy of them is as good.
+// `Field` is `Copy` for every `T`, which `derive` would not allow.
 impl<T> Clone for Field<T> {
     fn clone(&self) -> Field<T> {
         *self
@@ -94,7 +94,7 @@ pub const fn integer<T>(
     knob(name, OptionKind::Integer, about, Field::Integer(field))
 }
 
-/// A list of names: `name=a,b`. The last list given counts.
+/// A list of names: `name=a,b`. The last list wins.
 pub const fn names<T>(
     name: &'static str,
     about: &'static str,
@@ -103,7 +103,7 @@ pub const fn names<T>(
     knob(name, OptionKind::Text, about, Field::Names(field))
 }
 
-/// Lists of names that add up: `name=a;name=b,c`.
+/// Lists of names that are concatenated: `name=a;name=b,c`.
 pub const fn all_names<T>(
     name: &'static str,
     about: &'static str,
@@ -121,7 +121,7 @@ pub const fn shapes<T>(
     knob(name, OptionKind::Shape, about, Field::Shapes(field))
 }
 
-/// Words with numbers, in the order in which they are given: `name=A=1;name=B=2`.
+/// Names with integer values, in the order in which they are given: `name=A=1;name=B=2`.
 pub const fn definitions<T>(
     name: &'static str,
     about: &'static str,
@@ -130,7 +130,7 @@ pub const fn definitions<T>(
     knob(name, OptionKind::Definition, about, Field::Definitions(field))
 }
 
-/// What a registry is told of options.
+/// The description of the options for a registry.
 pub const fn infos<T, const N: usize>(knobs: &[Knob<T>; N]) -> [OptionInfo; N] {
     let mut all = [OptionInfo { name: "", kind: OptionKind::Flag, about: "" }; N];
     let mut n = 0;
@@ -142,7 +142,7 @@ pub const fn infos<T, const N: usize>(knobs: &[Knob<T>; N]) -> [OptionInfo; N] {
 }
 
 impl Options {
-    /// The settings that a pipeline's options make: those that are not given have their defaults.
+    /// The settings that the options of a pipeline's text describe; options that are not given have their defaults.
     pub fn read<T: Default>(&self, knobs: &[Knob<T>]) -> T {
         let mut settings = T::default();
         for (name, value) in &self.given {
@@ -154,8 +154,8 @@ impl Options {
     }
 }
 
-/// Settings as a pipeline has them between `<` and `>`: those that are not as by default, in the order of the
-/// table.
+/// Settings in the syntax of a pipeline's text, as between `<` and `>`: only those that differ from the defaults, in
+/// the order of the table.
 pub fn written<T: Default + Clone>(knobs: &[Knob<T>], settings: &T) -> String {
     let (mut settings, mut defaults) = (settings.clone(), T::default());
     let mut text = Vec::new();
@@ -195,7 +195,7 @@ impl<T> Knob<T> {
         }
     }
 
-    /// Adds the text of the field, if it is not as by default.
+    /// Appends the text of the field if it differs from the default.
     fn write(&self, settings: &mut T, defaults: &mut T, text: &mut Vec<String>) {
         let name = self.info.name;
         match self.field {

@@ -1,4 +1,4 @@
-//! The pass API: what a pass is, what it runs in, and how passes are put together.
+//! The pass API: the traits of passes, the contexts they run in, and how pipelines are built.
 //!
 //! ```
 //! use selvedge_ir::{Function, Module};
@@ -32,19 +32,19 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `pass.rs` | the traits [`Pass`] and [`ModulePass`] |
-//! | `context.rs` | what a pass is handed: [`Cx`], [`ModuleCx`] |
-//! | `funnel.rs`, `salvage.rs`, `request.rs` | how it edits: code, debug information, the header |
+//!  `context.rs` | the contexts of passes: [`Cx`], [`ModuleCx`] |
+//!  `funnel.rs`, `salvage.rs`, `request.rs` | edits of code, debug information and the header |
 //! | `blocks.rs` | edits of the control-flow graph that several passes make |
-//! | `maintain.rs` | facts that are kept up to date while it edits |
-//! | `remark.rs`, `stats.rs`, `report.rs` | what it leaves behind |
-//! | `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | how runs are limited and looked at |
-//! | `knobs.rs` | options of a pass, each said once |
-//! | `limit.rs` | how large the functions are that passes look at |
-//! | `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
+//!  `maintain.rs` | analyses that are updated while a pass edits |
+//!  `remark.rs`, `stats.rs`, `report.rs` | the output of passes |
+//!  `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | limits, printing and verification of runs |
+//!  `knobs.rs` | declarative options of a pass |
+//!  `limit.rs` | the size limit of functions that passes process |
+//!  `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
 //! | `run.rs` | running pipelines, on many threads |
 //! | `suggest.rs` | "did you mean" |
 //! | `passes.rs` | `dce`, `verify`, `no-op-function`, `no-op-module` |
-//! | `passes/aa_eval.rs` | `aa-eval`: what alias analysis says of everything |
+//!  `passes/aa_eval.rs` | `aa-eval`: prints the results of alias analysis for all pairs |
 //! | `passes/facts.rs` | `print<X>`, `require<X>`, `verify<X>`, `invalidate<X>` of any analysis X |
 #![forbid(unsafe_code)]
 

@@ -1,13 +1,13 @@
-//! Facts that the funnel keeps up to date while a pass runs.
+//! Analyses that are updated incrementally while a pass runs.
 //!
-//! A pass names the facts that it wants kept ([`Cx::maintain`]); from then on each edit through the
-//! context is told to them, and when the pass has run they are in the cache again, fresh. Dominator and
-//! post-dominator trees that are cached need not be named: edits of the graph ([`Cx::edit_edges`])
-//! always keep them.
+//! A pass registers the analyses that it wants to maintain ([`Cx::maintain`]); from then on they are notified of each
+//! edit through the context, and when the pass has finished they are stored in the cache as up to date. Cached
+//! dominator and post-dominator trees need not be registered: edits of the graph ([`Cx::edit_edges`]) always update
+//! them.
 //!
-//! What a pass does with the methods of [`Function`] inside a [`Cx::transform`], it tells:
-//! [`Cx::was_created`] for new instructions, [`Cx::was_changed`] for others, [`Cx::was_edited`] for any.
-//! Debug builds compare all facts with fresh ones at the end, so an edit that was not told does not go
+//! For edits inside a [`Cx::transform`] with the methods of [`Function`], the pass itself must notify:
+//! [`Cx::was_created`] for new instructions, [`Cx::was_changed`] for others, [`Cx::was_edited`] for any edit. Debug
+//! builds compare all maintained analyses with recomputed ones at the end, which detects a missing notification.
 //! unnoticed.
 
 use selvedge_analysis::dom::KeptTrees;
@@ -18,7 +18,7 @@ use crate::context::Cx;
 use crate::pass::Changed;
 
 impl Cx<'_> {
-    /// Keeps a fact up to date from now on: the cached one, else a new one.
+    /// Maintains an analysis from now on: the cached result, or else a newly computed one.
     pub fn maintain<A: EditObserver>(&mut self, func: &Function) {
         if self.observers.get::<A>().is_none() {
             let fact = self.take_or_compute::<A>(func);
@@ -26,7 +26,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Keeps a fact up to date from now on if it is cached, and says whether it is.
+    /// Maintains an analysis from now on if it is cached, and returns whether it is.
     pub fn maintain_cached<A: EditObserver>(&mut self, func: &Function) -> bool {
         if self.observers.get::<A>().is_none() {
             let Some(fact) = self.take::<A>(func) else { return false };
@@ -35,22 +35,22 @@ impl Cx<'_> {
         true
     }
 
-    /// Keeps a fact up to date that the pass made itself, and that holds for the function as it is now.
+    /// Maintains a result that the pass itself computed; it must hold for the function in its current state.
     pub fn maintain_this<A: EditObserver>(&mut self, fact: A) {
         self.observers.add(fact);
     }
 
-    /// A fact that is kept up to date, as of now.
+    /// A maintained analysis in its current state.
     pub fn maintained<A: EditObserver>(&self) -> Option<&A> {
         self.observers.get()
     }
 
-    /// The same, lent to the pass: for facts that grow when they are asked.
+    /// A maintained analysis in its current state, mutable: for analyses that cache the results of queries.
     pub fn maintained_mut<A: EditObserver>(&mut self) -> Option<&mut A> {
         self.observers.get_mut()
     }
 
-    /// Asks a fact that is kept up to date, with others at hand, if it is kept.
+    /// Calls `ask` with a maintained analysis and the other analyses of the function, if it is maintained.
     pub fn ask_maintained<A: EditObserver, T>(
         &mut self,
         ask: impl FnOnce(&A, &mut Facts<'_>) -> T,
@@ -59,15 +59,15 @@ impl Cx<'_> {
         observers.get::<A>().map(|fact| ask(fact, facts))
     }
 
-    /// Makes edits of the graph that belong together: `edit` changes the ways out of `blocks`, and of new
-    /// blocks, with the methods of [`Function`]; it makes all of its edits or none, and says which. The trees
-    /// that are cached are kept.
+    /// Makes edits of the graph as one transformation: `edit` changes the successors of `blocks`, and of new blocks,
+    /// with the methods of [`Function`]; it makes all of its edits or none, and returns which. The cached dominator
+    /// trees are updated.
     ///
-    /// Cost: what the edits change of the trees, and O(blocks) for each call: so one call for many edits.
-    /// Observers of edges add theirs.
+    /// Cost: the changed part of the trees, plus O(blocks) for each call; so make many edits in one call. Observers of
+    /// edges add their own cost.
     ///
     /// # Panics
-    /// In debug builds, when the way out of another block changed.
+    /// In debug builds, when the successors of another block changed.
     pub fn edit_edges(
         &mut self,
         func: &mut Function,
@@ -91,24 +91,24 @@ impl Cx<'_> {
         changed
     }
 
-    /// Tells that an instruction was put into a block with the methods of [`Function`], be it new or moved.
+    /// Reports that an instruction was inserted into a block with the methods of [`Function`], whether new or moved.
     pub fn was_created(&mut self, func: &Function, inst: Inst) {
         self.tell(func, Edit::Created(inst));
     }
 
-    /// Tells that an instruction was changed where it stands, with the methods of [`Function`]: operands,
-    /// flags, attributes, metadata.
+    /// Reports that an instruction was changed in place with the methods of [`Function`]: operands, flags, attributes,
+    /// metadata.
     pub fn was_changed(&mut self, func: &Function, inst: Inst) {
         self.tell(func, Edit::Changed(inst));
     }
 
-    /// Tells of an edit that somebody made with the methods of [`Function`] for the pass, as
+    /// Reports an edit that was made with the methods of [`Function`] outside of this API, as
     /// `selvedge_scev::Plan::write` does.
     pub fn was_edited(&mut self, func: &Function, edit: Edit<'_>) {
         self.tell(func, edit);
     }
 
-    /// Tells the facts that are kept of an edit.
+    /// Notifies the maintained analyses of an edit.
     #[inline]
     pub(crate) fn tell(&mut self, func: &Function, edit: Edit<'_>) {
         if !self.observers.is_empty() {
@@ -117,7 +117,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Puts the facts that were kept into the cache, when the pass has run.
+    /// Stores the maintained analyses into the cache when the pass has finished.
     pub(crate) fn finish(&mut self, func: &Function) {
         if !self.observers.is_empty() {
             let (observers, facts) = self.observers_and_facts();

@@ -1,4 +1,4 @@
-//! What a pass is: the two traits that passes implement.
+//! The traits [`Pass`] and [`ModulePass`], which passes implement.
 
 use std::borrow::Cow;
 
@@ -12,9 +12,9 @@ use crate::context::{Cx, ModuleCx};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[must_use]
 pub enum Changed {
-    /// Everything is as it was.
+    /// Nothing changed.
     No,
-    /// Something is different, be it metadata only.
+    /// Something changed, even if it is only metadata.
     Yes,
 }
 
@@ -46,29 +46,29 @@ impl std::ops::BitOrAssign for Changed {
 
 /// A pass over one function at a time.
 ///
-/// One value of it runs on many functions, perhaps from many threads, so it holds options and no
-/// state. It sees the function it is given and the module's header, never another function.
+/// One value runs on many functions, possibly from several threads, so it has options and no mutable state. It can
+/// read the function it is given and the module's header, but no other function.
 pub trait Pass: Send + Sync {
-    /// Unique kebab-case name: in pipelines, timers, dumps and fuel.
+    /// Unique kebab-case name, used in pipelines, timers, dumps and fuel.
     fn name(&self) -> &'static str;
 
-    /// Must it run for correct output? Bisection and `optnone` skip the others.
+    /// Whether it must run for correct output. Bisection and `optnone` skip all other passes.
     fn is_required(&self) -> bool;
 
-    /// Runs it. Edits go through `cx`, which knows what else an edit entails.
+    /// Runs it. Edits are made through `cx`, which updates debug information and maintained analyses.
     ///
-    /// [`Changed::No`] is checked against the function's stamp in debug builds.
+    /// Debug builds check [`Changed::No`] against the function's stamp.
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed;
 
-    /// The options it was made with, as the pipeline text has them between `<` and `>`.
+    /// Its options, in the syntax of a pipeline's text, as between `<` and `>`.
     fn options(&self) -> String {
         String::new()
     }
 
-    /// Asks for facts about the whole module, which [`Cx::module_fact`] then hands out.
+    /// Requests results of module analyses, which [`Cx::module_fact`] then returns.
     fn needs(&self, _needs: &mut Needs) {}
 
-    /// What dumps call it, after LLVM's fashion: `DCEPass`.
+    /// Its name in dumps, in LLVM's style: `DCEPass`.
     fn class_name(&self) -> Cow<'static, str> {
         class_name_of(self.name()).into()
     }
@@ -76,23 +76,23 @@ pub trait Pass: Send + Sync {
 
 /// A pass over a whole module.
 pub trait ModulePass: Send + Sync {
-    /// Unique kebab-case name: in pipelines, timers, dumps and fuel.
+    /// Unique kebab-case name, used in pipelines, timers, dumps and fuel.
     fn name(&self) -> &'static str;
 
-    /// Must it run for correct output? Bisection skips the others.
+    /// Whether it must run for correct output. Bisection skips all other passes.
     fn is_required(&self) -> bool;
 
     /// Runs it. Functions are edited through [`ModuleCx::with_function`].
     ///
-    /// [`Changed::No`] is checked against the functions' stamps in debug builds.
+    /// Debug builds check [`Changed::No`] against the functions' stamps.
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed;
 
-    /// The options it was made with, as the pipeline text has them between `<` and `>`.
+    /// Its options, in the syntax of a pipeline's text, as between `<` and `>`.
     fn options(&self) -> String {
         String::new()
     }
 
-    /// What dumps call it, after LLVM's fashion: `NoOpModulePass`.
+    /// Its name in dumps, in LLVM's style: `NoOpModulePass`.
     fn class_name(&self) -> Cow<'static, str> {
         class_name_of(self.name()).into()
     }
@@ -111,18 +111,18 @@ fn class_name_of(name: &str) -> String {
     class
 }
 
-/// Computes one fact about a module into a store.
+/// Computes one module analysis into a store.
 type Prepare = fn(&mut FactStore, &Module, Option<&dyn Target>);
 
-/// The facts about the whole module that passes ask for before they run.
+/// The module analyses that a function pass requests before it runs.
 #[derive(Default)]
 pub struct Needs {
     prepare: Vec<Prepare>,
 }
 
 impl Needs {
-    /// Asks for one. It describes the module as it is when the function passes that stand together
-    /// in the pipeline begin, or go on after a new declaration.
+    /// Requests one. Its result describes the module at the start of the current group of function passes, or at the
+    /// resumption of the group after a new declaration.
     pub fn module_fact<A: ModuleAnalysis>(&mut self) {
         self.prepare.push(FactStore::prepare::<A>);
     }

@@ -1,4 +1,4 @@
-//! The passes of this crate: those that are about the pipeline or about facts, and `dce`.
+//! The passes of this crate: passes about pipelines and analyses, passes over globals, `dce` and `instsimplify`.
 
 mod aa_eval;
 mod dce;
@@ -32,8 +32,8 @@ use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 use crate::registry::{PassInfo, Registry};
 use facts::Write;
 
-/// Adds `dce`, `globaldce`, `internalize`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`, and those about the analyses of
-/// `selvedge-analysis` (see `passes/facts.rs`).
+/// Adds `dce`, `globaldce`, `internalize`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`, and the passes that
+/// print, compute, verify and invalidate the analyses of `selvedge-analysis` (see `passes/facts.rs`).
 ///
 /// # Panics
 /// When the registry has passes of these names.
@@ -57,7 +57,7 @@ pub fn register(registry: &mut Registry) {
     register_drawings(registry);
 }
 
-/// The passes that print, compute, check and forget facts: one line for each analysis.
+/// Adds the passes that print, compute, verify and invalidate analyses: one line for each analysis.
 fn register_facts(registry: &mut Registry) {
     registry.add_analysis::<Dominators>();
     registry.add_analysis::<PostDominators>();
@@ -80,10 +80,10 @@ fn register_facts(registry: &mut Registry) {
     registry.add_pass(info, |_| Box::new(InvalidateAll));
 }
 
-/// A printing pass: name, what it does, how.
+/// A printing pass: name, description, function that writes the text.
 type Printing = (&'static str, &'static str, Write);
 
-/// Facts about blocks as comments in the text of each function.
+/// Results about blocks, as comments in the text of each function.
 const COMMENTS: [Printing; 4] = [
     ("annotate<domtree>", "print functions with dominators", drawn::annotate_dominators),
     (
@@ -95,7 +95,7 @@ const COMMENTS: [Printing; 4] = [
     ("annotate<block-frequency>", "print functions with frequencies", drawn::annotate_frequencies),
 ];
 
-/// Facts about blocks as graphs.
+/// Results about blocks, as graphs.
 const GRAPHS: [Printing; 5] = [
     ("dot<cfg>", "draw the control-flow graph", drawn::dot_cfg),
     ("dot<domtree>", "draw the dominator tree", drawn::dot_dominators),
@@ -108,7 +108,7 @@ const GRAPHS: [Printing; 5] = [
     ),
 ];
 
-/// LLVM's passes that write graphs into files, with the first part of the names of those.
+/// LLVM's passes that write graphs into files, with the prefix of the files' names.
 const GRAPH_FILES: [(Printing, &str); 6] = [
     (("dot-cfg", "write the control-flow graph to a file", drawn::dot_cfg_in_full), ""),
     (("dot-cfg-only", "the same, without instructions", drawn::dot_cfg), ""),

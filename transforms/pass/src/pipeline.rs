@@ -1,8 +1,8 @@
-//! A pipeline: which passes run, in which order, on what.
+//! A pipeline: an ordered list of passes.
 //!
-//! It is flat: module passes, and between them groups of function passes. The passes of a group run
-//! one after the other on one function before the next function has its turn, as LLVM's do; inside
-//! `function(...)` a nested `function(...)` therefore changes nothing.
+//! It is flat: module passes, and between them groups of function passes. All passes of a group run on one function
+//! before the next function is processed, as in LLVM; inside `function(...)` a nested `function(...)` therefore
+//! changes nothing.
 
 pub(crate) mod parse;
 
@@ -29,8 +29,8 @@ impl Pipeline {
         Pipeline::default()
     }
 
-    /// Adds a function pass. It joins the function passes right before it, so that all of them run
-    /// on one function before the next has its turn.
+    /// Adds a function pass. It joins the function passes immediately before it, so that all of them run on one
+    /// function before the next function is processed.
     pub fn add(&mut self, pass: impl Pass + 'static) -> &mut Pipeline {
         match self.steps.last_mut() {
             Some(Step::Functions(passes)) => passes.push(Box::new(pass)),
@@ -45,13 +45,13 @@ impl Pipeline {
         self
     }
 
-    /// Adds the steps of another pipeline behind these. Groups of function passes are not joined.
+    /// Appends the steps of another pipeline. Groups of function passes are not merged.
     pub fn append(&mut self, other: Pipeline) -> &mut Pipeline {
         self.steps.extend(other.steps);
         self
     }
 
-    /// Whether no pass is in it.
+    /// Whether the pipeline has no pass.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
@@ -68,7 +68,7 @@ impl Pipeline {
     }
 }
 
-/// The text that the pipeline can be parsed from again.
+/// The textual form, from which the pipeline can be parsed.
 impl fmt::Display for Pipeline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, step) in self.steps.iter().enumerate() {

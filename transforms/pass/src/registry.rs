@@ -1,7 +1,7 @@
 //! The passes that pipelines can name, with their options.
 //!
-//! A registry is a value, not a global: an embedder makes one, adds passes of its own beside ours,
-//! and parses pipelines with it.
+//! A registry is a value, not a global: an embedder creates one, adds passes of its own to those of Selvedge, and
+//! parses pipelines with it.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -11,14 +11,14 @@ use crate::pipeline::Pipeline;
 use crate::pipeline::parse::{PipelineError, PipelineErrorKind, option_value, parse};
 use crate::suggest::nearest;
 
-/// What is said of a pass in a registry.
+/// The description of a pass in a registry.
 #[derive(Clone, Copy, Debug)]
 pub struct PassInfo {
     /// The name in pipelines, kebab-case.
     pub name: &'static str,
-    /// One line without a full stop: what it does.
+    /// A one-line description without a full stop.
     pub about: &'static str,
-    /// The options that may stand between `<` and `>`.
+    /// The options that are allowed between `<` and `>`.
     pub options: &'static [OptionInfo],
 }
 
@@ -27,13 +27,13 @@ pub struct PassInfo {
 pub struct OptionInfo {
     /// The name, kebab-case.
     pub name: &'static str,
-    /// What its value looks like.
+    /// The form of its value.
     pub kind: OptionKind,
-    /// One line without a full stop: what it does, and what holds without it.
+    /// A one-line description without a full stop, including the default.
     pub about: &'static str,
 }
 
-/// What the value of an option looks like.
+/// The form of an option's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// `name`, or `no-name`.
@@ -48,7 +48,7 @@ pub enum OptionKind {
     Definition,
     /// `name=` and any text without `;`, `<` and `>`.
     Text,
-    /// `name=` and one of these words.
+    /// `name=` and one of these choices.
     Choice(&'static [&'static str]),
 }
 
@@ -66,14 +66,14 @@ pub(crate) enum OptionValue {
 /// A shape of blocks: `128`, `16,8`, `*,1,1` or `KERNEL=16,8`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// The symbol of the kernel that it is about; of all, when there is none.
+    /// The symbol of the kernel it applies to; all kernels when it is `None`.
     pub kernel: Option<String>,
-    /// Extents by axis; what is left out is 1, and `None` was left open (`*`).
+    /// Extents by axis; an omitted one is 1, and `None` is an unknown one (`*`).
     pub extents: [Option<u32>; 3],
 }
 
 impl Shape {
-    /// From its text; `None` when it is none.
+    /// Parses a shape; `None` when the text is invalid.
     pub fn parse(text: &str) -> Option<Shape> {
         let (kernel, list) = match text.rsplit_once('=') {
             Some((kernel, list)) => (Some(kernel.trim()), list),
@@ -109,7 +109,7 @@ impl fmt::Display for Shape {
     }
 }
 
-/// The options that a pipeline gave a pass; all of them are known to the pass and well formed.
+/// The options of a pass in a pipeline; all of them are valid options of the pass.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub(crate) given: Vec<(&'static str, OptionValue)>,
@@ -120,7 +120,7 @@ impl Options {
         self.given.iter().rev().find(|(given, _)| *given == name).map(|(_, value)| value)
     }
 
-    /// Whether a flag was set (`name`) or cleared (`no-name`); `None` when it was not mentioned.
+    /// Whether a flag was set (`name`) or cleared (`no-name`); `None` when it was not given.
     pub fn flag(&self, name: &str) -> Option<bool> {
         match self.last(name)? {
             OptionValue::Flag(on) => Some(*on),
@@ -154,7 +154,7 @@ impl Options {
         })
     }
 
-    /// The text or word given for an option.
+    /// The text or choice given for an option.
     pub fn text(&self, name: &str) -> Option<&str> {
         match self.last(name)? {
             OptionValue::Text(text) => Some(text),
@@ -163,7 +163,7 @@ impl Options {
     }
 }
 
-/// As a pipeline has them.
+/// The syntax of a pipeline's text.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, (name, value)) in self.given.iter().enumerate() {
@@ -185,25 +185,25 @@ impl fmt::Display for Options {
 pub(crate) type MakePass = Box<dyn Fn(&Options) -> Box<dyn Pass> + Send + Sync>;
 pub(crate) type MakeModulePass = Box<dyn Fn(&Options) -> Box<dyn ModulePass> + Send + Sync>;
 
-/// What makes passes of one level, and what is said of them.
+/// The constructor of the passes of one level, and their description.
 pub(crate) struct Entry<Make> {
     pub(crate) info: PassInfo,
     pub(crate) make: Make,
 }
 
-/// A pipeline that has a name.
+/// A named pipeline.
 struct Named {
     about: &'static str,
     text: &'static str,
 }
 
-/// Passes by name; see the module's text.
+/// Passes by name; see the module's documentation.
 #[derive(Default)]
 pub struct Registry {
     functions: BTreeMap<&'static str, Entry<MakePass>>,
     modules: BTreeMap<&'static str, Entry<MakeModulePass>>,
     pipelines: BTreeMap<&'static str, Named>,
-    /// Flags that are set wherever a pass is named, unless the pipeline clears them.
+    /// Default values of flags and options, which a pipeline can override.
     presets: BTreeMap<&'static str, Options>,
 }
 
@@ -216,7 +216,7 @@ impl Registry {
     /// Adds a function pass.
     ///
     /// # Panics
-    /// When a function pass of that name is there.
+    /// When a function pass of that name exists.
     pub fn add_pass(
         &mut self,
         info: PassInfo,
@@ -229,7 +229,7 @@ impl Registry {
     /// Adds a module pass. A function pass may have the same name: the pipeline's level decides.
     ///
     /// # Panics
-    /// When a module pass of that name is there.
+    /// When a module pass of that name exists.
     pub fn add_module_pass(
         &mut self,
         info: PassInfo,
@@ -243,27 +243,26 @@ impl Registry {
     /// `text` is parsed when it is used.
     ///
     /// # Panics
-    /// When a pipeline of that name is there.
+    /// When a pipeline of that name exists.
     pub fn add_pipeline(&mut self, name: &'static str, about: &'static str, text: &'static str) {
         let old = self.pipelines.insert(name, Named { about, text });
         assert!(old.is_none(), "two pipelines are called `{name}`");
     }
 
-    /// Makes a pipeline from its text, in LLVM's grammar:
-    /// `function(dce,verify),no-op-module`, `pass<option;no-option;option=3>`.
+    /// Parses a pipeline in LLVM's grammar: `function(dce,verify),no-op-module`, `pass<option;no-option;option=3>`.
     ///
-    /// As in LLVM, the first element decides what the whole is: when it is a function pass, so are
-    /// all, and they run on one function after the other. Elsewhere `function(...)` says so, and a
-    /// function pass between module passes runs on all functions by itself.
+    /// As in LLVM, the first element determines the level of the text: when it is a function pass, all elements must
+    /// be, and they all run on one function before the next. In a module pipeline, `function(...)` forms such a group,
+    /// and a single function pass between module passes runs on all functions by itself.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its place in the text.
+    /// The first error, with its position in the text.
     pub fn parse(&self, text: &str) -> Result<Pipeline, PipelineError> {
         parse(self, text)
     }
 
-    /// Sets a flag of a pass in all pipelines that are parsed from now on and do not clear it: for
-    /// programs with flags of their own for what a pass does.
+    /// Sets a flag of a pass in all pipelines that are parsed from now on and do not clear it: for programs with
+    /// command-line flags of their own for a pass.
     ///
     /// # Panics
     /// When no pass of that name has such a flag.
@@ -271,7 +270,7 @@ impl Registry {
         self.preset_to(pass, flag, true);
     }
 
-    /// Sets or clears a flag of a pass in all pipelines that are parsed from now on and say nothing of it.
+    /// Sets or clears a flag of a pass in all pipelines that are parsed from now on and do not mention it.
     ///
     /// # Panics
     /// When no pass of that name has such a flag.
@@ -285,7 +284,7 @@ impl Registry {
     /// Sets an option with a value in all pipelines that are parsed from now on and do not set it.
     ///
     /// # Errors
-    /// When the value is not what the option takes.
+    /// When the value is invalid for the option.
     ///
     /// # Panics
     /// When no pass of that name has such an option.
@@ -312,7 +311,7 @@ impl Registry {
         (info, option)
     }
 
-    /// What is set for a pass before the pipeline's own options.
+    /// The preset options of a pass, which precede the pipeline's own options.
     pub(crate) fn presets(&self, pass: &str) -> Options {
         self.presets.get(pass).cloned().unwrap_or_default()
     }
@@ -329,7 +328,7 @@ impl Registry {
         self.pipelines.get(name).map(|named| named.text)
     }
 
-    /// What is known of all passes: those on modules first, each level by name.
+    /// The descriptions of all passes: module passes first, each level sorted by name.
     pub fn passes(&self) -> impl Iterator<Item = PassInfo> {
         let modules = self.modules.values().map(|entry| entry.info);
         modules.chain(self.functions.values().map(|entry| entry.info))
@@ -346,7 +345,7 @@ impl Registry {
         names.any(|known| known.strip_prefix(name).is_some_and(|rest| rest.starts_with('<')))
     }
 
-    /// The name of a pass that is most like `name`, if one is like it.
+    /// The known name of a pass nearest to `name`, if one is similar enough.
     pub fn nearest(&self, name: &str) -> Option<&'static str> {
         nearest(name, self.functions.keys().chain(self.modules.keys()).copied())
     }
@@ -371,7 +370,7 @@ impl Registry {
         text
     }
 
-    /// Width of the column of names.
+    /// Width of the column with the names.
     fn help_width<'a>(&self, passes: impl Iterator<Item = &'a PassInfo>) -> usize {
         let options = |info: &PassInfo| info.options.iter().map(|o| 2 + spelling(o).len()).max();
         let widths = passes.map(|info| info.name.len().max(options(info).unwrap_or(0)));
@@ -399,7 +398,7 @@ fn help_section(text: &mut String, title: &str, width: usize, passes: &[PassInfo
     text.push('\n');
 }
 
-/// An option as it stands in a pipeline.
+/// The syntax of an option in a pipeline.
 fn spelling(option: &OptionInfo) -> String {
     match option.kind {
         OptionKind::Flag => format!("<[no-]{}>", option.name),

@@ -1,8 +1,8 @@
-//! Remarks: what passes tell the author of the kernel.
+//! Optimization remarks: messages of passes for the author of the kernel.
 //!
-//! A remark says what was done (`Passed`), what was not and why (`Missed`), or what was found out
-//! (`Analysis`), at a place in the source. It is text and named values, so that tools can read it:
-//! as LLVM's YAML ([`to_yaml`]), or as a line on the terminal ([`Remark`]'s `Display`).
+//! A remark reports a transformation (`Passed`), a transformation that was not made and the reason (`Missed`), or an
+//! analysis result (`Analysis`), with a source location. It consists of text and named values, so that tools can read
+//! it: as LLVM's YAML ([`to_yaml`]), or as a line on the terminal ([`Remark`]'s `Display`).
 
 mod yaml;
 
@@ -14,18 +14,18 @@ use selvedge_ir::{Function, Inst, Md, MdNode, ModuleHeader, NodeKind};
 
 pub use yaml::to_yaml;
 
-/// What kind of thing a remark says.
+/// The kind of a remark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RemarkKind {
     /// A transformation was made.
     Passed,
     /// A transformation was not made.
     Missed,
-    /// Something was found out.
+    /// A result of an analysis.
     Analysis,
 }
 
-/// A place in the source of the program.
+/// A source location of the program.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SourceLoc {
     /// The file, as the debug information names it.
@@ -39,45 +39,45 @@ pub struct SourceLoc {
 /// A part of a remark's message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RemarkArg {
-    /// What the value is, in CamelCase; `String` for plain text.
+    /// The name of the value, in CamelCase; `String` for unnamed text.
     pub key: &'static str,
     /// The text.
     pub value: String,
-    /// Where the thing is that the value names.
+    /// The source location of the named entity.
     pub loc: Option<SourceLoc>,
 }
 
-/// A remark. Made by [`crate::Cx::remark`].
+/// A remark, created by [`crate::Cx::remark`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
-    /// What kind of thing it says.
+    /// Its kind.
     pub kind: RemarkKind,
-    /// The pass that says it.
+    /// The pass that emitted it.
     pub pass: &'static str,
-    /// What it is about, in CamelCase: stable, for filters.
+    /// The name of the remark, in CamelCase: stable, for filters.
     pub name: &'static str,
     /// The function.
     pub function: String,
-    /// The place in the source.
+    /// The source location.
     pub loc: Option<SourceLoc>,
     /// The message in parts.
     pub args: Vec<RemarkArg>,
 }
 
 impl Remark {
-    /// Adds plain text to the message.
+    /// Appends text to the message.
     pub fn text(&mut self, text: impl Into<String>) -> &mut Remark {
         self.args.push(RemarkArg { key: "String", value: text.into(), loc: None });
         self
     }
 
-    /// Adds a named value to the message.
+    /// Appends a named value to the message.
     pub fn arg(&mut self, key: &'static str, value: impl Display) -> &mut Remark {
         self.args.push(RemarkArg { key, value: value.to_string(), loc: None });
         self
     }
 
-    /// Adds a named value to the message that is itself at a place in the source.
+    /// Appends a named value that has a source location of its own to the message.
     pub fn arg_at(
         &mut self,
         key: &'static str,
@@ -105,23 +105,23 @@ impl Display for Remark {
     }
 }
 
-/// The place in the source that an instruction comes from, if its debug location says so.
+/// The source location of an instruction, if its debug location has one.
 pub fn source_loc(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<SourceLoc> {
     loc_of_node(header, header.md.node(func.loc(inst)?)?)
 }
 
-/// The place in the source that a debug location says.
+/// The source location of a debug location node.
 pub(crate) fn loc_of_node(header: &ModuleHeader, node: &MdNode) -> Option<SourceLoc> {
     (node.kind == NodeKind::DILocation).then(|| loc_of(header, node)).flatten()
 }
 
-/// Where an instruction comes from: its own place, then that of the call that it was inlined at, and
-/// so on outwards; at most 64 places. Empty when its debug location says nothing.
+/// The source locations of an instruction: its own, then those of the calls it was inlined at, from the innermost
+/// outwards; at most 64. Empty without a debug location.
 pub fn source_chain(header: &ModuleHeader, func: &Function, inst: Inst) -> Vec<SourceLoc> {
     let mut chain = Vec::new();
     let mut at = func.loc(inst);
     while let Some(node) = at.and_then(|md| header.md.node(md)) {
-        // Broken debug information may form a cycle.
+        // Invalid debug information may have a cycle.
         if node.kind != NodeKind::DILocation || chain.len() == MAX_INLINED {
             break;
         }
@@ -131,7 +131,7 @@ pub fn source_chain(header: &ModuleHeader, func: &Function, inst: Inst) -> Vec<S
     chain
 }
 
-/// How deep inlined calls are told.
+/// Maximal length of a chain of inlined calls.
 const MAX_INLINED: usize = 64;
 
 fn loc_of(header: &ModuleHeader, node: &MdNode) -> Option<SourceLoc> {
@@ -140,13 +140,13 @@ fn loc_of(header: &ModuleHeader, node: &MdNode) -> Option<SourceLoc> {
     Some(SourceLoc { file, line: number("line"), column: number("column") })
 }
 
-/// The file of a scope, or of the nearest scope around it that has one.
+/// The file of a scope, or of the nearest enclosing scope that has one.
 fn file_of_scope(header: &ModuleHeader, scope: Md) -> Option<String> {
     let field = |node: &MdNode, name: &str| {
         node.kind.position(name).map(|at| node.field(at).clone()).unwrap_or(MdField::None).md()
     };
     let mut scope = Some(scope);
-    // Scopes of broken debug information may form a cycle: the module has only so many nodes.
+    // Scopes of invalid debug information may have a cycle; the loop ends after as many steps as the module has nodes.
     for _ in 0..header.md.len() {
         let node = header.md.node(scope?)?;
         let file = if node.kind == NodeKind::DIFile { scope } else { field(node, "file") };
@@ -159,27 +159,27 @@ fn file_of_scope(header: &ModuleHeader, scope: Md) -> Option<String> {
     None
 }
 
-/// Which remarks are wanted.
+/// The remarks, findings and certificates to emit.
 #[derive(Clone, Debug, Default)]
 pub struct RemarkOptions {
     /// Passes whose `Passed` remarks are written to the session's output.
     pub passed: Option<Regex>,
-    /// Passes whose `Missed` remarks are.
+    /// Passes whose `Missed` remarks are written to the session's output.
     pub missed: Option<Regex>,
-    /// Passes whose `Analysis` remarks are.
+    /// Passes whose `Analysis` remarks are written to the session's output.
     pub analysis: Option<Regex>,
-    /// Whether remarks are collected in the [`crate::Report`].
+    /// Whether remarks are recorded in the [`crate::Report`].
     pub record: bool,
-    /// Of which passes, when not of all.
+    /// The passes whose remarks are recorded; all when it is `None`.
     pub record_filter: Option<Regex>,
-    /// Whether what passes hand over ([`crate::Cx::hand_over`]) is kept in the [`crate::Report`].
+    /// Whether findings ([`crate::Cx::hand_over`]) are recorded in the [`crate::Report`].
     pub findings: bool,
-    /// Whether passes that can say why what they did was right hand that over, too.
+    /// Whether passes that can certify their transformations emit certificates as findings.
     pub certificates: bool,
 }
 
 impl RemarkOptions {
-    /// Whether a remark goes to the session's output.
+    /// Whether a remark is written to the session's output.
     pub(crate) fn prints(&self, kind: RemarkKind, pass: &str) -> bool {
         let filter = match kind {
             RemarkKind::Passed => &self.passed,
@@ -189,12 +189,12 @@ impl RemarkOptions {
         filter.as_ref().is_some_and(|filter| filter.is_match(pass))
     }
 
-    /// Whether remarks of a pass are collected.
+    /// Whether remarks of a pass are recorded.
     pub(crate) fn records(&self, pass: &str) -> bool {
         self.record && self.record_filter.as_ref().is_none_or(|filter| filter.is_match(pass))
     }
 
-    /// The kinds of remarks of a pass that anybody will see.
+    /// The kinds of remarks of a pass that are printed or recorded.
     pub(crate) fn wanted(&self, pass: &str) -> Wanted {
         let records = self.records(pass);
         let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
@@ -203,8 +203,8 @@ impl RemarkOptions {
     }
 }
 
-/// Which kinds of remarks one pass need not make, since nobody will see them; and whether anybody
-/// takes findings.
+/// The kinds of remarks that one pass should emit because they are printed or recorded; and whether findings and
+/// certificates are enabled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted {
     kinds: [bool; 3],

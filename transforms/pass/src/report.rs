@@ -1,4 +1,4 @@
-//! What a pipeline leaves behind beside the changed module.
+//! The output of a pipeline other than the changed module.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -11,24 +11,24 @@ use crate::pass::Changed;
 use crate::remark::Remark;
 use crate::stats::Statistics;
 
-/// The outcome of a pipeline.
+/// The result of running a pipeline.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Whether any pass changed anything.
     pub changed: Changed,
-    /// The remarks that were to be recorded, in the order of passes and functions.
+    /// The recorded remarks, in the order of passes and functions.
     pub remarks: Vec<Remark>,
-    /// What passes handed over ([`crate::Cx::hand_over`]), in the order of passes and functions.
+    /// The findings of passes ([`crate::Cx::hand_over`]), in the order of passes and functions.
     pub findings: Vec<Finding>,
-    /// What was counted.
+    /// The statistics.
     pub statistics: Statistics,
-    /// What passes complained about without calling it an error.
+    /// The diagnostics of passes that are not errors.
     pub warnings: Vec<Diagnostic>,
-    /// How long each pass took, by name. On several threads the times of all are added up.
+    /// The run time of each pass, by name. With several threads it is the sum over all threads.
     pub passes: BTreeMap<&'static str, Elapsed>,
-    /// How long each analysis took, by name.
+    /// The run time of each analysis, by name.
     pub analyses: BTreeMap<&'static str, Elapsed>,
-    /// What was computed: the analysis, and the function if it is about one.
+    /// The analyses that were computed, in order, each with the function if it is a function analysis.
     pub computed: Vec<(Option<Global>, &'static str)>,
 }
 
@@ -47,12 +47,12 @@ impl Default for Report {
     }
 }
 
-/// How often something ran, and for how long in all.
+/// The number of runs and the total run time.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Elapsed {
-    /// How often.
+    /// Number of runs.
     pub runs: u64,
-    /// How long.
+    /// Total run time.
     pub time: Duration,
 }
 
@@ -64,13 +64,13 @@ impl Elapsed {
 }
 
 impl Report {
-    /// What passes handed over of one type, in the order of passes and functions.
+    /// The findings of one type, in the order of passes and functions.
     pub fn found<T: 'static>(&self) -> impl Iterator<Item = &T> {
         self.findings.iter().filter_map(|finding| finding.downcast_ref::<T>())
     }
 
-    /// LLVM's tables of execution times, as `-time-passes` prints them: analyses, if any ran, then
-    /// passes, longest first.
+    /// LLVM's tables of execution times, as `-time-passes` prints them: analyses, if any ran, then passes, in
+    /// descending order of time.
     pub fn timings(&self) -> String {
         let mut text = String::new();
         if !self.analyses.is_empty() {
@@ -99,16 +99,16 @@ fn table(text: &mut String, title: &str, rows: &BTreeMap<&'static str, Elapsed>)
     let _ = writeln!(text, "  {total:7.4} (100.0%)  {runs:12}  Total\n");
 }
 
-/// A pass found the code broken, or left it so.
+/// A pass reported an error, or its output is invalid.
 #[derive(Clone, Debug)]
 pub struct Broken {
     /// The pass.
     pub pass: &'static str,
-    /// What it ran on: the name of a function, or `[module]`.
+    /// The unit it ran on: the name of a function, or `[module]`.
     pub unit: String,
-    /// What is wrong; of all functions, when a function pass found several broken.
+    /// The errors; of all functions, when a function pass reported errors in several.
     pub diagnostics: Vec<Diagnostic>,
-    /// What was reported until then.
+    /// The report up to this error.
     pub report: Report,
 }
 

@@ -1,17 +1,16 @@
-//! What function passes ask to be added to the module's header.
+//! Requests of function passes for additions to the module's header.
 //!
-//! While function passes run, perhaps on many threads, nobody writes to the header. A pass that
-//! needs a declaration or a metadata node gets a stand-in at once; when it has run, the requests of
-//! all functions are carried out in the order of functions, and the stand-ins become what they stand
-//! for. Only then the next pass of the pipeline runs on a function that asked for something, so no
-//! pass ever meets a stand-in that another one got.
+//! While function passes run, possibly on many threads, the header is immutable. A pass that needs a declaration or a
+//! metadata node gets a placeholder immediately. When all functions have reached such a point, the requests are
+//! applied in the order of functions, and the placeholders are replaced by what they represent. Only then does the
+//! next pass of the pipeline run on a function with requests, so no pass ever sees a placeholder of another pass.
 //!
-//! * The stand-in for a declaration is a constant that looks like `poison`.
-//! * The stand-in for a kind of metadata is a number behind the last of the header's.
-//! * The stand-in for metadata is a handle behind the last of the header's. Whoever follows handles
-//!   while it asks for new ones does so through [`Cx::metadata`], which knows both.
+//! * The placeholder for a declaration is a constant that looks like `poison`.
+//! * The placeholder for a kind of metadata is an index beyond the kinds of the header.
+//! * The placeholder for metadata is a handle beyond those of the header. Code that follows handles while it requests
+//!   new ones must use [`Cx::metadata`], which resolves both.
 //!
-//! Types, attribute sets and strings need no request: their tables grow through a shared header.
+//! Types, attribute sets and strings need no request: their tables can grow through a shared reference to the header.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -30,19 +29,19 @@ use crate::pass::Changed;
 #[derive(Default)]
 pub(crate) struct Requests {
     functions: Vec<FunctionRequest>,
-    /// The number of the first stand-in for metadata.
+    /// The index of the first placeholder for metadata.
     first_md: usize,
     metadata: Vec<MdRequest>,
-    /// The number of the first stand-in for a kind of metadata.
+    /// The index of the first placeholder for a kind of metadata.
     first_kind: usize,
     kinds: Vec<Box<[u8]>>,
     /// Metadata for the function itself.
     attachments: Vec<(MdKind, Md)>,
-    /// Which requests exist for a content, so that equal ones are one.
+    /// The placeholder for each requested content, so that equal requests are merged.
     index: HashMap<MdData, Md, FxBuildHasher>,
 }
 
-/// A function to be declared.
+/// A function to declare.
 struct FunctionRequest {
     name: Vec<u8>,
     ty: Type,
@@ -50,9 +49,9 @@ struct FunctionRequest {
     stand_in: Const,
 }
 
-/// A row to be added to the metadata.
+/// A metadata node to add.
 enum MdRequest {
-    /// With the handles in it perhaps stand-ins themselves, of earlier requests.
+    /// The handles in it may themselves be placeholders of earlier requests.
     Row(MdData),
     /// A distinct tuple whose first operand is the tuple itself.
     NamingItself(MdData),
@@ -78,7 +77,7 @@ impl Requests {
         Md::new(self.first_md + self.metadata.len() - 1)
     }
 
-    /// Carries the requests out; says whether there were any.
+    /// Applies the requests, and returns whether there were any.
     pub(crate) fn apply(self, header: &mut ModuleHeader, func: &mut Function) -> Changed {
         let changed = Changed::from(!self.is_empty());
         for request in self.functions {
@@ -111,7 +110,7 @@ impl Requests {
     }
 }
 
-/// Attaches metadata to a function, in the place of what it has of that kind.
+/// Attaches metadata to a function, replacing an attachment of the same kind.
 fn attach(header: &mut ModuleHeader, function: Global, kind: MdKind, md: Md) {
     let list = &mut header.global_mut(function).attachments;
     match list.iter_mut().find(|(of_kind, _)| *of_kind == kind) {
@@ -120,7 +119,7 @@ fn attach(header: &mut ModuleHeader, function: Global, kind: MdKind, md: Md) {
     }
 }
 
-/// What a handle stands for.
+/// The handle that a placeholder represents; other handles are unchanged.
 fn resolve(md: Md, first_md: usize, real: &[Md]) -> Md {
     match md.index().checked_sub(first_md) {
         Some(n) => real[n],
@@ -129,7 +128,7 @@ fn resolve(md: Md, first_md: usize, real: &[Md]) -> Md {
 }
 
 impl FunctionRequest {
-    /// The address of the function, which is declared unless another request did.
+    /// The address of the function, which is declared unless an earlier request declared it.
     fn declare(&self, header: &mut ModuleHeader) -> (Type, ConstKind) {
         let found = header.by_name(&self.name);
         let global = found.unwrap_or_else(|| {
@@ -175,9 +174,9 @@ impl MdRequest {
 }
 
 impl Cx<'_> {
-    /// The address of the function of that name and type: of the declared one, or of one that will
-    /// be declared with these attributes in address space 0. `None` when the name belongs to a global of another
-    /// kind or type, which cannot be called so: a module may declare an intrinsic as it likes while it does not call it.
+    /// The address of the function of that name and type: either of the existing declaration, or of one that will be
+    /// declared with these attributes in address space 0. `None` when the name belongs to a global of another kind or
+    /// type, which cannot be called: a module may declare an intrinsic with any type while it does not call it.
     pub fn declare_function(
         &mut self,
         func: &mut Function,
@@ -200,7 +199,7 @@ impl Cx<'_> {
         Some(stand_in.into())
     }
 
-    /// The kind of attachments of that name: the one that is there, or one that will be added.
+    /// The metadata kind of that name: existing, or to be added.
     pub fn metadata_kind(&mut self, name: &[u8]) -> MdKind {
         if let Some(n) = self.header().md_kinds.iter().position(|kind| **kind == *name) {
             return MdKind(n as u32);
@@ -214,15 +213,15 @@ impl Cx<'_> {
         MdKind((requests.first_kind + n) as u32)
     }
 
-    /// Attaches metadata to the function that the pass runs on, in the place of what it has of that kind.
+    /// Attaches metadata to the function that the pass runs on, replacing an attachment of the same kind.
     pub fn attach_to_function(&mut self, kind: MdKind, md: Md) {
         self.log.requests.attachments.push((kind, md));
     }
 
-    /// The metadata with that content: the row that is there, or one that will be added.
+    /// The metadata with that content: existing, or to be added.
     ///
     /// # Panics
-    /// When the content is [`MdData::Const`], for which there is [`Self::constant_metadata`].
+    /// When the content is [`MdData::Const`], for which [`Self::constant_metadata`] exists.
     pub fn add_metadata(&mut self, content: MdData) -> Md {
         assert!(!matches!(content, MdData::Const(_)), "constants go by their content");
         let is_distinct = matches!(&content, MdData::Node(node) if node.distinct);
@@ -240,7 +239,7 @@ impl Cx<'_> {
         md
     }
 
-    /// A new distinct tuple whose first operand is the tuple itself, such as a scope of aliasing.
+    /// A new distinct tuple whose first operand is the tuple itself, such as an alias scope.
     pub fn add_metadata_naming_itself(&mut self, rest: &[Md]) -> Md {
         let requests = &mut self.log.requests;
         let own = Md::new(requests.first_md + requests.metadata.len());
@@ -249,7 +248,7 @@ impl Cx<'_> {
         requests.add_md(MdRequest::NamingItself(MdData::Node(node)))
     }
 
-    /// The node in a row of metadata, be it of the header or requested by this run of the pass.
+    /// The node of a metadata handle, either of the header or requested by this run of the pass.
     pub fn metadata_node(&self, md: Md) -> Option<&MdNode> {
         match self.metadata(md)? {
             MdData::Node(node) => Some(node),
@@ -257,7 +256,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A constant as metadata, such as `i32 4`. Not one that is made of others.
+    /// A constant as metadata, such as `i32 4`. It must not have other constants as operands.
     pub fn constant_metadata(&mut self, ty: Type, kind: ConstKind) -> Md {
         let header = self.header();
         let known = header.consts.lookup(ty, &kind);
@@ -267,8 +266,8 @@ impl Cx<'_> {
         self.log.requests.add_md(MdRequest::Const(ty, kind))
     }
 
-    /// The content of metadata, be it of the header or requested by this run of the pass; `None` for
-    /// a constant that was requested.
+    /// The content of a metadata handle, either of the header or requested by this run of the pass; `None` for a
+    /// requested constant.
     pub fn metadata(&self, md: Md) -> Option<&MdData> {
         let requests = &self.log.requests;
         match md.index().checked_sub(requests.first_md) {

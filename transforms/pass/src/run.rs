@@ -1,15 +1,15 @@
 //! Running a pipeline on a module.
 //!
-//! Function passes that stand together form a group. Each function goes through the group on its
-//! own, so the functions of a module are worked on by as many threads as there are. The outcome is
-//! the same, byte for byte, as on one thread, since
-//! * a pass sees one function and a header that nobody writes to;
-//! * what passes ask to be added to the header is added in the order of functions, when all
-//!   functions have come as far as they can without it. Then those that asked go on: a *round* ends;
-//! * remarks, counts and messages are collected per function and joined in the order of functions.
+//! Consecutive function passes form a group. All passes of a group run on one function independently of other
+//! functions, so the functions of a module are processed in parallel. The output is identical, byte for byte, to that
+//! of one thread, since
+//! * a pass sees one function and an immutable header;
+//! * requested additions to the header are applied in the order of functions, when no function can advance further
+//!   without them. This ends a *round*; the functions with requests then continue;
+//! * remarks, statistics and messages are collected per function and merged in the order of functions.
 //!
-//! What prints between passes or counts them runs on one thread, one function after the other, with
-//! requests carried out at once, so that dumps show what a person expects.
+//! Printing between passes and fuel force sequential execution: one function after the other on one thread, and
+//! requests are applied immediately, so that dumps show them.
 
 mod functions;
 
@@ -31,7 +31,7 @@ use crate::report::{Broken, Report};
 use crate::session::Session;
 use crate::threads::Threads;
 
-/// Why a pipeline stopped.
+/// The error that stopped a pipeline.
 struct Stopped {
     pass: &'static str,
     unit: Unit,
@@ -50,12 +50,12 @@ impl Pipeline {
     /// Runs the passes on a module.
     ///
     /// # Errors
-    /// When `verify`, or a pass that checks, finds the module broken, or, with
-    /// [`Instrumentation::verify_each`](crate::Instrumentation::verify_each), when a pass breaks it.
-    /// Passes behind it did not run.
+    /// When `verify`, or another checking pass, finds the module invalid, or, with
+    /// [`Instrumentation::verify_each`](crate::Instrumentation::verify_each), when a pass makes it invalid. Later
+    /// passes do not run.
     ///
     /// # Panics
-    /// When a pass does; in debug builds when one says wrongly that it changed nothing.
+    /// When a pass does; in debug builds also when a pass returns [`Changed::No`] for changed code.
     pub fn run(&self, module: &mut Module, session: &mut Session) -> Result<Report, Box<Broken>> {
         let target = session.target_of(&module.header);
         let store = FactStore::with_settings(&session.settings);
@@ -121,7 +121,7 @@ impl Runner<'_> {
         self.stop_if_broken(name, Unit::Module, diagnostics)
     }
 
-    /// Stops when one of the diagnostics is an error, and keeps the others.
+    /// Returns an error when one of the diagnostics is an error, and records the others.
     fn stop_if_broken(
         &mut self,
         pass: &'static str,
@@ -143,7 +143,7 @@ impl Runner<'_> {
         runs
     }
 
-    /// Writes what a pass said, and keeps remarks that are to be recorded.
+    /// Prints the output of a pass, and records the selected remarks and findings.
     fn say(&mut self, said: Vec<Said>) {
         for one in said {
             match one {
@@ -176,7 +176,7 @@ fn has_error(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-/// What a module pass that changed nothing leaves as it was, as far as that is cheap to see.
+/// The cheaply comparable state of a module that a module pass without changes preserves.
 #[derive(PartialEq, Eq)]
 struct Snapshot {
     stamps: Vec<(Global, Stamp)>,
@@ -186,7 +186,7 @@ struct Snapshot {
 }
 
 impl Snapshot {
-    /// Empty where it is not looked at.
+    /// Empty in builds without debug assertions, which do not compare it.
     fn of(module: &Module) -> Snapshot {
         let header = &module.header;
         let looked_at = cfg!(debug_assertions);
@@ -200,7 +200,7 @@ impl Snapshot {
     }
 }
 
-/// Runs one pass on one function, and checks what it says.
+/// Runs one pass on one function; debug builds check its claim that nothing changed.
 fn run_pass(pass: &dyn Pass, func: &mut Function, mut cx: Cx<'_>) -> (Changed, RunLog) {
     let before = func.stamp();
     let _note = PanicNote { pass: pass.name(), header: cx.header(), function: func.global() };
@@ -211,8 +211,7 @@ fn run_pass(pass: &dyn Pass, func: &mut Function, mut cx: Cx<'_>) -> (Changed, R
     (changed | Changed::from(!unchanged), cx.log)
 }
 
-/// Says which pass ran on what when it goes away in a panic: the first thing that a report of a
-/// bug needs.
+/// Prints the pass and the function when dropped during a panic: the first thing a bug report needs.
 struct PanicNote<'a> {
     pass: &'static str,
     header: &'a ModuleHeader,
@@ -228,7 +227,7 @@ impl Drop for PanicNote<'_> {
     }
 }
 
-/// Fuel for one run, if any is set: passes on other threads must not ask for it.
+/// The fuel for one run, if any is set; parallel runs have none, because counting needs an order.
 fn fuel_of(session: &mut Session) -> Option<&mut Fuel> {
     session.fuel.is_set().then_some(&mut session.fuel)
 }

@@ -1,14 +1,12 @@
-//! Debug information of erased instructions: how the debugger still finds the variable.
+//! Debug information of erased instructions.
 //!
-//! When an instruction goes, variables that were described by its result lose their value. Often it
-//! can be said in terms of an operand: `v = x + 5` needs no instruction when the debugger is told to
-//! add 5 to `x`. What cannot be said so becomes `poison`: the debugger says "optimised out" rather
-//! than a wrong value.
+//! When an instruction is erased, variables that its result describes lose their value. Often the value is computable
+//! from an operand: `v = x + 5` needs no instruction when a DWARF expression adds 5 to `x`. A location that cannot be
+//! expressed so becomes `poison`: the debugger prints "optimized out" instead of a wrong value.
 //!
-//! What is salvaged: casts, addresses, arithmetic and comparisons of integers (`salvage/ops.rs`).
-//! * Cost: nothing when no debug information names the result; else the first salvage of a pass in
-//!   a function looks at all of the function's debug records and constants, and each further one
-//!   costs what it changes.
+//! Salvaged operations: casts, addresses, arithmetic and comparisons of integers (`salvage/ops.rs`).
+//! * Cost: nothing when no debug information uses the result; otherwise the first salvage of a pass in a function
+//!   visits all debug records and constants of the function, and each further one costs only its changes.
 
 mod ops;
 
@@ -27,22 +25,22 @@ use crate::context::Cx;
 
 use ops::Recipe;
 
-/// The longest expression that is made, in numbers: chains of erased additions would otherwise
-/// make expressions that cost more than the value is worth. LLVM's limit.
+/// Maximal length of a generated expression, in integers: chains of erased additions would otherwise produce very long
+/// expressions. LLVM's limit.
 const MAX_EXPRESSION: usize = 128;
-/// The most values that one expression is over; LLVM's limit.
+/// Maximal number of values that one expression refers to; LLVM's limit.
 const MAX_ARGS: usize = 16;
 
 type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
-/// Which debug information names which value. Made when first needed, kept up to date by salvaging.
+/// The uses of values by debug information. Computed on demand, then maintained by salvaging.
 #[derive(Default)]
 pub(crate) struct DebugUses {
-    /// The constants that wrap a value.
+    /// The constants that wrap each value.
     wraps: Map<Value, Vec<Const>>,
-    /// The argument lists that a wrapped value is in.
+    /// The argument lists that contain each wrapped value.
     lists: Map<Const, Vec<Const>>,
-    /// The records that have a constant as their location.
+    /// The records whose location is the constant.
     records: Map<Const, Vec<DbgRecord>>,
 }
 
@@ -66,7 +64,7 @@ impl DebugUses {
             ConstKind::ArgList(parts) => {
                 for &part in parts {
                     let lists = self.lists.entry(part).or_default();
-                    // A part may be in a list twice.
+                    // A list may contain a value twice.
                     if lists.last() != Some(&c) {
                         lists.push(c);
                     }
@@ -76,20 +74,20 @@ impl DebugUses {
         }
     }
 
-    /// Notes that what named `value` names `with` now.
+    /// Updates the index: debug uses of `value` use `with` now.
     pub(crate) fn moved(&mut self, value: Value, with: Value) {
         if let Some(wraps) = self.wraps.remove(&value) {
             self.wraps.entry(with).or_default().extend(wraps);
         }
     }
 
-    /// Notes a record that was added, and its location.
+    /// Adds a new record with its location to the index.
     pub(crate) fn added(&mut self, func: &Function, record: DbgRecord, location: Const) {
         self.note_new(func, location);
         self.records.entry(location).or_default().push(record);
     }
 
-    /// Notes a constant that may have been made just now.
+    /// Adds a constant that may be new to the index.
     fn note_new(&mut self, func: &Function, c: Const) {
         let known = match func.constant(c).kind() {
             ConstKind::ValueAsMetadata(value) => {
@@ -106,7 +104,7 @@ impl DebugUses {
     }
 }
 
-/// Something that describes a variable.
+/// A debug record or call that describes a variable.
 #[derive(Clone, Copy)]
 enum Describer {
     Record(DbgRecord),
@@ -114,7 +112,7 @@ enum Describer {
     Call(Inst),
 }
 
-/// What a describer says.
+/// The content of a describer.
 struct Description {
     location: Const,
     expression: Md,
@@ -123,7 +121,7 @@ struct Description {
 }
 
 impl Cx<'_> {
-    /// Lets debug information that names the result of `inst` do without it, as far as possible.
+    /// Replaces the result of `inst` in debug information by other values as far as possible.
     pub(crate) fn salvage(&mut self, func: &mut Function, inst: Inst) {
         let wrapped = ConstKind::ValueAsMetadata(inst.into());
         if func.consts().wrapper_of(inst.into()).is_none() {
@@ -145,7 +143,7 @@ impl Cx<'_> {
         self.debug_uses = Some(uses);
     }
 
-    /// Rewrites what names one wrapped value, directly or in argument lists.
+    /// Rewrites the debug uses of one wrapped value, direct or through argument lists.
     fn salvage_wrap(
         &mut self,
         func: &mut Function,
@@ -166,7 +164,7 @@ impl Cx<'_> {
             arg_list(func, uses, [with].iter().chain(&extra).copied().collect())
         };
         for describer in describers(func, uses, wrap) {
-            // An address is one place, not something computed from several.
+            // An address must be a single value; it cannot be computed from several.
             if alone == with || !is_address(self.header(), func, describer) {
                 self.rewrite(func, uses, describer, alone, |expression, stack| {
                     recipe.applied_to_all(expression, stack)
@@ -178,7 +176,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Rewrites what names a wrapped value in one argument list.
+    /// Rewrites the debug uses of a wrapped value in one argument list.
     fn salvage_list(
         &mut self,
         func: &mut Function,
@@ -201,7 +199,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Gives a describer another location and the expression that goes with it, if there is one.
+    /// Sets the location and the expression of a describer, if there is a new expression.
     fn rewrite(
         &mut self,
         func: &mut Function,
@@ -226,7 +224,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The operations of an expression that can be put behind others.
+    /// The operations of an expression, if they can be appended to other operations.
     fn expression(&self, md: Md) -> Option<Vec<Operation>> {
         let Some(MdData::Node(node)) = self.metadata(md) else { return None };
         if node.kind != NodeKind::DIExpression {
@@ -248,9 +246,9 @@ fn is_address(header: &ModuleHeader, func: &Function, describer: Describer) -> b
     describe(header, func, describer).is_some_and(|description| description.is_address)
 }
 
-/// What has a constant as its location.
+/// The describers whose location is the constant.
 fn describers(func: &Function, uses: &DebugUses, location: Const) -> Vec<Describer> {
-    // The index may know records that a pass has changed since by itself.
+    // The index may have records that a pass has changed since without an update.
     let records = uses.records.get(&location).into_iter().flatten();
     let records = records
         .filter(|&&record| func.record(record).location == Some(location))

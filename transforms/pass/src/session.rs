@@ -1,4 +1,4 @@
-//! What stays the same from pipeline to pipeline: targets, options, where output goes.
+//! The state shared by several pipelines: targets, options, output.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -14,10 +14,10 @@ use crate::fuel::Fuel;
 use crate::instrument::Instrumentation;
 use crate::remark::RemarkOptions;
 
-/// What hears the names of passes as they begin.
+/// A callback that receives the names of passes as they begin.
 pub type Watch = Box<dyn FnMut(&str) + Send>;
 
-/// How pipelines are run. The default knows no target, limits nothing and prints nothing.
+/// The environment of pipelines. The default has no target, no limits and no printing.
 ///
 /// ```
 /// use selvedge_pass::Session;
@@ -26,26 +26,26 @@ pub type Watch = Box<dyn FnMut(&str) + Send>;
 /// session.threads = std::num::NonZeroUsize::new(4);
 /// ```
 pub struct Session {
-    /// The machines; the first that accepts a module's triple is asked.
+    /// The targets; the first one that accepts a module's triple is used.
     pub targets: Vec<Arc<dyn Target>>,
-    /// What is printed and checked between passes.
+    /// The printing and verification between passes.
     pub instrument: Instrumentation,
-    /// Which remarks are wanted.
+    /// The remarks to emit.
     pub remarks: RemarkOptions,
-    /// What limits passes.
+    /// Limits on passes.
     pub fuel: Fuel,
-    /// On how many threads function passes run; `None` leaves it to the thread pool of the process.
-    /// The result does not depend on it.
+    /// Number of threads for function passes; `None` uses the thread pool of the process. The output does not depend
+    /// on it.
     pub threads: Option<NonZeroUsize>,
-    /// How analyses work: whom alias analysis asks, how far MemorySSA walks.
+    /// Settings of analyses, such as the alias analyses to use and the walk limit of MemorySSA.
     pub settings: Settings,
-    /// Where dumps and remarks go: to standard error by default. Errors of writing are ignored, as
-    /// those of diagnostics always are.
+    /// The writer for dumps and remarks: standard error by default. Write errors are ignored, as is usual for
+    /// diagnostics.
     pub out: Box<dyn Write + Send>,
-    /// Where passes write files (`dot-cfg` and its like): the current folder by default.
+    /// The folder for files that passes write (`dot-cfg` and similar): the current folder by default.
     pub folder: PathBuf,
-    /// Hears which pass begins, for those who want to show it; of several function passes that run together, the
-    /// names with commas between.
+    /// Called with the name of each pass that begins, for progress displays; for a group of function passes with all
+    /// names, separated by commas.
     pub watch: Option<Watch>,
 }
 
@@ -66,20 +66,20 @@ impl Default for Session {
 }
 
 impl Session {
-    /// Lets [`Session::watch`] hear of passes.
+    /// Calls [`Session::watch`].
     pub(crate) fn begin(&mut self, passes: impl FnOnce() -> String) {
         if let Some(watch) = &mut self.watch {
             watch(&passes());
         }
     }
 
-    /// The machine of modules with that triple.
+    /// The target of modules with that triple.
     pub fn target_for(&self, triple: &str) -> Option<Arc<dyn Target>> {
         self.targets.iter().find(|target| target.accepts_triple(triple)).cloned()
     }
 
-    /// The machine of a module: that of its triple, else the one that a function shows it is for. Cost:
-    /// without a triple, linear in the functions.
+    /// The target of a module: by its triple, or else by the evidence of a function ([`Self::sign_of_target`]). Cost:
+    /// linear in the functions for a module without a triple.
     pub fn target_of(&self, header: &ModuleHeader) -> Option<Arc<dyn Target>> {
         match self.sign_of_target(header) {
             Some((target, _)) => Some(target),
@@ -87,9 +87,8 @@ impl Session {
         }
     }
 
-    /// Of a module without a triple, the machine that it is for all the same, and the first function that
-    /// shows it: an intrinsic of that machine, or a kernel. Without the machine its barriers would be
-    /// ordinary calls.
+    /// For a module without a triple: the target that its contents imply, and the first function that implies it: an
+    /// intrinsic of that target, or a kernel. Without a target, barriers would be ordinary calls.
     pub fn sign_of_target(&self, header: &ModuleHeader) -> Option<(Arc<dyn Target>, Global)> {
         if !header.triple.is_empty() {
             return None;
@@ -103,7 +102,7 @@ impl Session {
         })
     }
 
-    /// Whether passes must run one after the other: something counts them, or prints between them.
+    /// Whether passes must run sequentially, because of fuel or printing between them.
     pub(crate) fn is_sequential(&self) -> bool {
         self.fuel.is_set()
             || self.instrument.prints()
@@ -111,11 +110,11 @@ impl Session {
     }
 
     pub(crate) fn print(&mut self, text: impl Display) {
-        // Diagnostics have nobody to report a failure to.
+        // An error of writing a diagnostic cannot be reported.
         let _ = write!(self.out, "{text}");
     }
 
-    /// Writes a file and says so, as LLVM does.
+    /// Writes a file and reports it, as LLVM does.
     pub(crate) fn write_file(&mut self, name: &str, text: &str) {
         let outcome = match std::fs::write(self.folder.join(name), text) {
             Ok(()) => String::new(),

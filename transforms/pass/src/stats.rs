@@ -1,17 +1,17 @@
-//! Counts of what passes did.
+//! Statistics of passes.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Counts by pass and by what was counted.
+/// Counters by pass, name and reason.
 #[derive(Clone, Debug, Default)]
 pub struct Statistics {
     counts: BTreeMap<Key, u64>,
-    /// Counts that are not in the map yet: the words of a pass are few, and found by where they are.
+    /// Counters that are not in the map yet: a pass uses few names, and a linear search by address finds them.
     recent: Vec<(Key, u64)>,
 }
 
-/// How many words are kept out of the map.
+/// Maximal number of counters outside of the map.
 const MAX_RECENT: usize = 16;
 
 impl PartialEq for Statistics {
@@ -20,11 +20,11 @@ impl PartialEq for Statistics {
     }
 }
 
-/// A pass, what was counted, and why it happened; the reason may be empty.
+/// The pass, the name of the counter, and the reason, which may be empty.
 type Key = (&'static str, &'static str, &'static str);
 
 impl Statistics {
-    /// Adds to a count. `what` is a noun phrase; `why` may be empty.
+    /// Adds to a counter. `what` is a noun phrase; `why` may be empty.
     pub fn add(&mut self, pass: &'static str, what: &'static str, why: &'static str, n: u64) {
         if n == 0 {
             return;
@@ -49,7 +49,7 @@ impl Statistics {
         self.recent.push((key, n));
     }
 
-    /// All counts, each once.
+    /// All counters, each once.
     fn all(&self) -> BTreeMap<Key, u64> {
         let mut all = self.counts.clone();
         for (key, n) in &self.recent {
@@ -58,7 +58,7 @@ impl Statistics {
         all
     }
 
-    /// Adds all counts of another.
+    /// Adds all counters of another.
     pub fn merge(&mut self, other: &Statistics) {
         let all = other.counts.iter().chain(other.recent.iter().map(|(key, n)| (key, n)));
         for ((pass, what, why), n) in all {
@@ -66,7 +66,7 @@ impl Statistics {
         }
     }
 
-    /// How often `pass` counted `what`, for whatever reason.
+    /// The value of the counter `what` of `pass`, summed over all reasons.
     pub fn get(&self, pass: &str, what: &str) -> u64 {
         let all = self.counts.iter().chain(self.recent.iter().map(|(key, n)| (key, n)));
         all.filter(|((p, w, _), _)| *p == pass && *w == what).map(|(_, n)| n).sum()

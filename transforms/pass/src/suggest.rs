@@ -1,7 +1,7 @@
-//! "Did you mean": the nearest of the words that would have been right.
+//! "Did you mean": the known word nearest to a misspelled one.
 
-/// The word in `known` that is most like `word`, if one is like it at all: at most a third of the
-/// longer one has to be changed. Of equally near ones the first.
+/// The word in `known` nearest to `word`, if at most a third of the longer one has to be changed. The first of equally
+/// near words.
 ///
 /// Cost: the product of the lengths, for each known word.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -13,7 +13,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     scored.min_by_key(|(distance, _)| *distance).map(|(_, candidate)| candidate)
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours lead from `a` to `b`
+/// The minimal number of insertions, deletions, replacements and swaps of neighbors that transform `a` into `b`
 /// (optimal string alignment).
 fn edit_distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());

@@ -1,4 +1,4 @@
-//! Work on several functions at a time, on as many threads as the session allows.
+//! Parallel processing of several functions, on as many threads as the session allows.
 
 use std::num::NonZeroUsize;
 
@@ -7,15 +7,15 @@ use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 
 use crate::session::Session;
 
-/// On how many threads work is done. The outcome must not depend on it.
+/// The threads that process functions. The output must not depend on it.
 #[derive(Clone, Copy)]
 pub(crate) enum Threads {
-    /// Of the process's pool.
+    /// The pool of the process.
     Shared,
     /// A pool of its own.
     #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "the number is of threads"))]
     Own(NonZeroUsize),
-    /// One after the other.
+    /// Sequential.
     One,
 }
 
@@ -28,7 +28,7 @@ impl Threads {
         }
     }
 
-    /// Does some work on each of several things.
+    /// Runs `work` on each job.
     #[cfg(feature = "threads")]
     pub(crate) fn run<T: Send>(self, jobs: &mut [T], work: impl Fn(&mut T) + Send + Sync) {
         match self {
@@ -37,7 +37,7 @@ impl Threads {
                 let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build();
                 match pool {
                     Ok(pool) => pool.install(|| jobs.par_iter_mut().for_each(work)),
-                    // No more threads are to be had.
+                    // No thread pool could be created.
                     Err(_) => jobs.iter_mut().for_each(work),
                 }
             }
@@ -45,7 +45,7 @@ impl Threads {
         }
     }
 
-    /// Does some work on each of several things, one after the other: the feature `threads` is off.
+    /// Runs `work` on each job sequentially: the feature `threads` is off.
     #[cfg(not(feature = "threads"))]
     pub(crate) fn run<T: Send>(self, jobs: &mut [T], work: impl Fn(&mut T) + Send + Sync) {
         jobs.iter_mut().for_each(work);

@@ -1,4 +1,4 @@
-//! `dce` erases exactly what is dead: compared with erasing by definition, and with LLVM's pass.
+//! `dce` erases exactly the dead instructions: compared with erasing by definition, and with LLVM's pass.
 
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -28,7 +28,7 @@ fn dce(module: &mut Module) -> u64 {
     report.statistics.get("dce", "instructions erased")
 }
 
-/// Erases one dead instruction, the first that is found, until there is none.
+/// Erases the first dead instruction, repeatedly, until there is none.
 fn erase_one_by_one(header: &ModuleHeader, func: &mut Function) -> u64 {
     let mut store = FactStore::default();
     let effects = InstEffects::new(store.env(header, Some(&NvptxTarget)));

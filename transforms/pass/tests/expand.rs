@@ -1,5 +1,5 @@
-//! Expressions written by a pass: addresses of a loop become variables of the loop, in a few lines. What a
-//! pass gets told of costs, of reuse and of places.
+//! Expansion of expressions by a pass: a small pass turns addresses in a loop into induction variables. Tests what a
+//! pass learns about costs, reuse and insertion points.
 
 mod common;
 
@@ -29,7 +29,7 @@ exit:
 }
 ";
 
-/// Lets loads and stores take their addresses from variables of their own.
+/// Replaces the addresses of loads and stores by induction variables.
 struct Reduce(Expansion);
 
 const WHY: &str = "address in a variable of the loop";
@@ -43,7 +43,7 @@ impl Reduce {
         }
     }
 
-    /// The plan for one address, if it is worth it: one product less, or nothing to write.
+    /// The plan for one address, if it is profitable: one multiplication less, or no new instruction.
     fn plan(&self, func: &Function, cx: &mut Cx<'_>, at: Inst) -> Option<Plan> {
         let pointer = func.operand(at, Self::address(func, at)?);
         let plan = cx.ask_maintained(|evolution: &ScalarEvolution, facts| {
@@ -125,7 +125,7 @@ fn what_is_there_is_reused() {
     assert_eq!(reduced(how), text_of(&parsed(TEXT)));
 }
 
-/// A question about the value of that name before the instruction of the other one.
+/// The plan for the value named `value` before the instruction named `at`.
 fn planned(text: &str, value: &str, at: &str, how: &Expansion) -> Result<Plan, Refusal> {
     let module = parsed(text);
     let (global, func) = module.defined().next().expect("a function");
@@ -164,7 +164,8 @@ exit:
 #[test]
 fn quotients_go_where_they_are_defined() {
     let never = Expansion { reuse: Reuse::Never, ..Expansion::default() };
-    // Behind the comparison it is; hoisted out of the loop it is not, so it stays inside.
+    // After the comparison the divisor is nonzero; hoisted out of the loop it may be zero, so the division stays
+    // inside.
     let plan = planned(DIVISION, "q", "r", &never).expect("the divisor is not zero there");
     assert_eq!((plan.cost().quotients, plan.cost().in_loops), (1, 1));
     let refused = planned(DIVISION, "q", "is.zero", &never);
@@ -189,7 +190,7 @@ fn refusals_say_why() {
 
 #[test]
 fn flags_that_promise_too_much_are_dropped_or_the_instruction_is_passed_over() {
-    // %s is poison where the sum is not, and nothing is undefined then.
+    // %s is poison where %t is not, and no behavior is undefined then.
     let text = "define i32 @f(i32 noundef %a, i32 noundef %b) {
           %s = add nsw i32 %a, %b
           %t = add i32 %b, %a

@@ -1,4 +1,4 @@
-//! Passes about facts: what they print, and when; and that a wrong fact is found.
+//! Passes about analyses: what they print, and when; and that a wrong cached result is detected.
 
 mod common;
 
@@ -14,7 +14,7 @@ use selvedge_testkit::synthetic::{self, Shape};
 
 use common::captured;
 
-/// How many instructions there are.
+/// Number of instructions.
 struct Size(usize);
 
 impl Analysis for Size {
@@ -26,7 +26,7 @@ impl Analysis for Size {
 }
 
 impl MaintainedAnalysis for Size {
-    /// Sees nothing, so that a wrong fact comes into the cache.
+    /// Accepts any result, so that a wrong one can be stored into the cache.
     fn agrees_with(&self, _fresh: &Size) -> bool {
         true
     }
@@ -39,7 +39,7 @@ impl PrintedAnalysis for Size {
     }
 }
 
-/// The same, but not kept when passes go on to another function.
+/// As `Size`, but not cached when processing continues with another function.
 struct PassingSize(usize);
 
 impl Analysis for PassingSize {
@@ -58,11 +58,11 @@ impl PrintedAnalysis for PassingSize {
     }
 }
 
-/// How many facts of the kind below there are now, and were at most.
+/// Current and maximal number of live results of `Counted`.
 static LIVE: AtomicUsize = AtomicUsize::new(0);
 static MOST_LIVE: AtomicUsize = AtomicUsize::new(0);
 
-/// Is counted as long as it is kept.
+/// Counted while it is cached.
 struct Counted;
 
 impl Drop for Counted {
@@ -86,7 +86,7 @@ impl PrintedAnalysis for Counted {
     fn print(&self, _func: &Function, _facts: &mut Facts<'_>, _out: &mut String) {}
 }
 
-/// Puts a wrong size into the cache.
+/// Stores a wrong size into the cache.
 struct Lie;
 
 impl Pass for Lie {
@@ -121,7 +121,7 @@ fn kernels() -> Module {
     synthetic::module(&Shape { insts_per_kernel: 100, ..Shape::new(10_000) })
 }
 
-/// Runs a pipeline; gives what it printed, and what was computed.
+/// Runs a pipeline; returns its output and its report.
 fn run(text: &str, threads: usize) -> (String, Report) {
     let (mut session, out) = captured();
     session.threads = NonZeroUsize::new(threads);

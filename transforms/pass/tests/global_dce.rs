@@ -1,5 +1,5 @@
-//! `globaldce` keeps exactly what roots reach: compared with reachability over the words of the text, and with
-//! LLVM's pass.
+//! `globaldce` preserves exactly the globals reachable from roots: compared with reachability over the tokens of the
+//! text, and with LLVM's pass.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -14,7 +14,7 @@ use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::tools;
 use selvedge_text::{ReadOptions, read};
 
-/// One global: what it is, its linkage, and what it names, by number.
+/// One global: its kind, its linkage, and the indices of the globals it refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Variable,
@@ -31,7 +31,7 @@ struct Sample {
 }
 
 impl Sample {
-    /// Whether it stays although nobody names it.
+    /// Whether it is preserved without any reference.
     fn is_root(&self) -> bool {
         self.kind != Kind::Declaration && matches!(self.linkage, "" | "weak " | "weak_odr ")
     }
@@ -58,7 +58,7 @@ fn arb_module() -> impl Strategy<Value = Vec<Sample>> {
     prop::collection::vec(sample, 1..12)
 }
 
-/// The text of each global, by name. Aliases are of definitions; one of anything else is a variable.
+/// The text of each global, by name. Aliases are of definitions; an alias of anything else becomes a variable.
 fn texts(samples: &[Sample]) -> BTreeMap<String, (String, bool)> {
     let is_base = |n: usize| matches!(samples[n].kind, Kind::Variable | Kind::Function);
     let text = |n: usize| {
@@ -84,7 +84,7 @@ fn texts(samples: &[Sample]) -> BTreeMap<String, (String, bool)> {
     all.collect()
 }
 
-/// The names that roots reach, by the words of the texts.
+/// The names reachable from roots, by the tokens of the texts.
 fn reached(texts: &BTreeMap<String, (String, bool)>) -> BTreeSet<String> {
     let roots = texts.iter().filter(|(_, (_, is_root))| *is_root).map(|(name, _)| name.clone());
     let mut pending = Vec::from_iter(roots);

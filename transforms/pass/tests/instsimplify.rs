@@ -1,5 +1,4 @@
-//! `instsimplify` leaves valid functions, nothing for a second run where all rules are asked, and little where local ones
-//! are.
+//! `instsimplify` yields valid functions. With all rules a second run finds nothing; with local rules it finds little.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -12,7 +11,7 @@ use selvedge_pass::passes::InstSimplify;
 use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::arb::{Contents, arb_function};
 
-/// Runs the pass; how many values it replaced.
+/// Runs the pass; returns the number of replaced values.
 fn simplify(module: &mut Module) -> u64 {
     simplify_with(InstSimplify::default(), module)
 }
@@ -42,7 +41,7 @@ proptest! {
         prop_assert_eq!(&sample.text(), &once, "of\n{}", before);
     }
 
-    /// A user of a user is looked at by the next run only, so there may be some.
+    /// Users of users are visited by the next run only, so a second run may find some.
     #[test]
     fn with_local_rules_functions_stay_valid_and_runs_come_to_an_end(
         mut sample in arb_function(1..=10, Contents::All),
@@ -78,7 +77,7 @@ fn generated_functions_have_something_to_simplify() {
     assert!(replaced > 20, "{replaced}");
 }
 
-/// Two values in each other's place where the first is the greater one, by calls or by a comparison.
+/// Orders two values, by calls of minimum and maximum or by a comparison.
 fn exchange(text: &mut String, lanes: &mut [String; 2], n: usize, by_calls: bool) {
     let [a, b] = lanes.clone();
     let [low, high] = [format!("%low{n}"), format!("%high{n}")];
@@ -98,7 +97,7 @@ fn exchange(text: &mut String, lanes: &mut [String; 2], n: usize, by_calls: bool
     *lanes = [low, high];
 }
 
-/// A network that sorts what is loaded, in rows of exchanges between neighbours; every fifth by a comparison.
+/// A sorting network over loaded values, in rows of exchanges between neighbors; every fifth by a comparison.
 fn sorting_network(width: usize) -> String {
     let mut text = String::from(
         "declare i32 @llvm.smin.i32(i32, i32)\ndeclare i32 @llvm.smax.i32(i32, i32)\n\
@@ -140,7 +139,7 @@ fn nothing_of_a_sorting_network_is_simpler() {
 #[test]
 fn an_exchange_of_what_is_in_order_already_goes() {
     let mut text = sorting_network(4);
-    // What the first exchange of the second row gives, exchanged once more.
+    // The result of the first exchange of the second row, exchanged once more.
     let again = "  %again = call i32 @llvm.smin.i32(i32 %low2, i32 %high2)\n  \
                  store i32 %again, ptr %p\n  ret void\n";
     text = text.replace("  ret void\n", again);

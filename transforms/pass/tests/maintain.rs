@@ -1,5 +1,5 @@
-//! Facts that the funnel keeps up to date: after edits of every kind they are in the cache, and debug
-//! builds have compared them with fresh ones. An edit that nobody was told of is found.
+//! Analyses that are maintained during edits: after edits of every kind they are cached, and debug builds have
+//! compared them with recomputed ones. An edit without notification is detected.
 
 mod common;
 
@@ -31,7 +31,7 @@ end:
 
 type Edit = fn(&mut Function, &mut Cx<'_>);
 
-/// Makes some edits, and wants facts kept.
+/// Makes some edits and maintains analyses.
 struct Edits {
     edit: Edit,
     keep: fn(&Function, &mut Cx<'_>),
@@ -52,7 +52,7 @@ impl Pass for Edits {
     }
 }
 
-/// Checks which facts are cached.
+/// Checks which analyses are cached.
 struct Look(fn(&Function, &mut Cx<'_>));
 
 impl Pass for Look {
@@ -75,7 +75,7 @@ fn run(pass: Edits, look: fn(&Function, &mut Cx<'_>)) {
     pipeline.run(&mut module, &mut Session::default()).expect("nothing is wrong");
 }
 
-/// Runs edits with MemorySSA and trees kept; all of them must be in the cache behind.
+/// Runs edits with MemorySSA and dominator trees maintained; all of them must be cached afterwards.
 fn keeps_all(edit: Edit) {
     let keep = |func: &Function, cx: &mut Cx<'_>| cx.maintain::<MemorySsa>(func);
     run(Edits { edit, keep }, |func, cx| {
@@ -139,7 +139,7 @@ fn trees_and_memory_follow_edges() {
         let header = cx.header();
         let blocks: Vec<Block> = func.blocks().collect();
         let _ = cx.edit_edges(func, &blocks[..1], "test", |func, cx| {
-            // `then` is left out: the branch goes to `end` in any case.
+            // `then` is bypassed: the branch now always jumps to `end`.
             let branch = func.terminator(blocks[0]).expect("it has one");
             let _ = cx.erase(func, branch, "test");
             Builder::new(header, func).at_end(blocks[0]).br(blocks[2]);
@@ -166,7 +166,7 @@ fn what_is_not_named_is_not_kept() {
     run(Edits { edit, keep }, |func, cx| assert!(cx.get_cached::<MemorySsa>(func).is_none()));
 }
 
-/// What an observer was told, one letter for each edit.
+/// The edits an observer was notified of, one letter each.
 #[derive(Default)]
 struct Heard(String);
 

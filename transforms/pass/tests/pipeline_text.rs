@@ -1,4 +1,4 @@
-//! Pipelines from text: LLVM's grammar, and errors that point at what is wrong.
+//! Parsing of pipelines: LLVM's grammar, and errors that point at the invalid text.
 
 mod common;
 
@@ -8,7 +8,7 @@ use selvedge_pass::{
     Changed, Cx, OptionInfo, OptionKind, Options, Pass, PassInfo, PipelineErrorKind, Registry,
 };
 
-/// A pass that only shows the options it was given.
+/// A pass that only shows its options.
 struct Tunable(String);
 
 impl Pass for Tunable {
@@ -177,7 +177,7 @@ fn nesting_has_no_limit() {
 #[test]
 fn help_lists_every_pass_with_its_options() {
     let help = registry().help();
-    // Texts stand in one column, two behind the longest name.
+    // Descriptions are aligned in one column, two spaces after the longest name.
     let width = help.lines().find_map(|line| line.find("do nothing")).expect("a pass") - 2;
     for (indent, name, text) in [
         (2, "no-op-module", "do nothing"),
@@ -205,7 +205,7 @@ fn two_passes_of_a_name_are_refused() {
     registry().add_pass(info, |options| Box::new(tunable(options)));
 }
 
-/// Text that is often almost a pipeline.
+/// Text that is often almost a valid pipeline.
 fn arb_text() -> impl Strategy<Value = String> {
     let words = ["dce", "verify", "no-op-module", "function", "module", "tunable", "fast", "é"];
     let word = prop::sample::select(words.to_vec());
@@ -220,7 +220,7 @@ proptest! {
         match registry().parse(&text) {
             Ok(pipeline) => {
                 let printed = pipeline.to_string();
-                // Its options are printed for people by this test's pass, so not with options.
+                // This test's pass prints its options in an unparsable form.
                 if !printed.contains("tunable") {
                     let again = registry().parse(&printed).expect("printed by a pipeline");
                     prop_assert_eq!(again.to_string(), printed);

@@ -1,4 +1,4 @@
-//! Running pipelines: the same on any number of threads, and held to what passes say.
+//! Running pipelines: output is the same on any number of threads, and wrong claims of passes are detected.
 
 mod common;
 
@@ -23,7 +23,7 @@ use selvedge_testkit::tools;
 
 use common::{captured, text_of};
 
-/// Asks for everything that can be asked for, and tells about it.
+/// Makes every kind of request to the header, and emits remarks.
 struct Greedy(&'static str);
 
 impl Pass for Greedy {
@@ -36,7 +36,7 @@ impl Pass for Greedy {
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let loads: Vec<Inst> =
             func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Load).collect();
-        // Most functions ask for what others ask for too, some for nothing.
+        // Most functions make the same requests as others; some make none.
         if loads.len().is_multiple_of(4) {
             return Changed::No;
         }
@@ -167,7 +167,7 @@ fn dumps_and_fuel_do_not_change_the_outcome() {
     let functions = |session: &mut Session| -> Vec<String> {
         let (text, _) = run_greedy(session);
         let mut lines: Vec<String> = text.lines().map(Into::into).collect();
-        // New declarations come in another order when functions are done one by one.
+        // The order of new declarations differs when functions are processed one by one.
         lines.sort_unstable();
         lines
     };
@@ -201,7 +201,7 @@ impl ModuleAnalysis for Bodies {
     }
 }
 
-/// Asks twice for an analysis, and once for a fact about the module if it may.
+/// Requests an analysis twice, and a module analysis once if it declared the need.
 struct Curious {
     asks_before: bool,
 }
@@ -227,7 +227,7 @@ impl Pass for Curious {
     }
 }
 
-/// A fact about the module that takes a while.
+/// A module analysis that takes a while.
 struct Slow;
 
 const A_WHILE: Duration = Duration::from_millis(20);
@@ -240,7 +240,7 @@ impl ModuleAnalysis for Slow {
     }
 }
 
-/// Asks for such a fact and does nothing.
+/// Requests such an analysis and does nothing.
 struct Patient;
 
 impl Pass for Patient {
@@ -291,9 +291,9 @@ fn facts_live_as_long_as_nothing_is_edited() {
     let report = pipeline.run(&mut two_functions(), &mut threads(1)).expect("valid");
     assert_eq!(report.statistics.get("curious", "bodies"), 16);
     let computed = |name: &str| report.computed.iter().filter(|(_, n)| *n == name).count();
-    // Once for each function, and again behind `dce`, which changed both.
+    // Once for each function, and again after `dce`, which changed both.
     assert_eq!(computed("size"), 4);
-    // The module is looked at between groups of function passes, and was unchanged.
+    // The module analysis is computed between groups of function passes; the module was unchanged.
     assert_eq!(computed("bodies"), 1);
 }
 
@@ -305,7 +305,7 @@ fn facts_about_the_module_must_be_asked_for_before() {
     let _ = pipeline.run(&mut two_functions(), &mut threads(1));
 }
 
-/// Does something wrong to functions called `g`.
+/// Corrupts functions called `g`.
 struct Wrong {
     denies: bool,
 }
@@ -378,7 +378,7 @@ impl ModulePass for Untouchable {
     }
 }
 
-/// Erases dead code in all functions from a module pass, and asks for facts.
+/// Erases dead code in all functions from a module pass, and uses analyses.
 struct FromAbove;
 
 impl ModulePass for FromAbove {

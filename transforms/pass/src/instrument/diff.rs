@@ -1,15 +1,15 @@
-//! The lines in which two texts differ.
+//! Line differences of two texts.
 //!
-//! Method: Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), on what lies between
-//! the common beginning and end. Cost: lines times differences; beyond [`MAX_WORK`] steps the two
-//! middles are shown as wholly different, which is true, if not helpful.
+//! Method: Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), applied after the common prefix and
+//! suffix are removed. Cost: lines times differences; beyond [`MAX_WORK`] steps the remaining lines are printed as
+//! entirely different, which is correct but less readable.
 
-/// Steps after which the search for the shortest difference is given up; each may keep 8 bytes.
+/// Steps after which the search for the shortest edit script is given up; each may need 8 bytes of memory.
 const MAX_WORK: usize = 4_000_000;
-/// Lines shown around a difference.
+/// Number of context lines printed around a difference.
 const CONTEXT: usize = 3;
 
-/// One line of the difference.
+/// One line of the edit script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Edit {
     Keep,
@@ -17,8 +17,8 @@ enum Edit {
     Insert,
 }
 
-/// The difference: lines that went with `-` before them, new ones with `+`, and up to three common
-/// ones around them with a space.
+/// The difference: deleted lines with prefix `-`, inserted lines with `+`, and up to three lines of context around
+/// them with a space.
 pub(crate) fn lines(before: &[u8], after: &[u8]) -> Vec<u8> {
     let old: Vec<&[u8]> = before.split_inclusive(|&b| b == b'\n').collect();
     let new: Vec<&[u8]> = after.split_inclusive(|&b| b == b'\n').collect();
@@ -53,7 +53,7 @@ fn near_a_difference(script: &[Edit]) -> Vec<bool> {
     near
 }
 
-/// What makes `new` of `old`.
+/// The edit script that transforms `old` into `new`.
 fn script(old: &[&[u8]], new: &[&[u8]]) -> Vec<Edit> {
     let same = |(a, b): &(&&[u8], &&[u8])| a == b;
     let head = old.iter().zip(new).take_while(same).count();
@@ -68,11 +68,12 @@ fn script(old: &[&[u8]], new: &[&[u8]]) -> Vec<Edit> {
     keep(head).chain(middle).chain(keep(tail)).collect()
 }
 
-/// A shortest script, unless finding it takes too long.
+/// A shortest edit script, unless the search exceeds its limit.
 fn shortest(old: &[&[u8]], new: &[&[u8]]) -> Option<Vec<Edit>> {
     let (n, m) = (old.len() as isize, new.len() as isize);
     let most = n + m;
-    // For each diagonal `k`, how far along `old` the best path on it has come; one array per round.
+    // For each diagonal `k`: the largest index into `old` that a path on it reaches; one array per number of
+    // differences.
     let mut frontiers: Vec<Vec<isize>> = Vec::new();
     let mut work = 0;
     for d in 0..=most {
@@ -101,16 +102,16 @@ fn shortest(old: &[&[u8]], new: &[&[u8]]) -> Option<Vec<Edit>> {
     None
 }
 
-/// The furthest that diagonal `k` of round `d` starts at, given the round before.
+/// The largest index at which diagonal `k` starts with `d` differences, given the frontier for `d - 1`.
 fn start_of(last: &[isize], d: isize, k: isize) -> isize {
-    // The last round has the diagonals from 1 - d to d - 1.
+    // The previous frontier has the diagonals from 1 - d to d - 1.
     let at = |k: isize| last.get((k + d - 1) as usize).copied();
     let below = (k > -d).then(|| at(k - 1)).flatten().map(|x| x + 1);
     let right = (k < d).then(|| at(k + 1)).flatten();
     below.max(right).unwrap_or(0)
 }
 
-/// The path that ends at the end, last step first, turned around.
+/// Reconstructs the path to the end from its last step to its first, and reverses it.
 fn trace_back(frontiers: &[Vec<isize>], n: isize, m: isize) -> Vec<Edit> {
     let mut edits = Vec::new();
     let (mut x, mut y) = (n, m);
@@ -124,7 +125,7 @@ fn trace_back(frontiers: &[Vec<isize>], n: isize, m: isize) -> Vec<Edit> {
         }
         let at =
             |k: isize| if k.abs() < d { last.get((k + d - 1) as usize).copied() } else { None };
-        // New lines come behind old ones where either would do.
+        // Where both are possible, inserted lines follow deleted ones.
         if k < d && at(k + 1) == Some(start) {
             edits.push(Edit::Insert);
             y -= 1;
@@ -162,7 +163,7 @@ mod tests {
         out
     }
 
-    /// Length of the longest common subsequence, by the textbook's table.
+    /// Length of the longest common subsequence, by the quadratic dynamic program.
     fn common(old: &[&[u8]], new: &[&[u8]]) -> usize {
         let mut table = vec![vec![0; new.len() + 1]; old.len() + 1];
         for i in 0..old.len() {

@@ -1,10 +1,10 @@
-//! `aa-eval`: asks alias analysis about everything in a module, and prints what it says.
+//! `aa-eval`: queries alias analysis for all pairs in a module and prints the results.
 //!
-//! The output is that of LLVM's pass of the same name, so that the two can be compared line by line:
-//! for every two pointers that something is loaded from or stored to, how they lie to each other; for
-//! every call and pointer, and every two calls, what the one does to the other; totals at the end.
-//! * Cost: quadratic in the loads, stores and calls of each function. It is no part of a pipeline
-//!   that compiles anything.
+//! The output has the format of LLVM's pass of the same name, so that the two can be compared line by line: the alias
+//! result for every two pointers of loads and stores; the mod/ref result for every call and pointer, and for every two
+//! calls; totals at the end.
+//! * Cost: quadratic in the loads, stores and calls of each function. It is a testing pass that no compiling pipeline
+//!   uses.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -26,7 +26,7 @@ const fn flag(name: &'static str, about: &'static str) -> OptionInfo {
     OptionInfo { name, kind: OptionKind::Flag, about }
 }
 
-/// What is printed beside the totals: options with the names of LLVM's flags.
+/// Options that select what is printed in addition to the totals, with the names of LLVM's flags.
 const OPTIONS: &[OptionInfo] = &[
     flag("print-all-alias-modref-info", "print every answer"),
     flag("print-no-aliases", "print pairs that do not alias"),
@@ -40,7 +40,7 @@ const OPTIONS: &[OptionInfo] = &[
     flag("evaluate-aa-metadata", "ask about each two accesses with their metadata, too"),
 ];
 
-/// The names of the options, for programs that have flags of the same names.
+/// The names of the options, for programs that have flags with the same names.
 pub fn aa_eval_options() -> impl Iterator<Item = &'static str> {
     OPTIONS.iter().map(|option| option.name)
 }
@@ -52,14 +52,14 @@ pub(super) fn register(registry: &mut Registry) {
     registry.add_module_pass(info, |options| Box::new(AaEval::new(options)));
 }
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AaEval {
     /// By the order of [`OPTIONS`].
     on: [bool; OPTIONS.len()],
 }
 
-/// Answers by kind, in the order in which they are counted.
+/// Alias results by kind, in the order in which they are counted.
 const ALIAS_KINDS: [(&str, &str); 4] = [
     ("no alias", "print-no-aliases"),
     ("may alias", "print-may-aliases"),
@@ -91,14 +91,14 @@ fn access_kind(answer: ModRef) -> usize {
     }
 }
 
-/// How many answers there were of each kind.
+/// Number of results of each kind.
 #[derive(Default)]
 struct Counts {
     alias: [u64; 4],
     access: [u64; 4],
 }
 
-/// A pointer and the type of what is loaded from it or stored to it.
+/// A pointer and the type of the access through it.
 type Pointer = (Value, Type);
 
 impl AaEval {
@@ -148,7 +148,7 @@ impl ModulePass for AaEval {
         let functions: Vec<_> = module.defined().map(|(global, _)| global).collect();
         for global in functions {
             let Some(func) = module.body(global) else { continue };
-            // LLVM's is a function pass, and not a required one.
+            // LLVM's pass is a function pass that is not required, so it skips such functions.
             if is_optnone(&module.header, global) {
                 continue;
             }
@@ -174,7 +174,7 @@ struct Evaluator<'e, 'f> {
     text: FunctionText<'e>,
 }
 
-/// What is asked about in one function.
+/// The pointers and calls of one function that are queried.
 #[derive(Default)]
 struct Subjects {
     pointers: Vec<Pointer>,
@@ -265,7 +265,7 @@ impl<'e, 'f: 'e> Evaluator<'e, 'f> {
         }
     }
 
-    /// Counts an answer; whether it is to be printed.
+    /// Counts a result, and returns whether it is printed.
     fn count_alias(&mut self, answer: AliasResult) -> bool {
         let kind = alias_kind(answer);
         self.counts.alias[kind] += 1;
@@ -327,7 +327,7 @@ impl<'e, 'f: 'e> Evaluator<'e, 'f> {
         }
     }
 
-    /// Counts an answer; its word, if it is to be printed.
+    /// Counts a result, and returns its name if it is printed.
     fn count_access(&mut self, answer: ModRef) -> Option<&'static str> {
         let kind = access_kind(answer);
         self.counts.access[kind] += 1;
@@ -362,7 +362,7 @@ fn spelled(answer: AliasResult) -> String {
     }
 }
 
-/// The report at the end.
+/// The totals at the end.
 fn totals(counts: &Counts) -> String {
     let mut text = String::from("===== Alias Analysis Evaluator Report =====\n");
     let names = ALIAS_KINDS.map(|(name, _)| format!("{name} responses"));

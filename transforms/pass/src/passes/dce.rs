@@ -1,13 +1,12 @@
-//! `dce`: erases instructions whose results nobody needs.
+//! `dce`: erases instructions that are trivially dead.
 //!
-//! Erased is what is *trivially dead* in LLVM's sense (see [`InstEffects::is_trivially_dead`]): the
-//! result is unused, and nothing else would be missed: no write, no unwinding, no call that may not
-//! come back. Operands that become dead go too. Calls go by what the target says of its intrinsics
-//! and by attributes for everything else; debug information is salvaged.
-//! * Kept: dead cycles of phis, stores that nobody reads, blocks that nobody reaches. `adce`-like
-//!   passes would find those.
-//! * Cost: linear in the instructions that were ever made, and in the uses of what is erased.
-//! * Oracle: `tests/dce.rs` erases one dead instruction after the other until there is none.
+//! *Trivially dead* is LLVM's notion (see [`InstEffects::is_trivially_dead`]): the result is unused, and the
+//! instruction has no side effect: it does not write memory, does not unwind, and is not a call that may not return.
+//! Operands that become dead are erased too. Effects of calls follow from the target's description of its intrinsics,
+//! and from attributes for all other functions. Debug information is salvaged.
+//! * Not erased: dead cycles of phis, dead stores, unreachable blocks. An `adce`-like pass would find those.
+//! * Cost: linear in the instructions ever created in the function, and in the uses of erased instructions.
+//! * Oracle: `tests/dce.rs` erases single dead instructions until there is none.
 //!
 //! [`InstEffects::is_trivially_dead`]: selvedge_analysis::InstEffects::is_trivially_dead
 
@@ -20,7 +19,7 @@ use selvedge_ir::{Block, Function, Inst};
 use crate::context::Cx;
 use crate::pass::{Changed, Pass};
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Dce;
 
@@ -45,8 +44,8 @@ impl Pass for Dce {
     }
 }
 
-/// Instructions as they stand in the function, so that what is made of debug information does not depend on when they
-/// were made; those of unlinked blocks left out. Cost: the blocks, and sorting.
+/// Instructions in program order, so that the salvaged debug information does not depend on the order of their
+/// creation; instructions of unlinked blocks are omitted. Cost: linear in the blocks, plus sorting.
 fn in_text_order(func: &Function, mut insts: Vec<Inst>) -> Vec<Inst> {
     if insts.is_empty() {
         return insts;

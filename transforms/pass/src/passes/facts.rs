@@ -1,8 +1,8 @@
-//! Passes about facts: `print<X>`, `require<X>`, `verify<X>`, `invalidate<X>`, and whatever else
-//! writes text.
+//! Passes about analyses: `print<X>`, `require<X>`, `verify<X>`, `invalidate<X>`, and all other passes that only write
+//! text.
 //!
-//! An analysis that implements [`PrintedAnalysis`] gets its passes in one line, and anything that
-//! only writes gets its pass from a function:
+//! An analysis that implements [`PrintedAnalysis`] gets its passes in one line, and a printer gets its pass from a
+//! function:
 //!
 //! ```
 //! use selvedge_analysis::dom::Dominators;
@@ -24,12 +24,11 @@
 //! # Ok::<(), selvedge_pass::PipelineError>(())
 //! ```
 //!
-//! * Where the text goes: to the session's output, standard error by default, in the order of
-//!   functions whatever the number of threads ([`Cx::print`]). It is held in memory until all
-//!   functions of its group have come as far as they can.
+//! * The text is written to the session's output, standard error by default, in the order of functions for any number
+//!   of threads ([`Cx::print`]). It is buffered until all functions of the group have been processed.
 //! * All of them are required: neither bisection nor `optnone` skips them, as in LLVM.
-//! * `verify<X>` reports an error when the cached fact is not the one that is computed anew. Since
-//!   facts go by stamps, that is a bug of an analysis, or of a pass that kept a fact up to date.
+//! * `verify<X>` reports an error when the cached result differs from a recomputed one. Since cache entries are
+//!   validated by stamps, that is a bug of an analysis, or of a pass that maintained the analysis incorrectly.
 
 use std::borrow::Cow;
 
@@ -40,10 +39,10 @@ use crate::context::{Cx, ModuleCx};
 use crate::pass::{Changed, ModulePass, Pass};
 use crate::registry::{PassInfo, Registry};
 
-/// Writes about one function.
+/// Writes text about one function.
 pub(super) type Write = fn(&Function, &mut Facts<'_>, &mut String);
 
-/// Writes about a module.
+/// Writes text about a module.
 type WriteModule = fn(&Module, &mut ModuleCx<'_>, &mut String);
 
 impl Registry {
@@ -66,7 +65,7 @@ impl Registry {
         });
     }
 
-    /// Adds a function pass that writes and changes nothing.
+    /// Adds a function pass that only prints.
     ///
     /// # Panics
     /// When the registry has a function pass of that name.
@@ -78,7 +77,7 @@ impl Registry {
         });
     }
 
-    /// Adds a function pass that writes a file `PREFIX.FUNCTION.dot` and changes nothing.
+    /// Adds a function pass that writes a file `PREFIX.FUNCTION.dot` and changes no code.
     ///
     /// # Panics
     /// When the registry has a function pass of that name.
@@ -91,7 +90,7 @@ impl Registry {
         });
     }
 
-    /// Adds a module pass that writes and changes nothing.
+    /// Adds a module pass that only prints.
     ///
     /// # Panics
     /// When the registry has a module pass of that name.
@@ -107,7 +106,7 @@ impl Registry {
         });
     }
 
-    /// Adds a function pass that changes nothing; dumps call it `class<about>`.
+    /// Adds a function pass that changes no code; dumps call it `class<about>`.
     fn add_reader(
         &mut self,
         info: PassInfo,
@@ -119,10 +118,10 @@ impl Registry {
     }
 }
 
-/// A pass that changes nothing.
+/// A pass that changes no code.
 struct Reader<F> {
     name: &'static str,
-    /// What dumps call it, with what it is about in angle brackets.
+    /// Its class in dumps, which is followed by `about` in angle brackets.
     class: &'static str,
     about: &'static str,
     read: F,
@@ -172,7 +171,7 @@ impl<F: Fn(&Module, &mut ModuleCx<'_>) + Send + Sync> ModulePass for Reader<F> {
     }
 }
 
-/// Compares the cached fact with one that is computed anew.
+/// Compares the cached result with a recomputed one.
 fn verify_fact<A: PrintedAnalysis>(func: &Function, cx: &mut Cx<'_>) {
     let cached = cx.get::<A>(func);
     let fresh = cx.facts().recompute::<A>(func);
@@ -183,7 +182,7 @@ fn verify_fact<A: PrintedAnalysis>(func: &Function, cx: &mut Cx<'_>) {
     }
 }
 
-/// `invalidate<all>`: forgets all facts about the function.
+/// `invalidate<all>`: invalidates all cached analyses of the function.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InvalidateAll;
 

@@ -1,15 +1,16 @@
-//! `globaldce`: erases globals that nobody can reach.
+//! `globaldce`: erases unreachable globals.
 //!
-//! Roots are the definitions that others may see, kernels, what `llvm.used`, assembly or metadata names, and
-//! constructors of the module. What a root names is needed, and so on; members of a comdat are
-//! needed together. What is not needed is erased if no other module can use it: internal, private, `linkonce`
-//! and `available_externally` definitions, and declarations. Virtual functions that no checked load can reach are not
-//! needed by their vtables (`virtual_functions.rs`).
-//! * Constants of functions that no instruction uses any more (the callee of a call that was inlined) name nothing: they
-//!   become `poison` where what they named is erased.
-//! * Kept, though LLVM erases it: what only metadata names.
+//! Roots are definitions that are visible to other modules, kernels, globals that `llvm.used`, assembly or metadata
+//! refers to, and constructors of the module. A global that a reachable global refers to is reachable; members of a
+//! comdat are reachable together. An unreachable global is erased if no other module can use it: internal, private,
+//! `linkonce` and `available_externally` definitions, and declarations. Vtables do not make virtual functions
+//! reachable that no checked load can load (`virtual_functions.rs`).
+//! * Constants of a function that no instruction uses (the callee of an inlined call) are no references: they become
+//!   `poison` when the global they refer to is erased.
+//! * Not erased, although LLVM erases it: a global that only metadata refers to.
 //! * Cost: linear in globals and constants.
-//! * Oracle: `tests/global_dce.rs` compares with reachability over the words of a module's text, and with LLVM's pass.
+//! * Oracle: `tests/global_dce.rs` compares with reachability over the tokens of a module's text, and with LLVM's
+//!   pass.
 
 use std::collections::BTreeSet;
 
@@ -28,10 +29,10 @@ use crate::passes::globals::{comdat_of, is_declared, members_of_comdats};
 use crate::passes::virtual_functions::VirtualFunctions;
 use crate::registry::{OptionInfo, PassInfo, Registry};
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GlobalDce {
-    /// The module is all of its linkage unit: virtual functions that only the unit sees can be erased.
+    /// The module is its entire linkage unit: virtual functions visible only inside the unit can be erased.
     pub vfe_linkage_unit_visibility: bool,
 }
 
@@ -71,7 +72,7 @@ impl ModulePass for GlobalDce {
         let needed = needed(module, cx.env(module).header_ref::<Kernels>(), &virtuals);
         let unneeded = module.header.globals().filter(|global| !needed.contains(global));
         let unneeded = BTreeSet::from_iter(unneeded);
-        // They may name each other: all go, or none.
+        // They may refer to each other, so either all or none are erased.
         if unneeded.is_empty() || !cx.allow() {
             return Changed::No;
         }
@@ -86,7 +87,7 @@ impl ModulePass for GlobalDce {
     }
 }
 
-/// The roots and what they name.
+/// The reachable globals.
 fn needed(module: &Module, kernels: &Kernels, virtuals: &VirtualFunctions) -> BTreeSet<Global> {
     let header = &module.header;
     let comdats = members_of_comdats(header);
@@ -109,7 +110,7 @@ fn needed(module: &Module, kernels: &Kernels, virtuals: &VirtualFunctions) -> BT
     needed
 }
 
-/// Whether nobody misses a definition of that linkage that the module does not use.
+/// Whether an unused definition of that linkage can be erased: no other module depends on it.
 fn is_discardable(linkage: Linkage) -> bool {
     match linkage {
         Linkage::Internal
@@ -134,7 +135,7 @@ fn constants_of_metadata(header: &ModuleHeader) -> Vec<Const> {
     header.md.keys().filter_map(constant).collect()
 }
 
-/// What a global names: in its body, its initial value, or beside it.
+/// The globals that a global refers to: in its body, its initializer, or its other operands.
 fn named_by(module: &Module, global: Global) -> Vec<Global> {
     let header = &module.header;
     let constants = match &header.global(global).kind {
@@ -153,8 +154,8 @@ fn named_by(module: &Module, global: Global) -> Vec<Global> {
     named
 }
 
-/// By constant of a function: whether an instruction uses it, debug information names it, or it is a part of one that is
-/// used. Parts come before wholes.
+/// For each constant of a function: whether an instruction or debug information uses it, or it is part of a used
+/// constant. Parts have lower indices than the constants they are part of.
 fn used_constants(func: &Function) -> SecondaryMap<Const, bool> {
     let mut used = SecondaryMap::new();
     for c in func.consts().keys().rev() {
@@ -168,7 +169,7 @@ fn used_constants(func: &Function) -> SecondaryMap<Const, bool> {
     used
 }
 
-/// Lets constants of functions that name what was erased, which nothing uses, be `poison`.
+/// Replaces unused constants of functions that refer to erased globals by `poison`.
 fn forget_erased(module: &mut Module) {
     let functions: Vec<Global> = module.defined().map(|(global, _)| global).collect();
     for function in functions {

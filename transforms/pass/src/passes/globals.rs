@@ -1,4 +1,4 @@
-//! What passes over globals ask of them.
+//! Queries that several passes over globals share.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use selvedge_analysis::symbols::named_by_constants;
 use selvedge_ir::entity::Comdat;
 use selvedge_ir::{Global, GlobalKind, Module, ModuleHeader};
 
-/// Whether the module has no definition of it.
+/// Whether the module has no definition of the global.
 pub(super) fn is_declared(module: &Module, global: Global) -> bool {
     match &module.header.global(global).kind {
         GlobalKind::Function(_) => module.body(global).is_none(),
@@ -15,7 +15,7 @@ pub(super) fn is_declared(module: &Module, global: Global) -> bool {
     }
 }
 
-/// The globals of each comdat that has some, in the module's order.
+/// The members of each non-empty comdat, in the module's order.
 pub(super) fn members_of_comdats(header: &ModuleHeader) -> BTreeMap<Comdat, Vec<Global>> {
     let mut members: BTreeMap<Comdat, Vec<Global>> = BTreeMap::new();
     for global in header.globals() {
@@ -26,7 +26,7 @@ pub(super) fn members_of_comdats(header: &ModuleHeader) -> BTreeMap<Comdat, Vec<
     members
 }
 
-/// Aliases of aliases are followed that far: cycles, which the verifier refuses, end.
+/// Maximal length of a chain of aliases that is followed: cycles, which the verifier rejects, must terminate.
 const MAX_ALIASES: usize = 64;
 
 /// The comdat of a global; an alias is in that of its aliasee. Cost: the chain of aliases.

@@ -1,23 +1,23 @@
-//! `instsimplify`: replaces instructions by values that exist, or by constants.
+//! `instsimplify`: replaces instructions by existing values or by constants.
 //!
-//! Replaced is what [`simplify`] knows a simpler value for: the pass creates no instruction. What is
-//! dead before or after goes too. Instructions whose operands were replaced are looked at again, in
-//! rounds, until none changes.
-//! * Which rules: of small functions all; of those with more instructions than
-//!   [`InstSimplify::all_rules_limit`] the local ones, as `early-cse` does, since what is nearly always asked in vain must
-//!   cost little. Asked of all functions of 370 real modules, local rules leave 1,980,347 instructions, all rules
-//!   1,979,465 at more than three times the cost (LLVM 1,980,292). What else all rules find are mostly comparisons
-//!   and masks that ranges decide.
-//! * Kept: whatever would need a new instruction, and code that is never executed, which can take
-//!   strange forms.
-//! * Sound because every answer of [`simplify`] is one of the results that the instruction may have, and
-//!   holds where the instruction stands.
-//! * Where it ends: users of what is replaced are looked at again, users of those are not, though a local rule may
-//!   look two operations back. So a second run may find a little more, as with LLVM's.
-//! * Cost: one question for each instruction, and one for each use of what is replaced; twice that for a function that
-//!   local rules make small.
-//! * Oracle: `analysis/tests/simplify.rs` for the answers, of all rules and of local ones;
-//!   `tests/instsimplify-vs-opt.py` lists what LLVM does otherwise.
+//! The pass replaces each instruction for which [`simplify`] returns a simpler value; it creates no instruction.
+//! Instructions that are dead before or after are erased. Users of replaced instructions are simplified again, until
+//! no instruction changes.
+//! * Rules: all rules are used for small functions; functions with more instructions than
+//!   [`InstSimplify::all_rules_limit`] use only local rules, as `early-cse` does, since a query that nearly always
+//!   fails must be cheap. On 370 real modules, local rules leave 1,980,347 instructions, all rules 1,979,465 at more
+//!   than three times the cost (LLVM 1,980,292). The additional results of all rules are mostly comparisons and masks
+//!   that ranges decide.
+//! * Not simplified: instructions that only new instructions could replace, and unreachable code, which can have
+//!   degenerate forms.
+//! * Sound because every result of [`simplify`] is one of the values that the instruction may have, and is valid at
+//!   the instruction.
+//! * Termination: users of a replaced instruction are visited again, but not the users of those, although a local rule
+//!   may inspect operands to depth two. So a second run may find a little more, as with LLVM's.
+//! * Cost: one query for each instruction, and one for each use of a replaced instruction; twice that for a function
+//!   that becomes small by local rules.
+//! * Oracle: `analysis/tests/simplify.rs` for the results, of all rules and of local rules;
+//!   `tests/instsimplify-vs-opt.py` lists differences from LLVM.
 
 use std::borrow::Cow;
 
@@ -32,16 +32,16 @@ use crate::knobs::{Knob, infos, number, written};
 use crate::pass::{Changed, Pass};
 use crate::registry::{OptionInfo, PassInfo, Registry};
 
-/// How many users of a condition are looked at for a branch among them, newest first.
+/// Maximal number of users of a condition that are searched for a branch, newest first.
 const MAX_USERS: usize = 8;
 
-/// The most instructions of a function that all rules are asked of.
+/// Maximal number of instructions of a function for which all rules are used.
 const ALL_RULES_LIMIT: u64 = 32;
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Copy, Debug)]
 pub struct InstSimplify {
-    /// The most instructions of a function that all rules are asked of; of larger ones local rules are.
+    /// Maximal number of instructions of a function for which all rules are used; larger functions use local rules.
     pub all_rules_limit: u64,
 }
 
@@ -102,7 +102,7 @@ impl Pass for InstSimplify {
             run.note_assumptions(func);
             changed = run.until_idle(func, cx);
         }
-        // What local rules leave of a function may be small.
+        // The function may be small after local rules have simplified it.
         if was_small || changed.is_yes() && self.is_small(func) {
             context.watch(func, &dom);
             run.asks_all = true;
@@ -113,33 +113,33 @@ impl Pass for InstSimplify {
 }
 
 impl InstSimplify {
-    /// Whether a function is so small that all rules are asked of it.
+    /// Whether a function is small enough for all rules.
     fn is_small(&self, func: &Function) -> bool {
         let limit = usize::try_from(self.all_rules_limit).unwrap_or(usize::MAX);
         func.all_insts().take(limit.saturating_add(1)).count() <= limit
     }
 }
 
-/// Whether instructions of that kind can be simpler, or dead.
+/// Whether instructions with that opcode can be simplified or dead.
 fn may_go(opcode: Opcode) -> bool {
     opcode.is_call() || !opcode.is_terminator() && opcode != Opcode::Store
 }
 
-/// One run on one function, whose blocks and edges stay as they are.
+/// One run on one function. Its blocks and edges do not change.
 struct Run<'r, 'a> {
     context: &'r ValueContext<'a>,
     dom: &'r Dominators,
-    /// Whether all rules are asked, and not local ones alone.
+    /// Whether all rules are used instead of only local ones.
     asks_all: bool,
-    /// What assumptions speak of, where local rules are asked.
+    /// The values that assumptions constrain; used by local rules only.
     assumed: Assumed,
-    /// Users of what was replaced since the last round began.
+    /// Users of instructions that were replaced since the last iteration began.
     users: Vec<Inst>,
-    /// What [`places`] gave when a second round began.
+    /// Result of [`places`], computed for the second iteration.
     places: Option<SecondaryMap<Inst, u32>>,
 }
 
-/// By instruction: which one it is, from 1 on, of those that are looked at; 0 for others.
+/// For each instruction: its 1-based index in the order of visits; 0 for instructions that are not visited.
 fn places(func: &Function, dom: &Dominators) -> SecondaryMap<Inst, u32> {
     let mut places = SecondaryMap::new();
     places.resize(func.n_insts());
@@ -152,7 +152,8 @@ fn places(func: &Function, dom: &Dominators) -> SecondaryMap<Inst, u32> {
 }
 
 impl Run<'_, '_> {
-    /// Finds what assumptions speak of, wherever they stand. Cost: nothing where none is declared.
+    /// Collects the values that assumptions constrain, for all context instructions. Costs nothing when the module
+    /// declares no assumption.
     fn note_assumptions(&mut self, func: &Function) {
         if self.context.declares_assumptions() {
             let assumptions =
@@ -161,7 +162,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Looks at each instruction, and again at the users of what was replaced.
+    /// Simplifies each instruction, then the users of replaced instructions, until there is none.
     fn until_idle(&mut self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let mut changed = self.every_block(func, cx);
         while !self.users.is_empty() {
@@ -172,7 +173,7 @@ impl Run<'_, '_> {
         changed
     }
 
-    /// Looks at each instruction once.
+    /// Simplifies each instruction once.
     fn every_block(&mut self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let mut changed = Changed::No;
         let mut insts: Vec<Inst> = Vec::new();
@@ -188,7 +189,7 @@ impl Run<'_, '_> {
         changed
     }
 
-    /// The users of what was replaced, each once, in the order in which they stand.
+    /// The users of replaced instructions, each once, in program order.
     fn round(&mut self, func: &Function) -> Vec<Inst> {
         let mut users = std::mem::take(&mut self.users);
         let places = self.places.get_or_insert_with(|| places(func, self.dom));
@@ -198,7 +199,7 @@ impl Run<'_, '_> {
         users
     }
 
-    /// Simplifies one instruction, and notes the users of its result.
+    /// Simplifies one instruction, and records the users of its result.
     fn simplify_one(&mut self, func: &mut Function, cx: &mut Cx<'_>, inst: Inst) -> Changed {
         if func.block_of(inst).is_none() {
             return Changed::No;
@@ -223,7 +224,7 @@ impl Run<'_, '_> {
         changed
     }
 
-    /// A simpler value, by the rules that are asked of this function.
+    /// A simpler value, by the rules that apply to this function.
     fn simpler(&self, func: &Function, inst: Inst) -> Option<Simplified> {
         let values = Values::new(self.context, func).with_dominators(self.dom);
         if self.asks_all {
@@ -234,9 +235,10 @@ impl Run<'_, '_> {
         simplify(values, inst)
     }
 
-    /// Whether local rules are to be asked at the place of an instruction, which costs more than asking of all places:
-    /// a phi may be a value only where that is there; and where a condition was branched on, or assumptions speak of
-    /// operands, rules that go by conditions and by bits may find more. Others are not asked at a place.
+    /// Whether local rules need a context instruction for this query, which costs more than a query without one. A phi
+    /// can be replaced only by a value that is available at it; and where a condition dominates or assumptions
+    /// constrain operands, rules about conditions and known bits may find more. All other queries have no context
+    /// instruction.
     fn depends_on_place(&self, func: &Function, inst: Inst) -> bool {
         use Opcode::{
             AShr, And, FCmp, Freeze, ICmp, LShr, Or, Phi, SDiv, SRem, Select, Shl, UDiv, URem,

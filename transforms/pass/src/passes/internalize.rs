@@ -1,22 +1,23 @@
-//! `internalize`: makes globals internal that only this module uses, so that other passes know all calls of a
-//! function and all accesses of a variable.
+//! `internalize`: makes globals internal that only this module uses, so that other passes know all calls of a function
+//! and all accesses of a variable.
 //!
-//! Running it is a promise: nothing outside of the module names its globals, but for those of
-//! `preserve-gv`. What may be used without being seen stays as it is: kernels, which the host launches by
-//! name (LLVM's pass makes internal those that are not on the list), variables that the host initialises, what
-//! `dllexport`, `llvm.used` or assembly names, names that begin with `llvm.` or belong to stack
-//! protectors. What only `llvm.compiler.used` names has no users outside of the module, and becomes internal. Declarations stay, and `available_externally`. With `keep-host-variables` so do all variables outside
-//! of shared memory: the host finds them by name, whether or not the module says so.
+//! The user thereby asserts that nothing outside of the module refers to its globals, except those of `preserve-gv`.
+//! Globals that may have invisible uses are unchanged: kernels, which the host launches by name (LLVM's pass makes
+//! those internal that are not listed), variables that the host initializes, globals with `dllexport`, globals that
+//! `llvm.used` or assembly refers to, and globals whose names begin with `llvm.` or belong to stack protectors. A
+//! global that only `llvm.compiler.used` refers to has no users outside of the module and becomes internal.
+//! Declarations and `available_externally` definitions are unchanged. With `keep-host-variables`, all variables
+//! outside of shared memory are unchanged too: the host finds them by name, whether or not the module declares it.
 //!
-//! With `odr-functions` it promises nothing: only functions of linkage `linkonce_odr` become internal, and of these only
-//! what code of the module calls and does not take the address of. Any module that uses such a function has its own
-//! definition, so no other module misses this one; and without an address nobody can tell two copies apart. A member of
-//! a comdat with others stays.
+//! With `odr-functions` no assertion is needed: only functions of linkage `linkonce_odr` become internal, and of these
+//! only those that the module calls and whose address it does not take. Any module that uses such a function has its
+//! own definition, so no other module needs this one; and without an address two copies cannot be distinguished. A
+//! member of a comdat with several members is unchanged.
 //!
-//! A comdat is kept or dropped as one: if one of its globals stays, all do; one that lost its only global goes,
-//! and of several it says afterwards that no linker joins it with others.
+//! A comdat is preserved or dissolved as a whole: if one of its members is unchanged, all are. A comdat whose only
+//! member becomes internal is removed; one with several members becomes `nodeduplicate`.
 //! * Cost: linear in globals and constants, times the names with `*` or `?` in them.
-//! * Oracle: file tests beside what `opt` does; the passes behind it have oracles of their own.
+//! * Oracle: file tests that record what `opt` does; the passes that benefit have oracles of their own.
 
 use std::collections::BTreeSet;
 
@@ -33,18 +34,18 @@ use crate::pass::{Changed, ModulePass};
 use crate::passes::globals::{comdat_of, is_declared, members_of_comdats};
 use crate::registry::{OptionInfo, PassInfo, Registry};
 
-/// Functions and variables that code generators name by themselves.
+/// Functions and variables that code generators refer to by name.
 const STACK_PROTECTORS: [&[u8]; 3] =
     [b"__stack_chk_fail", b"__stack_chk_guard", b"__ssp_canary_word"];
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct Internalize {
-    /// Names of what other modules use: patterns with `*`, `?` and classes such as `[a-c]`.
+    /// Names of globals that other modules use: patterns with `*`, `?` and classes such as `[a-c]`.
     pub preserve: Vec<String>,
-    /// Leave variables alone that the host can find by name: all but those in shared memory.
+    /// Do not change variables that the host can find by name: all except those in shared memory.
     pub keep_host_variables: bool,
-    /// Nothing but functions of linkage `linkonce_odr` that are only called.
+    /// Internalize only functions of linkage `linkonce_odr` whose uses are all direct calls.
     pub odr_functions: bool,
 }
 
@@ -104,7 +105,7 @@ impl ModulePass for Internalize {
 }
 
 impl Internalize {
-    /// What stays as it is: what others name, and what nobody else sees anyway.
+    /// The globals to leave unchanged: those that other modules use, and those that are not visible anyway.
     fn kept(&self, module: &Module, cx: &mut ModuleCx<'_>) -> BTreeSet<Global> {
         let unseen = used_by_others(module);
         let env = cx.env(module);
@@ -137,14 +138,14 @@ impl Internalize {
     }
 }
 
-/// Whether making it internal would change nothing, or take its definition away.
+/// Whether internalizing the global would change nothing, or would remove its definition.
 fn is_seen_nowhere_else(module: &Module, global: Global) -> bool {
     let row = module.header.global(global);
     let is_local = matches!(row.linkage, Linkage::Internal | Linkage::Private);
     is_local || row.linkage == Linkage::AvailableExternally || is_declared(module, global)
 }
 
-/// Whether its declaration says that somebody else uses it.
+/// Whether its declaration states that it is used outside of the module.
 fn is_bound_by_others(row: &GlobalData) -> bool {
     let by_host = matches!(&row.kind, GlobalKind::Variable(v) if v.externally_initialized);
     by_host || row.dll_storage == DllStorage::Export
@@ -154,7 +155,7 @@ fn is_variable(row: &GlobalData) -> bool {
     matches!(row.kind, GlobalKind::Variable(_))
 }
 
-/// Takes care of the comdat of a global that becomes internal, of `n_members` in all.
+/// Updates the comdat, of `n_members` members, of a global that becomes internal.
 fn leave_comdat(header: &mut ModuleHeader, global: Global, n_members: usize) {
     match (header.global(global).comdat, n_members) {
         (None, _) => {}
@@ -167,7 +168,7 @@ fn make_internal(row: &mut GlobalData) {
     row.linkage = Linkage::Internal;
     row.visibility = Visibility::Default;
     row.dll_storage = DllStorage::Default;
-    // Implied, and printed nowhere.
+    // Internal linkage implies it; it is not printed.
     row.dso_local = true;
 }
 
@@ -175,12 +176,13 @@ fn make_internal(row: &mut GlobalData) {
 enum Part {
     /// `*`
     Any,
-    /// What one character may be.
+    /// The set of bytes that one character may be.
     One(Box<[bool; 256]>),
 }
 
-/// The parts of a pattern: `*` is any characters, `?` is one, `[a-c]` is one of a class, `[!a]` and `[^a]` one that is
-/// not, and a character after `\\` is itself. A bracket that is not closed is a character.
+/// The parts of a pattern: `*` matches any string, `?` any character, `[a-c]` a character of a class, `[!a]` and
+/// `[^a]` a character outside of one, and a character after `\\` itself. An unterminated bracket is a literal
+/// character.
 fn parts_of(pattern: &[u8]) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut rest = pattern;
@@ -204,11 +206,11 @@ fn one(byte: u8) -> Part {
     Part::One(allowed)
 }
 
-/// The class that begins after `[`, and its length with `]`.
+/// Parses the class after `[`; also returns its length including `]`.
 fn class_of(text: &[u8]) -> Option<(Part, usize)> {
     let inverted = matches!(text.first(), Some(b'!' | b'^'));
     let start = usize::from(inverted);
-    // A bracket at the start is one of the characters.
+    // A `]` at the start is a member of the class.
     let len = text.get(start + 1..)?.iter().position(|&c| c == b']')? + 1;
     let mut allowed = Box::new([inverted; 256]);
     let mut rest = &text[start..start + len];
@@ -225,11 +227,11 @@ fn class_of(text: &[u8]) -> Option<(Part, usize)> {
     Some((Part::One(allowed), start + len + 1))
 }
 
-/// Whether a name is of a pattern. Cost: the product of the lengths at worst.
+/// Whether a name matches a pattern. Cost: the product of the lengths at worst.
 fn matches(pattern: &[u8], name: &[u8]) -> bool {
     let parts = parts_of(pattern);
     let (mut at, mut next) = (0, 0);
-    // The last star, and where the rest of the pattern was tried last.
+    // The last star, and the position in the name at which the rest of the pattern was last tried.
     let mut star = None;
     while next < name.len() {
         match parts.get(at) {

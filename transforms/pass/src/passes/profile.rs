@@ -1,5 +1,5 @@
-//! `require<profile-summary>`: reads what the module's profile says of counts, as LLVM's pipelines ask for it
-//! before passes that want to know. Here passes ask by themselves, so it changes nothing.
+//! `require<profile-summary>`: reads the profile summary of the module. LLVM's pipelines run it before passes that use
+//! the summary; here passes compute it on demand, so the pass changes nothing.
 
 use selvedge_analysis::profile::ProfileSummary;
 use selvedge_ir::Module;

@@ -1,4 +1,4 @@
-//! `verify`: reports what breaks the rules of the IR, and stops the pipeline if anything does.
+//! `verify`: reports violations of the IR's rules, and stops the pipeline if there are any.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::pass::{Changed, ModulePass, Pass};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Verify;
 
-/// What LLVM calls it in dumps.
+/// Its name in LLVM's dumps.
 const CLASS_NAME: &str = "VerifierPass";
 
 impl Pass for Verify {

@@ -1,16 +1,16 @@
 //! Virtual functions that no call through a vtable can reach, for `globaldce`.
 //!
-//! A front end that compiles with virtual function elimination attaches `!type` (a type and the offset of its
-//! address point) and `!vcall_visibility` to vtables, loads virtual functions with `llvm.type.checked.load` only,
-//! and sets the module flag "Virtual Function Elim". A vtable whose visibility is limited to what is linked here
-//! then does not use its functions: the checked loads do, each the slot that it names in every vtable of its type.
-//! * Method: that of LLVM's `GlobalDCEPass`. Example: `llvm.type.checked.load(%vtable, 8, !"A")` uses slot
-//!   `address point of A + 8` of all vtables with `!type !{i64 .., !"A"}`; other slots become null when nothing
-//!   else uses their function.
-//! * Conservative: a vtable where a slot is not the address of a function, or that is loaded from at an offset that
-//!   is no constant, uses all that it names.
+//! A front end that compiles with virtual function elimination attaches `!type` (a type and the offset of its address
+//! point) and `!vcall_visibility` to vtables, loads virtual functions only with `llvm.type.checked.load`, and sets the
+//! module flag "Virtual Function Elim". A vtable whose visibility is limited to the linked code is then no reference
+//! to its functions. The checked loads are the references: each refers to one slot in every vtable of its type.
+//! * Method: that of LLVM's `GlobalDCEPass`. Example: `llvm.type.checked.load(%vtable, 8, !"A")` uses slot `address
+//!   point of A + 8` of all vtables with `!type !{i64 .., !"A"}`; other slots become null when their function has no
+//!   other use.
+//! * Conservative: a vtable with a slot that is not the address of a function, or that is loaded from at a
+//!   non-constant offset, uses all functions in its slots.
 //! * Cost: linear in globals and constants, plus vtables of a type times checked loads of it.
-//! * Checked by file tests beside what `opt` does.
+//! * Checked by file tests that record what `opt` does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,22 +21,22 @@ use selvedge_ir::{
     Const, ConstKind, Function, Global, GlobalKind, Inst, Md, Module, ModuleHeader, Opcode,
 };
 
-/// The module flag that says that all virtual calls are checked loads.
+/// The module flag that states that all virtual calls use checked loads.
 const FLAG: &[u8] = b"Virtual Function Elim";
 
 /// The intrinsics that load from vtables: pointer, offset, type.
 const CHECKED_LOADS: [&[u8]; 2] = [b"llvm.type.checked.load", b"llvm.type.checked.load.relative"];
 
-/// `!vcall_visibility`: all calls are in the linkage unit, in the translation unit.
+/// `!vcall_visibility`: all calls are in the linkage unit, or in the translation unit.
 const LINKAGE_UNIT: u64 = 1;
 const TRANSLATION_UNIT: u64 = 2;
 
-/// What is known of vtables.
+/// The vtables and checked loads of a module.
 #[derive(Default)]
 pub(super) struct VirtualFunctions {
-    /// The vtables that do not use the functions that they name.
+    /// The vtables whose slots are no references to their functions.
     safe: BTreeSet<Global>,
-    /// The virtual functions that a function loads.
+    /// The virtual functions that each function loads.
     loaded: BTreeMap<Global, Vec<Global>>,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct VirtualFunctions {
 type VtablesOfTypes = BTreeMap<Md, Vec<(Global, u64)>>;
 
 impl VirtualFunctions {
-    /// `whole_unit`: all of the linkage unit is in the module.
+    /// Collects them. `whole_unit`: the module is the entire linkage unit.
     pub(super) fn find(module: &Module, whole_unit: bool) -> VirtualFunctions {
         let mut found = VirtualFunctions::default();
         if !is_flag_set(&module.header) {
@@ -59,7 +59,7 @@ impl VirtualFunctions {
         found
     }
 
-    /// Whether a global that names another one does not use it by that.
+    /// Whether a reference from one global to another is a vtable slot that does not count as a use.
     pub(super) fn is_unused_slot(
         &self,
         header: &ModuleHeader,
@@ -74,7 +74,7 @@ impl VirtualFunctions {
         self.loaded.get(&caller).map_or(&[], |all| all)
     }
 
-    /// Takes functions that are about to be erased out of the vtables that stay.
+    /// Replaces functions that are about to be erased by null in the vtables that remain.
     pub(super) fn clear_slots(&self, module: &mut Module, erased: &BTreeSet<Global>) {
         for &vtable in self.safe.difference(erased) {
             let header = &mut module.header;
@@ -186,7 +186,7 @@ fn checked_loads(module: &Module) -> Vec<(Global, Inst)> {
     loads
 }
 
-/// The function whose address a vtable has at an offset, absolute or relative to the vtable.
+/// The function whose address, absolute or relative to the vtable, is at an offset of the vtable.
 fn function_at(header: &ModuleHeader, vtable: Global, offset: u64) -> Option<Global> {
     let GlobalKind::Variable(variable) = &header.global(vtable).kind else { return None };
     let (mut at, mut offset) = (variable.init?, offset);
@@ -220,7 +220,7 @@ fn element_at(header: &ModuleHeader, ty: selvedge_ir::Type, offset: u64) -> Opti
     Some((n, offset - fields.offsets[n]))
 }
 
-/// What a relative address leads to: `trunc (sub (ptrtoint @f), (ptrtoint @vtable))` to `@f`.
+/// The target of a relative address: `@f` for `trunc (sub (ptrtoint @f), (ptrtoint @vtable))`.
 fn operand_at(header: &ModuleHeader, expr: &ConstExpr, vtable: Global) -> Option<Const> {
     match expr.opcode {
         Opcode::Trunc | Opcode::PtrToInt | Opcode::PtrToAddr => expr.operands.first().copied(),
@@ -249,7 +249,7 @@ fn base_of(header: &ModuleHeader, base: Const) -> Option<Global> {
     }
 }
 
-/// A constant with null for functions, and with zero for what is computed from their addresses.
+/// A constant in which functions are replaced by null, and expressions of their addresses by zero.
 fn without(header: &mut ModuleHeader, whole: Const, erased: &BTreeSet<Global>) -> Const {
     let mut parts = vec![whole];
     let mut all = BTreeSet::new();
@@ -258,7 +258,7 @@ fn without(header: &mut ModuleHeader, whole: Const, erased: &BTreeSet<Global>) -
             header.consts[c].kind().for_each_part(|part| parts.push(part));
         }
     }
-    // Parts have lower numbers than what is made of them.
+    // Operands have lower indices than the constants that use them.
     let mut new: BTreeMap<Const, Const> = BTreeMap::new();
     for c in all {
         let cleared = cleared(header, c, &new, erased);
@@ -267,7 +267,7 @@ fn without(header: &mut ModuleHeader, whole: Const, erased: &BTreeSet<Global>) -
     new[&whole]
 }
 
-/// One constant whose parts are cleared.
+/// One constant whose operands have been cleared.
 fn cleared(
     header: &mut ModuleHeader,
     c: Const,

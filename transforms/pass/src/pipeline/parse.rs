@@ -1,4 +1,4 @@
-//! Pipelines from text, in LLVM's grammar.
+//! Parser of pipelines, in LLVM's grammar.
 //!
 //! ```text
 //! pipeline = element { "," element }
@@ -8,10 +8,10 @@
 //! option   = name | "no-" name | name "=" value
 //! ```
 //!
-//! `cgscc(...)` is read as `module(...)`: a pass over the components of the call graph walks all of them, callees
+//! `cgscc(...)` is parsed as `module(...)`: a pass over the components of the call graph visits all of them, callees
 //! first, before the next pass of the list runs. LLVM runs the whole list on one component after the other.
 //!
-//! No recursion: open parentheses are a stack of levels.
+//! The parser is not recursive: open parentheses are a stack of levels.
 
 use std::fmt;
 use std::ops::Range;
@@ -21,13 +21,13 @@ use crate::pipeline::{Pipeline, Step};
 use crate::registry::{OptionInfo, OptionKind, OptionValue, Options, PassInfo, Registry, Shape};
 use crate::suggest::nearest;
 
-/// Pipelines that have a name may use others that have one, so deep at most: deeper is a cycle.
+/// Maximal nesting depth of named pipelines that use other named pipelines: deeper nesting is a cycle.
 const MAX_NAMED_DEPTH: usize = 16;
 
-/// What is wrong with the text of a pipeline.
+/// An error in the text of a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PipelineErrorKind {
-    /// A comma or parenthesis stands where a pass should.
+    /// A comma or parenthesis occurs where the name of a pass is expected.
     #[error("expected the name of a pass")]
     ExpectedPass,
     /// No pass has that name.
@@ -36,15 +36,15 @@ pub enum PipelineErrorKind {
     /// `name(` where the name is neither `module` nor `function`.
     #[error("'{0}' holds no pipeline: only 'module' and 'function' do")]
     NoContainer(String),
-    /// LLVM has such pipelines; here there are none.
+    /// A kind of pipeline that LLVM has and this crate does not.
     #[error("'{0}' pipelines do not exist here: use 'function' or 'module'")]
     OtherLevel(String),
-    /// A module pass inside `function(...)`, or behind function passes that stand first.
+    /// A module pass inside `function(...)`, or after function passes at the start of the text.
     #[error(
         "'{0}' is a module pass and cannot stand among function passes: put those before it into 'function(...)'"
     )]
     ModulePassInFunction(String),
-    /// A parenthesis without its partner.
+    /// An opening parenthesis without its partner.
     #[error("this parenthesis is never closed")]
     Unclosed,
     /// `)` or `>` without its partner.
@@ -53,7 +53,7 @@ pub enum PipelineErrorKind {
     /// `<` without its partner.
     #[error("these options are never closed")]
     UnclosedOptions,
-    /// Text behind a closed element.
+    /// Text after a closed element.
     #[error("expected ',' or ')'")]
     ExpectedSeparator,
     /// The pass has no such option.
@@ -61,7 +61,7 @@ pub enum PipelineErrorKind {
     UnknownOption {
         /// The pass.
         pass: &'static str,
-        /// What was given.
+        /// The option that was given.
         option: String,
     },
     /// A flag with a value.
@@ -70,24 +70,24 @@ pub enum PipelineErrorKind {
     /// An option without the value it needs.
     #[error("option '{0}' needs a value")]
     MissingValue(&'static str),
-    /// A value that is no number.
+    /// A value that is not a number.
     #[error("option '{0}' needs a number")]
     BadNumber(&'static str),
-    /// A value that is no shape of blocks.
+    /// A value that is not a shape of blocks.
     #[error(
         "option '{0}' needs a shape such as 128 or 16,16: one to three positive numbers with commas \
          between, or * where one is left open; KERNEL=16,16 is for the kernel of that symbol only"
     )]
     BadShape(&'static str),
-    /// A value that is no name with a number.
+    /// A value that is not a name with a number.
     #[error("option '{0}' needs a name and a number of 32 bits, such as __CUDA_ARCH=800")]
     BadDefinition(&'static str),
-    /// A value that is none of the words.
+    /// A value that is none of the choices.
     #[error("option '{option}' is one of {}", words.join(", "))]
     BadChoice {
         /// The option.
         option: &'static str,
-        /// What it may be.
+        /// The choices.
         words: &'static [&'static str],
     },
     /// A named pipeline that uses itself.
@@ -95,16 +95,16 @@ pub enum PipelineErrorKind {
     Cycle(String),
 }
 
-/// Why the text of a pipeline could not be understood, and where.
+/// An error in the text of a pipeline, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PipelineError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: PipelineErrorKind,
     /// The whole text.
     pub text: String,
-    /// The part of it that is wrong, in bytes.
+    /// The range of the error, in bytes.
     pub at: Range<usize>,
-    /// What may have been meant instead.
+    /// The name that may have been intended.
     pub suggestion: Option<String>,
 }
 
@@ -121,7 +121,7 @@ impl fmt::Display for PipelineError {
 impl std::error::Error for PipelineError {}
 
 impl PipelineError {
-    /// The text of the pipeline, and under it a line that points at what is wrong.
+    /// The text of the pipeline, and below it a line that marks the error.
     pub fn snippet(&self) -> String {
         let before = " ".repeat(self.text[..self.at.start].chars().count());
         let width = self.text[self.at.clone()].chars().count();
@@ -130,14 +130,14 @@ impl PipelineError {
     }
 }
 
-/// Where in a pipeline an element stands.
+/// The kind of pass that a part of a pipeline contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Level {
     Module,
     Function,
 }
 
-/// An open parenthesis: the level inside it, and its place.
+/// An open parenthesis: the level inside it, and its position.
 struct Open {
     level: Level,
     at: usize,
@@ -149,17 +149,17 @@ struct Parser<'a> {
     pos: usize,
     open: Vec<Open>,
     steps: Vec<Step>,
-    /// The passes of the group of function passes that is open.
+    /// The passes of the open group of function passes.
     group: Vec<Box<dyn Pass>>,
-    /// How many pipelines with a name this one stands in.
+    /// Nesting depth of named pipelines.
     depth: usize,
 }
 
-/// One element as it stands in the text.
+/// One element of the text.
 struct Element<'a> {
     name: &'a str,
     at: Range<usize>,
-    /// The text between `<` and `>`, and where it begins.
+    /// The text between `<` and `>`, and its position.
     options: Option<(&'a str, usize)>,
 }
 
@@ -229,9 +229,9 @@ impl<'a> Parser<'a> {
                 return Err(self.error(kind, element.at.clone()));
             }
             "module" => Level::Module,
-            // A pass over strongly connected components walks all of them before the next element runs.
+            // A pass over strongly connected components visits all of them before the next element runs.
             "cgscc" if self.level(outermost) == Level::Module => Level::Module,
-            // The options of LLVM's adaptor (`eager-inv`, `no-rerun`) are about its caches.
+            // The options of LLVM's adaptor (`eager-inv`, `no-rerun`) concern only its caches.
             "function" => Level::Function,
             "cgscc" | "loop" | "loop-mssa" | "machine-function" => {
                 let kind = PipelineErrorKind::OtherLevel(element.name.into());
@@ -304,7 +304,7 @@ impl<'a> Parser<'a> {
 
     fn unknown_pass(&self, element: &Element<'a>) -> PipelineError {
         let whole = element.whole(self.text);
-        // `print<x>` is about the name `x` when there is a pass `print<y>`.
+        // If a pass `print<y>` exists, an unknown `print<x>` is an unknown name and not an unknown option.
         let (name, at) = match self.registry.has_family(element.name) {
             true => (whole, element.at.start..element.at.start + whole.len()),
             false => (element.name, element.at.clone()),
@@ -314,7 +314,7 @@ impl<'a> Parser<'a> {
         error
     }
 
-    /// Reads a name, and the options behind it.
+    /// Parses a name and the options after it.
     fn element(&mut self) -> Result<Element<'a>> {
         let start = self.pos;
         let rest = &self.text[start..];
@@ -327,7 +327,7 @@ impl<'a> Parser<'a> {
         let mut element = Element { name: &rest[..len], at, options: self.option_text()? };
         let whole = element.whole(self.text);
         if element.options.is_some() && self.registry.knows(whole) {
-            // `print<domtree>`: what stands in the brackets is part of the name.
+            // `print<domtree>`: the text in the brackets is part of the name.
             let at = start..self.pos;
             element = Element { name: whole, at, options: self.option_text()? };
         }
@@ -404,7 +404,7 @@ impl<'a> Parser<'a> {
 }
 
 impl<'a> Element<'a> {
-    /// The element with its options.
+    /// The text of the element with its options.
     fn whole(&self, text: &'a str) -> &'a str {
         let end = self.options.map_or(self.at.end, |(options, start)| start + options.len() + 1);
         &text[self.at.start..end]
@@ -418,7 +418,7 @@ fn definition(text: &str) -> Option<OptionValue> {
     (!word.is_empty()).then(|| OptionValue::Definition(word.into(), number))
 }
 
-/// The value of an option from its text; `on` is the value of a flag.
+/// Parses the value of an option; `on` is the value of a flag.
 pub(crate) fn option_value(
     option: &OptionInfo,
     on: bool,

@@ -1,10 +1,10 @@
-//! Remarks as LLVM writes them: one YAML document each.
+//! Remarks in LLVM's format: one YAML document each.
 
 use std::fmt::Write;
 
 use super::{Remark, RemarkKind, SourceLoc};
 
-/// Where values begin: LLVM pads keys to this column of their mapping.
+/// Column of values: LLVM pads keys to this width.
 const KEY_WIDTH: usize = 17;
 
 /// The remarks as a stream of YAML documents, as `-pass-remarks-output` of LLVM's tools writes it.
@@ -50,7 +50,7 @@ fn location(loc: &SourceLoc) -> String {
     format!("{{ File: {}, Line: {}, Column: {} }}", scalar(&loc.file), loc.line, loc.column)
 }
 
-/// How a text must be quoted to be read back as a text.
+/// The quotes that a string needs to be parsed as a string.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Quotes {
     None,
@@ -71,7 +71,7 @@ fn quotes(text: &str) -> Quotes {
     text.chars().map(quotes_of_char).fold(whole, Ord::max)
 }
 
-/// Whether the bare text would be taken for nothing, a truth value, a number, or syntax.
+/// Whether YAML would parse the unquoted text as null, a boolean, a number, or syntax.
 fn reads_as_something_else(text: &str) -> bool {
     const WORDS: [&str; 4] = ["null", "true", "false", "~"];
     const INDICATORS: &str = "-?:\\,[]{}#&*!|>'\"%@`";
@@ -83,7 +83,7 @@ fn reads_as_something_else(text: &str) -> bool {
         || is_numeric(text)
 }
 
-/// Whether YAML takes the text for a number.
+/// Whether YAML parses the text as a number.
 fn is_numeric(text: &str) -> bool {
     let digits = |text: &str, radix| !text.is_empty() && text.chars().all(|c| c.is_digit(radix));
     if let Some(octal) = text.strip_prefix("0o") {
@@ -96,7 +96,7 @@ fn is_numeric(text: &str) -> bool {
     if [".inf", ".Inf", ".INF"].contains(&unsigned) || [".nan", ".NaN", ".NAN"].contains(&text) {
         return true;
     }
-    // `f64` also reads `inf` and `nan`, which YAML does not.
+    // `f64` also parses `inf` and `nan`, which are no numbers in YAML.
     unsigned.starts_with(|first: char| first.is_ascii_digit() || first == '.')
         && unsigned.parse::<f64>().is_ok()
 }
@@ -134,7 +134,7 @@ fn double_quoted(text: &str) -> String {
 mod tests {
     use super::{Remark, RemarkKind, SourceLoc, scalar, to_yaml};
 
-    /// As `opt` of LLVM 22 quotes them.
+    /// The expected quotes are those of LLVM 22's `opt`.
     #[test]
     fn scalars_are_quoted_when_they_must_be() {
         for (text, yaml) in [

@@ -1,4 +1,4 @@
-//! A group of function passes on all functions of a module: in rounds, on many threads or one.
+//! Runs a group of function passes on all functions of a module: in rounds (see `run.rs`), on many threads or one.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -19,18 +19,18 @@ use crate::session::Session;
 use crate::stats::Statistics;
 use crate::threads::Threads;
 
-/// The passes of a group, with what is worked out once for each.
+/// The passes of a group, with data that is computed once for each.
 struct Group<'p> {
     passes: Vec<Member<'p>>,
     verify_each: bool,
-    /// Whether no step of the pipeline comes behind it.
+    /// Whether it is the last step of the pipeline.
     is_last: bool,
 }
 
 struct Member<'p> {
     pass: &'p dyn Pass,
     wanted: Wanted,
-    /// What it asks for before it runs.
+    /// The module analyses it requests.
     needs: Needs,
 }
 
@@ -50,20 +50,20 @@ impl<'p> Group<'p> {
     }
 }
 
-/// One function on its way through a group.
+/// One function while it is processed by a group.
 struct Task {
     function: Global,
     /// `optnone`, or too large: only required passes run on it.
     only_required: bool,
-    /// Whether it is its size for which others do not run, which they say then.
+    /// Whether only required passes run because of its size, which a remark then reports.
     is_too_large: bool,
-    /// How many passes are behind it.
+    /// Number of passes that have run.
     n_done: usize,
     changed: Changed,
-    /// Of all passes since the last round ended.
+    /// The output of all passes since the last header update.
     log: RunLog,
     times: Vec<(usize, Duration)>,
-    /// What the pass reported that stopped the function on its way.
+    /// The errors of the pass that stopped this function.
     failure: Vec<Diagnostic>,
 }
 
@@ -88,7 +88,7 @@ impl Task {
         self.failure.is_empty() && self.n_done < group.passes.len()
     }
 
-    /// Runs passes until none is left, one fails, or one asks for something to be added.
+    /// Runs passes until none remains, one fails, or one requests an addition to the header.
     fn advance(
         &mut self,
         group: &Group<'_>,
@@ -109,8 +109,9 @@ impl Task {
         self.give_room_back(group, func, facts);
     }
 
-    /// When work goes on with another function: a module has thousands of them. What was computed about this one would
-    /// wait for all of them, be it for the next round; computing it once more costs less than that room.
+    /// Frees memory when processing continues with another function: a module has thousands of functions, and the
+    /// cached analyses of this one would occupy memory until the next round; recomputing them costs less than that
+    /// memory.
     fn give_room_back(&self, group: &Group<'_>, func: &mut Function, facts: &mut FunctionFacts) {
         if group.is_last {
             facts.clear();
@@ -120,7 +121,7 @@ impl Task {
         func.shrink_to_fit();
     }
 
-    /// Says of a pass that it does not run, where that is not what the function asked for.
+    /// Emits a remark that a pass is skipped because the function is too large; `optnone` needs no remark.
     fn pass_by(&mut self, func: &Function, mut cx: Cx<'_>) {
         if self.is_too_large {
             cx.remark(func, None, RemarkKind::Missed, "FunctionTooLarge", |remark| {
@@ -147,8 +148,7 @@ impl Task {
         }
     }
 
-    /// Takes notice of errors, and looks for more when every pass is to be checked. Not while the
-    /// function holds stand-ins.
+    /// Stops at errors, and verifies the function with `verify_each`. A function with placeholders is not verified.
     fn check(
         &mut self,
         group: &Group<'_>,
@@ -165,7 +165,7 @@ impl Task {
     }
 }
 
-/// A task that has its function and facts with it, to go to another thread.
+/// A task with its function and analyses, so that another thread can run it.
 struct Job<'t> {
     task: &'t mut Task,
     func: Box<Function>,
@@ -197,7 +197,7 @@ impl Runner<'_> {
         self.finish_group(&group, tasks)
     }
 
-    /// Computes what passes ask for about the whole module, in the time of the first one that does.
+    /// Computes the requested module analyses; the time counts for the first pass that requests them.
     fn prepare(&mut self, group: &Group<'_>, module: &Module) {
         for Member { pass, needs, .. } in group.passes.iter().filter(|one| !one.needs.is_empty()) {
             let started = Instant::now();
@@ -206,7 +206,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Lets every function come as far as it can, then carries out what they asked for.
+    /// Advances every function as far as possible, then applies their requests to the header.
     fn round(&mut self, group: &Group<'_>, tasks: &mut [Task], module: &mut Module) {
         self.prepare(group, module);
         let target = self.target.clone();
@@ -218,7 +218,8 @@ impl Runner<'_> {
             jobs.push(Job { task, func, facts });
         }
         let env = self.store.env(&module.header, target.as_deref());
-        // Sums, which come out the same in any order: a table for each function would wait for the last one.
+        // The sums do not depend on the order. A table for each function would occupy memory until the last one is
+        // done.
         let counts = Mutex::new(Statistics::default());
         let threads = Threads::of(self.session);
         threads.run(&mut jobs, |job| {
@@ -235,7 +236,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Carries out what a function's passes asked for, and joins what they left behind.
+    /// Applies the requests of a function's passes, and merges their output.
     fn settle(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {
         let requests = std::mem::take(&mut task.log.requests);
         let (header, func) = module.body_mut(task.function);
@@ -247,7 +248,7 @@ impl Runner<'_> {
         self.report.statistics.merge(&std::mem::take(&mut task.log.stats));
     }
 
-    /// Lets one function go through the group alone, with everything that is printed and counted.
+    /// Runs the group on one function at a time, with printing and fuel.
     fn walk_through(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {
         while task.is_under_way(group) {
             let pass = group.passes[task.n_done].pass;

@@ -1,4 +1,4 @@
-//! How the result of an instruction is computed from one operand, in DWARF's operations.
+//! Computes the result of an instruction from its operands in DWARF operations.
 
 use selvedge_ir::metadata::expression::{
     OP_ARG, OP_CONVERT, OP_FRAGMENT, OP_STACK_VALUE, Operation,
@@ -31,21 +31,21 @@ const OP_NE: u64 = 0x2e;
 const ATE_SIGNED: u64 = 5;
 const ATE_UNSIGNED: u64 = 7;
 
-/// The widest integer that a debugger computes with.
+/// The largest width of integers in DWARF expressions of debuggers.
 const MAX_BITS: u64 = 64;
 
-/// A result in terms of operands.
+/// A result as an expression of operands.
 pub(super) struct Recipe {
-    /// The operand that the operations begin with.
+    /// The operand on which the operations start.
     pub(super) operand: Value,
-    /// Further ones; operation `DW_OP_LLVM_arg n` pushes the nth of them, counted from 0.
+    /// Further operands; operation `DW_OP_LLVM_arg n` pushes the nth of them, counted from 0.
     pub(super) extra: Vec<Value>,
-    /// What to do; empty when the result has the same bits as the operand.
+    /// The operations; empty when the result has the same bits as the operand.
     pub(super) ops: Vec<u64>,
 }
 
 impl Recipe {
-    /// The recipe for the result of `inst`, if there is one.
+    /// The recipe for the result of `inst`, if it is expressible.
     pub(super) fn of(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Recipe> {
         let mut extra = Vec::new();
         let ops = match func.opcode(inst) {
@@ -62,7 +62,7 @@ impl Recipe {
         Some(Recipe { operand: func.operand(inst, 0), extra, ops })
     }
 
-    /// The operations, for an argument list in which the further operands begin at place `n`.
+    /// The operations, for an argument list in which the further operands begin at index `n`.
     fn ops_with_args_at(&self, n: u64) -> Vec<u64> {
         let mut ops = self.ops.clone();
         let mut at = 0;
@@ -75,8 +75,8 @@ impl Recipe {
         ops
     }
 
-    /// The expression that applies to the operand, made from one that applied to the result. With
-    /// further operands it applies to the argument list of all.
+    /// The expression over the operand, given the expression over the result. With further operands it is over the
+    /// argument list of all operands.
     pub(super) fn applied_to_all(&self, expression: &[Operation], stack_value: bool) -> Vec<u64> {
         let mut out = Vec::new();
         if !self.extra.is_empty() {
@@ -87,8 +87,8 @@ impl Recipe {
         out
     }
 
-    /// The same for an expression over an argument list of `n` values, in which the arguments that
-    /// `hit` says were the result and are the operand now. Further operands come behind them.
+    /// As [`Self::applied_to_all`], for an expression over an argument list of `n` values, where `hit` selects the
+    /// arguments that were the result and are now the operand. Further operands are appended to the list.
     pub(super) fn applied_to_args(
         &self,
         expression: &[Operation],
@@ -103,7 +103,7 @@ impl Recipe {
     }
 }
 
-/// How many numbers follow an operation that recipes are made of.
+/// Number of integer arguments of a DWARF operation that recipes use.
 fn n_args(op: u64) -> usize {
     match op {
         OP_CONVERT => 2,
@@ -112,8 +112,8 @@ fn n_args(op: u64) -> usize {
     }
 }
 
-/// Appends an expression, with `ops` behind each operation that `is_hit`, and with `stack_value` a
-/// mark that the result is the value itself: it stands at the end, before a fragment only.
+/// Appends an expression, with `ops` inserted after each operation that satisfies `is_hit`. With `stack_value`, adds
+/// the marker that the result is the value itself: it must be last, before a fragment only.
 fn finish(
     out: &mut Vec<u64>,
     expression: &[Operation],
@@ -139,7 +139,7 @@ fn finish(
     }
 }
 
-/// From one integer width to another. Pointers are as wide as the data layout says.
+/// Conversion between integer widths. The width of pointers follows from the data layout.
 fn conversion(
     header: &ModuleHeader,
     func: &Function,
@@ -151,7 +151,7 @@ fn conversion(
     Some(vec![OP_CONVERT, from, encoding, OP_CONVERT, to, encoding])
 }
 
-/// The width of an integer or pointer that a debugger can compute with.
+/// The width of an integer or pointer that a debugger can represent.
 fn scalar_bits(header: &ModuleHeader, ty: Type) -> Option<u64> {
     let bits = match *header.types.kind(ty) {
         TypeKind::Int(bits) => bits,
@@ -182,7 +182,7 @@ fn right_constant(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<
     func.as_int(right)?.to_i64(bits).filter(|_| u64::from(bits) <= MAX_BITS)
 }
 
-/// Whether the operands of a binary operation or comparison are integers to be computed with.
+/// Whether the operands of a binary operation or comparison are integers that a debugger can represent.
 fn has_scalar_ints(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
     let bits = header.types.int_bits(func.value_type(func.operand(inst, 0)));
     bits.is_some_and(|bits| u64::from(bits) <= MAX_BITS)
@@ -206,7 +206,7 @@ fn arithmetic(
         Opcode::Shl => OP_SHL,
         Opcode::LShr => OP_SHR,
         Opcode::AShr => OP_SHRA,
-        // DWARF's division is signed, and it knows no floating point.
+        // DWARF's division is signed, and DWARF expressions have no floating-point operations.
         _ => return None,
     };
     match right_constant(header, func, inst) {
@@ -234,7 +234,7 @@ fn comparison(
         IntPredicate::Sge => OP_GE,
         IntPredicate::Slt => OP_LT,
         IntPredicate::Sle => OP_LE,
-        // DWARF compares as signed.
+        // DWARF comparisons are signed.
         IntPredicate::Ugt | IntPredicate::Uge | IntPredicate::Ult | IntPredicate::Ule => {
             return None;
         }
@@ -250,7 +250,7 @@ fn comparison(
     }
 }
 
-/// How an address is computed from the base: scaled indices, then a constant.
+/// The computation of an address from its base: scaled indices, then a constant.
 fn address(
     header: &ModuleHeader,
     func: &Function,
@@ -272,25 +272,25 @@ fn address(
     Some(ops)
 }
 
-/// What a `getelementptr` adds to its base, in bytes.
+/// The offset that a `getelementptr` adds to its base, in bytes.
 #[derive(Default)]
 struct Steps {
     indices: Vec<Index>,
     constant: i64,
 }
 
-/// An index that is no constant.
+/// A non-constant index.
 struct Index {
     value: Value,
     bits: u32,
-    /// How wide the arithmetic is that it takes part in.
+    /// The width of the address arithmetic.
     wanted: u32,
-    /// Bytes for each step; not 0.
+    /// Bytes per unit of the index; not 0.
     scale: u64,
 }
 
 impl Steps {
-    /// `None` for vectors, for indices that are too wide, and where numbers overflow.
+    /// `None` for vectors, for indices that are too wide, and on overflow.
     fn of(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Steps> {
         let (types, layout) = (&header.types, &header.data_layout);
         let TypeKind::Ptr(space) = *types.kind(func.inst(inst).ty()) else { return None };

@@ -1,4 +1,4 @@
-//! What several tests of pipelines share.
+//! Helpers that several tests of pipelines share.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use std::io::Write;
@@ -8,7 +8,7 @@ use selvedge_ir::Module;
 use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_pass::{Registry, Session, passes};
 
-/// An output that can be looked at afterwards.
+/// A writer whose output can be inspected afterwards.
 #[derive(Clone, Default)]
 pub(crate) struct Captured(Arc<Mutex<Vec<u8>>>);
 
