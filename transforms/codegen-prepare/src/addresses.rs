@@ -1,4 +1,4 @@
-//! Addresses move to the accesses that compute them themselves: `sunkaddr`.
+//! Address sinking: recomputes addresses in the blocks of the accesses that can fold them (`sunkaddr`).
 //!
 //! ```text
 //! entry:                                                 entry:
@@ -8,20 +8,20 @@
 //!   store i32 0, ptr %a                                    store i32 0, ptr %sunkaddr
 //! ```
 //!
-//! Instruction selection sees one block. Where the address is computed in another one, the access gets a register,
-//! and what the machine would have added for nothing is computed.
+//! Instruction selection sees one block at a time. If the address is computed in another block, the access needs a
+//! register for it, and an addition that the addressing mode would do for free is executed.
 //!
-//! * What moves: a root, constant steps and a scaled register, if the machine takes them
-//!   ([`Lowering::folds_address`]). An index that varies moves only where the access multiplies it too: elsewhere
-//!   its product and extension are real work.
-//! * The address must die of it: all its uses are accesses that take it along, or steps from it. Otherwise the
-//!   root would have to be kept beside it.
-//! * Nothing moves into a loop that it was outside of, though LLVM does so.
-//! * One copy for the accesses of one block. It is a `getelementptr` with the flags that all steps had: an
-//!   access through poison is undefined, so at the access the address is the sum. No `inttoptr` is made; without
-//!   `addr-sink-using-gep`, which asks for that, nothing moves.
-//! * Where ways of control bring different addresses: `joined.rs`.
-//! * Cost: linear in accesses and the uses of their addresses, of which at most [`MAX_USES`] are looked at.
+//! * Sunk addresses: a root, constant offsets and a scaled register, if the target folds them
+//!   ([`Lowering::folds_address`]). A variable index is sunk only where the access also does the multiplication:
+//!   otherwise the product and the extension are real work that would be repeated.
+//! * The original address must become dead: all its uses are accesses that fold it, or steps from it. Otherwise the
+//!   root would be live in addition to it.
+//! * Nothing is sunk into a loop that it was outside of, although LLVM does so.
+//! * All accesses of one block share one copy. It is a `getelementptr` with the flags common to all steps: an access
+//!   through poison is undefined, so at the access the address is the sum. No `inttoptr` is created; without
+//!   `addr-sink-using-gep`, which requests that, nothing is sunk.
+//! * For addresses that differ between control-flow paths see `joined.rs`.
+//! * Cost: linear in accesses and the uses of their addresses, at most [`MAX_USES`] for each address.
 //!
 //! [`Lowering::folds_address`]: selvedge_ir::target::Lowering::folds_address
 
@@ -42,7 +42,7 @@ use crate::modes::{Access, Machine, Mode, Step, enters_no_loop};
 
 const WHY: &str = "address beside its access";
 
-/// Uses of an address that are looked at; one with more stays.
+/// Maximal number of uses that are visited; an address with more is not sunk.
 const MAX_USES: usize = 64;
 
 /// Sinks addresses.
@@ -68,7 +68,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed | cx.transform(func, WHY, |func, cx| sink(func, cx, &plan.sunk))
 }
 
-/// What is to be done.
+/// The planned changes.
 #[derive(Default)]
 struct Plan {
     sunk: Vec<(Access, Mode)>,
@@ -81,18 +81,18 @@ struct Planner<'a> {
     func: &'a Function,
     dom: &'a Dominators,
     loops: &'a Loops,
-    /// What was found out of addresses.
+    /// Cached results for addresses.
     known: HashMap<Inst, Uses, FxBuildHasher>,
 }
 
-/// What an address is used for.
+/// A summary of an address's uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Uses {
-    /// By accesses that take it along, and for steps.
+    /// Only accesses that fold it, and steps.
     Accesses,
-    /// The same, but for accesses in a loop that it is outside of.
+    /// As `Accesses`, but with accesses in a loop that the address is outside of.
     InDeeperLoops,
-    /// For something else too.
+    /// Other uses too.
     Others,
 }
 
@@ -127,7 +127,7 @@ impl Planner<'_> {
         }
     }
 
-    /// The chain, through addresses that die when all their accesses take them along.
+    /// The longest chain through addresses that become dead when all their accesses fold them.
     fn mode(&mut self, access: Access, pointer: Value) -> Mode {
         let longest = self.machine.mode(self.func, access, pointer, |_| true);
         let dying = longest.chain.iter().take_while(|&&inst| self.uses(inst) == Uses::Accesses);
@@ -171,7 +171,7 @@ impl Planner<'_> {
         all
     }
 
-    /// What a use of an address, which is this step, by an access through it is.
+    /// Classifies the use of an address, which is this step, by an access through it.
     fn use_by_access(&self, address: Inst, step: &Step, access: Access) -> Uses {
         let scale = step.scaled.map_or(0, |(_, scale)| scale);
         if !self.machine.folds_scaled(self.func, access, step.base, step.bytes, scale) {
@@ -185,10 +185,10 @@ impl Planner<'_> {
     }
 }
 
-/// An address in a block: what [`Mode`] says of it.
+/// An address in a block: the contents of its [`Mode`].
 type Key = (Block, Value, Option<(Value, i64)>, i64);
 
-/// Carries the plan out; accesses are in the order of their blocks.
+/// Applies the plan; accesses are in the order of their blocks.
 fn sink(func: &mut Function, cx: &mut Cx<'_>, sunk: &[(Access, Mode)]) -> Changed {
     let mut made: HashMap<Key, (Value, GepFlags), FxBuildHasher> = HashMap::default();
     let mut left = Vec::new();
@@ -212,7 +212,7 @@ fn sink(func: &mut Function, cx: &mut Cx<'_>, sunk: &[(Access, Mode)]) -> Change
     Changed::Yes
 }
 
-/// The address of a mode, computed in front of an instruction.
+/// Computes the address of a mode before an instruction.
 fn address_before(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -231,7 +231,7 @@ fn address_before(
     address
 }
 
-/// An element of so many bytes in an array at a pointer, in front of an instruction.
+/// Computes the address of an element of a given size in an array, before an instruction.
 fn add_scaled(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -253,7 +253,7 @@ fn add_scaled(
     step.into()
 }
 
-/// A constant number of bytes from a pointer, in front of an instruction.
+/// Adds a constant number of bytes to a pointer, before an instruction.
 pub(crate) fn add_step(
     func: &mut Function,
     cx: &mut Cx<'_>,

@@ -1,17 +1,16 @@
-//! Blocks that nothing reaches, or that only lead on, go.
+//! Removes unreachable blocks, blocks that only jump, and redundant jumps.
 //!
-//! * A branch on a constant, or with one target on all its ways, becomes a jump.
-//! * Blocks that the entry does not reach are erased.
-//! * Blocks with nothing but phis and a jump are left out by those that lead there (`blocks/empty.rs`).
-//! * A block whose branch became a jump, and the only one that it jumps to, when no other way leads there, become
-//!   one, and so on from there. Jumps of the input stay: addresses sink from block to block first.
+//! * A branch on a constant, or with the same target on all its edges, becomes a jump.
+//! * Blocks that are unreachable from the entry are erased.
+//! * Blocks with nothing but phis and a jump are bypassed by their predecessors (`blocks/empty.rs`).
+//! * A block whose branch became a jump is merged with its successor if it is the only predecessor, and so on from
+//!   there. Jumps of the input are preserved: address sinking works on the blocks first.
 //!
-//! `disable-cgp-branch-opts` leaves only the third. Blocks whose address somebody takes stay (`NamedBlocks`). A
-//! branch on poison or undef is left alone.
+//! `disable-cgp-branch-opts` leaves only the third transformation. Blocks whose address is taken are preserved
+//! (`NamedBlocks`). A branch on poison or undef is unchanged.
 //!
-//! What is called together stays together: blocks are joined and never cut, and none comes to depend on another
-//! branch. Debug records of a block that goes for being empty are lost. Cost: linear in the function and the
-//! edges that are led past empty blocks.
+//! Convergence: blocks are merged and never split, and no block becomes control dependent on another branch. Debug
+//! records of a removed empty block are lost. Cost: linear in the function and in the redirected edges.
 
 mod empty;
 
@@ -25,7 +24,7 @@ use crate::driver::Setup;
 
 const WHY: &str = "blocks cleaned up";
 
-/// Cleans up blocks.
+/// Simplifies the control-flow graph.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let named: Arc<NamedBlocks> = cx.module_fact();
     let branches_too = !setup.options.disable_branch_opts;
@@ -45,7 +44,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed
 }
 
-/// Lets branches that can go one way only be jumps.
+/// Replaces branches with a single possible target by jumps.
 fn fold_branches(func: &mut Function, cx: &mut Cx<'_>, folded: &mut Vec<Block>) -> Changed {
     let all: Vec<Block> = func.blocks().collect();
     let fresh = cx.fold_branches(func, &all, WHY);
@@ -54,7 +53,7 @@ fn fold_branches(func: &mut Function, cx: &mut Cx<'_>, folded: &mut Vec<Block>) 
     changed
 }
 
-/// Joins blocks with what can only run behind them.
+/// Merges blocks with their unique successors.
 fn join_chains(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -79,7 +78,7 @@ fn join_chains(
     changed
 }
 
-/// The block that can only run behind this one, and does.
+/// The successor of a block if it is the only one, and the block is its only predecessor.
 fn joined_with(func: &Function, block: Block, named: &NamedBlocks) -> Option<Block> {
     let next = func.jump_target(block)?;
     let has_other_ways = func.predecessors(next).nth(1).is_some()

@@ -1,15 +1,14 @@
-//! What parts of the pass look at, found in one walk over the function.
+//! The candidate instructions of the parts of the pass, collected in one walk over the function.
 //!
-//! A fact like others: cached until the function is edited. Each list is in the order of the function.
-//! Cost: linear in the instructions, and for the addresses of accesses in the steps of their chains, of which at
-//! most [`MAX_STEPS`] are followed.
+//! The result is an analysis: cached until the function is edited. Each list is in program order. Cost: linear in the
+//! instructions, plus the steps of address chains of accesses, at most [`MAX_STEPS`] each.
 
 use selvedge_analysis::{Analysis, Facts, Reads};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use crate::modes::{MAX_STEPS, address_operand};
 
-/// See the module's text.
+/// See the module's documentation.
 #[derive(Default, Debug)]
 pub(crate) struct Candidates {
     /// Divisions and remainders of integers.
@@ -22,7 +21,7 @@ pub(crate) struct Candidates {
     pub(crate) sinkable: Vec<Inst>,
     /// `getelementptr` with constant indices only.
     pub(crate) constant_steps: Vec<Inst>,
-    /// Accesses whose address is a step of another block, or is reached through one.
+    /// Accesses whose address is a step in another block, or is reached through one.
     pub(crate) far_accesses: Vec<Inst>,
     /// Stores of an `or`.
     pub(crate) merged_stores: Vec<Inst>,
@@ -89,7 +88,7 @@ fn has_constant_indices(func: &Function, step: Inst) -> bool {
     func.operands(step).skip(1).all(|index| func.as_int(index).is_some())
 }
 
-/// Whether a chain of steps leaves the block.
+/// Whether a chain of steps has one in another block.
 fn comes_from_elsewhere(func: &Function, block: Block, address: Inst) -> bool {
     let is_step =
         |value: Value| value.as_inst().filter(|&it| func.opcode(it) == Opcode::GetElementPtr);

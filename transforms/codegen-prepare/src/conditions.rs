@@ -1,4 +1,4 @@
-//! A branch on `and` or `or` of two conditions becomes two branches.
+//! Splits a branch on the `and` or `or` of two conditions into two branches.
 //!
 //! ```text
 //! %c = and i1 %x, %y                     ->          br i1 %x, label %b.cond.split, label %no
@@ -6,16 +6,15 @@
 //!                                                    br i1 %y, label %yes, label %no
 //! ```
 //!
-//! * Where the target says that jumps are cheap, or `cgp-split-branch-conditions` asks for it; a `select` that is
-//!   an `and` or `or` counts as one. Both conditions are comparisons, or `and` and `or` of such, that nobody else
-//!   uses.
-//! * Why it is right: the first condition is tested alone now, behind `freeze` where it may be poison or undef.
-//!   The second one is tested only where it decided before, and the branch on it was undefined then, too.
-//! * What is called together stays together: the block has no convergent call, and where the function has any,
-//!   each is in a block that all threads meet again in, one that post-dominates this. Branches that close a
-//!   loop or are said to be unpredictable are left alone.
-//! * Weights: the two ways to the common target are taken to be as likely.
-//! * Cost: linear in the branches that are split; where the function has convergent calls, their number for each.
+//! * Done if the target has cheap jumps, or with `cgp-split-branch-conditions`; a `select` that is an `and` or `or`
+//!   counts as one. Both conditions are comparisons, or `and` and `or` of comparisons, without other uses.
+//! * Sound because the first condition is frozen where it may be poison or undef. The second one is tested only where
+//!   it determined the result before, and a branch on poison was undefined then, too.
+//! * Convergence: the block has no convergent call, and if the function has any, each is in a block that
+//!   post-dominates this block, so that all threads reconverge before it. Branches of loop latches and branches marked
+//!   as unpredictable are unchanged.
+//! * Branch weights: both edges to the common target are assumed to be equally likely.
+//! * Cost: linear in the split branches; in functions with convergent calls, times their number.
 
 use selvedge_analysis::dom::PostDominators;
 use selvedge_analysis::loops::Loops;
@@ -32,10 +31,10 @@ use crate::edits::{Place, emit, has_convergent, jump, weights};
 
 const WHY: &str = "condition split";
 
-/// How many conditions in each other are split.
+/// Maximal nesting depth of conditions that are split.
 const MAX_NESTED: usize = 8;
 
-/// Splits conditions.
+/// Splits branches.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let pays = setup.options.split_conditions || !setup.lowering.jumps_are_expensive();
     if !pays || setup.options.disable_branch_opts {
@@ -55,7 +54,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed
 }
 
-/// A branch that is to be split.
+/// A branch to split.
 struct Plan {
     block: Block,
     branch: Inst,
@@ -64,9 +63,9 @@ struct Plan {
     is_and: bool,
     first: Value,
     second: Value,
-    /// The first condition is frozen before it is tested.
+    /// Whether the first condition is frozen before it is tested.
     freezes: bool,
-    /// The weights of the two ways.
+    /// The weights of the two edges.
     weights: Option<[u64; 2]>,
 }
 
@@ -98,7 +97,7 @@ fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
     func.blocks().filter_map(plan).collect()
 }
 
-/// The `and` or `or` that a branch is on, whether it is an `and`, and its parts.
+/// The `and` or `or` that a branch depends on, whether it is an `and`, and its operands.
 fn condition(func: &Function, branch: Inst) -> Option<(Inst, bool, [Value; 2])> {
     if func.opcode(branch) != Opcode::Br || func.n_operands(branch) != 3 {
         return None;
@@ -121,7 +120,7 @@ fn condition(func: &Function, branch: Inst) -> Option<(Inst, bool, [Value; 2])> 
     parts.iter().all(is_simple).then_some((whole, is_and, parts))
 }
 
-/// The parts of an `and` or `or` of conditions, written as one or as a `select`.
+/// The operands of an `and` or `or` of conditions, written as such or as a `select`.
 fn and_or(func: &Function, inst: Inst) -> Option<(bool, [Value; 2])> {
     if func.inst(inst).ty() != Type::I1 {
         return None;
@@ -167,7 +166,7 @@ fn split(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
     Changed::Yes
 }
 
-/// The block of the second branch, behind that of the first, with its name.
+/// Creates the block of the second branch, after that of the first and with a derived name.
 fn new_block(func: &mut Function, block: Block) -> Block {
     let new = func.create_block();
     match func.next_block(block) {
@@ -180,7 +179,7 @@ fn new_block(func: &mut Function, block: Block) -> Block {
     new
 }
 
-/// The second condition is computed where it is tested, if it was computed in the block that is split.
+/// Moves the second condition to its branch, if it was computed in the block that is split.
 fn sink(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, branch: Inst) {
     let Some(second) = plan.second.as_inst() else { return };
     if func.block_of(second) == Some(plan.block) {
@@ -188,7 +187,7 @@ fn sink(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, branch: Inst) {
     }
 }
 
-/// The common target is reached from both blocks, the other one from the second alone.
+/// Updates phis: the common target has both blocks as predecessors, the other target only the second.
 fn mend_phis(func: &mut Function, plan: &Plan, second: Block, [yes, no]: [Block; 2]) {
     let (common, other) = if plan.is_and { (no, yes) } else { (yes, no) };
     func.replace_incoming_block(other, plan.block, second);
@@ -199,7 +198,7 @@ fn mend_phis(func: &mut Function, plan: &Plan, second: Block, [yes, no]: [Block;
     }
 }
 
-/// The weights of both branches: half of the ways to the common target begin at the first.
+/// The weights of both branches: half of the weight of the common target is assigned to the first branch.
 fn shares(is_and: bool, [yes, no]: [u64; 2]) -> [[u64; 2]; 2] {
     match is_and {
         true => [[2 * yes + no, no], [2 * yes, no]],
@@ -207,7 +206,7 @@ fn shares(is_and: bool, [yes, no]: [u64; 2]) -> [[u64; 2]; 2] {
     }
 }
 
-/// Writes weights, made small enough.
+/// Sets weights, scaled to 32 bits.
 fn set_weights(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, weights: [u64; 2]) {
     let most = weights.into_iter().max().unwrap_or(0);
     let shift = (u64::BITS - most.leading_zeros()).saturating_sub(u32::BITS);

@@ -1,4 +1,4 @@
-//! Long divisions whose operands are short are done in the short width.
+//! Performs divisions of wide integers in a narrower type where the operands are small.
 //!
 //! ```text
 //! %q = sdiv i64 %a, %b        ->     %f = freeze i64 %a
@@ -9,24 +9,23 @@
 //!                                    br i1 %short, ...      udiv i32, or sdiv i64 as it was
 //! ```
 //!
-//! * Which widths are slow, and what is fast, the target says ([`Lowering::fast_division`]).
-//! * Both operands known to be short: the short division alone, without a branch. A short dividend of an
-//!   unsigned division: with a larger divisor the quotient is 0 and the remainder the dividend, else both are
-//!   short. Else the operands that are not known to be short are tested.
-//! * Where the back end does so by itself ([`Lowering::tests_divisions`]), our test would be done again on our long
-//!   way, and what we know to be short and it does not can cost registers: nothing is done then without
-//!   `cgp-short-divisions`.
-//! * Left alone: a constant divisor that needs a test (the back end multiplies instead); an operand that is
-//!   surely long, or looks like a hash (`xor`, a product with a long constant, phis of such); blocks with a
-//!   convergent call in them, and the entry before an `alloca`; functions for size.
+//! * The target defines which widths are slow and which narrower width is fast ([`Lowering::fast_division`]).
+//! * If both operands are known to be short: the short division alone, without a branch. If the dividend of an
+//!   unsigned division is known to be short: with a larger divisor the quotient is 0 and the remainder is the
+//!   dividend, otherwise both are short. Otherwise the operands that are not known to be short are tested at run time.
+//! * If the back end does this by itself ([`Lowering::tests_divisions`]), it would repeat the test on the long path,
+//!   and facts that only this pass knows can cost registers: nothing is done then without `cgp-short-divisions`.
+//! * Unchanged: a constant divisor that would need a test (the back end multiplies instead); an operand that is
+//!   provably long, or looks like a hash (`xor`, a product with a long constant, phis of such); blocks with a
+//!   convergent call, and the entry before an `alloca`; functions optimized for size.
 //! * Quotient and remainder of the same operands in one block share the test.
-//! * Why it is right: numbers below 2^32 have the same quotient and remainder in 32 bits without a sign, be
-//!   they taken as signed or not. What is tested and may be poison or undef is frozen first. To divide by poison
-//!   is undefined anyway, but a divisor that is undef in part may be 1 where it is tested and 2^32, whose low half
-//!   is zero, where it is divided by. A division by zero on the short path is one on the long path, too.
-//! * LLVM tests operands as they are: `no-cgp-freeze-dividends` does so, for comparison. Then a poison dividend,
-//!   whose quotient nobody needs to be defined, makes the branch undefined.
-//! * Cost: linear in the function, with a question of known bits for each division.
+//! * Sound because integers below 2^32 have the same quotient and remainder in unsigned 32-bit arithmetic, whether
+//!   interpreted as signed or unsigned. An operand that is tested and may be poison or undef is frozen first. Division
+//!   by poison is undefined anyway, but a partly undef divisor may be 1 in the test and 2^32, whose low half is zero,
+//!   in the division. A division by zero on the short path is one on the long path, too.
+//! * LLVM tests operands without freezing: `no-cgp-freeze-dividends` does so, for comparison. Then a poison dividend
+//!   makes the branch undefined even if the quotient is not needed.
+//! * Cost: linear in the function, with a known-bits query for each division.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -49,13 +48,13 @@ use crate::edits::{
 
 const WHY: &str = "short division";
 
-/// The widest divisions that are looked at: masks are written as one word.
+/// Maximal width of divisions that are handled: masks are one word.
 const MAX_LONG: u32 = 64;
 
-/// How many phis are looked through for what looks like a hash.
+/// Maximal number of phis visited by the search for hashes.
 const MAX_HASH_PHIS: usize = 16;
 
-/// Shortens divisions.
+/// Narrows divisions.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let is_left = setup.lowering.tests_divisions() && !setup.options.short_divisions;
     if is_left || is_for_size(cx.header(), func) {
@@ -71,7 +70,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         cx.forget_trees();
     }
     let mut changed = Changed::No;
-    // The last of a block first, so that those before it stay where they are.
+    // The last group of a block first, so that earlier ones remain in their block.
     for plan in plans.iter().rev() {
         changed |= match plan.way {
             Way::InPlace => cx.transform(func, WHY, |func, cx| in_place(func, cx, plan)),
@@ -86,7 +85,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 
 /// Divisions of the same operands in one block.
 struct Group {
-    /// In order.
+    /// In program order.
     insts: SmallVec<[Inst; 2]>,
     dividend: Value,
     divisor: Value,
@@ -95,22 +94,22 @@ struct Group {
     short: u32,
 }
 
-/// How divisions become short.
+/// How a group of divisions is narrowed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// Both operands are short.
     InPlace,
-    /// The dividend is short, and nothing is left to do where it is less than the divisor.
+    /// The dividend is short; where it is less than the divisor, the results are known.
     Below,
-    /// These operands are tested.
+    /// These operands are tested at run time.
     Test { dividend: bool, divisor: bool },
 }
 
-/// What is done with a group.
+/// The transformation of one group.
 struct Plan {
     group: Group,
     way: Way,
-    /// The dividend, and the divisor, are frozen before they are tested.
+    /// Whether the dividend, and the divisor, is frozen before the test.
     freezes: [bool; 2],
 }
 
@@ -120,7 +119,7 @@ impl Plan {
     }
 }
 
-/// What is known of an operand.
+/// The known size of an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Size {
     Short,
@@ -128,7 +127,7 @@ enum Size {
     Unknown,
 }
 
-/// The slow divisions of a function, in the order of the first of each group.
+/// The slow divisions of a function, in program order of the first of each group.
 fn groups(
     func: &Function,
     header: &ModuleHeader,
@@ -160,14 +159,14 @@ fn is_quotient(func: &Function, inst: Inst) -> bool {
     matches!(func.opcode(inst), Opcode::SDiv | Opcode::UDiv)
 }
 
-/// What is done with each group of which something is.
+/// The plans of the groups that are transformed.
 fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>) -> Vec<Plan> {
     let dom = cx.get::<Dominators>(func);
     let context = ValueContext::new(cx.env(), func);
     let effects = cx.effects();
     let last_alloca = last_alloca(func);
     let mut plans = Vec::new();
-    // Groups are in the order of the function: those of a block follow each other.
+    // Groups are in program order: those of a block are consecutive.
     let mut asked: Option<(Block, bool)> = None;
     for group in groups {
         let values = Values::new(&context, func).with_dominators(&dom).at(group.insts[0]);
@@ -191,7 +190,7 @@ fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>
     plans
 }
 
-/// Whether the dividend is to be frozen, and whether the divisor: what is tested, and may be poison or undef.
+/// Whether the dividend and the divisor are frozen: if they are tested and may be poison or undef.
 fn frozen(values: &Values<'_>, group: &Group, way: Way) -> [bool; 2] {
     let is_tested = match way {
         Way::InPlace => [false; 2],
@@ -202,7 +201,7 @@ fn frozen(values: &Values<'_>, group: &Group, way: Way) -> [bool; 2] {
     [0, 1].map(|n| is_tested[n] && may_differ[n])
 }
 
-/// Whether a block is where a test like ours leads when it fails: what is divided there was found long.
+/// Whether the block is the failure successor of a test like ours, where the operands are known to be long.
 fn is_long_way(func: &Function, block: Block, group: &Group) -> bool {
     let mut from = func.predecessors(block);
     let (Some(from), None) = (from.next(), from.next()) else { return false };
@@ -219,7 +218,7 @@ fn is_long_way(func: &Function, block: Block, group: &Group) -> bool {
     })
 }
 
-/// The value of which a condition says that its high bits are zero.
+/// The value whose high bits a condition compares with zero.
 fn tested_bits(func: &Function, condition: Value, group: &Group) -> Option<Value> {
     let compare = condition.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp)?;
     let is_equal = func.inst(compare).bits().int_predicate() == IntPredicate::Eq;
@@ -232,7 +231,7 @@ fn tested_bits(func: &Function, condition: Value, group: &Group) -> Option<Value
     is_ours.then(|| func.operand(mask, 0))
 }
 
-/// How a group becomes short, if it pays.
+/// How a group is narrowed, if that is profitable.
 fn way(values: &Values<'_>, group: &Group) -> Option<Way> {
     let size = |operand| size(values, operand, group);
     match (size(group.dividend), size(group.divisor)) {
@@ -261,8 +260,8 @@ fn size(values: &Values<'_>, operand: Value, group: &Group) -> Size {
     }
 }
 
-/// Whether a value is most likely spread over all its bits: `xor`, a product with a constant of more than
-/// `short` bits, or a phi of nothing else (but undefined values).
+/// Whether a value probably has all bits significant: `xor`, a product with a constant of more than `short` bits, or a
+/// phi of only such values (and undefined values).
 fn looks_like_hash(func: &Function, value: Value, short: u32) -> bool {
     let mut seen: SmallVec<[Inst; MAX_HASH_PHIS]> = SmallVec::new();
     let mut work: SmallVec<[Value; 8]> = SmallVec::from_slice(&[value]);
@@ -289,13 +288,13 @@ fn looks_like_hash(func: &Function, value: Value, short: u32) -> bool {
     true
 }
 
-/// Whether a constant of up to 64 bits needs more than `short` bits, its sign included.
+/// Whether a constant of up to 64 bits needs more than `short` bits, including its sign.
 fn is_long_constant(func: &Function, value: Value, short: u32) -> bool {
     let number = func.as_int(value).and_then(|bits| bits.to_i64(64));
     number.is_some_and(|number| 64 - (number ^ (number >> 63)).leading_zeros() + 1 > short)
 }
 
-/// The results of a group in some width, as far as they are needed.
+/// The results of a group in some width, as far as they are used.
 #[derive(Clone, Copy, Default)]
 struct Results {
     quotient: Option<Value>,
@@ -308,7 +307,7 @@ impl Results {
     }
 }
 
-/// Short divisions in the place of long ones.
+/// Replaces long divisions by short ones.
 fn in_place(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
     let (first, loc) = (plan.first(), func.loc(plan.first()));
     let at = (Place::Before(first), loc);
@@ -319,7 +318,7 @@ fn in_place(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
     Changed::Yes
 }
 
-/// The low bits of an operand.
+/// Truncates an operand.
 fn shortened(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -334,7 +333,7 @@ fn shortened(
     }
 }
 
-/// What is needed of quotient and remainder, computed in the short width and extended.
+/// The used ones of quotient and remainder, computed in the short width and extended.
 fn short_division(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -357,7 +356,7 @@ fn short_division(
     Results { quotient, remainder }.map(&mut extended)
 }
 
-/// Lets results take the place of a group.
+/// Replaces the instructions of a group by results.
 fn replace(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, results: Results) {
     for &inst in &plan.group.insts {
         let result = if is_quotient(func, inst) { results.quotient } else { results.remainder };
@@ -366,7 +365,7 @@ fn replace(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, results: Results) 
     }
 }
 
-/// Cuts the block before a group, tests its operands, and divides short or long.
+/// Splits the block before a group, tests its operands, and divides in the short or the long width.
 fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) -> Changed {
     let (first, loc) = (plan.first(), func.loc(plan.first()));
     let before = (Place::Before(first), loc);
@@ -420,8 +419,8 @@ fn tested_operands(
     [dividend, divisor]
 }
 
-/// The dividend, frozen. One that is known to be short is short still: poison could become any number otherwise,
-/// also one that is not less than a long divisor, whose low half may be zero.
+/// The frozen dividend. A dividend that is known to be short is frozen in the short width: otherwise freezing poison
+/// could yield a long value, also one not less than a long divisor, whose low half may be zero.
 fn frozen_dividend(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -441,7 +440,7 @@ fn frozen_dividend(
     }
 }
 
-/// Whether the short way may be taken.
+/// The condition under which the short division is correct.
 fn condition(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -471,7 +470,7 @@ fn known_results(func: &mut Function, plan: &Plan, dividend: Value) -> Results {
     Results { quotient: Some(zero), remainder: Some(dividend) }
 }
 
-/// What is needed of quotient and remainder, as before. Flags are those that all had.
+/// The used ones of quotient and remainder in the long width, with the flags common to all.
 fn long_division(
     func: &mut Function,
     cx: &mut Cx<'_>,

@@ -1,10 +1,10 @@
-//! The order of the parts, and when nothing is left to do.
+//! The order and iteration of the parts of the pass.
 //!
-//! Once at the start: what a profile says of the function, divisions, conditions. Then rounds of the parts
-//! that make work for each other, until a round changes nothing, at most [`MAX_ROUNDS`]. Blocks are cleaned up
-//! in each round. Once at the end: sums with a carry.
+//! Once at the start: section prefixes from profiles, narrowed divisions, split conditions. Then the parts that enable
+//! each other are repeated until an iteration changes nothing, at most [`MAX_ROUNDS`] times. The control-flow graph is
+//! simplified in each iteration. Once at the end: overflow intrinsics.
 //!
-//! Edges are edited through `Cx::edit_edges` only, so dominators that are cached are kept.
+//! Edges are edited through `Cx::edit_edges` only, so cached dominator trees are updated.
 
 use selvedge_ir::target::{Lowering, UnknownLowering};
 use selvedge_ir::{Function, Stamp};
@@ -17,29 +17,29 @@ use crate::{
     sinking, stores,
 };
 
-/// How many times the parts that make work for each other run, at most. Each is made so that what it has done
-/// it does not find again: two rounds are the usual number, and a third one finds nothing.
+/// Maximal number of iterations of the parts that enable each other. No part transforms its own output again: usually
+/// the first iteration changes something, and the second or third finds nothing.
 pub const MAX_ROUNDS: usize = 8;
 
-/// What the parts of one run have in common.
+/// The context shared by the parts of one run.
 pub(crate) struct Setup<'a> {
-    /// What was asked for.
+    /// The options of the pass.
     pub(crate) options: &'a Options,
-    /// What the machine does well.
+    /// The lowering properties of the target.
     pub(crate) lowering: &'a dyn Lowering,
 }
 
-/// A part: what it changes in one go over the function.
+/// A part: transforms the function once.
 type Part = fn(&mut Function, &mut Cx<'_>, &Setup<'_>) -> Changed;
 
 /// Parts that run once, in this order.
 const FIRST: [Part; 2] = [division::run, conditions::run];
 
-/// Parts that run in rounds, in this order.
+/// Parts that are iterated, in this order.
 const ROUND: [Part; 6] =
     [offsets::run, extensions::run, sinking::run, addresses::run, stores::run, selects::run];
 
-/// Parts that run once, when nothing is left to do.
+/// Parts that run once, at the end.
 const LAST: [Part; 1] = [overflow::run];
 
 /// Runs all parts on a function.
@@ -62,7 +62,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Ch
     changed | all(&LAST, func, cx, &setup)
 }
 
-/// Cleans up blocks, if anything was edited since the last time that they were looked at.
+/// Simplifies the control-flow graph, if anything was edited since the last time.
 fn clean_up(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -77,7 +77,7 @@ fn clean_up(
     blocks::run(func, cx, setup)
 }
 
-/// Runs parts one after the other.
+/// Runs parts in sequence.
 fn all(parts: &[Part], func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     parts.iter().fold(Changed::No, |changed, part| changed | part(func, cx, setup))
 }

@@ -1,4 +1,5 @@
-//! What several parts do alike: instructions and blocks made, and what forbids to cut a block.
+//! Edits that several parts share: creating instructions and blocks, and conditions under which a block must not be
+//! split.
 
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::frequency::branch_weights;
@@ -7,16 +8,16 @@ use selvedge_ir::{
 };
 use selvedge_pass::Cx;
 
-/// Where new instructions go.
+/// The position of a new instruction.
 #[derive(Clone, Copy)]
 pub(crate) enum Place {
-    /// Right before this one.
+    /// Immediately before this instruction.
     Before(Inst),
-    /// To the end of this block.
+    /// At the end of this block.
     End(Block),
 }
 
-/// Makes an instruction without a name, and puts it somewhere.
+/// Creates an instruction without a name, and inserts it.
 pub(crate) fn emit(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -29,7 +30,7 @@ pub(crate) fn emit(
     inst.into()
 }
 
-/// Puts an unlinked instruction somewhere.
+/// Inserts an unlinked instruction.
 pub(crate) fn put(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -44,7 +45,7 @@ pub(crate) fn put(
     cx.was_created(func, inst);
 }
 
-/// A new block in front of another one, which it jumps to.
+/// Creates a block before another one, with a jump to it.
 pub(crate) fn block_before(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -57,7 +58,8 @@ pub(crate) fn block_before(
     block
 }
 
-/// Ends a block with a branch: `[target]`, or `[condition, when true, when false]`. An old terminator goes.
+/// Terminates a block with a branch: `[target]`, or `[condition, when true, when false]`. An old terminator is
+/// removed.
 pub(crate) fn jump(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -73,7 +75,7 @@ pub(crate) fn jump(
     branch
 }
 
-/// A phi in front of `at`, which is the first of its block that is no phi, or a phi.
+/// Creates a phi before `at`, which is a phi or the first non-phi of its block.
 pub(crate) fn phi(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -87,31 +89,31 @@ pub(crate) fn phi(
     phi
 }
 
-/// Whether a call in a block must be made by the threads that make it now together: a barrier, a shuffle, or a
-/// call of which nothing is known. Cost: O(instructions of the block).
+/// Whether a block has a convergent call, which must be executed by the same threads together as before: a barrier, a
+/// shuffle, or an unknown call. Cost: O(instructions of the block).
 pub(crate) fn has_convergent(effects: &InstEffects<'_>, func: &Function, block: Block) -> bool {
     func.insts(block)
         .any(|inst| func.opcode(inst).is_call() && effects.call(func, inst).facts.is_convergent())
 }
 
-/// The last `alloca` of the entry block. Where that block is cut before it, the stack grows at run time.
+/// The last `alloca` of the entry block. If the block is split before it, the `alloca` becomes dynamic.
 pub(crate) fn last_alloca(func: &Function) -> Option<Inst> {
     func.insts(func.entry()?).filter(|&inst| func.opcode(inst) == Opcode::Alloca).last()
 }
 
-/// Whether an instruction stands before another one in its block.
+/// Whether an instruction precedes another one in its block.
 pub(crate) fn is_before(func: &Function, inst: Inst, other: Option<Inst>) -> bool {
     other.is_some_and(|other| {
         func.block_of(inst) == func.block_of(other) && func.comes_before(inst, other)
     })
 }
 
-/// The weights of a conditional branch or a select: when it is true, and when it is not.
+/// The weights of the true and the false case of a conditional branch or a select.
 pub(crate) fn weights(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<[u64; 2]> {
     branch_weights(header, func, inst, 2)?.try_into().ok()
 }
 
-/// Whether a function is to be small rather than fast.
+/// Whether a function is optimized for size.
 pub(crate) fn is_for_size(header: &ModuleHeader, func: &Function) -> bool {
     let set =
         header.function(func.global()).map(|decl| header.attrs.list_data(decl.attrs).function);

@@ -1,4 +1,4 @@
-//! Extensions move to the loads of what they extend, which the machine does at no cost.
+//! Moves extensions to the loads of their operands, which the target combines at no cost.
 //!
 //! ```text
 //! %v = load i8, ptr %p                                   %v = load i8, ptr %p
@@ -6,17 +6,17 @@
 //! %e = zext i8 %w to i32                         ->      %e = add nuw i32 %promoted, 1
 //! ```
 //!
-//! * An extension in another block than its load moves behind the load. One of a short computation ([`MAX_OPS`]
-//!   operations with constants) on a loaded value is done before the computation, in the wide type.
-//! * What pays: the machine extends such loads at no cost ([`Lowering::extends_loads`]), and the loaded value is
-//!   used for nothing else, so that it is never needed in the narrow type.
-//! * Why it is right: a `zext` of a sum, difference, product or left shift that is `nuw` is the same of `zext`s,
-//!   and a `sext` of one that is `nsw`; where the narrow one wraps, it is poison, and anything may stand for
-//!   that. Bitwise operations always, `lshr` and `udiv` and `urem` under `zext`, `ashr` under `sext`. The wide
-//!   operation keeps the flag that was needed, `exact` and `disjoint`, and no other.
-//! * Nothing moves into a loop that it was outside of.
-//! * With `cgp-type-promotion-merge`, extensions of one value that are equal become one where the first of them is
-//!   on all ways to the other.
+//! * An extension in another block than its load moves to the load. An extension of a short computation ([`MAX_OPS`]
+//!   operations with constants) on a loaded value is moved before the computation, which is then done in the wide
+//!   type.
+//! * Profitable if the target extends such loads at no cost ([`Lowering::extends_loads`]), and the loaded value has no
+//!   other use, so that it is never needed in the narrow type.
+//! * Sound because a `zext` of a sum, difference, product or left shift with `nuw` equals the operation on `zext`s,
+//!   and likewise `sext` and `nsw`; where the narrow operation wraps, it is poison, which any value refines. Bitwise
+//!   operations commute with both extensions, `lshr`, `udiv` and `urem` with `zext`, `ashr` with `sext`. The wide
+//!   operation inherits the required wrap flag, `exact` and `disjoint`, and no other flag.
+//! * Nothing is moved into a loop that it was outside of.
+//! * With `cgp-type-promotion-merge`, an extension is replaced by an equal one that dominates it.
 //! * Cost: linear in the function.
 //!
 //! [`Lowering::extends_loads`]: selvedge_ir::target::Lowering::extends_loads
@@ -38,16 +38,16 @@ use crate::modes::enters_no_loop;
 const WHY: &str = "extension beside its load";
 const WHY_MERGED: &str = "an equal extension is there";
 
-/// Operations between a load and an extension.
+/// Maximal number of operations between a load and an extension.
 pub(crate) const MAX_OPS: usize = 4;
 
-/// Uses of a value that are looked at for an equal extension.
+/// Maximal number of uses of a value that are searched for an equal extension.
 const MAX_USES: usize = 16;
 
-/// An extension that moves.
+/// An extension to move.
 struct Promotion {
     extension: Inst,
-    /// From the extension down to the load, with the operand that leads there.
+    /// From the extension to the load, with the operand that leads to the load.
     ops: SmallVec<[(Inst, usize); MAX_OPS]>,
     load: Inst,
 }
@@ -80,7 +80,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed
 }
 
-/// The way from an extension to a load, if there is something to gain.
+/// The chain from an extension to a load, if promotion is profitable.
 fn promotion(
     func: &Function,
     header: &ModuleHeader,
@@ -110,7 +110,7 @@ fn promotion(
     pays.then_some(Promotion { extension, ops, load })
 }
 
-/// Whether the extension of an operation's result is the operation on its extended operands.
+/// Whether the extension of an operation's result equals the operation on its extended operands.
 fn is_the_same_of_extended(func: &Function, op: Inst, with_sign: bool) -> bool {
     let flags = func.inst(op).bits().int_flags();
     match func.opcode(op) {
@@ -118,7 +118,7 @@ fn is_the_same_of_extended(func: &Function, op: Inst, with_sign: bool) -> bool {
         Opcode::Add | Opcode::Sub | Opcode::Mul => {
             flags.has(if with_sign { IntFlags::NSW } else { IntFlags::NUW })
         }
-        // The amount is extended with zeros in either case.
+        // The shift amount is zero-extended in either case.
         Opcode::Shl => {
             let no_wrap = flags.has(if with_sign { IntFlags::NSW } else { IntFlags::NUW });
             no_wrap && is_amount(func, op)
@@ -130,12 +130,12 @@ fn is_the_same_of_extended(func: &Function, op: Inst, with_sign: bool) -> bool {
     }
 }
 
-/// Whether a value is shifted by a constant.
+/// Whether a shift amount is a constant.
 fn is_amount(func: &Function, shift: Inst) -> bool {
     func.as_int(func.operand(shift, 1)).is_some()
 }
 
-/// The operand that is no constant, where the other one is.
+/// The non-constant operand of an operation with one constant operand.
 fn variable_operand(func: &Function, op: Inst) -> Option<usize> {
     let is_number = |n| func.as_int(func.operand(op, n)).is_some();
     match (is_number(0), is_number(1)) {
@@ -145,7 +145,7 @@ fn variable_operand(func: &Function, op: Inst) -> Option<usize> {
     }
 }
 
-/// Extends behind the load, and computes in the wide type.
+/// Extends the loaded value at the load, and computes in the wide type.
 fn promote(func: &mut Function, cx: &mut Cx<'_>, it: &Promotion) -> Changed {
     say_promoted(func, cx, it);
     let row = func.inst(it.extension);
@@ -154,7 +154,7 @@ fn promote(func: &mut Function, cx: &mut Cx<'_>, it: &Promotion) -> Changed {
         let next = func.next_inst(it.load).expect("a load ends no block");
         return cx.move_before(func, it.extension, next, WHY);
     }
-    // What the extension promises of the result (`nneg`), the loaded value does not keep.
+    // The `nneg` flag of the extension need not hold for the loaded value.
     let promoted = func.create_inst(opcode, Bits::NONE, ty, &[it.load.into()], Extra::None);
     func.insert_after(promoted, it.load);
     func.set_loc(promoted, func.loc(it.extension));
@@ -169,7 +169,7 @@ fn promote(func: &mut Function, cx: &mut Cx<'_>, it: &Promotion) -> Changed {
     Changed::Yes
 }
 
-/// An operation with a constant in the type of its wide operand, in front of the narrow one.
+/// An operation with a constant in the type of its wide operand, inserted before the narrow one.
 fn widened(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -191,7 +191,7 @@ fn widened(
     wide
 }
 
-/// The flags that hold of the wide operation.
+/// The flags that are valid for the wide operation.
 fn kept_flags(flags: IntFlags, opcode: Opcode, with_sign: bool) -> IntFlags {
     match opcode {
         Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => {
@@ -201,7 +201,7 @@ fn kept_flags(flags: IntFlags, opcode: Opcode, with_sign: bool) -> IntFlags {
     }
 }
 
-/// A number in a wider type.
+/// A constant in a wider type.
 fn extended(
     func: &mut Function,
     header: &ModuleHeader,
@@ -217,7 +217,7 @@ fn extended(
     func.add_const(ty, ConstKind::Int(wide))
 }
 
-/// Lets extensions that are computed stand for equal ones.
+/// Replaces extensions by equal ones that dominate them.
 fn merge(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let candidates = cx.get::<Candidates>(func);
     let is_shared = |inst: &Inst| func.only_use(func.operand(*inst, 0)).is_none();
@@ -233,7 +233,7 @@ fn merge(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
         }
         let Some(earlier) = equal_before(func, &dom, inst) else { continue };
         changed |= cx.transform(func, WHY_MERGED, |func, cx| {
-            // One may promise what the other does not.
+            // A flag of one of them need not hold for the other.
             let bits =
                 func.inst(earlier).bits().int_flags().and(func.inst(inst).bits().int_flags());
             func.set_bits(earlier, Bits::NONE.with_int_flags(bits));
@@ -244,7 +244,7 @@ fn merge(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     changed
 }
 
-/// Whether a loaded value is extended as the machine extends loads.
+/// Whether the target extends the load of this value at no cost.
 fn is_extended_load(
     func: &Function,
     header: &ModuleHeader,
@@ -261,7 +261,7 @@ fn is_extended_load(
     })
 }
 
-/// An extension of the same value to the same type that is computed on all ways to this one.
+/// A dominating extension of the same value to the same type.
 fn equal_before(func: &Function, dom: &Dominators, extension: Inst) -> Option<Inst> {
     let (opcode, ty) = (func.opcode(extension), func.inst(extension).ty());
     let is_equal = |&it: &Inst| {

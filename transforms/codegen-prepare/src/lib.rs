@@ -1,37 +1,37 @@
-//! `codegenprepare`: functions as instruction selection likes them, which looks at one block at a time.
+//! `codegenprepare`: prepares functions for instruction selection, which sees one block at a time.
 //!
-//! | file | what it does |
+//!  file | contents |
 //! |---|---|
-//! | `driver.rs` | the order of the parts, and when nothing is left to do |
-//! | `edits.rs` | what several parts do alike |
-//! | `candidates.rs` | what parts look at, found in one walk |
-//! | `options.rs` | what can be asked for |
-//! | `division.rs` | long divisions whose operands are short are done in the short width |
-//! | `blocks.rs` | blocks that nothing reaches, or that only lead on, go |
-//! | `blocks/empty.rs` | blocks that only lead on are left out |
-//! | `conditions.rs` | a branch on `and` or `or` becomes two (`.cond.split`) |
-//! | `selects.rs` | a select becomes a branch (`cond.false`, `cond.end`) |
-//! | `overflow.rs` | sums that are compared with their parts become sums with a carry |
-//! | `sections.rs` | functions are marked as hot or unlikely |
-//! | `modes.rs` | addresses as one access would compute them |
-//! | `addresses.rs` | addresses move to their accesses (`sunkaddr`) |
-//! | `addresses/joined.rs` | the same of those that differ by the way of control (`sunk_phi`, `sunk_select`) |
-//! | `offsets.rs` | addresses with large constants get a common base |
-//! | `extensions.rs` | extensions move to the loads of what they extend |
-//! | `sinking.rs` | comparisons, masks and casts move to their uses |
-//! | `stores.rs` | stores of two halves, and of elements computed alone |
-//! | `stress.rs` | a machine that does everything well, for judges |
+//!  `driver.rs` | order and iteration of the parts |
+//!  `edits.rs` | edits that several parts share |
+//!  `candidates.rs` | candidate instructions of all parts, found in one walk |
+//!  `options.rs` | options |
+//!  `division.rs` | narrows divisions with short operands |
+//!  `blocks.rs` | removes unreachable blocks and redundant jumps |
+//!  `blocks/empty.rs` | removes blocks that only jump |
+//!  `conditions.rs` | splits a branch on `and` or `or` in two (`.cond.split`) |
+//!  `selects.rs` | turns a select into a branch (`cond.false`, `cond.end`) |
+//!  `overflow.rs` | combines a sum and its overflow check into an intrinsic |
+//!  `sections.rs` | marks functions as hot or unlikely |
+//!  `modes.rs` | addressing modes |
+//!  `addresses.rs` | sinks addresses to their accesses (`sunkaddr`) |
+//!  `addresses/joined.rs` | sinks addresses through phis and selects (`sunk_phi`, `sunk_select`) |
+//!  `offsets.rs` | gives addresses with large offsets a common base |
+//!  `extensions.rs` | moves extensions to loads |
+//!  `sinking.rs` | sinks comparisons, masks and casts to their uses |
+//!  `stores.rs` | splits stores of two halves; moves scalar computations of stored elements into vectors |
+//!  `stress.rs` | a target for tests on which everything is profitable |
 //!
-//! What pays is asked of [`Lowering`](selvedge_ir::target::Lowering), whose defaults say that nothing does;
-//! no part knows a machine.
+//! Profitability is determined by [`Lowering`](selvedge_ir::target::Lowering), whose defaults make nothing profitable;
+//! no part depends on a specific target.
 //!
-//! What holds for all parts:
-//! * A branch is made only on a value that is neither poison nor undef, behind `freeze` where that is not
+//! Invariants of all parts:
+//! * A branch is created only on a value that is neither poison nor undef; the value is frozen where that is not
 //!   known.
-//! * A block with a convergent call in it (a barrier, a shuffle, a call of which nothing is known) is not cut,
-//!   and no such call comes to depend on another branch. The entry is not cut before an `alloca`.
-//! * Nothing moves into a loop that it was outside of.
-//! * No `inttoptr` is made.
+//! * A block with a convergent call (a barrier, a shuffle, an unknown call) is not split, and no such call becomes
+//!   control dependent on another branch. The entry is not split before an `alloca`.
+//! * Nothing is moved into a loop that it was outside of.
+//! * No `inttoptr` is created.
 #![forbid(unsafe_code)]
 
 mod addresses;
@@ -62,10 +62,10 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, PassInfo, Registry};
 
 use options::{INFOS, KNOBS};
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct CodegenPrepare {
-    /// What was asked for.
+    /// The options.
     pub options: Options,
 }
 

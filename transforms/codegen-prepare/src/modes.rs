@@ -1,15 +1,14 @@
-//! Addresses as one access would compute them: a root, a constant and a scaled register, which the machine adds at
-//! no cost.
+//! Addressing modes: a root, a constant and a scaled register, which the target adds at no cost.
 //!
-//! A [`Mode`] is what a chain of steps (`getelementptr` with constant indices, or one that varies) is in all. The walk
-//! down the chain ends before a step with which the machine would not take the sum.
+//! A [`Mode`] is the sum of a chain of steps (`getelementptr` with constant indices, or with one variable index). The
+//! walk along the chain ends before a step whose addition the target cannot fold.
 //!
-//! * What is claimed: wherever the address is not poison, it is the root plus the offset plus the scaled value.
-//!   Each of the flags of a mode of constants holds of the whole step if it holds of each single one: bases and
-//!   results of `inbounds` steps are in one object; sums of steps that do not wrap do not wrap, as long as the
-//!   constants' own sum does not. With a scaled value there are no flags: the sum is made in another order.
-//! * Not the decomposition of `selvedge-address`: what is taken apart here are steps only, since the sum of a
-//!   machine's address has no more parts, and an index is one register whatever it is computed from.
+//! * Invariant: where the address is not poison, it equals the root plus the offset plus the scaled value. A flag of a
+//!   mode without scaled value is valid if each step has it: bases and results of `inbounds` steps are in one object;
+//!   sums of non-wrapping steps do not wrap if the sum of the constants does not. With a scaled value there are no
+//!   flags, since the order of additions changes.
+//! * This is not the decomposition of `selvedge-address`: only steps are decomposed here, since an addressing mode has
+//!   no more terms, and an index is one register however it is computed.
 //! * Cost: O(steps of the chain), at most [`MAX_STEPS`].
 
 use selvedge_analysis::dom::Dominators;
@@ -20,40 +19,40 @@ use selvedge_ir::target::{AddressMode, Lowering};
 use selvedge_ir::{Block, ExtraRef, Function, Inst, IntBits, ModuleHeader, Opcode, Type, Value};
 use smallvec::SmallVec;
 
-/// Steps of a chain that are followed.
+/// Maximal number of steps of a chain.
 pub(crate) const MAX_STEPS: usize = 16;
 
-/// What the questions about addresses of one function are answered from.
+/// The context of queries about addresses of one function.
 #[derive(Clone, Copy)]
 pub(crate) struct Machine<'a> {
     pub(crate) header: &'a ModuleHeader,
     pub(crate) lowering: &'a dyn Lowering,
 }
 
-/// What an instruction does through its address.
+/// A memory access through one address operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Access {
     pub(crate) inst: Inst,
-    /// The number of the operand that is the address.
+    /// The index of the address operand.
     pub(crate) operand: usize,
     space: u32,
     bytes: Option<u64>,
 }
 
-/// A sum; see the module's text.
+/// A sum; see the module's documentation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mode {
     pub(crate) root: Value,
-    /// An integer of the width of the space's offsets, and what it is multiplied by.
+    /// An integer with the index width of the address space, and its factor.
     pub(crate) scaled: Option<(Value, i64)>,
     pub(crate) offset: i64,
-    /// Those that every step has.
+    /// The flags that every step has.
     pub(crate) flags: GepFlags,
     /// The steps, the last one first.
     pub(crate) chain: SmallVec<[Inst; 2]>,
 }
 
-/// A number of bytes from another pointer.
+/// A pointer as an offset from another pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Step {
     pub(crate) base: Value,
@@ -62,7 +61,7 @@ pub(crate) struct Step {
     pub(crate) scaled: Option<(Value, i64)>,
 }
 
-/// The operand through which an instruction accesses memory.
+/// The index of the operand through which an instruction accesses memory.
 pub(crate) fn address_operand(opcode: Opcode) -> Option<usize> {
     match opcode {
         Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg => Some(0),
@@ -71,8 +70,8 @@ pub(crate) fn address_operand(opcode: Opcode) -> Option<usize> {
     }
 }
 
-/// Whether code of block `from` that runs in block `to` instead enters no loop that it was outside of. Blocks
-/// that nothing reaches are left out, and functions with cycles that are no loops.
+/// Whether moving code from block `from` to block `to` moves it into no loop that it was outside of. False if one of
+/// them is unreachable or the function has irreducible cycles.
 pub(crate) fn enters_no_loop(dom: &Dominators, loops: &Loops, from: Block, to: Block) -> bool {
     let is_reached = |block| dom.tree().contains(block);
     is_reached(from)
@@ -82,7 +81,7 @@ pub(crate) fn enters_no_loop(dom: &Dominators, loops: &Loops, from: Block, to: B
 }
 
 impl Machine<'_> {
-    /// The access that an instruction is.
+    /// The memory access of an instruction.
     pub(crate) fn access(&self, func: &Function, inst: Inst) -> Option<Access> {
         let operand = address_operand(func.opcode(inst))?;
         let space = self.header.types.ptr_space(func.value_type(func.operand(inst, operand)))?;
@@ -95,13 +94,13 @@ impl Machine<'_> {
         Some(Access { inst, operand, space, bytes })
     }
 
-    /// What a pointer is, if it is a `getelementptr` with constant indices.
+    /// The step that a pointer is, if it is a `getelementptr` with constant indices.
     pub(crate) fn constant_step(&self, func: &Function, pointer: Value) -> Option<Step> {
         self.step(func, pointer).filter(|step| step.scaled.is_none())
     }
 
-    /// What a pointer is, if it is a `getelementptr` of which at most one index varies, and that one is as wide as
-    /// the space's offsets.
+    /// The step that a pointer is, if it is a `getelementptr` with at most one variable index, which must have the
+    /// index width of the address space.
     pub(crate) fn step(&self, func: &Function, pointer: Value) -> Option<Step> {
         let inst = pointer.as_inst().filter(|&it| func.opcode(it) == Opcode::GetElementPtr)?;
         let space = self.one_pointer(func.inst(inst).ty())?;
@@ -136,7 +135,7 @@ impl Machine<'_> {
         Some(Step { base: func.operand(inst, 0), bytes, scaled })
     }
 
-    /// The same of a `getelementptr` with one index.
+    /// As [`Self::step`], for a `getelementptr` with one index.
     fn only_index(&self, func: &Function, inst: Inst, source_ty: Type, width: u32) -> Option<Step> {
         let index = func.operand(inst, 1);
         let bits = self.header.types.int_bits(func.value_type(index))?;
@@ -155,7 +154,7 @@ impl Machine<'_> {
         Some(Step { base, bytes, scaled: None })
     }
 
-    /// Bytes from one element of a type to the next.
+    /// Distance in bytes of consecutive elements of a type.
     fn stride(&self, ty: Type) -> Option<i64> {
         let (types, layout) = (&self.header.types, &self.header.data_layout);
         if types.int_bits(ty) == Some(8) {
@@ -165,18 +164,18 @@ impl Machine<'_> {
         i64::try_from(layout.alloc_size()).ok()
     }
 
-    /// The space of a pointer that is no vector.
+    /// The address space of a scalar pointer.
     fn one_pointer(&self, ty: Type) -> Option<u32> {
         let types = &self.header.types;
         types.ptr_space(ty).filter(|_| types.vector_shape(ty).is_none())
     }
 
-    /// Whether an access computes `root + offset` itself.
+    /// Whether an access can fold `root + offset`.
     pub(crate) fn folds(&self, func: &Function, access: Access, root: Value, offset: i64) -> bool {
         self.folds_scaled(func, access, root, offset, 0)
     }
 
-    /// Whether an access computes `root + offset + scale * register` itself.
+    /// Whether an access can fold `root + offset + scale * register`.
     pub(crate) fn folds_scaled(
         &self,
         func: &Function,
@@ -191,8 +190,8 @@ impl Machine<'_> {
         self.lowering.folds_address(&mode)
     }
 
-    /// The longest chain of steps that an access takes along, as far as `passes` lets it be followed. Without
-    /// steps where there is none.
+    /// The longest chain of steps that an access can fold, restricted to addresses that satisfy `passes`. It is empty
+    /// if there is none.
     pub(crate) fn mode(
         &self,
         func: &Function,
@@ -225,7 +224,7 @@ impl Machine<'_> {
         mode
     }
 
-    /// A sum that does not wrap in the width of the space's offsets.
+    /// A sum, if it does not wrap in the index width of the address space.
     fn sum(&self, access: Access, a: i64, b: i64) -> Option<i64> {
         let width = self.header.data_layout.index_bits(access.space);
         let sum = a.checked_add(b)?;

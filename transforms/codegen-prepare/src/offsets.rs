@@ -1,19 +1,19 @@
-//! Addresses with constants that no access takes along get a common base: `splitgep`.
+//! Gives addresses with offsets that no access can fold a common base: `splitgep`.
 //!
 //! ```text
 //! %a = getelementptr i8, ptr %p, i64 9000000             %splitgep = getelementptr i8, ptr %p, i64 9000000
 //! %b = getelementptr i8, ptr %p, i64 9000004      ->     %b = getelementptr i8, ptr %splitgep, i64 4
 //! ```
 //!
-//! * Of the addresses that are a constant from one base, those are taken that an access uses and does not take
-//!   along. In ascending order, the first one is the base of all that are near enough to it. At least two different
-//!   addresses: otherwise nothing is gained.
-//! * The new base stands at the nearest common dominator of its addresses, before the first of them. So it enters
-//!   no loop that one of them is outside of.
-//! * Neither it nor the steps from it have flags: the base is computed on ways where an address is not, and what
-//!   held of the address does not hold of it.
-//! * Roots that are globals are left alone: their sum is a number that the linker knows.
-//! * Cost: linear, and sorting.
+//! * Candidates are addresses at a constant offset from one base that an access uses and cannot fold. In ascending
+//!   order of offsets, the first one becomes the base of all that are near enough to it. At least two different
+//!   addresses are needed: otherwise nothing is gained.
+//! * The new base is inserted at the nearest common dominator of its addresses, before the first of them in that
+//!   block. So it is in no loop that one of them is outside of.
+//! * Neither the base nor the steps from it have flags: the base is computed on paths on which an address is not, and
+//!   the flags of the address need not hold for it.
+//! * Roots that are globals are unchanged: their sum is a link-time constant.
+//! * Cost: linear, plus sorting.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -29,21 +29,21 @@ use crate::modes::{Access, Machine, address_operand};
 
 const WHY: &str = "large offsets from one base";
 
-/// Uses of an address that are looked at for an access.
+/// Maximal number of uses of an address that are searched for an access.
 const MAX_USES: usize = 32;
 
-/// An address whose constant no access takes along.
+/// An address whose offset no access can fold.
 struct Far {
     inst: Inst,
     bytes: i64,
     access: Access,
 }
 
-/// Addresses that get a base of their own.
+/// Addresses that share a new base.
 struct Window {
-    /// In ascending order of their constants.
+    /// In ascending order of their offsets.
     members: Vec<(Inst, i64)>,
-    /// What the new base stands in front of.
+    /// The instruction before which the new base is inserted.
     at: Inst,
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed
 }
 
-/// Far addresses by their bases, in the order of the first of each.
+/// Far addresses by their bases, in program order of the first of each.
 fn groups(func: &Function, machine: &Machine<'_>, steps: &[Inst]) -> Vec<(Value, Vec<Far>)> {
     let mut groups: Vec<(Value, Vec<Far>)> = Vec::new();
     let mut numbers: HashMap<Value, usize, FxBuildHasher> = HashMap::default();
@@ -98,7 +98,7 @@ fn far(func: &Function, machine: &Machine<'_>, inst: Inst) -> Option<(Value, Far
     is_far.then_some((step.base, Far { inst, bytes: step.bytes, access }))
 }
 
-/// The first access found that goes through an address.
+/// An access through an address: the first one found.
 fn access_through(func: &Function, machine: &Machine<'_>, address: Inst) -> Option<Access> {
     func.uses(address.into()).take(MAX_USES).find_map(|it| {
         let operand = address_operand(func.opcode(it.user))?;
@@ -106,7 +106,7 @@ fn access_through(func: &Function, machine: &Machine<'_>, address: Inst) -> Opti
     })
 }
 
-/// The addresses of a base, cut where one is too far from the first.
+/// The addresses of a base, divided where one is too far from the first.
 fn windows(
     func: &Function,
     machine: &Machine<'_>,
@@ -143,17 +143,17 @@ fn window(func: &Function, dom: &Dominators, near: &[Far]) -> Option<Window> {
     (!func.opcode(at).is_eh_pad()).then_some(Window { members, at })
 }
 
-/// The first of the addresses that stand in a block.
+/// The first of the addresses that are in a block.
 fn first_of(func: &Function, block: Block, members: &[(Inst, i64)]) -> Option<Inst> {
     let own = members.iter().map(|it| it.0).filter(|&inst| func.block_of(inst) == Some(block));
     own.reduce(|a, b| if func.comes_before(b, a) { b } else { a })
 }
 
-/// Makes the base, and lets the addresses be steps from it.
+/// Creates the base, and rewrites the addresses as steps from it.
 fn split(func: &mut Function, cx: &mut Cx<'_>, window: &Window) -> Changed {
     let &Window { ref members, at } = window;
     let (first, least) = members[0];
-    // The base may have been one of another window.
+    // The original base may itself have been rewritten for another window.
     let (base, loc) = (func.operand(first, 0), func.loc(first));
     let new_base = add_step(func, cx, (at, loc), base, least, GepFlags::NONE);
     func.set_name(new_base, b"splitgep");

@@ -1,9 +1,9 @@
-//! Options of the pass: LLVM's, with LLVM's names and defaults, and ours.
+//! Options of the pass: those of LLVM, with LLVM's names and defaults, and additional ones.
 //!
 //! | LLVM's option | default | part |
 //! |---|---|---|
 //! | `disable-cgp-branch-opts` | off | `blocks.rs`, `conditions.rs` |
-//! | `disable-cgp-gc-opts` | off | none: statepoints are left as they are, whatever it says |
+//!  `disable-cgp-gc-opts` | off | none: statepoints are always unchanged |
 //! | `disable-cgp-select2branch` | off | `selects.rs` |
 //! | `addr-sink-using-gep` | on | `addresses.rs` |
 //! | `enable-andcmp-sinking` | on | `sinking.rs` |
@@ -24,15 +24,15 @@
 //! | `addr-sink-combine-scaled-reg` | on | `addresses.rs` |
 //! | `cgp-split-large-offset-gep` | on | `offsets.rs` |
 //!
-//! | our option | default | part |
+//!  additional option | default | part |
 //! |---|---|---|
 //! | `cgp-short-divisions` | off | `division.rs` |
 //! | `cgp-freeze-dividends` | on | `division.rs` |
 //! | `cgp-split-branch-conditions` | off | `conditions.rs` |
 //! | `cgp-predictable-selects-are-expensive` | off | `selects.rs` |
-//! | `cgp-stress` | off | all parts that ask the machine (`stress.rs`) |
+//!  `cgp-stress` | off | all parts that query the target (`stress.rs`) |
 //!
-//! `disable-cgp-gc-opts` is taken, since nothing is done that it would forbid.
+//! `disable-cgp-gc-opts` is accepted, since nothing is done that it would forbid.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
@@ -164,67 +164,67 @@ pub(crate) const KNOBS: [Knob<Options>; 26] = [
 ];
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// What `codegenprepare` was asked for. Fields are called after LLVM's options.
+/// The options of `codegenprepare`. Fields are named after LLVM's options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Leave branches and blocks as they are.
+    /// Do not change branches and blocks.
     pub disable_branch_opts: bool,
-    /// Make no branch of a select.
+    /// Do not turn selects into branches.
     pub disable_select_to_branch: bool,
-    /// Write sunk addresses as `getelementptr`. Without it they are not written at all: this pass makes no
-    /// `inttoptr`.
+    /// Write sunk addresses as `getelementptr`. Without it no address is sunk: this pass creates no `inttoptr`.
     pub sink_with_gep: bool,
-    /// Put an `and` beside the comparison with zero that uses it.
+    /// Sink an `and` to the comparison with zero that uses it.
     pub sink_and_compare: bool,
-    /// Leave extensions of loaded values where they are.
+    /// Do not move extensions of loaded values.
     pub disable_extension_promotion: bool,
-    /// Let blocks in front of loops go like others.
+    /// Remove empty preheaders like other empty blocks.
     pub disable_preheader_protection: bool,
-    /// Say which functions profiles show hot or never run.
+    /// Mark functions that profiles show to be hot or never executed.
     pub section_prefix: bool,
-    /// An empty block that runs more than so many times as often as where it leads stays.
+    /// An empty block after a `switch` is preserved if the switch runs more than this number of times as often as the
+    /// block.
     pub freq_ratio_to_skip_merge: u64,
-    /// Let one promoted extension stand for others that it dominates.
+    /// Replace promoted extensions by equal ones that dominate them.
     pub merge_promotions: bool,
-    /// Sink no address whose parts differ by the way that control came.
+    /// Do not sink addresses whose components differ between control-flow paths.
     pub disable_complex_addresses: bool,
-    /// Make phis of the parts that differ.
+    /// Permit new phis of the differing component.
     pub new_phis: bool,
-    /// Make selects of the parts that differ.
+    /// Permit new selects of the differing component.
     pub new_selects: bool,
-    /// Let the registers differ.
+    /// Permit different base registers.
     pub combine_base_reg: bool,
-    /// Let the globals differ.
+    /// Permit different globals.
     pub combine_base_gv: bool,
-    /// Let the constants differ.
+    /// Permit different offsets.
     pub combine_base_offs: bool,
-    /// Let the scaled registers differ.
+    /// Permit different scaled registers.
     pub combine_scaled_reg: bool,
-    /// Give addresses with large constants a common base.
+    /// Give addresses with large offsets a common base.
     pub split_large_offsets: bool,
-    /// Slow divisions are shortened whatever the back end does: ours.
+    /// Narrow slow divisions even if the back end does so; not an option of LLVM.
     pub short_divisions: bool,
-    /// Dividends and divisors that may be poison or undef are tested behind `freeze`: ours, LLVM tests them as
-    /// they are.
+    /// Freeze dividends and divisors that may be poison or undef before the test; not an option of LLVM, which does
+    /// not freeze them.
     pub freeze_dividends: bool,
-    /// Branches on `and` and `or` are split whatever the target says of jumps: ours.
+    /// Split branches on `and` and `or` regardless of the target; not an option of LLVM.
     pub split_conditions: bool,
-    /// Selects become branches whatever the target says of selects: ours.
+    /// Turn selects into branches regardless of the target; not an option of LLVM.
     pub expensive_selects: bool,
-    /// Statepoints are left as they are; they are in any case.
+    /// Do not change statepoints, which are never changed.
     pub disable_gc_opts: bool,
-    /// Leave elements of vectors where they are taken out.
+    /// Do not move computations of extracted elements into vectors.
     pub disable_store_extract: bool,
-    /// Compute elements that are stored in their vectors whatever the target says.
+    /// Move computations of stored elements into vectors regardless of the target.
     pub stress_store_extract: bool,
-    /// Store two halves one by one whatever the target says.
+    /// Split stores of two halves regardless of the target.
     pub force_split_store: bool,
-    /// As if the machine did everything well: ours, for judges.
+    /// Assume that everything is profitable, for tests; not an option of LLVM.
     pub stress: bool,
 }
 
 impl Default for Options {
-    /// LLVM's.
+    /// LLVM's defaults.
     fn default() -> Options {
         Options {
             disable_branch_opts: false,

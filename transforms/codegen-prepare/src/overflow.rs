@@ -1,4 +1,4 @@
-//! Sums that are compared with their parts become sums with a carry.
+//! Combines an addition or subtraction with its overflow check into an intrinsic.
 //!
 //! ```text
 //! %s = add i32 %a, %b          ->     %o = call { i32, i1 } @llvm.uadd.with.overflow.i32(i32 %a, i32 %b)
@@ -6,14 +6,14 @@
 //!                                     %ov = extractvalue { i32, i1 } %o, 1
 //! ```
 //!
-//! * The same for a difference and the comparison of its parts: `sub %a, %b` and `icmp ult %a, %b`.
-//! * Where the target has such an instruction ([`Lowering`](selvedge_ir::target::Lowering)), both stand in one
-//!   block, and the sum is used elsewhere too: for the comparison alone nothing is gained.
-//! * Why it is right: a sum without a sign is less than a part of it just when it wrapped, and a difference
-//!   wraps just when the first part is less. Flags of the sum go, which makes less poison; operands that are
-//!   undefined are one number now where they were several.
-//! * Runs last: what calls that are newly declared do is not known before the next pass.
-//! * Cost: linear in comparisons and in the uses of what they compare, [`MAX_USERS`] each.
+//! * Likewise for a difference and the comparison of its operands: `sub %a, %b` and `icmp ult %a, %b`.
+//! * Done if the target has such an instruction ([`Lowering`](selvedge_ir::target::Lowering)), both are in one block,
+//!   and the sum has other uses: for the comparison alone nothing is gained.
+//! * Sound because an unsigned sum is less than an operand if and only if it wrapped, and an unsigned difference wraps
+//!   if and only if the first operand is less. The sum loses its flags, which makes fewer results poison; an undef
+//!   operand has one value now instead of several.
+//! * Runs last: the effects of newly declared intrinsics are unknown until the next pass.
+//! * Cost: linear in comparisons and in the uses of their operands, at most [`MAX_USERS`] each.
 
 use selvedge_ir::inst::{CallExtra, IntPredicate};
 use selvedge_ir::intrinsics;
@@ -26,10 +26,10 @@ use crate::edits::{Place, put};
 
 const WHY: &str = "sum with carry";
 
-/// How many uses of a compared value are looked at for the difference.
+/// Maximal number of uses of a compared value that are searched for the sum or difference.
 const MAX_USERS: usize = 16;
 
-/// A sum or difference, and the comparison that says whether it wrapped.
+/// A sum or difference, and the comparison that checks for wrapping.
 struct Found {
     math: Inst,
     compare: Inst,
@@ -37,7 +37,7 @@ struct Found {
     bits: u32,
 }
 
-/// Makes sums with a carry.
+/// Creates overflow intrinsics.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let candidates = cx.get::<Candidates>(func);
     let mut changed = Changed::No;
@@ -51,7 +51,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed
 }
 
-/// What a comparison and something beside it are together.
+/// The sum or difference that a comparison checks for overflow.
 fn found(func: &Function, cx: &Cx<'_>, setup: &Setup<'_>, compare: Inst) -> Option<Found> {
     let [lesser, greater] = unsigned_less(func, compare)?;
     let bits = cx.header().types.int_bits(func.value_type(lesser))?;
@@ -67,7 +67,7 @@ fn found(func: &Function, cx: &Cx<'_>, setup: &Setup<'_>, compare: Inst) -> Opti
     if !setup.lowering.subtracts_with_borrow(bits) {
         return None;
     }
-    // A constant has uses all over the function.
+    // Constants are skipped: they have uses all over the function.
     let anchor = if lesser.as_const().is_some() { greater } else { lesser };
     let is_difference = |&inst: &Inst| {
         func.opcode(inst) == Opcode::Sub
@@ -79,7 +79,7 @@ fn found(func: &Function, cx: &Cx<'_>, setup: &Setup<'_>, compare: Inst) -> Opti
     Some(Found { math, compare, is_sum: false, bits })
 }
 
-/// The operands of an unsigned comparison, that which it says to be less first.
+/// The operands of an unsigned comparison, the smaller one first.
 fn unsigned_less(func: &Function, compare: Inst) -> Option<[Value; 2]> {
     let [a, b] = [0, 1].map(|n| func.operand(compare, n));
     match func.inst(compare).bits().int_predicate() {
@@ -89,7 +89,7 @@ fn unsigned_less(func: &Function, compare: Inst) -> Option<[Value; 2]> {
     }
 }
 
-/// Puts the intrinsic where the first of both stands.
+/// Inserts the intrinsic at the first of both instructions.
 fn rewrite(func: &mut Function, cx: &mut Cx<'_>, found: &Found) -> Changed {
     let first = match func.comes_before(found.math, found.compare) {
         true => found.math,
@@ -111,12 +111,12 @@ fn rewrite(func: &mut Function, cx: &mut Cx<'_>, found: &Found) -> Changed {
     for (old, part) in parts {
         _ = cx.replace_all_uses(func, old.into(), part, WHY);
     }
-    // The comparison has the sum as an operand no more.
+    // The comparison no longer uses the sum at this point.
     parts.into_iter().for_each(|(old, _)| _ = cx.erase(func, old, WHY));
     Changed::Yes
 }
 
-/// The call, in no block yet. `None` when something else has the intrinsic's name.
+/// The call, not yet inserted. `None` when another global has the intrinsic's name.
 fn call(func: &mut Function, cx: &mut Cx<'_>, found: &Found) -> Option<Inst> {
     let header = cx.header();
     let name = if found.is_sum { "llvm.uadd.with.overflow" } else { "llvm.usub.with.overflow" };

@@ -1,11 +1,11 @@
-//! Functions are marked as `hot` or `unlikely` (`!section_prefix`), so that the linker puts alike ones together.
+//! Marks functions as `hot` or `unlikely` (`!section_prefix`), so that the linker groups them.
 //!
-//! * A function with the attribute `hot` is hot, and one with `cold` unlikely, whatever was counted.
-//! * With a summary of a profile in the module: a function is hot when its entry or one of its blocks is, and
-//!   unlikely when its entry and all its blocks are cold. Counts of blocks are the count of the entry times the
-//!   estimated frequency.
-//! * A function that nobody counted is neither. No code changes.
-//! * Cost: that of the frequencies, where there are counts.
+//! * A function with the attribute `hot` is hot, and one with `cold` is unlikely, regardless of the profile.
+//! * With a profile summary in the module: a function is hot when its entry or one of its blocks is hot, and unlikely
+//!   when its entry and all its blocks are cold. The count of a block is the count of the entry times the estimated
+//!   frequency.
+//! * A function without a profile is neither. Code is unchanged.
+//! * Cost: that of block frequencies, for functions with a profile.
 
 use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::profile::{ProfileSummary, entry_count};
@@ -26,7 +26,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     cx.transform(func, WHY, |func, cx| mark(func, cx, prefix))
 }
 
-/// What the function is, if that is known.
+/// The prefix of the function, if it is known.
 fn prefix(func: &Function, cx: &mut Cx<'_>) -> Option<&'static [u8]> {
     let header = cx.header();
     let attrs =
@@ -41,7 +41,7 @@ fn prefix(func: &Function, cx: &mut Cx<'_>) -> Option<&'static [u8]> {
     }
 }
 
-/// What counts say of the function.
+/// The prefix that follows from profile counts.
 fn counted(func: &Function, cx: &mut Cx<'_>) -> Option<&'static [u8]> {
     let header = cx.header();
     let summary = *cx.header_ref::<ProfileSummary>();
@@ -59,7 +59,7 @@ fn counted(func: &Function, cx: &mut Cx<'_>) -> Option<&'static [u8]> {
     counts.all(|count| summary.is_cold(count)).then_some(b"unlikely")
 }
 
-/// Writes the mark, in the place of another one.
+/// Sets the mark, replacing an existing one.
 fn mark(func: &Function, cx: &mut Cx<'_>, prefix: &[u8]) -> Changed {
     let texts =
         [&b"section_prefix"[..], prefix].map(|text| cx.add_metadata(MdData::String(text.into())));

@@ -1,4 +1,4 @@
-//! A select becomes a branch.
+//! Turns selects into branches.
 //!
 //! ```text
 //! %q = udiv i32 %a, %b                            %c.frozen = freeze i1 %c
@@ -10,17 +10,18 @@
 //!                                                 %s = phi i32 [ %q, %cond.true ], [ 7, %entry ]
 //! ```
 //!
-//! * Where the target says that selects are slower than branches that go one way
-//!   ([`Lowering`](selvedge_ir::target::Lowering)), or `cgp-predictable-selects-are-expensive` says so; never with
-//!   `disable-cgp-select2branch`, nor in functions for size.
-//! * When it pays: weights say that the select goes one way in more than [`PREDICTABLE`] per cent; or one side
-//!   is a costly instruction of the same block that nobody else needs, which then runs on that side only.
-//! * Selects on one condition that follow each other share the branch. Selects of vectors by elements, those
-//!   that are said to be unpredictable, and conditions that are constants are left alone.
-//! * Why it is right: a branch on poison or undef would be undefined, so the condition is frozen where it may be
-//!   that. What moves to a side has no effect and reads no memory.
-//! * What is called together stays together: a block with a convergent call is not cut, nor the entry
-//!   before an `alloca`, which would be one of run time behind the cut.
+//! * Done if the target prefers predictable branches to selects ([`Lowering`](selvedge_ir::target::Lowering)), or with
+//!   `cgp-predictable-selects-are-expensive`; never with `disable-cgp-select2branch`, nor in functions optimized for
+//!   size.
+//! * Profitable if weights show that the select has one outcome in more than [`PREDICTABLE`] per cent; or if one
+//!   operand is an expensive instruction of the same block without other uses, which is then executed on that side
+//!   only.
+//! * Consecutive selects on one condition share the branch. Unchanged: selects with vector conditions, selects marked
+//!   as unpredictable, and selects on constants.
+//! * Sound because a condition that may be poison or undef is frozen: a branch on it would be undefined. Instructions
+//!   moved to a side have no effect and read no memory.
+//! * Convergence: a block with a convergent call is not split, nor is the entry before an `alloca`, which would become
+//!   dynamic.
 //! * Cost: linear in the function.
 
 use selvedge_analysis::InstEffects;
@@ -37,10 +38,10 @@ use crate::edits::{
 
 const WHY: &str = "select to branch";
 
-/// The share of runs, in per cent, above which a select counts as going one way always.
+/// The probability, in per cent, above which a select counts as predictable.
 const PREDICTABLE: u64 = 99;
 
-/// Makes branches of selects.
+/// Turns selects into branches.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let expensive =
         setup.options.expensive_selects || setup.lowering.predictable_selects_are_expensive();
@@ -53,7 +54,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     }
     cx.forget_trees();
     let mut changed = Changed::No;
-    // The last of a block first, so that those before it stay where they are.
+    // The last group of a block first, so that earlier ones remain in their block.
     for plan in plans.iter().rev() {
         let block = func.block_of(plan.selects[0]).expect("found there");
         changed |= cx.edit_edges(func, &[block], WHY, |func, cx| branch(func, cx, plan, block));
@@ -61,13 +62,13 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed
 }
 
-/// Selects on one condition, one behind the other.
+/// Consecutive selects on one condition.
 struct Plan {
     selects: Vec<Inst>,
-    /// What moves to the side where the condition is true, and to the other.
+    /// Instructions that move to the side where the condition is true, and to the other.
     sunk: [Vec<Inst>; 2],
     freezes: bool,
-    /// The `!prof` of the first.
+    /// The `!prof` of the first select.
     prof: Option<Md>,
 }
 
@@ -95,7 +96,7 @@ fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
     plans
 }
 
-/// The selects of a block, those on one condition that follow each other together.
+/// The selects of a block, grouped by runs on one condition.
 fn groups(func: &Function, block: Block) -> Vec<Vec<Inst>> {
     let mut groups: Vec<Vec<Inst>> = Vec::new();
     let mut last = None;
@@ -111,7 +112,7 @@ fn groups(func: &Function, block: Block) -> Vec<Vec<Inst>> {
     groups
 }
 
-/// The condition of a select of wholes; `None` for what is none, and for a constant condition.
+/// The condition of a select with a scalar, non-constant condition; `None` for other instructions.
 fn selected_by(func: &Function, inst: Inst) -> Option<Value> {
     let is_select = func.opcode(inst) == Opcode::Select;
     let condition = is_select.then(|| func.operand(inst, 0))?;
@@ -120,7 +121,7 @@ fn selected_by(func: &Function, inst: Inst) -> Option<Value> {
     (is_plain && is_predictable).then_some(condition)
 }
 
-/// What becomes of a group, if it pays.
+/// The plan for a group, if it is profitable.
 fn plan(
     func: &Function,
     header: &ModuleHeader,
@@ -142,7 +143,7 @@ fn plan(
     pays.then_some(Plan { selects, sunk, freezes: true, prof })
 }
 
-/// Whether an instruction is costly, only a select needs it, and it may run on one side only.
+/// Whether an instruction is expensive, has no use other than a select, and may be executed on one side only.
 fn may_sink(func: &Function, effects: &InstEffects<'_>, inst: Inst, before: Inst) -> bool {
     let is_costly = match func.opcode(inst) {
         Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem | Opcode::FDiv | Opcode::FRem => {
@@ -204,11 +205,11 @@ fn frozen(func: &mut Function, cx: &mut Cx<'_>, select: Inst) -> Value {
     frozen
 }
 
-/// Phis in the place of the selects.
+/// Replaces the selects by phis.
 fn join(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, from: [Block; 2]) {
     let mut phis: Vec<(Inst, Inst)> = Vec::new();
     for &select in &plan.selects {
-        // A select of an earlier one takes what that has on the same side.
+        // An operand that is an earlier select of the group is replaced by that select's operand on the same side.
         let value = |n: usize| {
             let value = func.operand(select, n);
             let inner = phis.iter().find(|(earlier, _)| value == Value::from(*earlier));

@@ -1,4 +1,4 @@
-//! Comparisons, masks and casts move to the blocks of their uses, where the machine takes them along with the use.
+//! Sinks comparisons, masks and casts to the blocks of their uses, where the target folds them into the use.
 //!
 //! ```text
 //! entry:                                                 entry:
@@ -8,19 +8,20 @@
 //!   store i16 %x, ptr %p                                   store i16 %0, ptr %p
 //! ```
 //!
-//! | what | where it moves | what is asked |
+//!  instruction | destination | condition on the target |
 //! |---|---|---|
 //! | `bitcast`, `ptrtoint` of one width | to all uses | |
-//! | `trunc`, `zext`, `addrspacecast` | to all uses | whether it costs nothing |
-//! | `icmp`, `fcmp` | to all uses | whether conditions are kept in registers |
-//! | `and`, if only compared with zero (`enable-andcmp-sinking`) | to the comparisons | whether branches test masks |
+//!  `trunc`, `zext`, `addrspacecast` | to all uses | the cast is free |
+//!  `icmp`, `fcmp` | to all uses | conditions are expensive to hold in registers |
+//!  `and`, if only compared with zero (`enable-andcmp-sinking`) | to the comparisons | branches test masks |
 //!
-//! * One copy for each block that has a use; a use by a phi is one at the end of the block that it comes from, and
-//!   stays. The original goes when no use is left.
-//! * Nothing moves into a loop that it was outside of. An extension of a loaded value stays beside its load, if
-//!   the load does it.
-//! * An `inttoptr` stays: it may say which object it leads to (`!selvedge.object`), and is no step of a sum.
-//! * Why it is right: the copy computes the same from the same, later; flags as they were.
+//! * Each block with a use gets one copy; a use by a phi counts as a use at the end of the incoming block, and is
+//!   unchanged. The original is erased when it has no use left.
+//! * Nothing is sunk into a loop that it was outside of. An extension of a loaded value is not moved away from its
+//!   load, if the load performs it.
+//! * An `inttoptr` is unchanged: it may define its underlying object (`!selvedge.object`), and is no step of an
+//!   address.
+//! * Sound because the copy computes the same function of the same operands, later; flags are unchanged.
 //! * Cost: linear in uses.
 
 use hashbrown::HashMap;
@@ -46,7 +47,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         let block = func.block_of(*inst);
         func.users((*inst).into()).any(|user| func.block_of(user) != block)
     };
-    // The last first: then what it is computed from knows where its copies are.
+    // In reverse order: uses by instructions that were sunk are already in their final blocks.
     let candidates = cx.get::<Candidates>(func);
     let moves = |inst: &Inst| judge.moves(func, *inst) && is_used_elsewhere(inst);
     let found: Vec<Inst> = candidates.sinkable.iter().rev().copied().filter(moves).collect();
@@ -64,7 +65,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     changed
 }
 
-/// What moves.
+/// Decides which instructions are sunk.
 struct Judge<'a> {
     header: &'a ModuleHeader,
     setup: &'a Setup<'a>,
@@ -87,7 +88,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a cast costs nothing and may be done anywhere.
+    /// Whether a cast is free and may be done anywhere.
     fn is_free_cast(&self, func: &Function, lowering: &dyn Lowering, inst: Inst) -> bool {
         let operand = func.operand(inst, 0);
         let [from, to] = [func.value_type(operand), func.inst(inst).ty()];
@@ -119,7 +120,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether a mask has no uses but comparisons of it with zero.
+/// Whether a mask has no uses but comparisons with zero.
 fn only_compared_with_zero(func: &Function, and: Inst) -> bool {
     let is_zero = |inst: Inst| {
         func.as_int(func.operand(inst, 1)).is_some_and(|bits| bits.to_u64() == Some(0))
@@ -134,10 +135,10 @@ fn only_compared_with_zero(func: &Function, and: Inst) -> bool {
     })
 }
 
-/// Uses of a value in one block: users, each with the operand that the value is.
+/// Uses of a value in one block: users, each with the operand index.
 type Place = Vec<(Inst, usize)>;
 
-/// Where the uses of a value are that it can move to, in the order of the uses.
+/// The blocks of uses that a value can be sunk to, in the order of the uses.
 fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     let mut numbers: HashMap<Block, usize, FxBuildHasher> = HashMap::default();
@@ -155,7 +156,7 @@ fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<P
         }
         places[n].push((user, operand));
     }
-    // Uses are newest first.
+    // Use lists are newest first.
     places.reverse();
     places
 }
@@ -176,7 +177,7 @@ fn sink(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, places: &[Place]) -> C
     Changed::Yes
 }
 
-/// The same instruction once more.
+/// A copy of the instruction.
 fn copy_before(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, at: Inst) -> Inst {
     let row = func.inst(inst);
     let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());

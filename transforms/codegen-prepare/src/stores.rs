@@ -1,4 +1,4 @@
-//! Stores of two halves become two stores, and stores of an element computed alone take it out of a vector.
+//! Splits stores of two halves into two stores, and computes stored vector elements in their vectors.
 //!
 //! ```text
 //! %h = shl i64 (zext i32 %b), 32                         store i32 %a, ptr %p
@@ -10,17 +10,17 @@
 //! store i32 %s, ptr %p                                   store i32 %e, ptr %p
 //! ```
 //!
-//! * Halves: where the machine stores two values sooner than it joins them
+//! * Halves: done if the target stores two values faster than it combines them
 //!   ([`Lowering::splits_stores`](selvedge_ir::target::Lowering::splits_stores)), or with `force-split-store`. The
-//!   store is neither volatile nor atomic, and all that joins the halves has no other use.
-//! * Elements: where the machine stores an element of a vector at once
+//!   store is neither volatile nor atomic, and the instructions that combine the halves have no other use.
+//! * Elements: done if the target can store a vector element directly
 //!   ([`Lowering::stores_elements`](selvedge_ir::target::Lowering::stores_elements)), or with
-//!   `stress-cgp-store-extract`; `disable-cgp-store-extract` leaves all. At most [`MAX_OPS`] operations with
-//!   constants, in one block and without other uses; divisions of integers stay, since the other elements could be
-//!   what they must not be divided by.
-//! * Why it is right: the same bytes are written. Where a half is poison, all of it was before; elements of a
-//!   vector are computed each on its own.
-//! * Metadata of a store that is split goes: it spoke of all of it.
+//!   `stress-cgp-store-extract`; never with `disable-cgp-store-extract`. At most [`MAX_OPS`] operations with
+//!   constants, in one block and without other uses; integer divisions are excluded, since the division of another
+//!   element could be undefined.
+//! * Sound because the same bytes are written. If a half is poison, the entire value was poison; vector operations are
+//!   elementwise.
+//! * A split store loses its metadata, which describes the entire store.
 //! * Cost: linear in the stores.
 
 use selvedge_ir::inst::{Align, GepFlags, Ordering};
@@ -36,10 +36,10 @@ use crate::edits::{Place, emit, put};
 const WHY: &str = "store of two halves";
 const WHY_ELEMENT: &str = "element stored from a vector";
 
-/// Operations between an element and its store.
+/// Maximal number of operations between an element and its store.
 const MAX_OPS: usize = 8;
 
-/// Splits stores, and lets elements be computed in their vectors.
+/// Splits stores, and moves computations of elements into vectors.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let candidates = cx.get::<Candidates>(func);
     let mut changed = Changed::No;
@@ -124,7 +124,7 @@ impl Halves {
     }
 }
 
-/// What is shifted into the high half, if nothing else uses that.
+/// The operand of the shift into the high half, if the shift has no other use.
 fn shifted(func: &Function, value: Value, bits: u32) -> Option<Value> {
     let shl = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Shl)?;
     func.only_use(value)?;
@@ -132,7 +132,7 @@ fn shifted(func: &Function, value: Value, bits: u32) -> Option<Value> {
     (amount == u64::from(bits)).then(|| func.operand(shl, 0))
 }
 
-/// What is extended with zeros, if it is no wider than a half and nothing else uses the extension.
+/// The operand of a zero extension, if it is no wider than a half and the extension has no other use.
 fn half(func: &Function, cx: &Cx<'_>, value: Value, bits: u32) -> Option<Value> {
     let zext = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ZExt)?;
     func.only_use(value)?;
@@ -141,7 +141,7 @@ fn half(func: &Function, cx: &Cx<'_>, value: Value, bits: u32) -> Option<Value> 
     (width <= bits).then_some(part)
 }
 
-/// A value extended to a half.
+/// A value zero-extended to a half.
 fn widened(func: &mut Function, cx: &mut Cx<'_>, at: Inst, value: Value, ty: Type) -> Value {
     if func.value_type(value) == ty {
         return value;
@@ -150,10 +150,10 @@ fn widened(func: &mut Function, cx: &mut Cx<'_>, at: Inst, value: Value, ty: Typ
     emit(func, cx, place, (Opcode::ZExt, Bits::NONE, ty), &[value])
 }
 
-/// An element that is taken out of a vector, computed with, and stored.
+/// An element that is extracted from a vector, computed with, and stored.
 struct Chain {
     extract: Inst,
-    /// In order, each with the number of the operand that the one before is.
+    /// In order, each with the index of the operand that is the previous one.
     ops: SmallVec<[(Inst, usize); 4]>,
     store: Inst,
 }
@@ -206,7 +206,7 @@ impl Chain {
     }
 }
 
-/// A number in all elements of a vector.
+/// A constant in all elements of a vector.
 fn splatted(func: &mut Function, number: Value, ty: Type) -> Value {
     let is_zero = func.as_constant(number).is_some_and(ConstKind::is_zero);
     match number.as_const().filter(|_| !is_zero) {
@@ -215,7 +215,7 @@ fn splatted(func: &mut Function, number: Value, ty: Type) -> Value {
     }
 }
 
-/// Whether an operation with a number may be done with all elements of a vector as well.
+/// Whether an operation with a constant may be applied to all elements of a vector instead.
 fn is_by_element(func: &Function, op: Inst, operand: usize) -> bool {
     let integers = [Opcode::Add, Opcode::Sub, Opcode::Mul, Opcode::And, Opcode::Or, Opcode::Xor];
     let shifts = [Opcode::Shl, Opcode::LShr, Opcode::AShr];

@@ -1,11 +1,11 @@
-//! A machine that does everything well: what `codegenprepare<cgp-stress>` asks instead of the target.
+//! A target on which everything is profitable: `codegenprepare<cgp-stress>` uses it instead of the real one.
 //!
-//! Answers decide what pays, never what is right. So a function that is prepared for this machine must do what it
-//! did, and judges see each part at work, whatever the real machine would have liked.
+//! The lowering properties determine profitability only, never correctness. So tests can apply every part to any
+//! function and check that behavior is unchanged, regardless of the real target.
 
 use selvedge_ir::target::{AddressMode, Lowering};
 
-/// See the module's text. Its constants are few bits wide, so that there are large offsets.
+/// See the module's documentation. Its offsets are only few bits wide, so that offsets count as large.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct EverythingPays;
 

@@ -1,32 +1,33 @@
-//! `always-inline`, `inline`: calls replaced by the bodies of their callees.
+//! `always-inline`, `inline`: replace calls by the bodies of their callees.
 //!
-//! Functions are visited by the strongly connected components of the call graph, callees first (Tarjan), so that what is
-//! inlined has taken up its own callees. `always-inline` inlines what is marked `alwaysinline`; `inline` also what pays
-//! (`inline/cost.rs`). A call within a component is left: recursion is not unrolled.
+//! Functions are visited by the strongly connected components of the call graph, callees first (Tarjan), so that an
+//! inlined body already contains its own inlined callees. `always-inline` inlines functions marked `alwaysinline`;
+//! `inline` also those for which the cost model is favorable (`inline/cost.rs`). A call within a component is not
+//! inlined: recursion is not unrolled.
 //!
 //! ```text
 //! define i32 @square(i32 %x) { %y = mul i32 %x, %x   ret i32 %y }
 //! %a = call i32 @square(i32 %b)      =>      %y.i = mul i32 %b, %b     ; uses of %a use %y.i
 //! ```
 //!
-//! | file | what it does |
+//!  file | contents |
 //! |---|---|
-//! | `inline/viable.rs` | whether a call may be inlined, and what attributes decide |
-//! | `inline/cost.rs` | what it costs and may cost |
-//! | `inline/splice.rs` | one call replaced: the steps in order |
-//! | `inline/body.rs` | the callee's body copied as far as it is reached |
-//! | `inline/arguments.rs` | what parameters are in the caller; by-value copies |
-//! | `inline/debug.rs` | locations inlined at the call |
-//! | `inline/scopes.rs` | what accesses do not alias |
-//! | `inline/attributes.rs` | attributes of calls and functions handed on |
+//!  `inline/viable.rs` | whether a call can be inlined, and decisions by attributes |
+//!  `inline/cost.rs` | the cost model |
+//!  `inline/splice.rs` | replaces one call: the steps in order |
+//!  `inline/body.rs` | copies the reachable part of the callee's body |
+//!  `inline/arguments.rs` | maps parameters to arguments; copies of by-value arguments |
+//!  `inline/debug.rs` | debug locations of inlined instructions |
+//!  `inline/scopes.rs` | alias scopes of inlined accesses |
+//!  `inline/attributes.rs` | attributes of calls and functions that are propagated |
 //! | `inline/frames.rs` | stack slots, lifetimes, the stack pointer |
 //! | `inline/emit.rs` | calls of LLVM's own intrinsics |
 //!
-//! * Kept: a caller that would become larger than `inline-max-caller-size` instructions, whatever pays.
-//! * Convergent calls: inlining copies a body once into the place of one call, so each operation depends on the same
-//!   conditions as before, and threads that made the call together run the body together.
-//! * Callees that nobody calls any more stay for `globaldce`.
-//! * Cost: linear in the callers and in what is inlined; the cost model's walk ends at the threshold.
+//! * Unchanged: a caller that would exceed `inline-max-caller-size` instructions.
+//! * Convergent calls: inlining copies a body once, at the position of one call, so each operation has the same
+//!   control dependences as before, and threads that executed the call together execute the body together.
+//! * Callees without remaining calls are left to `globaldce`.
+//! * Cost: linear in the callers and in the inlined instructions; the walk of the cost model ends at the threshold.
 //! * Oracle: `simt` runs functions and kernels before and after; LLVM's tests of its pass are a suite.
 
 mod arguments;
@@ -58,34 +59,34 @@ use cost::{Context, Cost, Limits, cost};
 use splice::{Extras, inline_call};
 use viable::{Decision, Site};
 
-/// What statistics call it.
+/// The reason in statistics.
 const WHY: &str = "calls inlined";
 
 /// LLVM's threshold for `-O2`.
 const THRESHOLD: u64 = 225;
-/// The same for functions marked `inlinehint`.
+/// The threshold for callees marked `inlinehint`.
 const HINT_THRESHOLD: u64 = 325;
-/// The same for functions marked `cold`.
+/// The threshold for callees marked `cold`.
 const COLD_THRESHOLD: u64 = 45;
-/// The most instructions of a function that calls are inlined into.
+/// Maximal size, in instructions, of a caller after inlining.
 const MAX_CALLER: u64 = 50_000;
 
-/// `inline`; see the module's text.
+/// `inline`; see the module's documentation.
 #[derive(Clone, Debug)]
 pub struct Inline {
     /// The cost up to which a call is inlined, before the target's factor.
     pub threshold: u64,
-    /// The same for functions marked `inlinehint`.
+    /// The threshold for callees marked `inlinehint`.
     pub hint_threshold: u64,
-    /// The same for functions marked `cold`.
+    /// The threshold for callees marked `cold`.
     pub cold_threshold: u64,
-    /// The most instructions of a function that calls are inlined into.
+    /// Maximal size, in instructions, of a caller after inlining.
     pub max_caller_size: u64,
-    /// Inline only what is marked `alwaysinline`.
+    /// Inline only functions marked `alwaysinline`.
     pub only_mandatory: bool,
-    /// Do not make scopes of `noalias` parameters.
+    /// Do not create alias scopes for `noalias` parameters.
     pub no_scopes: bool,
-    /// Require that caller and callee treat the same library functions as ordinary ones.
+    /// Require that caller and callee disable the same builtin library functions.
     pub same_builtins: bool,
 }
 
@@ -128,10 +129,10 @@ const KNOBS: [Knob<Inline>; 7] = [
 ];
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
-/// `always-inline`; see the module's text.
+/// `always-inline`; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct AlwaysInline {
-    /// Do not make scopes of `noalias` parameters.
+    /// Do not create alias scopes for `noalias` parameters.
     pub no_scopes: bool,
 }
 
@@ -214,23 +215,23 @@ type Bodies = SecondaryMap<Global, Option<Box<Function>>>;
 struct State<'s> {
     pass: &'s Inline,
     graph: &'s CallGraph,
-    /// How many calls of each function are left.
+    /// Number of remaining calls of each function.
     n_calls: FxHashMap<Global, usize>,
 }
 
-/// A call that may be inlined, and what it came with: the number of the inlined call in the history.
+/// A candidate call, and the index in the history of the inlined call that it comes from.
 #[derive(Clone, Copy)]
 struct Candidate {
     call: Inst,
     from: Option<usize>,
 }
 
-/// What one caller is worked on with.
+/// The state of inlining into one caller.
 struct Caller<'c> {
     component: &'c [Global],
     bodies: &'c Bodies,
     is_recursive: bool,
-    /// What was inlined so far: the callee, and what that came with.
+    /// The inlined calls: the callee, and the index of the inlined call that the call came from.
     history: Vec<(Global, Option<usize>)>,
     n_insts: usize,
 }
@@ -265,7 +266,7 @@ impl State<'_> {
         changed
     }
 
-    /// The function that a call runs whose body is at hand.
+    /// The callee of a call, if it is known and has a body.
     fn callee(
         &self,
         header: &ModuleHeader,
@@ -288,7 +289,7 @@ impl State<'_> {
         let mut next = 0;
         while let Some(&candidate) = calls.get(next) {
             next += 1;
-            // A call that was cut off with its block is in none.
+            // A call in an erased block has no block.
             if func.block_of(candidate.call).is_none() {
                 continue;
             }
@@ -302,7 +303,7 @@ impl State<'_> {
         changed
     }
 
-    /// Inlines one call if it is allowed and pays; says so either way.
+    /// Inlines one call if it is allowed and profitable; emits a remark in either case.
     fn inline_one(
         &mut self,
         func: &mut Function,
@@ -396,7 +397,7 @@ impl State<'_> {
 }
 
 impl Caller<'_> {
-    /// Whether a call came with an inlined body of that function.
+    /// Whether a call comes from an inlined body of that function.
     fn is_in_history(&self, from: Option<usize>, callee: Global) -> bool {
         let mut at = from;
         while let Some((inlined, from)) = at.map(|n| self.history[n]) {
@@ -409,14 +410,14 @@ impl Caller<'_> {
     }
 }
 
-/// Whether a call is inlined, and why.
+/// The decision about a call, with its reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     Always,
     Pays(Cost),
     TooCostly(Cost),
     Never(&'static str),
-    /// It is not the business of this pass.
+    /// This pass does not consider the call.
     NotAsked,
 }
 
@@ -462,7 +463,7 @@ fn tell(func: &Function, cx: &mut Cx<'_>, call: Inst, callee: Global, verdict: V
     });
 }
 
-/// Lets the caller's attributes hold for what it has taken up.
+/// Updates the caller's function attributes for the inlined code.
 fn merge_attributes(module: &mut Module, caller: Global, history: &[(Global, Option<usize>)]) {
     let callees: BTreeSet<Global> = history.iter().map(|&(callee, _)| callee).collect();
     for callee in callees {

@@ -1,9 +1,9 @@
-//! Passes across the functions of a module.
+//! Interprocedural passes.
 //!
 //! | file | what it defines |
 //! |---|---|
-//! | `inline.rs` | `always-inline`, `inline`: calls are replaced by the bodies of their callees |
-//! | `reflect.rs` | `nvvm-reflect`: calls that query the compiler become constants |
+//!  `inline.rs` | `always-inline`, `inline`: replace calls by the bodies of their callees |
+//!  `reflect.rs` | `nvvm-reflect`: replaces queries of the compiler by constants |
 //!
 //! No pass of this crate changes which threads execute a convergent operation together.
 #![forbid(unsafe_code)]

@@ -1,7 +1,7 @@
 //! `nvvm-reflect`: replaces calls that query the compiler by constants.
 //!
-//! Device libraries are compiled once for all processors. Where their code depends on the processor or on a
-//! choice of the user, they call a function that is never defined, with a string:
+//! Device libraries are compiled once for all processors. Where their code depends on the processor or on an option of
+//! the user, they call a function that is never defined, with a string:
 //!
 //! ```llvm
 //! %ftz = call i32 @__nvvm_reflect(ptr @.str)        ; "__CUDA_FTZ"
@@ -11,16 +11,15 @@
 //!
 //! With the module flag `nvvm-reflect-ftz` at 1 the branch becomes a jump to `%fast`, and `%exact` is erased.
 //!
-//! * Values: `nvvm-reflect-add=NAME=VALUE`, else what the target reads from a module flag or from the processor
-//!   ([`Reflected`]), else 0, as in LLVM's pass of this name.
-//! * The processor is that of the calling function (`"target-cpu"`). Where it names none, the call stays: code
+//! * Values: `nvvm-reflect-add=NAME=VALUE`, else the value that the target derives from a module flag or from the
+//!   processor ([`Reflected`]), else 0, as in LLVM's pass of this name.
+//! * The processor is that of the calling function (`"target-cpu"`). If it has none, the call is unchanged: code
 //!   generation knows the processor, and LLVM's `llc` folds the call then.
-//! * Instructions that become constants are folded, terminators on constants become jumps, and blocks that are no
-//!   longer reached are erased: such code may be invalid for the processor. A phi that is left with one entry becomes
-//!   its value.
-//! * Unchanged: calls whose argument is no constant string (LLVM stops with an error), calls of a function that the
-//!   module defines under such a name, and all modules of an unknown target.
-//! * Cost: linear in the declarations; where one is such a function, in the constants of the module and in the
+//! * Instructions that become constants are folded, terminators on constants become jumps, and unreachable blocks are
+//!   erased: such code may be invalid for the processor. A phi with one remaining incoming value is replaced by it.
+//! * Unchanged: calls whose argument is no constant string (LLVM stops with an error), calls of a function with such a
+//!   name that the module defines, and all modules of an unknown target.
+//! * Cost: linear in the declarations; if one is such a function, in the constants of the module and in the
 //!   instructions of the functions that call it.
 //! * Oracle: file tests with the values that LLVM 22's pass computes.
 
@@ -42,10 +41,10 @@ use selvedge_pass::{
     Changed, Cx, ModuleCx, ModulePass, OptionInfo, PassInfo, Registry, RemarkKind,
 };
 
-/// The pass; see the module's text.
+/// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
 pub struct NvvmReflect {
-    /// Results by string; of several for one string the last counts.
+    /// Results by string; the last of several for one string wins.
     pub definitions: Vec<(String, u32)>,
 }
 
@@ -100,7 +99,7 @@ impl ModulePass for NvvmReflect {
     }
 }
 
-/// What all functions are folded by.
+/// The context shared by all functions.
 struct Setup<'a> {
     /// The functions that query the compiler.
     queries: &'a [Global],
@@ -108,7 +107,7 @@ struct Setup<'a> {
     named: &'a NamedBlocks,
 }
 
-/// The functions by which the module queries the compiler: they are only declared.
+/// The reflection functions of the module, which are only declared.
 fn queries(module: &Module, target: Option<&dyn Target>) -> Vec<Global> {
     let Some(target) = target else { return Vec::new() };
     let is_query = |&global: &Global| {
@@ -119,7 +118,7 @@ fn queries(module: &Module, target: Option<&dyn Target>) -> Vec<Global> {
     module.header.functions().filter(is_query).collect()
 }
 
-/// The defined functions that name one of these. Cost: linear in the constants of the module.
+/// The defined functions that refer to one of these. Cost: linear in the constants of the module.
 fn callers(module: &Module, queries: &[Global]) -> Vec<Global> {
     let names = |func: &Function, c: Const| {
         func.as_global(c.into()).is_some_and(|global| queries.contains(&global))
@@ -131,7 +130,7 @@ fn callers(module: &Module, queries: &[Global]) -> Vec<Global> {
     }
 }
 
-/// Erases a declaration that nothing uses any more.
+/// Erases an unused declaration.
 fn erase_unused(module: &mut Module, query: Global) -> Changed {
     let names = |kind: &ConstKind| global_of(kind) == Some(query);
     let named = |func: &Function| -> Vec<Const> {
@@ -144,7 +143,7 @@ fn erase_unused(module: &mut Module, query: Global) -> Changed {
     if of_header.any(|c| names(header.consts[c].kind())) || module.defined().any(is_used) {
         return Changed::No;
     }
-    // What is left of the calls are constants without uses, which may not name it either.
+    // The calls have been erased; unused constants of functions may still refer to it.
     let pointer = header.address_type(query);
     let functions: Vec<Global> = module.defined().map(|(global, _)| global).collect();
     for global in functions {
@@ -157,7 +156,7 @@ fn erase_unused(module: &mut Module, query: Global) -> Changed {
     Changed::Yes
 }
 
-/// Folds the queries of one function, and what depends on them.
+/// Folds the queries of one function, and the instructions that depend on them.
 fn fold_queries(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let (known, unknown) = setup.results(func, cx);
     for call in unknown {
@@ -180,7 +179,7 @@ fn fold_queries(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Chan
     changed | replace_single_entry_phis(func, cx)
 }
 
-/// What a query returns.
+/// The result of a query.
 struct QueryResult {
     value: u32,
     /// The width of its type.
@@ -188,8 +187,8 @@ struct QueryResult {
 }
 
 impl Setup<'_> {
-    /// The queries of a function, in the order of the text: those whose results are known, with the result and its
-    /// width, and the others.
+    /// The queries of a function in program order: those with known results, with the result and its width, and the
+    /// others.
     fn results(&self, func: &Function, cx: &Cx<'_>) -> (Vec<(Inst, QueryResult)>, Vec<Inst>) {
         let context = ValueContext::new(cx.env(), func);
         let values = Values::new(&context, func);
@@ -206,7 +205,7 @@ impl Setup<'_> {
         (known, unknown)
     }
 
-    /// What a query returns, and the width of its result.
+    /// The result of a query, and its width.
     fn result(
         &self,
         func: &Function,
@@ -233,7 +232,7 @@ impl Setup<'_> {
     }
 }
 
-/// The pointer that an intrinsic of the target converts to another address space: a pure one with no other operand.
+/// The operand of a target intrinsic that only converts a pointer to another address space.
 fn unconverted(func: &Function, cx: &Cx<'_>, pointer: Value) -> Value {
     let Some(call) = pointer.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Call) else {
         return pointer;
@@ -248,7 +247,7 @@ fn unconverted(func: &Function, cx: &Cx<'_>, pointer: Value) -> Value {
     }
 }
 
-/// The value of a flag of the module that is an integer, as LLVM's pass takes it: the lowest 32 bits.
+/// The value of an integer module flag, truncated to 32 bits as in LLVM's pass.
 fn module_flag(header: &ModuleHeader, name: &str) -> Option<u32> {
     let MdData::Const(c) = header.md[header.module_flag(name.as_bytes())?] else { return None };
     let bits = header.types.int_bits(header.consts[c].ty())?;
@@ -258,15 +257,15 @@ fn module_flag(header: &ModuleHeader, name: &str) -> Option<u32> {
     }
 }
 
-/// The processor that a function is for.
+/// The processor of a function.
 fn processor(header: &ModuleHeader, func: &Function) -> Option<String> {
     let set = header.attrs.list_data(header.function(func.global())?.attrs).function;
     let value = header.attrs.text(set, header.strs.intern(b"target-cpu"))?;
     String::from_utf8(header.strs.get(value).to_vec()).ok()
 }
 
-/// Replaces a call by its result, and users that become constants by these. Notes the blocks whose terminators use
-/// a constant now.
+/// Replaces a call by its result, and users that become constants by these. Records the blocks whose terminators use a
+/// constant now.
 fn replace_call(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -288,7 +287,7 @@ fn replace_call(
     Changed::Yes
 }
 
-/// The constant that an instruction computes, if it does.
+/// The constant that an instruction computes, if there is one.
 fn constant_result(func: &mut Function, cx: &Cx<'_>, inst: Inst) -> Option<Value> {
     let simpler = {
         let context = ValueContext::new(cx.env(), func);
@@ -298,14 +297,14 @@ fn constant_result(func: &mut Function, cx: &Cx<'_>, inst: Inst) -> Option<Value
     value.as_const().is_some().then_some(value)
 }
 
-/// The value of the only entry of a phi. A phi that is its own value is in no reachable block.
+/// The single incoming value of a phi. A phi that is its own value is unreachable.
 fn single_entry(func: &Function, phi: Inst) -> Option<Value> {
     let mut entries = func.incoming(phi);
     let (value, _) = entries.next()?;
     (entries.next().is_none() && value != phi.into()).then_some(value)
 }
 
-/// Replaces phis with one entry by its value: those of blocks that lost all other predecessors.
+/// Replaces phis that have one incoming value by it.
 fn replace_single_entry_phis(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     let mut changed = Changed::No;
     for block in Vec::from_iter(func.blocks()) {

@@ -8,7 +8,6 @@
 //! For edits inside a [`Cx::transform`] with the methods of [`Function`], the pass itself must notify:
 //! [`Cx::was_created`] for new instructions, [`Cx::was_changed`] for others, [`Cx::was_edited`] for any edit. Debug
 //! builds compare all maintained analyses with recomputed ones at the end, which detects a missing notification.
-//! unnoticed.
 
 use selvedge_analysis::dom::KeptTrees;
 use selvedge_analysis::{Edit, EditObserver, Facts};

@@ -1,4 +1,4 @@
-//! Addresses that differ by the way that control came: `sunk_phi`, `sunk_select`.
+//! Address sinking through phis and selects: `sunk_phi`, `sunk_select`.
 //!
 //! ```text
 //! %a = getelementptr i8, ptr %p, i64 8                   %sunk_select = select i1 %c, ptr %p, ptr %q
@@ -7,23 +7,24 @@
 //! store i32 0, ptr %m
 //! ```
 //!
-//! The address of an access may be a tree of phis and selects. Where all its leaves are a root and a constant and
-//! differ in one part, the tree is built of that part, and the access takes the rest along.
+//! The address of an access may be a tree of phis and selects. If all its leaves are sums of the form that an access
+//! can fold and they differ in one component, the tree is rebuilt over that component, and the access folds the rest.
 //!
-//! | the part that differs | option | the rest |
+//!  differing component | option | the rest |
 //! |---|---|---|
 //! | the root, a register | `addr-sink-combine-base-reg` | the constant |
 //! | the root, a global | `addr-sink-combine-base-gv` | the constant |
 //! | the constant | `addr-sink-combine-base-offs` | the root, with a register added to it |
 //! | the scaled register | `addr-sink-combine-scaled-reg` | all others |
-//! | none | | all: no tree is needed |
+//!  none | | all components: no tree is needed |
 //!
-//! * `addr-sink-new-phis` and `addr-sink-new-select` say what the tree may be made of; without either, or with
-//!   `disable-complex-addr-modes`, only equal leaves count.
-//! * All must die of it: the tree has no uses but these accesses, its leaves none but the tree.
-//! * Why it is right: an access through poison is undefined, so where it happens the leaf that was chosen is its
-//!   sum, and the new tree chooses the same one. Roots dominate the places that their leaves are used in.
-//! * Cost: for each address that is a phi or a select once, at most [`MAX_NODES`] of them and their uses.
+//! * `addr-sink-new-phis` and `addr-sink-new-select` permit phis and selects in the new tree; without either, or with
+//!   `disable-complex-addr-modes`, only equal leaves are handled.
+//! * All old addresses must become dead: the tree has no uses other than these accesses, and its leaves none other
+//!   than the tree.
+//! * Sound because an access through poison is undefined, so when the access executes, the chosen leaf equals its sum,
+//!   and the new tree chooses the same leaf. Roots dominate the uses of their leaves.
+//! * Cost: once for each address that is a phi or a select, at most [`MAX_NODES`] nodes and their uses.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -41,18 +42,18 @@ use crate::options::Options;
 
 const WHY: &str = "address of several ways";
 
-/// Phis and selects of one address.
+/// Maximal number of phis and selects of one address.
 const MAX_NODES: usize = 8;
 
-/// A tree of phis and selects above an access.
+/// The tree of phis and selects that computes the address of an access.
 struct Tree {
-    /// The address first.
+    /// The root of the tree, which is the address, is first.
     nodes: SmallVec<[Inst; 4]>,
-    /// What comes into them that is none of them, each with the node and the operand.
+    /// The operands of nodes that are no nodes, each with its node and operand index.
     leaves: Vec<(Inst, usize, Mode)>,
 }
 
-/// The part in which leaves differ.
+/// The component in which leaves differ.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Nothing,
@@ -61,7 +62,7 @@ enum Part {
     Scaled,
 }
 
-/// Rewrites addresses that phis and selects choose.
+/// Sinks addresses that are phis or selects.
 pub(super) fn run(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -92,13 +93,13 @@ fn is_node(func: &Function, inst: Inst) -> bool {
     }
 }
 
-/// The operands of a phi or a select that it chooses from.
+/// The operands of a phi or a select that are chosen from.
 fn choices(func: &Function, node: Inst) -> std::ops::Range<usize> {
     usize::from(func.opcode(node) == Opcode::Select)..func.n_operands(node)
 }
 
 impl Tree {
-    /// The tree that ends in an address; `None` if it is large, or does not die with its accesses.
+    /// The tree of an address; `None` if it is too large, or does not become dead with its accesses.
     fn above(func: &Function, machine: &Machine<'_>, access: Access, top: Inst) -> Option<Tree> {
         let mut tree = Tree { nodes: smallvec![top], leaves: Vec::new() };
         let mut n = 0;
@@ -121,7 +122,7 @@ impl Tree {
         (!is_pad && tree.dies(func, machine)).then_some(tree)
     }
 
-    /// Whether nothing but accesses uses the tree, and nothing but the tree its leaves.
+    /// Whether the tree has no uses other than accesses, and its leaves none other than the tree.
     fn dies(&self, func: &Function, machine: &Machine<'_>) -> bool {
         let top = self.nodes[0];
         let is_access = |user, operand| {
@@ -147,7 +148,7 @@ impl Tree {
         self.nodes.iter().all(in_tree) && chains.all(in_tree) && !self.nodes.iter().any(is_root)
     }
 
-    /// The part in which the leaves differ, if the rest can be taken along and that is worth it.
+    /// The component in which the leaves differ, if the access folds the rest and sinking is profitable.
     fn part(&self, func: &Function, machine: &Machine<'_>, options: &Options) -> Option<Part> {
         let (.., first) = self.leaves.first()?;
         let modes = || self.leaves.iter().map(|(.., mode)| mode);
@@ -168,7 +169,7 @@ impl Tree {
         (may_differ && self.may_part_differ(func, machine, options, part)).then_some(part)
     }
 
-    /// Whether an access takes the rest along when a part is chosen.
+    /// Whether an access folds the rest when one component is chosen by the new tree.
     fn may_part_differ(
         &self,
         func: &Function,
@@ -199,7 +200,7 @@ impl Tree {
         }
     }
 
-    /// Whether all its nodes are of a kind that may be made.
+    /// Whether the options permit all its nodes.
     fn may_be_made(&self, func: &Function, options: &Options) -> bool {
         self.nodes.iter().all(|&node| match func.opcode(node) {
             Opcode::Phi => options.new_phis,
@@ -207,7 +208,7 @@ impl Tree {
         })
     }
 
-    /// Whether an access adds a register to a root.
+    /// Whether an access can add a register to a root.
     fn takes_register(&self, func: &Function, machine: &Machine<'_>, root: Value) -> bool {
         let space = machine.header.types.ptr_space(func.value_type(root)).unwrap_or(0);
         let global = func.as_global(root).is_some();
@@ -216,7 +217,7 @@ impl Tree {
         machine.lowering.folds_address(&mode)
     }
 
-    /// Lets the address be a sum again.
+    /// Replaces the address by a sum.
     fn rewrite(&self, func: &mut Function, cx: &mut Cx<'_>, part: Part) -> Changed {
         let (.., first) = &self.leaves[0];
         let common = |flags: GepFlags, (.., mode): &(Inst, usize, Mode)| flags.and(mode.flags);
@@ -251,7 +252,7 @@ impl Tree {
         Changed::Yes
     }
 
-    /// The place right behind the address.
+    /// The insertion point immediately after the address.
     fn behind(&self, func: &Function) -> Inst {
         let top = self.nodes[0];
         let is_phi = |inst: Inst| func.opcode(inst) == Opcode::Phi;
@@ -262,7 +263,7 @@ impl Tree {
         at
     }
 
-    /// The same tree of one part of its leaves.
+    /// Builds the same tree over one component of its leaves.
     fn copy(
         &self,
         func: &mut Function,
@@ -293,7 +294,7 @@ impl Tree {
         copies[0].into()
     }
 
-    /// A node of the new tree whose choices are yet to come.
+    /// A node of the new tree, whose operands are set later.
     fn copy_of(&self, func: &mut Function, node: Inst, ty: Type, unknown: Value) -> Inst {
         let opcode = func.opcode(node);
         let mut operands: SmallVec<[Value; 4]> = func.operands(node).collect();
@@ -311,7 +312,7 @@ impl Tree {
         copy
     }
 
-    /// Erases the old tree, of which phis may use each other, and what only it needed.
+    /// Erases the old tree, whose phis may use each other, and instructions that become dead.
     fn erase(&self, func: &mut Function, cx: &mut Cx<'_>) {
         let mut left: Vec<Inst> = Vec::new();
         for &node in &self.nodes {

@@ -1,17 +1,17 @@
-//! Blocks with nothing but phis and a jump are left out by the branches that lead there.
+//! Removes blocks with nothing but phis and a jump: their predecessors branch to their successor.
 //!
 //! ```text
 //! p: br i1 %c, label %empty, label %q        ->     p: br i1 %c, label %end, label %q
 //! empty: br label %end
 //! ```
 //!
-//! They stay where
-//! * the phis behind would need two values for one predecessor, or another instruction uses a phi of theirs;
-//! * they are what a loop is entered through, unless `disable-preheader-prot`: code that leaves the loop has
-//!   somewhere to go then;
-//! * they are a latch that several ways lead to, which would be as many latches;
-//! * a `switch` leads there, more than `cgp-freq-ratio-to-skip-merge` times as often as the block runs, and phis
-//!   behind take values from there: the copies for them would be made before the switch.
+//! Such a block is preserved if
+//! * a phi of the successor would need two values for one predecessor, or another instruction uses a phi of the block;
+//! * it is the preheader of a loop, unless `disable-preheader-prot`: it is the place for code that is hoisted out of
+//!   the loop;
+//! * it is a latch with several predecessors, which would all become latches;
+//! * its predecessor ends in a `switch` and runs more than `cgp-freq-ratio-to-skip-merge` times as often as the block,
+//!   and phis of the successor have values from the block: the copies for them would execute before the switch.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ use smallvec::SmallVec;
 use super::WHY;
 use crate::driver::Setup;
 
-/// Leaves out empty blocks.
+/// Removes empty blocks.
 pub(super) fn run(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -58,7 +58,7 @@ pub(super) fn run(
     changed
 }
 
-/// Whether a block only leads on, to another block, and nobody has its address.
+/// Whether a block only jumps to another block, and its address is not taken.
 fn is_empty(func: &Function, block: Block, named: &NamedBlocks) -> bool {
     let Some(to) = func.jump_target(block) else { return false };
     let mut insts = func.insts(block).skip_while(|&inst| func.opcode(inst) == Opcode::Phi);
@@ -67,13 +67,13 @@ fn is_empty(func: &Function, block: Block, named: &NamedBlocks) -> bool {
     only_jumps && is_free && to != block
 }
 
-/// What is to be kept.
+/// The reasons to preserve blocks.
 struct Kept {
-    /// By block: it is what a loop is entered through.
+    /// For each block: whether it is a preheader.
     is_preheader: SecondaryMap<Block, bool>,
-    /// By block: it goes back to the header of its loop.
+    /// For each block: whether it is a latch.
     is_latch: SecondaryMap<Block, bool>,
-    /// How often blocks ran before all edits, where a switch makes one ask.
+    /// Block frequencies before all edits, computed if the function has a relevant switch.
     frequencies: Option<Arc<BlockFrequencies>>,
     ratio: u64,
 }
@@ -97,7 +97,7 @@ impl Kept {
         Kept { is_preheader, is_latch, frequencies, ratio: setup.options.freq_ratio_to_skip_merge }
     }
 
-    /// The blocks that lead to this one, once for each edge, when all of them may lead past it.
+    /// The predecessors of a block, once for each edge, if all of them may bypass it.
     fn edges_to_lead_on(&self, func: &Function, block: Block) -> Option<SmallVec<[Block; 4]>> {
         let to = func.jump_target(block)?;
         let edges: SmallVec<[Block; 4]> = func.predecessors(block).collect();
@@ -114,7 +114,7 @@ impl Kept {
         fits.then_some(edges)
     }
 
-    /// What leads past a block that went is what the block was.
+    /// After a block was bypassed, its predecessors inherit its properties.
     fn was_left_out(&mut self, block: Block, edges: &[Block]) {
         if self.is_latch[block] {
             edges.iter().for_each(|&from| self.is_latch[from] = true);
@@ -133,7 +133,7 @@ impl Kept {
         }
     }
 
-    /// Whether copies for the phis of `to` would be made too often, before a switch.
+    /// Whether the block is preserved because copies for the phis of `to` would execute too often before a switch.
     fn is_worth_its_copies(
         &self,
         func: &Function,
@@ -155,7 +155,7 @@ fn ends_in_switch(func: &Function, block: Block) -> bool {
     func.terminator(block).is_some_and(|branch| func.opcode(branch) == Opcode::Switch)
 }
 
-/// The ways of a switch that give the phis of `to` the same values as `block`, this among them.
+/// The successors of a switch that give the phis of `to` the same values as `block`, including `block`.
 fn twins(func: &Function, from: Block, block: Block, to: Block) -> impl Iterator<Item = Block> {
     let same = move |twin: &Block| {
         *twin == block
@@ -171,7 +171,7 @@ fn twins(func: &Function, from: Block, block: Block, to: Block) -> impl Iterator
     targets.into_iter().filter(same)
 }
 
-/// Leads all edges past a block, and erases it.
+/// Redirects all edges past a block, and erases it.
 fn leave_out(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
     let jump = func.terminator(block).expect("it is empty but for a jump");
     let id = func.attachment(jump, MdKind::LOOP);

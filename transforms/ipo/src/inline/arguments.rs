@@ -1,7 +1,7 @@
-//! What the parameters of a callee are in its caller.
+//! Maps the parameters of a callee to values of the caller.
 //!
-//! A `byval` argument is a copy that the call makes. Where the callee writes no memory, and the pointer is known to be
-//! as aligned as the parameter promises, nothing can tell the copy from the original, and the original is used;
+//! A `byval` argument is a copy that the call makes. If the callee writes no memory, and the pointer is known to have
+//! the alignment of the parameter, the copy cannot be distinguished from the original, and the original is used;
 //! otherwise the copy becomes an `alloca` of the caller, filled by `llvm.memcpy` at the start of the inlined body.
 
 use selvedge_ir::clone::ValueMap;
@@ -14,7 +14,7 @@ use selvedge_pass::{Cx, Position};
 use super::debug;
 use super::emit::Intrinsic;
 
-/// A copy that is to be filled at the start of the inlined body.
+/// A copy to be filled at the start of the inlined body.
 pub(super) struct ByValCopy {
     to: Inst,
     from: Value,
@@ -41,15 +41,15 @@ pub(super) fn by_val_type(
     })
 }
 
-/// The alignment that a function says parameter `n` has.
+/// The declared alignment of parameter `n`.
 fn declared_align(header: &ModuleHeader, callee: Global, n: usize) -> Align {
     let set = header.function(callee).map(|decl| header.attrs.list_data(decl.attrs).param(n));
     let bytes = set.and_then(|set| header.attrs.int(set, AttrKind::Alignment));
     bytes.and_then(Align::new).unwrap_or(Align::NONE)
 }
 
-/// What each parameter is, and the copies of by-value arguments. `None` when a copy cannot be made: the size of a type
-/// is unknown, or the module uses the name of `llvm.memcpy` for something else.
+/// The value of each parameter, and the copies of by-value arguments. `None` when a copy cannot be made: the size of a
+/// type is unknown, or the module uses the name `llvm.memcpy` for another global.
 pub(super) fn map(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -95,7 +95,8 @@ fn plan_copy(
     Some((bytes, memcpy))
 }
 
-/// Whether a pointer provably has an alignment: nothing is asked, or it is an `alloca` or a global that has it.
+/// Whether a pointer provably has an alignment: no alignment is required, or it is an `alloca` or a global that has
+/// it.
 fn is_aligned(header: &ModuleHeader, func: &Function, value: Value, align: Align) -> bool {
     let Some(wanted) = align.bytes().filter(|&bytes| bytes > 1) else { return true };
     let known = match value.as_inst() {
@@ -128,8 +129,8 @@ fn copy_on_stack(
     alloca
 }
 
-/// Fills the copies before an instruction, which is the first of the inlined body. Between functions with debug information
-/// the copy is a part of the callee without a line.
+/// Fills the copies before an instruction, the first of the inlined body. With debug information, the copy is
+/// attributed to the callee without a line.
 pub(super) fn fill(
     func: &mut Function,
     cx: &mut Cx<'_>,

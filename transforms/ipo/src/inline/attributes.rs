@@ -1,11 +1,11 @@
-//! What a call said of its result and its arguments, said of the calls in the inlined body.
+//! Propagates the attributes of a call's result and arguments to calls in the inlined body.
 //!
-//! * A call whose result the callee returns right away has the result attributes of the inlined call. Those that make
-//!   a value poison are handed on only where that changes nothing else: the result is `noundef` at the inlined call, or the
-//!   `ret` is its only use.
-//! * A call that is handed a parameter, or a pointer based on it, has the parameter's access attributes; one that is
-//!   handed the parameter itself also those that describe the pointer.
-//! * Calls that run because of a call that does not unwind do not unwind.
+//! * A call whose result the callee returns immediately inherits the result attributes of the inlined call. Attributes
+//!   that can make a value poison are propagated only if that changes nothing else: the result is `noundef` at the
+//!   inlined call, or the `ret` is its only use.
+//! * A call with a parameter as argument, or a pointer based on it, inherits the parameter's access attributes; if the
+//!   argument is the parameter itself, also those that describe the pointer.
+//! * Calls inlined through a `nounwind` call are `nounwind`.
 //!
 //! As LLVM's `AddReturnAttributes` and `AddParamAndFnBasicAttributes`. Cost: the inlined instructions.
 
@@ -19,14 +19,14 @@ use selvedge_ir::{
     Attr, AttrKind, AttrList, AttrSet, Block, Function, Global, Inst, ModuleHeader, Opcode, Value,
 };
 
-/// Result attributes that are undefined behaviour where they do not hold.
+/// Result attributes whose violation is undefined behavior.
 const UB_OF_RESULT: [AttrKind; 4] = [
     AttrKind::Dereferenceable,
     AttrKind::DereferenceableOrNull,
     AttrKind::NoAlias,
     AttrKind::NoUndef,
 ];
-/// Result attributes that make the result poison where they do not hold.
+/// Result attributes whose violation makes the result poison.
 const POISON_OF_RESULT: [AttrKind; 3] = [AttrKind::NonNull, AttrKind::Alignment, AttrKind::Range];
 /// Parameter attributes that hold for every pointer based on the argument.
 const OF_OBJECT: [AttrKind; 2] = [AttrKind::ReadNone, AttrKind::ReadOnly];
@@ -38,10 +38,10 @@ const OF_VALUE: [AttrKind; 5] = [
     AttrKind::Alignment,
     AttrKind::Range,
 ];
-/// How many instructions between a call and its `ret` are looked at for whether control comes through. LLVM's number.
+/// Maximal number of instructions between a call and its `ret` that are checked to transfer control. LLVM's limit.
 const MAX_BETWEEN: usize = 5;
 
-/// Adds attributes to a set; of two of one kind, the new one is kept.
+/// Adds attributes to a set; a new attribute replaces one of the same kind.
 fn with(header: &ModuleHeader, set: AttrSet, more: &[Attr]) -> AttrSet {
     if more.is_empty() {
         return set;
@@ -58,13 +58,13 @@ fn without(header: &ModuleHeader, set: AttrSet, kinds: &[AttrKind]) -> AttrSet {
     header.attr_set(header.attrs.attrs(set).iter().filter(is_left).cloned().collect())
 }
 
-/// The attributes of these kinds that a call or its callee has at a place.
+/// The attributes of these kinds in the attribute sets of a call or its callee for the same position.
 fn said(header: &ModuleHeader, sets: &[AttrSet], kinds: &[AttrKind]) -> Vec<Attr> {
     let of_kind = |&kind: &AttrKind| sets.iter().find_map(|&set| header.attrs.get(set, kind));
     kinds.iter().filter_map(of_kind).cloned().collect()
 }
 
-/// The attribute lists of a call and of the function that it calls.
+/// The attribute lists of a call and of its callee.
 fn lists(header: &ModuleHeader, func: &Function, call: Inst) -> Vec<AttrListData> {
     let on_call = func.call(call).map(|row| row.attrs);
     let declared = func.called_global(call).and_then(|callee| header.function(callee));
@@ -85,18 +85,18 @@ fn own_list(header: &ModuleHeader, func: &Function, call: Inst) -> Option<AttrLi
     func.call(call).map(|row| header.attrs.list_data(row.attrs).clone())
 }
 
-/// Keeps of numbers the larger, and of ranges what is in both.
+/// Removes attributes that are weaker than the call's own: smaller integers, and ranges if it has one.
 fn no_weaker(header: &ModuleHeader, own: AttrSet, more: Vec<Attr>) -> Vec<Attr> {
     let is_stronger = |attr: &Attr| match attr {
         Attr::Int(kind, value) => header.attrs.int(own, *kind).is_none_or(|old| *value >= old),
-        // Two ranges are not intersected: the call's own is kept.
+        // Two ranges are not intersected: the call's own is preserved.
         Attr::Range { .. } => !header.attrs.has(own, AttrKind::Range),
         _ => true,
     };
     more.into_iter().filter(is_stronger).collect()
 }
 
-/// Hands the attributes of the inlined call's result on to calls whose result the callee returns.
+/// Propagates the attributes of the inlined call's result to calls whose result the callee returns.
 pub(super) fn hand_on_result(
     func: &mut Function,
     effects: &InstEffects<'_>,
@@ -127,7 +127,7 @@ pub(super) fn hand_on_result(
     }
 }
 
-/// The `ret` that returns the result of a call, if it is in the same block and always follows.
+/// The `ret` that returns the result of a call, if it is in the same block and control always reaches it.
 fn returned_at_once(callee: &Function, effects: &InstEffects<'_>, call: Inst) -> Option<Inst> {
     if callee.opcode(call) != Opcode::Call {
         return None;
@@ -157,13 +157,13 @@ fn comes_through(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool
     props.contains(FnProps::WILLRETURN.union(FnProps::NOUNWIND))
 }
 
-/// What a call says of one argument.
+/// The attributes of one argument of a call.
 struct Said {
     of_object: Vec<Attr>,
     of_value: Vec<Attr>,
 }
 
-/// Hands the attributes of the inlined call's arguments on to calls that are handed them.
+/// Propagates the attributes of the inlined call's arguments to calls that use them as arguments.
 pub(super) fn hand_on_arguments(
     func: &mut Function,
     effects: &InstEffects<'_>,
@@ -219,7 +219,7 @@ fn hand_on_to(
     set_lists(func, header, copy, &own);
 }
 
-/// The attributes of an argument with those of the parameter that it is, or is based on.
+/// The attributes of an argument, combined with those of the parameter that it is, or is based on.
 fn handed_on(
     header: &ModuleHeader,
     values: &Values<'_>,
@@ -244,7 +244,7 @@ fn handed_on(
     consistent(header, set)
 }
 
-/// Reading only and writing only is neither; what says neither says nothing else of accesses.
+/// Replaces `readonly` with `writeonly` by `readnone`, and removes attributes that `readnone` or `readonly` excludes.
 fn consistent(header: &ModuleHeader, set: AttrSet) -> AttrSet {
     let has = |kind| header.attrs.has(set, kind);
     let is_none = has(AttrKind::ReadNone) || has(AttrKind::ReadOnly) && has(AttrKind::WriteOnly);
@@ -256,8 +256,8 @@ fn consistent(header: &ModuleHeader, set: AttrSet) -> AttrSet {
     if has(AttrKind::ReadOnly) { without(header, set, &[AttrKind::Writable]) } else { set }
 }
 
-/// Gives inlined calls the tail kind that they have after inlining; and says that they do not unwind where the inlined
-/// call does not. Gives whether a `musttail` call is left.
+/// Sets the tail kinds of inlined calls, and marks them `nounwind` if the inlined call is. Returns whether a
+/// `musttail` call remains.
 pub(super) fn adjust_calls(
     func: &mut Function,
     effects: &InstEffects<'_>,
@@ -291,7 +291,7 @@ pub(super) fn adjust_calls(
 fn mark_nounwind(func: &mut Function, effects: &InstEffects<'_>, call: Inst) {
     let header = effects.header();
     let Some(mut own) = own_list(header, func, call) else { return };
-    // The callee is an intrinsic that this run of the pass asked for: none of these unwinds.
+    // The callee is an intrinsic that this run of the pass requested: none of these unwinds.
     if matches!(func.callee(call).and_then(|it| func.as_constant(it)), Some(ConstKind::Poison)) {
         return;
     }
@@ -301,8 +301,8 @@ fn mark_nounwind(func: &mut Function, effects: &InstEffects<'_>, call: Inst) {
     }
 }
 
-/// The tail kind of a call that is inlined with a call of kind `outer`: one that is no tail call makes it none, and only
-/// through `musttail` calls it stays one. `notail` stays.
+/// The tail kind of a call inlined through a call of kind `outer`: the weaker of both kinds, so it remains `musttail`
+/// only if `outer` is. `notail` is unchanged.
 fn weaker(outer: TailKind, inner: TailKind) -> TailKind {
     let rank = |kind: TailKind| match kind {
         TailKind::None | TailKind::NoTail => 0,
@@ -316,7 +316,7 @@ fn weaker(outer: TailKind, inner: TailKind) -> TailKind {
     }
 }
 
-/// The function attributes of a caller after it has taken up a callee; `None` when they stay as they are.
+/// The function attributes of a caller after a callee was inlined; `None` when they are unchanged.
 pub(super) fn merged(header: &ModuleHeader, caller: Global, callee: Global) -> Option<AttrList> {
     let of = |function: Global| header.function(function).map(|decl| decl.attrs);
     let (mine, theirs) = (of(caller)?, of(callee)?);
@@ -328,11 +328,11 @@ pub(super) fn merged(header: &ModuleHeader, caller: Global, callee: Global) -> O
 }
 
 mod merge {
-    //! Function attributes of a caller and of what was inlined into it, by LLVM's rules.
+    //! Merges function attributes of a caller and an inlined callee, by LLVM's rules.
 
     use super::{Attr, AttrKind, AttrSet, ModuleHeader, with, without};
 
-    /// Hold for a function if they hold for all its code.
+    /// Attributes that hold for a function if they hold for all its code.
     const ALL: [&str; 7] = [
         "approx-func-fp-math",
         "less-precise-fpmad",
@@ -342,14 +342,14 @@ mod merge {
         "unsafe-fp-math",
         "uniform-work-group-size",
     ];
-    /// Hold for a function if they hold for some of its code.
+    /// Attributes that hold for a function if they hold for some of its code.
     const ANY: [&str; 2] = ["no-jump-tables", "profile-sample-accurate"];
     const ANY_FLAGS: [AttrKind; 3] = [
         AttrKind::NoImplicitFloat,
         AttrKind::SpeculativeLoadHardening,
         AttrKind::NullPointerIsValid,
     ];
-    /// Protection of the stack, the weakest first.
+    /// Stack protection, the weakest first.
     const PROTECTION: [AttrKind; 3] =
         [AttrKind::StackProtect, AttrKind::StackProtectStrong, AttrKind::StackProtectReq];
     const WIDTH: &str = "min-legal-vector-width";

@@ -1,15 +1,15 @@
-//! The body of a callee, copied into its caller as far as it can be reached with the arguments of one call.
+//! Copies the part of a callee's body that is reachable with the arguments of one call into its caller.
 //!
 //! As LLVM's `CloneAndPruneFunctionInto`: blocks are copied in a search from the entry. Each copied instruction is
-//! simplified with its operands in the caller, so that a constant argument decides branches, and blocks that are
-//! not reached then are not copied. Phis are reserved while blocks are copied (an operand that is not there yet must
-//! not be taken for anything), and get their operands last; those of one value are replaced by it, and their users are
-//! simplified again. Branches decided by that are folded, blocks that nothing reaches then are erased, and a block
-//! is joined with its only successor where it is that one's only predecessor.
+//! simplified with its operands in the caller, so that a constant argument decides branches, and blocks that become
+//! unreachable are not copied. Phis are created without operands while blocks are copied, because operands may not
+//! exist yet, and get their operands last; a phi with a single value is replaced by it, and its users are simplified
+//! again. Branches on resulting constants are folded, unreachable blocks are erased, and a block is merged with its
+//! only successor if it is that block's only predecessor.
 //!
-//! The copied blocks are in no list yet: `splice.rs` puts them in place.
-//! * Cost: linear in the reached part of the callee, and in what is simplified again.
-//! * Convergent operations are copied and never dropped, unless their block cannot be reached.
+//! The copied blocks are not linked yet: `splice.rs` links them.
+//! * Cost: linear in the reachable part of the callee, and in the instructions simplified again.
+//! * Convergent operations are copied and never dropped, unless their block is unreachable.
 
 use std::collections::BTreeMap;
 
@@ -21,30 +21,30 @@ use selvedge_ir::clone::ValueMap;
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Bits, Block, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
-/// How often branches that were decided by phis are folded: each time what they cut off may decide others.
+/// Maximal number of iterations of folding branches: each may make other phis constant.
 const MAX_FOLDS: usize = 8;
 
-/// What names of copies end with, as LLVM's do.
+/// Suffix of the names of copies, as in LLVM.
 const SUFFIX: &[u8] = b".i";
 
-/// A body that was copied; see the module's text.
+/// A copied body; see the module's documentation.
 pub(super) struct Body {
     /// The copied blocks in the order of the callee's, the entry first.
     pub(super) blocks: Vec<Block>,
     /// The copied `ret`s, in the order of blocks.
     pub(super) returns: Vec<Inst>,
-    /// Instructions of the callee with copies that do the same, in the callee's order.
+    /// Instructions of the callee with equivalent copies, in the callee's order.
     pub(super) copies: Vec<(Inst, Inst)>,
 }
 
-/// What copying needs beside the two functions.
+/// The context of copying, in addition to the two functions.
 pub(super) struct Tools<'t, 'a> {
     pub(super) header: &'a ModuleHeader,
     pub(super) context: &'t ValueContext<'a>,
     pub(super) effects: &'t InstEffects<'a>,
 }
 
-/// A phi that has no operands yet.
+/// A phi without operands.
 struct Pending {
     old: Inst,
     new: Inst,
@@ -60,11 +60,11 @@ struct Cloner<'c, 't, 'a> {
     work: Vec<Block>,
     phis: Vec<Pending>,
     copies: Vec<(Inst, Inst)>,
-    /// Instructions that are to be looked at again.
+    /// Instructions to simplify again.
     again: Vec<Inst>,
 }
 
-/// Copies the body of `callee` into `func`; `map` says what the arguments are.
+/// Copies the body of `callee` into `func`; `map` maps the parameters.
 pub(super) fn copy(
     func: &mut Function,
     callee: &Function,
@@ -101,7 +101,7 @@ pub(super) fn copy(
 
 /// Copying, block by block.
 impl Cloner<'_, '_, '_> {
-    /// The copy of a block, which may be empty still.
+    /// The copy of a block, possibly still empty.
     fn block_for(&mut self, old: Block) -> Block {
         if let Some(new) = self.map.block(old) {
             return new;
@@ -124,7 +124,7 @@ impl Cloner<'_, '_, '_> {
         }
     }
 
-    /// Debug records wait at the end of the copied block for the next instruction that is put there.
+    /// Debug records are attached to the end of the copied block until the next instruction is inserted.
     fn copy_records(&mut self, inst: Inst, new: Block) {
         for &record in self.callee.records_before(inst) {
             let data = self.callee.record(record);
@@ -177,7 +177,7 @@ impl Cloner<'_, '_, '_> {
         self.copies.push((old, copy));
     }
 
-    /// Where a branch leads whose condition is a constant in the caller.
+    /// The target of a branch whose condition is a constant in the caller.
     fn known_target(&mut self, branch: Inst, targets: &[Block]) -> Option<Block> {
         let decides = matches!(self.callee.opcode(branch), Opcode::Br | Opcode::Switch);
         if !decides || self.callee.n_operands(branch) < 2 {
@@ -215,7 +215,7 @@ impl Cloner<'_, '_, '_> {
         }
     }
 
-    /// A simpler value for a copy, by rules that look a few operations back: it need not be in a block.
+    /// A simpler value for a copy, by rules of limited depth that do not require the copy to be in a block.
     fn simpler(&mut self, copy: Inst) -> Option<Value> {
         let values = Values::new(self.tools.context, self.func).looking_back(LOCAL_LEVELS);
         let simpler = simplify(values, copy)?;
@@ -223,9 +223,9 @@ impl Cloner<'_, '_, '_> {
     }
 }
 
-/// Phis, and what follows from them.
+/// Phis, and the simplifications that they enable.
 impl Cloner<'_, '_, '_> {
-    /// Gives phis the entries of edges that were copied, and puts them in place.
+    /// Adds the incoming values of copied edges to phis, and inserts the phis.
     fn define_phis(&mut self) {
         let phis = std::mem::take(&mut self.phis);
         let mut n_edges: FxHashMap<Block, BTreeMap<Block, usize>> = FxHashMap::default();
@@ -251,7 +251,7 @@ impl Cloner<'_, '_, '_> {
         }
     }
 
-    /// Simplifies and folds until nothing follows from what was found; joins blocks.
+    /// Simplifies and folds until nothing changes; merges blocks.
     fn settle(&mut self, blocks: &mut Vec<Block>) {
         for _ in 0..MAX_FOLDS {
             self.simplify_again();
@@ -286,7 +286,7 @@ impl Cloner<'_, '_, '_> {
         }
     }
 
-    /// The one value of a phi, if that is there wherever the phi is: its only entry, or a constant or argument.
+    /// The single value of a phi, if it dominates the phi: its only incoming value, or a constant or argument.
     fn single_value(&self, phi: Inst) -> Option<Value> {
         let mut others = self.func.operands(phi).filter(|&value| value != Value::from(phi));
         let first = others.next()?;
@@ -294,7 +294,7 @@ impl Cloner<'_, '_, '_> {
         (is_everywhere && others.all(|value| value == first)).then_some(first)
     }
 
-    /// Makes jumps of branches whose condition became a constant.
+    /// Replaces branches on constants by jumps.
     fn fold_branches(&mut self, blocks: &[Block]) -> bool {
         let mut folded = false;
         for &block in blocks {
@@ -331,7 +331,7 @@ impl Cloner<'_, '_, '_> {
         blocks.retain(|block| is_reached.contains(block));
     }
 
-    /// Joins blocks with their only successor where they are its only predecessor.
+    /// Merges blocks with their only successor if they are its only predecessor.
     fn join_chains(&mut self, blocks: &mut Vec<Block>) {
         let entry = blocks.first().copied();
         let mut absorbed: FxHashSet<Block> = FxHashSet::default();
@@ -364,13 +364,13 @@ impl Cloner<'_, '_, '_> {
     }
 }
 
-/// Whether a block makes a token, such as that of a loop's convergence, which says something of the block.
+/// Whether a block defines a token, such as that of a loop's convergence, which is tied to the block.
 fn makes_token(func: &Function, block: Block) -> bool {
     let is_token = |inst| func.opcode(inst).is_call() && func.inst(inst).ty() == Type::TOKEN;
     func.insts(block).any(is_token)
 }
 
-/// How many edges lead into a copied block, by where they come from.
+/// Number of edges into a copied block, by predecessor.
 fn edges_into(func: &Function, block: Block) -> BTreeMap<Block, usize> {
     let mut edges = BTreeMap::new();
     for from in func.predecessors(block) {
@@ -379,7 +379,7 @@ fn edges_into(func: &Function, block: Block) -> BTreeMap<Block, usize> {
     edges
 }
 
-/// The entries of a phi of the callee for edges that were copied: values of the callee, blocks of the caller.
+/// The incoming values of a callee's phi for copied edges: values of the callee, blocks of the caller.
 fn entries(
     callee: &Function,
     phi: Inst,

@@ -1,14 +1,14 @@
-//! What inlining a call costs, and how much it may cost.
+//! The cost model of inlining a call.
 //!
-//! The unit is LLVM's: five for an instruction, so that its thresholds mean what they mean there. The callee is walked
-//! from its entry with the call's arguments: what folds to a constant costs nothing, and a branch that is decided leads to
-//! one side only. A pointer to an `alloca` of the caller is followed: accesses through it cost nothing while nothing
-//! else is done with it, since the `alloca` becomes registers then.
+//! Costs have LLVM's unit, five for an instruction, so that thresholds mean the same. The callee is walked from its
+//! entry with the call's arguments: an instruction that folds to a constant costs nothing, and a branch on a constant
+//! has one successor only. Pointers to an `alloca` of the caller are tracked: accesses through them cost nothing while
+//! the `alloca` remains promotable to registers.
 //!
-//! The threshold is the option's, times what calls cost on the target; more where the callee is one block, where this is
+//! The threshold is the option's, times the target's multiplier; it is raised if the callee is one block, if this is
 //! the last call of a local function, and for each `alloca` that no longer has to be in memory.
-//! * Cost: linear in the reached part of the callee; the walk ends where the threshold is passed.
-//! * It decides what pays, never what is right.
+//! * Cost: linear in the reachable part of the callee; the walk ends when the threshold is exceeded.
+//! * It affects profitability only, never correctness.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::fold::{Constant, Folder};
@@ -20,20 +20,20 @@ use selvedge_ir::{AttrKind, Block, Function, Inst, ModuleHeader, Opcode, Value};
 use super::debug::{has_attr, is_static_alloca};
 use super::viable::Site;
 
-/// An instruction.
+/// The cost of an instruction.
 const INSTRUCTION: i64 = 5;
-/// A call, beside its arguments.
+/// The cost of a call, in addition to its arguments.
 const CALL: i64 = 25;
-/// What the last call of a local function is worth: the function goes.
+/// The bonus for the last call of a local function, which is then erased.
 const LAST_CALL: i64 = 15_000;
-/// Case clusters up to this number are compared one by one.
+/// Up to this number, case clusters are compared one by one.
 const FEW_CASES: i64 = 3;
-/// The most bytes of stack that a callee may bring into a recursive function.
+/// Maximal stack size in bytes of a callee inlined into a recursive function.
 const MAX_STACK_OF_RECURSION: u64 = 1024;
-/// How many uses of an `alloca`'s address are looked at.
+/// Maximal number of uses of an `alloca`'s address that are visited.
 const MAX_USES: usize = 64;
 
-/// Thresholds that depend on what functions say of themselves, and limits.
+/// The thresholds and limits of the cost model.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     pub(super) threshold: i64,
@@ -41,27 +41,27 @@ pub(super) struct Limits {
     pub(super) cold_threshold: i64,
 }
 
-/// What a call costs and may cost.
+/// The cost and the threshold of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cost {
     pub(super) cost: i64,
     pub(super) threshold: i64,
 }
 
-/// What is known of a call beside the two functions.
+/// The context of a call, in addition to the two functions.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'c> {
     pub(super) limits: Limits,
     pub(super) lowering: &'c dyn Lowering,
-    /// Whether no other call or address of the callee is left.
+    /// Whether the callee has no other call and its address is not taken.
     pub(super) is_last_call: bool,
     pub(super) caller_is_recursive: bool,
 }
 
-/// What inlining costs.
+/// The cost of inlining.
 ///
 /// # Errors
-/// Why it is not done whatever it costs.
+/// The reason why the call is not inlined at any cost.
 pub(super) fn cost(
     site: &Site<'_>,
     effects: &InstEffects<'_>,
@@ -88,7 +88,7 @@ pub(super) fn cost(
     Ok(Cost { cost: walk.cost, threshold: (allowed + single).max(1) })
 }
 
-/// The threshold by what the functions say of themselves.
+/// The threshold, given the attributes of the functions.
 fn threshold(site: &Site<'_>, context: Context<'_>) -> i64 {
     let has = |func: &Function, kind| has_attr(site.header, func.global(), kind);
     let Limits { threshold, hint_threshold, cold_threshold } = context.limits;
@@ -121,9 +121,9 @@ struct Walk<'w, 'a> {
     site: &'w Site<'w>,
     folder: Folder<'w>,
     known: FxHashMap<Value, Constant>,
-    /// Pointers into which `alloca` of the caller.
+    /// The `alloca` of the caller that each pointer points into.
     stack_pointers: FxHashMap<Value, Inst>,
-    /// What accesses through each `alloca` would have cost.
+    /// The cost of the accesses through each `alloca`, which is saved by promotion.
     saved: FxHashMap<Inst, i64>,
     bonus: i64,
     cost: i64,
@@ -152,7 +152,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// Notes which parameters are constants, or pointers to the caller's stack.
+    /// Records which parameters are constants, or pointers to the caller's stack.
     fn add_arguments(&mut self, context: Context<'_>) {
         let Site { caller, call, callee, .. } = *self.site;
         for (param, value) in callee.args().zip(caller.call_args(call)) {
@@ -182,7 +182,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// Walks the callee until the cost passes the limit.
+    /// Walks the callee until the cost exceeds the limit.
     fn run(&mut self, limit: i64) -> Result<(), &'static str> {
         let callee = self.site.callee;
         let mut seen: FxHashSet<Block> = FxHashSet::default();
@@ -240,7 +240,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         known.or_else(|| value.as_const().map(|c| Constant::Known(callee.value_type(value), c)))
     }
 
-    /// Notes what an instruction is whose operands are constants here, if one of them is one only here.
+    /// Records the constant that an instruction computes here, if an operand is a constant only here.
     fn fold(&mut self, inst: Inst) -> bool {
         let callee = self.site.callee;
         if !callee.operands(inst).any(|value| self.known.contains_key(&value)) {
@@ -268,7 +268,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         is_folded
     }
 
-    /// The constant that a `select` on a constant gives.
+    /// The constant that a `select` on a constant yields.
     fn selected(&self, select: Inst) -> Option<Constant> {
         let callee = self.site.callee;
         let condition = self.condition(callee.operand(select, 0))?;
@@ -288,7 +288,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// Where a branch leads whose condition is a constant here.
+    /// The target of a branch whose condition is a constant here.
     fn known_target(&self, branch: Inst) -> Option<Block> {
         let callee = self.site.callee;
         if !matches!(callee.opcode(branch), Opcode::Br | Opcode::Switch)
@@ -320,7 +320,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         Ok(())
     }
 
-    /// A tree of comparisons, or a comparison for each of few cases.
+    /// The cost of a tree of comparisons, or of one comparison for each of few cases.
     fn visit_switch(&mut self, inst: Inst) {
         if self.known_target(inst).is_some() {
             return;
@@ -342,7 +342,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// A pointer made of another one points into the same `alloca`.
+    /// A pointer computed from another one points into the same `alloca`.
     fn follow(&mut self, inst: Inst) {
         let base = self.site.callee.operand(inst, 0);
         if let Some(&alloca) = self.stack_pointers.get(&base) {
@@ -391,7 +391,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         operands.into_iter().for_each(|value| self.disturb(value));
     }
 
-    /// The `alloca` behind a pointer stays in memory: its accesses cost what they cost.
+    /// The `alloca` of a pointer must stay in memory: its accesses count after all.
     fn disturb(&mut self, pointer: Value) {
         let Some(alloca) = self.stack_pointers.get(&pointer) else { return };
         if let Some(saved) = self.saved.remove(alloca) {
@@ -411,7 +411,7 @@ fn is_free_cast(opcode: Opcode) -> bool {
     )
 }
 
-/// The `alloca` that a value is a constant offset into.
+/// The `alloca` that a value points into at a constant offset.
 fn stack_slot(func: &Function, value: Value) -> Option<Inst> {
     let mut at = value;
     for _ in 0..MAX_STEPS {
@@ -427,10 +427,10 @@ fn stack_slot(func: &Function, value: Value) -> Option<Inst> {
     None
 }
 
-/// How many operations are between an argument and its `alloca` at most.
+/// Maximal number of operations between an argument and its `alloca`.
 const MAX_STEPS: usize = 6;
 
-/// Whether an `alloca` is accessed directly, but for calls: each of which, inlined, brings it nearer to registers.
+/// Whether an `alloca` is only accessed directly or by calls, which may be inlined as well so that it can be promoted.
 fn is_private_otherwise(func: &Function, alloca: Inst, call: Inst) -> bool {
     let mut work = vec![Value::from(alloca)];
     let mut n_uses = 0;

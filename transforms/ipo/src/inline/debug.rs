@@ -1,9 +1,9 @@
-//! Where inlined instructions come from, as debug information says.
+//! Debug locations of inlined instructions.
 //!
-//! A location of the callee is inlined at the call: its chain of `inlinedAt` ends in a new `distinct` copy of the call's
-//! location, one for each inlined call, so that two calls on one line stay two. What has no location in a callee without
-//! debug information gets that of the call. Locations in `!llvm.loop` follow, and each copy of a loop has an identity
-//! of its own. As LLVM's `fixupLineNumbers`.
+//! A location of the callee is inlined at the call: its chain of `inlinedAt` ends in a new `distinct` copy of the
+//! call's location, one for each inlined call, so that two calls on one line remain distinct. In a callee without
+//! debug information, instructions without a location get that of the call. Locations in `!llvm.loop` are updated
+//! likewise, and each copy of a loop gets a new identity. As LLVM's `fixupLineNumbers`.
 //!
 //! Cost: the inlined instructions, and each location once.
 
@@ -23,13 +23,13 @@ pub(super) fn has_text_attr(header: &ModuleHeader, function: Global, key: &str) 
     value.is_some_and(|value| header.strs.get(value) != b"false")
 }
 
-/// Whether a function says where its code comes from.
+/// Whether a function has a subprogram as debug information.
 pub(super) fn has_subprogram(header: &ModuleHeader, function: Global) -> bool {
     header.global(function).attachments.iter().any(|(kind, _)| *kind == MdKind::DBG)
 }
 
-/// A location in a callee that is no line of it, for what its caller has to do in its place: where both say where their code
-/// comes from.
+/// A location in the callee without a line, for instructions that inlining adds to the caller: if both functions have
+/// debug information.
 pub(super) fn no_line(func: &Function, cx: &mut Cx<'_>, callee: Global) -> Option<Md> {
     let header = cx.header();
     let of = |function: Global| {
@@ -41,14 +41,15 @@ pub(super) fn no_line(func: &Function, cx: &mut Cx<'_>, callee: Global) -> Optio
     Some(cx.add_metadata(MdData::Node(MdNode::with(NodeKind::DILocation, &fields))))
 }
 
-/// Whether an `alloca` is one of fixed size, wherever it stands.
+/// Whether an instruction is an `alloca` of fixed size.
 pub(super) fn is_static_alloca(func: &Function, inst: Inst) -> bool {
     func.opcode(inst) == Opcode::Alloca
         && func.operand(inst, 0).as_const().is_some()
         && !func.inst(inst).bits().is_inalloca()
 }
 
-/// Gives assignments that inlined code names (`DIAssignID`) an identity of their own: two copies of a store are two.
+/// Gives assignments that inlined code refers to (`DIAssignID`) a new identity, so that two copies of a store are
+/// distinct.
 pub(super) fn renew_assignments(func: &mut Function, cx: &mut Cx<'_>, blocks: &[Block]) {
     let mut known: FxHashMap<Md, Md> = FxHashMap::default();
     let mut renewed = |cx: &mut Cx<'_>, id: Md| {
@@ -76,18 +77,18 @@ pub(super) fn renew_assignments(func: &mut Function, cx: &mut Cx<'_>, blocks: &[
 struct Locations {
     /// The call's location.
     call: Md,
-    /// Its distinct copy, in which all chains end.
+    /// Its distinct copy, which ends all chains.
     inlined_at: Md,
-    /// Locations in chains and the copies that they became.
+    /// Locations in chains and their copies.
     chains: FxHashMap<Md, Md>,
-    /// Locations of instructions and what they became.
+    /// Locations of instructions and their replacements.
     known: FxHashMap<Md, Md>,
-    /// Whether the caller wants the location of the call for all that is inlined.
+    /// Whether the caller uses the call's location for all inlined instructions.
     no_line_tables: bool,
     callee_has_debug_info: bool,
 }
 
-/// Lets inlined code say where it was inlined.
+/// Sets the locations of inlined instructions.
 pub(super) fn relocate(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -114,7 +115,7 @@ pub(super) fn relocate(
     }
 }
 
-/// A new distinct location that is another one, inlined elsewhere if `inlined_at` says so.
+/// A new distinct copy of a location, inlined at `inlined_at` if that is given.
 fn distinct_copy(cx: &mut Cx<'_>, loc: Md, inlined_at: Option<Md>) -> Option<Md> {
     let node = cx.metadata_node(loc).filter(|node| node.kind == NodeKind::DILocation)?;
     let node = match inlined_at {
@@ -161,7 +162,7 @@ impl Locations {
         }
     }
 
-    /// A location of the callee as one that was inlined at the call.
+    /// The location for an instruction of the callee that is inlined at the call.
     fn inlined(&mut self, cx: &mut Cx<'_>, loc: Md) -> Md {
         if let Some(&known) = self.known.get(&loc) {
             return known;
@@ -178,7 +179,7 @@ impl Locations {
         new
     }
 
-    /// Where a location is inlined: the copies of its own chain, the last of which is inlined at the call.
+    /// The `inlinedAt` of a location: copies of its own chain, whose last element is inlined at the call.
     fn chain(&mut self, cx: &mut Cx<'_>, loc: Md) -> Md {
         let (mut links, mut last, mut at) = (Vec::new(), self.inlined_at, loc);
         while let Some(next) = cx.metadata_node(at).and_then(|node| node.get("inlinedAt").md()) {
@@ -186,7 +187,7 @@ impl Locations {
                 last = known;
                 break;
             }
-            // Broken debug information may form a cycle.
+            // Invalid debug information may have a cycle.
             if links.contains(&next) {
                 break;
             }
@@ -200,7 +201,7 @@ impl Locations {
         last
     }
 
-    /// The identity of a copied loop: a new one, with the locations in it inlined at the call.
+    /// The identity of a copied loop: a new one, with its locations inlined at the call.
     fn loop_id(&mut self, cx: &mut Cx<'_>, id: Md) -> Md {
         let Some(node) = cx.metadata_node(id).filter(|node| node.kind == NodeKind::Tuple) else {
             return id;
@@ -217,7 +218,7 @@ impl Locations {
     }
 }
 
-/// Whether the function attribute stands on a function.
+/// Whether a function has the function attribute.
 pub(super) fn has_attr(header: &ModuleHeader, function: Global, kind: AttrKind) -> bool {
     header
         .function(function)

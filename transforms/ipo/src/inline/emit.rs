@@ -1,5 +1,5 @@
-//! Calls of LLVM's own intrinsics that inlining leaves: copies of by-value arguments, lifetime markers, the stack pointer
-//! saved and restored, declarations of scopes.
+//! Calls of LLVM's intrinsics that inlining creates: copies of by-value arguments, lifetime markers, saving and
+//! restoring the stack pointer, declarations of alias scopes.
 
 use selvedge_ir::attribute::AttrList;
 use selvedge_ir::inst::CallExtra;
@@ -8,7 +8,7 @@ use selvedge_ir::types::TypeKind;
 use selvedge_ir::{Bits, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Position};
 
-/// An intrinsic at the types of its overloads, ready to be called.
+/// An intrinsic with given overload types.
 #[derive(Clone, Copy)]
 pub(super) struct Intrinsic {
     callee: Value,
@@ -16,8 +16,7 @@ pub(super) struct Intrinsic {
 }
 
 impl Intrinsic {
-    /// The intrinsic of that name, which is declared if need be. `None` where the module uses the name for something
-    /// else.
+    /// The intrinsic of that name, declared on demand. `None` when the module uses the name for another global.
     pub(super) fn find(
         func: &mut Function,
         cx: &mut Cx<'_>,
@@ -33,7 +32,7 @@ impl Intrinsic {
         Some(Intrinsic { callee, fn_ty })
     }
 
-    /// A call of it, put in place without a debug location.
+    /// Inserts a call of it without a debug location.
     pub(super) fn call(
         self,
         func: &mut Function,

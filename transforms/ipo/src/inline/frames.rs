@@ -1,11 +1,11 @@
-//! The stack of an inlined callee: its `alloca`s, how long they live, and the stack pointer.
+//! The stack of an inlined callee: its `alloca`s, their lifetimes, and the stack pointer.
 //!
 //! * An `alloca` of fixed size in the callee's entry block moves to the start of the caller's entry block, where it is
-//!   part of the frame; one that nobody uses goes.
-//! * Where it had no lifetime markers it gets some: it lives while the inlined body runs, so that frames of several
+//!   part of the frame; an unused one is erased.
+//! * If it had no lifetime markers, it gets some: it is live while the inlined body runs, so that frames of several
 //!   inlined bodies can share memory.
-//! * One of a size that is known at run time only is freed when the inlined body is left: the stack pointer is saved at its
-//!   start and restored before each `ret`.
+//! * A dynamic `alloca` is freed at the end of the inlined body: the stack pointer is saved at its start and restored
+//!   before each `ret`.
 
 use selvedge_ir::attribute::AttrList;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Value};
@@ -14,7 +14,7 @@ use selvedge_pass::{Cx, Position};
 use super::debug::is_static_alloca;
 use super::emit::Intrinsic;
 
-/// Moves the fixed `alloca`s of the inlined entry block into the caller's frame; gives them in order.
+/// Moves the fixed `alloca`s of the inlined entry block into the caller's frame; returns them in order.
 pub(super) fn move_allocas(func: &mut Function, cx: &mut Cx<'_>, entry: Block) -> Vec<Inst> {
     let is_alloca = |&inst: &Inst| func.opcode(inst) == Opcode::Alloca;
     let allocas: Vec<Inst> = func.insts(entry).filter(is_alloca).collect();
@@ -32,7 +32,7 @@ pub(super) fn move_allocas(func: &mut Function, cx: &mut Cx<'_>, entry: Block) -
     moved
 }
 
-/// Marks where the moved `alloca`s begin and end to live.
+/// Adds lifetime markers for the moved `alloca`s.
 pub(super) fn mark_lifetimes(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -75,7 +75,7 @@ pub(super) fn has_dynamic_alloca(func: &Function, blocks: &[Block]) -> bool {
     })
 }
 
-/// Frees what inlined code takes of the stack at run time.
+/// Saves and restores the stack pointer around inlined code that allocates dynamically.
 pub(super) fn restore_stack(func: &mut Function, cx: &mut Cx<'_>, entry: Block, returns: &[Inst]) {
     let space = cx.header().data_layout.alloca_space();
     let pointer = cx.header().types.ptr(space);

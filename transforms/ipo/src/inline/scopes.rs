@@ -1,11 +1,11 @@
-//! What inlined accesses do not alias.
+//! Alias scopes of inlined accesses.
 //!
-//! * Scopes of the callee (`alias.scope`, `noalias`, `llvm.experimental.noalias.scope.decl`) are about one run of its
-//!   body: each inlined body gets scopes of its own ([`renew`]).
-//! * A `noalias` parameter becomes a scope. Accesses based on it are in the scope; accesses that provably are based on
-//!   something else say that they are not ([`describe_parameters`]). As LLVM's `AddAliasScopeMetadata`; whether a
-//!   pointer is captured is asked of the whole callee and not of the part before the access.
-//! * What the call itself said of its accesses holds for all of them ([`inherit`]).
+//! * Scopes of the callee (`alias.scope`, `noalias`, `llvm.experimental.noalias.scope.decl`) refer to one execution of
+//!   its body: each inlined body gets scopes of its own ([`renew`]).
+//! * A `noalias` parameter becomes a scope. Accesses based on it are in the scope; accesses that are provably based on
+//!   other objects get `noalias` metadata for it ([`describe_parameters`]). As LLVM's `AddAliasScopeMetadata`, except
+//!   that a pointer counts as captured if it is captured anywhere in the callee, not only before the access.
+//! * The scopes and access groups of the call itself apply to all its accesses ([`inherit`]).
 //!
 //! Cost: the inlined instructions, times the `noalias` parameters for accesses.
 
@@ -28,11 +28,11 @@ use super::emit::Intrinsic;
 /// Attachments that are lists of scopes.
 const LISTS: [MdKind; 2] = [MdKind::ALIAS_SCOPE, MdKind::NOALIAS];
 
-/// Attachments of a call that hold for each access in the inlined body.
+/// Attachments of a call that apply to each access in the inlined body.
 const INHERITED: [MdKind; 4] =
     [MdKind::MEM_PARALLEL_LOOP_ACCESS, MdKind::ACCESS_GROUP, MdKind::ALIAS_SCOPE, MdKind::NOALIAS];
 
-/// Gives the scopes that inlined code names an identity of their own.
+/// Gives the scopes of inlined code a new identity.
 pub(super) fn renew(func: &mut Function, cx: &mut Cx<'_>, blocks: &[Block]) {
     let mut renewed = Renewed::default();
     for &block in blocks {
@@ -53,7 +53,7 @@ pub(super) fn renew(func: &mut Function, cx: &mut Cx<'_>, blocks: &[Block]) {
     }
 }
 
-/// The list of scopes that a call declares, and which operand it is.
+/// The list of scopes that a call declares, and its operand index.
 fn declared_list(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<(usize, Md)> {
     let callee = func.called_global(inst)?;
     let name = header.global(callee).name.as_deref()?;
@@ -68,7 +68,7 @@ fn declared_list(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<(
 
 const SCOPE_DECL: &str = "llvm.experimental.noalias.scope.decl";
 
-/// Lists, scopes and domains that have copies.
+/// Copies of lists, scopes and domains.
 #[derive(Default)]
 struct Renewed {
     rows: FxHashMap<Md, Md>,
@@ -86,7 +86,7 @@ impl Renewed {
         new
     }
 
-    /// A scope is a node, its domain, and perhaps a name.
+    /// The fields of a scope are itself, its domain, and optionally a name.
     fn scope(&mut self, cx: &mut Cx<'_>, scope: Md) -> Md {
         self.identity(cx, scope, Self::domain)
     }
@@ -95,7 +95,7 @@ impl Renewed {
         self.identity(cx, domain, |_, _, md| md)
     }
 
-    /// A copy of what names itself first; what does not is told from others by its content.
+    /// Copies a node whose first operand is itself; other nodes are identified by their content, and not copied.
     fn identity(
         &mut self,
         cx: &mut Cx<'_>,
@@ -116,7 +116,7 @@ impl Renewed {
     }
 }
 
-/// The operands of a tuple; `None` for all else.
+/// The operands of a tuple; `None` for other metadata.
 fn operands(cx: &Cx<'_>, md: Md) -> Option<Vec<Md>> {
     let node = cx.metadata_node(md).filter(|node| node.kind == NodeKind::Tuple)?;
     Some(node.fields.iter().filter_map(MdField::md).collect())
@@ -127,7 +127,7 @@ fn tuple(cx: &mut Cx<'_>, operands: &[Md]) -> Md {
     cx.add_metadata(MdData::Node(MdNode { kind: NodeKind::Tuple, distinct: false, fields }))
 }
 
-/// One list with the operands of another behind its own, each once.
+/// A list followed by additional operands, without duplicates.
 fn joined(cx: &mut Cx<'_>, list: Option<Md>, more: &[Md]) -> Md {
     let mut all = list.and_then(|list| operands(cx, list)).unwrap_or_default();
     for md in more {
@@ -138,7 +138,7 @@ fn joined(cx: &mut Cx<'_>, list: Option<Md>, more: &[Md]) -> Md {
     tuple(cx, &all)
 }
 
-/// Lets inlined accesses say what their call said.
+/// Adds the call's metadata to inlined accesses.
 pub(super) fn inherit(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -160,7 +160,7 @@ pub(super) fn inherit(
         for &(kind, md) in &said {
             let own = func.attachment(inst, kind);
             let more = match kind {
-                // A group is a node without operands, or a list of such.
+                // A group is a node without operands, or a list of such nodes.
                 MdKind::ACCESS_GROUP => groups(cx, md),
                 _ => operands(cx, md).unwrap_or_default(),
             };
@@ -190,22 +190,22 @@ fn accesses_memory(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bo
     }
 }
 
-/// A parameter that nothing else aliases, and its scope.
+/// A `noalias` parameter and its scope.
 struct Parameter {
     arg: Arg,
     scope: Md,
     is_captured: bool,
 }
 
-/// What describing parameters needs to know of a call.
+/// The callee and call, as needed to describe parameters.
 pub(super) struct Callee<'c, 'a> {
     pub(super) func: &'c Function,
     pub(super) context: &'c ValueContext<'a>,
     pub(super) effects: &'c InstEffects<'a>,
 }
 
-/// Makes scopes of `noalias` parameters: declares them before the call, and lets the copies of accesses say what they
-/// are based on.
+/// Creates scopes for `noalias` parameters: declares them before the call, and attaches metadata to the copies of
+/// accesses.
 pub(super) fn describe_parameters(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -237,7 +237,7 @@ pub(super) fn describe_parameters(
     }
 }
 
-/// Whether the call or the callee says that parameter `n` is `noalias`.
+/// Whether parameter `n` is `noalias` at the call or in the callee.
 fn is_noalias(
     header: &ModuleHeader,
     func: &Function,
@@ -271,12 +271,12 @@ fn new_scopes(cx: &mut Cx<'_>, callee: &Callee<'_, '_>, args: &[Arg]) -> Vec<Par
     parameters
 }
 
-/// What an access of the callee is based on.
+/// The underlying objects of an access in the callee.
 struct Basis {
     objects: SmallVec<[Value; 4]>,
-    /// Whether what it is based on may be a pointer that was captured before.
+    /// Whether one of them may be a captured pointer.
     may_be_captured: bool,
-    /// Whether it may be based on something else than `noalias` parameters.
+    /// Whether it may be based on something other than `noalias` parameters.
     uses_others: bool,
     is_call: bool,
     touches_only_arguments: bool,
@@ -313,7 +313,7 @@ fn attach(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, kind: MdKind, scopes
     }
 }
 
-/// What an access is based on; `None` of what is no access, and where that cannot be said.
+/// The underlying objects of an access; `None` for other instructions, and if they are unknown.
 fn basis(callee: &Callee<'_, '_>, parameters: &[Parameter], inst: Inst) -> Option<Basis> {
     let func = callee.func;
     let (mut is_call, mut touches_only_arguments) = (false, false);
@@ -353,7 +353,7 @@ fn basis(callee: &Callee<'_, '_>, parameters: &[Parameter], inst: Inst) -> Optio
 }
 
 impl Basis {
-    /// Adds an object; `None` when nothing can be said of it.
+    /// Adds an object; `None` when it is unknown.
     fn add(
         &mut self,
         callee: &Callee<'_, '_>,
@@ -373,7 +373,7 @@ impl Basis {
                 self.uses_others = true;
                 match func.opcode(inst) {
                     Opcode::Alloca => {}
-                    // What is loaded, returned or made of an integer aliases a parameter only if that was captured.
+                    // A loaded, returned or integer-derived pointer aliases a parameter only if that was captured.
                     Opcode::Load | Opcode::IntToPtr => self.may_be_captured = true,
                     opcode if opcode.is_call() => self.may_be_captured = true,
                     _ => return None,

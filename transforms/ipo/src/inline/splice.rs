@@ -1,4 +1,4 @@
-//! One call replaced by the body of its callee.
+//! Replaces one call by the body of its callee.
 //!
 //! ```text
 //! before:                          before:
@@ -8,9 +8,9 @@
 //!                                    use %x
 //! ```
 //!
-//! The order of the steps is LLVM's (`InlineFunction`), since later ones see what earlier ones made: parameters, the
-//! copied body, by-value copies, debug locations, scopes of aliasing, attributes, stack slots, tail kinds, lifetimes,
-//! and last the blocks put in place. Convergent operations are copied once, and depend on what the call depended on.
+//! The order of the steps is LLVM's (`InlineFunction`), since later steps depend on earlier ones: parameters, the
+//! copied body, by-value copies, debug locations, alias scopes, attributes, stack slots, tail kinds, lifetimes, and
+//! last linking of the blocks. Convergent operations are copied once, and have the control dependences of the call.
 
 use selvedge_analysis::value::ValueContext;
 use selvedge_ir::attribute::packed::MEMORY_ACCESS;
@@ -24,25 +24,25 @@ use selvedge_pass::Cx;
 use super::body::{Body, Tools, copy};
 use super::{arguments, attributes, debug, frames, scopes, viable};
 
-/// What is done beside the copy.
+/// Optional steps.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extras {
-    /// `noalias` parameters become scopes.
+    /// Whether `noalias` parameters become scopes.
     pub(super) scopes: bool,
 }
 
-/// What inlining a call brought into the caller.
+/// The result of inlining a call.
 pub(super) struct Inlined {
-    /// Calls that may be inlined in turn.
+    /// Calls in the inlined body, which may be inlined in turn.
     pub(super) calls: Vec<Inst>,
     pub(super) n_insts: usize,
 }
 
-/// Replaces a call by the body of its callee. `None` when the module uses the name of an intrinsic that it takes for
-/// something else; nothing is changed then.
+/// Replaces a call by the body of its callee. `None` when the module uses the name of a needed intrinsic for another
+/// global; nothing is changed then.
 ///
 /// # Panics
-/// When the call is none of `callee`, or [`viable`] does not allow it.
+/// When the call does not call `callee`, or [`viable`] does not allow it.
 pub(super) fn inline_call(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -91,7 +91,7 @@ pub(super) fn inline_call(
     Some(Inlined { calls, n_insts })
 }
 
-/// Whether a function says that it writes no memory.
+/// Whether the attributes of a function exclude writes of memory.
 fn reads_only(header: &ModuleHeader, function: Global) -> bool {
     const WRITES: u64 = 0b10_10_10_10_10_10;
     debug_assert_eq!(MEMORY_ACCESS[2], "write");
@@ -104,7 +104,7 @@ fn reads_only(header: &ModuleHeader, function: Global) -> bool {
         || memory.is_some_and(|access| access & WRITES == 0)
 }
 
-/// Makes a call and a jump of an `invoke`: nothing that it runs unwinds.
+/// Replaces an `invoke` by a call and a jump, if the callee does not unwind.
 fn as_call(func: &mut Function, call: Inst) -> Inst {
     if func.opcode(call) != Opcode::Invoke {
         return call;
@@ -126,7 +126,7 @@ fn as_call(func: &mut Function, call: Inst) -> Inst {
     new
 }
 
-/// Whether running a function may unwind: it makes a call that may, or resumes unwinding.
+/// Whether running a function may unwind: it has a call that may, or resumes unwinding.
 pub(super) fn may_unwind(header: &ModuleHeader, func: &Function) -> bool {
     func.all_insts().any(|inst| match func.opcode(inst) {
         Opcode::Resume | Opcode::CleanupRet | Opcode::CatchSwitch => true,
@@ -146,7 +146,7 @@ fn call_may_unwind(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
     !on_call && !callee.is_some_and(|callee| debug::has_attr(header, callee, AttrKind::NoUnwind))
 }
 
-/// The token that a body is entered with is that of the call.
+/// Replaces the convergence token of the body's entry by that of the call.
 fn replace_token(func: &mut Function, header: &ModuleHeader, call: Inst, entry: Block) {
     let is_entry = |&inst: &Inst| viable::is_convergence_entry(header, func, inst);
     let Some(first) = func.insts(entry).find(is_entry) else { return };
@@ -165,7 +165,7 @@ fn replace_token(func: &mut Function, header: &ModuleHeader, call: Inst, entry: 
     }
 }
 
-/// Whether a `ret` returns right after a `musttail` call.
+/// Whether a `ret` immediately follows a `musttail` call.
 fn is_tail(func: &Function, ret: Inst) -> bool {
     let before = func.prev_inst(ret);
     before.is_some_and(|before| {
@@ -180,7 +180,7 @@ fn calls_of(func: &Function, blocks: &[Block]) -> Vec<Inst> {
     insts.filter(|&inst| func.called_global(inst).is_some()).collect()
 }
 
-/// Puts the copied blocks in the place of the call.
+/// Links the copied blocks at the position of the call.
 fn place(
     func: &mut Function,
     call: Inst,
@@ -214,7 +214,7 @@ fn place(
     }
 }
 
-/// Lets the returns of a body lead to the block behind it; gives what they return.
+/// Replaces the returns of a body by jumps to the block after it; returns the value that they return.
 fn join_returns(func: &mut Function, call: Inst, after: Block, returns: &[Inst]) -> Option<Value> {
     match returns {
         [] => None,
@@ -246,7 +246,7 @@ fn join_many(func: &mut Function, call: Inst, after: Block, returns: &[Inst]) ->
     if !func.has_uses(call.into()) {
         return None;
     }
-    // A value that is there at each return is there where they meet.
+    // A value that is available at each return dominates the join block.
     if values.iter().all(|&value| value == first) {
         return Some(first);
     }
@@ -258,7 +258,7 @@ fn join_many(func: &mut Function, call: Inst, after: Block, returns: &[Inst]) ->
     Some(phi.into())
 }
 
-/// Lets what used the result of a call use a value, and erases the call.
+/// Replaces uses of a call's result by a value, and erases the call.
 fn replace_result(func: &mut Function, call: Inst, value: Option<Value>) {
     let ty = func.inst(call).ty();
     if ty != Type::VOID {
@@ -271,7 +271,7 @@ fn replace_result(func: &mut Function, call: Inst, value: Option<Value>) {
     func.erase(call);
 }
 
-/// Erases a block that is left without a way in.
+/// Erases a block without predecessors.
 fn erase_unreached(func: &mut Function, block: Block) {
     let successors: Vec<Block> = func.successors(block).collect();
     successors.into_iter().for_each(|next| func.remove_predecessor(next, block));

@@ -1,8 +1,8 @@
-//! Whether a call may be inlined at all, and whether an attribute decides.
+//! Whether a call can be inlined at all, and whether an attribute decides.
 //!
-//! The rules are LLVM's: what the copied body could not do in its new place (a `blockaddress` of one of its blocks,
-//! `indirectbr`, arguments without names), what the two functions compiled differently (sanitizers, floating-point
-//! environment, target features), and what attributes forbid. Recursion is not inlined.
+//! The rules are LLVM's: the body must be copyable (no address of one of its blocks is taken, no `indirectbr`, no
+//! variable arguments), the two functions must be compiled compatibly (sanitizers, floating-point environment, target
+//! features), and attributes must not forbid it. Recursive calls are not inlined.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::intrinsics;
@@ -12,7 +12,7 @@ use selvedge_ir::{AttrKind, AttrSet, Function, Global, Inst, ModuleHeader, Opcod
 use super::arguments::by_val_type;
 use super::debug::has_attr;
 
-/// Attributes that caller and callee both have, or neither.
+/// Attributes that caller and callee must both have or both lack.
 const EQUAL: [AttrKind; 12] = [
     AttrKind::SanitizeAddress,
     AttrKind::SanitizeAllocToken,
@@ -27,7 +27,7 @@ const EQUAL: [AttrKind; 12] = [
     AttrKind::ShadowCallStack,
     AttrKind::NoProfile,
 ];
-/// The same of attributes that are text.
+/// String attributes that caller and callee must have with the same value.
 const EQUAL_TEXT: [&str; 4] = [
     "sign-return-address",
     "sign-return-address-key",
@@ -35,10 +35,10 @@ const EQUAL_TEXT: [&str; 4] = [
     "use-sample-profile",
 ];
 const DENORMALS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
-/// Intrinsics that are about the function that they are called in.
+/// Intrinsics that refer to the frame of the function that calls them.
 const OF_FRAME: [&[u8]; 4] =
     [b"llvm.icall.branch.funnel", b"llvm.localescape", b"llvm.va_start.", b"llvm.va_start"];
-/// Operand bundles that inlining knows.
+/// Operand bundles that inlining handles.
 const BUNDLES: [&[u8]; 5] =
     [b"deopt", b"funclet", b"kcfi", b"convergencectrl", b"clang.arc.attachedcall"];
 pub(super) const CONVERGENCE_ENTRY: &[u8] = b"llvm.experimental.convergence.entry";
@@ -51,19 +51,19 @@ pub(super) struct Site<'s> {
     pub(super) callee: &'s Function,
 }
 
-/// What attributes and the shape of the code decide.
+/// The decision by attributes and the form of the code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decision {
-    /// It is to be inlined whatever it costs.
+    /// It must be inlined at any cost.
     Always,
-    /// It must not be, because.
+    /// It must not be inlined, with the reason.
     Never(&'static str),
-    /// It may be, if it pays.
+    /// It may be inlined if it is profitable.
     IfItPays,
 }
 
 impl Site<'_> {
-    /// Decides by everything but cost.
+    /// Decides by all rules except cost.
     pub(super) fn decide(&self, superset: bool) -> Decision {
         let never = |why: Option<&'static str>| why.map_or(Decision::IfItPays, Decision::Never);
         if let Some(why) = self.misfit() {
@@ -78,7 +78,7 @@ impl Site<'_> {
         never(self.forbidden(superset).or_else(|| self.unviable()))
     }
 
-    /// Whether the call, or the callee and not the call otherwise, is marked `alwaysinline`.
+    /// Whether the call, or the callee unless the call overrides it, is marked `alwaysinline`.
     pub(super) fn is_marked(&self) -> bool {
         self.call_has(AttrKind::AlwaysInline)
             || has_attr(self.header, self.callee.global(), AttrKind::AlwaysInline)
@@ -96,7 +96,7 @@ impl Site<'_> {
         (has(self.caller), has(self.callee))
     }
 
-    /// Why this call cannot be inlined, whatever attributes say.
+    /// The reason why this call cannot be inlined, regardless of attributes.
     fn misfit(&self) -> Option<&'static str> {
         if self.callee.global() == self.caller.global() {
             return Some("recursive call");
@@ -150,7 +150,7 @@ impl Site<'_> {
         None
     }
 
-    /// Why attributes forbid it.
+    /// The reason why attributes forbid inlining.
     fn forbidden(&self, superset: bool) -> Option<&'static str> {
         if !self.is_compatible(superset) {
             return Some("conflicting attributes");
@@ -200,7 +200,7 @@ impl Site<'_> {
         decl.map_or(AttrSet::EMPTY, |decl| self.header.attrs.list_data(decl.attrs).function)
     }
 
-    /// Whether the caller is compiled for a machine that can do what the callee's can.
+    /// Whether the caller's target features include those of the callee.
     fn has_features(&self) -> bool {
         let cpu = |func| self.text(func, "target-cpu");
         let features = |func| self.text(func, "target-features").unwrap_or_default();
@@ -210,7 +210,7 @@ impl Site<'_> {
         same_cpu && theirs.all(|feature| feature.is_empty() || mine.contains(&feature))
     }
 
-    /// Whether library functions that have no special meaning in the callee have none in the caller.
+    /// Whether builtins that are disabled in the callee are disabled in the caller.
     fn has_builtins(&self, superset: bool) -> bool {
         let keys = |func: &Function| -> Vec<&[u8]> {
             let attrs = self.header.attrs.attrs(self.set(func)).iter();
@@ -228,12 +228,12 @@ impl Site<'_> {
         covers(&mine, &theirs) && (superset || covers(&theirs, &mine))
     }
 
-    /// Why the body cannot be copied into another function.
+    /// The reason why the body cannot be copied into another function.
     fn unviable(&self) -> Option<&'static str> {
         unviable(self.header, self.caller, self.callee).or_else(|| self.unviable_here())
     }
 
-    /// Why it cannot be copied to this place.
+    /// The reason why it cannot be inlined at this call.
     fn unviable_here(&self) -> Option<&'static str> {
         let gc = |func: &Function| self.header.function(func.global()).and_then(|decl| decl.gc);
         if gc(self.callee).is_some() && gc(self.callee) != gc(self.caller) {
@@ -256,7 +256,7 @@ pub(super) fn is_convergence_entry(header: &ModuleHeader, func: &Function, inst:
     callee.is_some_and(|callee| header.global(callee).name.as_deref() == Some(CONVERGENCE_ENTRY))
 }
 
-/// Why the body of a function cannot be copied into any other, or not into this one.
+/// The reason why the body of a function cannot be copied into any other function, or not into this one.
 fn unviable(header: &ModuleHeader, caller: &Function, callee: &Function) -> Option<&'static str> {
     if has_vararg(header, callee.global()) {
         return Some("it takes a variable number of arguments");
