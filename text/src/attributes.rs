@@ -1,6 +1,6 @@
-//! Attributes in the text: at functions, parameters and results, and in groups.
+//! Parses attributes: of functions, parameters and results, and in groups.
 //!
-//! Spellings of older versions are turned into today's as they are read.
+//! Spellings of older versions are converted to the current ones while parsing.
 
 use selvedge_ir::attribute::packed::{
     ALLOC_KINDS, CAPTURES, CAPTURES_NONE, CAPTURES_OTHER, FP_CLASSES, MEMORY_ACCESS,
@@ -20,17 +20,17 @@ use crate::lexer::Tok;
 use crate::numbers::Literal;
 use crate::parser::Parser;
 
-/// The start of the words for a target's own locations, and LLVM 23's word for all of them.
+/// The prefix of the names of target-specific memory locations, and LLVM 23's name for all of them.
 const TARGET_MEM: &[u8] = b"target_mem";
 
-/// Where attributes are read.
+/// The position of an attribute in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AttrPlace {
-    /// Behind a parameter's type.
+    /// After a parameter's type.
     Param,
-    /// In front of a result's type.
+    /// Before a result's type.
     Ret,
-    /// Behind the parameters.
+    /// After the parameters.
     Function,
     /// In `attributes #0 = { ... }`.
     Group,
@@ -46,25 +46,25 @@ impl AttrPlace {
     }
 }
 
-/// What was read behind the parameters of a function or call.
+/// The attributes parsed after the parameters of a function or call.
 #[derive(Default)]
 pub(crate) struct FnAttrs {
     pub(crate) attrs: Vec<Attr>,
     pub(crate) groups: SmallVec<[u32; 2]>,
-    /// The old words for memory effects, intersected.
+    /// The intersection of the old words for memory effects.
     memory: Option<u64>,
-    /// Where `builtin` stands, which is for calls only.
+    /// The position of `builtin`, which is valid on calls only.
     pub(crate) builtin: Option<std::ops::Range<u32>>,
 }
 
 impl FnAttrs {
-    /// Whether nothing was there.
+    /// Whether there is no attribute and no group.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.groups.is_empty() && self.is_only_groups()
     }
 
-    /// Whether there is nothing but groups.
+    /// Whether there are only groups.
     #[inline]
     pub(crate) fn is_only_groups(&self) -> bool {
         self.attrs.is_empty() && self.memory.is_none()
@@ -91,7 +91,7 @@ impl<'s> Parser<'s, '_> {
             return Ok(AttrSet::EMPTY);
         }
         let Some(first) = self.parse_attr(place)? else { return Ok(AttrSet::EMPTY) };
-        // Mostly that is `noundef` and all.
+        // A single flag such as `noundef` is the most frequent case.
         if let (Attr::Flag(kind), false) = (&first, matches!(self.cur.tok, Tok::Word | Tok::Str)) {
             let kind = *kind;
             let known = self.flag_sets[kind as usize];
@@ -112,7 +112,7 @@ impl<'s> Parser<'s, '_> {
         Ok(set)
     }
 
-    /// The attributes behind the parameters of a function or call, or of a group.
+    /// Parses the attributes after the parameters of a function or call, or those in a group.
     pub(crate) fn parse_fn_attrs(&mut self, place: AttrPlace) -> Res<FnAttrs> {
         let mut found = FnAttrs::default();
         loop {
@@ -150,7 +150,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// What a word of LLVM 15 and older leaves of a function's memory effects.
+    /// The memory effects that a word of LLVM 15 or older allows.
     fn old_memory_word(&self) -> Option<u64> {
         const READ: u64 = memory_everywhere(1);
         const WRITE: u64 = memory_everywhere(2);
@@ -169,12 +169,12 @@ impl<'s> Parser<'s, '_> {
         })
     }
 
-    /// One attribute; `None` when none starts here.
+    /// Parses one attribute; `None` when none starts here.
     fn parse_attr(&mut self, place: AttrPlace) -> Res<Option<Attr>> {
         loop {
             match self.parse_any_attr(place)? {
-                // `dead_on_return(8)`: that some bytes are dead has no word here, and says less than
-                // that all are.
+                // `dead_on_return(8)`: this representation has no size, so only the flag is recorded, which states
+                // that all bytes are dead.
                 Some(Attr::Flag(AttrKind::DeadOnReturn)) if self.is(Tok::LParen) => {
                     self.dereferenceable()?;
                 }
@@ -205,7 +205,7 @@ impl<'s> Parser<'s, '_> {
         }))
     }
 
-    /// Alignments of functions look like attributes and are none.
+    /// Whether an attribute is valid here. Alignments of functions look like attributes and are none.
     fn applies(&self, kind: AttrKind, place: AttrPlace) -> bool {
         let function = matches!(place, AttrPlace::Function | AttrPlace::Group);
         kind.places().has(place.places())
@@ -246,7 +246,7 @@ impl<'s> Parser<'s, '_> {
         Ok(ty)
     }
 
-    /// `denormal_fpenv(preservesign|ieee, float: dynamic)`, as the strings of older versions.
+    /// `denormal_fpenv(preservesign|ieee, float: dynamic)`, converted to the string attributes of older versions.
     fn denormal_fpenv(&mut self, attrs: &mut Vec<Attr>) -> Res<()> {
         self.seen.at_least(23);
         self.bump();
@@ -312,7 +312,7 @@ impl<'s> Parser<'s, '_> {
         Ok(align.bytes().unwrap_or(1))
     }
 
-    /// The number of an alignment.
+    /// The value of an alignment.
     pub(crate) fn align_number(&mut self) -> Res<Align> {
         let at = self.span();
         let bytes = self.u64()?;
@@ -410,7 +410,7 @@ impl<'s> Parser<'s, '_> {
         Ok(kinds)
     }
 
-    /// A word with a colon behind it, however the lexer cut them; stepped over.
+    /// Consumes a word and the colon after it, whether the lexer made one token of them or two.
     fn eat_location(&mut self, known: impl Fn(&[u8]) -> bool) -> Option<&'s [u8]> {
         let text = self.text();
         if !known(text) {
@@ -427,13 +427,13 @@ impl<'s> Parser<'s, '_> {
         None
     }
 
-    /// `(read, argmem: none)`. LLVM 23 has one word for all of a target's locations, which comes before
-    /// those of each.
+    /// `(read, argmem: none)`. LLVM 23 has one word for all target-specific locations, which must precede the words
+    /// for single ones.
     fn memory(&mut self) -> Res<u64> {
         self.expect(Tok::LParen, "'('")?;
         let mut effects = 0;
         let mut seen_location = false;
-        // Those that a word of their own named.
+        // Mask of the locations that were given individually.
         let mut single: u64 = 0;
         loop {
             let places = |word: &[u8]| {
@@ -448,7 +448,7 @@ impl<'s> Parser<'s, '_> {
             let access = self.memory_access()?;
             let mask = location.unwrap_or(u64::MAX);
             let is_single = mask.count_ones() == 2;
-            // What stands for several locations must not take back what was said of one.
+            // A word for several locations must not override one for a single location.
             if !is_single && single & mask != 0 || location.is_none() && seen_location {
                 return self.fail_at(at, "memory", "default access kind must be specified first");
             }

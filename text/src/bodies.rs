@@ -1,8 +1,8 @@
-//! Function bodies: finding where they end, reading them in parallel, putting them together.
+//! Function bodies: finding their ends, parsing them in parallel, and merging the results.
 //!
-//! The module level steps over bodies by counting braces, which needs no tokens: only strings and
-//! comments can hide a brace. Then each body is read by itself with the module's tables shared.
-//! The results are put together in order, so what comes out does not depend on the threads.
+//! The module level skips bodies by counting braces, which needs no tokens: only strings and comments can hide a
+//! brace. Then each body is parsed independently, with the module's tables shared. The results are merged in order, so
+//! they do not depend on the number of threads.
 
 use std::ops::Range;
 
@@ -17,32 +17,32 @@ use crate::parser::{Body, ModuleTables, Parser, Pool, Tables, Wants};
 use crate::signature::Param;
 use crate::source_map::BodySpans;
 
-/// So much text is read by one thread at a time, in bytes.
+/// Amount of text, in bytes, that one thread parses at a time.
 const CHUNK: usize = 1 << 18;
 
-/// A body to be read.
+/// A body to be parsed.
 pub(crate) struct BodyTask {
     pub(crate) global: Global,
     pub(crate) params: Vec<Param>,
-    /// From the opening to behind the closing brace.
+    /// From the opening brace to the end of the closing one.
     pub(crate) body: Range<u32>,
 }
 
-/// What reading a body gave.
+/// The result of parsing a body.
 pub(crate) struct BodyResult<'s> {
     pub(crate) func: Box<Function>,
     pub(crate) wants: Option<Box<Wants<'s>>>,
     pub(crate) spans: Option<BodySpans>,
 }
 
-/// What reading some bodies gave.
+/// The results of parsing several bodies.
 pub(crate) struct Bodies<'s> {
     pub(crate) list: Vec<BodyResult<'s>>,
     pub(crate) seen: DialectInference,
 }
 
 impl Parser<'_, '_> {
-    /// Steps from the opening brace of a body to behind its closing one.
+    /// Skips a body, from its opening brace to the end of its closing one.
     pub(crate) fn skip_body(&mut self) -> Range<u32> {
         let start = self.cur.start as usize;
         let end = match self.tables.block_comments {
@@ -54,7 +54,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// Where the body that opens at `start` ends, in a text without block comments.
+/// The end of the body that opens at `start`, in a text without block comments.
 fn scan_body_end(src: &[u8], start: usize) -> usize {
     let mut depth = 0usize;
     let mut pos = start;
@@ -84,7 +84,7 @@ fn scan_body_end(src: &[u8], start: usize) -> usize {
     src.len()
 }
 
-/// The same by tokens.
+/// The end of a body, found with tokens.
 fn lex_body_end(src: &[u8], start: usize) -> usize {
     let mut lexer = Lexer::new(src, start);
     let mut depth = 0usize;
@@ -104,7 +104,7 @@ fn lex_body_end(src: &[u8], start: usize) -> usize {
     }
 }
 
-/// Reads all bodies.
+/// Parses all bodies.
 ///
 /// # Errors
 /// The first error of each body that has one, in order.
@@ -116,7 +116,7 @@ pub(crate) fn read_bodies<'s>(
 ) -> Result<Bodies<'s>, Vec<Diagnostic>> {
     let read = |tasks: &[BodyTask]| read_chunk(src, tables, tasks);
     let chunks = if parallel {
-        // Neighbours in the text: the cut depends on the text alone.
+        // Chunks consist of adjacent bodies: the partition depends on the text alone.
         let together = |a: &BodyTask, b: &BodyTask| a.chunk() == b.chunk();
         let chunks: Vec<&[BodyTask]> = tasks.chunk_by(together).collect();
         chunks.into_par_iter().map(read).collect()
@@ -147,7 +147,7 @@ impl BodyTask {
     }
 }
 
-/// What reading some bodies gave, good and bad ones.
+/// The results and errors of several bodies.
 struct Chunk<'s> {
     bodies: Vec<BodyResult<'s>>,
     errors: Vec<Diagnostic>,
@@ -163,7 +163,7 @@ fn read_chunk<'s>(src: &'s [u8], tables: &ModuleTables<'s>, tasks: &[BodyTask]) 
             Ok(body) => bodies.push(body),
             Err(_) => {
                 errors.push(parser.error());
-                // The tables hold half a function now.
+                // After an error the tables contain half a function.
                 parser = parser_of_bodies(src, tables);
             }
         }
@@ -192,7 +192,7 @@ fn read_body<'s>(
     })
 }
 
-/// Reads the body into the parser's tables.
+/// Parses a body into the parser's tables.
 fn parse_one<'s>(src: &'s [u8], parser: &mut Parser<'s, '_>, task: &BodyTask) -> Res<()> {
     let range = task.body.start as usize..task.body.end as usize;
     parser.restart(&src[..range.end], range.start);
@@ -204,8 +204,8 @@ fn parse_one<'s>(src: &'s [u8], parser: &mut Parser<'s, '_>, task: &BodyTask) ->
     Ok(())
 }
 
-/// The block of that number in a body, which was read without error before. Numbers are not kept:
-/// only `blockaddress` and `uselistorder_bb` need them afterwards, so the body is read again.
+/// The block with that number in a body that was parsed without error before. The numbers are not stored, since only
+/// `blockaddress` and `uselistorder_bb` need them afterwards; so the body is parsed again.
 pub(crate) fn numbered_block<'s>(
     src: &'s [u8],
     tables: &ModuleTables<'s>,

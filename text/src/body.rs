@@ -1,8 +1,8 @@
-//! One function body: blocks, the names in it, and what hangs on instructions.
+//! Parses one function body: blocks, names, instructions and their attachments.
 //!
-//! A value or block may be named before it is defined. As every operand is written with its type,
-//! such a name gets its row at once ([`selvedge_ir::Function::reserve_inst`]) and nothing is
-//! patched later; what is still missing at the end of the body is an error.
+//! A value or block may be used before it is defined. Since every operand is written with its type, such a forward
+//! reference gets its row immediately ([`selvedge_ir::Function::reserve_inst`]) and nothing is patched later; a row
+//! without definition at the end of the body is an error.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -22,14 +22,14 @@ use crate::parser::{Body, Parser};
 use crate::references::Name;
 use crate::signature::Param;
 
-/// What names and numbers of a function stand for.
+/// The values of a function's names and numbers.
 pub(crate) struct Locals<'s> {
     pub(crate) numbers: Numbered<Value>,
     names: LocalNames<'s>,
     /// The smallest number that the next unnamed value may have.
     next_number: u32,
-    /// What was named before it was defined, and where that starts: rows that are in no block or list
-    /// until they are defined.
+    /// Forward references and the positions of their first uses: rows that are in no block or list until they are
+    /// defined.
     forward: Vec<(Value, u32)>,
 }
 
@@ -45,7 +45,7 @@ impl Default for Locals<'_> {
 }
 
 impl Locals<'_> {
-    /// Forgets everything, for a body of `len` bytes.
+    /// Clears all tables, for a body of `len` bytes.
     pub(crate) fn start(&mut self, len: usize) {
         let Locals { numbers, names, next_number, forward } = self;
         numbers.clear();
@@ -54,7 +54,7 @@ impl Locals<'_> {
         forward.clear();
     }
 
-    /// That number, if it is the next and nothing has it: the usual case.
+    /// `n`, if it is the next number and unused: the usual case.
     #[inline]
     fn next_free(&self, n: u32) -> Option<u32> {
         let free = n == self.next_number && n != u32::MAX && self.numbers.get(n).is_none();
@@ -62,29 +62,29 @@ impl Locals<'_> {
     }
 }
 
-/// A function that is called and nowhere declared: an intrinsic.
+/// An intrinsic that is called and not declared.
 #[derive(Clone, Debug)]
 pub(crate) struct Implicit {
     pub(crate) name: Box<[u8]>,
     pub(crate) fn_ty: Type,
     pub(crate) span: Range<u32>,
-    /// Where it is called last.
+    /// Position of its last call.
     pub(crate) last_call: u32,
-    /// The constant that stands for it until all bodies are read.
+    /// The placeholder constant until all bodies have been parsed.
     pub(crate) constant: selvedge_ir::Const,
 }
 
-/// Handles from here on stand for rows of [`crate::parser::Wants::implicit`].
+/// Handles from here on are indices into [`crate::parser::Wants::implicit`].
 pub(crate) const FIRST_IMPLICIT: u32 = 1 << 31;
 
-/// A name or number where a text defines what has it: as much of its token as is looked at each time.
+/// The part of a token that every definition of a name or number needs.
 #[derive(Clone, Copy)]
 struct NameToken {
     tok: Tok,
     quoted: bool,
     start: u32,
     end: u32,
-    /// Of names: anything.
+    /// For names: unspecified.
     number: u32,
 }
 
@@ -99,49 +99,49 @@ impl NameToken {
         self.start..self.end
     }
 
-    /// Whether it is a name of a value without quotes.
+    /// Whether it is the name of a value, without quotes.
     #[inline]
     fn is_plain(self) -> bool {
         self.tok == Tok::LocalName && !self.quoted
     }
 
-    /// Where the text of a name without quotes is.
+    /// The range of the text of a name without quotes.
     fn plain_range(self) -> Range<usize> {
         let (start, end) = (self.start as usize, self.end as usize);
         if self.tok == Tok::Label { start..end - 1 } else { start + 1..end }
     }
 }
 
-/// What a value is called where a text defines it.
+/// The name under which a value is defined.
 enum NewName<'s> {
     Number(u32),
-    /// A name without quotes: these bytes of the text.
+    /// A name without quotes, as a range of the text.
     Plain(Range<usize>),
     Quoted(Cow<'s, [u8]>),
 }
 
-/// A name or number that stands for nothing yet.
+/// A name or number without a value.
 enum Free<'s> {
     Number(u32),
-    /// A name without quotes: these bytes of the text.
+    /// A name without quotes, as a range of the text.
     Plain(Range<usize>),
     Quoted(Cow<'s, [u8]>),
 }
 
 /// Values.
 impl<'s> Parser<'s, '_> {
-    /// A type and a value of it.
+    /// Parses a type and a value of it.
     #[inline]
     pub(crate) fn typed_value(&mut self) -> Res<(Type, Value)> {
         let ty = match self.type_word() {
-            // Nothing that would make more of the type than a word.
+            // The type is complete: what follows is a local value and not a suffix of the type.
             Some(ty) if ty != Type::VOID && self.at_local_behind() => ty,
             _ => self.parse_type()?,
         };
         Ok((ty, self.value(ty)?))
     }
 
-    /// A value of that type.
+    /// Parses a value of that type.
     #[inline]
     pub(crate) fn value(&mut self, ty: Type) -> Res<Value> {
         match self.cur.tok {
@@ -151,7 +151,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// A value of a type that is not metadata.
+    /// Parses a value of a type that is not metadata.
     pub(crate) fn plain_value(&mut self, ty: Type) -> Res<Value> {
         match self.cur.tok {
             Tok::LocalName | Tok::LocalId => self.local(ty),
@@ -168,7 +168,7 @@ impl<'s> Parser<'s, '_> {
         self.phi_block()
     }
 
-    /// `%x`, which is a block.
+    /// Parses `%x`, which must be a block.
     #[inline]
     pub(crate) fn phi_block(&mut self) -> Res<Block> {
         if !matches!(self.cur.tok, Tok::LocalName | Tok::LocalId) {
@@ -181,7 +181,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// What the name here stands for; its first use before the definition makes the row.
+    /// The value of the current name; its first use before the definition creates the row.
     #[inline]
     fn local(&mut self, ty: Type) -> Res<Value> {
         let known = match self.cur.tok {
@@ -243,8 +243,8 @@ impl<'s> Parser<'s, '_> {
         Ok(value)
     }
 
-    /// The `@name` at `span` as what is called. A name that nobody declares may be an intrinsic: the
-    /// constant then stands for a declaration to be made.
+    /// The `@name` at `span` as a callee. An undeclared name may be an intrinsic: the constant is then a placeholder
+    /// for a declaration that is added later.
     pub(crate) fn callee_global(
         &mut self,
         span: Range<u32>,
@@ -288,7 +288,7 @@ impl<'s> Parser<'s, '_> {
         Ok(value)
     }
 
-    /// The number of a sync scope.
+    /// The index of a sync scope.
     pub(crate) fn sync_scope(&mut self, name: &[u8]) -> Res<SyncScope> {
         let of_module = &self.tables.header.sync_scopes;
         let first_new = of_module.len();
@@ -307,7 +307,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The attributes of a call, those of groups included.
+    /// The attributes of a call, including those of groups.
     pub(crate) fn finish_fn_attrs(&mut self, found: FnAttrs) -> Res<AttrSet> {
         if found.is_empty() {
             return Ok(AttrSet::EMPTY);
@@ -327,19 +327,19 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
-/// Whether a callee as it is written may be what [`is_debug_intrinsic`] is about.
+/// Whether the text of a callee may be a name for [`is_debug_intrinsic`].
 #[inline]
 fn may_be_debug_intrinsic(callee: &[u8]) -> bool {
     callee.starts_with(b"@llvm.dbg.") || callee.starts_with(b"@\"")
 }
 
-/// Whether a call of that function is what `#dbg_...` records replaced.
+/// Whether calls of that function are the older form of `#dbg_...` records.
 pub(crate) fn is_debug_intrinsic(name: &[u8]) -> bool {
     matches!(name, b"llvm.dbg.value" | b"llvm.dbg.declare" | b"llvm.dbg.assign" | b"llvm.dbg.label")
 }
 
 impl<'s> Body<'s> {
-    /// Whether a value was named and is not yet defined.
+    /// Whether a value is a forward reference that is not yet defined.
     fn is_waiting(&self, value: Value) -> bool {
         match value.kind() {
             ValueKind::Inst(inst) => self.func.block_of(inst).is_none(),
@@ -348,13 +348,13 @@ impl<'s> Body<'s> {
         }
     }
 
-    /// Gives an unnamed value a name that no other has.
+    /// Gives an unnamed value a name that no other value has.
     fn name_value(&mut self, name: Cow<'s, [u8]>, value: Value) {
         self.func.add_name(value, &name);
         self.locals.names.add(name, value);
     }
 
-    /// The same for a name that is a part of the text.
+    /// As [`Self::name_value`], for a name that is a part of the text.
     fn name_value_at(&mut self, text: &'s [u8], name: Range<usize>, value: Value) {
         self.func.add_name_of(value, text, name.clone());
         self.locals.names.add_at(text, name.start, name.len(), value);
@@ -390,7 +390,7 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// What is defined under the name at `token`; nothing there means the next number.
+    /// The name of the value defined at `token`; without a token it is the next number.
     fn new_name(&mut self, token: Option<NameToken>, what: &str) -> Res<NewName<'s>> {
         let Some(token) = token else { return self.next_number().map(NewName::Number) };
         match token.tok {
@@ -447,7 +447,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// What has the name already, because it was named before; else where to put what is defined.
+    /// The value that has the name already, because it was used before; otherwise the slot for the new value.
     #[inline]
     fn look_up(&mut self, name: NewName<'s>) -> Result<Value, Free<'s>> {
         let source = self.source();
@@ -473,7 +473,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Puts an instruction whose name, if any, is at `token` at the end of a block.
+    /// Appends an instruction, whose name, if any, is at `token`, to a block.
     fn define_inst(&mut self, block: Block, token: Option<NameToken>, parsed: Parsed) -> Res<Inst> {
         let Parsed { opcode, bits, ty, extra, .. } = parsed;
         if let Some(NameToken { tok: Tok::LocalId, number, .. }) = token
@@ -509,7 +509,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The same for a name without quotes, the usual case: it is looked for once.
+    /// As [`Self::define_inst`], for a name without quotes, the usual case: it is looked up once.
     fn define_named(&mut self, block: Block, token: NameToken, parsed: Parsed) -> Res<Inst> {
         let name = token.plain_range();
         self.check_name_length(token.span(), name.len())?;
@@ -527,7 +527,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The same for a name that something has already.
+    /// As [`Self::define_inst`], for a name that has a value already.
     fn define_known(
         &mut self,
         block: Block,
@@ -543,7 +543,7 @@ impl<'s> Parser<'s, '_> {
         Ok(inst)
     }
 
-    /// The row that was reserved for an instruction now defined with type `ty`.
+    /// The reserved row of an instruction that is now defined with type `ty`.
     #[cold]
     fn forward_inst(&mut self, known: Value, ty: Type, token: Option<NameToken>) -> Res<Inst> {
         let span = token.map_or(self.prev_end..self.prev_end, NameToken::span);
@@ -570,7 +570,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The block whose label, if any, is at `token`, put at the end of the function.
+    /// Appends a block, whose label, if any, is at `token`, to the function.
     fn define_block(&mut self, token: Option<NameToken>) -> Res<Block> {
         let name = self.new_name(token, "label")?;
         let block = match self.look_up(name) {
@@ -599,7 +599,7 @@ impl<'s> Parser<'s, '_> {
 
 /// Blocks and instructions.
 impl<'s> Parser<'s, '_> {
-    /// `{ blocks uselistorders }`, to the closing brace.
+    /// Parses `{ blocks uselistorders }`, to the closing brace.
     pub(crate) fn parse_body(&mut self, params: &[Param]) -> Res<()> {
         self.define_params(params)?;
         self.expect(Tok::LBrace, "'{' in function body")?;
@@ -615,7 +615,7 @@ impl<'s> Parser<'s, '_> {
         self.check_forward()
     }
 
-    /// Everything that was named must have been defined.
+    /// Checks that every forward reference was defined.
     fn check_forward(&mut self) -> Res<()> {
         let body = self.body();
         let missing = body.locals.forward.iter().find(|(value, _)| body.is_waiting(*value));
@@ -649,7 +649,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// An instruction with its name, its metadata and the debug records before it.
+    /// Parses an instruction with its name, its metadata and the debug records before it.
     fn parse_statement(&mut self, block: Block) -> Res<Inst> {
         let first_record = self.body().func.all_records().len();
         while self.is(Tok::Hash) {
@@ -713,9 +713,9 @@ impl<'s> Parser<'s, '_> {
         Ok((kind, md))
     }
 
-    /// The number of an attachment kind: of the module, or of the body when it is new there.
+    /// The index of an attachment kind: of the module, or of the body when it is new there.
     fn md_kind(&mut self, text: &'s [u8]) -> MdKind {
-        // Mostly that of the attachment before.
+        // It usually is the kind of the previous attachment.
         let (recent, kind) = self.recent_kind;
         if text == recent {
             return kind;

@@ -1,10 +1,10 @@
-//! Rules on types that LLVM's reader enforces, for instructions and constant expressions alike.
+//! Type rules that LLVM's parser enforces, for both instructions and constant expressions.
 
 use selvedge_ir::data_layout::TypeLayout;
 use selvedge_ir::types::{TypeKind, TypeTable};
 use selvedge_ir::{Opcode, Type};
 
-/// Whether the conversion `opcode` takes `from` to `to`.
+/// Whether the conversion `opcode` from `from` to `to` is valid.
 pub(crate) fn cast_is_valid(types: &TypeTable, opcode: Opcode, from: Type, to: Type) -> bool {
     if opcode == Opcode::BitCast {
         return bitcast_is_valid(types, from, to);
@@ -50,7 +50,7 @@ fn bitcast_is_valid(types: &TypeTable, from: Type, to: Type) -> bool {
     }
     let shape = |ty| types.vector_shape(ty);
     match (types.ptr_space(from), types.ptr_space(to)) {
-        // One element is as good as none: a vector of one pointer is a pointer.
+        // A vector with one element has the shape of a scalar here: a vector of one pointer is a pointer.
         (Some(a), Some(b)) => {
             a == b && shape(from).unwrap_or((1, false)) == shape(to).unwrap_or((1, false))
         }
@@ -59,7 +59,7 @@ fn bitcast_is_valid(types: &TypeTable, from: Type, to: Type) -> bool {
     }
 }
 
-/// Size in bits and whether it is a multiple of `vscale`; 0 for what has none by itself.
+/// Size in bits and whether it is a multiple of `vscale`; 0 for types without a primitive size.
 pub(crate) fn primitive_bits(types: &TypeTable, ty: Type) -> (u64, bool) {
     let scalar = |ty| match types.kind(ty) {
         TypeKind::Int(bits) => u64::from(*bits),
@@ -73,15 +73,15 @@ pub(crate) fn primitive_bits(types: &TypeTable, ty: Type) -> (u64, bool) {
     }
 }
 
-/// An index of a `getelementptr` as far as its type depends on it.
+/// The properties of a `getelementptr` index that its type check needs.
 #[derive(Clone, Copy)]
 pub(crate) struct GepIndex {
     pub(crate) ty: Type,
-    /// Its value when it is a constant number.
+    /// Its value when it is an integer constant.
     pub(crate) value: Option<u64>,
 }
 
-/// Why a `getelementptr` is wrong.
+/// The reason why a `getelementptr` is invalid.
 pub(crate) enum GepError {
     Base,
     Index,
@@ -119,7 +119,7 @@ pub(crate) fn gep_type(
     }
     let mut result = base;
     for index in indices {
-        // What nearly all indices are: a scalar makes no vector of the result.
+        // The usual case: a scalar index does not make the result a vector.
         if matches!(types.kind(index.ty), TypeKind::Int(_)) {
             continue;
         }
@@ -142,7 +142,7 @@ pub(crate) fn gep_type(
     Ok(result)
 }
 
-/// The type that the indices behind the first lead to.
+/// The type that the indices after the first lead to.
 fn step_into(types: &TypeTable, source: Type, indices: &[GepIndex]) -> Option<Type> {
     indices.iter().try_fold(source, |ty, index| match types.kind(ty) {
         TypeKind::Struct { .. } | TypeKind::Named(_) => {
@@ -155,7 +155,7 @@ fn step_into(types: &TypeTable, source: Type, indices: &[GepIndex]) -> Option<Ty
     })
 }
 
-/// Whether a variable or an `alloca` may be of the type, as far as its kind says.
+/// Whether the kind of the type allows a variable or an `alloca` of it.
 pub(crate) fn is_memory_type(types: &TypeTable, ty: Type) -> bool {
     !matches!(
         types.kind(ty),
@@ -168,7 +168,7 @@ pub(crate) fn is_memory_type(types: &TypeTable, ty: Type) -> bool {
     )
 }
 
-/// The type that `extractvalue` with these indices gives.
+/// The type of an `extractvalue` with these indices.
 pub(crate) fn extracted_type(types: &TypeTable, aggregate: Type, indices: &[u32]) -> Option<Type> {
     indices.iter().try_fold(aggregate, |ty, &index| match *types.kind(ty) {
         TypeKind::Array { element, len } => (u64::from(index) < len).then_some(element),

@@ -1,8 +1,8 @@
-//! Normal forms of constants, and the folding that LLVM does while it reads.
+//! Canonical forms of constants, and the folding that LLVM does while parsing.
 //!
-//! LLVM never holds a vector of zeros as a list of zeros, nor `bitcast (ptr @x to ptr)`: what is
-//! read must be the same constant however it is spelt. Only what LLVM's constructors fold without
-//! a data layout is folded here.
+//! LLVM never represents a vector of zeros as a list of zeros, nor `bitcast (ptr @x to ptr)`: all spellings of a
+//! constant must yield the same constant. Only the folds of LLVM's constructors that need no data layout are done
+//! here.
 
 use std::ops::Range;
 
@@ -15,11 +15,11 @@ use selvedge_ir::{Const, ConstKind, IntBits, Opcode, Type};
 use crate::error::Res;
 use crate::parser::Parser;
 
-/// The longest vector that is written out to fold an operation on it: longer ones stay as they are.
+/// Maximal length of a vector whose elements are materialized to fold an operation on it.
 const MAX_FOLDED_VECTOR: u32 = 1 << 12;
 
 impl Parser<'_, '_> {
-    /// What `zeroinitializer` of that type is; `None` when there is none.
+    /// The kind of `zeroinitializer` of that type; `None` when the type has none.
     pub(crate) fn zero_kind(&self, ty: Type) -> Option<ConstKind> {
         let types = &self.tables.header.types;
         Some(match types.kind(ty) {
@@ -39,19 +39,19 @@ impl Parser<'_, '_> {
         })
     }
 
-    /// The zero of a type that has one.
+    /// The zero constant of a type that has one.
     fn zero(&mut self, ty: Type) -> Option<Const> {
         let kind = self.zero_kind(ty)?;
         Some(self.constant(ty, kind))
     }
 
-    /// `c"..."` of a type that fits.
+    /// `c"..."` of a matching type.
     pub(crate) fn byte_array(&mut self, ty: Type, bytes: Vec<u8>) -> Const {
         let zero = bytes.iter().all(|&b| b == 0);
         self.constant(ty, if zero { ConstKind::Zero } else { ConstKind::Bytes(bytes.into()) })
     }
 
-    /// The array, vector or struct of these parts, which fit.
+    /// The array, vector or struct with these elements, whose types match.
     pub(crate) fn aggregate(&mut self, ty: Type, parts: Vec<Const>) -> Const {
         let types = &self.tables.header.types;
         let is_struct = types.struct_fields(ty).is_some();
@@ -71,7 +71,7 @@ impl Parser<'_, '_> {
         self.constant(ty, ConstKind::Elements(parts.into()))
     }
 
-    /// What the whole is when all parts are zero, poison or undef.
+    /// The kind of an aggregate whose elements are all zero, poison or undef.
     fn uniform_kind(&mut self, parts: &[Const], is_struct: bool) -> Option<ConstKind> {
         let pool = self.consts();
         let all = |test: fn(&ConstKind) -> bool| parts.iter().all(|&part| test(pool[part].kind()));
@@ -89,7 +89,7 @@ impl Parser<'_, '_> {
         undef.then_some(ConstKind::Undef)
     }
 
-    /// The bytes of an array of `i8` numbers.
+    /// The bytes of an array of `i8` constants.
     fn as_bytes(&mut self, parts: &[Const]) -> Option<Vec<u8>> {
         let pool = self.consts();
         let byte = |&part: &Const| match pool[part].kind() {
@@ -138,7 +138,7 @@ impl Parser<'_, '_> {
         Some(vec![each; len as usize])
     }
 
-    /// A constant expression, folded if it is one that does nothing.
+    /// A constant expression, folded if it has no effect.
     pub(crate) fn expr(&mut self, ty: Type, expr: ConstExpr) -> Const {
         let folded = match expr.opcode {
             Opcode::GetElementPtr => self.fold_gep(ty, &expr),
@@ -148,7 +148,7 @@ impl Parser<'_, '_> {
         folded.unwrap_or_else(|| self.constant(ty, ConstKind::Expr(Box::new(expr))))
     }
 
-    /// A `getelementptr` that goes nowhere is its base.
+    /// Folds a `getelementptr` of poison or undef, and one without offset, which is its base.
     fn fold_gep(&mut self, ty: Type, expr: &ConstExpr) -> Option<Const> {
         let (&base, indices) = expr.operands.split_first()?;
         let pool = self.consts();
@@ -178,7 +178,7 @@ impl Parser<'_, '_> {
         Some(self.aggregate(ty, parts))
     }
 
-    /// The spelling of a splat before there was one: element 0 put in by an `insertelement`.
+    /// The old spelling of a splat: a shuffle of an `insertelement` at element 0.
     fn splatted(&mut self, ty: Type, expr: &ConstExpr) -> Option<Const> {
         let pool = self.consts();
         let ConstKind::Expr(insert) = pool[expr.operands[0]].kind() else { return None };
@@ -190,7 +190,7 @@ impl Parser<'_, '_> {
         if fits { Some(self.splat(ty, part)) } else { None }
     }
 
-    /// A conversion that is valid.
+    /// A valid conversion.
     pub(crate) fn cast_const(&mut self, opcode: Opcode, part: Const, to: Type) -> Const {
         if let Some(folded) = self.fold_cast(opcode, part, to) {
             return folded;
@@ -226,7 +226,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// All ones stay all ones, whatever the lanes are.
+    /// All ones remain all ones for any element type.
     fn fold_ones(&mut self, element: Const, to: Type) -> Option<Const> {
         let from = self.const_type(element);
         let from = self.tables.header.types.int_bits(from)?;
@@ -241,7 +241,7 @@ impl Parser<'_, '_> {
         Some(if scalar == to { ones } else { self.splat(to, ones) })
     }
 
-    /// An operation on integers or on elements of vectors that is valid.
+    /// A valid operation on integers or on elements of vectors.
     pub(crate) fn binary_or_vector_const(
         &mut self,
         opcode: Opcode,
@@ -316,7 +316,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// The element type, when the operands of an `extractelement` fit.
+    /// The element type, when the operands of an `extractelement` are valid.
     pub(crate) fn extract_element_type(&self, parts: &[Type], span: &Range<u32>) -> Res<Type> {
         let types = &self.tables.header.types;
         if types.vector_shape(parts[0]).is_none() || types.int_bits(parts[1]).is_none() {
@@ -329,7 +329,7 @@ impl Parser<'_, '_> {
         Ok(types.scalar(parts[0]))
     }
 
-    /// The vector type, when the operands of an `insertelement` fit.
+    /// The vector type, when the operands of an `insertelement` are valid.
     pub(crate) fn insert_element_type(&self, parts: &[Type], span: &Range<u32>) -> Res<Type> {
         let types = &self.tables.header.types;
         let fits = types.vector_shape(parts[0]).is_some()
@@ -362,7 +362,7 @@ impl Parser<'_, '_> {
         {
             return None;
         }
-        // The mask is kept as a list; nobody writes one out of a splat this long.
+        // The mask is stored as a list; no realistic text has a splat mask of this length.
         const MAX_MASK: u32 = 1 << 24;
         if len > MAX_MASK {
             return None;
@@ -382,7 +382,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// An element of a mask that picks from two vectors of `len` elements.
+/// An element of a mask that selects from two vectors of `len` elements.
 fn mask_element(kind: &ConstKind, len: u32) -> Option<i32> {
     match kind {
         ConstKind::Undef | ConstKind::Poison => Some(-1),
@@ -394,7 +394,7 @@ fn mask_element(kind: &ConstKind, len: u32) -> Option<i32> {
     }
 }
 
-/// How many words hold that many bits.
+/// Number of words that hold that many bits.
 fn words(bits: u32) -> usize {
     bits.div_ceil(64) as usize
 }

@@ -1,7 +1,7 @@
-//! Constants in the text.
+//! Parses constants.
 //!
-//! As types do, constants nest as deep as the text likes; what is open stands on a stack of
-//! [`Open`] frames. The type of a constant is always known before it is read.
+//! Like types, constants nest to any depth; enclosing constants are on an explicit stack of [`Open`] frames. The type
+//! of a constant is always known before it is parsed.
 
 use std::ops::Range;
 
@@ -18,19 +18,19 @@ use crate::lexer::Tok;
 use crate::numbers::{FloatError, float_literal};
 use crate::parser::{Parser, Pool};
 
-/// A constant whose end is not yet read.
+/// A constant whose end has not been parsed.
 pub(super) struct Open {
     pub(super) kind: OpenKind,
-    /// The type that the whole has.
+    /// The type of the constant.
     ty: Type,
-    /// Where it starts.
+    /// Its position.
     at: u32,
     parts: Vec<Const>,
 }
 
-/// What kind of constant is open.
+/// The kind of an open constant.
 pub(super) enum OpenKind {
-    /// `[...]`, `{...}`, `<{...}>` or `<...>`, by its closing tokens.
+    /// `[...]`, `{...}`, `<{...}>` or `<...>`, identified by the closing tokens.
     Elements(Brackets),
     /// `splat (`
     Splat,
@@ -53,7 +53,7 @@ pub(super) enum Brackets {
     Vector,
 }
 
-/// What reading went on to.
+/// The result of parsing the start of a constant.
 pub(super) enum ConstantStep {
     /// A constant is complete.
     Done(Const),
@@ -68,13 +68,13 @@ impl<'s> Parser<'s, '_> {
         Ok((ty, self.parse_const(ty)?))
     }
 
-    /// A constant of that type.
+    /// Parses a constant of that type.
     pub(crate) fn parse_const(&mut self, ty: Type) -> Res<Const> {
-        // What most are, which has no parts.
+        // The most frequent constants, which have no elements.
         if self.is(Tok::Int) {
             return self.int_const(ty);
         }
-        // In a body, the same expression is the same constant.
+        // In a body, equal text of a constant expression means the same constant.
         let is_expr = self.pool == Pool::Body && self.cur.kw.opcode().is_some();
         if !is_expr {
             return self.parse_new_const(ty);
@@ -107,7 +107,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `inrange` in front of an index: LLVM 18 and older.
+    /// `inrange` before an index: LLVM 18 and older.
     fn old_in_range(&mut self, frame: Option<&mut Open>) -> Res<()> {
         match frame {
             Some(Open { kind: OpenKind::Gep { in_range: slot @ None, .. }, parts, .. })
@@ -121,7 +121,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The first tokens of a constant.
+    /// Parses the first tokens of a constant.
     fn const_head(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let done = match self.cur.tok {
             Tok::Int | Tok::HexInt => self.int_const(ty)?,
@@ -161,7 +161,7 @@ impl<'s> Parser<'s, '_> {
         Ok(ConstantStep::Done(done))
     }
 
-    /// Steps over the word and `(`.
+    /// Consumes the word and `(`.
     fn open_parens(&mut self, kind: OpenKind, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let at = self.cur.start;
         self.bump();
@@ -170,7 +170,7 @@ impl<'s> Parser<'s, '_> {
         Ok(ConstantStep::Inside)
     }
 
-    /// An error that a constant of another type was wanted, at the current token.
+    /// The error at the current token that a constant has the wrong type.
     fn type_error<T>(&self, message: &str) -> Res<T> {
         self.fail("constant-type", message)
     }
@@ -193,7 +193,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.small_int(ty, value))
     }
 
-    /// An integer constant of a body. The same few come again and again.
+    /// An integer constant of a body. Few values are frequent, so they are cached.
     fn small_int(&mut self, ty: Type, value: u64) -> Const {
         let body = self.body();
         let at = (value as usize ^ (value >> 16) as usize) % body.ints.len();
@@ -215,7 +215,7 @@ impl<'s> Parser<'s, '_> {
         }
         match float_literal(self.text(), kind) {
             Ok(literal) => {
-                // Only what a printer of LLVM 23 would show again says that the text needs it.
+                // Only a value that LLVM 23 would print in this form implies that the text needs LLVM 23.
                 if literal.is_newest && needs_llvm_23(kind, literal.bits) {
                     self.seen.at_least(23);
                 }
@@ -314,7 +314,7 @@ impl<'s> Parser<'s, '_> {
         self.bump();
         match self.tables.header.types.kind(ty) {
             TypeKind::Array { len: 0, .. } => {
-                // LLVM reads it so; there is nothing in it that could be known.
+                // LLVM parses it as poison, too.
                 Ok(ConstantStep::Done(self.constant(ty, ConstKind::Poison)))
             }
             _ => self.fail_at(self.since(at), "constant-type", "invalid empty array initializer"),
@@ -346,7 +346,7 @@ impl<'s> Parser<'s, '_> {
         Ok(ConstantStep::Inside)
     }
 
-    /// Hands a finished constant to the one it is a part of.
+    /// Adds a finished constant to the enclosing one.
     fn close_const_part(
         &mut self,
         open: &mut Vec<Open>,
@@ -407,7 +407,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.aggregate(frame.ty, frame.parts))
     }
 
-    /// Elements of arrays and vectors are of one type, which with their number makes the type.
+    /// Checks that the elements of an array or vector have one type, and that the type and length match.
     fn check_sequence(&mut self, frame: &Open, brackets: Brackets, span: Range<u32>) -> Res<()> {
         let first = self.const_type(frame.parts[0]);
         for (n, &part) in frame.parts.iter().enumerate() {
@@ -481,7 +481,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.splat(frame.ty, part))
     }
 
-    /// The opcode of a constant expression.
+    /// Parses the opcode of a constant expression.
     fn open_expr(&mut self, opcode: Opcode, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let at = self.cur.start;
         if !self.is_const_opcode(opcode) {
@@ -506,7 +506,7 @@ impl<'s> Parser<'s, '_> {
     fn is_const_opcode(&mut self, opcode: Opcode) -> bool {
         match opcode {
             Opcode::Mul => {
-                // LLVM 22 has none.
+                // LLVM 22 has no such expression.
                 self.seen.at_most(20);
                 true
             }
@@ -542,7 +542,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Behind `getelementptr`: flags, `inrange(...)`, `(`, the type stepped through.
+    /// After `getelementptr`: flags, `inrange(...)`, `(`, the source element type.
     fn open_gep(&mut self, at: u32, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let flags = self.gep_flags();
         let in_range = if self.eat_kw(Kw::INRANGE) { Some(self.in_range()?) } else { None };
@@ -571,7 +571,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `(-8, 16)`: byte offsets. They are kept in 64 bits, as wide as any index.
+    /// `(-8, 16)`: byte offsets, represented in 64 bits, the width of the widest index.
     fn in_range(&mut self) -> Res<InRange> {
         const BITS: u32 = 64;
         self.seen.at_least(19);
@@ -617,8 +617,8 @@ impl<'s> Parser<'s, '_> {
         ))
     }
 
-    /// Gives the indices of a `getelementptr` with a vector result LLVM's form: those that count
-    /// elements are vectors, those that name fields are not.
+    /// Canonicalizes the indices of a `getelementptr` with a vector result: indices of elements are vectors, indices
+    /// of struct fields are scalars.
     fn splat_indices(
         &mut self,
         result: Type,
@@ -648,7 +648,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// What a `getelementptr` must know of an index that is a constant of the current pool.
+    /// The properties of an index, a constant of the current pool, that the type check of `getelementptr` needs.
     pub(crate) fn gep_index_of(&mut self, index: Const) -> GepIndex {
         let pool = self.consts();
         let ty = pool[index].ty();
@@ -680,7 +680,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn check_expr_type(&mut self, got: Type, expected: Type, span: Range<u32>) -> Res<()> {
-        // The target of an alias may be an expression without a type in front.
+        // The target of an alias may be an expression without a type.
         if got == expected || expected == Type::VOID {
             Ok(())
         } else {

@@ -1,12 +1,12 @@
-//! Calls of `llvm.dbg.*`, which say what debug records say since LLVM 19, become records.
+//! Converts calls of `llvm.dbg.*` into debug records, which replace them since LLVM 19.
 //!
-//! As LLVM does while it reads: `llvm.dbg.addr` is a value behind a `DW_OP_deref`, a `llvm.dbg.value`
-//! of four operands is dropped unless its offset is 0, and the declarations are erased. Where one call of a
-//! module cannot be a record (it has no location, say) all of them stay, and the verifier reports what
-//! is wrong with it: records and calls do not mix in one module. LLVM 20 and newer have no such calls: where
-//! the user asks for one of their dialects, broken calls become broken records, which the verifier reports.
-//! * Cost: five looked-up names for a module that declares none of them; else what its calls are, and
-//!   the constants of the functions that have some.
+//! As LLVM does while parsing: `llvm.dbg.addr` is a value with a `DW_OP_deref`, a `llvm.dbg.value` with four operands
+//! is dropped unless its offset is 0, and the declarations are erased. If one call of a module cannot be converted
+//! (without a location, for example), all are preserved, and the verifier reports the error: records and calls must
+//! not be mixed in a module. LLVM 20 and newer have no such calls: if the user requests one of their dialects, invalid
+//! calls become invalid records, which the verifier reports.
+//! * Cost: five name lookups for a module that declares none of them; otherwise linear in their calls and in the
+//!   constants of the functions with such calls.
 
 use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
 use selvedge_ir::metadata::expression::{OP_FRAGMENT, OP_STACK_VALUE, operations};
@@ -25,9 +25,9 @@ const OP_DEREF: u64 = 0x06;
 /// One of the intrinsics.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// It says what a record of that kind says.
+    /// A debug record of that kind.
     Record(DbgRecordKind),
-    /// `llvm.dbg.addr`: the value is in memory, at the location.
+    /// `llvm.dbg.addr`: the value is in memory at the location.
     Addr,
 }
 
@@ -39,8 +39,8 @@ const FORMS: [(&[u8], Form); 5] = [
     (b"llvm.dbg.addr", Form::Addr),
 ];
 
-/// Whether the declarations are those of an LLVM that printed the text, and not written by hand: it
-/// was older than 19 then, for that one prints records.
+/// Whether LLVM printed the declarations, as opposed to a hand-written text: then that LLVM was older than 19, which
+/// prints records.
 pub(crate) fn are_printed_by_llvm(header: &ModuleHeader) -> bool {
     declarations(header).any(|(global, _)| match &header.global(global).kind {
         GlobalKind::Function(decl) => has_attributes_of_llvm(header, decl.attrs),
@@ -48,7 +48,7 @@ pub(crate) fn are_printed_by_llvm(header: &ModuleHeader) -> bool {
     })
 }
 
-/// Makes records of the calls of a module that was read; of broken calls, too, where there are `only_records`.
+/// Converts the calls of a parsed module into records; with `only_records` also invalid calls.
 pub(crate) fn upgrade_debug_calls(module: &mut Module, only_records: bool) {
     let declared: Vec<(Global, Form)> = declarations(&module.header)
         .filter(|&(global, _)| {
@@ -59,7 +59,7 @@ pub(crate) fn upgrade_debug_calls(module: &mut Module, only_records: bool) {
         return;
     }
     let Some(calls) = calls_of(module, &declared) else { return };
-    // An empty tuple is the location of records that have none.
+    // An empty tuple is the location of records without one.
     let nowhere = only_records.then(|| {
         let empty = MdNode::new(NodeKind::Tuple, false, Vec::new());
         module.header.md.intern(MdData::Node(empty))
@@ -92,7 +92,7 @@ struct DebugCall {
     form: Form,
 }
 
-/// The calls; `None` when something else is done with one of the intrinsics.
+/// The calls; `None` when one of the intrinsics has another use.
 fn calls_of(module: &Module, declared: &[(Global, Form)]) -> Option<Vec<DebugCall>> {
     let mut calls = Vec::new();
     for &(global, form) in declared {
@@ -118,16 +118,16 @@ fn calls_of(module: &Module, declared: &[(Global, Form)]) -> Option<Vec<DebugCal
     Some(calls)
 }
 
-/// What stands in the place of a call.
+/// The replacement of a call.
 enum Said {
     Nothing,
     Record(DbgRecordData),
-    /// The record of a variable that is in memory: its expression has yet to say so.
+    /// The record of a variable in memory, to whose expression the dereference is yet to be added.
     InMemory(DbgRecordData),
 }
 
-/// What a call says; `None` when no record can say it. With a location for records that have none,
-/// `nowhere`, records may be broken.
+/// The replacement of a call; `None` when no record can express it. With `nowhere`, a location for records without
+/// one, records may be invalid.
 fn say(module: &Module, call: DebugCall, nowhere: Option<Md>) -> Option<Said> {
     let func = module.body(call.body)?;
     let args: Vec<Const> =
@@ -154,7 +154,7 @@ fn say(module: &Module, call: DebugCall, nowhere: Option<Md>) -> Option<Said> {
     }
 }
 
-/// The record of that kind with these operands, at the location of the call.
+/// The record of that kind with these operands and the call's debug location.
 fn record(
     module: &Module,
     call: DebugCall,
@@ -192,7 +192,7 @@ fn record(
     })
 }
 
-/// The metadata that an operand is.
+/// The metadata of an operand.
 fn metadata(func: &Function, c: Const) -> Option<Md> {
     match func.constant(c).kind() {
         ConstKind::Metadata(md) => Some(*md),
@@ -209,7 +209,7 @@ fn is_location(func: &Function, c: Const) -> bool {
     matches!(kind, ConstKind::ValueAsMetadata(_) | ConstKind::ArgList(_) | ConstKind::Metadata(_))
 }
 
-/// Puts what a call says in its place.
+/// Replaces a call.
 fn replace(module: &mut Module, call: &DebugCall, said: Said) {
     let (header, Some(func)) = module.body_mut(call.body) else { return };
     let record = match said {
@@ -220,15 +220,15 @@ fn replace(module: &mut Module, call: &DebugCall, said: Said) {
             Some(record)
         }
     };
-    // Records before what is erased move down, in front of those that stand there: the order stays,
-    // whichever call comes first.
+    // Records before an erased instruction move to the next one, before its own records: the order is preserved for
+    // any order of conversion.
     if let Some(record) = record {
         func.add_record(call.inst, record);
     }
     func.erase(call.inst);
 }
 
-/// A valid expression with `DW_OP_deref` behind its operations, in front of what ends it.
+/// A valid expression with `DW_OP_deref` appended to its operations, before the operations that must be last.
 fn with_deref(header: &mut ModuleHeader, expression: Md) -> Md {
     let fields = header.md.node(expression).map(|node| &node.fields[..]).unwrap_or_default();
     let operations = operations(fields).unwrap_or_default();

@@ -1,8 +1,8 @@
-//! Which version of LLVM a text was written for, as far as its spellings show.
+//! Infers the version of LLVM that a text was written for from its spellings.
 
 use selvedge_ir::Dialect;
 
-/// The versions that fit what was seen so far.
+/// The versions that are consistent with the spellings seen so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DialectInference {
     least: u8,
@@ -16,32 +16,32 @@ impl Default for DialectInference {
 }
 
 impl DialectInference {
-    /// Something that only `version` and newer ones write.
+    /// Records a spelling that only `version` and newer versions write.
     #[inline]
     pub(crate) fn at_least(&mut self, version: u8) {
         self.least = self.least.max(version);
     }
 
-    /// Something that only `version` and older ones write.
+    /// Records a spelling that only `version` and older versions write.
     #[inline]
     pub(crate) fn at_most(&mut self, version: u8) {
         self.most = self.most.min(version);
     }
 
-    /// What both saw.
+    /// Combines two sets of observations.
     pub(crate) fn merge(&mut self, other: DialectInference) {
         self.at_least(other.least);
         self.at_most(other.most);
     }
 
-    /// What is read may be printed, read and printed again: nothing may change then. Where nothing needs
-    /// a version behind 19, whose spellings all later ones read as well, that is 19, or the older one
-    /// that wrote the text. 23 is only what needs it: LLVM 22 does not read what 23 prints. `nocapture` says 20 or older, and 19 writes it too: it alone must not lead to
-    /// 20, for that may print otherwise what 19 printed. Else it is the newest version that fits. In a
-    /// text that mixes spellings the newer ones win, as if the old ones were not there: LLVM goes on
-    /// reading old spellings, and not the other way round.
+    /// Chooses the dialect such that printing and parsing again changes nothing. A text that needs no version after 19
+    /// gets 19, whose spellings all later versions parse, or the older version that wrote it. A text gets 23 only if
+    /// it needs it: LLVM 22 does not parse what 23 prints. `nocapture` implies 20 or older, and 19 writes it too: by
+    /// itself it must not yield 20, which may print differently what 19 printed. Otherwise it is the newest consistent
+    /// version. In a text with contradictory spellings the newer ones win: LLVM continues to parse old spellings, but
+    /// not conversely.
     pub(crate) fn dialect(self) -> Dialect {
-        /// The spelling that is understood most widely.
+        /// The version with the most widely understood spellings.
         const COMMON: u8 = 19;
         let newest = self.least.max(Dialect::DEFAULT.version());
         let most = if self.most < self.least { newest } else { self.most };
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(version(16, 20), 19);
         assert_eq!(version(19, 20), 19);
     }
-    /// Ways to write things that differ from version to version, each a text of its own.
+    /// Spellings that differ between versions, each a text of its own.
     const SPELLINGS: &[&str] = &[
         "@splat = global <2 x i8> splat (i8 -1)\n",
         "@list = global <2 x i8> <i8 -1, i8 -1>\n",

@@ -1,18 +1,18 @@
-//! How the reader says no.
+//! Errors of the parser.
 
 use std::ops::Range;
 
 use selvedge_ir::{Diagnostic, Place};
 
-/// What a function of the parser returns. Nearly every one does, so the error is nothing but that
-/// there is one, and a result fits into registers: the parser keeps what it has to say.
+/// The result of a parser function. Nearly every function returns one, so the error type is empty and a result fits
+/// into registers: the parser itself stores the diagnostic.
 pub(crate) type Res<T> = Result<T, Failed>;
 
-/// Something is wrong with the text: see [`crate::parser::Parser::error`].
+/// The text is invalid: see [`crate::parser::Parser::error`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Failed;
 
-/// A result of what is not the parser.
+/// The result of a function outside of the parser.
 pub(crate) type Checked<T> = Result<T, Box<Diagnostic>>;
 
 /// An error at bytes `span`.
@@ -25,7 +25,7 @@ pub(crate) fn error(
     Box::new(Diagnostic::error(rule, Place::Module, message).at(span))
 }
 
-/// Bytes of the text as a message shows them: what is no UTF-8 is replaced.
+/// Bytes of the text for a message: invalid UTF-8 is replaced.
 pub(crate) fn show(text: &[u8]) -> String {
     String::from_utf8_lossy(text).into_owned()
 }

@@ -22,16 +22,16 @@ use crate::numbered::Numbered;
 use crate::parser::{ModuleTables, Parser};
 use crate::references::{MustBe, Name};
 
-/// What is known of globals beside what the header holds.
+/// Properties of globals that the header does not hold.
 pub(crate) struct GlobalNames<'s> {
     pub(crate) numbers: Numbered<Global>,
     /// The smallest number that the next unnamed global may have.
     next_number: u32,
-    /// Globals that were named before they were defined, in order of that.
+    /// Globals that were used before they were defined, in order of first use.
     pub(crate) forward: Vec<(Global, Name<'s>, Range<u32>)>,
     pub(crate) demands: Vec<(Global, MustBe, Range<u32>)>,
     comdats: HashMap<Cow<'s, [u8]>, Comdat, FxBuildHasher>,
-    /// Comdats that were named before they were defined.
+    /// Comdats that were used before they were defined.
     comdats_wanted: HashMap<Comdat, Range<u32>, FxBuildHasher>,
 }
 
@@ -49,13 +49,13 @@ impl Default for GlobalNames<'_> {
 }
 
 impl<'s> ModuleTables<'s> {
-    /// The attributes of groups, one after the other; a group that is not there has none.
+    /// The attributes of several groups; an undefined group has none.
     pub(crate) fn attrs_of_groups(&self, groups: &[u32]) -> impl Iterator<Item = Attr> {
         let found = groups.iter().filter_map(|group| self.attr_groups.get(group));
         found.flat_map(|(attrs, _)| attrs.iter().cloned())
     }
 
-    /// Everything that was named must have been defined, and be what its uses need.
+    /// Checks that every used global and comdat was defined, and that globals have the kind that their uses need.
     fn finish_globals(&mut self) -> Checked<()> {
         let wanted = self.globals.comdats_wanted.iter().min_by_key(|(_, span)| span.start);
         if let Some((&comdat, span)) = wanted {
@@ -72,7 +72,7 @@ impl<'s> ModuleTables<'s> {
         demands.iter().try_for_each(|(global, must, span)| self.check_demand(*global, *must, span))
     }
 
-    /// A handle for a global that is named for the first time before its definition.
+    /// A handle for a global that is used before its definition.
     pub(crate) fn reserve_global(
         &mut self,
         name: Name<'s>,
@@ -91,7 +91,7 @@ impl<'s> ModuleTables<'s> {
         global
     }
 
-    /// Checks what a global is, all being defined.
+    /// Checks the kind of a global after all globals were defined.
     pub(crate) fn check_demand(
         &self,
         global: Global,
@@ -114,7 +114,7 @@ impl<'s> ModuleTables<'s> {
     }
 }
 
-/// The words in front of `global`, `alias`, `define` and the like.
+/// The words before `global`, `alias`, `define` and similar keywords.
 pub(crate) struct Head {
     pub(crate) linkage: Linkage,
     /// Whether the linkage was written.
@@ -140,12 +140,12 @@ impl Head {
     }
 }
 
-/// Whether a symbol of that linkage is seen in its module only.
+/// Whether a symbol of that linkage is visible in its module only.
 pub(crate) fn is_local(linkage: Linkage) -> bool {
     matches!(linkage, Linkage::Internal | Linkage::Private)
 }
 
-/// What stands at the word's place behind `first`.
+/// The element of `all` at the position of the word after `first` in the keyword list.
 fn pick<T: Copy>(kw: Kw, first: Kw, all: &[T]) -> Option<T> {
     kw.index_from(first, all.len()).map(|at| all[at])
 }
@@ -263,7 +263,7 @@ impl<'s> Parser<'s, '_> {
         if !is_memory_type(&self.tables.header.types, data.value_ty) {
             return self.fail_at(self.since(at), "global-type", "invalid type for global variable");
         }
-        // The handle comes first: an initialiser may name its own variable.
+        // The handle is created first: an initializer may refer to its own variable.
         let global = self.claim_global(&token, data.addr_space)?;
         let declared = explicit && matches!(data.linkage, Linkage::External | Linkage::ExternWeak);
         let init = if declared { None } else { Some(self.parse_const(data.value_ty)?) };
@@ -279,7 +279,7 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// One of the things behind a comma.
+    /// Parses one of the properties after a comma.
     fn parse_variable_property(
         &mut self,
         token: &Token,
@@ -335,11 +335,11 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The handle of what is defined now under the name at `token`.
+    /// The handle of the global that is defined under the name at `token`.
     pub(crate) fn claim_global(&mut self, token: &Token, addr_space: u32) -> Res<Global> {
         let name = self.name(token)?;
         let span = token.start..token.end;
-        // An empty name is no name: the next number is given.
+        // An empty name is no name: the global gets the next number.
         let name = match name {
             Name::Text(text) if text.is_empty() => Name::Number(self.tables.globals.next_number),
             name => name,
@@ -384,7 +384,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Puts what was claimed into the module.
+    /// Adds the claimed global to the module.
     pub(crate) fn define_claimed(&mut self, token: &Token, global: Global, data: GlobalData) {
         let span = token.start..self.prev_end;
         let tables = self.open();
@@ -406,7 +406,7 @@ impl<'s> Parser<'s, '_> {
         self.expect(Tok::Comma, "comma after alias or ifunc's type")?;
         let start = self.cur.start;
         let target = match self.cur.kw.opcode() {
-            // Expressions say their type themselves.
+            // Expressions contain their type.
             Some(_) => self.parse_const(Type::VOID)?,
             None => self.parse_typed_const()?.1,
         };
@@ -435,7 +435,7 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// `comdat` or `comdat($name)` behind a global whose name is at `token`.
+    /// `comdat` or `comdat($name)` after a global whose name is at `token`.
     pub(crate) fn parse_comdat_use(&mut self, token: &Token) -> Res<Option<Comdat>> {
         let at = self.span();
         if !self.eat_kw(Kw::COMDAT) {
@@ -493,7 +493,7 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// Everything that was named must have been defined, and be what its uses need.
+    /// Checks that every used global and comdat was defined, and that globals have the kind that their uses need.
     pub(crate) fn finish_globals(&mut self) -> Res<()> {
         let finished = self.open().finish_globals();
         self.checked(finished)

@@ -1,10 +1,9 @@
-//! Parts of modules: texts that name what they do not define.
+//! Incomplete modules: texts that refer to globals and metadata that they do not define.
 //!
-//! Only where that is asked for ([`crate::ReadOptions::allow_incomplete`]), for a function that was
-//! cut out of a module with its surroundings left behind. What is missing is made up as LLVM's
-//! `-allow-incomplete-ir` does: a global that is only ever called, with one type, is a function, any
-//! other a variable of type `i8`; metadata that is not defined is dropped together with the debug
-//! record or the call of an intrinsic that names it.
+//! Only with [`crate::ReadOptions::allow_incomplete`], for a function that was extracted from a module without its
+//! context. Missing definitions are invented as LLVM's `-allow-incomplete-ir` does: a global that is only called, and
+//! always with one type, becomes a function, any other a variable of type `i8`; undefined metadata is dropped together
+//! with the debug record or the call of an intrinsic that refers to it.
 
 use selvedge_ir::function::DbgRecordData;
 use selvedge_ir::module::GlobalData;
@@ -18,8 +17,8 @@ use crate::lexer::Tok;
 use crate::parser::{ModuleTables, Parser};
 
 impl Parser<'_, '_> {
-    /// Declares all globals that the rest of the text names and nobody defines, as variables for
-    /// the time being. Intrinsics are left to who declares them by their use.
+    /// Declares all undefined globals that the rest of the text refers to, as variables for the time being. Intrinsics
+    /// are excluded: their use declares them.
     pub(crate) fn declare_missing(&mut self) -> Res<Vec<Global>> {
         while !self.is(Tok::Eof) {
             let token = self.cur;
@@ -45,10 +44,10 @@ impl Parser<'_, '_> {
     }
 }
 
-/// Gives missing globals the types that their uses show, and drops what names missing metadata.
+/// Gives invented globals the types that their uses imply, and drops references to undefined metadata.
 ///
 /// # Errors
-/// When missing metadata is still named by a node.
+/// When a metadata node refers to undefined metadata.
 pub(crate) fn complete(
     module: &mut Module,
     missing: &[Global],
@@ -83,7 +82,7 @@ pub(crate) fn complete(
     Err(vec![*error(span, "undefined-metadata", message)])
 }
 
-/// The type of a global that is used by nothing but direct calls, all of one type.
+/// The type of a global whose uses are all direct calls of one type.
 fn common_function_type(module: &Module, global: Global) -> Option<Type> {
     let ty = module.header.address_type(global);
     let kind = ConstKind::Global(global);
@@ -108,7 +107,7 @@ fn common_function_type(module: &Module, global: Global) -> Option<Type> {
     found
 }
 
-/// Whether a constant is a part of another of its function.
+/// Whether a constant is an operand of another one of its function.
 pub(crate) fn is_part(func: &Function, c: Const) -> bool {
     let mut found = false;
     for whole in func.consts().keys() {
@@ -121,7 +120,7 @@ fn is_missing(table: &MdTable, md: Md) -> bool {
     table[md] == MdData::Forward
 }
 
-/// Drops what names missing metadata in a function.
+/// Drops debug records and calls of a function that refer to undefined metadata.
 fn drop_in_body(func: &mut Function, table: &MdTable) {
     let blocks: Vec<_> = func.blocks().collect();
     let insts: Vec<Inst> = blocks.iter().flat_map(|&block| func.insts(block)).collect();
@@ -164,7 +163,7 @@ fn names_missing(func: &Function, table: &MdTable, record: &DbgRecordData) -> bo
             .any(|c| is_missing_operand(func, table, c))
 }
 
-/// Whether a node or named metadata names a row that is missing.
+/// Whether a node or named metadata refers to an undefined row.
 fn still_named(module: &Module) -> bool {
     let table = &module.header.md;
     let named = module.header.named_md.iter().flat_map(|named| named.nodes.iter().copied());

@@ -1,8 +1,8 @@
-//! Instructions: from the opcode to the last operand.
+//! Parses instructions: from the opcode to the last operand.
 //!
-//! [`Parser::parse_instruction`] reads one and gives its parts as a [`Parsed`]; making a row of
-//! them, names, attachments and debug records are the business of whoever reads the block. What
-//! LLVM's reader checks is checked here, the rest is the verifier's.
+//! [`Parser::parse_instruction`] parses one and returns its parts as a [`Parsed`]; the caller, which parses the block,
+//! creates the row and handles names, attachments and debug records. Errors that LLVM's parser reports are reported
+//! here, all others by the verifier.
 //!
 //! | file | opcodes |
 //! |---|---|
@@ -29,15 +29,15 @@ mod control;
 mod memory;
 mod vectors;
 
-/// The parts of an instruction, but for its operands, which are in [`crate::parser::Body::operands`].
+/// The parts of an instruction except its operands, which are in [`crate::parser::Body::operands`].
 #[derive(Clone, Copy)]
 pub(crate) struct Parsed {
     pub(crate) opcode: Opcode,
     pub(crate) bits: Bits,
-    /// Of the result; [`Type::VOID`] when there is none.
+    /// The type of the result; [`Type::VOID`] when there is none.
     pub(crate) ty: Type,
     pub(crate) extra: ExtraRow,
-    /// The comma before the attachments was read already.
+    /// Whether the comma before the attachments was consumed.
     pub(crate) ate_comma: bool,
 }
 
@@ -53,7 +53,7 @@ impl Parsed {
     }
 }
 
-/// A value, its type, and where it stands.
+/// A value, its type, and its position.
 struct Typed {
     ty: Type,
     value: Value,
@@ -61,7 +61,7 @@ struct Typed {
 }
 
 impl Parser<'_, '_> {
-    /// An instruction, from its opcode to its last operand.
+    /// Parses an instruction, from its opcode to its last operand.
     pub(crate) fn parse_instruction(&mut self) -> Res<Parsed> {
         self.body().operands.clear();
         if self.tail_kind_word().is_some() {
@@ -133,14 +133,14 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// An instruction with these operands behind those that it has already.
+    /// An instruction with these operands appended to those already parsed.
     #[inline]
     fn made(&mut self, opcode: Opcode, bits: Bits, ty: Type, operands: &[Value]) -> Parsed {
         self.body().operands.extend_from_slice(operands);
         Parsed { opcode, bits, ty, extra: ExtraRow::NONE, ate_comma: false }
     }
 
-    /// Gives the instruction that is being read one more operand.
+    /// Appends an operand to the instruction that is being parsed.
     #[inline]
     fn add_operand(&mut self, value: Value) {
         self.body().operands.push(value);
@@ -155,7 +155,7 @@ impl Parser<'_, '_> {
         self.types().display(ty).to_string()
     }
 
-    /// A type and a value of it, with their place.
+    /// Parses a type and a value of it, with their position.
     #[inline]
     fn typed(&mut self) -> Res<Typed> {
         let start = self.cur.start;
@@ -163,7 +163,7 @@ impl Parser<'_, '_> {
         Ok(Typed { ty, value, span: start..self.prev_end })
     }
 
-    /// A comma, and most likely a word behind it.
+    /// Consumes a comma; the next token is probably a word.
     fn comma(&mut self, after: &str) -> Res<()> {
         if !self.is(Tok::Comma) {
             return self.no_comma(after);
@@ -172,7 +172,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// A comma, and most likely a local behind it.
+    /// Consumes a comma; the next token is probably a local.
     fn comma_before_local(&mut self, after: &str) -> Res<()> {
         if !self.is(Tok::Comma) {
             return self.no_comma(after);
@@ -205,7 +205,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Numbers behind the operands of `extractvalue` and `insertvalue`, at least one.
+    /// Parses the indices after the operands of `extractvalue` and `insertvalue`, at least one.
     fn index_list(&mut self) -> Res<(Box<[u32]>, bool)> {
         let mut indices: SmallVec<[u32; 4]> = SmallVec::new();
         if !self.is(Tok::Comma) {
@@ -223,7 +223,7 @@ impl Parser<'_, '_> {
         Ok((indices.as_slice().into(), false))
     }
 
-    /// Whether attachments begin here, behind a comma.
+    /// Whether attachments begin here, after a comma.
     fn at_attachment(&self) -> bool {
         self.is(Tok::MetadataName)
     }

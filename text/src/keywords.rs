@@ -1,9 +1,9 @@
-//! The words of the text format, found by a perfect-enough hash.
+//! The keywords of the text format, found by hashing with few collisions.
 //!
-//! A [`Kw`] is a number: first all opcodes, then all attribute kinds, both in the order of
-//! `selvedge-ir`, then the words listed here. So the step from word to opcode or attribute is an array
-//! read, and a new attribute kind is a keyword without a change in this file. Words that matter in
-//! one rare place only (`argmem`, `qnan`, DWARF names) are compared as text where they are read.
+//! A [`Kw`] is an index: first all opcodes, then all attribute kinds, both in the order of `selvedge-ir`, then the
+//! words listed here. So the mapping from word to opcode or attribute is an array access, and a new attribute kind is
+//! a keyword without a change in this file. Words that occur in one rare context only (`argmem`, `qnan`, DWARF names)
+//! are compared as text there.
 
 use selvedge_ir::inst::Opcode;
 use selvedge_ir::{AttrKind, Type};
@@ -25,7 +25,7 @@ macro_rules! words {
         /// Counts the words.
         #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
         enum Other { $($name),* }
-        // Some words are told by their place behind another, not by name.
+        // Some words are identified by their distance from another, not by name.
         #[allow(dead_code)]
         impl Kw { $(pub(crate) const $name: Kw = Kw((FIRST_OTHER + Other::$name as usize) as u16);)* }
     };
@@ -71,14 +71,14 @@ words! {
     EQ "eq" NE "ne" UGT "ugt" UGE "uge" ULT "ult" ULE "ule" SGT "sgt" SGE "sge" SLT "slt"
     SLE "sle" OEQ "oeq" OGT "ogt" OGE "oge" OLT "olt" OLE "ole" ONE "one" ORD "ord" UNO "uno"
     UEQ "ueq" UNE "une"
-    // Calling conventions by number; the others are `selvedge_ir::inst::CallingConv`'s.
+    // The frequent calling conventions; the others are in `selvedge_ir::inst::CallingConv`.
     CC "cc" CCC "ccc"
     // Attributes of older versions of LLVM.
     NOCAPTURE "nocapture" ARGMEMONLY "argmemonly" INACCESSIBLEMEMONLY "inaccessiblememonly"
     INACCESSIBLEMEM_OR_ARGMEMONLY "inaccessiblemem_or_argmemonly"
 }
 
-/// What the first words of `words!` stand for.
+/// The types of the first words of `words!`.
 const SIMPLE_TYPES: [Type; 14] = [
     Type::VOID,
     Type::HALF,
@@ -113,25 +113,25 @@ impl Kw {
         Kw(opcode as u16)
     }
 
-    /// The opcode that the word names.
+    /// The opcode with that name.
     #[inline]
     pub(crate) fn opcode(self) -> Option<Opcode> {
         Opcode::ALL.get(self.0 as usize).copied()
     }
 
-    /// The attribute that the word names.
+    /// The attribute with that name.
     #[inline]
     pub(crate) fn attr(self) -> Option<AttrKind> {
         AttrKind::ALL.get((self.0 as usize).wrapping_sub(N_OPCODES)).copied()
     }
 
-    /// The type that the word names by itself.
+    /// The type that consists of this word only.
     #[inline]
     pub(crate) fn simple_type(self) -> Option<Type> {
         SIMPLE_TYPES.get((self.0 as usize).wrapping_sub(FIRST_OTHER)).copied()
     }
 
-    /// Where the word stands behind `first` in the list, if it is one of the `n` from there on.
+    /// The offset of the word from `first` in the list, if it is less than `n`.
     #[inline]
     pub(crate) fn index_from(self, first: Kw, n: usize) -> Option<usize> {
         let at = (self.0 as usize).wrapping_sub(first.0 as usize);
@@ -154,14 +154,14 @@ impl Kw {
     }
 }
 
-/// The entry of the word that is shorter than a head, and is that head but for the zeros behind it;
-/// a free one when there is none.
+/// The entry of the word that is shorter than a head and equals it up to its zero padding; a free entry when there is
+/// none.
 #[inline]
 pub(crate) fn entry_of(head: Head) -> &'static Entry {
     let mut at = slot_of(head);
     loop {
         let entry = &TABLE[at];
-        // Free places have a head that no word has.
+        // Free entries have a head that no word has.
         if entry.head == head || !entry.is_taken() {
             return entry;
         }
@@ -179,13 +179,13 @@ const fn word(n: usize) -> &'static str {
     }
 }
 
-/// What a place of the table holds: a word, or the type of an integer.
+/// An entry of the table: a word, or an integer type.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     head: Head,
-    /// Of a word.
+    /// The keyword of a word.
     pub(crate) kw: Kw,
-    /// Of the type of an integer: how many bits it has; else 0.
+    /// The width of an integer type; 0 for words.
     pub(crate) int_bits: u8,
 }
 
@@ -196,11 +196,11 @@ impl Entry {
     }
 }
 
-/// The types of integers that are common enough to be in the table.
+/// The integer types that are frequent enough to be in the table.
 const INT_TYPES: [(&str, u8); 6] =
     [("i1", 1), ("i8", 8), ("i16", 16), ("i32", 32), ("i64", 64), ("i128", 128)];
 
-/// Several times as many places as words, so that a probe mostly ends at once.
+/// Several times as many entries as words, so that most probes end immediately.
 const TABLE_LEN: usize = 2048;
 
 /// Words by hash, linear probing.
@@ -237,14 +237,14 @@ const fn head_of(text: &[u8]) -> Head {
     Head { low: bytes[0], high: bytes[1] }
 }
 
-/// Where to look first for a word with that head.
+/// The first slot to probe for a word with that head.
 #[inline]
 const fn slot_of(head: Head) -> usize {
     let mixed = head.low ^ head.high.rotate_left(29);
     (mixed.wrapping_mul(MULTIPLIER) >> 53) as usize % TABLE_LEN
 }
 
-/// Chosen among many so that the words that code is full of are found by the first probe.
+/// Chosen by search such that the first probe finds the most frequent words.
 const MULTIPLIER: u64 = 0xa535_78c1_d2ea_c22d;
 
 #[cfg(test)]

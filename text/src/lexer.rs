@@ -1,16 +1,15 @@
-//! Tokens of LLVM's textual IR, straight from bytes.
+//! The lexer of LLVM's textual IR.
 //!
-//! A token is a kind, a keyword, a number and two spans; nothing is copied or unescaped here, and
-//! there is no token list: the parser asks for the next one. The grammar is regular but for one
-//! thing that LLVM does as well: a word, string or number with `:` behind it is a label.
-//! Every call moves forward or gives [`Tok::Eof`], whatever the bytes are.
+//! A token is a kind, a keyword, an integer and two positions; nothing is copied or unescaped here, and there is no
+//! token list: the parser requests one token at a time. The grammar of tokens is regular, with LLVM's exception that a
+//! word, string or number followed by `:` is a label. Every call advances or returns [`Tok::Eof`], for any input.
 
 use memchr::{memchr, memchr2};
 
 use crate::keywords::{Kw, entry_of};
 use crate::swar::{Head, name_end, short_decimal, short_name};
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Tok {
@@ -40,17 +39,17 @@ pub(crate) enum Tok {
     LParen,
     /// `)`
     RParen,
-    /// `!` without a name behind it
+    /// `!` without a name after it
     Exclaim,
     /// `|`
     Bar,
-    /// `:` that makes no label
+    /// `:` that does not end a label
     Colon,
-    /// `#` without a number behind it
+    /// `#` without a number after it
     Hash,
     /// `...`
     Ellipsis,
-    /// A word: keyword, opcode, or one that only the place where it stands knows.
+    /// A word: keyword, opcode, or a word with a meaning in a specific context only.
     Word,
     /// `i32`; [`Token::num`] is the width, capped.
     IntType,
@@ -87,11 +86,11 @@ pub(crate) enum Tok {
 /// A token: its bytes are `start..end`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
-    /// Of tokens with a number: it, or `u64::MAX` when it does not fit.
+    /// The value of tokens with a number; `u64::MAX` when it does not fit.
     pub(crate) num: u64,
     pub(crate) start: u32,
     pub(crate) end: u32,
-    /// Of a [`Tok::Word`].
+    /// The keyword of a [`Tok::Word`].
     pub(crate) kw: Kw,
     pub(crate) tok: Tok,
     /// Whether its text is in quotes.
@@ -103,7 +102,7 @@ impl Token {
     const NONE: Token =
         Token { num: 0, start: 0, end: 0, kw: Kw::NONE, tok: Tok::Eof, quoted: false };
 
-    /// Where its text is: all of it but sigil, quotes and colon.
+    /// The range of its text: without sigil, quotes and colon.
     #[inline]
     pub(crate) fn text_range(&self) -> std::ops::Range<usize> {
         let sigil = matches!(
@@ -130,7 +129,7 @@ impl Token {
     }
 }
 
-/// Why bytes are no token.
+/// The reason why bytes form no token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum LexError {
@@ -152,12 +151,12 @@ impl LexError {
         LexError::BadNan,
     ];
 
-    /// The error that a [`Tok::Error`] carries.
+    /// The error of a [`Tok::Error`].
     pub(crate) fn of(token: &Token) -> LexError {
         LexError::ALL[(token.num as usize).min(LexError::ALL.len() - 1)]
     }
 
-    /// The sentence for it.
+    /// The message of the error.
     pub(crate) fn message(self) -> &'static str {
         match self {
             LexError::Unknown => "unexpected character",
@@ -177,7 +176,7 @@ const MD_NAME: u8 = 16;
 const SPACE: u8 = 32;
 const WORD: u8 = 64;
 
-/// What each byte may be part of.
+/// The character classes of each byte.
 static CLASS: [u8; 256] = classes();
 
 const fn classes() -> [u8; 256] {
@@ -213,7 +212,7 @@ const fn classes() -> [u8; 256] {
     table
 }
 
-/// The tokens of one byte; [`Tok::Eof`] for bytes that are none.
+/// The single-byte tokens; [`Tok::Eof`] for other bytes.
 static SINGLE: [Tok; 256] = singles();
 
 const fn singles() -> [Tok; 256] {
@@ -241,7 +240,7 @@ const fn singles() -> [Tok; 256] {
     table
 }
 
-/// What a token may be that starts with a byte.
+/// The kinds of tokens that can start with a byte.
 #[derive(Clone, Copy)]
 enum Start {
     Word,
@@ -250,7 +249,7 @@ enum Start {
     Space,
     Exclaim,
     Global,
-    /// Code has few of these, or it is none.
+    /// An infrequent token, or none.
     Rare,
 }
 
@@ -274,7 +273,7 @@ const fn starts() -> [Start; 256] {
     table
 }
 
-/// Where in the text the next token is looked for.
+/// A position in the text, from which the next token is lexed.
 #[derive(Clone)]
 pub(crate) struct Lexer<'s> {
     src: &'s [u8],
@@ -282,7 +281,7 @@ pub(crate) struct Lexer<'s> {
 }
 
 impl<'s> Lexer<'s> {
-    /// At byte `pos` of a text of less than 4 GiB.
+    /// A lexer at byte `pos` of a text of less than 4 GiB.
     pub(crate) fn new(src: &'s [u8], pos: usize) -> Lexer<'s> {
         debug_assert!(src.len() < u32::MAX as usize);
         Lexer { src, pos }
@@ -300,7 +299,7 @@ impl<'s> Lexer<'s> {
         self.src.get(self.pos..)?.first_chunk()
     }
 
-    /// Makes `t` the next token if that is a word or label behind one space; says whether it is.
+    /// Sets `t` to the next token if that is a word or label after one space; returns whether it is.
     #[inline]
     pub(crate) fn advance_to_word(&mut self, t: &mut Token) -> bool {
         let found = matches!(self.ahead(), Some([b' ', b'a'..=b'z']));
@@ -310,7 +309,7 @@ impl<'s> Lexer<'s> {
         found
     }
 
-    /// Makes `t` the next token if that is a local behind one space, good or bad; says whether it is.
+    /// Sets `t` to the next token if that is a local after one space, valid or not; returns whether it is.
     #[inline]
     pub(crate) fn advance_to_local(&mut self, t: &mut Token) -> bool {
         let found = matches!(self.ahead(), Some(b" %"));
@@ -320,7 +319,7 @@ impl<'s> Lexer<'s> {
         found
     }
 
-    /// Steps over an `=` behind one space and before another; gives where it ends, if it is there.
+    /// Consumes ` = ` if it follows; returns the end of the `=`.
     #[inline]
     pub(crate) fn skip_equal(&mut self) -> Option<usize> {
         let found = matches!(self.ahead(), Some(b" = "));
@@ -335,7 +334,7 @@ impl<'s> Lexer<'s> {
         self.src.get(pos).copied().unwrap_or(0)
     }
 
-    /// The first place from `pos` on that is not of that class.
+    /// The first position from `pos` on whose byte is not in that class.
     #[inline]
     fn scan(&self, mut pos: usize, class: u8) -> usize {
         while let Some(&c) = self.src.get(pos) {
@@ -347,7 +346,7 @@ impl<'s> Lexer<'s> {
         pos
     }
 
-    /// Makes `t` the token `start..end` and goes on behind it.
+    /// Sets `t` to the token `start..end` and continues after it.
     #[inline]
     fn put(&mut self, t: &mut Token, tok: Tok, start: usize, end: usize) {
         self.put_num(t, tok, start, end, 0);
@@ -365,23 +364,23 @@ impl<'s> Lexer<'s> {
         self.put_num(t, Tok::Error, start, end, error as u64);
     }
 
-    /// Looks for the next token from there on.
+    /// Continues lexing at that position.
     #[inline]
     pub(crate) fn jump(&mut self, pos: usize) {
         self.pos = pos;
     }
 
-    /// The next token.
+    /// Returns the next token.
     pub(crate) fn next(&mut self) -> Token {
         let mut token = Token::NONE;
         self.advance(&mut token);
         token
     }
 
-    /// Makes `t` the next token.
+    /// Sets `t` to the next token.
     #[inline]
     pub(crate) fn advance(&mut self, t: &mut Token) {
-        // Punctuation behind at most one space: a third of all tokens, told by one look.
+        // Punctuation after at most one space: a third of all tokens, recognized by one lookup.
         let next = self.src.get(self.pos..).and_then(|rest| rest.first_chunk::<2>());
         let Some(next) = next else { return self.behind_space(t, self.pos) };
         let space = usize::from(next[0] == b' ');
@@ -392,8 +391,8 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// Makes `t` the token that starts with `c` at `start`, or that behind the space there. Each kind
-    /// is a function of its own, which keeps this one a jump.
+    /// Sets `t` to the token that starts with `c` at `start`, or to the one after the space there. Each kind of token
+    /// has its own function, which makes this one a jump table.
     #[inline]
     fn advance_far(&mut self, t: &mut Token, start: usize, c: u8) {
         match START[usize::from(c)] {
@@ -407,22 +406,22 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// The token behind the space at `start`, of which there may be none.
+    /// The token after the space at `start`, which may be empty.
     #[inline(never)]
     fn behind_space(&mut self, t: &mut Token, mut start: usize) {
-        // The lines of a body, as they are printed.
+        // The indentation of printed bodies.
         if let Some(&[b'\n', b' ', b' ', c]) = self.src.get(start..).and_then(<[u8]>::first_chunk)
             && CLASS[usize::from(c)] & SPACE == 0
         {
             return self.advance_far(t, start + 3, c);
         }
-        // Comments stand far to the right.
+        // Comments are often far to the right.
         while self.src.get(start..).is_some_and(|rest| rest.starts_with(b"        ")) {
             start += 8;
         }
         let start = self.scan(start, SPACE);
         match self.src.get(start) {
-            // No space, so this does not come back here.
+            // `c` is no space, so this does not recurse.
             Some(&c) => self.advance_far(t, start, c),
             None => self.put(t, Tok::Eof, start, start),
         }
@@ -438,7 +437,7 @@ impl<'s> Lexer<'s> {
         self.sigil(t, start, Tok::GlobalName, Tok::GlobalId);
     }
 
-    /// Tokens that code has few of, and what is none.
+    /// Lexes infrequent tokens and invalid bytes.
     #[inline(never)]
     fn rare(&mut self, t: &mut Token, c: u8, start: usize) {
         match c {
@@ -457,7 +456,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// The token behind the comments that start at `start`, or the error that none does.
+    /// The token after the comments that start at `start`, or an error if there is no comment.
     #[inline(never)]
     fn behind_comments(&mut self, t: &mut Token, start: usize) {
         let mut pos = start;
@@ -471,7 +470,7 @@ impl<'s> Lexer<'s> {
                     }
                     None => return self.put_error(t, LexError::Unknown, pos, pos + 1),
                 },
-                // No comment, so this does not come back here.
+                // No comment follows, so this does not recurse.
                 _ => return self.behind_space(t, pos),
             };
             pos = self.scan(pos, SPACE);
@@ -482,19 +481,19 @@ impl<'s> Lexer<'s> {
         memchr2(b'\n', b'\r', &self.src[start..]).map_or(self.src.len(), |n| start + n + 1)
     }
 
-    /// Behind the `/* ... */` at `start`; `None` when there is none or it has no end.
+    /// The end of the `/* ... */` at `start`; `None` when there is none or it is unterminated.
     fn block_comment_end(&self, start: usize) -> Option<usize> {
         let inside = self.src[start..].strip_prefix(b"/*")?;
         Some(start + 2 + memchr::memmem::find(inside, b"*/")? + 2)
     }
 
-    /// A word. All words that are known are found here, but for few long ones.
+    /// Lexes a word. All keywords except a few long ones are found here.
     #[inline(never)]
     fn word(&mut self, t: &mut Token, start: usize) {
         let Some((head, len, behind)) = Head::of_word(self.src, start) else {
             return self.any_word(t, start);
         };
-        // A label may go on behind a word.
+        // A label may continue after a word.
         let entry = entry_of(head);
         if !entry.is_taken() || CLASS[usize::from(behind)] & LABEL != 0 {
             return self.any_word(t, start);
@@ -505,7 +504,7 @@ impl<'s> Lexer<'s> {
         t.kw = entry.kw;
     }
 
-    /// A word of any length, or a label.
+    /// Lexes a word of any length, or a label.
     #[inline(never)]
     fn any_word(&mut self, t: &mut Token, start: usize) {
         if let Some(colon) = self.label_tail(start) {
@@ -521,15 +520,15 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// The end of the label text that goes on at `pos`, if a colon ends it.
+    /// The end of the label text that continues at `pos`, if a colon ends it.
     #[inline]
     fn label_tail(&self, pos: usize) -> Option<usize> {
         let end = name_end(self.src, pos);
         (self.at(end) == b':').then_some(end)
     }
 
-    /// Words that are no keyword: types of integers, hexadecimal integers, bits of floating-point
-    /// numbers, `cc` with its number; else left to the parser.
+    /// Words that are no keywords: integer types, hexadecimal integers, bits of floating-point constants, `cc` with
+    /// its number; all others are left to the parser.
     #[inline(never)]
     fn odd_word(&mut self, t: &mut Token, start: usize, end: usize) {
         match self.src[start..end] {
@@ -554,8 +553,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// The decimal number from `start` on: its end, and its value or `u64::MAX` when it is that or
-    /// larger.
+    /// The decimal number from `start` on: its end, and its value, or `u64::MAX` when it does not fit into less.
     #[cold]
     fn decimal(&self, start: usize) -> (usize, u64) {
         let end = self.scan(start, DIGIT);
@@ -597,7 +595,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// A token that is or ends with the string that opens at `quote`.
+    /// Lexes a token that is or ends with the string that opens at `quote`.
     #[inline(never)]
     fn quoted(&mut self, t: &mut Token, tok: Tok, start: usize, quote: usize) {
         match memchr(b'"', &self.src[quote + 1..]) {
@@ -618,7 +616,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// A sigil and a number of 32 bits.
+    /// Lexes a sigil and a 32-bit number.
     #[inline(never)]
     fn id(&mut self, t: &mut Token, start: usize, tok: Tok) {
         let (end, num) = self.decimal(start + 1);
@@ -685,11 +683,11 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// A number, or a label that starts with a digit.
+    /// Lexes a number, or a label that starts with a digit.
     #[inline(never)]
     fn number(&mut self, t: &mut Token, start: usize) {
         match short_decimal(self.src, start) {
-            // A label or a fraction may go on behind digits.
+            // A label or a fraction may continue after digits.
             Some((num, len, behind)) if CLASS[usize::from(behind)] & LABEL == 0 => {
                 self.put_num(t, Tok::Int, start, start + len, num);
             }
@@ -697,7 +695,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// What starts with digits, or with a minus sign and digits.
+    /// Lexes a token that starts with digits, or with a minus sign and digits.
     #[inline(never)]
     fn odd_number(&mut self, t: &mut Token, start: usize) {
         let negative = self.src[start] == b'-';
@@ -728,7 +726,7 @@ impl<'s> Lexer<'s> {
         self.put_num(t, Tok::LabelId, start, colon + 1, num);
     }
 
-    /// The rest of a decimal floating-point number, behind its point.
+    /// The rest of a decimal floating-point number, after its point.
     fn fraction(&mut self, t: &mut Token, start: usize, from: usize) {
         let mut end = self.scan(from, DIGIT);
         if matches!(self.at(end), b'e' | b'E') {
@@ -740,8 +738,8 @@ impl<'s> Lexer<'s> {
         self.put(t, Tok::Float, start, end);
     }
 
-    /// The rest of a hexadecimal number, behind its `x`: bits, or a number with a point, which alone may
-    /// have a sign.
+    /// The rest of a hexadecimal number, after its `x`: bits, or a number with a point. Only the latter may have a
+    /// sign.
     fn hex_float(&mut self, t: &mut Token, start: usize, from: usize) {
         let kind = matches!(self.at(from), b'K' | b'L' | b'M' | b'H' | b'R');
         let digits = from + usize::from(kind);
@@ -758,7 +756,7 @@ impl<'s> Lexer<'s> {
         self.put(t, Tok::Float, start, end);
     }
 
-    /// The rest of `0x1.8p-3`, behind its point. The exponent is required.
+    /// The rest of `0x1.8p-3`, after its point. The exponent is required.
     fn hex_fraction(&mut self, t: &mut Token, start: usize, from: usize) {
         let power = self.scan(from, HEX);
         let sign = usize::from(matches!(self.at(power + 1), b'-' | b'+'));
@@ -770,7 +768,7 @@ impl<'s> Lexer<'s> {
         self.put(t, Tok::Float, start, end);
     }
 
-    /// `+1.0`: a sign in front needs a point behind; or a special value.
+    /// `+1.0`: after a sign, the number must have a point; or a special value.
     fn plus(&mut self, t: &mut Token, start: usize) {
         let end = self.scan(start + 1, DIGIT);
         if end == start + 1 {
@@ -785,7 +783,7 @@ impl<'s> Lexer<'s> {
         self.fraction(t, start, end + 1);
     }
 
-    /// `inf`, `qnan`, `nan(0x1)` or `snan(0x1)` behind a sign.
+    /// `inf`, `qnan`, `nan(0x1)` or `snan(0x1)` after a sign.
     fn special_float(&mut self, t: &mut Token, start: usize) {
         let end = self.scan(start + 1, WORD);
         match &self.src[start + 1..end] {

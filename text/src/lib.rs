@@ -1,11 +1,11 @@
-//! Reading LLVM textual IR.
+//! The parser of LLVM's textual IR.
 //!
-//! [`read`] takes the text that LLVM 16 to 23 write, and that of older versions as far as LLVM reads it, and gives a [`Module`], or every error that it
-//! could tell, each with its place. It accepts what LLVM's own reader accepts; what LLVM's verifier
-//! would refuse is read and left to [`selvedge_ir::verify`].
+//! [`read`] parses the text that LLVM 16 to 23 write, and that of older versions as far as LLVM parses it. It returns
+//! a [`Module`], or all errors that it found, with their positions. It accepts the texts that LLVM's own parser
+//! accepts; violations that LLVM's verifier reports are left to [`selvedge_ir::verify`].
 //!
-//! Two phases: the module level is read first, function bodies being skipped over; then the bodies
-//! are read, on as many threads as there are.
+//! Parsing has two phases: the module level is parsed first, skipping function bodies; then the bodies are parsed in
+//! parallel.
 
 mod attributes;
 mod bodies;
@@ -44,31 +44,31 @@ pub use source_map::SourceMap;
 
 use parser::{ModuleTables, Parser, Tables};
 
-/// How to read.
+/// The options of the parser.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// What the text is called: the module's `source_filename` when it gives none itself.
+    /// The name of the text: the module's `source_filename` when it has none itself.
     pub name: String,
-    /// Read function bodies on several threads; the result is the same.
+    /// Parse function bodies on several threads; the result is the same.
     pub parallel: bool,
-    /// Remember where things stand in the text.
+    /// Record the positions of globals, blocks and instructions.
     pub keep_spans: bool,
-    /// The dialect of the module, instead of the one that its spellings show.
+    /// The dialect of the module, instead of the one inferred from its spellings.
     pub dialect: Option<Dialect>,
-    /// The layout of data, instead of the one in the text, which is then not looked at.
+    /// The data layout, instead of the one in the text, which is then ignored.
     pub data_layout: Option<DataLayout>,
-    /// The layout of data of a text that states none. It must be known before the first type is read:
-    /// alignments that are not written and sizes in constants follow from it.
+    /// The data layout of a text that has none. It must be known before the first type is parsed: implicit alignments
+    /// and sizes in constants depend on it.
     pub default_data_layout: Option<DataLayout>,
-    /// Whether the text may name globals and metadata that it does not define.
+    /// Whether the text may refer to globals and metadata that it does not define.
     pub allow_incomplete: bool,
     /// The longest name of a local value, in bytes; [`MAX_LOCAL_NAME`] when not given.
     pub max_local_name: Option<usize>,
 }
 
 impl ReadOptions {
-    /// Sets the layout that `source` has when it states none: what `layout_of` gives for `triple`, or
-    /// for the triple that the text states. Cost: that of the first lines.
+    /// Sets the data layout for a `source` that has none: the result of `layout_of` for `triple`, or for the triple in
+    /// the text. Cost: that of parsing the first lines.
     pub fn with_layout_of_triple(
         mut self,
         source: &[u8],
@@ -83,40 +83,40 @@ impl ReadOptions {
     }
 }
 
-/// The `target triple` of a text, which is before everything that needs a layout; `None` when the lines
-/// up to there cannot be read.
+/// The `target triple` of a text, which precedes everything that needs a layout; `None` when the lines before it are
+/// invalid.
 fn triple_of(source: &[u8]) -> Option<Box<str>> {
     let mut tables = ModuleTables::new(false);
-    // The triple is wanted whatever the layout is.
+    // The triple is needed for any layout.
     tables.layout_is_given = true;
     Parser::new(source, 0, Tables::Open(&mut tables)).parse_target_entities().ok()?;
     Some(std::mem::take(&mut *tables.header.triple))
 }
 
-/// The longest name of a local value that LLVM reads unless it is told another limit, in bytes: it
-/// cuts longer ones, and takes what is then equal for the same.
+/// The default maximal length of names of local values in LLVM, in bytes: LLVM truncates longer names, and identifies
+/// names that become equal.
 pub const MAX_LOCAL_NAME: usize = 1024;
 
-/// What was read.
+/// The result of parsing.
 pub struct ReadOutcome {
     /// The module.
     pub module: Module,
-    /// Where things stand in the text, when asked for.
+    /// The positions in the text, when requested.
     pub spans: Option<SourceMap>,
 }
 
-/// The longest text that is read, in bytes: places in it are numbers of 32 bits.
+/// Maximal length of the text in bytes: positions are 32-bit integers.
 pub const MAX_TEXT: usize = u32::MAX as usize - 1;
 
-/// Reads a module. Cost: linear in the text, which is also what bounds the memory.
+/// Parses a module. Cost: time and memory linear in the text.
 ///
 /// # Errors
-/// All errors found: the first one of the module level, or the first of each function.
+/// All errors found: either the first one of the module level, or the first of each function.
 pub fn read(source: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Vec<Diagnostic>> {
     refuse_other_formats(source)?;
     let outcome = read_text(source, options, false);
-    // A brace in a block comment may have misled the step over a body. Such comments are rare, so
-    // they are only looked for when something is wrong.
+    // A brace in a block comment may have misled the skipping of a body. Such comments are rare, so they are only
+    // searched for after an error.
     if outcome.is_err() && memchr::memmem::find(source, b"/*").is_some() {
         return read_text(source, options, true);
     }
@@ -170,12 +170,12 @@ fn declare_missing<'s>(
     parser.declare_missing().map_err(|_| vec![parser.error()])
 }
 
-/// Whether these are the bytes of LLVM's binary form, which [`read`] refuses. Cost: O(1).
+/// Whether these bytes are LLVM bitcode, which [`read`] rejects. Cost: O(1).
 pub fn is_bitcode(source: &[u8]) -> bool {
     source.starts_with(b"BC\xC0\xDE") || source.starts_with(&[0xDE, 0xC0, 0x17, 0x0B])
 }
 
-/// Bitcode, and texts too long for 32-bit places.
+/// Rejects bitcode, and texts too long for 32-bit positions.
 fn refuse_other_formats(source: &[u8]) -> Result<(), Vec<Diagnostic>> {
     let whole = |rule, message: &str| Diagnostic::error(rule, Place::Module, message).at(0..0);
     if is_bitcode(source) {
@@ -194,7 +194,7 @@ fn refuse_other_formats(source: &[u8]) -> Result<(), Vec<Diagnostic>> {
 mod tests {
     use super::{ReadOptions, read};
 
-    /// The rule and place of the first error.
+    /// The rule and position of the first error.
     fn refusal(text: &str) -> (&'static str, &str) {
         let errors = read(text.as_bytes(), &ReadOptions::default()).err().expect("an error");
         let span = errors[0].span.clone().expect("a place");
@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(refusal("!0 = !{!\"open}"), ("token", "\"open}"));
     }
 
-    /// Kernels in the spacing that printers use, which is read without tokens here and there.
+    /// Kernels in the spacing of printers, which is partly parsed without tokens.
     const PRINTED: &str = "\
 @shared_tile$0 = internal addrspace(3) global [64 x float] undef, align 16
 @far = external addrspace(12) global i32
@@ -303,7 +303,7 @@ attributes #3 = { nounwind }
         read(bytes, &ReadOptions::default()).err().expect("an error")[0].rule
     }
 
-    /// The alignment of the only instruction of a text, read with the layouts of two made-up machines.
+    /// The alignment of the only instruction of a text, parsed with the layouts of two artificial targets.
     fn alignment(text: &str, triple: Option<&str>) -> u64 {
         let layout_of = |triple: &str| match triple {
             "wide" => Some("e-i64:64"),

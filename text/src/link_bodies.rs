@@ -1,4 +1,4 @@
-//! Putting bodies together: what each kept to itself becomes part of the module, in order.
+//! Merges parsed bodies into the module, in order: their requested additions become part of the module's tables.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -18,7 +18,7 @@ use crate::error::{Checked, error, show};
 use crate::parser::{ModuleTables, Overlay, Pool, Wants};
 use crate::references::{BlockRef, Name};
 
-/// Adds to the module what the bodies want of it, and gives it the bodies.
+/// Adds the requested rows of the bodies to the module, and the bodies themselves.
 pub(crate) fn link_bodies<'s>(
     src: &'s [u8],
     tables: &mut ModuleTables<'s>,
@@ -40,7 +40,7 @@ pub(crate) fn link_bodies<'s>(
     Ok(module)
 }
 
-/// Adds to the module what the bodies want of it.
+/// Adds the requested rows of the bodies to the module.
 fn grant<'s>(
     src: &'s [u8],
     tables: &mut ModuleTables<'s>,
@@ -60,12 +60,12 @@ fn grant<'s>(
     crate::uselist::apply_module_orders(tables, bodies)
 }
 
-/// What the bodies want that want something.
+/// The requests of the bodies that have some.
 fn all_wants<'b, 's>(bodies: &'b [BodyResult<'s>]) -> impl Iterator<Item = &'b Wants<'s>> {
     bodies.iter().filter_map(|result| result.wants.as_deref())
 }
 
-/// Debug information is records or calls in the whole module, not both.
+/// Checks that the module has debug information as records or as calls, not both.
 fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &[BodyResult<'_>]) -> Checked<()> {
     let record = all_wants(bodies).find_map(|wants| wants.debug_records.clone());
     let call = all_wants(bodies).find_map(|wants| wants.debug_calls.clone());
@@ -96,7 +96,7 @@ fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &[BodyResult<'_>]) -
     }
 }
 
-/// Numbers attachment kinds as LLVM does, in the order in which the text first names them.
+/// Numbers attachment kinds as LLVM does, in the order of first use in the text.
 fn number_new_kinds(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) {
     if all_wants(bodies).all(|wants| wants.new_kinds.is_empty()) {
         return;
@@ -128,15 +128,14 @@ fn number_new_kinds(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]
     }
 }
 
-/// The final number of a kind: one of LLVM's own, one that the module level named first, or one
-/// that only the body named.
+/// The final index of a kind: one of LLVM's own, one first used at the module level, or one used in the body only.
 fn renumber(kind: MdKind, first_new: usize, of_module: &[MdKind], of_body: &[MdKind]) -> MdKind {
     let Some(at) = (kind.0 as usize).checked_sub(first_new) else { return kind };
     let known = of_module.get(at).or_else(|| of_body.get(at - of_module.len()));
     known.copied().unwrap_or(kind)
 }
 
-/// Numbers sync scopes in the order of the functions that name them first.
+/// Numbers sync scopes in the order of the functions that use them first.
 fn number_new_scopes(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Checked<()> {
     let first_new = tables.header.sync_scopes.len();
     for BodyResult { func, wants, .. } in bodies {
@@ -181,7 +180,7 @@ fn merge_overlay<'s>(tables: &mut ModuleTables<'s>, func: &mut Function, wants: 
         return;
     }
     let consts = merge_consts(tables, wants, &overlay);
-    // Rows name older rows only, so one pass in order is enough.
+    // Rows refer to older rows only, so one pass in order suffices.
     let mut rows: Vec<Md> = Vec::with_capacity(overlay.md.len());
     for md in overlay.md.keys() {
         let data = match overlay.md[md].clone() {
@@ -208,7 +207,7 @@ fn final_row(md: Md, rows: &[Md]) -> Md {
     }
 }
 
-/// The constants of an overlay as rows of the header's pool.
+/// Moves the constants of an overlay into the header's pool.
 fn merge_consts<'s>(
     tables: &mut ModuleTables<'s>,
     wants: &mut Wants<'s>,
@@ -221,7 +220,7 @@ fn merge_consts<'s>(
         let refs = wants.block_refs.list.iter_mut();
         let reference = refs.into_iter().find(|r| r.pool == Pool::Overlay && r.constant == c);
         if let (ConstKind::BlockAddress(_, block), Some(_)) = (&mut kind, &reference) {
-            // Another body may have used the number for another block.
+            // Another body may have used the index for another block.
             *block = Block::from_u32(u32::MAX - 1 - tables.block_refs.list.len() as u32);
         }
         let new = tables.header.consts.intern(row.ty(), kind);
@@ -235,8 +234,8 @@ fn merge_consts<'s>(
     consts
 }
 
-/// Declares the intrinsics that bodies call and nobody declares, in LLVM's order: by name, then by
-/// the last call, the last first.
+/// Declares the intrinsics that bodies call and the text does not declare, in LLVM's order: by name, then by the last
+/// call in descending order.
 fn declare_implicit(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Checked<()> {
     let mut calls: Vec<(usize, Implicit)> = Vec::new();
     for (n, result) in bodies.iter_mut().enumerate() {
@@ -268,7 +267,7 @@ fn implicit_global(tables: &mut ModuleTables<'_>, implicit: &Implicit) -> Checke
         if let Ok(overloads) = row.check(&header.types, *ret, params, *vararg) {
             return row.declare(header, &overloads).map_err(|_| invalid());
         }
-        // It may be an older form of the intrinsic, which a suffix tells from that of other types.
+        // It may be an older form of the intrinsic, which a suffix distinguishes from overloads with other types.
         let named = row.name_for(&header.types, *ret, params, *vararg);
         if named.is_none() && name == row.name() {
             return Err(invalid());
@@ -279,7 +278,7 @@ fn implicit_global(tables: &mut ModuleTables<'_>, implicit: &Implicit) -> Checke
     if !is_target_intrinsic(&implicit.name) {
         return Err(unknown());
     }
-    // Of a target's intrinsics only the target knows the signature.
+    // Only the target knows the signatures of its intrinsics.
     let declared = declared_as(header, &implicit.name, implicit.fn_ty);
     let suffixed = || {
         let name = with_result_suffix(header, &name, implicit.fn_ty)?;
@@ -288,8 +287,8 @@ fn implicit_global(tables: &mut ModuleTables<'_>, implicit: &Implicit) -> Checke
     declared.or_else(suffixed).ok_or_else(invalid)
 }
 
-/// The function of that name and type, declared now if nothing has the name; `None` when something of
-/// another type has it.
+/// The function of that name and type, declared if no global has the name; `None` when a global of another type has
+/// it.
 fn declared_as(header: &mut ModuleHeader, name: &[u8], fn_ty: Type) -> Option<Global> {
     match header.by_name(name) {
         Some(known) => (header.global(known).value_ty == fn_ty).then_some(known),
@@ -297,8 +296,8 @@ fn declared_as(header: &mut ModuleHeader, name: &[u8], fn_ty: Type) -> Option<Gl
     }
 }
 
-/// The name of an overloaded intrinsic of a target with the suffix of its result: one spelled without is
-/// called with several types.
+/// The name of an overloaded target intrinsic with the suffix of its result type: a name without suffix is called with
+/// several types.
 fn with_result_suffix(header: &ModuleHeader, name: &str, fn_ty: Type) -> Option<String> {
     let TypeKind::Function { ret, .. } = header.types.kind(fn_ty) else { return None };
     let suffix = match header.types.kind(*ret) {
@@ -312,7 +311,7 @@ fn with_result_suffix(header: &ModuleHeader, name: &str, fn_ty: Type) -> Option<
     Some(format!("{name}.{suffix}"))
 }
 
-/// Whether a name is in one of LLVM's targets' families.
+/// Whether a name begins with the prefix of one of LLVM's targets.
 fn is_target_intrinsic(name: &[u8]) -> bool {
     const TARGETS: [&[u8]; 20] = [
         b"nvvm",
@@ -340,12 +339,12 @@ fn is_target_intrinsic(name: &[u8]) -> bool {
     target.is_some_and(|target| TARGETS.contains(&target))
 }
 
-/// Where the body of each function is.
+/// The position of each function's body in the list.
 pub(crate) fn index_of(bodies: &[BodyResult<'_>]) -> HashMap<Global, usize, FxBuildHasher> {
     bodies.iter().enumerate().map(|(n, result)| (result.func.global(), n)).collect()
 }
 
-/// Gives every `blockaddress` its block.
+/// Resolves the block of every `blockaddress`.
 fn resolve_block_refs<'s>(
     src: &'s [u8],
     tables: &mut ModuleTables<'s>,

@@ -1,31 +1,30 @@
-//! What was read lately, by its text.
+//! A small cache of recently parsed phrases, keyed by their text.
 //!
-//! Code says the same few things again and again: which array a `getelementptr` steps through, which
-//! shared variable is cast to a generic pointer. Where the same text must mean the same, it is told by
-//! comparing bytes, which is many times faster than reading it.
+//! The same few phrases are frequent in code: the array type of a `getelementptr`, the shared variable that is cast to
+//! a generic pointer. If the same text must mean the same, comparing bytes is many times faster than parsing it.
 
-/// How many texts are kept.
+/// Number of cache entries.
 const PLACES: usize = 8;
 
-/// The last few texts, each with what it was read for and what it means.
+/// The most recent texts, each with its key and its meaning.
 pub(crate) struct Memo<'s, K, V> {
     places: [(&'s [u8], K, V); PLACES],
-    /// The place of the oldest.
+    /// The index of the oldest entry.
     oldest: usize,
 }
 
 impl<'s, K: Copy + PartialEq, V: Copy> Memo<'s, K, V> {
-    /// Nothing is known; `key` and `value` stand in empty places.
+    /// An empty cache; `key` and `value` fill unused entries.
     pub(crate) fn new(key: K, value: V) -> Self {
         Memo { places: [(&[], key, value); PLACES], oldest: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears the cache.
     pub(crate) fn clear(&mut self) {
         self.places.iter_mut().for_each(|place| place.0 = &[]);
     }
 
-    /// What `text` starts with that was read for `key`: its length and what it means.
+    /// The cached entry for `key` that is a prefix of `text`: its length and its meaning.
     #[inline]
     pub(crate) fn find(&self, key: K, text: &[u8]) -> Option<(usize, V)> {
         let same = |(known, k, _): &&(&[u8], K, V)| {
@@ -34,7 +33,7 @@ impl<'s, K: Copy + PartialEq, V: Copy> Memo<'s, K, V> {
         self.places.iter().find(same).map(|(known, _, value)| (known.len(), *value))
     }
 
-    /// Remembers what a text means.
+    /// Adds the meaning of a text.
     pub(crate) fn add(&mut self, key: K, text: &'s [u8], value: V) {
         self.places[self.oldest] = (text, key, value);
         self.oldest = (self.oldest + 1) % PLACES;

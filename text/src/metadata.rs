@@ -1,12 +1,10 @@
-//! Metadata in the text: numbered definitions, references, and nodes written in place.
+//! Parses metadata: numbered definitions, references, and inline nodes.
 //!
-//! What a node may hold is the schema's business ([`selvedge_ir::metadata::schema`]); here are the
-//! shapes of the grammar. Nodes are written inside nodes as deep as the text likes, so nodes under
-//! way are kept on a stack.
+//! The fields of nodes are defined by the schema ([`selvedge_ir::metadata::schema`]); this module has the grammar.
+//! Inline nodes nest to any depth, so enclosing nodes are on an explicit stack.
 //!
-//! At the module level operands may be defined later. All nodes read there get rows of their own,
-//! and when the last is read `unique.rs` makes equal ones the same, as LLVM does. In a body all
-//! operands are known, and a node is looked up at once.
+//! At the module level operands may be defined later. All nodes there get rows of their own, and after the last one
+//! `unique.rs` merges equal ones, as LLVM does. In a body all operands are known, and a node is uniqued immediately.
 
 mod fields;
 mod operand;
@@ -24,30 +22,30 @@ use crate::keywords::Kw;
 use crate::lexer::Tok;
 use crate::parser::{Parser, Pool, Tables};
 
-/// A node of which some fields are still to come.
+/// A node that is not completely parsed.
 struct Frame {
     kind: NodeKind,
     distinct: bool,
-    /// Where the node starts.
+    /// The position of the node.
     start: u32,
     fields: Vec<MdField>,
-    /// Which fields were given, by position.
+    /// Bit set of the fields that were given, by position.
     seen: u32,
-    /// The field that is being read.
+    /// The field that is being parsed.
     at: usize,
     state: State,
 }
 
-/// Where in its node a frame is.
+/// The state of parsing a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Behind `(` or a field.
+    /// After `(` or a field.
     Fields { first: bool },
-    /// Behind `{` or an operand.
+    /// After `{` or an operand.
     List { first: bool },
 }
 
-/// What an operand is.
+/// An operand.
 enum Item {
     /// A row.
     Row(Md),
@@ -64,7 +62,7 @@ impl Frame {
         Frame { kind, distinct, start, fields: Vec::new(), seen: 0, at: 0, state }
     }
 
-    /// Puts a value where it belongs: at the end of a list, or into the field that is being read.
+    /// Adds a value: to the end of a list, or to the field that is being parsed.
     fn put(&mut self, value: MdField) {
         match self.state {
             State::List { .. } => self.fields.push(value),
@@ -87,7 +85,7 @@ impl Frame {
 }
 
 impl Parser<'_, '_> {
-    /// The node behind `!7 =`.
+    /// Parses the node after `!7 =`.
     pub(crate) fn parse_metadata_node(&mut self) -> Res<MdData> {
         let start = self.cur.start;
         let distinct = self.eat_kw(Kw::DISTINCT);
@@ -100,14 +98,14 @@ impl Parser<'_, '_> {
         self.md_tree(Frame::new(NodeKind::Tuple, distinct, start))
     }
 
-    /// A node as an attachment: `!7`, `!{...}` or `!DILocation(...)`.
+    /// Parses a node as an attachment: `!7`, `!{...}` or `!DILocation(...)`.
     pub(crate) fn parse_metadata_ref(&mut self) -> Res<Md> {
         let start = self.cur.start;
         let item = if self.is(Tok::MetadataName) {
             Item::Node(self.open_specialised(false, start)?)
         } else {
             self.expect(Tok::Exclaim, "'!' here")?;
-            // Nearly always.
+            // The most frequent case.
             if self.is(Tok::Int) {
                 return self.md_number(start);
             }
@@ -116,7 +114,7 @@ impl Parser<'_, '_> {
         self.md_finish_item(item)
     }
 
-    /// The node of the number that stands here; its exclamation mark is at `start`.
+    /// Parses a node reference; its exclamation mark is at `start`.
     #[inline]
     fn md_number(&mut self, start: u32) -> Res<Md> {
         let n = self.u32()?;
@@ -124,7 +122,7 @@ impl Parser<'_, '_> {
         self.md_slot(n, span)
     }
 
-    /// Any metadata that is no local value: a node, a string or a typed constant.
+    /// Parses metadata other than local values: a node, a string or a typed constant.
     pub(crate) fn parse_metadata(&mut self) -> Res<Md> {
         let item = self.md_item()?;
         self.md_finish_item(item)
@@ -140,7 +138,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reads a node to its end, and all that are written inside it.
+    /// Parses a node to its end, including all nested inline nodes.
     fn md_tree(&mut self, mut frame: Frame) -> Res<MdData> {
         let mut outer: Vec<Frame> = Vec::new();
         loop {
@@ -156,7 +154,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reads on in a node until it ends, or another starts inside it.
+    /// Continues parsing a node until it ends, or a nested one starts.
     fn md_advance(&mut self, frame: &mut Frame) -> Res<Option<Frame>> {
         if frame.kind == NodeKind::DIExpression {
             self.md_expression_elements(frame)?;
@@ -189,7 +187,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Steps over the comma of a list, or over its end.
+    /// Consumes the comma of a list, or its end.
     fn md_list_goes_on(&mut self, first: bool) -> Res<bool> {
         if first && self.eat(Tok::RBrace) {
             return Ok(false);
@@ -201,7 +199,7 @@ impl Parser<'_, '_> {
         Ok(false)
     }
 
-    /// Steps over the comma between fields; stays before the closing parenthesis.
+    /// Consumes the comma between fields; does not consume the closing parenthesis.
     fn md_fields_go_on(&mut self, first: bool) -> Res<bool> {
         if first && self.is(Tok::RParen) {
             return Ok(false);
@@ -221,7 +219,7 @@ impl Parser<'_, '_> {
         self.md_put_item(frame)
     }
 
-    /// Puts the operand that stands here into the node, or gives the node that starts here.
+    /// Adds the current operand to the node, or returns the nested node that starts here.
     fn md_put_item(&mut self, frame: &mut Frame) -> Res<Option<Frame>> {
         match self.md_item()? {
             Item::Row(md) => {
@@ -232,7 +230,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// The start of an operand that is not `null`.
+    /// Parses the start of an operand that is not `null`.
     fn md_item(&mut self) -> Res<Item> {
         let start = self.cur.start;
         match self.cur.tok {
@@ -249,7 +247,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// What stands behind the exclamation mark of a node: `{...}` or a number.
+    /// Parses the text after the exclamation mark of a node: `{...}` or a number.
     fn md_node_tail(&mut self, start: u32) -> Res<Item> {
         if self.eat(Tok::LBrace) {
             return Ok(Item::Node(Frame::new(NodeKind::Tuple, false, start)));
@@ -278,7 +276,7 @@ impl Parser<'_, '_> {
         }
         let name = self.text();
         let fields = frame.kind.spec().fields;
-        // Fields mostly come in the order of the schema, which is the printer's.
+        // Fields usually are in the order of the schema, which is the printer's.
         let next = if frame.seen == 0 { 0 } else { frame.at + 1 };
         let by_order = (next..fields.len()).chain(0..next.min(fields.len()));
         let Some(at) = by_order.into_iter().find(|&at| fields[at].name.as_bytes() == name) else {
@@ -303,7 +301,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// The node that a frame has become; the closing parenthesis is still to come.
+    /// The node of a finished frame; the closing parenthesis has not been consumed.
     fn md_close(&mut self, mut frame: Frame) -> Res<MdData> {
         if frame.kind != NodeKind::Tuple {
             self.md_check_required(&frame)?;
@@ -326,8 +324,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Ends the module level: every number that was named must have been defined, and equal nodes
-    /// become one.
+    /// Finishes the module level: checks that every used number was defined, and merges equal nodes.
     pub(crate) fn finish_metadata(&mut self) -> Res<()> {
         let tables = self.open();
         let undefined = tables.md_forward.iter().find(|(n, _)| {
@@ -351,7 +348,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// The row of a node that was written in place.
+    /// The row of an inline node.
     pub(crate) fn add_md_node(&mut self, node: MdData) -> Md {
         match &mut self.tables {
             Tables::Open(tables) => {
@@ -374,7 +371,7 @@ impl Parser<'_, '_> {
         row
     }
 
-    /// The bytes of a node under way.
+    /// The range of a node that is being parsed.
     fn md_span(&self, frame: &Frame) -> Range<u32> {
         self.since(frame.start)
     }

@@ -1,4 +1,4 @@
-//! The module level: one rule for each thing that may stand there.
+//! Parses the module level: one function for each kind of top-level entity.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ impl ModuleTables<'_> {
 }
 
 impl<'s> Parser<'s, '_> {
-    /// All of the module level.
+    /// Parses the entire module level.
     pub(crate) fn parse_module(&mut self) -> Res<()> {
         self.parse_target_entities()?;
         self.choose_layout();
@@ -65,13 +65,13 @@ impl<'s> Parser<'s, '_> {
         self.finish_types()
     }
 
-    /// The lines that come before all others.
+    /// Parses the lines that must precede all others.
     pub(crate) fn parse_target_entities(&mut self) -> Res<()> {
         while self.parse_target_entity()? {}
         Ok(())
     }
 
-    /// A text that states no layout, or an empty one, has the default.
+    /// Applies the default data layout to a text with no layout, or an empty one.
     fn choose_layout(&mut self) {
         let tables = self.open();
         let states_none = tables.header.data_layout.text().is_empty() && !tables.layout_is_given;
@@ -80,7 +80,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// One of these lines; false when none is left.
+    /// Parses one of these lines; false when there is none.
     fn parse_target_entity(&mut self) -> Res<bool> {
         match self.cur.kw {
             Kw::TARGET => self.parse_target()?,
@@ -143,8 +143,8 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `module asm "..."`. LLVM 23 also writes `module asm(target_cpu: "...") "..." "..."`, whose
-    /// properties matter when modules for several processors are linked, and are dropped.
+    /// `module asm "..."`. LLVM 23 also writes `module asm(target_cpu: "...") "..." "..."`; the properties matter only
+    /// when modules for several processors are linked, and are dropped.
     fn parse_module_asm(&mut self) -> Res<()> {
         self.bump();
         self.expect_kw(Kw::ASM, "'module asm'")?;
@@ -180,7 +180,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `^3 = gv: (...)`: an entry of a summary, which is no part of the module.
+    /// `^3 = gv: (...)`: an entry of a summary, which is not part of the module.
     fn skip_summary(&mut self) -> Res<()> {
         self.bump();
         self.expect(Tok::Equal, "'=' here")?;
@@ -248,7 +248,7 @@ impl<'s> Parser<'s, '_> {
         self.add_named_metadata(&token, nodes)
     }
 
-    /// An operand of named metadata: `!7`, or a `!DIExpression(...)` written in place.
+    /// An operand of named metadata: `!7`, or an inline `!DIExpression(...)`.
     fn parse_named_operand(&mut self) -> Res<Md> {
         if self.is(Tok::MetadataName) {
             if self.text() != b"DIExpression" {
@@ -260,7 +260,7 @@ impl<'s> Parser<'s, '_> {
         self.parse_metadata_ref()
     }
 
-    /// The named node gets these behind those that it has.
+    /// Appends operands to a named metadata node.
     fn add_named_metadata(&mut self, token: &Token, nodes: Vec<Md>) -> Res<()> {
         let name = unescape(self.text_of(token)).into_owned();
         let named = &mut self.open().header.named_md;
@@ -271,8 +271,8 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// Debug records mostly hold `!DIExpression()`: with a row of the module for it, bodies with
-    /// nothing else in place have nothing to merge.
+    /// Interns `!DIExpression()`, which most debug records contain: a body without other inline nodes then needs no
+    /// merging.
     fn intern_common_nodes(&mut self) {
         let named = &self.tables.header.named_md;
         if named.iter().any(|named| *named.name == *b"llvm.dbg.cu") {

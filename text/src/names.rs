@@ -1,10 +1,9 @@
-//! The names of the values of one body, while it is read.
+//! The names of the values of one body, while it is parsed.
 //!
-//! Each operand looks its name up, and most names are shorter than sixteen bytes: these are told by two
-//! registers, without a call. The table is used for one body after the other: it starts as large as
-//! the text lets expect.
+//! Each operand looks its name up. Most names are shorter than sixteen bytes: these are compared in two registers,
+//! without a call. The table is reused for all bodies: its initial size is estimated from the size of the body's text.
 //!
-//! Cost: one probe per look-up; adding is amortised O(1).
+//! Cost: one probe per lookup; insertion is amortized O(1).
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,32 +12,32 @@ use selvedge_ir::Value;
 
 use crate::swar::{HEAD, Head};
 
-/// Which value has which name.
+/// Map from names to values.
 #[derive(Default)]
 pub(crate) struct LocalNames<'s> {
-    /// Open addressing with linear probing: a power of two of places, at most half of them taken. A
-    /// place holds the number of an entry plus 1, or 0.
+    /// Open addressing with linear probing: a power of two of slots, at most half of them used. A slot has the index
+    /// of an entry plus 1, or 0.
     slots: Vec<u32>,
     entries: Vec<Entry>,
     /// The names that are longer than a head.
     texts: Vec<Cow<'s, [u8]>>,
 }
 
-/// What a name is told by.
+/// The key by which names are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Key {
-    /// The first bytes, zeros behind them.
+    /// The first bytes, padded with zeros.
     head: Head,
     len: u32,
-    /// Of all bytes.
+    /// The hash of all bytes.
     hash: u32,
 }
 
-/// Where the name goes that was looked up and that nothing has, until another name is given.
+/// The slot for a name that was looked up without success; valid until another name is added.
 #[derive(Clone, Copy)]
 pub(crate) struct Free {
     key: Key,
-    /// The place.
+    /// The index of the slot.
     at: usize,
 }
 
@@ -46,17 +45,17 @@ pub(crate) struct Free {
 struct Entry {
     key: Key,
     value: Value,
-    /// Which of the texts it is, if it is long.
+    /// The index of its text, if it is long.
     text: u32,
 }
 
-/// What a named value takes in the text, or a little less.
+/// Estimate of the text size per named value; a little too small.
 const BYTES_PER_NAME: usize = 32;
-/// Places of the smallest table.
+/// Number of slots of the smallest table.
 const MIN_SLOTS: usize = 16;
 
 impl<'s> LocalNames<'s> {
-    /// Forgets all names, for a body of `len` bytes.
+    /// Clears the table, for a body of `len` bytes.
     pub(crate) fn start(&mut self, len: usize) {
         self.entries.clear();
         self.texts.clear();
@@ -70,7 +69,7 @@ impl<'s> LocalNames<'s> {
         self.find_key(Key::of(name), name)
     }
 
-    /// The same for the `len` bytes at `pos` of a text.
+    /// As [`Self::find`], for the `len` bytes at `pos` of a text.
     #[inline]
     pub(crate) fn find_at(&self, text: &[u8], pos: usize, len: usize) -> Option<Value> {
         match Head::at(text, pos, len) {
@@ -79,7 +78,7 @@ impl<'s> LocalNames<'s> {
         }
     }
 
-    /// The value of the name that is the `len` bytes at `pos` of a text, or where to put one.
+    /// The value of the name that is the `len` bytes at `pos` of a text, or the slot for it.
     #[inline]
     pub(crate) fn look_up_at(&self, text: &[u8], pos: usize, len: usize) -> Result<Value, Free> {
         match Head::at(text, pos, len) {
@@ -97,7 +96,7 @@ impl<'s> LocalNames<'s> {
         self.look_up_key(key, name).ok()
     }
 
-    /// `name` matters only where it is longer than a head.
+    /// `name` is used only if it is longer than a head.
     #[inline]
     fn look_up_key(&self, key: Key, name: &[u8]) -> Result<Value, Free> {
         let mask = self.slots.len() - 1;
@@ -114,7 +113,7 @@ impl<'s> LocalNames<'s> {
         }
     }
 
-    /// Gives a value a name that no other has.
+    /// Gives a value a name that no other value has.
     pub(crate) fn add(&mut self, name: Cow<'s, [u8]>, value: Value) {
         let (key, text) = (Key::of(&name), self.texts.len() as u32);
         if name.len() >= HEAD {
@@ -123,7 +122,7 @@ impl<'s> LocalNames<'s> {
         self.push(Entry { key, value, text });
     }
 
-    /// The same for the `len` bytes at `pos` of a text.
+    /// As [`Self::add`], for the `len` bytes at `pos` of a text.
     #[inline]
     pub(crate) fn add_at(&mut self, text: &'s [u8], pos: usize, len: usize, value: Value) {
         match Head::at(text, pos, len) {
@@ -132,7 +131,7 @@ impl<'s> LocalNames<'s> {
         }
     }
 
-    /// The same where the name was just looked up, and no other was given since.
+    /// As [`Self::add`], for a name that was just looked up, without another insertion since.
     #[inline]
     pub(crate) fn add_to(&mut self, free: Free, text: &'s [u8], name: Range<usize>, value: Value) {
         let Free { key, at } = free;
@@ -151,7 +150,7 @@ impl<'s> LocalNames<'s> {
         self.note(entry);
     }
 
-    /// Keeps an entry that has its place.
+    /// Appends an entry whose slot is set.
     #[inline]
     fn note(&mut self, entry: Entry) {
         self.entries.push(entry);
@@ -187,7 +186,7 @@ impl Key {
         Key { head, len: len as u32, hash: (hash >> 32) as u32 }
     }
 
-    /// Names of the same bytes have the same key, wherever they stand.
+    /// Equal names have equal keys, at any position in the text.
     fn of(name: &[u8]) -> Key {
         let mut first = [0; HEAD];
         let n_first = name.len().min(HEAD);

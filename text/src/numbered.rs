@@ -1,19 +1,19 @@
-//! Tables keyed by the numbers that a text gives (`%7`, `@3`, `!12`, `#0`).
+//! Tables keyed by the numbers in a text (`%7`, `@3`, `!12`, `#0`).
 //!
-//! Numbers mostly count up from 0, so they index a vector; but any number of 32 bits may be written,
-//! and memory must follow the size of the text and not of its numbers: far ones go to a hash table.
+//! Numbers usually count up from 0, so they index a vector; but any 32-bit number is allowed, and memory must be
+//! linear in the size of the text: sparse ones are in a hash table.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::entity::ReservedValue;
 
-/// What each number stands for.
+/// Map from numbers to values.
 pub(crate) struct Numbered<T> {
     dense: Vec<T>,
     sparse: HashMap<u32, T, FxBuildHasher>,
 }
 
-/// How far behind the end of the vector a number may be and still extend it.
+/// Maximal distance from the end of the vector of a number that extends it.
 const SLACK: usize = 1024;
 
 impl<T: ReservedValue + Copy> Numbered<T> {
@@ -21,13 +21,13 @@ impl<T: ReservedValue + Copy> Numbered<T> {
         Numbered { dense: Vec::new(), sparse: HashMap::default() }
     }
 
-    /// Forgets all numbers.
+    /// Clears the table.
     pub(crate) fn clear(&mut self) {
         self.dense.clear();
         self.sparse.clear();
     }
 
-    /// What number `n` stands for, if it was set.
+    /// The value of number `n`, if it was set.
     #[inline]
     pub(crate) fn get(&self, n: u32) -> Option<T> {
         match self.dense.get(n as usize) {
@@ -37,12 +37,12 @@ impl<T: ReservedValue + Copy> Numbered<T> {
         }
     }
 
-    /// Lets number `n` stand for `value`.
+    /// Sets the value of number `n`.
     #[inline]
     pub(crate) fn set(&mut self, n: u32, value: T) {
         let at = n as usize;
         if at < self.dense.len() {
-            // A far number of the past may have come into the reach of the vector.
+            // An earlier sparse number may now be in the range of the vector.
             if !self.sparse.is_empty() {
                 self.sparse.remove(&n);
             }
@@ -55,12 +55,12 @@ impl<T: ReservedValue + Copy> Numbered<T> {
         }
     }
 
-    /// Replaces what each number stands for.
+    /// Replaces the value of each number.
     pub(crate) fn map(&mut self, mut change: impl FnMut(T) -> T) {
         for value in self.dense.iter_mut().filter(|value| !value.is_reserved_value()) {
             *value = change(*value);
         }
-        // The order does not matter: each value is changed by itself.
+        // The order is irrelevant: each value is changed independently.
         #[allow(clippy::iter_over_hash_type)]
         for value in self.sparse.values_mut() {
             *value = change(*value);

@@ -1,15 +1,15 @@
-//! Numbers in the text: integers of any width, and floating-point constants by their bits.
+//! Integers of any width, and floating-point constants by their bits.
 //!
-//! LLVM 22 and older read a decimal as a double, which must be a number of the type exactly; LLVM 23
-//! rounds it to the type, and has more forms ([`newest_bits`]). Each text is read by the older rule if
-//! that takes it, so that what means something in both means the same.
+//! LLVM 22 and older parse a decimal as a double, which must be exactly representable in the type; LLVM 23 rounds it
+//! to the type, and has additional forms ([`newest_bits`]). Each literal is parsed by the older rule if that accepts
+//! it, so that a text valid in both has one meaning.
 
 use num_bigint::BigUint;
 use selvedge_ir::IntBits;
 use selvedge_ir::float_format::{FloatBits, FloatFormat, OutOfRange};
 use selvedge_ir::types::TypeKind;
 
-/// An integer as the text writes it, of as many bits as it needs.
+/// An integer literal, with as many bits as it needs.
 pub(crate) struct Literal {
     negative: bool,
     /// The magnitude, least significant word first, without leading zeros.
@@ -34,7 +34,7 @@ impl Literal {
         Literal { negative: negative && !words.is_empty(), words }
     }
 
-    /// The number with the highest set bit read as a sign: LLVM's reading of `s0x`, whatever its length.
+    /// The value with its highest set bit as sign: LLVM's interpretation of `s0x`, regardless of the number of digits.
     fn into_signed(self) -> Literal {
         let bits = self.active_bits();
         if bits == 0 {
@@ -45,7 +45,7 @@ impl Literal {
         let last = words.len() - 1;
         words[last] &= u64::MAX >> ((64 - bits % 64) % 64);
         let negated = Literal::new(true, words);
-        // Only a lone sign bit negates to itself beyond the mask: then the magnitude is that bit.
+        // Only a single sign bit is zero after negation and masking: then the magnitude is that bit.
         if negated.words.is_empty() { Literal::new(true, one_bit(bits - 1)) } else { negated }
     }
 
@@ -56,14 +56,14 @@ impl Literal {
         }
     }
 
-    /// The bits that the number needs: as an unsigned one, or signed when it is negative.
+    /// The width that the integer needs: unsigned, or signed when it is negative.
     pub(crate) fn width(&self) -> u64 {
         let bits = self.active_bits();
         let power_of_two = self.words.iter().map(|w| w.count_ones()).sum::<u32>() == 1;
         if self.negative && !power_of_two { bits + 1 } else { bits.max(1) }
     }
 
-    /// The number modulo 2^`bits`.
+    /// The integer modulo 2^`bits`.
     pub(crate) fn to_bits(&self, bits: u32) -> IntBits {
         let mut words = self.words.clone();
         if self.negative {
@@ -73,7 +73,7 @@ impl Literal {
         IntBits::from_words(bits, if words.is_empty() { vec![0] } else { words })
     }
 
-    /// The number, if 64 bits hold it as a signed one.
+    /// The integer, if it fits into a signed 64-bit one.
     pub(crate) fn to_i64(&self) -> Option<i64> {
         let magnitude = match self.words[..] {
             [] => 0,
@@ -102,7 +102,7 @@ fn hex_words(digits: &[u8]) -> Vec<u64> {
     digits.rchunks(WORD_DIGITS).map(hex_word).collect()
 }
 
-/// As many hexadecimal digits as a word holds.
+/// Number of hexadecimal digits of a word.
 const WORD_DIGITS: usize = 16;
 
 /// At most [`WORD_DIGITS`] hexadecimal digits.
@@ -113,7 +113,7 @@ fn hex_word(digits: &[u8]) -> u64 {
 
 /// Cost: quadratic in the number of digits, as for LLVM; a literal of a million takes about a second.
 fn decimal_words(digits: &[u8]) -> Vec<u64> {
-    /// As many digits as a word holds.
+    /// Number of decimal digits that a word can hold.
     const CHUNK: usize = 19;
     let mut words: Vec<u64> = Vec::new();
     let first = digits.len() % CHUNK;
@@ -133,20 +133,20 @@ fn decimal_words(digits: &[u8]) -> Vec<u64> {
     words
 }
 
-/// Why a floating-point literal is none of the type.
+/// The reason why a floating-point literal is invalid for the type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FloatError {
     /// Not exactly representable.
     Inexact,
     /// Of another type.
     OtherType,
-    /// A number of more bits than the type has.
+    /// More bits than the type has.
     TooLong,
-    /// `f0x` with more or fewer digits than the type has bits for.
+    /// `f0x` with a number of digits that does not match the type.
     BitCount,
     /// Rounds to infinity.
     Overflow,
-    /// Is not zero and rounds to zero.
+    /// Nonzero, and rounds to zero.
     Underflow,
 }
 
@@ -163,7 +163,7 @@ impl From<OutOfRange> for FloatError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct FloatLiteral {
     pub(crate) bits: FloatBits,
-    /// Whether only LLVM 23 reads it.
+    /// Whether only LLVM 23 parses it.
     pub(crate) is_newest: bool,
 }
 
@@ -175,7 +175,7 @@ pub(crate) fn float_literal(text: &[u8], ty: &TypeKind) -> Result<FloatLiteral, 
         return newest_bits(text, ty).map(newest);
     }
     match float_bits(text, ty) {
-        // A decimal that is not exact, or of a type that has none in older versions.
+        // An inexact decimal, or one of a type without decimals in older versions.
         Err(error @ (FloatError::Inexact | FloatError::OtherType)) if !text.starts_with(b"0x") => {
             let Some(format) = FloatFormat::of(ty) else { return Err(error) };
             rounded_decimal(text, format).map(newest)
@@ -218,14 +218,14 @@ fn split_sign(text: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// The digits of `nan(0x1)`, of which the lowest 128 bits count.
+/// The payload of `nan(0x1)`, truncated to 128 bits.
 fn payload(text: &[u8]) -> u128 {
     let digits = text.iter().skip_while(|&&c| c != b'x').skip(1).take_while(|&&c| c != b')');
     let digit = |&c: &u8| u128::from(char::from(c).to_digit(16).unwrap_or(0));
     digits.fold(0u128, |all, c| all << 4 | digit(c))
 }
 
-/// The digits behind `f0x`: one for every four bits of the type.
+/// The bits after `f0x`: one digit for every four bits of the type.
 fn all_bits(digits: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
     let n_bits = match (FloatFormat::of(ty), ty) {
         (Some(format), _) => format.bits() as usize,
@@ -239,7 +239,7 @@ fn all_bits(digits: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
     Ok([hex_word(low), hex_word(high)])
 }
 
-/// `12.5e-3` as the nearest number of the format. Cost: quadratic in the number of digits.
+/// `12.5e-3` as the nearest value of the format. Cost: quadratic in the number of digits.
 fn rounded_decimal(text: &[u8], format: FloatFormat) -> Result<FloatBits, FloatError> {
     let (negative, rest) = split_sign(text);
     let (number, power) = split_power(rest, b"eE");
@@ -249,7 +249,7 @@ fn rounded_decimal(text: &[u8], format: FloatFormat) -> Result<FloatBits, FloatE
     Ok(format.round_decimal(negative, &digits, exponent)?)
 }
 
-/// `0x1.8p3` as the nearest number of the format.
+/// `0x1.8p3` as the nearest value of the format.
 fn rounded_hexadecimal(
     negative: bool,
     text: &[u8],
@@ -262,8 +262,7 @@ fn rounded_hexadecimal(
     Ok(format.round_binary(negative, &digits, exponent)?)
 }
 
-/// A number without its exponent, and the exponent behind one of `letters`; 0 if there is none, and the
-/// largest number for one that does not fit.
+/// The mantissa, and the exponent after one of `letters`; 0 if there is none, saturated if it does not fit.
 fn split_power<'t>(text: &'t [u8], letters: &[u8]) -> (&'t [u8], i64) {
     let Some(at) = text.iter().position(|c| letters.contains(c)) else { return (text, 0) };
     let (negative, digits) = split_sign(&text[at + 1..]);
@@ -272,13 +271,13 @@ fn split_power<'t>(text: &'t [u8], letters: &[u8]) -> (&'t [u8], i64) {
     (&text[..at], if negative { -power } else { power })
 }
 
-/// The digits without the point, and how many are behind it.
+/// The digits without the point, and the number of digits after it.
 fn digits_of(number: &[u8]) -> (Vec<u8>, i64) {
     let behind = number.iter().rev().position(|&c| c == b'.').unwrap_or(0);
     (number.iter().copied().filter(|&c| c != b'.').collect(), behind as i64)
 }
 
-/// The bits of the literal `text` as LLVM 22 reads it.
+/// The bits of the literal `text` as LLVM 22 parses it.
 fn float_bits(text: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
     let Some(hex) = text.strip_prefix(b"0x") else {
         let text = std::str::from_utf8(text).map_err(|_| FloatError::Inexact)?;
@@ -304,8 +303,8 @@ fn float_bits(text: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
     }
 }
 
-/// Digits of a format that one word holds, leading zeros allowed. LLVM drops what runs over the top of
-/// a word, and takes 0 when it sees the number shrink by that; the same texts must mean the same here.
+/// The bits in a one-word format, leading zeros allowed. On overflow LLVM drops the upper bits, and returns 0 if that
+/// makes the value smaller; this function does the same.
 fn short_bits(digits: &[u8]) -> u64 {
     if digits.len() <= WORD_DIGITS {
         return hex_word(digits);
@@ -321,8 +320,8 @@ fn short_bits(digits: &[u8]) -> u64 {
     word
 }
 
-/// Digits of two words, the low one first if there are enough for two. What is behind two words is
-/// not looked at, as in LLVM.
+/// The bits in a two-word format, the low word first if there are enough digits for two. Digits beyond two words are
+/// ignored, as in LLVM.
 fn long_bits(digits: &[u8]) -> [u64; 2] {
     let (low, high) = digits.split_at(if digits.len() >= WORD_DIGITS { WORD_DIGITS } else { 0 });
     [hex_word(low), hex_word(first_word(high))]
@@ -332,7 +331,7 @@ fn first_word(digits: &[u8]) -> &[u8] {
     &digits[..digits.len().min(WORD_DIGITS)]
 }
 
-/// A number written as a double, in the type: exactly, or not at all.
+/// Converts a double to the type, if that is exact.
 fn from_double(bits: u64, ty: &TypeKind) -> Result<[u64; 2], FloatError> {
     let narrowed = match ty {
         TypeKind::Double => Some(bits),
@@ -344,7 +343,7 @@ fn from_double(bits: u64, ty: &TypeKind) -> Result<[u64; 2], FloatError> {
     narrowed.map(|bits| [bits, 0]).ok_or(FloatError::Inexact)
 }
 
-/// A double in a format with fewer bits; `None` when that loses anything.
+/// Converts a double to a format with fewer bits; `None` when that is inexact.
 fn narrow(bits: u64, exponent_bits: u32, mantissa_bits: u32) -> Option<u64> {
     let mantissa = bits & ((1 << 52) - 1);
     let exponent = (bits >> 52 & 0x7ff) as i64;
@@ -356,7 +355,7 @@ fn narrow(bits: u64, exponent_bits: u32, mantissa_bits: u32) -> Option<u64> {
         return Some(sign | (top as u64) << mantissa_bits | shift_out(mantissa, drop)?);
     }
     if exponent == 0 {
-        // A denormal double is smaller than any number of these formats, but for zero.
+        // A denormal double is smaller than any nonzero value of these formats.
         return (mantissa == 0).then_some(sign);
     }
     let biased = exponent - 1023 + (top >> 1);
@@ -422,7 +421,7 @@ mod tests {
         );
     }
 
-    /// Each as LLVM 23 reads it.
+    /// The expected results are those of LLVM 23.
     #[test]
     fn newest_literals_are_rounded_to_their_type() {
         let inexact = FloatError::Inexact;
@@ -465,7 +464,7 @@ mod tests {
         assert!(!exact.is_newest && exact.bits == [0x3c00, 0]);
     }
 
-    /// Each as `opt` reads it.
+    /// The expected results are those of `opt`.
     #[test]
     fn short_and_overlong_digits_are_read_as_llvm_does() {
         let one = 0x3FF0_0000_0000_0000;

@@ -1,10 +1,9 @@
-//! The parser's state, and the small steps that every rule of the grammar is made of.
+//! The state of the parser, and the primitives of all grammar rules.
 //!
-//! One [`Parser`] reads the module level with the tables open for writing; then one for each
-//! function body reads it with the tables shared, so that bodies can be read in parallel. What a
-//! body wants to add to the module (inline metadata nodes, attachment kinds, declarations of
-//! intrinsics) it keeps in its [`Overlay`] under handles of its own, which are replaced when the
-//! bodies are put together in order.
+//! One [`Parser`] parses the module level with exclusive access to the tables; then one for each function body parses
+//! it with the tables shared, so that bodies can be parsed in parallel. Additions of a body to the module (inline
+//! metadata nodes, attachment kinds, declarations of intrinsics) are in its [`Overlay`] under handles of its own,
+//! which are replaced when the bodies are merged in order.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -36,26 +35,26 @@ use crate::source_map::{BodySpans, SourceMap};
 use crate::types::NamedTypes;
 use crate::uselist::ModuleOrder;
 
-/// What is known of the module: filled by the module level, then read by the bodies.
+/// The tables of the module: filled by the module level, then read by the bodies.
 pub(crate) struct ModuleTables<'s> {
     pub(crate) header: ModuleHeader,
-    /// Whether the header's layout of data is not the text's to say.
+    /// Whether the data layout is given by the caller, so that the text's is ignored.
     pub(crate) layout_is_given: bool,
-    /// The layout of data of a text that states none.
+    /// The data layout of a text that has none.
     pub(crate) default_data_layout: Option<DataLayout>,
-    /// What `!7` stands for; rows not yet defined hold [`MdData::Forward`].
+    /// The rows of `!7` and other numbers; rows not yet defined hold [`MdData::Forward`].
     pub(crate) md_slots: Numbered<Md>,
-    /// Whether what is named need not be defined.
+    /// Whether globals and metadata may be undefined.
     pub(crate) allow_incomplete: bool,
-    /// The longest name of a local value.
+    /// Maximal length of the name of a local value.
     pub(crate) max_local_name: usize,
-    /// Numbers of metadata that were named before they were defined, and where.
+    /// Metadata numbers that were used before they were defined, and the positions of the uses.
     pub(crate) md_forward: Vec<(u32, Range<u32>)>,
-    /// The nodes of the module level in the order in which they are defined.
+    /// The nodes of the module level in the order of their definitions.
     pub(crate) md_defined: Vec<Md>,
     /// Attachment kinds by name.
     pub(crate) md_kinds: HashMap<Box<[u8]>, MdKind, FxBuildHasher>,
-    /// Those of the header that are not LLVM's own, in order, and where each is first named.
+    /// The kinds of the header that are not LLVM's own, in order, with the positions of their first uses.
     pub(crate) new_kinds: Vec<(MdKind, u32)>,
     pub(crate) types: NamedTypes<'s>,
     pub(crate) globals: GlobalNames<'s>,
@@ -65,18 +64,18 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) attr_groups: BTreeMap<u32, (Vec<Attr>, DialectInference)>,
     /// Each group as a set.
     pub(crate) group_sets: HashMap<u32, AttrSet, FxBuildHasher>,
-    /// Bodies to be read, in order.
+    /// Bodies to be parsed, in order.
     pub(crate) bodies: Vec<BodyTask>,
     /// Use-list orders of the module level.
     pub(crate) orders: Vec<ModuleOrder<'s>>,
-    /// Where things stand, when asked for.
+    /// The positions of entities, when requested.
     pub(crate) spans: Option<SourceMap>,
     pub(crate) seen: DialectInference,
-    /// Whether to reckon with `/* */` when bodies are stepped over.
+    /// Whether block comments are taken into account when bodies are skipped.
     pub(crate) block_comments: bool,
 }
 
-/// The tables of the module: open for writing or shared.
+/// The tables of the module: exclusive or shared.
 pub(crate) enum Tables<'s, 'm> {
     Open(&'m mut ModuleTables<'s>),
     Shared(&'m ModuleTables<'s>),
@@ -93,7 +92,7 @@ impl<'s> Deref for Tables<'s, '_> {
     }
 }
 
-/// What a body adds to the module's metadata. Its rows have handles from [`Overlay::FIRST`] on.
+/// Additions of a body to the module's metadata. Its rows have handles from [`Overlay::FIRST`] on.
 #[derive(Default)]
 pub(crate) struct Overlay {
     pub(crate) md: MdTable,
@@ -106,41 +105,40 @@ impl Overlay {
     pub(crate) const FIRST: u32 = 1 << 31;
 }
 
-/// How many integer constants are remembered by value; a power of two.
+/// Number of integer constants that are cached by value; a power of two.
 const RECENT_INTS: usize = 32;
 
-/// How many globals are remembered by name; a power of two.
+/// Number of globals that are cached by name; a power of two.
 pub(crate) const RECENT_GLOBALS: usize = 64;
 
-/// The function that is being read. It is used for one function after the other, so that its tables
-/// are warm and large enough.
+/// The function that is being parsed. It is reused for all functions, so that its tables are warm and large enough.
 pub(crate) struct Body<'s> {
     pub(crate) func: Function,
     pub(crate) locals: Locals<'s>,
-    /// Integer constants that were asked for lately, by their value.
+    /// Recently used integer constants, by their value.
     pub(crate) ints: [Option<(Type, u64, Const)>; RECENT_INTS],
-    /// Addresses of globals that were asked for lately.
+    /// Recently used addresses of globals.
     globals: [Option<(Type, Global, Const)>; RECENT_INTS],
-    /// Constant expressions that were read lately, by type and text.
+    /// Recently parsed constant expressions, by type and text.
     pub(crate) exprs: Memo<'s, Type, Option<Const>>,
-    /// The operands of the instruction that is being read.
+    /// The operands of the instruction that is being parsed.
     pub(crate) operands: Vec<Value>,
-    /// The incoming blocks of the phi that is being read.
+    /// The incoming blocks of the phi that is being parsed.
     pub(crate) incoming: Vec<Block>,
     pub(crate) wants: Wants<'s>,
     pub(crate) spans: Option<BodySpans>,
 }
 
-/// What a body wants of the module, beside what it is. Most want nothing.
+/// Additions to the module that a body requests. Most bodies request none.
 #[derive(Default)]
 pub(crate) struct Wants<'s> {
     pub(crate) overlay: Overlay,
     pub(crate) block_refs: BlockRefs<'s>,
     /// Intrinsics that are called and not declared.
     pub(crate) implicit: Vec<Implicit>,
-    /// Attachment kinds that the module did not have: their numbers follow those of the module.
+    /// Attachment kinds that the module did not have: their indices follow those of the module.
     pub(crate) new_kinds: Vec<(Box<[u8]>, u32)>,
-    /// Sync scopes that the module did not have: their numbers follow those of the module.
+    /// Sync scopes that the module did not have: their indices follow those of the module.
     pub(crate) new_scopes: Vec<Box<[u8]>>,
     /// The first debug record, and the first call that is the older form of one.
     pub(crate) debug_records: Option<Range<u32>>,
@@ -148,10 +146,10 @@ pub(crate) struct Wants<'s> {
 }
 
 impl Body<'_> {
-    /// Tables for bodies; `keep_spans` says whether to remember where things stand.
+    /// Tables for bodies; `keep_spans` selects whether positions are recorded.
     pub(crate) fn new(keep_spans: bool) -> Self {
         Body {
-            // The global is another for each body.
+            // The global is set for each body.
             func: Function::new(Global::from_u32(0), &[]),
             locals: Locals::default(),
             ints: [None; RECENT_INTS],
@@ -164,7 +162,7 @@ impl Body<'_> {
         }
     }
 
-    /// Empties the tables that are only for reading; the function is empty when it was taken.
+    /// Clears the tables of the parser; the function is empty after it was taken.
     pub(crate) fn start(&mut self, global: Global, params: &[Param], len: usize) {
         self.func.start(global, params.iter().map(|param| param.ty));
         self.locals.start(len);
@@ -173,7 +171,7 @@ impl Body<'_> {
         self.exprs.clear();
     }
 
-    /// The address of a global, which is of that type.
+    /// The address of a global, which has that type.
     pub(crate) fn global_const(&mut self, ty: Type, global: Global) -> Const {
         let recent = &mut self.globals[global.as_u32() as usize % RECENT_INTS];
         match *recent {
@@ -188,7 +186,7 @@ impl Body<'_> {
 }
 
 impl Wants<'_> {
-    /// Whether nothing is wanted.
+    /// Whether nothing is requested.
     pub(crate) fn is_empty(&self) -> bool {
         let Wants {
             overlay,
@@ -209,45 +207,45 @@ impl Wants<'_> {
     }
 }
 
-/// Whose constants are being read.
+/// The pool of the constants that are being parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Pool {
-    /// Of the module's header.
+    /// The pool of the module's header.
     Module,
-    /// Of the function.
+    /// The pool of the function.
     Body,
-    /// Of metadata inside a function.
+    /// The pool of metadata inside a function.
     Overlay,
 }
 
-/// A place in the text and all that reading on from there needs.
+/// A position in the text and all state that parsing needs.
 pub(crate) struct Parser<'s, 'm> {
     lexer: Lexer<'s>,
-    /// The token that is looked at.
+    /// The current token.
     pub(crate) cur: Token,
-    /// Where the token before it ended.
+    /// The end of the previous token.
     pub(crate) prev_end: u32,
     pub(crate) tables: Tables<'s, 'm>,
     /// `None` at the module level.
     pub(crate) body: Option<Box<Body<'s>>>,
     pub(crate) pool: Pool,
-    /// Globals that bodies named lately.
+    /// Globals that bodies recently used.
     pub(crate) recent_globals: [Option<(&'s [u8], Global)>; RECENT_GLOBALS],
-    /// Types of more than one token that bodies named lately.
+    /// Types of more than one token that bodies recently used.
     pub(crate) recent_types: Memo<'s, (), Type>,
-    /// Lists of attributes that calls had lately: of the function and of the result.
+    /// Recently used attribute lists of calls: of the function and of the result.
     pub(crate) recent_lists: [(AttrSet, AttrSet, AttrList); 4],
-    /// The kind of attachment that was named last.
+    /// The most recently used attachment kind.
     pub(crate) recent_kind: (&'s [u8], MdKind),
     /// Sets of a single attribute, by its kind.
     pub(crate) flag_sets: [Option<AttrSet>; AttrKind::ALL.len()],
-    /// Layouts asked for in a body.
+    /// Cached layouts, in a body.
     layouts: HashMap<Type, Option<TypeLayout>, FxBuildHasher>,
-    /// Attributes of parameters and results as they were written, each with its set.
+    /// Parsed attributes of parameters and results, each with its set.
     pub(crate) attr_sets: HashMap<SmallVec<[Attr; 4]>, AttrSet, FxBuildHasher>,
-    /// What the spellings so far say of the dialect.
+    /// The dialect inference from the spellings so far.
     pub(crate) seen: DialectInference,
-    /// What is wrong, once something is.
+    /// The error, if one occurred.
     error: Cell<Option<Box<Diagnostic>>>,
 }
 
@@ -276,16 +274,16 @@ impl<'s, 'm> Parser<'s, 'm> {
         }
     }
 
-    /// Goes on to the next token. Not inlined: it is called all over the grammar, and what matters
-    /// more than the call is that all of that stays in the instruction cache.
+    /// Advances to the next token. Not inlined: it is called throughout the grammar, and a small instruction-cache
+    /// footprint matters more than the cost of the call.
     #[inline(never)]
     pub(crate) fn bump(&mut self) {
         self.prev_end = self.cur.end;
         self.lexer.advance(&mut self.cur);
     }
 
-    /// [`Self::bump`] where a word is likely: what the next token is, is then guessed rightly by the
-    /// processor, which it cannot where all tokens come along.
+    /// [`Self::bump`] where a word is likely: the branch predictor then learns the kind of the next token, which it
+    /// cannot at a call site shared by all kinds.
     #[inline]
     pub(crate) fn bump_to_word(&mut self) {
         let end = self.cur.end;
@@ -296,7 +294,7 @@ impl<'s, 'm> Parser<'s, 'm> {
         }
     }
 
-    /// The same where a local is likely.
+    /// [`Self::bump`] where a local is likely.
     #[inline]
     pub(crate) fn bump_to_local(&mut self) {
         if !self.at_local_behind() {
@@ -304,7 +302,7 @@ impl<'s, 'm> Parser<'s, 'm> {
         }
     }
 
-    /// Steps over the current token if a local stands behind it and one space.
+    /// Consumes the current token if a local follows it after one space.
     #[inline]
     pub(crate) fn at_local_behind(&mut self) -> bool {
         let end = self.cur.end;
@@ -315,11 +313,11 @@ impl<'s, 'm> Parser<'s, 'm> {
         found
     }
 
-    /// Steps over the current token and the `=` behind it, to a word most likely; `what` completes
-    /// "expected ".
+    /// Consumes the current token and the `=` after it; the next token is probably a word. `what` completes "expected
+    /// ".
     #[inline]
     pub(crate) fn bump_past_equal(&mut self, what: &str) -> Res<()> {
-        // As it is printed, which needs no token.
+        // In the exact spacing of printers, which needs no lexing.
         if let Some(end) = self.lexer.skip_equal() {
             self.cur.end = end as u32;
             self.bump_to_word();
@@ -329,29 +327,28 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.expect(Tok::Equal, what)
     }
 
-    /// Goes on in another text at byte `at`.
+    /// Continues in another text at byte `at`.
     pub(crate) fn restart(&mut self, source: &'s [u8], at: usize) {
         self.lexer = Lexer::new(source, at);
         self.cur = self.lexer.next();
         self.prev_end = at as u32;
     }
 
-    /// Goes on at byte `pos`.
+    /// Continues at byte `pos`.
     pub(crate) fn jump(&mut self, pos: usize) {
         self.lexer.jump(pos);
         self.bump();
         self.prev_end = pos as u32;
     }
 
-    /// The token that starts there, read again. Whoever may need a token later, mostly for a message,
-    /// remembers its start: copying all of a token that was just written, field by field, has to wait
-    /// until the fields have reached the cache.
+    /// Lexes the token at that position again. Callers that may need a token later, usually for a message, store its
+    /// start: copying a token that was just written field by field would stall until the stores have completed.
     #[cold]
     pub(crate) fn token_at(&self, start: u32) -> Token {
         Lexer::new(self.source(), start as usize).next()
     }
 
-    /// The token behind the current one.
+    /// The token after the current one.
     pub(crate) fn peek(&self) -> Token {
         self.lexer.clone().next()
     }
@@ -361,13 +358,13 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.lexer.source()
     }
 
-    /// The text of the current token, without sigil, quotes and colon; escapes stay.
+    /// The text of the current token, without sigil, quotes and colon; escapes are not resolved.
     #[inline]
     pub(crate) fn text(&self) -> &'s [u8] {
         self.text_of(&self.cur)
     }
 
-    /// The text of a token, without sigil, quotes and colon; escapes stay.
+    /// The text of a token, without sigil, quotes and colon; escapes are not resolved.
     #[inline]
     pub(crate) fn text_of(&self, token: &Token) -> &'s [u8] {
         &self.source()[token.text_range()]
@@ -396,12 +393,12 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.cur.kw == kw
     }
 
-    /// Whether the current token is the word `text`, which need be no keyword.
+    /// Whether the current token is the word `text`, which need not be a keyword.
     pub(crate) fn is_word(&self, text: &str) -> bool {
         self.is(Tok::Word) && self.text() == text.as_bytes()
     }
 
-    /// Steps over the current token if it is of that kind.
+    /// Consumes the current token if it is of that kind.
     #[inline]
     pub(crate) fn eat(&mut self, tok: Tok) -> bool {
         let found = self.is(tok);
@@ -411,7 +408,7 @@ impl<'s, 'm> Parser<'s, 'm> {
         found
     }
 
-    /// Steps over the current token if it is that keyword.
+    /// Consumes the current token if it is that keyword.
     #[inline]
     pub(crate) fn eat_kw(&mut self, kw: Kw) -> bool {
         let found = self.is_kw(kw);
@@ -421,7 +418,7 @@ impl<'s, 'm> Parser<'s, 'm> {
         found
     }
 
-    /// Steps over the current token if it is the word `text`, which need be no keyword.
+    /// Consumes the current token if it is the word `text`, which need not be a keyword.
     pub(crate) fn eat_word(&mut self, text: &str) -> bool {
         let found = self.is_word(text);
         if found {
@@ -430,24 +427,24 @@ impl<'s, 'm> Parser<'s, 'm> {
         found
     }
 
-    /// Steps over a token of that kind; `what` completes "expected ".
+    /// Consumes a token of that kind; `what` completes "expected ".
     #[inline]
     pub(crate) fn expect(&mut self, tok: Tok, what: &str) -> Res<()> {
         if self.eat(tok) { Ok(()) } else { self.expected(what) }
     }
 
-    /// Steps over that keyword; `what` completes "expected ".
+    /// Consumes that keyword; `what` completes "expected ".
     pub(crate) fn expect_kw(&mut self, kw: Kw, what: &str) -> Res<()> {
         if self.eat_kw(kw) { Ok(()) } else { self.expected(what) }
     }
 
-    /// The error that something else should stand here.
+    /// The error that another token was expected here.
     #[cold]
     pub(crate) fn expected<T>(&self, what: &str) -> Res<T> {
         self.fail("syntax", format!("expected {what}"))
     }
 
-    /// An error at the current token. Where that is no token at all, the lexer's complaint comes first.
+    /// An error at the current token. If the token is invalid, the lexer's error takes precedence.
     #[cold]
     pub(crate) fn fail<T>(&self, rule: &'static str, message: impl Into<String>) -> Res<T> {
         if self.is(Tok::Error) {
@@ -470,19 +467,19 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.fail_with(error(span, rule, message))
     }
 
-    /// That error.
+    /// Sets the error and fails.
     #[cold]
     pub(crate) fn fail_with<T>(&self, error: Box<Diagnostic>) -> Res<T> {
         self.error.set(Some(error));
         Err(Failed)
     }
 
-    /// The result of what is not the parser.
+    /// Converts the result of a function outside of the parser.
     pub(crate) fn checked<T>(&self, result: Checked<T>) -> Res<T> {
         result.or_else(|error| self.fail_with(error))
     }
 
-    /// What is wrong: the last thing said.
+    /// The most recent error.
     ///
     /// # Panics
     /// When no function failed.
@@ -496,7 +493,7 @@ impl<'s> Parser<'s, '_> {
     /// The name or string of a token with its escapes resolved.
     ///
     /// # Errors
-    /// When a name holds a NUL, which LLVM refuses; strings may.
+    /// When a name has a NUL, which LLVM rejects; strings may have one.
     pub(crate) fn name_of(&self, token: &Token) -> Res<Cow<'s, [u8]>> {
         let text = self.text_of(token);
         if !token.quoted {
@@ -557,7 +554,7 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
-/// `\\` is a backslash and `\xx` the byte of that number; anything else stays as it is.
+/// Replaces `\\` by a backslash and `\xx` by the byte with that value; other text is unchanged.
 pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     let Some(first) = memchr::memchr(b'\\', text) else { return Cow::Borrowed(text) };
     let mut out = Vec::with_capacity(text.len());
@@ -581,7 +578,7 @@ pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
 
 /// Metadata rows and constants.
 impl<'s> Parser<'s, '_> {
-    /// The tables, for writing.
+    /// The tables, with exclusive access.
     ///
     /// # Panics
     /// In a body, where they are shared.
@@ -592,8 +589,8 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The row that `!n` stands for; `span` is where it is named. Before its definition that is a
-    /// [`MdData::Forward`] row, which [`Self::define_md`] fills.
+    /// The row of `!n`; `span` is the position of the use. Before its definition that is a [`MdData::Forward`] row,
+    /// which [`Self::define_md`] fills.
     pub(crate) fn md_slot(&mut self, n: u32, span: Range<u32>) -> Res<Md> {
         if let Some(md) = self.tables.md_slots.get(n) {
             return Ok(md);
@@ -616,7 +613,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Lets `!n` be that node.
+    /// Defines `!n` as that node.
     pub(crate) fn define_md(&mut self, n: u32, data: MdData, span: Range<u32>) -> Res<Md> {
         let tables = self.open();
         let md = &mut tables.header.md;
@@ -636,12 +633,12 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The row of that content: of the module, or of the body's overlay when it is new there.
+    /// The row of that content: of the module, or of the body's overlay when it is new.
     pub(crate) fn intern_md(&mut self, data: MdData) -> Md {
         match &mut self.tables {
             Tables::Open(tables) => tables.header.md.intern(data),
             Tables::Shared(tables) => {
-                // Constants of the overlay have numbers of their own.
+                // Constants of the overlay have indices of their own.
                 if !matches!(data, MdData::Const(_))
                     && let Some(md) = tables.header.md.find(&data)
                 {
@@ -653,7 +650,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The pool that constants go to.
+    /// The pool that new constants are added to.
     #[inline]
     pub(crate) fn consts(&mut self) -> &mut ConstPool {
         match self.pool {
@@ -663,7 +660,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The function that is being read.
+    /// The function that is being parsed.
     ///
     /// # Panics
     /// At the module level.
@@ -678,8 +675,8 @@ impl<'s> Parser<'s, '_> {
         self.consts().intern(ty, kind)
     }
 
-    /// Size and alignment of a type; `None` when memory cannot hold it. Types without a layout for
-    /// being too large have one here that says so.
+    /// Size and alignment of a type; `None` when the type has no size. Types that are too large for a layout get one
+    /// that reflects this.
     pub(crate) fn layout_of(&mut self, ty: Type) -> Option<TypeLayout> {
         if let Some(known) = self.layouts.get(&ty) {
             return *known;
@@ -693,14 +690,14 @@ impl<'s> Parser<'s, '_> {
                 Some(TypeLayout { bits: u64::MAX, scalable: false, abi: align, pref: align })
             }
         };
-        // At the module level a struct may yet get its fields.
+        // At the module level a struct may get its fields later.
         if self.body.is_some() {
             self.layouts.insert(ty, layout);
         }
         layout
     }
 
-    /// A type as the text writes it, for messages.
+    /// The syntax of a type, for messages.
     #[cold]
     pub(crate) fn show_type(&self, ty: Type) -> String {
         self.tables.header.types.display(ty).to_string()

@@ -1,8 +1,8 @@
-//! Constants that name functions, variables and blocks.
+//! Parses constants that refer to functions, variables and blocks.
 //!
-//! A global may be named before it is defined: it then has a handle at once and a definition
-//! later. Blocks of other functions are known only when all bodies are read: until then a
-//! `blockaddress` holds the number of a [`BlockRef`] instead of a block.
+//! A global may be used before it is defined: it then gets a handle immediately and a definition later. Blocks of
+//! other functions are known only when all bodies have been parsed: until then a `blockaddress` has the index of a
+//! [`BlockRef`] instead of a block.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -35,25 +35,25 @@ impl Name<'_> {
     }
 }
 
-/// A block named by a `blockaddress`.
+/// The block of a `blockaddress`.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockRef<'s> {
     pub(crate) function: Global,
     pub(crate) block: Name<'s>,
     pub(crate) span: Range<u32>,
-    /// The constant to be completed, and whose it is.
+    /// The constant to be completed, and its pool.
     pub(crate) constant: Const,
     pub(crate) pool: Pool,
 }
 
-/// The blocks that `blockaddress` constants name, each (function, block, pool) once.
+/// The blocks of `blockaddress` constants, each (function, block, pool) once.
 #[derive(Default)]
 pub(crate) struct BlockRefs<'s> {
     pub(crate) list: Vec<BlockRef<'s>>,
     index: HashMap<(Global, Name<'s>, Pool), Const, FxBuildHasher>,
 }
 
-/// What must be true of a global once all are defined.
+/// A condition on a global, checked when all are defined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MustBe {
     /// For `blockaddress`.
@@ -81,7 +81,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The global that is named here, which must be a pointer of type `ty`.
+    /// The global at the current token, which must be a pointer of type `ty`.
     pub(crate) fn global_of_type(&mut self, ty: Type) -> Res<Global> {
         let span = self.span();
         let space = self.global_space(ty, &span)?;
@@ -91,7 +91,7 @@ impl<'s> Parser<'s, '_> {
         Ok(global)
     }
 
-    /// The global named at `token`, which must be a pointer of type `ty`.
+    /// The global at `token`, which must be a pointer of type `ty`.
     pub(crate) fn global_at(&mut self, token: &Token, ty: Type) -> Res<Global> {
         let span = token.start..token.end;
         let space = self.global_space(ty, &span)?;
@@ -133,7 +133,7 @@ impl<'s> Parser<'s, '_> {
         Ok(global)
     }
 
-    /// The address space of a pointer type that is no vector.
+    /// The address space of a scalar pointer type.
     pub(crate) fn scalar_ptr_space(&self, ty: Type) -> Option<u32> {
         match self.tables.header.types.kind(ty) {
             TypeKind::Ptr(space) => Some(*space),
@@ -141,7 +141,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The global of that name if it was named before.
+    /// The global of that name if it was defined or used before.
     pub(crate) fn known_global(&self, name: &Name<'s>) -> Option<Global> {
         match name {
             Name::Text(text) => self.tables.header.by_name(text),
@@ -149,13 +149,13 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// The same in a body, which names the same few again and again.
+    /// As [`Self::known_global`], with a cache for bodies, which refer to the same few globals repeatedly.
     pub(crate) fn recent_global(&mut self, name: &Name<'s>) -> Option<Global> {
         let Name::Text(Cow::Borrowed(text)) = name else { return self.known_global(name) };
         let (Tables::Shared(_), Some(last)) = (&self.tables, text.last_chunk::<8>()) else {
             return self.known_global(name);
         };
-        // The ends of names differ more than the starts.
+        // Names differ more at their ends than at their starts.
         let hash = u64::from_le_bytes(*last).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
         let at = hash as usize % RECENT_GLOBALS;
         match self.recent_globals[at] {
@@ -197,7 +197,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.constant(ty, kind))
     }
 
-    /// Checks, now or when all globals are defined, what a global is.
+    /// Checks the kind of a global, now or when all globals are defined.
     fn demand(&mut self, global: Global, must: MustBe, span: Range<u32>) -> Res<()> {
         match &mut self.tables {
             Tables::Open(tables) => {
@@ -254,7 +254,7 @@ impl<'s> Parser<'s, '_> {
         if let Some(&known) = refs.index.get(&key) {
             return known;
         }
-        // A block number that no function has, so that two of them are not one constant.
+        // A placeholder index beyond all blocks of functions, so that two of them are distinct constants.
         let placeholder = Block::from_u32(u32::MAX - 1 - refs.list.len() as u32);
         let constant = self.constant(ty, ConstKind::BlockAddress(function, placeholder));
         let refs = self.block_refs();

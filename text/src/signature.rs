@@ -1,4 +1,4 @@
-//! Heads of functions: `define` and `declare` up to the body.
+//! Parses function headers: `define` and `declare` up to the body.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub(crate) struct Param {
     pub(crate) name: Option<Token>,
 }
 
-/// What stands between the name and the body beside attributes.
+/// The parts between the name and the body, other than attributes.
 #[derive(Default)]
 struct Tail {
     prefix: Option<Const>,
@@ -47,7 +47,7 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// `define head [attachments] { body }`; the body is left for later.
+    /// `define head [attachments] { body }`; the body is skipped, to be parsed later.
     pub(crate) fn parse_define(&mut self) -> Res<()> {
         let start = self.cur.start;
         self.bump();
@@ -164,7 +164,7 @@ impl<'s> Parser<'s, '_> {
     /// `cc 10`, `fastcc` and the like, or nothing.
     pub(crate) fn calling_conv(&mut self) -> Res<CallingConv> {
         let kw = self.cur.kw;
-        // Attributes of the result stand here often, and none is called as a convention is.
+        // Result attributes are frequent here, and no calling convention has the name of one.
         if !self.is(Tok::Word) || kw.simple_type().is_some() || kw.attr().is_some() {
             return Ok(CallingConv::C);
         }
@@ -261,7 +261,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Param { ty, attrs, name })
     }
 
-    /// Remembers the attributes of a global until the groups are known.
+    /// Records the attributes of a global until the groups are known.
     pub(crate) fn attach_groups(&mut self, global: Global, attrs: FnAttrs) {
         let groups = attrs.groups.clone();
         let attrs = attrs.into_attrs();
@@ -281,7 +281,7 @@ impl<'s> Parser<'s, '_> {
         self.bump();
         self.expect(Tok::Equal, "'=' here")?;
         self.expect(Tok::LBrace, "'{' here")?;
-        // What a group shows of the dialect counts where it is used: unused ones are not printed.
+        // Spellings in a group affect the dialect only where the group is used: unused groups are not printed.
         let before = std::mem::take(&mut self.seen);
         let attrs = self.parse_fn_attrs(AttrPlace::Group)?.into_attrs();
         let seen = std::mem::replace(&mut self.seen, before);
@@ -289,12 +289,12 @@ impl<'s> Parser<'s, '_> {
         if attrs.is_empty() {
             return self.fail_at(at, "attribute-group", "attribute group has no attributes");
         }
-        // Of two groups of one number the last one counts.
+        // The last of several groups with one number wins.
         self.open().attr_groups.insert(number, (attrs, seen));
         Ok(())
     }
 
-    /// Gives functions and variables the attributes of their groups.
+    /// Adds the attributes of groups to functions and variables.
     pub(crate) fn finish_attributes(&mut self) {
         let groups = self.tables.attr_groups.iter();
         let sets: Vec<(u32, AttrSet)> =
@@ -308,15 +308,15 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Counts what groups that are used show of the dialect.
+    /// Applies the dialect inference of used groups.
     pub(crate) fn saw_groups(&mut self, groups: &[u32]) {
         for (_, seen) in groups.iter().filter_map(|group| self.tables.attr_groups.get(group)) {
             self.seen.merge(*seen);
         }
     }
 
-    /// The set of a global that has nothing but one group, as most have: that of the group, unless an
-    /// alignment is to be taken out.
+    /// The set of a global with exactly one group, the usual case: that of the group, unless an alignment has to be
+    /// extracted.
     fn set_of_group(&self, groups: &[u32]) -> Option<AttrSet> {
         let [group] = groups else { return None };
         let is_align = |attr: &Attr| attr.kind() == Some(AttrKind::Alignment);
@@ -348,7 +348,7 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
-/// An `align` among a function's attributes is its alignment.
+/// Moves an `align` among a function's attributes to the function's alignment.
 fn take_align(attrs: &mut Vec<Attr>, data: &mut GlobalData) {
     attrs.retain(|attr| match attr {
         Attr::Int(AttrKind::Alignment, bytes) => {

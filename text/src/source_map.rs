@@ -1,18 +1,18 @@
-//! Where things stand in the text.
+//! Positions of entities in the text.
 
 use std::ops::Range;
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Global, Inst};
 
-/// The bytes of each global, block and instruction; empty ranges for what is not in the text.
+/// The ranges of each global, block and instruction; empty ranges for those without text.
 #[derive(Clone, Debug, Default)]
 pub struct SourceMap {
     globals: SecondaryMap<Global, (u32, u32)>,
     bodies: SecondaryMap<Global, BodySpans>,
 }
 
-/// The bytes of what is in one body.
+/// The ranges in one body.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BodySpans {
     pub(crate) blocks: SecondaryMap<Block, (u32, u32)>,
@@ -20,22 +20,22 @@ pub(crate) struct BodySpans {
 }
 
 impl SourceMap {
-    /// A global: of a function definition all of it.
+    /// The range of a global; for a function definition it includes the body.
     pub fn global(&self, global: Global) -> Range<u32> {
         range(self.globals[global])
     }
 
-    /// A block: its label, or where it would stand.
+    /// The range of a block's label; for an unlabeled block it is the position of the omitted label.
     pub fn block(&self, func: Global, block: Block) -> Range<u32> {
         range(self.bodies[func].blocks[block])
     }
 
-    /// An instruction, its name and its metadata included.
+    /// The range of an instruction, including its name and its metadata.
     pub fn inst(&self, func: Global, inst: Inst) -> Range<u32> {
         range(self.bodies[func].insts[inst])
     }
 
-    /// An instruction that was made of another one stands where that does.
+    /// Gives an instruction that replaces another one the range of the latter.
     pub(crate) fn put_in_place_of(&mut self, func: Global, old: Inst, new: Inst) {
         let insts = &mut self.bodies[func].insts;
         insts[new] = insts[old];

@@ -1,9 +1,9 @@
-//! Many bytes at a time, in one register.
+//! SWAR: processes several bytes at a time in one register.
 //!
-//! Words, names and numbers are a few bytes long; looking at each byte costs a branch that is
-//! mispredicted at the end of each token. Here one look at eight bytes tells how many of them belong
-//! to the token. What is looked for is what real texts hold: a word or number ends at a space, comma
-//! or parenthesis, all below `0`. Who finds something else takes the long way, byte by byte.
+//! Words, names and numbers are a few bytes long; testing byte by byte costs a mispredicted branch at the end of each
+//! token. Here one operation on eight bytes yields how many of them belong to the token. It assumes typical text: a
+//! word or number ends at a space, comma or parenthesis, all below `0`. Otherwise the caller falls back to a
+//! byte-by-byte scan.
 
 /// The high bit of each byte.
 const HIGH: u64 = each(0x80);
@@ -24,16 +24,16 @@ const fn below_digits(bytes: u64) -> u64 {
     !(((bytes & !HIGH) + each(0x80 - b'0')) | bytes) & HIGH
 }
 
-/// How many bytes come before the first whose high bit is set; 8 when there is none.
+/// Number of bytes before the first one whose high bit is set; 8 when there is none.
 #[inline]
 const fn bytes_before(found: u64) -> usize {
     found.trailing_zeros() as usize / 8
 }
 
-/// How many bytes of a word are looked at together; few words are longer.
+/// Number of bytes of a word that are processed together; few words are longer.
 pub(crate) const HEAD: usize = 16;
 
-/// The first bytes of a word, zeros behind it.
+/// The first bytes of a word, padded with zeros.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Head {
     pub(crate) low: u64,
@@ -41,8 +41,8 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// The bytes from `pos` to the first one below `0`, their number, and that byte; `None` when they
-    /// fill a head or the text ends nearby.
+    /// The bytes from `pos` to the first one below `0`, their number, and that byte; `None` when they fill a head or
+    /// are near the end of the text.
     #[inline]
     pub(crate) fn of_word(src: &[u8], pos: usize) -> Option<(Head, usize, u8)> {
         let bytes = src.get(pos..)?.first_chunk::<HEAD>()?;
@@ -59,12 +59,12 @@ impl Head {
         (found != 0).then_some((Head { low, high }, 8 + len, bytes[(8 + len) % HEAD]))
     }
 
-    /// Bytes that fill a head.
+    /// A head of 16 bytes.
     pub(crate) fn of_bytes(bytes: &[u8; HEAD]) -> Head {
         Head { low: eight(bytes), high: eight(&bytes[8..]) }
     }
 
-    /// The `len` bytes from `pos` on; `None` when they fill a head or the text ends nearby.
+    /// The `len` bytes from `pos` on; `None` when they fill a head or are near the end of the text.
     #[inline]
     pub(crate) fn at(src: &[u8], pos: usize, len: usize) -> Option<Head> {
         let bytes = src.get(pos..)?.first_chunk::<HEAD>()?;
@@ -73,7 +73,7 @@ impl Head {
     }
 }
 
-/// Which bits of a head the first bytes are.
+/// For each length, the mask of that many first bytes of a head.
 static HEAD_MASKS: [(u64, u64); HEAD] = {
     let mut masks = [(0, 0); HEAD];
     let mut len = 1;
@@ -88,14 +88,14 @@ static HEAD_MASKS: [(u64, u64); HEAD] = {
     masks
 };
 
-/// Bytes, all below 0x80, from `low` to `high`.
+/// The high bit of each byte from `low` to `high`; all bytes must be below 0x80.
 #[inline]
 const fn between(bytes: u64, low: u8, high: u8) -> u64 {
     // Neither sum carries into the next byte.
     (bytes + each(0x80 - low)) & !(bytes + each(0x7f - high))
 }
 
-/// The high bit of each byte of a name but for the rare ones: ASCII letters, digits, `-` and `.`.
+/// The high bit of each frequent byte of names: ASCII letters, digits, `-` and `.`.
 #[inline]
 const fn name_bytes(bytes: u64) -> u64 {
     let low = bytes & !HIGH;
@@ -104,8 +104,8 @@ const fn name_bytes(bytes: u64) -> u64 {
     (letter | digit) & !bytes & HIGH
 }
 
-/// The length of the name at `pos`; `None` when there is none, when it fills sixteen bytes or has a rare
-/// one, or when the text ends nearby.
+/// The length of the name at `pos`; `None` when there is none, when it fills sixteen bytes or has an infrequent byte,
+/// or near the end of the text.
 #[inline]
 pub(crate) fn short_name(src: &[u8], pos: usize) -> Option<usize> {
     let bytes = src.get(pos..)?.first_chunk::<HEAD>()?;
@@ -120,7 +120,7 @@ pub(crate) fn short_name(src: &[u8], pos: usize) -> Option<usize> {
     (len != 0 && !matches!(bytes[len % HEAD], b'_' | b'$')).then_some(len)
 }
 
-/// The first place from `pos` on whose byte names and labels cannot hold.
+/// The first position from `pos` on whose byte is not allowed in names and labels.
 #[inline]
 pub(crate) fn name_end(src: &[u8], mut pos: usize) -> usize {
     while let Some(chunk) = src.get(pos..).and_then(|rest| rest.first_chunk::<8>()) {
@@ -136,7 +136,7 @@ pub(crate) fn name_end(src: &[u8], mut pos: usize) -> usize {
     last_name_end(src, pos)
 }
 
-/// The same for the last few bytes of a text.
+/// As [`name_end`], for the last few bytes of a text.
 #[cold]
 fn last_name_end(src: &[u8], pos: usize) -> usize {
     let rest = src.get(pos..).unwrap_or(&[]);
@@ -144,9 +144,8 @@ fn last_name_end(src: &[u8], pos: usize) -> usize {
     rest.iter().position(|&byte| !inside(byte)).map_or(src.len(), |n| pos + n)
 }
 
-/// The number that the bytes from `pos` to the first one below `0` make, how many they are, and that
-/// byte; `None` when they are not all digits, when they are more than seven, or when the text ends
-/// nearby.
+/// The value of the digits from `pos` to the first byte below `0`, their number, and that byte; `None` when there is
+/// another byte, when there are more than seven digits, or near the end of the text.
 #[inline]
 pub(crate) fn short_decimal(src: &[u8], pos: usize) -> Option<(u64, usize, u8)> {
     let bytes = src.get(pos..)?.first_chunk::<8>()?;
@@ -160,14 +159,14 @@ pub(crate) fn short_decimal(src: &[u8], pos: usize) -> Option<(u64, usize, u8)> 
     if !(2..8).contains(&len) {
         return None;
     }
-    // The digits go to the top bytes, zeros in front of them.
+    // The digits are moved to the top bytes, with zeros before them.
     let shift = 64 - 8 * len as u32;
     let digits = (chunk << shift | each(b'0') >> (64 - shift)) ^ each(b'0');
-    // What is no digit is above 9 now: its high bit is set, or gets set by the sum.
+    // A non-digit is now above 9: its high bit is set, or is set by the addition.
     if (digits | ((digits & !HIGH) + each(0x76))) & HIGH != 0 {
         return None;
     }
-    // Neighbours are joined, each sum in the upper half of what the multiplication gives.
+    // Adjacent digits are combined; each sum is in the upper half of the product.
     let pairs = (digits.wrapping_mul(10 * (1 << 8) + 1) >> 8) & 0x00ff_00ff_00ff_00ff;
     let fours = (pairs.wrapping_mul(100 * (1 << 16) + 1) >> 16) & 0x0000_ffff_0000_ffff;
     Some((fours.wrapping_mul(10_000 * (1 << 32) + 1) >> 32, len, behind))
@@ -182,7 +181,7 @@ mod tests {
         for byte in 0..=255u8 {
             let name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
             for at in 0..8 {
-                // Neighbours that could carry or borrow.
+                // Neighboring bytes that could cause a carry or borrow.
                 for around in [0x00, 0xff, b'a', 0x7f] {
                     let mut bytes = [around; 8];
                     bytes[at] = byte;

@@ -1,9 +1,9 @@
-//! Tags of `!tbaa` in the form of old versions become tags of today's.
+//! Upgrades `!tbaa` tags of the old scalar format.
 //!
-//! A tag was once the type of what is accessed, `!{!"name", parent[, i64 constant]}`. Now it is a path,
+//! A scalar tag is the type of the access, `!{!"name", parent[, i64 constant]}`. The current format is a path,
 //! `!{base, access, offset[, constant]}`, and LLVM reads the old one as a path from the type to itself.
-//! * Cost: one look at each distinct list of attachments of a function; where an old tag is met, one
-//!   at each instruction of the function.
+//! * Cost: one check of each distinct list of attachments of a function; if there is an old tag, one of each
+//!   instruction of the function.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -12,10 +12,10 @@ use selvedge_ir::{
     NodeKind, Type,
 };
 
-/// Tags of today by those of old.
+/// The new tag of each old one.
 type Paths = HashMap<Md, Md, FxBuildHasher>;
 
-/// Upgrades the tags of a module that is read.
+/// Upgrades the tags of a parsed module.
 pub(crate) fn upgrade_tags(module: &mut Module) {
     let mut paths = Paths::default();
     let bodies: Vec<Global> = module.defined().map(|(global, _)| global).collect();
@@ -56,7 +56,7 @@ fn path(header: &mut ModuleHeader, tag: Md) -> Md {
     let offset = header.md.constant(offset);
     let fields = header.md.node(tag).map_or(&[][..], |node| &node.fields).to_vec();
     match &fields[..] {
-        // A third operand says whether it is constant, and is no part of the type.
+        // A third operand is the constant flag, and not part of the type.
         [name, parent, constant] => {
             let ty = tuple(header, vec![name.clone(), parent.clone()]);
             let own = MdField::Md(ty);

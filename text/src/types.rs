@@ -1,7 +1,7 @@
-//! Types in the text.
+//! Parses types.
 //!
-//! Types nest as deep as the text likes, so there is no recursion: what is open stands on a stack
-//! of [`Open`] frames, and each finished type is handed to the innermost one.
+//! Types nest to any depth, so there is no recursion: enclosing types are on an explicit stack of [`Open`] frames, and
+//! each finished type is added to the innermost one.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -23,17 +23,17 @@ use crate::parser::{Parser, Tables};
 pub(crate) struct NamedTypes<'s> {
     names: HashMap<Cow<'s, [u8]>, NamedType, FxBuildHasher>,
     numbers: HashMap<u32, NamedType, FxBuildHasher>,
-    /// Named structs whose fields were set, in order: those that may hold themselves.
+    /// Named structs whose fields were set, in order: those that may contain themselves.
     structs: Vec<(Type, Range<u32>)>,
 }
 
-/// What a type's name stands for.
+/// The type of a name.
 #[derive(Clone)]
 struct NamedType {
     ty: Type,
-    /// `None` when the name is one for another type (`%t = type i32`).
+    /// `None` when the name is an alias of another type (`%t = type i32`).
     id: Option<StructId>,
-    /// Where it was first used, while it is not defined.
+    /// The position of its first use, while it is not defined.
     wanted: Option<Range<u32>>,
 }
 
@@ -67,7 +67,7 @@ impl<'s> NamedTypes<'s> {
         }
     }
 
-    /// The first use of a type that was never defined: where, and its name.
+    /// The first use of an undefined type: its position and name.
     pub(crate) fn undefined(&self) -> Option<(Range<u32>, String)> {
         let names = self.names.iter().map(|(name, named)| (named, show(name)));
         let numbers = self.numbers.iter().map(|(n, named)| (named, n.to_string()));
@@ -77,7 +77,7 @@ impl<'s> NamedTypes<'s> {
     }
 }
 
-/// A type whose end is not yet read.
+/// A type whose end has not been parsed.
 enum Open {
     Array { len: u64 },
     Vector { len: u32, scalable: bool },
@@ -88,7 +88,7 @@ enum Open {
 
 type Types = SmallVec<[Type; 8]>;
 
-/// What reading went on to.
+/// The result of parsing the start of a type.
 enum TypeStep {
     /// A type is complete.
     Done(Type),
@@ -126,8 +126,8 @@ impl<'s> Parser<'s, '_> {
         Ok(ty)
     }
 
-    /// The type that the current token is by itself. Nearly all types are one word; only what may
-    /// follow it makes more of it.
+    /// The type that the current token alone denotes. Nearly all types are one word; only specific tokens after it
+    /// extend it.
     #[inline]
     pub(crate) fn type_word(&self) -> Option<Type> {
         match self.cur.tok {
@@ -143,13 +143,13 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// A type of more than one token, or one that is not known.
+    /// Parses a type of more than one token, or an unknown one.
     fn compound_type(&mut self) -> Res<Type> {
         let brackets = matches!(self.cur.tok, Tok::LBracket | Tok::Less | Tok::LBrace);
         if !brackets || matches!(self.tables, Tables::Open(_)) {
             return self.run_types(SmallVec::new(), None);
         }
-        // In bodies all types are known, so the same text is the same type.
+        // In bodies all types are known, so equal text means the same type.
         let start = self.cur.start as usize;
         let source = self.source();
         let known = self.recent_types.find((), &source[start..]);
@@ -165,7 +165,7 @@ impl<'s> Parser<'s, '_> {
         Ok(ty)
     }
 
-    /// The loop over open types; `done` is a type that is read but for what may follow it.
+    /// The loop over open types; `done` is a type that is parsed except for its suffixes.
     fn run_types(&mut self, mut open: SmallVec<[Open; 4]>, mut done: Option<Type>) -> Res<Type> {
         loop {
             let ty = match done.take() {
@@ -196,8 +196,8 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `*` or `addrspace(N)*` after a type, as LLVM 14 and older wrote pointers. Pointers are opaque
-    /// here as they are in LLVM, so the pointee is checked and dropped.
+    /// `*` or `addrspace(N)*` after a type: the pointers of LLVM 14 and older. Pointers are opaque as in LLVM, so the
+    /// pointee is checked and dropped.
     fn typed_pointer(&mut self, pointee: Type) -> Res<Type> {
         let message = match pointee {
             Type::VOID => "pointers to void are invalid - use i8* instead",
@@ -213,7 +213,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.pointer_type(space))
     }
 
-    /// The first tokens of a type.
+    /// Parses the first tokens of a type.
     fn type_head(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<TypeStep> {
         if let Some(ty) = self.cur.kw.simple_type() {
             self.bump();
@@ -242,7 +242,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.tables.header.types.int(bits as u32))
     }
 
-    /// What may follow `ptr`: an address space, and no star or second space.
+    /// Parses the suffix of `ptr`: an address space, and no star or second address space.
     #[inline]
     fn ptr_rest(&mut self) -> Res<Type> {
         let space = self.parse_addr_space()?;
@@ -264,13 +264,13 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `addrspace(N)` or nothing, which is 0.
+    /// `addrspace(N)`; 0 if it is absent.
     #[inline]
     pub(crate) fn parse_addr_space(&mut self) -> Res<u32> {
         if !self.is_kw(Kw::ADDRSPACE) {
             return Ok(0);
         }
-        // As it is printed, which needs no token.
+        // In the exact spacing of printers, which needs no lexing.
         let end = self.cur.end as usize;
         let behind = self.source().get(end..).and_then(|rest| rest.first_chunk());
         if let Some(&[b'(', digit @ b'0'..=b'9', b')']) = behind {
@@ -300,8 +300,7 @@ impl<'s> Parser<'s, '_> {
         Ok(space)
     }
 
-    /// A word for a space that the data layout names: of stack slots, globals or programs, or one of its
-    /// own.
+    /// A symbolic address space that the data layout defines: of stack slots, globals or programs, or a named one.
     fn addr_space_name(&mut self) -> Res<u32> {
         let at = self.span();
         let name = self.string()?;
@@ -377,7 +376,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.tables.header.types.structure(fields, packed))
     }
 
-    /// `ret (`, with the parameters to come.
+    /// `ret (`; the parameters are parsed later.
     fn open_function(&mut self, open: &mut SmallVec<[Open; 4]>, ret: Type) -> Res<TypeStep> {
         let start = self.cur.start;
         if !is_return_type(&self.tables.header.types, ret) {
@@ -415,7 +414,7 @@ impl<'s> Parser<'s, '_> {
         self.target_part(open, name.into(), Types::new())
     }
 
-    /// What follows a part of a target extension type: a type, or integers and the end.
+    /// Parses the part after a component of a target extension type: a type, or integers and the end.
     fn target_part(
         &mut self,
         open: &mut SmallVec<[Open; 4]>,
@@ -438,7 +437,7 @@ impl<'s> Parser<'s, '_> {
         Ok(TypeStep::Done(self.tables.header.types.intern(kind)))
     }
 
-    /// Hands a finished type to the one it is a part of.
+    /// Adds a finished type to the enclosing one.
     fn close_part(
         &mut self,
         open: &mut SmallVec<[Open; 4]>,
@@ -587,7 +586,7 @@ impl<'s> Parser<'s, '_> {
         }
         let named =
             NamedType { wanted: None, ..known.unwrap_or_else(|| self.new_named(&name, None)) };
-        // Set before the body is read, which may name it.
+        // Set before the body is parsed, which may refer to it.
         self.open().types.set(name, named.clone());
         self.parse_struct_body(&named, token.start..token.end)
     }
@@ -625,12 +624,12 @@ fn is_number(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(u8::is_ascii_digit)
 }
 
-/// Whether a function may return it.
+/// Whether a function may return a value of the type.
 pub(crate) fn is_return_type(types: &TypeTable, ty: Type) -> bool {
     !matches!(types.kind(ty), TypeKind::Function { .. } | TypeKind::Label | TypeKind::Metadata)
 }
 
-/// Whether a function may take it.
+/// Whether a function may have a parameter of the type.
 pub(crate) fn is_param_type(types: &TypeTable, ty: Type) -> bool {
     types.is_first_class(ty) && ty != Type::LABEL
 }

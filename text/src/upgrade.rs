@@ -1,10 +1,10 @@
-//! What LLVM does to declarations of intrinsics while it reads them.
+//! Upgrades declarations of intrinsics as LLVM does while parsing.
 //!
-//! Old names become new ones, suffixes are those of the types, and a declaration that lacks
-//! attributes that the intrinsic has had for long gets all that it has. Calls with operands of
-//! versions before the oldest dialect become calls of today ([`old_calls`]). What changed later keeps
-//! its form, which the tables know beside the newest, and every newer LLVM upgrades itself.
-//! * Cost: a look-up per declaration; for those that change, their uses.
+//! Old names are replaced by new ones, suffixes by those of the types, and a declaration that lacks attributes that
+//! the intrinsic has had for long gets all its attributes. Calls with operands of versions before the oldest dialect
+//! are converted to the current form ([`old_calls`]). Intrinsics that changed later keep their form, which the tables
+//! contain in addition to the newest one, and which every newer LLVM upgrades itself.
+//! * Cost: one lookup per declaration; for changed ones, linear in their uses.
 
 mod old_calls;
 
@@ -15,8 +15,7 @@ use selvedge_ir::{
 
 use crate::source_map::SourceMap;
 
-/// Intrinsics that only changed their name, or the start of it, and the first dialect that has the
-/// new one.
+/// Intrinsics that only changed their name or its prefix, and the first dialect with the new one.
 #[rustfmt::skip]
 const RENAMED: &[(&str, &str, u8)] = &[
     ("llvm.aarch64.thread.pointer", "llvm.thread.pointer", 16),
@@ -52,10 +51,10 @@ const RENAMED: &[(&str, &str, u8)] = &[
     ("llvm.wasm.laneselect.", "llvm.wasm.relaxed.laneselect.", 16),
 ];
 
-/// What calls of it said is said by attributes since LLVM 4.
+/// Attributes replace its calls since LLVM 4.
 const STACK_PROTECTOR: &str = "llvm.stackprotectorcheck";
 
-/// Upgrades the declarations of a module that is read.
+/// Upgrades the declarations of a parsed module.
 pub(crate) fn upgrade_intrinsics(module: &mut Module, mut spans: Option<&mut SourceMap>) {
     let declared: Vec<Global> =
         module.header.functions().filter(|&g| module.body(g).is_none()).collect();
@@ -65,7 +64,7 @@ pub(crate) fn upgrade_intrinsics(module: &mut Module, mut spans: Option<&mut Sou
         if name == STACK_PROTECTOR && old_calls::drop_calls(module, global) {
             continue;
         }
-        // All types before any name: what a name leads to has today's type then.
+        // All types before any name: the declaration found by a name then has its current type.
         let retyped = old_calls::upgrade(module, global, &name, spans.as_deref_mut());
         found.push((global, name, retyped));
     }
@@ -80,7 +79,7 @@ pub(crate) fn upgrade_intrinsics(module: &mut Module, mut spans: Option<&mut Sou
             add_attributes(&mut module.header, global, &name);
         }
     }
-    // LLVM makes new declarations for them.
+    // LLVM creates new declarations for them.
     if !changed.is_empty() {
         module.header.move_to_end(&changed);
     }
@@ -91,10 +90,10 @@ fn intrinsic_name(header: &ModuleHeader, global: Global) -> Option<String> {
     name.starts_with(b"llvm.").then(|| String::from_utf8_lossy(name).into_owned())
 }
 
-/// The name that an intrinsic has today, as far as the module's dialect has it.
+/// The current name of an intrinsic, as far as the module's dialect has it.
 fn todays_name(header: &ModuleHeader, global: Global, old: &str, retyped: bool) -> String {
     let name = renamed(old, header.dialect).unwrap_or_else(|| old.to_owned());
-    // `llvm.thread.pointer`, which older ones were renamed to, got a suffix with LLVM 22.
+    // `llvm.thread.pointer`, the new name of older intrinsics, got a suffix in LLVM 22.
     let is_newer = retyped || name != old && header.dialect.at_least(22);
     let suffixed = suffixed(header, global, &name, is_newer);
     let name = suffixed.or_else(|| without_pointees(&name)).unwrap_or(name);
@@ -110,9 +109,9 @@ fn renamed(name: &str, dialect: Dialect) -> Option<String> {
     })
 }
 
-/// The name with the suffix that its types have in LLVM, when that is another one: `.p0` and not
-/// `.p`, or `.p0i8` of typed pointers. A name without any is that of versions in which the intrinsic
-/// had one type only, and stays as theirs unless its type is a newer one.
+/// The name with the suffix that LLVM derives from its types, if that differs: `.p0` instead of `.p`, or of `.p0i8`
+/// with typed pointers. A name without suffix is from versions in which the intrinsic had one type only, and is
+/// unchanged unless its type is a newer one.
 fn suffixed(header: &ModuleHeader, global: Global, name: &str, retyped: bool) -> Option<String> {
     let row = intrinsics::lookup(name)
         .filter(|row| row.is_overloaded() && (retyped || row.name() != name))?;
@@ -122,8 +121,8 @@ fn suffixed(header: &ModuleHeader, global: Global, name: &str, retyped: bool) ->
     (wanted != name).then_some(wanted)
 }
 
-/// The name of an NVVM intrinsic without what pointers once pointed to: `.p3` for `.p3i8`. Its table
-/// is a target's, and not known here.
+/// The name of an NVVM intrinsic without pointee types: `.p3` instead of `.p3i8`. The target's table of intrinsics is
+/// not available here.
 fn without_pointees(name: &str) -> Option<String> {
     let suffix = name.strip_prefix(NVVM)?;
     let words: Vec<&str> = suffix.split('.').map(without_pointee).collect();
@@ -133,8 +132,8 @@ fn without_pointees(name: &str) -> Option<String> {
 
 const NVVM: &str = "llvm.nvvm.";
 
-/// `llvm.nvvm.ldu.global.p.p0.p1` for `llvm.nvvm.ldu.global.p.p1`, and `ldg` alike: loads of pointers
-/// that are named after the pointer that they return, too.
+/// `llvm.nvvm.ldu.global.p.p0.p1` for `llvm.nvvm.ldu.global.p.p1`, and likewise `ldg`: the names of loads of pointers
+/// also contain the type of the loaded pointer.
 fn loading_pointers(header: &ModuleHeader, global: Global, name: &str) -> Option<String> {
     let families = ["llvm.nvvm.ldu.global.p.", "llvm.nvvm.ldg.global.p."];
     let family = families.into_iter().find(|family| name.starts_with(family))?;
@@ -147,15 +146,15 @@ fn loading_pointers(header: &ModuleHeader, global: Global, name: &str) -> Option
     (wanted != name).then_some(wanted)
 }
 
-/// `p3` for `p3i8`; any other word itself.
+/// `p3` for `p3i8`; other words are unchanged.
 fn without_pointee(word: &str) -> &str {
     let Some(space) = word.strip_prefix('p') else { return word };
     let n_digits = space.bytes().take_while(u8::is_ascii_digit).count();
     if n_digits == 0 { word } else { &word[..1 + n_digits] }
 }
 
-/// Gives a declaration another name; whether it has it now. Where another one has it already, that one
-/// is called instead.
+/// Renames a declaration; returns whether that succeeded. If another global has the name, its uses are redirected to
+/// that one.
 fn rename(module: &mut Module, global: Global, name: &str) -> bool {
     let Err(taken) = module.header.rename(global, Some(name.as_bytes())) else { return true };
     let other = taken.0;
@@ -175,17 +174,17 @@ fn rename(module: &mut Module, global: Global, name: &str) -> bool {
     false
 }
 
-/// Attributes that most intrinsics have had in all versions that are read: who lacks one of them was
-/// not printed by LLVM.
+/// Attributes that most intrinsics have had in all supported versions: a declaration without one of them was not
+/// printed by LLVM.
 const LONG_THERE: [AttrKind; 3] = [AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::WillReturn];
 
-/// Whether a declaration of an intrinsic has attributes as LLVM prints them.
+/// Whether a declaration of an intrinsic has the attributes that LLVM prints.
 pub(crate) fn has_attributes_of_llvm(header: &ModuleHeader, attrs: AttrList) -> bool {
     let own = header.attrs.list_data(attrs).function;
     LONG_THERE.iter().all(|&kind| header.attrs.has(own, kind))
 }
 
-/// The attributes of the intrinsic, for a declaration that does not have them.
+/// Adds the attributes of the intrinsic to a declaration without them.
 fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
     let Some(row) = intrinsics::lookup(name) else { return };
     let data = header.global(global);

@@ -1,8 +1,8 @@
-//! `uselistorder`: in which order the uses of a value are kept.
+//! `uselistorder`: the order of the uses of a value.
 //!
-//! The order has no meaning but for who walks the list: the printer's `; preds =` follow it. What
-//! LLVM's reader checks is checked; orders of locals and blocks are applied. Those of globals are
-//! checked only: uses of a global are spread over the constants of all functions here.
+//! The order affects only walks over use lists: the printer's `; preds =` comments follow it. All checks of LLVM's
+//! parser are done; orders of locals and blocks are applied. Those of globals are only checked: uses of a global are
+//! distributed over the constants of all functions here.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -16,14 +16,14 @@ use crate::lexer::{Tok, Token};
 use crate::link_bodies::index_of;
 use crate::parser::{ModuleTables, Parser};
 
-/// A directive of the module level, kept until all uses are known.
+/// A directive at the module level, stored until all uses are known.
 pub(crate) struct ModuleOrder<'s> {
     of: OrderOf<'s>,
     indexes: Vec<u32>,
     span: Range<u32>,
 }
 
-/// Whose uses a directive orders.
+/// The value whose uses a directive orders.
 enum OrderOf<'s> {
     Constant(Const),
     Block(Global, Cow<'s, [u8]>),
@@ -105,7 +105,7 @@ impl<'s> Parser<'s, '_> {
         Ok(global)
     }
 
-    /// `{ 1, 0 }`: at least two, each below their number, each once, not in order.
+    /// `{ 1, 0 }`: a permutation of at least two elements, and not the identity.
     fn parse_order_indexes(&mut self) -> Res<Vec<u32>> {
         let start = self.cur.start;
         self.expect(Tok::LBrace, "'{' here")?;
@@ -198,8 +198,8 @@ fn order_block(func: &mut Function, name: &[u8], indexes: &[u32], span: Range<u3
     if n_uses > indexes.len() { check_count(n_uses, indexes.len(), &span) } else { Ok(()) }
 }
 
-/// How many uses LLVM counts of a global; `None` where constants of several functions hold it,
-/// which LLVM would share.
+/// The number of uses that LLVM counts for a global; `None` if constants of several functions use it, which LLVM would
+/// share.
 fn global_uses(
     tables: &ModuleTables<'_>,
     bodies: &[BodyResult<'_>],

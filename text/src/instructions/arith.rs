@@ -70,7 +70,7 @@ impl Parser<'_, '_> {
         Ok(self.made(Opcode::FNeg, bits, operand.ty, &[operand.value]))
     }
 
-    /// `T a, b`, both operands: the type, and the place of the first.
+    /// Parses `T a, b`; both become operands. Returns the type, and the position of the first.
     fn two_of_one_type(&mut self, after: &str) -> Res<(Type, std::ops::Range<u32>)> {
         let first = self.typed()?;
         self.comma_before_local(after)?;
@@ -88,7 +88,7 @@ impl Parser<'_, '_> {
         let Some(predicate) = self.cur.kw.index_from(Kw::EQ, IntPredicate::ALL.len()) else {
             return self.expected("icmp predicate (e.g. 'eq')");
         };
-        // The words stand in LLVM's order: unsigned before signed, as in `IntPredicate`.
+        // The keywords are in LLVM's order: unsigned before signed, as in `IntPredicate`.
         let predicate = IntPredicate::ALL[predicate];
         self.bump();
         let (ty, span) = self.two_of_one_type("after compare value")?;
@@ -116,7 +116,7 @@ impl Parser<'_, '_> {
         Ok(self.made(Opcode::FCmp, bits, result, &[]))
     }
 
-    /// The type of a comparison of values of type `ty`.
+    /// The result type of a comparison of values of type `ty`.
     #[inline]
     fn compared(&self, ty: Type) -> Type {
         self.types().with_shape_of(ty, Type::I1)
@@ -160,8 +160,8 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// LLVM 23 has fast-math flags here, which only promise something and have no bits of their own
-    /// beside `nneg`: they are dropped.
+    /// LLVM 23 has fast-math flags here. They are only assumptions and have no representation next to `nneg`, so they
+    /// are dropped.
     fn int_to_float_bits(&mut self, opcode: Opcode) -> Bits {
         self.fast_math();
         if opcode == Opcode::UiToFp && self.eat_kw(Kw::NNEG) {
@@ -210,7 +210,8 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Fast-math flags need a result that is floating point, in arrays and literal structs too.
+    /// Checks that the result of an instruction with fast-math flags is floating point, possibly in arrays or literal
+    /// structs.
     pub(super) fn check_fast_math(
         &self,
         flags: FastMath,

@@ -16,7 +16,7 @@ use crate::lexer::Tok;
 use crate::parser::Parser;
 use crate::types::{is_param_type, is_return_type};
 
-/// A call as far as the attributes behind its arguments.
+/// A call up to the attributes after its arguments.
 struct CallHead {
     at: u32,
     calling_conv: CallingConv,
@@ -28,9 +28,9 @@ struct CallHead {
     bundles: Box<[Bundle]>,
 }
 
-/// What is called, before the type of the call is known.
+/// The callee, before the type of the call is known.
 enum CalleeHead {
-    /// Where a name is, and what has it.
+    /// The position of a name, and its global if it is known.
     Global(Range<u32>, Option<Global>),
     Asm(InlineAsm),
     Value(Value),
@@ -44,7 +44,7 @@ struct Arguments {
 }
 
 impl Parser<'_, '_> {
-    /// The word before `call` that says how it relates to its caller's frame.
+    /// The tail-call marker before `call`.
     pub(super) fn tail_kind_word(&self) -> Option<TailKind> {
         match self.cur.kw {
             Kw::TAIL => Some(TailKind::Tail),
@@ -113,7 +113,7 @@ impl Parser<'_, '_> {
         let ty = self.parse_type_or_void()?;
         let ty_span = self.since(ty_start);
         let callee_span = self.span();
-        // A named callee is looked up behind the arguments: they may be what tells its type.
+        // A named callee is resolved after the arguments, which may determine its type.
         let callee = self.callee_head(space)?;
         let arguments = self.arguments(musttail)?;
         let fn_ty = match self.declared_type(&callee, ty, &arguments) {
@@ -139,8 +139,8 @@ impl Parser<'_, '_> {
         })
     }
 
-    /// The list of these sets. Most calls have attributes of their own or of the result at most, and
-    /// the same as others: for these no shared table need be asked.
+    /// The list of these sets. Most calls have attributes of their own or of the result at most, and the same ones as
+    /// other calls: these are found without the shared table.
     fn call_attrs(&mut self, function: AttrSet, ret: AttrSet, params: &[AttrSet]) -> AttrList {
         let attrs = &self.tables.header.attrs;
         if params.iter().any(|&set| set != AttrSet::EMPTY) {
@@ -175,8 +175,8 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// The type of the function that is named, when result and arguments are just its own: the usual
-    /// case, in which no type need be looked up.
+    /// The type of the callee, if result and arguments have exactly its types: the usual case, which needs no type
+    /// lookup.
     fn declared_type(&self, callee: &CalleeHead, ty: Type, arguments: &Arguments) -> Option<Type> {
         let CalleeHead::Global(_, known) = callee else { return None };
         let declared = self.tables.header.global((*known)?).value_ty;
@@ -199,8 +199,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// `asm [sideeffect] [alignstack] [inteldialect] [unwind] "text", "constraints"`; the type is
-    /// filled in by whoever knows it.
+    /// `asm [sideeffect] [alignstack] [inteldialect] [unwind] "text", "constraints"`; the caller sets the type.
     fn inline_asm(&mut self) -> Res<InlineAsm> {
         self.bump();
         let side_effect = self.eat_kw(Kw::SIDEEFFECT);
@@ -269,7 +268,7 @@ impl Parser<'_, '_> {
         matches!(caller, TypeKind::Function { vararg: true, .. })
     }
 
-    /// `...` at the end of the arguments of a `musttail` call in a function that takes more itself.
+    /// `...` at the end of the arguments of a `musttail` call in a variadic function.
     fn forwarded_arguments(&mut self, musttail: bool) -> Res<()> {
         if !musttail {
             return self
@@ -285,7 +284,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// The function type of a call: as written, or made of the result and the arguments.
+    /// The function type of a call: as written, or derived from the result and the arguments.
     fn call_type(&mut self, ty: Type, span: Range<u32>, arguments: &Arguments) -> Res<Type> {
         if matches!(self.types().kind(ty), TypeKind::Function { .. }) {
             return Ok(ty);
@@ -297,7 +296,7 @@ impl Parser<'_, '_> {
         Ok(self.types().function(ty, &params, false))
     }
 
-    /// Checks the arguments against the function type; gives the type of the result.
+    /// Checks the arguments against the function type; returns the type of the result.
     fn check_arguments(&self, fn_ty: Type, arguments: &Arguments, callee: Range<u32>) -> Res<Type> {
         let TypeKind::Function { ret, params, vararg } = self.types().kind(fn_ty) else {
             return self.fail_at(callee, "operand-type", "the callee is no function");
@@ -325,7 +324,7 @@ impl Parser<'_, '_> {
         Ok(*ret)
     }
 
-    /// `[ "tag"(values), ... ]`; the values join the operands.
+    /// `[ "tag"(values), ... ]`; the values are appended to the operands.
     fn bundles(&mut self) -> Res<Box<[Bundle]>> {
         if !self.eat(Tok::LBracket) {
             return Ok(Box::default());
@@ -354,7 +353,7 @@ impl Parser<'_, '_> {
         Ok(bundles.into())
     }
 
-    /// The call, whose last operand is the callee.
+    /// The call; its last operand is the callee.
     fn finish_call(
         &mut self,
         head: CallHead,

@@ -47,7 +47,7 @@ impl Parser<'_, '_> {
             .with_comma(parts.ate_comma))
     }
 
-    /// What stands behind a comma of an `alloca`: a count, `align`, `addrspace` or attachments.
+    /// Parses the part after a comma of an `alloca`: a count, `align`, `addrspace` or attachments.
     fn alloca_part(&mut self, parts: &mut AllocaParts) -> Res<()> {
         if self.at_attachment() {
             parts.ate_comma = true;
@@ -171,7 +171,7 @@ impl Parser<'_, '_> {
         &self.tables.header.data_layout
     }
 
-    /// `, align N` if it is there, and whether a comma was read that belongs to attachments.
+    /// Parses an optional `, align N`; also returns whether a comma was consumed that belongs to attachments.
     #[inline]
     fn comma_align(&mut self) -> Res<(Align, bool)> {
         let mut align = Align::NONE;
@@ -192,8 +192,7 @@ impl Parser<'_, '_> {
         Ok((align, false))
     }
 
-    /// Steps over the comma here and an `align N` behind it that stands there as it is printed, which
-    /// needs no token.
+    /// Consumes the comma and an `align N` after it in the exact spacing of printers, without lexing it.
     #[inline]
     fn printed_align(&mut self) -> Option<Align> {
         let end = self.cur.end as usize;
@@ -209,7 +208,7 @@ impl Parser<'_, '_> {
         Align::new(bytes)
     }
 
-    /// `syncscope("...")` and the ordering of an atomic; nothing else has them.
+    /// `syncscope("...")` and the ordering of an atomic; other accesses have neither.
     fn scope_and_ordering(&mut self, atomic: bool) -> Res<(SyncScope, Ordering)> {
         if !atomic {
             return Ok((SyncScope::SYSTEM, Ordering::NotAtomic));
@@ -305,7 +304,7 @@ impl Parser<'_, '_> {
         self.fail_at(self.since(at), "atomic-ordering", message)
     }
 
-    /// The alignment of an atomic: as given, or the size of what it accesses.
+    /// The alignment of an atomic: as given, or the size of the accessed type.
     fn atomic_align(&self, align: Align, ty: Type) -> Align {
         if align != Align::NONE {
             return align;
@@ -425,7 +424,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// What is read behind an `alloca`'s type.
+/// The parts after an `alloca`'s type.
 #[derive(Default)]
 struct AllocaParts {
     count: Option<Value>,
@@ -441,7 +440,7 @@ fn access_bits(align: Align, layout: TypeLayout, volatile: bool) -> Bits {
     Bits::NONE.with_align(align).with_volatile(volatile)
 }
 
-/// How LLVM names the orderings that an access cannot have.
+/// LLVM's word for the orderings that an access cannot have.
 fn forbidden_word(what: &str) -> &'static str {
     if what == "load" { "Release" } else { "Acquire" }
 }

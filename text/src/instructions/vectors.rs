@@ -65,7 +65,7 @@ impl Parser<'_, '_> {
             .with_extra(self.body().func.keep_mask(mask)))
     }
 
-    /// Type of the result and the mask; `None` when the operands do not fit.
+    /// Result type and mask; `None` when the operands are invalid.
     fn shuffle_mask(
         &mut self,
         first: &Typed,
@@ -86,8 +86,8 @@ impl Parser<'_, '_> {
         fits.then_some((ty, mask))
     }
 
-    /// The numbers in a mask, -1 for undefined ones. All zeros and all undefined are one number
-    /// however long the mask is, so that a short text cannot ask for gigabytes.
+    /// The elements of a mask, -1 for undefined ones. A mask of only zeros or only undefined elements is represented
+    /// by one element regardless of its length, so that a short text cannot request gigabytes.
     fn mask_elements(
         &mut self,
         mask: selvedge_ir::Const,

@@ -1,4 +1,4 @@
-//! Values of the fields of specialised nodes, and what must hold between fields.
+//! Parses values of the fields of specialized nodes, and checks rules between fields.
 
 use num_bigint::{BigInt, Sign};
 use selvedge_ir::metadata::dwarf::{self, Words};
@@ -13,11 +13,11 @@ use crate::keywords::Kw;
 use crate::lexer::Tok;
 use crate::parser::Parser;
 
-/// The largest number of 64 bits, which the lexer does not tell from larger ones.
+/// The largest 64-bit integer, which the lexer does not distinguish from larger ones.
 const MAX_U64: &[u8] = b"18446744073709551615";
 
 impl Parser<'_, '_> {
-    /// The value of the field at `frame.at`; gives the node that starts here, if one does.
+    /// Parses the value of the field at `frame.at`; returns the nested node that starts here, if one does.
     pub(super) fn md_field_value(&mut self, frame: &mut Frame) -> Res<Option<Frame>> {
         let spec = frame.spec();
         let value = match spec.shape {
@@ -62,7 +62,7 @@ impl Parser<'_, '_> {
         Ok(inner)
     }
 
-    /// `i64 8` where a number may stand is that number: LLVM keeps numbers there as constants.
+    /// Converts `i64 8` in an integer field to the integer: LLVM represents integers there as constants.
     fn md_constant_to_number(&mut self, frame: &mut Frame) {
         let shape = frame.spec().shape;
         let is_size = shape == Shape::Size;
@@ -79,7 +79,7 @@ impl Parser<'_, '_> {
         matches!(self.cur.tok, Tok::Int | Tok::HexInt)
     }
 
-    /// The unsigned number that stands here, if 64 bits hold it.
+    /// Parses an unsigned integer, if it fits into 64 bits.
     fn md_u64(&mut self) -> Res<Option<u64>> {
         if !self.is_number() || self.is_negative() {
             return self.expected("unsigned integer");
@@ -120,7 +120,7 @@ impl Parser<'_, '_> {
         self.fail_at(span, "metadata-range", message)
     }
 
-    /// A number of any width and sign.
+    /// Parses an integer of any width and sign.
     fn md_big(&mut self, what: &str) -> Res<BigInt> {
         let text = self.text();
         let number = match (self.cur.tok, text.strip_prefix(b"u0x")) {
@@ -137,7 +137,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// An integer of any width, in the smallest form that holds it.
+    /// Parses an integer of any width; the result has the smallest form that holds it.
     fn md_integer(&mut self) -> Res<MdField> {
         let number = self.md_big("integer")?;
         if let Ok(n) = i64::try_from(&number) {
@@ -186,7 +186,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// A word of a table, or a number up to its limit.
+    /// Parses a word of a table, or an integer up to the table's limit.
     fn md_word(&mut self, words: &'static Words, name: &str) -> Res<MdField> {
         let is_checksum = *words == dwarf::CHECKSUM_KINDS;
         if self.is_number() && !is_checksum {
@@ -278,7 +278,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// What must hold between the fields of a node.
+/// Rules between the fields of a node.
 impl Parser<'_, '_> {
     pub(super) fn md_check_kind(&mut self, frame: &mut Frame) -> Res<()> {
         match frame.kind {
@@ -317,7 +317,7 @@ impl Parser<'_, '_> {
         self.fail_at(self.md_span(frame), "metadata-language", problem)
     }
 
-    /// Older texts say with fields of their own what `spFlags:` says today.
+    /// Converts the fields of older texts that `spFlags:` replaced.
     fn md_fold_subprogram(&mut self, frame: &mut Frame) -> Res<()> {
         let old = |name: &str, default: u64| number(frame, name).unwrap_or(default);
         let bit =
@@ -358,7 +358,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// The bits of a row that is an `i64`.
+    /// The value of a row that is an `i64` constant.
     fn md_as_i64(&mut self, md: selvedge_ir::Md) -> Option<u64> {
         let constant = self.md_constant_of(md)?;
         match (constant.ty(), constant.kind()) {
@@ -376,7 +376,7 @@ fn given(frame: &Frame, name: &str) -> bool {
     frame.was_given(position(frame, name))
 }
 
-/// The number or flag in a field that was given.
+/// The integer or flag in a field that was given.
 fn number(frame: &Frame, name: &str) -> Option<u64> {
     let at = position(frame, name);
     match frame.fields.get(at).filter(|_| frame.was_given(at))? {

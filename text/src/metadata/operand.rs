@@ -9,8 +9,7 @@ use crate::lexer::Tok;
 use crate::parser::{Overlay, Parser};
 
 impl Parser<'_, '_> {
-    /// The type of a value that is metadata. Where not even a type starts, a node or string may
-    /// have been meant.
+    /// Parses the type of a value as metadata. If no type starts here, the error message suggests a node or string.
     fn md_value_type(&mut self) -> Res<Type> {
         let span = self.span();
         let ty = match self.parse_type() {
@@ -30,7 +29,7 @@ impl Parser<'_, '_> {
         Ok(ty)
     }
 
-    /// The row of the constant that stands here with its type.
+    /// Parses a typed constant, and returns its row.
     pub(super) fn md_constant_row(&mut self) -> Res<Md> {
         let ty = self.md_value_type()?;
         let c = self.parse_const(ty)?;
@@ -50,8 +49,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// What stands behind the type `metadata` of an operand in a body: a node, a string, a value
-    /// with its type, or `!DIArgList(...)`.
+    /// Parses the operand after the type `metadata` in a body: a node, a string, a typed value, or `!DIArgList(...)`.
     pub(crate) fn parse_metadata_operand(&mut self) -> Res<Const> {
         match self.cur.tok {
             Tok::MetadataName if self.text() == b"DIArgList" => self.md_arg_list(),
@@ -63,7 +61,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// A value with its type, as metadata.
+    /// Parses a typed value as metadata.
     fn md_value(&mut self) -> Res<Const> {
         let ty = self.md_value_type()?;
         let value = self.plain_value(ty)?;
@@ -88,7 +86,7 @@ impl Parser<'_, '_> {
 
 /// Debug records.
 impl Parser<'_, '_> {
-    /// `#dbg_value(i32 %x, !12, !DIExpression(), !14)` and its like.
+    /// `#dbg_value(i32 %x, !12, !DIExpression(), !14)` and the other kinds.
     pub(crate) fn parse_debug_record(&mut self) -> Res<DbgRecordData> {
         self.expect(Tok::Hash, "debug record type here")?;
         let kind = match (self.cur.tok, self.text()) {

@@ -1,4 +1,4 @@
-//! What metadata is taken and what is refused, and which nodes are one.
+//! Tests which metadata is accepted and which is rejected, and which nodes are merged.
 
 use selvedge_ir::metadata::schema::{FieldSpec, Shape};
 use selvedge_ir::{Md, MdField, Module, NodeKind};
@@ -17,7 +17,7 @@ fn named(module: &Module) -> &[Md] {
     &module.header.named_md[0].nodes
 }
 
-/// Message and place of the first error in the definition of `!0`.
+/// Message and position of the first error in the definition of `!0`.
 fn refusal(node: &str) -> (String, String) {
     let text = format!("!n = !{{!0}}\n!0 = {node}\n!1 = !{{}}\n");
     let errors = read(text.as_bytes(), &ReadOptions::default()).err();
@@ -228,7 +228,7 @@ fn depth(module: &Module) -> usize {
 
 #[test]
 fn every_kind_is_read_with_every_field() {
-    // Values that no field has as its default, by what the field takes.
+    // Values that differ from every field's default, by the shape of the field.
     for &kind in &NodeKind::ALL[1..] {
         let fields: Vec<String> = kind
             .spec()
@@ -248,7 +248,7 @@ fn every_kind_is_read_with_every_field() {
     }
 }
 
-/// A value that a field takes and that is not its default.
+/// A valid value of a field that is not its default.
 fn sample(field: &FieldSpec) -> String {
     match field.shape {
         Shape::Md | Shape::MdNonNull => "!1".to_owned(),
@@ -297,7 +297,7 @@ define void @f(i32 %a, ptr %p) !dbg !2 {
 fn records_and_nodes_in_place_are_read_in_bodies() {
     let text = reprinted(FUNCTION);
     let body = text.split("\n!0 = ").next().expect("a body").trim_start();
-    // A node written in place gets a number where it is first named.
+    // An inline node gets a number at its first use.
     let expected = "\
 define void @f(i32 %a, ptr %p) !dbg !0 {
   %x = add i32 %a, 1, !dbg !3

@@ -1,32 +1,31 @@
-//! Making equal nodes the same, once all of a module's are read.
+//! Merges equal metadata nodes after all nodes of a module were parsed.
 //!
-//! While reading, operands may be numbers that are defined later, so every node of the module level
-//! has a row of its own. LLVM makes uniqued nodes of equal content one node; what a text that
-//! defines two of them means is therefore one node, also where several levels become equal only one
-//! after the other. A uniqued node that is its own operand is `distinct` to LLVM, as is the node of
-//! a loop; but one that an earlier node equals to the letter (`!1 = !{!2}` before `!2 = !{!2}`) is
-//! that node, since LLVM looks before it knows.
+//! While parsing, operands may be numbers that are defined later, so every node of the module level has a row of its
+//! own. LLVM merges uniqued nodes of equal content; so a text that defines two of them means one node, even if several
+//! levels only become equal one after the other. A uniqued node that is its own operand is `distinct` to LLVM, as is
+//! the identity node of a loop; but if an earlier node has exactly the same text (`!1 = !{!2}` before `!2 = !{!2}`),
+//! the two are merged, since LLVM looks the node up before it detects the self-reference.
 //!
-//! Method: strongly connected components of the uniqued nodes, operands first (Tarjan, "Depth-first
-//! search and linear graph algorithms", 1972, with a stack of its own). A node on no cycle is looked
-//! up by its content, all its operands being settled. Nodes of a cycle are compared until no two
-//! are equal; different cycles of the same shape stay apart, as they do in LLVM.
+//! Method: strongly connected components of the uniqued nodes, operands first (Tarjan, "Depth-first search and linear
+//! graph algorithms", 1972, with an explicit stack). A node on no cycle is looked up by its content, since all its
+//! operands are final. Nodes of a cycle are compared until no two are equal; different cycles of the same shape are
+//! not merged, as in LLVM.
 //!
-//! Cost: linear in nodes and operands; within a cycle, that for each round in which nodes merge.
+//! Cost: linear in nodes and operands; within a cycle, that for each iteration in which nodes are merged.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::entity::{PackedOption, SecondaryMap};
 use selvedge_ir::{Md, MdData, MdField, MdTable};
 
-/// Which row stands for each row.
+/// The representative row of each row.
 pub(super) struct Merged {
     into: SecondaryMap<Md, PackedOption<Md>>,
     any: bool,
 }
 
 impl Merged {
-    /// The row that stands for `md`. What a row was merged into may itself be merged later.
+    /// The representative of `md`. The row that a row was merged into may itself be merged later.
     #[inline]
     pub(super) fn get(&self, mut md: Md) -> Md {
         while let Some(into) = self.into[md].expand() {
@@ -35,7 +34,7 @@ impl Merged {
         md
     }
 
-    /// Whether any row is not its own.
+    /// Whether any row was merged.
     pub(super) fn any(&self) -> bool {
         self.any
     }
@@ -46,8 +45,8 @@ impl Merged {
     }
 }
 
-/// Merges equal uniqued nodes of a table whose nodes are in no index yet, and puts those that stay
-/// into it. `defined` are the nodes in the order in which the text defines them.
+/// Merges equal uniqued nodes of a table whose nodes are not indexed yet, and indexes the representatives. `defined`
+/// are the nodes in the order of their definitions in the text.
 pub(super) fn merge_equal(table: &mut MdTable, defined: &[Md]) -> Merged {
     let mut merged = Merged { into: SecondaryMap::new(), any: false };
     merge_self_owned(table, defined, &mut merged);
@@ -73,7 +72,7 @@ pub(super) fn merge_equal(table: &mut MdTable, defined: &[Md]) -> Merged {
     merged
 }
 
-/// Merges nodes that are their own operands with earlier nodes of the same text.
+/// Merges self-referential nodes with earlier nodes of the same text.
 fn merge_self_owned(table: &mut MdTable, defined: &[Md], merged: &mut Merged) {
     let self_owned = |md: &Md| is_uniqued(table, *md) && owns(table, *md, *md);
     let list: Vec<Md> = defined.iter().copied().filter(self_owned).collect();
@@ -86,8 +85,8 @@ fn merge_self_owned(table: &mut MdTable, defined: &[Md], merged: &mut Merged) {
     }
 }
 
-/// Which nodes become which: the nodes of a list, and what equals them before they are defined, the
-/// first of those.
+/// Pairs of rows to merge: for each node of the list, nodes defined before it with equal content, of which the first
+/// is the representative.
 fn earlier_twins(table: &MdTable, defined: &[Md], list: &[Md]) -> Vec<(Md, Md)> {
     let mut pending: HashMap<&MdData, (Md, Md), FxBuildHasher> = HashMap::default();
     pending.extend(list.iter().rev().map(|&own| (&table[own], (own, own))));
@@ -114,20 +113,20 @@ fn owns(table: &MdTable, md: Md, operand: Md) -> bool {
 }
 
 const UNSEEN: u32 = u32::MAX;
-/// The component of the node is settled.
+/// The component of the node is complete.
 const SETTLED: u32 = u32::MAX - 1;
 
-/// The depth-first search under way.
+/// The state of the depth-first search.
 struct NodeSearch<'t> {
     table: &'t mut MdTable,
     merged: Merged,
-    /// When each node was entered.
+    /// The preorder number of each node.
     number: Vec<u32>,
-    /// The earliest node of the path that is known to be reachable from it.
+    /// The lowlink of each node: the smallest preorder number on the path that is known to be reachable from it.
     low: Vec<u32>,
-    /// From the root to the current node, each with its next operand.
+    /// The path from the root to the current node, each with its next operand.
     path: Vec<(Md, usize)>,
-    /// Entered nodes whose component is not settled.
+    /// Visited nodes whose component is not complete.
     open: Vec<Md>,
     next: u32,
 }
@@ -136,7 +135,7 @@ fn is_uniqued(table: &MdTable, md: Md) -> bool {
     table.node(md).is_some_and(|node| !node.distinct)
 }
 
-/// Every row that the fields of a node name, strings included.
+/// All rows that the fields of a node refer to, including strings.
 fn field_rows(table: &MdTable, md: Md) -> &[MdField] {
     table.node(md).map_or(&[], |node| &node.fields)
 }
@@ -214,7 +213,7 @@ impl NodeSearch<'_> {
         }
     }
 
-    /// Makes a node that is its own operand distinct; whether it is one.
+    /// Makes a self-referential node distinct; returns whether it is one.
     fn make_distinct(&mut self, md: Md) -> bool {
         let Some(node) = self.table.node(md).filter(|_| owns(self.table, md, md)) else {
             return false;
@@ -244,7 +243,7 @@ impl NodeSearch<'_> {
     }
 }
 
-/// Rows whose content an earlier one has too, each with that one.
+/// Pairs of rows with equal content: each row with the first one that has the content.
 fn equal_rows(table: &MdTable, rows: &[Md]) -> Vec<(Md, Md)> {
     let mut first: HashMap<&MdData, Md, FxBuildHasher> = HashMap::default();
     let mut equal = Vec::new();
@@ -257,7 +256,7 @@ fn equal_rows(table: &MdTable, rows: &[Md]) -> Vec<(Md, Md)> {
     equal
 }
 
-/// Lets the fields of a node name the rows that stand for those they name.
+/// Replaces the operands of a node by their representatives.
 fn retarget(table: &mut MdTable, md: Md, merged: &Merged) {
     if !merged.any {
         return;

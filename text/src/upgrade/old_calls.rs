@@ -1,13 +1,13 @@
-//! Calls of intrinsics with the arguments or results of old versions become calls of today's form.
+//! Converts calls of intrinsics with arguments or results of old versions to the current form.
 //!
-//! All of these but one changed before the oldest dialect, so that today's form is in the text of each: a
-//! count of zeros says whether zero is poison, memory operations have their alignment as attributes,
-//! an object's size has four operands, annotations name further arguments, and what several results
-//! come in is a struct without a name. The end of a coroutine has a token since LLVM 18. As LLVM does, the
-//! new call keeps attributes of what it keeps and nothing else beside its location.
-//! * Edge case: where a call cannot be changed (another callee's operand, an alignment that is no
-//!   constant) all calls of the declaration stay, and the verifier tells what is wrong.
-//! * Cost: what the declarations are; for one of an old form, its uses in all bodies.
+//! All of these except one changed before the oldest dialect, so that every dialect has the current form: a count of
+//! zeros has a flag whether zero yields poison, memory operations have their alignments as attributes, an object's
+//! size has four operands, annotations have further arguments, and multiple results are in an unnamed struct. The end
+//! of a coroutine has a token since LLVM 18. As in LLVM, the new call inherits only the attributes of unchanged
+//! operands and the location.
+//! * Edge case: if a call cannot be converted (the intrinsic is an operand of it, or the alignment is not a constant),
+//!   all calls of the declaration are unchanged, and the verifier reports the error.
+//! * Cost: linear in the declarations; for one of an old form, in its uses in all bodies.
 
 use selvedge_ir::inst::CallExtra;
 use selvedge_ir::intrinsics::{self, Declaration};
@@ -20,25 +20,25 @@ use selvedge_ir::{
 use crate::incomplete::is_part;
 use crate::source_map::SourceMap;
 
-/// A declaration of an old form, and what becomes of it.
+/// A declaration of an old form, and its change.
 struct Plan {
     change: Change,
     fn_ty: Type,
     calls: Vec<Call>,
 }
 
-/// How operands changed.
+/// The change of the operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
-    /// So many times `false` came behind them.
+    /// This number of `false` operands was appended.
     Flags(usize),
-    /// A pointer to further arguments came behind them.
+    /// A pointer to further arguments was appended.
     NoArguments,
-    /// A token came behind them, with LLVM 18.
+    /// A token was appended, in LLVM 18.
     NoToken,
-    /// The alignment of so many pointers, once operand 3, became attributes of them.
+    /// The alignment of this number of pointers, formerly operand 3, became attributes of them.
     Alignment(usize),
-    /// Not at all: only the struct of the results lost its name or its packing.
+    /// No change of operands: only the struct of the results lost its name or its packing.
     None,
 }
 
@@ -46,15 +46,15 @@ enum Change {
 struct Call {
     body: Global,
     inst: Inst,
-    /// Bytes; 0 where it is none or unknown.
+    /// In bytes; 0 when there is none or it is unknown.
     alignment: u64,
 }
 
-/// The position of the alignment of a memory operation.
+/// The operand index of the alignment of a memory operation.
 const ALIGNMENT: usize = 3;
 
-/// Gives an old declaration of that name its type of today, and all its calls their operands; whether
-/// it was one.
+/// Gives an old declaration of that name its current type, and updates the operands of all its calls; returns whether
+/// it was an old one.
 pub(super) fn upgrade(
     module: &mut Module,
     global: Global,
@@ -75,7 +75,7 @@ pub(super) fn upgrade(
     true
 }
 
-/// What has been nothing for long: `llvm.stackprotectorcheck`. Whether it is gone, with its calls.
+/// Erases `llvm.stackprotectorcheck`, which has no effect any more, with its calls; returns whether it was erased.
 pub(super) fn drop_calls(module: &mut Module, global: Global) -> bool {
     let Some(calls) = calls_of(module, global, Change::None) else { return false };
     let is_used =
@@ -92,8 +92,8 @@ pub(super) fn drop_calls(module: &mut Module, global: Global) -> bool {
     true
 }
 
-/// How an old declaration changes and its type of today; `None` for one that is of today, or was
-/// never an intrinsic's.
+/// The change of an old declaration and its current type; `None` for a current one, and for one that never was an
+/// intrinsic's.
 fn todays_type(
     header: &ModuleHeader,
     global: Global,
@@ -131,7 +131,7 @@ fn change_of(row: &str, name: &str, n_params: usize) -> Change {
         ("llvm.objectsize", 2 | 3) => Change::Flags(4 - n_params),
         ("llvm.memcpy" | "llvm.memmove", 5) => Change::Alignment(2),
         ("llvm.memset", 5) => Change::Alignment(1),
-        // With a suffix it has always had five operands.
+        // The variant with a suffix has always had five operands.
         ("llvm.var.annotation", 4) if name == row => Change::NoArguments,
         ("llvm.ptr.annotation", 4) => Change::NoArguments,
         ("llvm.coro.end", 2) => Change::NoToken,
@@ -139,8 +139,7 @@ fn change_of(row: &str, name: &str, n_params: usize) -> Change {
     }
 }
 
-/// The struct without name or packing that holds the results of an intrinsic with several; any other
-/// type itself.
+/// The unnamed, unpacked struct with the results of an intrinsic with several; other types are unchanged.
 fn plain_struct(header: &ModuleHeader, row: &Declaration, ret: Type) -> Type {
     match header.types.struct_fields(ret) {
         Some((fields, _)) if fields.len() > 1 && row.signature().results().count() > 1 => {
@@ -150,7 +149,7 @@ fn plain_struct(header: &ModuleHeader, row: &Declaration, ret: Type) -> Type {
     }
 }
 
-/// The calls; `None` when something else is done with the intrinsic, or one cannot be changed.
+/// The calls; `None` when the intrinsic has another use, or a call cannot be converted.
 fn calls_of(module: &Module, global: Global, change: Change) -> Option<Vec<Call>> {
     let header = &module.header;
     let (ty, kind) = (header.address_type(global), ConstKind::Global(global));
@@ -206,7 +205,7 @@ fn carry_out(module: &mut Module, plan: &Plan, mut spans: Option<&mut SourceMap>
     }
 }
 
-/// The call of today before the old one, and what makes its result the old one's.
+/// Creates the current call before the old one, and the instructions that yield the old result.
 fn make_call(header: &ModuleHeader, func: &mut Function, plan: &Plan, call: &Call) -> Vec<Inst> {
     let types = &header.types;
     let old_ty = func.inst(call.inst).ty();
@@ -252,7 +251,7 @@ fn arguments(header: &ModuleHeader, func: &mut Function, plan: &Plan, call: &Cal
     args
 }
 
-/// Of counts, sizes and annotations LLVM keeps no attributes.
+/// The attributes of the new call. LLVM preserves none of counts, sizes and annotations.
 fn attributes(header: &ModuleHeader, func: &Function, change: Change, call: &Call) -> AttrList {
     let old = func.call(call.inst).map_or(AttrList::EMPTY, |call| call.attrs);
     let n_aligned = match change {
@@ -270,7 +269,7 @@ fn attributes(header: &ModuleHeader, func: &Function, change: Change, call: &Cal
     header.attrs.list(old.function, old.ret, &sets)
 }
 
-/// The attributes with that alignment instead of theirs.
+/// The attributes with that alignment instead of their own.
 fn aligned(header: &ModuleHeader, set: AttrSet, bytes: u64) -> AttrSet {
     let own = header.attrs.attrs(set).iter();
     let mut attrs: Vec<Attr> =
