@@ -1,20 +1,19 @@
-//! The flags of LLVM's `opt` that are accepted and do nothing.
+//! The flags of LLVM's `opt` that are accepted and have no effect.
 //!
-//! A flag is here when what it asks for holds anyway or cannot be seen in what this program writes.
-//! A flag that would change the output of `opt` does not belong here: it is implemented, or it is
-//! an error.
+//! A flag is listed here when what it requests always holds or cannot be observed in the output of this program. A
+//! flag that would change the output of `opt` does not belong here: it is implemented, or it is an error.
 
 use std::fmt::Write;
 
 use crate::args::Takes;
 
-/// A flag that does nothing.
+/// A flag without effect.
 pub(crate) struct Accepted {
     /// The name without dashes.
     pub(crate) name: &'static str,
-    /// What may follow it.
+    /// The value it takes.
     pub(crate) takes: Takes,
-    /// Why nothing is to be done.
+    /// The reason why it has no effect.
     pub(crate) why: &'static str,
 }
 
@@ -52,7 +51,7 @@ pub(crate) const ACCEPTED: &[Accepted] = &[
     switch("verify-scev", SELF_CHECK),
 ];
 
-/// The table as `--help-hidden` shows it.
+/// The table in the output of `--help-hidden`.
 pub(crate) fn help() -> String {
     let spelled = |flag: &Accepted| {
         let dashes = if flag.name.len() == 1 { "-" } else { "--" };

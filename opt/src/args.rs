@@ -1,9 +1,9 @@
-//! LLVM's way of writing flags, turned into what the flag parser takes.
+//! Normalizes LLVM's flag syntax for the flag parser.
 //!
-//! LLVM does not tell `-passes=x` from `--passes=x`; a value may stand behind `=` or in the next
-//! argument, whatever that begins with; a switch may be given a truth value, `-S=false`. The result
-//! has two dashes before long names, every value behind `=`, no truth values, and none of the
-//! flags of [`crate::accepted`]. What is unknown stays, for the parser to name it.
+//! LLVM does not distinguish `-passes=x` from `--passes=x`; a value may follow `=` or be the next argument, whatever
+//! that begins with; a switch may have a truth value, `-S=false`. The result has two dashes before long names, every
+//! value after `=`, no truth values, and none of the flags of [`crate::accepted`]. Unknown flags are unchanged, so
+//! that the parser reports them.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -12,26 +12,26 @@ use clap::Command;
 
 use crate::accepted::ACCEPTED;
 
-/// What may follow a flag's name.
+/// The value that a flag takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Takes {
-    /// Nothing, or a truth value behind `=`.
+    /// None, or a truth value after `=`.
     Switch,
-    /// Nothing, or a value behind `=`.
+    /// None, or a value after `=`.
     MaybeValue,
-    /// A value, behind `=` or as the next argument.
+    /// A value, after `=` or as the next argument.
     Value,
 }
 
-/// A flag that can be given.
+/// A known flag.
 #[derive(Clone)]
 struct Known {
-    /// How the parser wants it, dashes included; `None` when it is accepted and dropped.
+    /// The parser's spelling, including dashes; `None` when it is accepted and dropped.
     spelling: Option<String>,
     takes: Takes,
 }
 
-/// A switch was given something else than a truth value.
+/// A switch has a value that is no truth value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{flag} is on or off, and '{value}' is neither true nor false")]
 pub(crate) struct NoTruth {
@@ -39,10 +39,10 @@ pub(crate) struct NoTruth {
     value: String,
 }
 
-/// Rewrites arguments, the program's name not among them, for the parser that `command` describes.
+/// Normalizes arguments (without the program's name) for the parser that `command` describes.
 ///
 /// # Errors
-/// When a switch has a value that says neither on nor off.
+/// When the value of a switch is no truth value.
 pub(crate) fn normalise(
     command: &Command,
     args: impl IntoIterator<Item = OsString>,
@@ -64,7 +64,7 @@ pub(crate) fn normalise(
     Ok(given.args)
 }
 
-/// The flags of the parser by every name, and the accepted ones.
+/// The flags of the parser under all their names, and the accepted ones.
 fn known_flags(command: &Command) -> BTreeMap<String, Known> {
     let dropped = |flag: &crate::accepted::Accepted| Known { spelling: None, takes: flag.takes };
     let mut known: BTreeMap<String, Known> =
@@ -95,7 +95,7 @@ fn takes(arg: &clap::Arg) -> Takes {
     }
 }
 
-/// Name and value of an argument that looks like a flag.
+/// The name and value of an argument that has the form of a flag.
 fn split(arg: &OsString) -> Option<(&str, Option<&str>)> {
     let text = arg.to_str()?.strip_prefix('-')?;
     let text = text.strip_prefix('-').unwrap_or(text);
@@ -105,7 +105,7 @@ fn split(arg: &OsString) -> Option<(&str, Option<&str>)> {
     })
 }
 
-/// An unknown flag as the parser shall see it: a long one, not a bundle of short ones.
+/// An unknown flag in the form of a long flag, so that the parser does not interpret it as several short ones.
 fn with_two_dashes(arg: OsString) -> OsString {
     let bytes = arg.as_encoded_bytes();
     if bytes.len() < 2 || bytes[0] != b'-' || bytes[1] == b'-' {
@@ -116,7 +116,7 @@ fn with_two_dashes(arg: OsString) -> OsString {
     long
 }
 
-/// The truth value that LLVM reads in a text.
+/// The truth value of a text, as LLVM parses it.
 fn truth(text: &str) -> Option<bool> {
     match text {
         "" | "true" | "TRUE" | "True" | "1" => Some(true),
@@ -125,7 +125,7 @@ fn truth(text: &str) -> Option<bool> {
     }
 }
 
-/// The rewritten arguments so far.
+/// The normalized arguments so far.
 #[derive(Default)]
 struct Given {
     args: Vec<OsString>,
@@ -147,7 +147,7 @@ impl Given {
         Ok(())
     }
 
-    /// The last one counts, and nothing says "off" to the parser.
+    /// The last occurrence wins; the parser has no syntax for "off".
     fn switch(&mut self, flag: &Known, value: &str) -> Result<(), NoTruth> {
         let Some(spelling) = &flag.spelling else { return Ok(()) };
         match truth(value) {
@@ -176,7 +176,7 @@ mod tests {
 
     use super::normalise;
 
-    /// What the parser gets, joined by blanks.
+    /// The normalized arguments, joined by blanks.
     fn seen(args: &[&str]) -> String {
         let command = Command::new("x")
             .arg(Arg::new("passes").long("passes").visible_alias("pipeline").short('p'))

@@ -1,9 +1,9 @@
-//! Bitcode, by way of LLVM's own programs: `llvm-dis` makes text of it, and `llvm-as` bitcode of text.
+//! Bitcode, through LLVM's programs: `llvm-dis` converts it to text, and `llvm-as` converts text to bitcode.
 //!
-//! Both are looked for on the path: without a number first, which is the installation that the user
-//! chose, then of the newest LLVM whose text is known here down to the oldest; the first that takes the input is
-//! it. What `llvm-dis` of one installation read, `llvm-as` of the same one writes, if it can: an older LLVM does
-//! not read newer bitcode.
+//! Both are searched on the path: first without a version suffix, which is the installation that the user chose, then
+//! from the newest supported LLVM to the oldest; the first that accepts the input is used. The `llvm-as` of the
+//! installation whose `llvm-dis` read the input writes the output, if it can: an older LLVM does not read newer
+//! bitcode.
 
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
@@ -18,19 +18,19 @@ use crate::input::{Bytes, Input};
 /// One installation of LLVM.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Installation {
-    /// What stands behind the names of its programs, such as `-22`; often nothing.
+    /// The suffix of its programs' names, such as `-22`; often empty.
     suffix: String,
 }
 
 impl Installation {
-    /// Those that may be on the path, best first.
+    /// The candidates on the path, best first.
     fn all() -> impl Iterator<Item = Installation> {
         let numbers = (Dialect::OLDEST.version()..=Dialect::NEWEST.version()).rev();
         let numbered = numbers.map(|number| format!("-{number}"));
         std::iter::once(String::new()).chain(numbered).map(|suffix| Installation { suffix })
     }
 
-    /// Runs a program with all of `input` as its standard input; `None` when it is not on the path.
+    /// Runs a program with `input` as its standard input; `None` when it is not on the path.
     fn run(&self, program: &str, input: &[u8]) -> io::Result<Option<Output>> {
         let mut command = Command::new(format!("{program}{}", self.suffix));
         let piped = command.args(["-", "-o", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -42,7 +42,7 @@ impl Installation {
         let stdin = child.stdin.take();
         std::thread::scope(|scope| {
             scope.spawn(move || {
-                // A program that refuses its input does not read it all, and says why by itself.
+                // A program that rejects its input does not read all of it, and reports the error itself.
                 let _ = stdin.map(|mut stdin| stdin.write_all(input));
             });
             child.wait_with_output().map(Some)
@@ -50,11 +50,11 @@ impl Installation {
     }
 }
 
-/// What a program makes of `input`, and of which installation it is: the first of them that takes it. `None` when
-/// none of them is on the path.
+/// The output of a program for `input`, and its installation: the first one that accepts the input. `None` when none
+/// of them is on the path.
 ///
 /// # Errors
-/// When each one that is there refuses the input; what the first one says is told.
+/// When each one that exists rejects the input; the message is that of the first one.
 fn first_that_takes(
     program: &str,
     installations: impl Iterator<Item = Installation>,
@@ -76,11 +76,11 @@ fn first_that_takes(
     refusal.map_or(Ok(None), Err)
 }
 
-/// The input as text, and who made text of it, when it is bitcode; the input as it is, when it is text or no
-/// `llvm-dis` is on the path. The reader then says what to install.
+/// Converts bitcode to text, and returns the installation that did so; text is returned unchanged, and so is bitcode
+/// if no `llvm-dis` is on the path. In the latter case the parser reports which program to install.
 ///
 /// # Errors
-/// When no `llvm-dis` that is there takes it.
+/// When every existing `llvm-dis` rejects it.
 pub(crate) fn as_text(input: Input) -> Result<(Input, Option<Installation>), Failure> {
     if !is_bitcode(&input.text) {
         return Ok((input, None));
@@ -92,10 +92,10 @@ pub(crate) fn as_text(input: Input) -> Result<(Input, Option<Installation>), Fai
     })
 }
 
-/// Bitcode of a module's text, made by the installation that read it, or by the first that takes it.
+/// Converts the text of a module to bitcode, with the installation that read it, or the first one that accepts it.
 ///
 /// # Errors
-/// When there is no `llvm-as`, or none takes the text.
+/// When there is no `llvm-as`, or none accepts the text.
 pub(crate) fn of_text(
     text: &[u8],
     name: &str,
@@ -119,8 +119,8 @@ fn refused(name: &str, output: &Output) -> Failure {
     Failure::Message(format!("{name}: error: LLVM's program does not take it: {said}\n"))
 }
 
-/// Whether a module goes into `output` as bitcode: when it was bitcode or the file's name says so, and nobody
-/// asked for text.
+/// Whether the module is written as bitcode: when it was read from bitcode or the output file has the extension `.bc`,
+/// and text was not requested.
 pub(crate) fn is_wanted(read_by: Option<&Installation>, output: &Path, text: bool) -> bool {
     let named = output.extension().is_some_and(|extension| extension == "bc");
     !text && (read_by.is_some() || named)

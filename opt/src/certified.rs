@@ -1,7 +1,7 @@
-//! Certificates of deleted barriers: they are written where that was asked for, and in debug builds always checked,
-//! so that each test which runs this program asks the checker. What it refuses is a bug of ours; what it does not
-//! understand is none. With `-disable-verify` they are written unchecked: the checker is for modules that the
-//! verifier accepts.
+//! Certificates of deleted barriers. They are written on request; debug builds always check them, so that each test
+//! that runs this program tests the checker as well. A certificate that the checker refuses is a bug of this project;
+//! one that it does not understand is not. With `-disable-verify` they are not checked: the checker requires modules
+//! that the verifier accepts.
 
 use selvedge::dead_sync::certify::{Certificate, documents};
 use selvedge::ir::Module;
@@ -12,10 +12,10 @@ use crate::failure::Failure;
 use crate::flags::Flags;
 use crate::output::write_to;
 
-/// Whether certificates are checked although nobody asked for them.
+/// Whether certificates are checked without a request.
 const CHECKS_ALWAYS: bool = cfg!(debug_assertions);
 
-/// Whether passes are to write certificates.
+/// Whether passes emit certificates.
 pub(crate) fn are_wanted(flags: &Flags) -> bool {
     CHECKS_ALWAYS || flags.certify.is_some()
 }
@@ -48,7 +48,7 @@ pub(crate) fn finish(
     }
 }
 
-/// What the checker refuses of certificates about the module of which `read` is the text.
+/// The checker's refusals of certificates about the module with text `read`.
 fn refused(certificates: &str, read: &str) -> Option<String> {
     let lines = match check_text(read, certificates) {
         Ok(lines) => lines,

@@ -1,5 +1,5 @@
-//! Flags of LLVM's names for what `codegenprepare` does: they set the pass's options of these names wherever a
-//! pipeline does not. The pass's options say what each means.
+//! Flags with LLVM's names for options of `codegenprepare`: they set the pass's options of the same names unless the
+//! pipeline sets them. The options are documented in the pass.
 
 use clap::{Arg, ArgMatches, Command, Error, FromArgMatches};
 use selvedge::pass::{PipelineErrorKind, Registry};
@@ -8,10 +8,10 @@ use crate::scev_flags::bit;
 
 const PASS: &str = "codegenprepare";
 
-/// What kind of flags they are, as each flag says.
+/// The help heading of the flags.
 const HEADING: &str = "Preparing code for instruction selection";
 
-/// Those that are on or off.
+/// The boolean flags.
 const FLAGS: [&str; 24] = [
     "disable-cgp-branch-opts",
     "disable-cgp-gc-opts",
@@ -39,10 +39,10 @@ const FLAGS: [&str; 24] = [
     "cgp-predictable-selects-are-expensive",
 ];
 
-/// The one that is a number.
+/// The integer flag.
 const RATIO: &str = "cgp-freq-ratio-to-skip-merge";
 
-/// Options of `codegenprepare` that were given; what is not given is the pass's default.
+/// The options of `codegenprepare` that were given; others have the pass's defaults.
 #[derive(Debug)]
 pub(crate) struct CodegenFlags {
     flags: Vec<(&'static str, bool)>,
@@ -84,7 +84,7 @@ impl CodegenFlags {
     /// Sets the options that were given.
     ///
     /// # Errors
-    /// When a value is not what its option takes; the flag is named.
+    /// When a value is invalid for its option; the error has the name of the flag.
     pub(crate) fn preset(&self, registry: &mut Registry) -> Result<(), PipelineErrorKind> {
         for &(flag, on) in &self.flags {
             registry.preset_to(PASS, flag, on);

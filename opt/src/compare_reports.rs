@@ -1,8 +1,8 @@
-//! `--compare-reports=OLD.json NEW.json`: what became of barriers, beside what became of them before.
+//! `--compare-reports=OLD.json NEW.json`: compares the outcomes of barriers in two reports.
 //!
-//! Both are reports of `--barrier-report`. Functions are told apart by their names. Where a function has as many barriers
-//! in both, they are compared one by one, in the order of the text; else only their numbers are. Fields that are not
-//! known here do not count, so that newer reports can be read.
+//! Both are reports of `--barrier-report`. Functions are matched by their names. If a function has the same number of
+//! barriers in both, they are compared one by one, in the order of the text; otherwise only the counts are. Unknown
+//! fields are ignored, so that newer reports can be read.
 //!
 //! Cost: linear in the reports.
 
@@ -15,17 +15,17 @@ use serde_json::Value;
 use crate::failure::{Failure, file_name};
 use crate::output::print;
 
-/// What `schema` says, and the versions that are understood.
+/// The value of `schema`, and the supported versions.
 const SCHEMA: &str = "selvedge-barriers";
 const VERSIONS: std::ops::RangeInclusive<u64> = 1..=1;
 
-/// The numbers that are compared, by their names in the report.
+/// The counts to compare, by their names in the report.
 const COUNTS: [&str; 4] = ["before", "removed", "kept", "other"];
 
-/// Prints how two reports differ; nothing but the sum when they do not.
+/// Prints the differences of two reports; only the totals when there are none.
 ///
 /// # Errors
-/// When one of them cannot be read or is no report; with no message when they differ.
+/// When one of them cannot be read or is no report; without a message when they differ.
 pub(crate) fn compare(old: &Path, new: &Path) -> Result<(), Failure> {
     let (old, new) = (report(old)?, report(new)?);
     let (text, n_different) = difference(&old, &new);
@@ -46,7 +46,7 @@ fn report(path: &Path) -> Result<Value, Failure> {
     checked(&text, &name).map_err(Failure::Message)
 }
 
-/// The report in a text; else the message that says why it is none.
+/// The report in a text, or an error message.
 fn checked(text: &str, name: &str) -> Result<Value, String> {
     let report: Value = serde_json::from_str(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
@@ -72,7 +72,7 @@ fn functions(report: &Value) -> BTreeMap<&str, &Value> {
     rows.filter_map(|row| Some((row["name"].as_str()?, row))).collect()
 }
 
-/// As text, and of how many functions something is different.
+/// The differences as text, and the number of functions that differ.
 fn difference(old: &Value, new: &Value) -> (String, usize) {
     let (before, after) = (functions(old), functions(new));
     let mut names: Vec<&str> = before.keys().chain(after.keys()).copied().collect();
@@ -114,7 +114,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_default()
 }
 
-/// What is different about a function.
+/// The differences of a function.
 fn changes(old: &Value, new: &Value) -> Vec<String> {
     let barriers = |row: &Value| row["barriers"].as_array().cloned().unwrap_or_default();
     let (before, after) = (barriers(old), barriers(new));
@@ -132,7 +132,7 @@ fn changes(old: &Value, new: &Value) -> Vec<String> {
     lines
 }
 
-/// What is different about a barrier, the `n`th of its function.
+/// The differences of a barrier, the `n`th of its function.
 fn change(n: usize, old: &Value, new: &Value) -> Option<String> {
     let fate = |row: &Value| {
         let word = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
@@ -145,7 +145,7 @@ fn change(n: usize, old: &Value, new: &Value) -> Option<String> {
     })
 }
 
-/// Where a barrier is: in the source, else in the file that was read.
+/// The location of a barrier: in the source, or else in the input file.
 fn place(at: &Value) -> String {
     let source = &at["source"][0];
     match (source["file"].as_str(), at["line"].as_u64()) {

@@ -1,4 +1,4 @@
-//! Debug information that cannot be used is dropped with a warning: the program means the same.
+//! Drops unusable debug information with a warning: it does not affect the semantics of the program.
 
 use selvedge::ir::constant::ConstKind;
 use selvedge::ir::strip_debug::strip_debug_info;
@@ -7,19 +7,19 @@ use selvedge::ir::{Diagnostic, MdData, MdField, MdTable, Module};
 /// The version of debug information that LLVM 16 to 22 write and read.
 const VERSION: u64 = 3;
 
-/// Drops debug information of another version than LLVM's; gives that version if there was any.
+/// Drops debug information with another version than LLVM's; returns that version if there was any.
 pub(crate) fn drop_if_old(module: &mut Module) -> Option<u64> {
     let version = version(module).unwrap_or(0);
     (version != VERSION && strip_debug_info(module)).then_some(version)
 }
 
-/// Whether debug information is of the version that LLVM checks, and drops when it is wrong. In
-/// other modules what remains of it must be right.
+/// Whether debug information has the version for which LLVM verifies it and drops it when it is invalid. In other
+/// modules the remaining debug information must be valid.
 pub(crate) fn may_be_dropped(module: &Module, found: &[Diagnostic]) -> bool {
     version(module) == Some(VERSION) && found.iter().all(Diagnostic::is_about_debug_info)
 }
 
-/// What the module flag `Debug Info Version` says.
+/// The value of the module flag `Debug Info Version`.
 fn version(module: &Module) -> Option<u64> {
     let header = &module.header;
     let flags = header.named_md.iter().find(|named| &*named.name == b"llvm.module.flags")?;

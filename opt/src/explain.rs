@@ -1,7 +1,7 @@
-//! What is shown of barriers: as text with the lines of the source, as JSON, as a picture.
+//! Prints explanations of barriers: as text with source lines, as JSON, as a picture.
 //!
-//! What there is to tell is in [`selvedge::dead_sync::account`]; here it meets the text that was read
-//! and the files that its debug information names.
+//! The data comes from [`selvedge::dead_sync::account`]; here it is combined with the input text and the source files
+//! that its debug information refers to.
 
 mod names;
 mod snippets;
@@ -20,7 +20,7 @@ pub(crate) use names::Names;
 pub(crate) use snippets::{Shown, snippets};
 pub(crate) use sources::{Listing, Sources};
 
-/// Shows what passes found out about barriers, in the ways that the flags ask for.
+/// Prints the explanations of barriers from passes, in the formats that the flags request.
 ///
 /// # Errors
 /// When a file cannot be written.
@@ -36,7 +36,7 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
         Some(Explain::Json) => tell(&json()),
         Some(Explain::Text) => tell(&told(false).render()),
         Some(Explain::Evidence) => tell(&told(true).render()),
-        // The pass was named: it speaks as if the flag was given, unless a file is what is wanted.
+        // The pass was named explicitly: text is printed as if the flag was given, unless a file is requested.
         None if flags.barrier_report.is_none() && flags.barrier_graph.is_none() => {
             tell(&told(false).render());
         }
@@ -54,7 +54,7 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
     Ok(())
 }
 
-/// The same with functions as a person calls them.
+/// The report with readable function names.
 fn with_names(report: &ModuleReport, names: &Names) -> ModuleReport {
     let mut shown = report.clone();
     for line in &mut shown.functions {

@@ -1,29 +1,29 @@
-//! Why the program stops without having done what it was asked to, and its exit code then.
+//! Failures of the program, and their exit codes.
 
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The exit code when the reader of our output went away: `EX_IOERR`, as LLVM's tools have it.
+/// The exit code when the reader of the output closed it: `EX_IOERR`, as in LLVM's tools.
 const BROKEN_PIPE: u8 = 74;
 
-/// Why the program stops.
+/// A failure of the program.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Something to be told; whole lines, ready to be shown.
+    /// An error message of complete lines.
     Message(String),
-    /// What running kernels came to when that is neither right nor wrong, in whole lines.
+    /// A result of running kernels that is neither success nor failure, in complete lines.
     Verdict(Verdict, String),
-    /// Whoever read our output has seen enough; there is nobody to tell.
+    /// The reader closed the output; there is nothing to report.
     BrokenPipe,
 }
 
-/// What running kernels comes to, between right and wrong.
+/// A result of running kernels that is neither success nor failure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// Something could not be run, so nothing is known of it.
+    /// Something could not be run, so nothing is known about it.
     NotRun,
-    /// Something is wrong in launches that were made up, and other ones show nothing.
+    /// Some made-up launches show an error, and others do not.
     DependsOnLaunch,
 }
 
@@ -37,7 +37,7 @@ impl Verdict {
 }
 
 impl Failure {
-    /// A failure of the operating system about a file: `file: error: cannot verb: reason`.
+    /// An error of the operating system about a file: `file: error: cannot verb: reason`.
     pub(crate) fn io(name: &str, verb: &str, error: &io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Failure::BrokenPipe;
@@ -45,17 +45,17 @@ impl Failure {
         Failure::Message(format!("{name}: error: cannot {verb}: {}\n", reason(error)))
     }
 
-    /// A failure that is about no file.
+    /// A failure that does not concern a file.
     pub(crate) fn general(message: impl std::fmt::Display) -> Failure {
         Failure::Message(format!("selvedge-opt: error: {message}\n"))
     }
 
-    /// That something could not be run.
+    /// The verdict that something could not be run.
     pub(crate) fn not_run(message: impl std::fmt::Display) -> Failure {
         Failure::Verdict(Verdict::NotRun, format!("selvedge-opt: error: {message}\n"))
     }
 
-    /// The lines to be shown.
+    /// The message.
     pub(crate) fn text(&self) -> &str {
         match self {
             Failure::Message(text) | Failure::Verdict(_, text) => text,
@@ -63,7 +63,7 @@ impl Failure {
         }
     }
 
-    /// What the process shall end with.
+    /// The exit code of the process.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Message(_) => ExitCode::FAILURE,
@@ -73,7 +73,7 @@ impl Failure {
     }
 }
 
-/// The text of a system error without the number that Rust adds to it.
+/// The text of a system error without the error number that Rust appends.
 fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
@@ -82,7 +82,7 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// How messages name a file; `standard` is what `-` stands for.
+/// The name of a file in messages; `standard` is the name for `-`.
 pub(crate) fn file_name(path: &Path, standard: &str) -> String {
     if path == Path::new("-") { standard.into() } else { path.to_string_lossy().into_owned() }
 }

@@ -1,4 +1,4 @@
-//! The command line: every flag that does something.
+//! The command line: all flags that have an effect.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ Examples:
 As with LLVM's tools, flags may have one dash or two, `-flag value` is `-flag=value`, and @FILE stands for
 the arguments in a file.";
 
-/// Random schedules of each launch, when nothing else is said.
+/// Default number of random schedules of each launch.
 pub(crate) const SCHEDULES: u64 = 3;
 
 const STYLES: Styles = Styles::styled()
@@ -73,7 +73,7 @@ pub(crate) struct Level {
 }
 
 impl Level {
-    /// The level that was given.
+    /// The given optimization level.
     pub(crate) fn given(&self) -> Option<OptLevel> {
         let flags = [self.o0, self.ofcmin, self.ofcmid, self.o1, self.o2, self.o3];
         OptLevel::ALL.into_iter().zip(flags).find_map(|(level, on)| on.then_some(level))
@@ -203,16 +203,16 @@ pub(crate) struct BarrierFlags {
     branch_dist_norm: Option<String>,
 }
 
-/// The passes over barriers that take promises.
+/// The passes over barriers that have options for assumptions.
 const ENGINES: &[&str] = &["branch-dist", "dead-sync-elim"];
 
-/// Those and what weakens barriers.
+/// These, and the pass that weakens barriers.
 const WEAKENING: &[&str] = &["branch-dist", "dead-sync-elim", "weaken-barriers"];
 
-/// The passes over barriers that tell threads apart.
+/// The passes over barriers that use thread proofs.
 const PROVING: &[&str] = &["branch-dist", "dead-sync-elim", "explain-barriers"];
 
-/// All passes that look at what barriers order.
+/// All passes that model which accesses barriers order.
 const MODELLED: &[&str] =
     &["basic-dbe", "branch-dist", "dead-sync-elim", "explain-barriers", "weaken-barriers"];
 
@@ -226,10 +226,10 @@ impl BarrierFlags {
         names.filter(|name| !name.is_empty())
     }
 
-    /// Sets the options that were given, and the kernels that are to be treated.
+    /// Sets the given options, and the kernels to process.
     ///
     /// # Errors
-    /// When a value is not what its option takes; the flag is named.
+    /// When a value is invalid for its option; the error has the name of the flag.
     pub(crate) fn preset(
         &self,
         registry: &mut Registry,
@@ -601,7 +601,7 @@ fn extents(text: &str) -> Result<Extents, String> {
     Ok(Extents(all))
 }
 
-/// A file for a picture: its ending says which kind.
+/// A file for a picture: its extension selects the format.
 fn picture(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -612,28 +612,28 @@ fn picture(text: &str) -> Result<PathBuf, String> {
 }
 
 impl Flags {
-    /// Whether a flag asks what becomes of barriers.
+    /// Whether a flag requests explanations of barriers.
     pub(crate) fn asks_about_barriers(&self) -> bool {
         self.explain_barriers.is_some()
             || self.barrier_report.is_some()
             || self.barrier_graph.is_some()
     }
 
-    /// Whether what passes say of barriers is shown: a flag, or the pass, asks for it.
+    /// Whether explanations of barriers are printed: by request of a flag, or because the pass is in the pipeline.
     pub(crate) fn explains(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
         self.asks_about_barriers() || passes.contains("explain-barriers")
     }
 
-    /// Whether places in the text that is read are named after it was found to be right.
+    /// Whether positions in the input text are needed after it was verified.
     pub(crate) fn names_places(&self) -> bool {
         self.explains() || self.race_check
     }
 
-    /// Reads a command line, the program's name not in it.
+    /// Parses a command line, without the program's name.
     ///
     /// # Errors
-    /// What is wrong with it; the flag is named.
+    /// The error in it, with the name of the flag.
     pub(crate) fn parse_from_args(
         given: impl IntoIterator<Item = OsString>,
     ) -> Result<Flags, String> {
@@ -642,10 +642,10 @@ impl Flags {
         matches.and_then(|matches| Flags::from_arg_matches(&matches)).map_err(|error| told(&error))
     }
 
-    /// A command line as the parser takes it: see [`args`].
+    /// A command line in the form that the parser expects: see [`args`].
     ///
     /// # Errors
-    /// When a file of arguments is wrong, or a switch has no truth value.
+    /// When a response file is invalid, or the value of a switch is no truth value.
     pub(crate) fn normalised(
         given: impl IntoIterator<Item = OsString>,
     ) -> Result<Vec<OsString>, String> {
@@ -653,7 +653,7 @@ impl Flags {
         args::normalise(&Flags::command(), given).map_err(|error| error.to_string())
     }
 
-    /// The text of `--help` or `--help-hidden`, with the escapes of a terminal.
+    /// The text of `--help` or `--help-hidden`, with terminal escapes.
     pub(crate) fn help_text(&self) -> clap::builder::StyledStr {
         let mut command = Flags::command();
         if self.help_hidden {
@@ -663,7 +663,7 @@ impl Flags {
     }
 }
 
-/// What is wrong with a command line, in one or more lines.
+/// The error message for a command line, in one or more lines.
 fn told(error: &clap::Error) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),

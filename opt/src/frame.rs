@@ -1,5 +1,5 @@
-//! The frame around the program: a panic, which is always a bug of ours, ends it with a message and an
-//! exit code of its own. `tests/internal_error.rs` puts panics into it.
+//! Handles panics, which are always bugs of this project: they end the program with a message and an exit code of
+//! their own. `tests/internal_error.rs` provokes panics.
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
@@ -9,23 +9,23 @@ use std::sync::{Once, OnceLock};
 /// The exit code of an internal error: `EX_SOFTWARE` of `sysexits.h`.
 pub(crate) const INTERNAL_ERROR: u8 = 70;
 
-/// What is done before a panic is told.
+/// Called before a panic is reported.
 pub(crate) static BEFORE_PANIC: OnceLock<fn()> = OnceLock::new();
 
-/// Runs the program; gives [`INTERNAL_ERROR`] when it panics.
+/// Runs the program; returns [`INTERNAL_ERROR`] when it panics.
 pub(crate) fn run(program: impl FnOnce() -> ExitCode) -> ExitCode {
     panic::set_hook(Box::new(report_panic));
-    // Nothing of the interrupted work is looked at afterwards.
+    // No state of the interrupted work is used afterwards.
     let ran = panic::catch_unwind(AssertUnwindSafe(program));
     ran.unwrap_or(ExitCode::from(INTERNAL_ERROR))
 }
 
-/// Writes to standard error; that it is closed is no reason to fail.
+/// Writes to standard error; errors are ignored, because it may be closed.
 pub(crate) fn tell(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// Says that there is a bug here; once, however many threads meet it.
+/// Reports an internal error; once, even if several threads panic.
 fn report_panic(panic: &PanicHookInfo<'_>) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -46,7 +46,7 @@ fn report_panic(panic: &PanicHookInfo<'_>) {
     });
 }
 
-/// Where bugs go: to the repository, when the manifest names one.
+/// The place to report bugs: the repository, when the manifest has one.
 pub(crate) fn where_to_report() -> String {
     match env!("CARGO_PKG_REPOSITORY") {
         "" => "tell it where you got this program".into(),
@@ -54,13 +54,13 @@ pub(crate) fn where_to_report() -> String {
     }
 }
 
-/// The command line, for a shell.
+/// The command line, quoted for a shell.
 fn command() -> String {
     let words = std::env::args_os().map(|word| shell_word(&word.to_string_lossy()));
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// A word as a shell reads it.
+/// A word, quoted for a shell.
 pub(crate) fn shell_word(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_./-+=,:@%".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

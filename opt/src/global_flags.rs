@@ -1,5 +1,5 @@
-//! Flags for passes over modules: those of LLVM's names for what `internalize` keeps and for what `nvvm-reflect` takes
-//! for granted, which set the passes' options wherever a pipeline does not, and one that runs `internalize`.
+//! Flags for passes over modules: those with LLVM's names that set options of `internalize` and `nvvm-reflect` unless
+//! the pipeline does, and one that runs `internalize`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ pub(crate) struct GlobalFlags {
     nvvm_reflect_add: Vec<String>,
 }
 
-/// What -whole-program runs first.
+/// The passes that `-whole-program` runs first.
 const CLOSE: &str = "internalize<keep-host-variables>";
 
 impl GlobalFlags {
@@ -35,10 +35,10 @@ impl GlobalFlags {
         if self.whole_program { CLOSE } else { "" }
     }
 
-    /// Sets the names and results that were given.
+    /// Sets the given names and results.
     ///
     /// # Errors
-    /// When the file cannot be read, or a pass does not take a value.
+    /// When the file cannot be read, or a pass rejects a value.
     pub(crate) fn preset(&self, registry: &mut Registry) -> Result<(), Failure> {
         let bad = |error| Failure::general(format_args!("flags: {error}"));
         for definition in &self.nvvm_reflect_add {

@@ -1,25 +1,25 @@
-//! Flags of LLVM's names for what `inline` and `always-inline` do: they set the passes' options wherever a pipeline does
-//! not. The passes' options say what each means.
+//! Flags with LLVM's names for options of `inline` and `always-inline`: they set the passes' options unless the
+//! pipeline sets them. The options are documented in the passes.
 
 use clap::{Arg, ArgMatches, Command, Error, FromArgMatches};
 use selvedge::pass::{PipelineErrorKind, Registry};
 
 use crate::scev_flags::bit;
 
-/// What kind of flags they are, as each flag says.
+/// The help heading of the flags.
 const HEADING: &str = "Inlining";
 
-/// Those that are numbers: options of `inline` of the same name.
+/// The integer flags: options of `inline` with the same names.
 const NUMBERS: [&str; 4] =
     ["inline-threshold", "inlinehint-threshold", "inlinecold-threshold", "inline-max-caller-size"];
 
-/// Those that are on by default, each with the option that turns it off, and the passes that have it.
+/// The flags that are on by default, each with the option that turns it off, and the passes that have it.
 const FLAGS: [(&str, &str, &[&str]); 2] = [
     ("enable-noalias-to-md-conversion", "no-noalias-scopes", &["inline", "always-inline"]),
     ("inline-caller-superset-nobuiltin", "same-builtins", &["inline"]),
 ];
 
-/// Options of inlining that were given; what is not given is the passes' default.
+/// The given options of inlining; others have the passes' defaults.
 #[derive(Debug)]
 pub(crate) struct InlineFlags {
     numbers: Vec<(&'static str, String)>,
@@ -64,7 +64,7 @@ impl InlineFlags {
     /// Sets the options that were given.
     ///
     /// # Errors
-    /// When a value is not what its option takes; the flag is named.
+    /// When a value is invalid for its option; the error has the name of the flag.
     pub(crate) fn preset(&self, registry: &mut Registry) -> Result<(), PipelineErrorKind> {
         for &(option, passes, off) in &self.flags {
             passes.iter().for_each(|pass| registry.preset_to(pass, option, off));

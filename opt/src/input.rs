@@ -1,7 +1,7 @@
-//! Getting the input's bytes.
+//! Reads the input.
 //!
-//! A large file goes into memory of its own that the system is asked to hand out in large pages: a page
-//! of the usual 4 KiB at a time, giving out the memory took about as long as copying the file into it.
+//! A large file is read into memory for which large pages are requested: with the usual pages of 4 KiB, page faults
+//! took about as long as copying the file.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
@@ -13,17 +13,17 @@ use selvedge::text::MAX_TEXT;
 
 use crate::failure::{Failure, file_name};
 
-/// From so many bytes on, a text has memory of its own: a few large pages.
+/// The size from which on a text has its own mapping: a few large pages.
 const LARGE: usize = 4 << 20;
 
 /// The size of a large page on most machines.
 const LARGE_PAGE: usize = 2 << 20;
 
-/// The input: all its bytes, and what it is called.
+/// The input: its bytes, and its name.
 pub(crate) struct Input {
-    /// The path as it was given, or `<stdin>`.
+    /// The given path, or `<stdin>`.
     pub(crate) name: String,
-    /// What is in it.
+    /// The contents.
     pub(crate) text: Bytes,
 }
 
@@ -44,7 +44,7 @@ impl From<Vec<u8>> for Bytes {
 }
 
 impl Bytes {
-    /// They as a `Vec`. Cost: a copy when they are many.
+    /// Converts it to a `Vec`. Cost: a copy if it is large.
     pub(crate) fn into_vec(self) -> Vec<u8> {
         match self {
             Bytes::Small(bytes) => bytes,
@@ -67,8 +67,8 @@ impl Input {
     /// Reads a file, or standard input for `-`.
     ///
     /// # Errors
-    /// When the system does not let us. What is longer than the reader takes is cut off just behind
-    /// its limit, which the reader then refuses.
+    /// When it cannot be read. An input longer than the parser's limit is truncated just after the limit, so that the
+    /// parser rejects it.
     pub(crate) fn load(path: &Path) -> Result<Input, Failure> {
         let name = file_name(path, "<stdin>");
         let text = if path == Path::new("-") {
@@ -86,9 +86,9 @@ impl Input {
     }
 }
 
-/// Reads to the end, `expected` bytes or another number.
+/// Reads to the end; `expected` is a hint for the size.
 fn read_all(from: impl Read, expected: usize) -> io::Result<Bytes> {
-    // One more, so that the end is seen without growing the buffer.
+    // One byte more, so that the end is detected without growing the buffer.
     let room = expected.min(MAX_TEXT) + 1;
     let mut from = from.take(MAX_TEXT as u64 + 1);
     let mut text = Vec::new();
@@ -99,7 +99,7 @@ fn read_all(from: impl Read, expected: usize) -> io::Result<Bytes> {
         if len < room {
             return Ok(Bytes::Large { memory, len });
         }
-        // It grew meanwhile.
+        // The file grew in the meantime.
         text.extend_from_slice(&memory[..room]);
     }
     text.reserve_exact(room.saturating_sub(text.len()));
@@ -107,18 +107,18 @@ fn read_all(from: impl Read, expected: usize) -> io::Result<Bytes> {
     Ok(Bytes::Small(text))
 }
 
-/// Memory of `len` bytes or more, of zeros, in large pages where the system has them; `None` when it
-/// gives none.
+/// At least `len` bytes of zeroed memory, in large pages if the system supports them; `None` when the allocation
+/// fails.
 fn large_pages(len: usize) -> Option<MmapMut> {
-    // Where it is whole pages, Linux lets it begin with one: else some hundred small ones come first.
+    // With a multiple of the page size, Linux can align the start: otherwise some hundred small pages come first.
     let memory = MmapMut::map_anon(len.next_multiple_of(LARGE_PAGE)).ok()?;
-    // That it has no large pages is no reason to fail.
+    // Missing support for large pages is not an error.
     #[cfg(target_os = "linux")]
     let _ = memory.advise(memmap2::Advice::HugePage);
     Some(memory)
 }
 
-/// Reads until `room` is full or the end is reached; gives the number of bytes.
+/// Reads until `room` is full or the end is reached; returns the number of bytes.
 fn fill(from: &mut impl Read, room: &mut [u8]) -> io::Result<usize> {
     let mut len = 0;
     while len < room.len() {
@@ -138,7 +138,7 @@ mod tests {
 
     use super::{Bytes, LARGE, read_all};
 
-    /// Gives a text in pieces of odd sizes, and is interrupted now and then.
+    /// A reader that returns pieces of odd sizes, and is interrupted now and then.
     struct Pieces<'t> {
         rest: &'t [u8],
         n_reads: usize,

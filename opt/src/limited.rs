@@ -1,25 +1,25 @@
-//! A process of our own that may run for so long and no longer.
+//! Child processes with a time limit.
 //!
-//! What it writes is read while it runs, so that it never waits for us. When its time is over it is killed, and what it
-//! has written by then is there.
+//! The output is read while the process runs, so that it never blocks. When the limit is reached the process is
+//! killed, and its output so far is available.
 
 use std::io::{self, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long there is between two looks at a process.
+/// Polling interval for the end of a process.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// What a process came to.
+/// The result of a process.
 pub(crate) struct Ended {
-    /// `None`: it was killed when its time was over.
+    /// `None`: it was killed at the time limit.
     pub(crate) status: Option<ExitStatus>,
     pub(crate) stdout: Vec<u8>,
     pub(crate) stderr: Vec<u8>,
 }
 
-/// Runs a command, which has no input, until it ends or `limit` is over; no time at all is over at once.
+/// Runs a command without input until it ends or reaches the limit; a limit of zero is reached immediately.
 ///
 /// # Errors
 /// When it cannot be started, waited for, or read.
@@ -38,7 +38,7 @@ pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Ended> {
     })
 }
 
-/// How the process ended; `None` when it had to be killed.
+/// The exit status; `None` when the process had to be killed.
 fn status_within(child: &mut Child, limit: Duration) -> io::Result<Option<ExitStatus>> {
     let start = Instant::now();
     while start.elapsed() < limit {
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn what_does_not_end_is_killed() {
-        // Where the machine is busy the shell takes its time to begin.
+        // On a busy machine the shell may start slowly.
         let written = [500, 5_000, 50_000].into_iter().find_map(|millis| {
             let ended = shell("echo begun; exec sleep 1000", Duration::from_millis(millis));
             assert!(ended.status.is_none());

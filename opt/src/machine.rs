@@ -1,8 +1,8 @@
-//! What flags say about the machine: triple, layout of data, processor and its features.
+//! Flags about the target: triple, data layout, processor and features.
 //!
-//! As in LLVM's `opt`: flags win over the module; a module without a layout has that of its machine;
-//! `-mcpu` is for functions that name no processor themselves, `-mattr` is added to the features that
-//! a function has, and both do nothing in a module without a triple.
+//! As in LLVM's `opt`: flags override the module; a module without a layout gets that of its target; `-mcpu` applies
+//! to functions without a processor of their own, `-mattr` is added to the features of a function, and both have no
+//! effect in a module without a triple.
 
 use selvedge::ir::{Attr, AttrList, AttrSet, DataLayout, GlobalKind, ModuleHeader, Str};
 use selvedge::pass::Session;
@@ -11,7 +11,7 @@ use selvedge::text::ReadOptions;
 use crate::failure::Failure;
 use crate::flags::Flags;
 
-/// The layout that a flag gives.
+/// The data layout given by a flag.
 ///
 /// # Errors
 /// When it is malformed.
@@ -21,8 +21,8 @@ pub(crate) fn given_layout(flags: &Flags) -> Result<Option<DataLayout>, Failure>
     DataLayout::parse(text).map(Some).map_err(bad)
 }
 
-/// The options with the layout of a text that states none: that of its machine. A text without a triple
-/// has LLVM's default layout, whatever shows which machine it is for.
+/// The options with the layout for a text without one: that of its target. A text without a triple gets LLVM's default
+/// layout, even if its contents imply a target.
 pub(crate) fn with_default_layout(
     options: ReadOptions,
     source: &[u8],
@@ -33,7 +33,7 @@ pub(crate) fn with_default_layout(
     options.with_layout_of_triple(source, flags.mtriple.as_deref(), layout_of)
 }
 
-/// Changes the header of a module accordingly. Cost: linear in the number of functions.
+/// Applies the flags to the header of a module. Cost: linear in the number of functions.
 pub(crate) fn apply(header: &mut ModuleHeader, flags: &Flags) {
     if let Some(triple) = &flags.mtriple {
         *header.triple = triple.as_str().into();

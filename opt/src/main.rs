@@ -1,7 +1,7 @@
-//! `selvedge-opt`: what LLVM's `opt` is, for GPU kernels.
+//! `selvedge-opt`: a counterpart of LLVM's `opt` for GPU kernels.
 //!
-//! Command line in, exit code out, and no panic in between: see [`frame`]. The work is in [`run`];
-//! [`flags`] says what can be asked for.
+//! Input is a command line, output is an exit code; panics are caught, see [`frame`]. The work is done in [`run`];
+//! [`flags`] defines the command line.
 
 mod accepted;
 mod args;
@@ -47,20 +47,20 @@ use output::print;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Writes to standard error; that it is closed is no reason to fail.
+/// Writes to standard error; errors are ignored, because it may be closed.
 pub(crate) fn tell(text: &str) {
     progress::aside(|| frame::tell(text));
 }
 
-/// Frees a block that was never written to, so that memory which is freed later is kept for what is allocated next.
+/// Frees a large unused block, so that the allocator retains memory that is freed later for reuse.
 ///
-/// The GNU C library gives large blocks back to the system when they are freed, and the end of the heap with them; who
-/// allocates next waits for pages that are cleared again, a twentieth of the time. How large is large it learns from
-/// the largest block that was freed so far, up to 32 MiB (mallopt(3), "dynamic adjustment"). Elsewhere this does nothing.
+/// The GNU C library returns large blocks to the system when they are freed, and also the end of the heap; the next
+/// allocation then waits for cleared pages, a twentieth of the run time. Its threshold adapts to the largest block
+/// freed so far, up to 32 MiB (mallopt(3), "dynamic adjustment"). With other allocators this has no effect.
 fn keep_what_is_freed() {
     const LARGEST: usize = (32 << 20) - (1 << 16);
     let mut block: Vec<u8> = Vec::new();
-    // Where there is no room for it, all stays as it is.
+    // If the allocation fails, the behavior of the allocator is unchanged.
     let _ = block.try_reserve_exact(LARGEST);
     drop(std::hint::black_box(block));
 }
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     if !cfg!(feature = "mimalloc") {
         keep_what_is_freed();
     }
-    // What is shown meanwhile would stand in the way of what a panic says.
+    // The progress display must not interfere with the message of a panic.
     let _ = frame::BEFORE_PANIC.set(progress::end);
     frame::run(|| match run_command_line() {
         Ok(()) => ExitCode::SUCCESS,
@@ -107,7 +107,7 @@ fn styled(text: clap::builder::StyledStr, colored: bool) -> String {
     if colored { text.ansi().to_string() } else { text.to_string() }
 }
 
-/// Whether messages are to be coloured.
+/// Whether messages are colored.
 pub(crate) fn messages_colored(asked: Option<bool>) -> bool {
     colored(&io::stderr(), asked)
 }
@@ -119,8 +119,8 @@ fn colored(stream: &impl IsTerminal, asked: Option<bool>) -> bool {
     })
 }
 
-/// What `--version` prints. Drivers look for "LLVM version" and a number, which must be that of the `llc` that they
-/// give the output to: it is that of the text of modules that say nothing of their version, unless the program
+/// The output of `--version`. Drivers search it for "LLVM version" and a number, which must be that of the `llc` that
+/// they run on the output: it is the version of the text of modules without a version of their own, unless the program
 /// was called by a name with a number, as `opt-21`.
 fn version(program: Option<&OsStr>) -> String {
     use selvedge::ir::Dialect;
@@ -152,7 +152,7 @@ mod tests {
         ] {
             let text = version(Some(name.as_ref()));
             assert!(text.contains(expected), "{name}: {text}");
-            // Some drivers take the number behind the first "version".
+            // Some drivers use the number after the first "version".
             assert_eq!(text.find("version "), text.find(expected).map(|at| at + 5), "{text}");
         }
     }

@@ -1,11 +1,12 @@
-//! The names in `-kernel` and `-never-delete`: each must be one of the module's, or a mistyped name would silently
-//! treat no kernel, or keep no barrier.
+//! Checks the names in `-kernel` and `-never-delete`: each must exist in the module, since a mistyped name would
+//! silently select no kernel, or protect no barrier.
 //!
-//! * `-kernel` names kernels that are defined here.
-//! * `-never-delete` names functions of the module, or intrinsics that the target knows: the module may use another
-//!   spelling of the same barrier.
+//! * `-kernel` takes names of kernels defined in the module.
+//! * `-never-delete` takes names of functions of the module, or of intrinsics that the target knows: the module may
+//!   use another spelling of the same barrier.
 //!
-//! The suggestion is a name that contains the given one (as `_Z6matmulPf` contains `matmul`), else the nearest name.
+//! The suggestion is a name that contains the given one (as `_Z6matmulPf` contains `matmul`), or else the nearest
+//! name.
 //!
 //! Cost: linear in the functions of the module, for each name.
 
@@ -19,7 +20,7 @@ use crate::flags::Flags;
 /// Checks the names.
 ///
 /// # Errors
-/// When nothing has one of them.
+/// When one of the names does not exist.
 pub(crate) fn check(
     module: &Module,
     target: Option<&dyn Target>,

@@ -1,6 +1,6 @@
-//! Putting bytes where they were asked for: all of them or none.
+//! Writes output atomically.
 //!
-//! A regular file appears at once, complete: the bytes go into a new file beside it, which is then
+//! A regular file is replaced as a whole: the bytes are written to a new file in the same directory, which is then
 //! renamed; an interrupt removes it ([`scratch`]). Pipes and devices are written in place.
 
 use std::fs::{self, File};
@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 use crate::failure::{Failure, file_name};
 use crate::scratch;
 
-/// How much is collected before the system is asked to write it.
+/// Size of the output buffer.
 const BUFFER: usize = 1 << 18;
 
-/// Lets `write` write to a file, or to standard output for `-`.
+/// Calls `write` with a writer for a file, or for standard output for `-`.
 ///
 /// # Errors
-/// When the system does not let us, or `write` fails; a regular file is then as it was.
+/// When it cannot be written, or `write` fails; a regular file is then unchanged.
 pub(crate) fn write_to(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -32,7 +32,7 @@ pub(crate) fn write_to(
 /// Writes a text to standard output.
 ///
 /// # Errors
-/// When the system does not let us.
+/// When it cannot be written.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     write_to("-".as_ref(), |out| out.write_all(text.as_bytes()))
 }
@@ -55,11 +55,11 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>)
     if old.as_ref().is_some_and(|old| !old.is_file()) || is_dangling(path, old.is_some()) {
         return buffered(File::create(path)?, write);
     }
-    // A link stays a link: the file that it leads to is replaced.
+    // A symbolic link is preserved: its target is replaced.
     let target = if old.is_some() { fs::canonicalize(path)? } else { path.into() };
     let (scratch, file) = match create_beside(&target) {
         Ok(created) => created,
-        // Such a folder may still hold a file that can be written.
+        // A directory without write permission may still contain a writable file.
         Err(error) if error.kind() == ErrorKind::PermissionDenied && old.is_some() => {
             return buffered(File::create(path)?, write);
         }
@@ -69,19 +69,19 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>)
         .and_then(|()| old.map_or(Ok(()), |old| fs::set_permissions(&scratch, old.permissions())))
         .and_then(|()| fs::rename(&scratch, &target));
     if done.is_err() {
-        // What went wrong first is what is told.
+        // The first error is the one reported.
         let _ = fs::remove_file(&scratch);
     }
     scratch::forget(&scratch);
     done
 }
 
-/// Whether a path is a link to nothing, which is then created where the link leads.
+/// Whether a path is a dangling link, whose target is then created.
 fn is_dangling(path: &Path, exists: bool) -> bool {
     !exists && fs::symlink_metadata(path).is_ok()
 }
 
-/// A new file in the folder of `target`.
+/// Creates a new file in the directory of `target`.
 fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
     let name = target.file_name().ok_or(ErrorKind::IsADirectory)?;
     let mut attempt = 0u32;
@@ -97,7 +97,7 @@ fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
         }
         match created {
             Ok(file) => return Ok((scratch, file)),
-            // Left behind by a process of that number that was killed.
+            // A leftover of a killed process with the same process ID.
             Err(error) if error.kind() == ErrorKind::AlreadyExists && attempt < 100 => attempt += 1,
             Err(error) => return Err(error),
         }
@@ -112,7 +112,7 @@ mod tests {
 
     use super::write_to;
 
-    /// An empty folder of the test's own.
+    /// An empty directory of the test's own.
     fn folder(test: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("selvedge-{test}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

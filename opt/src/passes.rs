@@ -1,4 +1,4 @@
-//! From flags to a run of passes, and from what it leaves behind to what is shown.
+//! Runs passes according to the flags, and prints their results.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,10 +21,10 @@ use crate::progress::{self, Aside};
 use crate::render::Renderer;
 use crate::{messages_colored, tell};
 
-/// The pipeline that the flags name; empty when they name none.
+/// The pipeline given by the flags; empty when there is none.
 ///
 /// # Errors
-/// When its text is wrong, or a flag names a pass that does not exist.
+/// When its text is invalid, or a flag refers to an unknown pass.
 pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, Failure> {
     for (flag, names) in [
         ("print-before", &flags.print_before),
@@ -44,7 +44,7 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     Ok(pipeline)
 }
 
-/// Whether the last pass that tells of barriers looks at whole kernels.
+/// Whether the last pass that explains barriers covers entire kernels.
 fn explains_all(pipeline: &Pipeline) -> bool {
     const ALL: [&str; 2] = ["dead-sync-elim", "explain-barriers"];
     let tell = pipeline.pass_names().filter(|name| ALL.contains(name) || *name == "basic-dbe");
@@ -55,7 +55,7 @@ fn malformed(error: &PipelineError) -> Failure {
     Failure::Message(format!("selvedge-opt: error: --passes: {error}\n{}", error.snippet()))
 }
 
-/// That a pass of that name exists.
+/// Checks that a pass of that name exists.
 fn must_know(registry: &Registry, flag: &str, name: &str) -> Result<(), Failure> {
     if registry.knows(name) {
         return Ok(());
@@ -65,10 +65,10 @@ fn must_know(registry: &Registry, flag: &str, name: &str) -> Result<(), Failure>
     Err(Failure::general(format_args!("--{flag}: unknown pass '{name}'{hint}")))
 }
 
-/// How the flags want passes to be run.
+/// The session that the flags describe.
 ///
 /// # Errors
-/// When a debug counter is malformed or of a pass that does not exist.
+/// When a debug counter is malformed or refers to an unknown pass.
 pub(crate) fn session(
     registry: &Registry,
     flags: &Flags,
@@ -111,8 +111,8 @@ fn memory_ssa(flags: &Flags) -> MemorySsaOptions {
     }
 }
 
-/// Writes the graph of MemorySSA that was asked for: as LLVM, which writes one after the other into
-/// one file, that of the last function.
+/// Writes the requested graph of MemorySSA: that of the last function, as in LLVM, which writes them one after the
+/// other into one file.
 fn write_graph(session: &Session, flags: &Flags) -> Result<(), Failure> {
     let options = session.settings.chosen::<MemorySsaOptions>();
     let graphs = options.and_then(|options| options.graphs.as_ref());
@@ -169,10 +169,10 @@ fn remarks(flags: &Flags) -> RemarkOptions {
     }
 }
 
-/// Runs the passes and shows what was asked for; says whether they changed anything.
+/// Runs the passes and prints the requested results; returns whether they changed anything.
 ///
 /// # Errors
-/// When a pass finds the module broken or breaks it, or remarks cannot be written.
+/// When a pass finds the module invalid or makes it invalid, or remarks cannot be written.
 pub(crate) fn run(
     pipeline: &Pipeline,
     module: &mut Module,
@@ -198,7 +198,7 @@ pub(crate) fn run(
     }
 }
 
-/// What the report holds of what the flags ask for.
+/// Prints the parts of the report that the flags request.
 fn show(report: &Report, session: &Session, flags: &Flags) -> Result<(), Failure> {
     if flags.stats {
         tell(&report.statistics.to_string());
@@ -216,7 +216,7 @@ fn write_remarks(path: &Path, report: &Report) -> Result<(), Failure> {
     write_to(path, |out| out.write_all(to_yaml(&report.remarks).as_bytes()))
 }
 
-/// What broke, in terms of the code: it is no longer the source's.
+/// An error about the changed code, which has no positions in the source.
 fn failure(module: &Module, broken: &Broken, flags: &Flags) -> Failure {
     let text = render_unplaced(module, &broken.diagnostics, flags);
     Failure::Message(format!(
@@ -225,13 +225,13 @@ fn failure(module: &Module, broken: &Broken, flags: &Flags) -> Failure {
     ))
 }
 
-/// Diagnostics about code that may not be the source's any more, each with the code that it is about.
+/// Diagnostics about code that may have changed, each with the text of the code.
 pub(crate) fn render_unplaced(module: &Module, errors: &[Diagnostic], flags: &Flags) -> String {
     let described: Vec<Diagnostic> = errors.iter().map(|error| described(module, error)).collect();
     renderer(&file_name(&flags.input, "<stdin>"), flags).all(&described)
 }
 
-/// For messages that name no place in the source.
+/// A renderer for messages without source positions.
 fn renderer<'n>(name: &'n str, flags: &Flags) -> Renderer<'n> {
     Renderer::new(name, b"", messages_colored(flags.color))
 }

@@ -1,7 +1,7 @@
-//! A sign of life: what the program is at, on a terminal, once it works for longer than [`PATIENCE`].
+//! A progress display on terminals, shown when the program runs for longer than [`PATIENCE`].
 //!
-//! Where standard error is no terminal nothing is ever shown, so that logs and pipes hold messages only. What is
-//! told while it is shown stands above it ([`aside`]), and before output is written it goes ([`end`]).
+//! Nothing is shown if standard error is no terminal, so that logs and pipes contain messages only. Messages are
+//! printed above the display ([`aside`]), and it is removed before output is written ([`end`]).
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How long a person waits without a sign: what is done by then shows nothing.
+/// Delay of the display: shorter runs show nothing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How often the sign moves.
+/// Interval of the animation.
 const TICK: Duration = Duration::from_millis(120);
 
 static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
@@ -21,7 +21,7 @@ fn shown() -> Option<ProgressBar> {
     SHOWN.lock().ok()?.clone()
 }
 
-/// Begins to wait; does nothing where standard error is no terminal, or one that cannot move its cursor.
+/// Starts the display; has no effect if standard error is no terminal, or one without cursor movement.
 pub(crate) fn start() {
     let is_dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
     if is_dumb || !io::stderr().is_terminal() {
@@ -35,7 +35,7 @@ pub(crate) fn start() {
     }
     std::thread::spawn(|| {
         std::thread::sleep(PATIENCE);
-        // Under the lock: what has ended meanwhile does not begin.
+        // Under the lock, so that it cannot start after `end`.
         if let Ok(shown) = SHOWN.lock()
             && let Some(bar) = &*shown
         {
@@ -45,14 +45,14 @@ pub(crate) fn start() {
     });
 }
 
-/// Says what the program is at now.
+/// Sets the text of the display.
 pub(crate) fn say(what: impl Into<String>) {
     if let Some(bar) = shown() {
         bar.set_message(what.into());
     }
 }
 
-/// Does something that writes to the terminal.
+/// Runs `write`, which writes to the terminal, with the display suspended.
 pub(crate) fn aside<R>(write: impl FnOnce() -> R) -> R {
     match shown() {
         Some(bar) => bar.suspend(write),
@@ -60,7 +60,7 @@ pub(crate) fn aside<R>(write: impl FnOnce() -> R) -> R {
     }
 }
 
-/// Takes the sign away, for good.
+/// Removes the display permanently.
 pub(crate) fn end() {
     let bar = SHOWN.lock().ok().and_then(|mut shown| shown.take());
     if let Some(bar) = bar {
@@ -68,7 +68,7 @@ pub(crate) fn end() {
     }
 }
 
-/// Standard error for what passes print.
+/// Standard error for the output of passes.
 pub(crate) struct Aside;
 
 impl Write for Aside {

@@ -1,12 +1,11 @@
-//! `--reduce-to`: a small module that the passes treat wrongly, out of a large one.
+//! `--reduce-to`: reduces a module that the passes miscompile.
 //!
-//! While the judge still finds that the passes change what the kernel does, and the module before the
-//! passes is still one of which something is promised, parts go: branches take one of their ways and
-//! blocks that nobody reaches disappear; stores, calls and barriers go in large groups, then one by one;
-//! what is computed becomes zero. Every step is tried on the text read anew, so that a step that breaks
-//! the module costs nothing but itself.
+//! The invariant is that the judge finds that the passes change the behavior of the kernel, and that the behavior of
+//! the module before the passes is defined. Branches are replaced by jumps to one successor and unreachable blocks are
+//! removed; stores, calls and barriers are erased in large groups, then one by one; results become zero. Every step is
+//! tested on text that is parsed again, so that a step that makes the module invalid is simply rejected.
 //!
-//! Cost: a run of passes and judge for each question, at most [`MAX_QUESTIONS`] of them.
+//! Cost: a run of passes and judge for each test, at most [`MAX_QUESTIONS`] of them.
 
 use std::cell::Cell;
 use std::fmt::Write;
@@ -20,10 +19,10 @@ use selvedge::text::{ReadOptions, read};
 
 use crate::failure::Failure;
 
-/// Questions to the judge before the reducer is content: some minutes' worth for a large kernel.
+/// Maximal number of tests: some minutes for a large kernel.
 const MAX_QUESTIONS: usize = 3000;
 
-/// What is to stay true.
+/// The property that reduction preserves.
 pub(crate) struct Claim<'a> {
     pub(crate) pipeline: &'a Pipeline,
     pub(crate) launch: &'a Launch,
@@ -31,7 +30,7 @@ pub(crate) struct Claim<'a> {
 }
 
 impl Claim<'_> {
-    /// Whether the passes are wrong about a module.
+    /// Whether the passes miscompile a module.
     fn holds(&self, text: &str) -> bool {
         let Some(mut module) = parsed(text) else { return false };
         let Ok(before) = Program::new(&module) else { return false };
@@ -45,24 +44,24 @@ impl Claim<'_> {
     }
 }
 
-/// One thing less.
+/// One reduction step.
 #[derive(Clone, Debug)]
 enum Reduction {
-    /// These go; nobody uses their results.
+    /// Erases these instructions, whose results are unused.
     Erase(Vec<(Global, Inst)>),
-    /// The result is zero.
+    /// Replaces the result by zero.
     Zero(Global, Inst),
-    /// The terminator always goes to this one of its successors.
+    /// Replaces the terminator by a jump to this successor.
     Decide(Global, Inst, Block),
 }
 
-/// A smaller text of which the claim holds, as it does of `text`.
+/// Reduces `text`, for which the claim holds, to a smaller text for which it holds.
 pub(crate) fn reduced(text: String, claim: &Claim<'_>) -> String {
     shrunk(text, &|text| claim.holds(text), MAX_QUESTIONS)
 }
 
-/// A smaller text of which something holds, as it does of `text`; content after so many questions. Where `text` is
-/// no valid module, nothing of it goes.
+/// Reduces `text`, for which `holds` is true, to a smaller text for which it is; stops after `max_questions` tests. An
+/// invalid module is returned unchanged.
 pub(crate) fn shrunk(text: String, holds: &dyn Fn(&str) -> bool, max_questions: usize) -> String {
     let mut search = ReductionSearch { best: text, holds, n_left: Cell::new(max_questions) };
     while search.round() {}
@@ -76,7 +75,7 @@ struct ReductionSearch<'a> {
 }
 
 impl ReductionSearch<'_> {
-    /// Tries everything once; whether something was taken.
+    /// Tries every step once; returns whether one was accepted.
     fn round(&mut self) -> bool {
         let decided = self.try_each(decisions);
         let erased = self.erase_groups();
@@ -97,11 +96,11 @@ impl ReductionSearch<'_> {
         taken
     }
 
-    /// Tries steps of a kind until none of them is taken.
+    /// Tries steps of a kind until none of them is accepted.
     fn try_each(&mut self, steps: fn(&Module) -> Vec<Reduction>) -> bool {
         let mut taken = false;
         let mut next = 0;
-        // Handles are those of the text that is best now: after a step they are made anew.
+        // Handles refer to the best text so far: they are recomputed after each accepted step.
         while let Some(step) =
             parsed(&self.best).and_then(|module| steps(&module).into_iter().nth(next))
         {
@@ -113,7 +112,7 @@ impl ReductionSearch<'_> {
         taken
     }
 
-    /// Erases what nobody uses: all, halves of it, and so on down to single instructions.
+    /// Erases unused instructions: all, halves of them, and so on to single instructions.
     fn erase_groups(&mut self) -> bool {
         let mut taken = false;
         let n_at_first = parsed(&self.best).map_or(0, |module| unused(&module).len());
@@ -147,7 +146,7 @@ fn insts(module: &Module) -> impl Iterator<Item = (Global, &Function, Inst)> {
         .flat_map(|(global, body)| body.all_insts().map(move |inst| (global, body, inst)))
 }
 
-/// What nobody uses; the last first, so that users go before what they use.
+/// The instructions without uses, in reverse order, so that users are erased before their operands.
 fn unused(module: &Module) -> Vec<(Global, Inst)> {
     let mut all: Vec<(Global, Inst)> = insts(module)
         .filter(|(_, body, inst)| {
@@ -182,7 +181,7 @@ fn decisions(module: &Module) -> Vec<Reduction> {
     steps
 }
 
-/// The text after a step; `None` when it is no valid module.
+/// The text after a step; `None` when the module is invalid.
 fn with_step(text: &str, step: &Reduction) -> Option<String> {
     let mut module = parsed(text)?;
     match step {
@@ -206,7 +205,7 @@ fn with_step(text: &str, step: &Reduction) -> Option<String> {
     verify_module(&module, None).is_empty().then(|| module.to_string())
 }
 
-/// Lets a terminator be a jump, and drops blocks that nobody reaches.
+/// Replaces a terminator by a jump, and erases unreachable blocks.
 fn decide(module: &mut Module, global: Global, inst: Inst, succ: Block) -> Option<()> {
     let body = module.body_mut(global).1?;
     let block = body.block_of(inst)?;
@@ -228,7 +227,7 @@ fn decide(module: &mut Module, global: Global, inst: Inst, succ: Block) -> Optio
     Some(())
 }
 
-/// Phis of `to` hear no more of one edge from `from`.
+/// Removes one edge from `from` from the phis of `to`.
 fn drop_edge(body: &mut Function, from: Block, to: Block) {
     for phi in body.phis(to) {
         let n = body.incoming(phi).position(|(_, block)| block == from);
@@ -252,8 +251,7 @@ fn reached(body: &Function) -> Vec<Block> {
     found
 }
 
-/// Writes a file test that fails as long as the passes are wrong, and the launch beside it; says
-/// where.
+/// Writes a file test that fails while the passes miscompile the module, and the launch next to it; returns the path.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -273,7 +271,7 @@ pub(crate) fn write_down(
         let _ = writeln!(test, ";      {line}");
     }
     test.push_str("; CHECK: judge: 1 launches behave as before\n");
-    // Where the module came from is nobody's business any more.
+    // The name of the original source file is irrelevant now.
     let lines = text.split_inclusive('\n').filter(|line| !line.starts_with("source_filename"));
     test.extend(lines);
     let file = folder.join(format!("{name}.ll"));
@@ -285,7 +283,7 @@ pub(crate) fn write_down(
     Ok(file.display().to_string())
 }
 
-/// A launch as `--inputs` reads it.
+/// A launch in the syntax of `--inputs`.
 pub(crate) fn launch_text(launch: &Launch) -> String {
     let Launch { kernel, grid, block, cluster, dynamic_shared, args } = launch;
     let mut text = format!(

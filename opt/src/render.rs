@@ -1,6 +1,6 @@
-//! Diagnostics as a person reads them: place, message, the line of the source and a caret.
+//! Renders diagnostics: location, message, the source line and a caret.
 //!
-//! The shape is LLVM's, so that editors and scripts find the place:
+//! The format is LLVM's, so that editors and scripts find the location:
 //!
 //! ```text
 //! kernel.ll:2:21: error: expected an instruction
@@ -8,9 +8,9 @@
 //!                      ^~
 //! ```
 //!
-//! Lines count from 1; columns count bytes from 1. What is shown of the source is safe to show: what
-//! is no text or steers a terminal is replaced, tabs are blanks, long lines are cut around the caret.
-//! Cost: the first place walks the source once; after that a place costs what is shown of it.
+//! Lines and columns count from 1; columns count bytes. The output is safe for terminals: invalid UTF-8 and control
+//! characters are replaced, tabs become blanks, long lines are truncated around the caret. Cost: the first location
+//! requires one walk over the source; each further one costs only the displayed text.
 
 use std::cell::OnceCell;
 use std::fmt::Write;
@@ -19,31 +19,31 @@ use std::ops::Range;
 use selvedge::ir::{Diagnostic, Severity};
 use unicode_width::UnicodeWidthChar;
 
-/// Tab stops of what is shown: every so many columns, as terminals have them.
+/// Distance of tab stops, as in terminals.
 const TAB: usize = 8;
-/// How much of a line is shown, in characters: what fits on the wide half of screens.
+/// Maximal number of characters of a line that are shown.
 const MAX_SHOWN: usize = 120;
-/// How much stands before the caret at least, in characters, when a line is cut there.
+/// Minimal number of characters before the caret when a line is truncated there.
 const BEFORE_CARET: usize = 60;
-/// What stands where a line was cut.
+/// The marker of a truncation.
 const CUT: &str = "...";
 
-/// Turns diagnostics about one source into text.
+/// Renders diagnostics about one source.
 pub(crate) struct Renderer<'s> {
     name: &'s str,
     text: &'s [u8],
     color: bool,
-    /// Where each line begins.
+    /// The start of each line.
     lines: OnceCell<Vec<usize>>,
 }
 
 impl<'s> Renderer<'s> {
-    /// For messages about `text`, which is called `name`.
+    /// A renderer for messages about `text` with name `name`.
     pub(crate) fn new(name: &'s str, text: &'s [u8], color: bool) -> Renderer<'s> {
         Renderer { name, text, color, lines: OnceCell::new() }
     }
 
-    /// All of them, one after the other.
+    /// Renders all diagnostics.
     pub(crate) fn all(&self, diagnostics: &[Diagnostic]) -> String {
         let mut out = String::new();
         for diagnostic in diagnostics {
@@ -63,7 +63,7 @@ impl<'s> Renderer<'s> {
                     self.snippet(out, span.as_ref());
                 }
             }
-            // The notes are the code in question, one line each: what LLVM prints below the message.
+            // The notes are the code in question, one line each, as LLVM prints it below the message.
             Severity::Warning => {
                 self.message(out, ("warning", MAGENTA), &diagnostic.message, span);
                 for (code, _) in &diagnostic.notes {
@@ -112,7 +112,7 @@ impl<'s> Renderer<'s> {
         Located { line, column, len, bytes: first..end.max(first) }
     }
 
-    /// The line and the marks under it; nothing for what is no text or has no place.
+    /// The line and the marks under it; nothing for binary input or without a location.
     fn snippet(&self, out: &mut String, span: Option<&Range<u32>>) {
         let Some(place) = span.map(|span| self.locate(span)) else { return };
         let line = &self.text[place.bytes.clone()];
@@ -133,15 +133,15 @@ const GREEN: &str = "\x1b[1;32m";
 const MAGENTA: &str = "\x1b[1;35m";
 const CYAN: &str = "\x1b[1;36m";
 
-/// A place in the source.
+/// A position in the source.
 struct Located {
-    /// From 0.
+    /// The line, from 0.
     line: usize,
-    /// In bytes, from 0.
+    /// The column in bytes, from 0.
     column: usize,
-    /// In bytes, perhaps beyond the line's end.
+    /// The length in bytes, possibly beyond the line's end.
     len: usize,
-    /// The line without its end.
+    /// The range of the line without its end.
     bytes: Range<usize>,
 }
 
@@ -150,28 +150,28 @@ fn line_starts(text: &[u8]) -> Vec<usize> {
     std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect()
 }
 
-/// A character that says how to show other characters, or breaks the line.
+/// Whether a character controls the terminal or the direction of text, or breaks the line.
 fn steers(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A text with everything replaced that would steer a terminal.
+/// A text in which such characters are replaced.
 fn visible(text: &str) -> String {
     text.chars().map(|c| if steers(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// A character of a line as it is shown.
+/// A displayed character of a line.
 struct Cell {
-    /// The first of its bytes in the line.
+    /// The position of its first byte in the line.
     at: usize,
     what: char,
 }
 
-/// A line ready to be shown.
+/// A line and its marks.
 struct Shown {
     line: String,
-    /// Columns before the marks.
+    /// Number of columns before the marks.
     indent: usize,
     marks: String,
     is_text: bool,
@@ -180,7 +180,7 @@ struct Shown {
 impl Shown {
     fn new(line: &[u8], column: usize, len: usize) -> Shown {
         let column = column.min(line.len());
-        // Four bytes make a character at most.
+        // A character has at most four bytes.
         let window = column.saturating_sub(4 * MAX_SHOWN)..(column + 4 * MAX_SHOWN).min(line.len());
         let cells = cells(&line[window.clone()], window.start);
         let caret = cells.partition_point(|cell| cell.at < column);
@@ -200,7 +200,7 @@ impl Shown {
         result
     }
 
-    /// Fills in line and marks; `end` is the byte behind the last marked one.
+    /// Sets the line and the marks; `end` is the end of the marked bytes.
     fn lay_out(&mut self, cells: &[Cell], cut: &Cut, caret: usize, end: usize) {
         self.line.push_str(if cut.before { CUT } else { "" });
         let mut width = self.line.len();
@@ -236,7 +236,7 @@ impl Shown {
     }
 }
 
-/// The characters of a line, what is none replaced; `at` is the place of the first byte.
+/// The characters of a line, with invalid UTF-8 replaced; `at` is the position of the first byte.
 fn cells(line: &[u8], mut at: usize) -> Vec<Cell> {
     let mut cells = Vec::with_capacity(line.len());
     for chunk in line.utf8_chunks() {
@@ -253,7 +253,7 @@ fn cells(line: &[u8], mut at: usize) -> Vec<Cell> {
     cells
 }
 
-/// Which characters are shown, and whether others stand before and behind them.
+/// The range of displayed characters, and whether text before and after it is omitted.
 struct Cut {
     cells: Range<usize>,
     before: bool,

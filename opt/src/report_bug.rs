@@ -1,16 +1,16 @@
-//! `--report-bug=FOLDER`: all that helps to find a bug, in one folder.
+//! `--report-bug=FOLDER`: collects the information for a bug report in one folder.
 //!
-//! The command line is run again, without that flag, as a process of its own: so whatever it comes to, a panic, a
-//! signal or wrong output, there is something to tell. Then the verifier is asked before the passes and after each of
-//! them, and the judge whether kernels and functions still do the same. What was read stands in `input.ll`, what was
-//! written in `output.ll`; what fails without a judge is made smaller (`reduced.ll`): bodies of functions go that are
-//! not needed for the same failure, then what [`shrunk`] can do without. What the judge finds wrong it reduces itself.
-//! `report.md` tells all of it. Nothing leaves the machine.
+//! The command line is run again, without that flag, as a child process: so any outcome, a panic, a signal or wrong
+//! output, can be reported. Then the verifier runs before the passes and after each of them, and the judge compares
+//! the behavior of kernels and functions. The input is in `input.ll`, the output in `output.ll`; a failure without the
+//! judge is reduced (`reduced.ll`): first function bodies that are not needed for the same failure are removed, then
+//! everything that [`shrunk`] can remove. Failures that the judge finds are reduced by the judge's own reducer.
+//! `report.md` summarizes all results. No data leaves the machine.
 //!
-//! A run may take the seconds of `--report-bug-limit`. One that takes longer is killed and has failed: that it does not
-//! come to an end is what a smaller module must do as well.
+//! A run may take `--report-bug-limit` seconds. A run that takes longer is killed and counts as failed: nontermination
+//! is then the property that the reduction preserves.
 //!
-//! Cost: five runs, that of the judge among them, and for making it smaller at most [`MAX_QUESTIONS`], begun within
+//! Cost: five runs, including that of the judge, and for the reduction at most [`MAX_QUESTIONS`] runs, started within
 //! [`MAX_LIMITS`] times the limit.
 
 use std::cell::Cell;
@@ -32,16 +32,16 @@ use crate::input::Input;
 use crate::reduce::shrunk;
 use crate::{bitcode, limited, output, tell};
 
-/// Runs for making the input smaller: a minute's worth for a kernel.
+/// Maximal number of runs for the reduction: about a minute for a kernel.
 const MAX_QUESTIONS: usize = 400;
 
-/// Making the input smaller goes on for so many times the limit of one run: a hang costs the whole limit each time.
+/// Time limit of the reduction, as a multiple of the limit of one run: a hang takes the entire limit each time.
 const MAX_LIMITS: u32 = 20;
 
-/// Of what a run said, so many lines are told.
+/// Maximal number of lines of a run's output in the report.
 const MAX_LINES: usize = 200;
 
-/// Flags that are left out when the command runs again: where it writes, and this one.
+/// Flags that are omitted when the command is run again: those about output, and this one.
 const LEFT_OUT: [&str; 10] = [
     "--report-bug",
     "--report-bug-limit",
@@ -58,7 +58,7 @@ const LEFT_OUT: [&str; 10] = [
 /// Writes the folder.
 ///
 /// # Errors
-/// When the input cannot be read, the folder not be written, or the program not be started again.
+/// When the input cannot be read, the folder cannot be written, or the program cannot be started again.
 pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Result<(), Failure> {
     let (source, _) = bitcode::as_text(Input::load(&flags.input)?)?;
     let created = fs::create_dir_all(folder);
@@ -66,7 +66,7 @@ pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Resul
     let (input, written) = (folder.join("input.ll"), folder.join("output.ll"));
     output::write_to(&input, |out| out.write_all(&source.text))?;
     let mut report = Report::new(&typed);
-    // It was understood before.
+    // The flags have been parsed successfully before.
     let limit = Duration::from_secs(flags.reports.report_bug_limit);
     let again = Again { flags: kept(&Flags::normalised(typed).map_err(Failure::Message)?), limit };
     let ran = again.run(&input, &["-S".into(), joined("-o=", &written)])?;
@@ -100,7 +100,7 @@ fn joined(flag: &str, path: &Path) -> OsString {
     arg
 }
 
-/// The flags of a command line that was brought into the parser's form, without files and [`LEFT_OUT`].
+/// The flags of a normalized command line, without files and [`LEFT_OUT`].
 fn kept(normalised: &[OsString]) -> Vec<OsString> {
     let flags = normalised.iter().take_while(|arg| *arg != "--");
     let is_flag = |arg: &&OsString| arg.as_encoded_bytes().starts_with(b"-") && *arg != "-";
@@ -115,20 +115,20 @@ fn without_passes(flags: &[OsString]) -> Vec<OsString> {
     flags.iter().filter(|arg| !names_passes(arg)).cloned().collect()
 }
 
-/// A flag up to its `=`.
+/// The part of a flag before its `=`.
 fn name(arg: &OsStr) -> &str {
     let text = arg.to_str().unwrap_or_default();
     text.split('=').next().unwrap_or_default()
 }
 
-/// The command line, to be run again.
+/// The command line to run again.
 struct Again {
     flags: Vec<OsString>,
-    /// How long a run may take.
+    /// The time limit of a run.
     limit: Duration,
 }
 
-/// What a run came to.
+/// The result of a run.
 struct Outcome {
     is_success: bool,
     status: String,
@@ -153,8 +153,8 @@ impl Again {
 }
 
 impl Outcome {
-    /// What has to be the same for a failure to be the same one: how the process ended, and where it panicked or
-    /// what it complained of first, without names.
+    /// The identity of a failure: the exit status of the process, and the location of a panic or the first error
+    /// message, without names.
     fn signature(&self) -> String {
         let place = self.said.lines().find(|line| line.starts_with("  at "));
         let mut complaints = self.said.lines().filter_map(|line| line.split_once("error: "));
@@ -208,7 +208,7 @@ impl Report {
     }
 }
 
-/// A smaller module that fails in the same way; `None` when the text is no module, or nothing can go.
+/// A smaller module with the same failure; `None` when the text is no module, or cannot be reduced.
 fn smaller(text: &[u8], folder: &Path, again: &Again, ran: &Outcome) -> Option<String> {
     let wanted = ran.signature();
     let tried: PathBuf = folder.join("reduced.ll");
@@ -237,8 +237,8 @@ fn module_of(text: &str) -> Option<Module> {
     read(text.as_bytes(), &ReadOptions::default()).ok().map(|outcome| outcome.module)
 }
 
-/// The module with as few functions defined as it takes to keep `holds` true: groups of bodies go, all first, then
-/// halves, down to single ones.
+/// The module with as few function bodies as possible such that `holds` is true: groups of bodies are removed, first
+/// all, then halves, down to single ones.
 fn with_few_bodies(mut best: String, holds: &dyn Fn(&str) -> bool) -> String {
     let n_bodies = |text: &str| module_of(text).map_or(0, |module| module.defined().count());
     let mut size = n_bodies(&best);
@@ -255,9 +255,9 @@ fn with_few_bodies(mut best: String, holds: &dyn Fn(&str) -> bool) -> String {
     best
 }
 
-/// The text with some of the functions only declared: `size` of the defined ones, or what is left of them.
+/// The text in which `size` of the defined functions, from index `from` on, are only declared.
 fn without_bodies(text: &str, from: usize, size: usize) -> Option<String> {
-    // Their blocks would have no name.
+    // Blocks of removed bodies could not be referenced.
     if text.contains("blockaddress(") {
         return None;
     }

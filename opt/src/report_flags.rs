@@ -1,8 +1,8 @@
-//! Flags for what is done beside a run: collecting what helps to find a bug, and comparing reports.
+//! Flags for bug reports and for comparing barrier reports.
 
 use std::path::PathBuf;
 
-/// See the module's text.
+/// See the module's documentation.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReportFlags {
     /// Write what helps to find a bug into this folder: input, output, verdicts

@@ -1,18 +1,18 @@
-//! Arguments from files: `@FILE` stands for the arguments that the file holds, as with LLVM's tools.
+//! Response files: `@FILE` is replaced by the arguments in the file, as in LLVM's tools.
 //!
-//! Arguments in a file are words, as a shell has them: between blanks and ends of lines; `'` and `"` hold words
-//! with blanks together, and a backslash takes the next character as it is, also within either. A file
-//! may name further files, but not itself. An argument `@FILE` without such a file stays what it is.
+//! Arguments in a file are words in shell syntax: separated by blanks and line ends; `'` and `"` quote words with
+//! blanks, and a backslash escapes the next character, also within quotes. A file may include further files, but not
+//! itself. An argument `@FILE` is unchanged if the file does not exist.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// How many files one command line may name, those that files name included: files that name each other twice
-/// would otherwise make more arguments than there is memory.
+/// Maximal number of files for one command line, including nested ones: files that include each other twice would
+/// otherwise produce more arguments than fit into memory.
 const MAX_FILES: usize = 1000;
 
-/// Why a file is no list of arguments.
+/// The reason why a response file is invalid.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoArguments {
     #[error("cannot read {file}: {error}")]
@@ -25,17 +25,17 @@ pub(crate) enum NoArguments {
     TooMany,
 }
 
-/// Arguments that are still to be looked at.
+/// Arguments that are not yet expanded.
 struct Pending {
-    /// Of which file; none of the command line itself.
+    /// The file they come from; `None` for the command line itself.
     file: Option<PathBuf>,
     args: std::vec::IntoIter<OsString>,
 }
 
-/// The arguments with what the files among them hold.
+/// The arguments, with response files expanded.
 ///
 /// # Errors
-/// When a file is there and cannot be read, is no text, or names itself.
+/// When a file exists and cannot be read, is no text, or includes itself.
 pub(crate) fn expand(args: Vec<OsString>) -> Result<Vec<OsString>, NoArguments> {
     let mut given = Vec::with_capacity(args.len());
     let mut pending = vec![Pending { file: None, args: args.into_iter() }];
@@ -62,7 +62,7 @@ pub(crate) fn expand(args: Vec<OsString>) -> Result<Vec<OsString>, NoArguments> 
     Ok(given)
 }
 
-/// The file behind an `@`, under the one name that it has; `None` when there is none.
+/// The canonical path of the file after an `@`; `None` when it does not exist.
 fn named_file(arg: &OsString) -> Option<PathBuf> {
     let path = arg.to_str()?.strip_prefix('@')?;
     fs::canonicalize(path).ok()
@@ -79,7 +79,7 @@ fn shown(file: &Path) -> String {
     file.display().to_string()
 }
 
-/// The words of a text; what is quoted and empty is one, too.
+/// The words of a text; a quoted empty string is a word.
 fn words(text: &str) -> Vec<OsString> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

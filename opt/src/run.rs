@@ -1,4 +1,4 @@
-//! What the program does, in order: read, check, run passes, check, print.
+//! The main steps: parse, verify, run passes, verify, print.
 
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
@@ -25,10 +25,10 @@ use crate::{
     tell,
 };
 
-/// Does what the flags say.
+/// Executes the command line.
 ///
 /// # Errors
-/// What is wrong with the input or the flags, or what the system does not let us do.
+/// Errors of the input, of the flags, or of the operating system.
 pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let mut registry = selvedge::registry();
     flags.aa_eval.given().for_each(|option| registry.preset("aa-eval", option));
@@ -78,12 +78,12 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
         true => Ok(()),
         false => write_output(&module, name, flags, read_by.as_ref()),
     };
-    // The process ends here, and gives its memory back faster than row by row.
+    // The process ends here; the operating system frees its memory faster than destructors do.
     std::mem::forget(module);
     written
 }
 
-/// Writes the module as text, or as bitcode where that is wanted.
+/// Writes the module as text or bitcode.
 fn write_output(
     module: &Module,
     name: String,
@@ -107,17 +107,17 @@ fn write_output(
     write_to(&flags.output, |out| out.write_all(&bitcode))
 }
 
-/// This thread is one of those that work: it would only wait for the others, and where it is the only
-/// one, no other is started.
+/// Configures the thread pool so that this thread is a worker: it would otherwise only wait, and with one thread no
+/// other is started.
 fn set_threads(flags: &Flags) -> Result<(), Failure> {
-    // 0 is as many as the machine has.
+    // 0 selects the number of cores.
     let n = flags.threads.map_or(0, NonZeroUsize::get);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(n).use_current_thread();
     pool.build_global().map_err(|error| Failure::general(format!("cannot start threads: {error}")))
 }
 
-/// The module of the input, checked. The source is dropped here, unless barriers are explained or kernels
-/// run: behind this, nothing else names a place in it, and memory is better spent on the output.
+/// The verified module of the input. The source is dropped here, unless barriers are explained or kernels run: nothing
+/// else refers to positions in it later, and the output needs the memory.
 fn read_and_check(
     source: Input,
     flags: &Flags,
@@ -160,7 +160,7 @@ fn read_and_check(
     Ok((module, listing))
 }
 
-/// Says so when a module without a triple is taken to be for a machine.
+/// Warns when the target of a module without a triple is inferred.
 fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
     let Some((target, sign)) = session.sign_of_target(&module.header) else { return };
     let sign =
@@ -169,7 +169,7 @@ fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
     tell(&format!("warning: no target triple in {name}; taken for {target}, because of @{sign}\n"));
 }
 
-/// Reports kernels whose attributes and annotations contradict each other.
+/// Warns about kernels whose attributes and annotations contradict each other.
 fn warn_of_contradictions(module: &Module, session: &Session, name: &str) {
     let header = &module.header;
     let Some(target) = session.target_of(header) else { return };
@@ -183,7 +183,7 @@ fn warn_of_contradictions(module: &Module, session: &Session, name: &str) {
     }
 }
 
-/// Turns the source into a module, once or twice.
+/// Parses the source, once or twice.
 struct Reader<'a> {
     source: &'a Input,
     options: ReadOptions,
@@ -193,8 +193,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads, and changes what flags change. Gives the version of debug information that was too old
-    /// to be kept, too.
+    /// Parses the source and applies the flags. Also returns the version of debug information that was dropped because
+    /// it is too old.
     fn read(&self, keep_spans: bool) -> Result<(ReadOutcome, Option<u64>), Failure> {
         let options = ReadOptions { keep_spans, ..self.options.clone() };
         let mut outcome =
@@ -211,9 +211,9 @@ impl Reader<'_> {
         Failure::Message(self.renderer.all(errors))
     }
 
-    /// Reads what the verifier complains about, this time with places in the source: they cost
-    /// memory and are rarely wanted. Debug information that is all that is wrong is dropped with
-    /// warnings, since without it the program means the same.
+    /// Parses a module that the verifier rejects again, this time with source positions: they need memory and are
+    /// rarely needed. If only debug information is invalid, it is dropped with warnings, since it does not affect the
+    /// semantics of the program.
     fn read_and_complain(&self) -> Result<(Module, Option<SourceMap>), Failure> {
         let (ReadOutcome { mut module, spans }, _) = self.read(true)?;
         let mut found = self.verify_with_places(&module, spans.as_ref());
@@ -223,7 +223,7 @@ impl Reader<'_> {
             tell(&format!("warning: ignoring invalid debug info in {}\n", self.source.name));
             strip_debug_info(&mut module);
             found = self.verify_with_places(&module, spans.as_ref());
-            // What types of one name hold is a matter of debug information alone, wherever it is left.
+            // Types with equal names are a matter of debug information only, which is dropped if it is invalid.
             found.retain(|one| !one.is_about_joined_types());
         }
         if found.is_empty() { Ok((module, spans)) } else { Err(self.failed(&found)) }
@@ -252,7 +252,7 @@ fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> 
     found
 }
 
-/// That passes left the module whole.
+/// Verifies the module after the passes.
 fn check_again(module: &Module, session: &Session, flags: &Flags) -> Result<(), Failure> {
     let found = verify(module, session, flags);
     if found.is_empty() {
@@ -263,7 +263,7 @@ fn check_again(module: &Module, session: &Session, flags: &Flags) -> Result<(), 
     Err(Failure::Message(format!("{text}selvedge-opt: error: {advice}\n")))
 }
 
-/// Gives an error the place in the source of what it is about, unless it has one.
+/// Sets the source position of an error, unless it has one.
 fn place_in_source(error: &mut Diagnostic, spans: Option<&SourceMap>) {
     let Some(spans) = spans else { return };
     let span = match error.place {
@@ -272,7 +272,7 @@ fn place_in_source(error: &mut Diagnostic, spans: Option<&SourceMap>) {
         Place::Block(global, block) => spans.block(global, block),
         Place::Inst(global, inst) => spans.inst(global, inst),
     };
-    // What is not in the text, such as an implicit declaration, has an empty range at its start.
+    // Entities without text, such as implicit declarations, have an empty range at the start.
     if error.span.is_none() && span != (0..0) {
         error.span = Some(span);
     }

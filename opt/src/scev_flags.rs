@@ -1,4 +1,4 @@
-//! Flags of LLVM's names for what scalar evolution may cost, and what is printed of it.
+//! Flags with LLVM's names for limits and printing of scalar evolution.
 
 use selvedge::ir::Dialect;
 use selvedge::scev::Options;
@@ -52,7 +52,7 @@ pub(crate) fn bit(text: &str) -> Result<bool, String> {
 }
 
 impl ScevFlags {
-    /// As options; the text is that of the dialect that was asked for.
+    /// The options; the format of the output is that of the requested dialect.
     pub(crate) fn options(&self, dialect: Option<Dialect>) -> Options {
         Options {
             max_iterations: self.scalar_evolution_max_iterations,

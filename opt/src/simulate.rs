@@ -1,11 +1,11 @@
-//! `--race-check` and `--judge`: running the kernels of the input, and its functions.
+//! `--race-check` and `--judge`: run the kernels and functions of the input.
 //!
-//! The judge runs kernels as launches and calls all other functions alone; with `--kernel` or `--inputs`
-//! only the launches that are asked for.
+//! The judge runs kernels as launches and calls all other functions directly; with `--kernel` or `--inputs` only the
+//! requested launches.
 //!
-//! Launches are made up from the kernels' signatures, or come from a file (`--inputs`). What is found
-//! goes to standard error, with the lines of the source where there is debug information and the
-//! source can be read, and those of the `.ll` text.
+//! Launches are made up from the kernels' signatures, or come from a file (`--inputs`). Findings are printed to
+//! standard error, with source lines if there is debug information and the source can be read, and with lines of the
+//! `.ll` text.
 
 mod check;
 mod functions;
@@ -33,15 +33,15 @@ use check::{Check, schedules_flag};
 use functions::Functions;
 use report::{Finding, Reporter};
 
-/// Launches that are made up for each kernel.
+/// Number of launches that are made up for each kernel.
 const N_MADE_UP: usize = 2;
-/// Operations of one run before it counts as hung.
+/// Maximal number of operations of one run before it counts as hung.
 const FUEL: u64 = 20_000_000;
 
-/// Runs the kernels under several schedules and reports what is wrong with them.
+/// Runs the kernels under several schedules and reports errors.
 ///
 /// # Errors
-/// When something is, when something could not be run, or when the launches are not understood.
+/// When a kernel has an error, when something could not be run, or when the launches are invalid.
 pub(crate) fn check(module: &Module, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
     let program = program(module)?;
     let reporter = Reporter::new(module, sources, flags);
@@ -82,7 +82,7 @@ fn bad_launch(launch: &Launch, error: &dyn std::fmt::Display) -> Failure {
     Failure::general(format_args!("@{}: {error}", launch.kernel))
 }
 
-/// The launches that a file gives, where there is one.
+/// The launches of the given file, if there is one.
 fn given(flags: &Flags) -> Result<Option<Vec<Launch>>, Failure> {
     let Some(path) = &flags.inputs else { return Ok(None) };
     let mut launches = from_file(path)?;
@@ -90,7 +90,7 @@ fn given(flags: &Flags) -> Result<Option<Vec<Launch>>, Failure> {
     Ok(Some(launches))
 }
 
-/// The kernels that launches are made up for.
+/// The kernels to make up launches for.
 fn wanted<'p>(program: &'p Program, flags: &Flags) -> Result<Vec<&'p Kernel>, Failure> {
     let kernels = program.kernels().iter().filter(|kernel| is_wanted(&kernel.name, flags));
     let kernels: Vec<&Kernel> = kernels.collect();
@@ -104,7 +104,7 @@ fn is_wanted(name: &str, flags: &Flags) -> bool {
     flags.kernel.is_empty() || flags.kernel.iter().any(|wanted| wanted == name)
 }
 
-/// The launches that are made up for a kernel.
+/// The launches made up for a kernel.
 fn made(program: &Program, kernel: &Kernel, flags: &Flags) -> Result<Vec<Launch>, BadLaunch> {
     made_up(program, kernel, &shape_request(flags), N_MADE_UP)
 }
@@ -126,7 +126,7 @@ fn from_file(path: &Path) -> Result<Vec<Launch>, Failure> {
     })
 }
 
-/// The launches that are made up for all wanted kernels, and why there are none for some.
+/// The launches made up for all selected kernels, and the reasons why some kernels have none.
 fn made_for_all(program: &Program, flags: &Flags) -> Result<(Vec<Launch>, Vec<String>), Failure> {
     let (mut launches, mut unlaunched) = (Vec::new(), Vec::new());
     for kernel in wanted(program, flags)? {
@@ -138,24 +138,24 @@ fn made_for_all(program: &Program, flags: &Flags) -> Result<(Vec<Launch>, Vec<St
     Ok((launches, unlaunched))
 }
 
-/// The judge between the module as it was and as passes leave it.
+/// Compares the module before and after the passes.
 pub(crate) struct Judge<'f> {
     before: Program,
-    /// What is reduced when something is wrong.
+    /// The text to reduce after an error.
     text: Option<String>,
     launches: Vec<Launch>,
-    /// Kernels that no launch can be made up for, and why.
+    /// Kernels without launches, with the reasons.
     unlaunched: Vec<String>,
-    /// Everything that is no kernel, where not only some launches are asked for.
+    /// All other functions, unless only specific launches are requested.
     functions: Option<Functions>,
     flags: &'f Flags,
 }
 
 impl<'f> Judge<'f> {
-    /// Takes note of the module before the passes.
+    /// Records the module before the passes.
     ///
     /// # Errors
-    /// When it cannot be run, or the launches are not understood.
+    /// When it cannot be run, or the launches are invalid.
     pub(crate) fn before(module: &Module, flags: &'f Flags) -> Result<Judge<'f>, Failure> {
         let before = program(module)?;
         let whole = flags.inputs.is_none() && flags.kernel.is_empty();
@@ -169,10 +169,10 @@ impl<'f> Judge<'f> {
         Ok(Judge { before, text, launches, unlaunched, functions, flags })
     }
 
-    /// Compares.
+    /// Compares with the module after the passes.
     ///
     /// # Errors
-    /// When the module does now what it could not do before, or when nothing could be compared.
+    /// When the module has behavior that it did not have before, or when nothing could be compared.
     pub(crate) fn after(&self, module: &Module, pipeline: &Pipeline) -> Result<(), Failure> {
         let after = program(module)?;
         let options = JudgeOptions {
@@ -206,10 +206,10 @@ impl<'f> Judge<'f> {
         }
     }
 
-    /// Reports launches that behave as before, and compares functions.
+    /// Reports launches with unchanged behavior, and compares functions.
     ///
     /// # Errors
-    /// When a function differs, or nothing of all that there is could be compared.
+    /// When a function differs, or nothing could be compared.
     fn same(&self, module: &Module, n_judged: usize, silent: &[Silence]) -> Result<(), Failure> {
         let mut text = String::new();
         if !self.launches.is_empty() {
@@ -237,7 +237,7 @@ impl<'f> Judge<'f> {
         }
     }
 
-    /// A difference as text: what it is, and where in the output of the passes.
+    /// A difference as text: its description, and its position in the output of the passes.
     fn shown(&self, after: &Program, module: &Module, difference: &Difference) -> String {
         let launch = &self.launches[difference.launch];
         let said = difference.to_string();
@@ -257,7 +257,7 @@ impl<'f> Judge<'f> {
         text
     }
 
-    /// The output of the passes as it would be written, with the place of everything in it.
+    /// The output of the passes as it would be written, with positions.
     fn output(&self, module: &Module) -> Option<(Module, Sources)> {
         let text = module.to_string().into_bytes();
         let options = ReadOptions { keep_spans: true, ..ReadOptions::default() };
@@ -271,7 +271,7 @@ impl<'f> Judge<'f> {
         Some((module, sources))
     }
 
-    /// Reduces the module and writes it down, where that is wanted; says where it is.
+    /// Reduces the module and writes it on request; returns the path.
     fn reduce(&self, claim: &Claim<'_>, what: &str) -> Result<Option<String>, Failure> {
         let (Some(folder), Some(text)) = (&self.flags.reduce_to, &self.text) else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! The text of a module, made by as many threads as there are.
+//! Prints a module in parallel.
 
 use std::io::{self, Write};
 
@@ -6,10 +6,10 @@ use rayon::prelude::*;
 use selvedge::ir::print::{ModulePrinter, PrintOptions, Uses, write_module};
 use selvedge::ir::{Function, Global, Module};
 
-/// How many instructions a thread prints at a time: enough to make it worth the handing over.
+/// Number of instructions that a thread prints at a time: large enough to amortize the scheduling.
 const PIECE: usize = 4096;
 
-/// How many pieces each thread makes before they are written: their text is what is held in memory.
+/// Number of pieces per thread before they are written: this bounds the memory for text.
 const PIECES_PER_THREAD: usize = 4;
 
 /// Writes the text of a module; the same for any number of threads.
@@ -30,7 +30,7 @@ pub(crate) fn write_text(
     let uses = functions.par_iter().with_min_len(16).map(|func| Uses::of(func, &module.header));
     let printer = ModulePrinter::with_uses(module, options, uses.collect::<Vec<Uses>>());
     out.write_all(&printer.head())?;
-    // Each has room that is used again and again.
+    // Each slot has buffers that are reused.
     let slots = n_threads * PIECES_PER_THREAD;
     let mut slots: Vec<_> = (0..slots).map(|_| (printer.functions(), Vec::new())).collect();
     for round in pieces.chunks(slots.len()) {
@@ -45,7 +45,7 @@ pub(crate) fn write_text(
     out.write_all(&printer.tail())
 }
 
-/// The functions in order, cut where enough instructions are together.
+/// The functions in order, divided into pieces of sufficiently many instructions.
 fn pieces(module: &Module) -> Vec<Vec<Global>> {
     let mut pieces = Vec::new();
     let (mut piece, mut size) = (Vec::new(), 0);

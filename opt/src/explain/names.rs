@@ -1,8 +1,8 @@
-//! Functions as a person calls them: names of C++ and Rust demangled, template arguments left out.
+//! Readable function names: C++ and Rust names are demangled, and template arguments are omitted.
 //!
-//! `_Z6reduceILi256EfEvPKT0_PS0_` is `reduce<...>`. Where two functions that are shown would be called the
-//! same, they keep the arguments of templates, then parameters, too; where even those are the same, they
-//! are called as the file calls them. `-mangled-names` shows all names as the file has them.
+//! `_Z6reduceILi256EfEvPKT0_PS0_` becomes `reduce<...>`. If two functions in the output would have the same name,
+//! their template arguments are shown, then their parameters, too; if even those are equal, the mangled names are
+//! shown. `-mangled-names` shows all names as in the file.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,15 +10,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use cpp_demangle::{DemangleOptions, Symbol};
 use regex::{Captures, Regex};
 
-/// How the functions of a report are called.
+/// The displayed names of the functions of a report.
 pub(crate) struct Names {
     shown: BTreeMap<String, String>,
-    /// What a name that can be demangled looks like; none where names are shown as they are.
+    /// Matches names that can be demangled; `None` when names are shown as they are.
     mangled: Option<Regex>,
 }
 
 impl Names {
-    /// Of functions of which each is to be told from the others.
+    /// Names for functions such that all are distinct.
     pub(crate) fn of<'a>(symbols: impl Iterator<Item = &'a str>, as_they_are: bool) -> Names {
         let mangled = (!as_they_are).then(|| Regex::new(MANGLED).ok()).flatten();
         let symbols: BTreeSet<&str> = symbols.filter(|_| mangled.is_some()).collect();
@@ -42,12 +42,12 @@ impl Names {
         Names { shown, mangled }
     }
 
-    /// What a function is called.
+    /// The displayed name of a function.
     pub(crate) fn function<'a>(&'a self, symbol: &'a str) -> &'a str {
         self.shown.get(symbol).map_or(symbol, String::as_str)
     }
 
-    /// A sentence with the names in it.
+    /// A sentence in which names are replaced.
     pub(crate) fn in_sentence<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let Some(mangled) = &self.mangled else { return Cow::Borrowed(text) };
         mangled.replace_all(text, |found: &Captures<'_>| {
@@ -58,28 +58,28 @@ impl Names {
     }
 }
 
-/// Names of Itanium's C++ ABI and of Rust.
+/// Names of the Itanium C++ ABI and of Rust.
 const MANGLED: &str = r"\b_[ZR][A-Za-z0-9_.$]+";
 
-/// Without arguments of templates, parameters and result.
+/// Without template arguments, parameters and result.
 fn short(symbol: &str) -> Option<String> {
     rust(symbol).or_else(|| with_arguments(symbol).map(|name| without_arguments(&name)))
 }
 
-/// With arguments of templates, without parameters and result.
+/// With template arguments, without parameters and result.
 fn with_arguments(symbol: &str) -> Option<String> {
     let options = DemangleOptions::new().no_params().no_return_type();
     rust(symbol).or_else(|| cpp(symbol, &options))
 }
 
-/// With all but the result.
+/// With everything except the result.
 fn with_parameters(symbol: &str) -> Option<String> {
     rust(symbol).or_else(|| cpp(symbol, &DemangleOptions::new().no_return_type()))
 }
 
 fn rust(symbol: &str) -> Option<String> {
     let symbol = mangled(symbol)?;
-    // Its hash tells nobody anything.
+    // The hash of a Rust name is not informative.
     rustc_demangle::try_demangle(symbol).ok().map(|name| format!("{name:#}"))
 }
 
@@ -87,12 +87,12 @@ fn cpp(symbol: &str, options: &DemangleOptions) -> Option<String> {
     Symbol::new(mangled(symbol)?).ok()?.demangle_with_options(options).ok()
 }
 
-/// A name, if it is mangled. The libraries take other names, too: they read `f` as the type `float`.
+/// A name, if it is mangled. The libraries accept other names, too: they parse `f` as the type `float`.
 fn mangled(symbol: &str) -> Option<&str> {
     (symbol.starts_with("_Z") || symbol.starts_with("_R")).then_some(symbol)
 }
 
-/// A name of C++ with `<...>` in place of each list of arguments of a template.
+/// A C++ name in which each list of template arguments is `<...>`.
 fn without_arguments(name: &str) -> String {
     let mut short = String::new();
     let (mut rest, mut depth) = (name, 0_usize);
@@ -113,7 +113,7 @@ fn without_arguments(name: &str) -> String {
     short
 }
 
-/// Names in which `<` and `>` are no brackets, the longest first.
+/// Names in which `<` and `>` are not brackets, the longest first.
 const OPERATORS: [&str; 11] = [
     "operator<=>",
     "operator->*",

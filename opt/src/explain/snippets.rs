@@ -1,4 +1,4 @@
-//! Marked lines of files: marks that are near each other share a snippet, what is far between is left out.
+//! Snippets of files with marks: nearby marks share a snippet, and the lines between distant ones are omitted.
 
 use std::rc::Rc;
 
@@ -6,18 +6,18 @@ use annotate_snippets::{AnnotationKind, Snippet};
 
 use super::sources::{Mark, Text};
 
-/// How many lines may stand between two marks before what is between is left out.
+/// Maximal number of lines between two marks that are not omitted.
 const MAX_GAP: usize = 5;
 
-/// A mark with what is to be said there.
+/// A mark with its label.
 pub(crate) struct Shown {
     pub(crate) mark: Mark,
     pub(crate) label: String,
-    /// Whether it is what the message is about.
+    /// Whether it is the primary mark of the message.
     pub(crate) is_primary: bool,
 }
 
-/// One snippet for marks that are near each other, the files in the order of the marks.
+/// Creates one snippet per group of nearby marks, with the files in the order of the marks.
 pub(crate) fn snippets<'a>(
     mut shown: Vec<Shown>,
 ) -> Vec<Snippet<'a, annotate_snippets::Annotation<'a>>> {
@@ -46,7 +46,7 @@ fn snippet<'a>(file: &Text, marks: &[&Shown]) -> Snippet<'a, annotate_snippets::
     for line in lines.clone() {
         let bytes = file.shown(line);
         for one in marks.iter().filter(|one| one.mark.line == line) {
-            // Bytes that are no text are shown as other ones, of another length.
+            // Invalid UTF-8 is displayed as replacement characters, which have another length.
             let width = |to: usize| String::from_utf8_lossy(&bytes[..to.min(bytes.len())]).len();
             let columns = width(one.mark.columns.start)..width(one.mark.columns.end);
             let span = text.len() + columns.start..text.len() + columns.end;

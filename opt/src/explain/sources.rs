@@ -1,8 +1,8 @@
-//! Where the lines come from that are shown: the text that was read, and the files that its debug
-//! information names, as far as they can be read.
+//! The sources of displayed lines: the input text, and the source files that its debug information refers to, as far
+//! as they can be read.
 //!
-//! A file is looked for under its name, in the folder that the debug information has for it, in the
-//! folder of the `.ll` file and in the one above that. What is longer than [`MAX_FILE`] is not read.
+//! A file is searched for under its name, in the directory from the debug information, in the directory of the `.ll`
+//! file and in its parent. Files longer than [`MAX_FILE`] are not read.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,34 +17,34 @@ use selvedge::text::SourceMap;
 
 use crate::flags::Flags;
 
-/// The longest file that is read for its lines, in bytes.
+/// Maximal size, in bytes, of a source file that is read.
 const MAX_FILE: u64 = 1 << 24;
 
-/// The text that was read, with the place of everything in it.
+/// The input text, with the positions of its entities.
 pub(crate) struct Listing {
     pub(crate) name: String,
     pub(crate) text: Vec<u8>,
     pub(crate) spans: SourceMap,
 }
 
-/// See the module's text.
+/// See the module's documentation.
 pub(crate) struct Sources {
     listing: Rc<Text>,
     spans: SourceMap,
-    /// Where else files may be.
+    /// Additional directories to search.
     folders: Vec<PathBuf>,
-    /// What debug information says of the folder of a file.
+    /// The directory of each file in debug information.
     directories: BTreeMap<String, PathBuf>,
     files: RefCell<BTreeMap<String, Option<Rc<Text>>>>,
-    /// Whether the module is for a machine that we know: else nothing is known to be a barrier.
+    /// Whether the module's target is known: otherwise no instruction is known to be a barrier.
     pub(crate) knows_target: bool,
 }
 
-/// A text in lines.
+/// A text, split into lines.
 pub(crate) struct Text {
     pub(crate) name: String,
     bytes: Vec<u8>,
-    /// Where each line begins.
+    /// The start of each line.
     starts: Vec<usize>,
 }
 
@@ -52,9 +52,9 @@ pub(crate) struct Text {
 #[derive(Clone)]
 pub(crate) struct Mark {
     pub(crate) text: Rc<Text>,
-    /// From 0.
+    /// The line, from 0.
     pub(crate) line: usize,
-    /// In bytes of the line.
+    /// The bytes of the line.
     pub(crate) columns: Range<usize>,
 }
 
@@ -77,18 +77,18 @@ impl Sources {
         }
     }
 
-    /// What the text that was read is called.
+    /// The name of the input text.
     pub(crate) fn name(&self) -> &str {
         &self.listing.name
     }
 
-    /// The line of the text that was read in which an instruction stands, from 1.
+    /// The line of an instruction in the input text, from 1.
     pub(crate) fn line_of(&self, func: Global, inst: Inst) -> Option<usize> {
         let span = self.spans.inst(func, inst);
         (!span.is_empty()).then(|| self.listing.line_at(span.start as usize) + 1)
     }
 
-    /// An instruction in the text that was read, without its metadata.
+    /// An instruction in the input text, without its metadata.
     pub(crate) fn in_listing(&self, func: Global, inst: Inst) -> Option<Mark> {
         let span = self.spans.inst(func, inst);
         if span.is_empty() {
@@ -104,8 +104,8 @@ impl Sources {
         Some(Mark { text: Rc::clone(&self.listing), line, columns })
     }
 
-    /// An instruction in the program's source, where its chain of places is `chain`: in the file of the
-    /// function that it was inlined into, where that shows.
+    /// An instruction in the program's source; `chain` is its chain of source locations. It is marked in the file of
+    /// the function that it was inlined into, if the chain has a location there.
     pub(crate) fn in_source(&self, chain: &[SourceLoc]) -> Option<Mark> {
         let home = &chain.last()?.file;
         let loc = chain.iter().find(|loc| loc.file == *home)?;
@@ -132,13 +132,13 @@ impl Sources {
     }
 }
 
-/// A file that is one, and not very long.
+/// Reads a regular file that is not too long.
 fn read_small(path: &Path) -> Option<Vec<u8>> {
     let about = fs::metadata(path).ok()?;
     (about.is_file() && about.len() <= MAX_FILE).then(|| fs::read(path).ok()).flatten()
 }
 
-/// The folders of the files that debug information names, where they are whole paths.
+/// The directories of the files in debug information, if they are absolute paths.
 fn directories(module: &Module) -> BTreeMap<String, PathBuf> {
     let md = &module.header.md;
     let text = |field: &selvedge::ir::MdField| {
@@ -168,7 +168,7 @@ impl Text {
         self.starts.partition_point(|&start| start <= at) - 1
     }
 
-    /// The bytes of a line, its end not among them.
+    /// The bytes of a line, without its end.
     pub(crate) fn line(&self, line: usize) -> Range<usize> {
         let start = self.starts[line];
         let end = self.starts.get(line + 1).map_or(self.bytes.len(), |next| next - 1);
@@ -181,8 +181,8 @@ impl Text {
         text.strip_suffix(b"\r").unwrap_or(text)
     }
 
-    /// What stands at a place: a word with what is in brackets behind it, or one character; the whole
-    /// line when the column is not known.
+    /// The marked range at a location: a word with the bracketed text after it, or one character; the entire line when
+    /// the column is unknown.
     fn word(&self, line: usize, loc: &SourceLoc) -> Range<usize> {
         let text = self.shown(line);
         let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();

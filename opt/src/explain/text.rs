@@ -1,4 +1,4 @@
-//! The report for people: each barrier with its reason and the lines that it is about, then the counts.
+//! The report as text: each barrier with its reason and source lines, then the counts.
 
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
@@ -12,26 +12,25 @@ use super::names::Names;
 use super::snippets::{Shown, snippets};
 use super::sources::{Mark, Sources};
 
-/// How many columns are shown.
+/// Maximal width of the output in columns.
 const WIDTH: usize = 110;
 
-/// How wide a column of the table becomes; what is longer stands out of it. (Widths are also limited by
-/// what can be formatted: 65535.)
+/// Maximal width of a column of the table; longer text extends beyond it. (Formatting also limits widths to 65535.)
 const MAX_COLUMN: usize = WIDTH;
 
-/// What is told, and how.
+/// The contents and the format of the report.
 #[derive(Clone, Copy)]
 pub(crate) struct Told<'a> {
     pub(crate) report: &'a ModuleReport,
     pub(crate) sources: &'a Sources,
     pub(crate) names: &'a Names,
-    /// Whether what was weighed is told of barriers that went.
+    /// Whether the evidence for removed barriers is shown.
     pub(crate) evidence: bool,
     pub(crate) colored: bool,
 }
 
 impl Told<'_> {
-    /// All of it.
+    /// Renders the entire report.
     pub(crate) fn render(self) -> String {
         let renderer = if self.colored { Renderer::styled() } else { Renderer::plain() };
         let renderer = renderer.term_width(WIDTH);
@@ -49,7 +48,7 @@ impl Told<'_> {
     }
 }
 
-/// Tells of one barrier.
+/// Renders one barrier.
 struct Teller<'a> {
     told: Told<'a>,
     sources: &'a Sources,
@@ -58,7 +57,7 @@ struct Teller<'a> {
     entry: &'a Entry,
 }
 
-/// A place with what is to be said there.
+/// A location with its label.
 struct Labelled<'a> {
     spot: &'a Spot,
     label: String,
@@ -86,8 +85,8 @@ impl Teller<'_> {
         group
     }
 
-    /// The places to be shown: in the program's source when that is there for all of them, else in
-    /// the text that was read.
+    /// The locations to mark: in the program's source if all of them have a source location, or else in the input
+    /// text.
     fn shown(&self) -> Vec<Shown> {
         let places = self.places();
         let in_source = |place: &Labelled<'_>| self.sources.in_source(&place.spot.source);
@@ -146,7 +145,7 @@ impl Teller<'_> {
         places
     }
 
-    /// Lines below the snippet: what they are called, and what they say.
+    /// The notes below the snippet: their kinds, and their texts.
     fn notes(&self) -> Vec<(&'static str, String)> {
         let mut notes = Vec::new();
         if self.sources.in_source(&self.entry.at.source).is_some()
@@ -206,7 +205,7 @@ impl Teller<'_> {
         }
     }
 
-    /// `shown`: what is pointed at already.
+    /// `shown`: the instructions that are already marked.
     fn need_notes(&self, needs: &[Need], shown: &[Inst], notes: &mut Vec<(&'static str, String)>) {
         let mut lead = "";
         for need in needs {
@@ -225,10 +224,10 @@ impl Teller<'_> {
     }
 }
 
-/// How a line begins that says with which promise a barrier would be removed.
+/// The beginning of a note about an assumption under which a barrier would be removed.
 const REMOVED_IF: &str = "it would be removed, given that";
 
-/// The branch at which threads part, unless it is shown, and the value that differs.
+/// The branch at which threads diverge, unless it is already marked, and the divergent value.
 fn parting_places<'a>(parting: &'a Parting, shown: Option<&Spot>, places: &mut Vec<Labelled<'a>>) {
     let place = |spot, label: &str| Labelled { spot, label: label.into(), is_barrier: false };
     if shown.is_none_or(|shown| shown.inst != parting.branch.inst) {
@@ -240,7 +239,7 @@ fn parting_places<'a>(parting: &'a Parting, shown: Option<&Spot>, places: &mut V
     }
 }
 
-/// What was weighed when a barrier went: all that is done on its two sides.
+/// The evidence for a removed barrier: all accesses before and after it.
 fn evidence_notes(evidence: &Evidence) -> [(&'static str, String); 2] {
     let list = |done: &[Use]| {
         let phrases: Vec<String> = done.iter().map(Use::phrase).collect();
@@ -258,12 +257,12 @@ fn related_label(reason: &Reason) -> &'static str {
     }
 }
 
-/// What is said of a module for some other machine.
+/// The message for a module of an unknown target.
 const NO_TARGET: &str = "the module is for no machine that is known here, so nothing in it is known to be \
                          a barrier; -mtriple=nvptx64-nvidia-cuda says that it is for NVIDIA's\n";
 
 impl Told<'_> {
-    /// The counts of each function as a table, and the kernels that have no barriers.
+    /// The counts of each function as a table, and the kernels without barriers.
     fn summary(self) -> String {
         let report = self.report;
         if !self.sources.knows_target {

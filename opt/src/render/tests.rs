@@ -1,4 +1,4 @@
-//! What diagnostics look like.
+//! Tests of the format of diagnostics.
 
 use selvedge::ir::{Diagnostic, Place};
 

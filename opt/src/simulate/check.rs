@@ -1,12 +1,12 @@
-//! `--race-check`: runs launches, and looks for others that show something.
+//! `--race-check`: runs launches, and searches for launches that show errors.
 //!
-//! Of a kernel that no launch was given for, two are made up and run under all schedules. Where they show
-//! nothing, others are searched for: of other shapes and values, then with pointers that overlap. What shows
-//! only then is a warning: most kernels are written for distinct arrays, and do not say so.
+//! For a kernel without a given launch, two are made up and run under all schedules. If they show no error, others are
+//! searched for: with other shapes and values, then with overlapping pointers. An error that occurs only in the latter
+//! is a warning: most kernels are written for distinct arrays, and do not declare so.
 //!
-//! With a finding in a made-up launch comes what it rests on: what is taken back to what a clean launch has,
-//! alone, and makes the finding go. Where there is a clean launch the finding is a warning: it depends on numbers that
-//! were made up. A kernel with something that cannot be run is neither right nor wrong; see [`Tally`].
+//! A finding in a made-up launch is reported with the made-up values that it depends on: those which, replaced
+//! individually by the values of an error-free launch, make the finding disappear. If there is an error-free launch,
+//! the finding is a warning. A kernel that cannot be run completely is neither right nor wrong; see [`Tally`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,24 +21,24 @@ use crate::frame::shell_word;
 use crate::reduce::launch_text;
 use crate::tell;
 
-/// Races that are shown of one launch.
+/// Maximal number of races that are printed for one launch.
 const MAX_SHOWN: usize = 8;
-/// The longest part of a kernel's name that a file is called after, in bytes.
+/// Maximal length, in bytes, of a kernel's name in a file name.
 const MAX_NAME: usize = 100;
 
 /// The kernels of a check that are not simply right.
 #[derive(Default)]
 pub(super) struct Tally {
-    /// Something is wrong with them, whatever was made up.
+    /// Kernels with an error that does not depend on made-up values.
     wrong: BTreeSet<String>,
-    /// Something is wrong in some launches that were made up, and not in others.
+    /// Kernels with an error in some made-up launches, and not in others.
     doubtful: BTreeSet<String>,
-    /// Something in them could not be run, or no launch came to its end.
+    /// Kernels that could not be run completely, or without a finished launch.
     not_run: BTreeSet<String>,
 }
 
 impl Tally {
-    /// The verdict: an error before what could not be run, and that before a warning.
+    /// The verdict: errors take precedence over kernels that could not be run, and those over warnings.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         let kernels = |n: usize, verb: [&str; 2]| match n {
             1 => format!("one kernel {}", verb[0]),
@@ -69,19 +69,19 @@ impl Tally {
     }
 }
 
-/// A check under way.
+/// The state of a check.
 pub(super) struct Check<'a> {
     program: &'a Program,
     reporter: Reporter<'a>,
     flags: &'a Flags,
     tally: Tally,
-    /// Kernels of which a launch came to its end.
+    /// Kernels with a finished launch.
     ended: BTreeSet<String>,
-    /// Pairs of places whose races were shown.
+    /// Pairs of locations whose races were printed.
     known: BTreeSet<(String, String)>,
     /// Files of launches that were written.
     files: BTreeSet<String>,
-    /// A launch of each kernel that shows nothing, where there is one.
+    /// An error-free launch of each kernel, if there is one.
     clean: BTreeMap<String, Option<Launch>>,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Runs the launches that were asked for.
+    /// Runs the given launches.
     pub(super) fn given(&mut self, launches: &[Launch]) -> Result<(), Failure> {
         let is_alike =
             |a: &Launch, b: &Launch| (&a.kernel, a.grid, a.block) == (&b.kernel, b.grid, b.block);
@@ -110,7 +110,7 @@ impl<'a> Check<'a> {
         Ok(())
     }
 
-    /// Runs launches that are made up for a kernel, and others where those show nothing.
+    /// Runs made-up launches of a kernel, and searches for others if those show no error.
     pub(super) fn made_up(&mut self, kernel: &Kernel) -> Result<(), Failure> {
         let launches = match super::made(self.program, kernel, self.flags) {
             Ok(launches) => launches,
@@ -128,12 +128,12 @@ impl<'a> Check<'a> {
         Ok(())
     }
 
-    /// What came of it.
+    /// The verdict.
     pub(super) fn finish(self) -> Result<(), Failure> {
         self.tally.verdict()
     }
 
-    /// A kernel of which no launch came to its end has not been checked, unless something is known to be wrong.
+    /// A kernel without a finished launch has not been checked, unless it is known to be wrong.
     fn expect_end(&mut self, name: &str) {
         if !self.ended.contains(name) && !self.tally.has(name) {
             self.tally.not_run.insert(name.to_owned());
@@ -163,7 +163,7 @@ impl<'a> Check<'a> {
         Ok(())
     }
 
-    /// Looks for launches of a kernel that show something, beside one that was made up; reports the first.
+    /// Searches for launches of a kernel with an error, starting from a made-up one; reports the first.
     fn search(&mut self, made: &Launch) -> Result<(), Failure> {
         let Some(kernel) = self.program.kernel(&made.kernel) else { return Ok(()) };
         let failed = |error| bad_launch(made, &error);
@@ -176,7 +176,7 @@ impl<'a> Check<'a> {
         Ok(())
     }
 
-    /// Reports the first of some launches that shows something; whether there is one.
+    /// Reports the first of the launches that shows an error; returns whether there is one.
     fn first_bad(&mut self, launches: &[Launch], overlap: bool) -> Result<bool, Failure> {
         for launch in launches {
             let runs = self.quick_runs(launch)?;
@@ -184,7 +184,7 @@ impl<'a> Check<'a> {
                 self.ended.insert(launch.kernel.clone());
                 self.note_absences(launch, &runs);
             }
-            // What it was not made for may lead it anywhere: only races and barriers count here.
+            // A launch with unintended values may fail arbitrarily: only races and barrier errors are reported here.
             let meant =
                 runs.iter().all(|run| run.outcome == Outcome::Finished || run.shows_something());
             if meant && runs.iter().any(Run::shows_something) {
@@ -198,8 +198,8 @@ impl<'a> Check<'a> {
         run_under(self.program, launch, vec![Schedule::RoundRobin, Schedule::LastFirst])
     }
 
-    /// Reports what runs of a launch showed, and whether they showed something. `overlap`: two of its
-    /// pointers overlap, which most kernels are not meant for.
+    /// Reports the errors in the runs of a launch, and returns whether there is one. `overlap`: two of its pointers
+    /// overlap, which most kernels are not written for.
     fn report(&mut self, launch: &Launch, runs: &[Run], overlap: bool) -> Result<bool, Failure> {
         let mut findings = self.races(runs, overlap);
         let n_left_out = findings.len().saturating_sub(MAX_SHOWN);
@@ -218,12 +218,12 @@ impl<'a> Check<'a> {
             false => (Vec::new(), false),
         };
         findings = self.weighed(launch, findings, depends, overlap);
-        // Nothing is promised of a launch that traps, and the kernel may well mean to.
+        // The behavior after a trap is undefined, and the kernel may trap intentionally.
         let trap = runs.iter().find(|run| run.outcome.is_trap());
         findings.extend(trap.and_then(|run| Finding::end(&run.outcome)));
         let Some(last) = findings.pop() else { return Ok(false) };
         let mut notes = self.reporter.launch_notes(self.program, launch);
-        // The launch is told in full with the last one.
+        // Only the last finding has the complete launch.
         let text: Vec<String> = findings
             .into_iter()
             .map(|finding| self.reporter.render(finding, &vec![notes[0].clone()]))
@@ -239,7 +239,7 @@ impl<'a> Check<'a> {
         Ok(true)
     }
 
-    /// Findings with the severity that they have in a launch; the kernel is tallied by them.
+    /// Findings with their severity for a launch; updates the tally of the kernel.
     fn weighed<'r>(
         &mut self,
         launch: &Launch,
@@ -262,7 +262,7 @@ impl<'a> Check<'a> {
         findings
     }
 
-    /// Reports barriers that threads had ended before, once for each barrier and place where they left.
+    /// Reports threads that ended before others waited at a barrier, once for each barrier and exit location.
     fn note_absences(&mut self, launch: &Launch, runs: &[Run]) {
         for absence in runs.iter().flat_map(|run| &run.absences) {
             let places = (absence.barrier.to_string(), format!("left {}", absence.left_at));
@@ -273,11 +273,11 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Races between places of which nothing was shown yet.
+    /// Races between pairs of locations that were not printed yet.
     fn races<'r>(&mut self, runs: &'r [Run], overlap: bool) -> Vec<Finding<'r>> {
         let strict = self.flags.barriers.strict_traps;
         let races = runs.iter().filter(|run| strict || !run.outcome.is_trap());
-        // The same two places, whichever came first.
+        // The unordered pair of locations.
         let places = |race: &Race| {
             let (a, b) = (race.first.place.to_string(), race.second.place.to_string());
             if a < b { (a, b) } else { (b, a) }
@@ -286,8 +286,8 @@ impl<'a> Check<'a> {
         new.map(|race| Finding::race(race, overlap)).collect()
     }
 
-    /// How runs ended that did not finish, where it was not told of the kernel yet. One of each kind says it:
-    /// the others differ in who was where.
+    /// The abnormal ends of runs that were not printed for the kernel yet. One of each kind suffices: the others
+    /// differ only in the positions of threads.
     fn ends<'r>(&mut self, launch: &Launch, runs: &'r [Run]) -> Vec<Finding<'r>> {
         let ended =
             runs.iter().filter(|run| run.outcome != Outcome::Finished && !run.outcome.is_trap());
@@ -300,7 +300,7 @@ impl<'a> Check<'a> {
         found.into_iter().filter_map(|run| Finding::end(&run.outcome)).collect()
     }
 
-    /// What a finding rests on, and whether that was made up: another launch that was made up shows nothing.
+    /// The made-up values that a finding depends on, and whether there are any: another made-up launch shows no error.
     fn reasons(&mut self, launch: &Launch, runs: &[Run]) -> Result<(Notes, bool), Failure> {
         let mut notes = Vec::new();
         let is_between_blocks = self.is_between_blocks(launch, runs)?;
@@ -325,7 +325,7 @@ impl<'a> Check<'a> {
         };
         let mut is_clean = |launch: &Launch| self.is_clean(launch);
         let mut found = rests_on(launch, &clean, &mut is_clean)?;
-        // Said already, and better.
+        // Already reported with a better explanation.
         found.retain(|&what| !(is_between_blocks && what == MadeUp::Grid));
         if found.is_empty() && !is_grid_made_up {
             let text = "the launch; other values show nothing, but no single one makes the difference: \
@@ -336,7 +336,7 @@ impl<'a> Check<'a> {
         Ok((notes, true))
     }
 
-    /// Whether a launch of one block shows nothing, where all that this one shows is races between blocks.
+    /// Whether all errors of a launch are races between blocks and a launch with one block shows none.
     fn is_between_blocks(&self, launch: &Launch, runs: &[Run]) -> Result<bool, Failure> {
         let is_between = |race: &Race| race.first.thread.ctaid != race.second.thread.ctaid;
         let mut races = runs.iter().flat_map(|run| &run.races).peekable();
@@ -346,7 +346,7 @@ impl<'a> Check<'a> {
         self.is_clean(&Launch { grid: launch.cluster, ..launch.clone() })
     }
 
-    /// A launch of the kernel that shows nothing, of those that are made up.
+    /// An error-free made-up launch of the kernel.
     fn clean(&mut self, kernel: &Kernel) -> Result<Option<Launch>, Failure> {
         if let Some(known) = self.clean.get(&kernel.name) {
             return Ok(known.clone());
@@ -371,7 +371,7 @@ impl<'a> Check<'a> {
         Ok(runs.iter().all(|run| run.outcome == Outcome::Finished && run.races.is_empty()))
     }
 
-    /// How to run a launch again; writes it down where that is wanted.
+    /// The command line that runs a launch again; writes the launch on request.
     fn again(&mut self, launch: &Launch) -> Result<String, Failure> {
         let mut flags = schedules_flag(self.flags);
         if self.flags.barriers.strict_traps {
@@ -394,7 +394,7 @@ impl<'a> Check<'a> {
         Ok(format!("selvedge-opt -race-check{flags} -inputs={shown} {input}"))
     }
 
-    /// A file for a launch of a kernel that no other one has.
+    /// A unique file name for a launch of a kernel.
     fn file_of(&mut self, kernel: &str) -> String {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "_.-".contains(c);
         let stem: String = kernel.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
@@ -407,7 +407,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// What was made up, and what says otherwise.
+/// The made-up value, and what would contradict it.
 fn assumption(
     kernel: &Kernel,
     launch: &Launch,
@@ -451,7 +451,7 @@ fn assumption(
     }
 }
 
-/// The flag for schedules, where they are not what they are anyway.
+/// The flag for the number of schedules, if it is not the default.
 pub(super) fn schedules_flag(flags: &Flags) -> String {
     match flags.schedules {
         SCHEDULES => String::new(),

@@ -1,4 +1,4 @@
-//! The part of `--judge` that calls functions alone: those that are no kernels.
+//! The part of `--judge` that calls functions other than kernels.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use selvedge::simt::{FunctionVerdict, Program, ScalarOptions, ScalarReport, judg
 use super::program_error;
 use crate::failure::Failure;
 
-/// Functions that are named beside a reason or a difference.
+/// Maximal number of functions that are listed with a reason or a difference.
 const MAX_NAMED: usize = 8;
 
 /// The functions of the module before the passes.
@@ -19,7 +19,7 @@ pub(super) struct Functions {
 }
 
 impl Functions {
-    /// Takes note of them.
+    /// Records the functions.
     ///
     /// # Errors
     /// When no part of the module can be run.
@@ -29,10 +29,10 @@ impl Functions {
         Ok(Functions { before, kernels })
     }
 
-    /// A report on them after the passes, how many there are, and how many of them were compared.
+    /// A report about the functions after the passes, their number, and the number of compared ones.
     ///
     /// # Errors
-    /// When one does what it did not before.
+    /// When one has behavior that it did not have before.
     pub(super) fn after(&self, module: &Module) -> Result<(String, usize, usize), Failure> {
         let after = Program::scalar(module).map_err(|error| program_error(&error))?;
         let options = ScalarOptions::default();
@@ -57,7 +57,7 @@ fn differences(wrong: &[(&str, &str)]) -> String {
     text
 }
 
-/// How many functions are as before, and why nothing is said of the others.
+/// The number of functions with unchanged behavior, and the reasons why others were not compared.
 fn said(report: &ScalarReport) -> String {
     let mut text = String::new();
     if report.functions.is_empty() {

@@ -1,5 +1,5 @@
-//! What a run showed, as a person reads it: the lines of the source and of the `.ll` text with a mark under each
-//! access or wait, the threads, the launch with its arguments, and how to run exactly that again.
+//! Renders findings of runs: source lines and lines of the `.ll` text with a mark under each access or wait, the
+//! threads, the launch with its arguments, and the command that runs exactly that again.
 
 use std::fmt::Write;
 
@@ -14,14 +14,14 @@ use crate::explain::{Names, Shown, Sources, snippets};
 use crate::flags::Flags;
 use crate::messages_colored;
 
-/// How many columns are shown.
+/// Maximal width of the output in columns.
 const WIDTH: usize = 110;
-/// How many numbers of a buffer are shown.
+/// Maximal number of elements of a buffer that are shown.
 const MAX_NUMBERS: usize = 6;
-/// How many of the places where threads wait are shown.
+/// Maximal number of locations of waiting threads that are shown.
 const MAX_PLACES: usize = 6;
 
-/// Shows findings about one module.
+/// Renders findings about one module.
 pub(super) struct Reporter<'a> {
     module: &'a Module,
     sources: &'a Sources,
@@ -30,14 +30,14 @@ pub(super) struct Reporter<'a> {
     renderer: Renderer,
 }
 
-/// A place with what is to be said there.
+/// A location with its label.
 struct Labelled<'p> {
     place: &'p Place,
     label: String,
     is_primary: bool,
 }
 
-/// What is shown of one finding.
+/// The contents of one finding.
 pub(super) struct Finding<'p> {
     severity: Severity,
     id: &'static str,
@@ -45,20 +45,20 @@ pub(super) struct Finding<'p> {
     places: Vec<Labelled<'p>>,
 }
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Severity {
     Error,
-    /// What may be the fault of who made the launch up, and what could not be run.
+    /// Possibly an error of the made-up launch; also parts that could not be run.
     Warning,
     Note,
 }
 
-/// Notes below a finding, each with what leads it.
+/// Notes below a finding, each with its heading.
 pub(super) type Notes = Vec<(&'static str, String)>;
 
 impl<'p> Finding<'p> {
-    /// A race; `overlap`: only where two arguments share memory, which is no error of the kernel's.
+    /// A race. `overlap`: it occurs only when two arguments overlap, which is no error of the kernel.
     pub(super) fn race(race: &'p Race, overlap: bool) -> Finding<'p> {
         let title = format!("data race on {}{}", race.address, race.note);
         let (first, second) = (&race.first, &race.second);
@@ -83,7 +83,7 @@ impl<'p> Finding<'p> {
         }
     }
 
-    /// How a run ended; nothing of one that finished.
+    /// The end of a run; `None` if it finished.
     pub(super) fn end(outcome: &'p Outcome) -> Option<Finding<'p>> {
         let (severity, id, title, places) = match outcome {
             Outcome::Finished => return None,
@@ -113,7 +113,7 @@ impl<'p> Finding<'p> {
         Some(Finding { severity, id, title, places })
     }
 
-    /// Threads that had ended before others waited at a barrier.
+    /// A thread that had ended before others waited at a barrier.
     pub(super) fn absence(absence: &'p Absence) -> Finding<'p> {
         let Absence { barrier, thread, left_at, n_threads } = absence;
         let others = match n_threads - 1 {
@@ -138,8 +138,8 @@ impl<'p> Finding<'p> {
         self.severity
     }
 
-    /// The same of a launch that was made up. Undefined behaviour is a warning there, since sizes and shapes that the
-    /// kernel is not meant for lead to it; so is everything where other launches show nothing (`depends`).
+    /// The finding for a made-up launch. Undefined behavior is a warning there, since unintended sizes and shapes can
+    /// cause it; so is everything if other launches show no error (`depends`).
     pub(super) fn in_made_up_launch(self, depends: bool) -> Finding<'p> {
         match self.severity == Severity::Error && (depends || self.id == "undefined-behaviour") {
             true => Finding { severity: Severity::Warning, ..self },
@@ -147,7 +147,7 @@ impl<'p> Finding<'p> {
         }
     }
 
-    /// Whether it is one of those that made-up launches alone are no fault of.
+    /// Whether it is a synchronization error, for which the made-up launch alone is not responsible.
     pub(super) fn is_of_synchronisation(&self) -> bool {
         ["data-race", "divergent-barrier", "deadlock", "hang"].contains(&self.id)
     }
@@ -168,7 +168,7 @@ fn all(threads: &[(Standing, u32)]) -> Vec<Labelled<'_>> {
     threads.iter().take(MAX_PLACES).map(|(one, n)| standing(one, *n)).collect()
 }
 
-/// `n`: how many threads are there.
+/// `n`: number of threads at the location.
 fn standing(one: &Standing, n: u32) -> Labelled<'_> {
     let others = match n {
         0 | 1 => String::new(),
@@ -194,7 +194,7 @@ impl<'a> Reporter<'a> {
         }
     }
 
-    /// A finding as text.
+    /// Renders a finding.
     pub(super) fn render(&self, finding: Finding<'_>, notes: &Notes) -> String {
         let Finding { severity, id, title, places } = finding;
         let level = match severity {
@@ -215,7 +215,7 @@ impl<'a> Reporter<'a> {
         text
     }
 
-    /// Marks in the program's source, where all places have one, and in the text that was read.
+    /// The marks in the program's source, if all locations have one, and in the input text.
     fn marks(&self, places: &[Labelled<'_>]) -> (Vec<Shown>, Vec<Shown>) {
         let shown = |place: &Labelled<'_>, mark| Shown {
             mark,
@@ -235,7 +235,7 @@ impl<'a> Reporter<'a> {
         (source.unwrap_or_default(), places.iter().filter_map(in_listing).collect())
     }
 
-    /// What is known of places that are in no text that we have.
+    /// Notes for locations that are not in an available text.
     fn unplaced(&self, places: &[Labelled<'_>]) -> Notes {
         let is_in_listing = |place: &Place| {
             let found = self.find(place);
@@ -245,7 +245,7 @@ impl<'a> Reporter<'a> {
         unplaced.map(|one| ("at", format!("{}: {}", one.place, one.label))).collect()
     }
 
-    /// The instruction of a place.
+    /// The instruction of a location.
     fn find(&self, place: &Place) -> Option<(Global, &'a Function, Inst)> {
         let (global, body) = self
             .module
@@ -255,7 +255,7 @@ impl<'a> Reporter<'a> {
         Some((global, body, body.insts(block).nth(place.number as usize)?))
     }
 
-    /// The launch, and what each argument is.
+    /// The launch, and the value of each argument.
     pub(super) fn launch_notes(&self, program: &Program, launch: &Launch) -> Notes {
         let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join("x");
         let Launch { kernel, grid, block, cluster, dynamic_shared, args } = launch;
@@ -305,7 +305,7 @@ pub(super) fn argument_text(kernel: &Kernel, launch: &Launch, n: usize) -> Strin
     format!("%{name} = {value}")
 }
 
-/// Words as floats where all look like some, else as integers.
+/// Words as floats if all look like floats, else as integers.
 fn numbers(words: &[u32]) -> String {
     let looks_like_float =
         |&word: &u32| word == 0 || (1e-6..1e9).contains(&f32::from_bits(word).abs());

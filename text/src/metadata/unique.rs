@@ -85,7 +85,7 @@ fn merge_self_owned(table: &mut MdTable, defined: &[Md], merged: &mut Merged) {
     }
 }
 
-/// Pairs of rows to merge: for each node of the list, nodes defined before it with equal content, of which the first
+/// Pairs of rows to merge: for each node of the list, nodes defined before it with equal content. The first of these
 /// is the representative.
 fn earlier_twins(table: &MdTable, defined: &[Md], list: &[Md]) -> Vec<(Md, Md)> {
     let mut pending: HashMap<&MdData, (Md, Md), FxBuildHasher> = HashMap::default();
