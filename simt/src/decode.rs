@@ -1,8 +1,8 @@
-//! From the IR to the flat program.
+//! Decodes the IR into the flat program.
 //!
-//! One pass over each function: a register for each leaf of each value, then the operations block by
-//! block, then the edges (a conditional edge into a block with phis gets a few copies of its own).
-//! What cannot be executed becomes [`Op::Refuse`] in its place.
+//! One pass over each function: a register for each leaf of each value, then the operations block by block, then the
+//! edges (a conditional edge into a block with phis gets copy operations of its own). An instruction that cannot be
+//! executed becomes [`Op::Refuse`].
 
 mod assembly;
 mod builtins;
@@ -37,25 +37,25 @@ use crate::slot::{Slot, UNDEF};
 
 use shape::{Shape, Shapes};
 
-/// Why something is not executed.
+/// The reason why something is not executed.
 type Refusal = String;
 type Done = Result<(), Refusal>;
 
-/// What is known of the whole module while decoding.
+/// The state of decoding a module.
 struct Decoder<'m> {
     header: &'m ModuleHeader,
     shapes: Shapes<'m>,
     target: NvptxTarget,
     /// Addresses of variables and functions.
     addresses: FxHashMap<Global, Slot>,
-    /// Numbers of functions with bodies.
+    /// Indices of functions with bodies.
     numbers: FxHashMap<Global, u32>,
     /// For single functions: see [`Program::scalar`].
     scalar: bool,
     program: Program,
 }
 
-/// What is known of the function that is being decoded.
+/// The state of decoding a function.
 struct Body<'d, 'm> {
     d: &'d mut Decoder<'m>,
     func: &'m Function,
@@ -64,21 +64,21 @@ struct Body<'d, 'm> {
     regs: Vec<Reg>,
     args: Vec<Reg>,
     consts: Vec<Slot>,
-    /// Constants that have registers, with the first.
+    /// Constants with registers: the first register of each.
     known: FxHashMap<Const, Reg>,
     undefs: Vec<(u32, u8)>,
-    /// Registers of values behind those of constants; numbered from 0, moved in the end.
+    /// Number of value registers, which follow those of constants; they are numbered from 0 and moved at the end.
     n_values: u32,
     n_args: u32,
-    /// Where each block begins.
+    /// The position of each block.
     starts: FxHashMap<Block, u32>,
-    /// Places of operations that name a block: which operand.
+    /// Operations that refer to a block, with the field that holds the position.
     patches: Vec<(usize, Field, Block)>,
     inst: Inst,
     global: Global,
 }
 
-/// Which part of an operation names a block.
+/// The field of an operation that refers to a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
     Br,
@@ -86,26 +86,26 @@ enum Field {
     No,
     Default(u32),
     Case(u32, usize),
-    /// Where an exception of a call goes, of one with a body or without.
+    /// The unwind edge of a call, of a function with a body or without.
     Unwind(u32),
     UnwindOutside(u32),
 }
 
-/// Registers of values are marked until the number of constants is known.
+/// Marks registers of values until the number of constants is known.
 const VALUE: Reg = 1 << 31;
 
 impl Program {
-    /// Makes a module ready to run.
+    /// Decodes a module.
     ///
     /// # Errors
-    /// When no part of it could run: a big-endian data layout, shared variables that do not fit into
-    /// shared memory, or an initialiser that is not understood.
+    /// When no part of it could run: a big-endian data layout, shared variables that do not fit into shared memory, or
+    /// an unsupported initializer.
     pub fn new(module: &Module) -> Result<Program, CannotRun> {
         decode(module, false)
     }
 
-    /// Makes a module ready for [`crate::judge_functions`]: calls of what has no body are events, all
-    /// address spaces are one memory, and promises of attributes and metadata are kept to.
+    /// Decodes a module for [`crate::judge_functions`]: calls of functions without a body are events, all address
+    /// spaces are one memory, and assumptions from attributes and metadata are checked.
     ///
     /// # Errors
     /// As [`Program::new`].
@@ -170,7 +170,7 @@ fn empty(header: &ModuleHeader) -> Program {
         functions: Vec::new(),
         kernels: Vec::new(),
         global: Region::new(),
-        // Shared memory begins at address 0, and a kernel may address it from there.
+        // Shared memory begins at address 0, which a kernel may dereference.
         shared: Region::default(),
         dynamic_start: 0,
         names_dynamic: false,
@@ -187,11 +187,11 @@ impl<'m> Decoder<'m> {
         String::from_utf8_lossy(name).into_owned()
     }
 
-    /// Decodes a body; its operations go to the end of the program.
+    /// Decodes a body; its operations are appended to the program.
     fn function(&mut self, number: u32, global: Global, func: &'m Function, is_launched: bool) {
         let entry = self.program.ops.len();
         let name = self.name(global);
-        // A function that is called alone has its parameter to itself.
+        // A function that is called alone does not share its parameter.
         let has_copies = is_launched && !self.scalar;
         let mut body = Body::new(self, func, number, global);
         let copied = |body: &mut Body<'_, 'm>| match has_copies {
@@ -239,7 +239,7 @@ impl<'d, 'm> Body<'d, 'm> {
         }
     }
 
-    /// Gives arguments and results their registers.
+    /// Assigns registers to arguments and results.
     fn number_values(&mut self) -> Done {
         for arg in self.func.args() {
             let ty = self.func.value_type(arg.into());
@@ -248,15 +248,15 @@ impl<'d, 'm> Body<'d, 'm> {
         }
         for inst in self.func.all_insts() {
             let ty = self.func.inst(inst).ty();
-            // What has no shape is refused where it is computed.
+            // An instruction with an unsupported type is refused when it is decoded.
             let n_slots = self.shape(ty).map_or(0, |shape| shape.n_slots);
             self.regs[selvedge_ir::entity::EntityRef::index(inst)] = self.temp(n_slots);
         }
         Ok(())
     }
 
-    /// Refuses a function that is to be called alone and may take subnormal numbers for zero: operations
-    /// here never do, and a pass may count on it.
+    /// Refuses a function that is to be called alone and may flush subnormals: operations here never do, and a pass
+    /// may rely on flushing.
     fn keeps_subnormals(&self, global: Global) -> Done {
         let header = self.d.header;
         let Some(decl) = header.function(global).filter(|_| self.d.scalar) else { return Ok(()) };
@@ -279,7 +279,7 @@ impl<'d, 'm> Body<'d, 'm> {
         self.shape(self.func.value_type(value))
     }
 
-    /// Registers for something in between.
+    /// Allocates temporary registers.
     fn temp(&mut self, n_slots: u32) -> Reg {
         let first = self.n_values;
         self.n_values += n_slots;
@@ -300,7 +300,7 @@ impl<'d, 'm> Body<'d, 'm> {
         self.regs[selvedge_ir::entity::EntityRef::index(inst)]
     }
 
-    /// The first register of a constant; `undef` gets new ones for each use.
+    /// The first register of a constant; `undef` gets new registers for each use.
     fn constant(&mut self, c: Const) -> Result<Reg, Refusal> {
         if let Some(&reg) = self.known.get(&c) {
             return Ok(reg);
@@ -324,7 +324,7 @@ impl<'d, 'm> Body<'d, 'm> {
         self.n_args + first
     }
 
-    /// A constant of our own.
+    /// An additional constant.
     fn number_const(&mut self, bits: u64) -> Reg {
         self.push_consts(&[Slot::new(bits)], &[64])
     }
@@ -357,8 +357,8 @@ impl<'d, 'm> Body<'d, 'm> {
         }
     }
 
-    /// Goes to a block, with the copies that its phis ask for. Gives the position it starts at. Copies that
-    /// cannot be made are refused there, since branches have been pointed at it.
+    /// Appends the copies for the phis of `to` and a jump to it; returns the position of the first. If the copies are
+    /// impossible, a refusal is appended, since branches already refer to the position.
     fn edge(&mut self, from: Block, to: Block) -> usize {
         let start = self.d.program.ops.len();
         let copies = match self.phi_copies(from, to) {
@@ -369,7 +369,7 @@ impl<'d, 'm> Body<'d, 'm> {
             }
         };
         let targets: Vec<Reg> = copies.iter().map(|copy| copy.0).collect();
-        // All phis read before any is written.
+        // Parallel copy: all sources are read before any destination is written.
         if copies.iter().any(|(_, source)| targets.contains(source)) {
             let temp = self.temp(copies.len() as u32);
             for (dst, &(_, a)) in (temp..).zip(&copies) {
@@ -405,7 +405,7 @@ impl<'d, 'm> Body<'d, 'm> {
         first.is_some_and(|inst| self.func.opcode(inst) == selvedge_ir::Opcode::Phi)
     }
 
-    /// Fills in block positions, and moves the registers of values behind the constants.
+    /// Sets block positions, and moves the registers of values after the constants.
     fn patch(&mut self, entry: usize) {
         for (at, field, block) in std::mem::take(&mut self.patches) {
             let to = self.starts.get(&block).copied().unwrap_or(u32::MAX);

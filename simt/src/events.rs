@@ -1,4 +1,4 @@
-//! What is written down of a function's dealings with the outside: see [`crate::outside`].
+//! The log of a function's interaction with its environment: see [`crate::outside`].
 
 use rustc_hash::FxHashMap;
 
@@ -6,59 +6,59 @@ use crate::memory::Contents;
 use crate::slot::Slot;
 use crate::stop::{Left, Stop};
 
-/// A byte that no longer holds what it did when the run began.
+/// The byte has changed since the start of the run.
 pub(crate) const CHANGED: u8 = 1;
-/// A byte that is said never to change.
+/// The byte is asserted to be invariant.
 pub(crate) const INVARIANT: u8 = 2;
 
-/// An object that nobody else sees unless told: in local memory or not, and its number.
+/// An object that is private to the function until its address escapes: whether it is in local memory, and its index.
 pub(crate) type Own = (bool, u32);
 
-/// A pointer to such an object: how far into it.
+/// A pointer to such an object, with its offset.
 pub(crate) type OwnPlace = Option<(Own, u64)>;
 
-/// What an event answers.
+/// The response to an event.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answer {
     pub(crate) left: Option<Left>,
-    /// What was asked may be anything.
+    /// Whether the response is arbitrary.
     pub(crate) is_open: bool,
     pub(crate) result: Vec<Slot>,
     /// Object, offset in it, word.
     pub(crate) writes: Vec<(Own, u64, u32)>,
 }
 
-/// What is written down of an event.
+/// The record of an event.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) key: u64,
     pub(crate) name: String,
     pub(crate) args: Vec<Slot>,
-    /// The objects of pointer arguments that are the thread's own, with their offsets.
+    /// The private objects of pointer arguments, with their offsets.
     pub(crate) own: Vec<OwnPlace>,
     pub(crate) seen: Vec<(Own, Contents)>,
     pub(crate) answer: Answer,
 }
 
-/// What goes on outside in a run.
+/// The state of the environment in a run.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outside {
     pub(crate) log: Vec<Entry>,
-    /// The entry that comes next, when a second run follows a first.
+    /// The next expected entry, in a second run that follows a first one.
     pub(crate) next: Option<usize>,
-    /// Objects of device memory that are there from the beginning.
+    /// Number of objects of device memory that exist from the start.
     pub(crate) n_given: u32,
-    /// Of these, those that only who gets a pointer sees.
+    /// Which of these only holders of a pointer can access.
     pub(crate) alone: Vec<bool>,
-    /// Objects of this run by those of the first.
+    /// The object of this run for each object of the first run.
     pub(crate) twins: FxHashMap<Own, Own>,
-    /// By byte of device memory: when it was touched last, counted in releases from 1.
+    /// For each byte of device memory: the time of its last access, counted in releases from 1.
     pub(crate) touched: Vec<u32>,
     pub(crate) n_releases: u32,
-    /// By byte of device memory: [`CHANGED`], [`INVARIANT`].
+    /// For each byte of device memory: [`CHANGED`], [`INVARIANT`].
     pub(crate) marks: Vec<u8>,
     pub(crate) exception: Vec<Slot>,
-    /// Why the second run is none that the first allows.
+    /// The reason why the second run deviates from the first.
     pub(crate) mismatch: Option<String>,
 }
 
@@ -70,7 +70,7 @@ impl Outside {
         Outside { n_given, alone, touched, marks, n_releases: 1, ..Outside::default() }
     }
 
-    /// For a second run, in place of what is left of the first.
+    /// For a second run, created from the state of the first one.
     pub(crate) fn second(self, n_bytes: usize) -> Outside {
         let (log, alone) = (self.log, self.alone);
         Outside { log, next: Some(0), ..Outside::first(alone, n_bytes) }
@@ -85,16 +85,16 @@ impl Outside {
         self.alone.get(object as usize).copied().unwrap_or(true)
     }
 
-    /// Whether nothing promises that a word stays as it is.
+    /// Whether a word may change, because it is not asserted to be invariant.
     pub(crate) fn may_change(&self, at: u64) -> bool {
         let marks = self.marks.get(at as usize..at as usize + 4);
         marks.is_none_or(|marks| marks.iter().all(|mark| mark & INVARIANT == 0))
     }
 
-    /// A byte of shared memory gets another value.
+    /// Records that a byte of shared memory changes.
     ///
     /// # Errors
-    /// When it is said not to.
+    /// When it is asserted to be invariant.
     pub(crate) fn change(&mut self, at: u64) -> Result<(), Stop> {
         match self.marks.get_mut(at as usize) {
             Some(mark) if *mark & INVARIANT != 0 => {
@@ -108,7 +108,7 @@ impl Outside {
         }
     }
 
-    /// A plain access to shared memory.
+    /// Records a non-atomic access to shared memory.
     #[inline]
     pub(crate) fn touch(&mut self, at: u64, len: u64) {
         let range = at as usize..(at + len) as usize;

@@ -1,4 +1,4 @@
-//! Running one thread: a loop over the flat program.
+//! Executes one thread: an interpreter loop over the flat program.
 
 use selvedge_ir::inst::{FastMath, GepFlags};
 
@@ -18,16 +18,16 @@ use crate::thread::{Frame, Thread};
 use crate::wide;
 use crate::world::{World, rmw};
 
-/// Calls that may be under way at once: more than kernels nest, less than memory holds.
+/// Maximal call depth: more than kernels nest, less than memory can hold.
 const MAX_FRAMES: usize = 4096;
-/// Registers that a thread may have in all frames.
+/// Maximal number of registers of a thread in all frames.
 const MAX_REGISTERS: usize = 1 << 22;
 
 impl World<'_> {
     /// Runs a thread for at most `budget` operations.
     ///
-    /// The thread stands behind what it did, except that at [`Stop::Visible`], [`Stop::Sync`] and
-    /// faults it stands at the operation in question.
+    /// The thread's position is after the last executed operation; at [`Stop::Visible`], [`Stop::Sync`] and faults it
+    /// is at the operation in question.
     pub(crate) fn run(&mut self, thread: &mut Thread, budget: u64) -> Stop {
         let end = self.time + budget;
         while self.time < end {
@@ -45,7 +45,7 @@ impl World<'_> {
         Stop::Budget
     }
 
-    /// Carries out one operation; where to go on.
+    /// Executes one operation; returns the next position.
     #[inline]
     fn step(&mut self, thread: &mut Thread) -> Result<u32, Stop> {
         let program = self.program;
@@ -245,7 +245,7 @@ impl World<'_> {
         Ok(next)
     }
 
-    /// What a branch goes by.
+    /// The value of a branch condition.
     #[inline]
     fn decide(&mut self, value: Slot) -> Result<u64, Stop> {
         if value.meta & STICKY != 0 {
@@ -277,7 +277,7 @@ impl World<'_> {
         value
     }
 
-    /// A pointer moved by some bytes.
+    /// A pointer plus an offset in bytes.
     #[inline]
     fn advance(&self, thread: &Thread, ptr: Slot, space: Space, flags: GepFlags, by: i128) -> Slot {
         let exact = i128::from(ptr.bits) + by;
@@ -286,7 +286,7 @@ impl World<'_> {
         if flags.is_empty() {
             return value;
         }
-        // `nuw` reads the offset as unsigned, the others the address as unsigned and it as signed.
+        // `nuw` interprets the offset as unsigned, the other flags the address as unsigned and the offset as signed.
         let unsigned = u128::from(ptr.bits) + u128::from(by as u64);
         let wraps_unsigned = flags.has(GepFlags::NUW) && unsigned != u128::from(bits);
         let no_signed = flags.has(GepFlags::NUSW) || flags.has(GepFlags::INBOUNDS);
@@ -299,15 +299,15 @@ impl World<'_> {
         value
     }
 
-    /// Whether both ends of a step lie in the object that the pointer was made from. A pointer of
-    /// which that is not known may go anywhere: less is poison here than in the language.
+    /// Whether both ends of a step are in the underlying object of the pointer. If the object is unknown, the result
+    /// is true: less is poison here than in the language.
     fn in_bounds(&self, thread: &Thread, ptr: Slot, space: Space, to: u64) -> bool {
         let object = ptr.meta & OBJECT;
         if object == 0 || ptr.meta & FLAGS_OF_VALUE != 0 {
             return true;
         }
         let Some((place, from)) = self.find(thread, space, ptr.bits) else { return false };
-        // The buffers of a launch, and the dynamic shared memory, lie behind the variables of the module.
+        // The buffers of a launch and the dynamic shared memory follow the variables of the module.
         let n_variables = match place {
             Where::Global => self.program.global.objects.len(),
             Where::Shared(_) => self.program.shared.objects.len(),
@@ -436,7 +436,7 @@ fn lane_mask(lanes: Lanes, lane: u32) -> u32 {
     }
 }
 
-/// Goes back to the caller; the kernel's return ends the thread.
+/// Returns to the caller; returning from the kernel ends the thread.
 fn ret(thread: &mut Thread, value: Reg, n: u32) -> Result<u32, Stop> {
     let Some(frame) = thread.frames.pop() else { return Err(Stop::Done) };
     let from = (thread.base + value) as usize;
@@ -488,7 +488,8 @@ fn insert(thread: &mut Thread, lane: u32, n: u32, dst: Reg, index: Reg, value: R
         }
         return;
     }
-    // Out of range or poison: all is poison; by an undef or a choice: any lane may have changed.
+    // With an index out of range or poison, the result is poison; with an undef or arbitrary index, any lane may have
+    // changed.
     let poison = index.bits >= u64::from(n) || index.is_poison();
     let meta = if poison { POISON } else { index.meta & STICKY };
     for part in 0..lane * n {

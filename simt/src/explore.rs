@@ -1,19 +1,20 @@
 //! All schedules of a tiny launch.
 //!
-//! A step of a thread is one access that others can see, with everything up to the next. Two steps
-//! depend on each other when they touch the same bytes and one writes. Schedules that differ only in
-//! the order of independent steps lead to the same state, so one of them is enough.
+//! A step of a thread is one visible access, with everything up to the next one. Two steps are dependent when they
+//! access the same bytes and one writes. Schedules that differ only in the order of independent steps lead to the same
+//! state, so one of them suffices.
 //!
-//! * Method: dynamic partial-order reduction of Flanagan and Godefroid (POPL 2005), with sleep sets
-//!   (Godefroid 1996): run, see which steps raced for a place, go back and let the other come first.
-//!   Nothing is stored but the current path; each schedule is run from the start.
-//! * A thread that spins (comes back to a place with all registers as they were) steps aside until
-//!   somebody writes: its next rounds could change nothing.
-//! * What steps depend on beside memory (counts of barriers, the active mask) does not add
-//!   schedules: a barrier waits for all anyhow.
-//! * Runs end early in undefined behaviour, a trap or a refusal; then all threads that could have gone
-//!   instead are tried too at the last step.
-//! * Cost: exponential in the steps that race. [`Limits`] stops it, and says so.
+//! * Method: dynamic partial-order reduction of Flanagan and Godefroid (POPL 2005), with sleep sets (Godefroid 1996):
+//!   run, find the racing steps, and backtrack to try the other order. Only the current path is stored; each schedule
+//!   is run from the start.
+//! * A thread that spins (returns to a position with all registers unchanged) is suspended until another thread
+//!   writes: its next iterations have no effect.
+//! * Dependences on other state than memory (barrier counts, the active mask) do not add schedules: a barrier waits
+//!   for all threads in any case.
+//! * Runs end early on undefined behavior, a trap or a refusal; then all other threads that were enabled at the last
+//!   step are tried too.
+//! * Cost: exponential in the number of racing steps. [`Limits`] bounds it, and the result states when a limit was
+//!   reached.
 //! * Oracle: `tests/litmus.rs` tries all interleavings of small programs without reduction.
 
 use std::collections::BTreeSet;
@@ -28,14 +29,14 @@ use crate::program::Program;
 use crate::stop::{Effect, Stop};
 use crate::thread::{Status, Thread};
 
-/// When to give up.
+/// The limits of an exploration.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Schedules that are run.
+    /// Maximal number of schedules.
     pub schedules: u64,
-    /// Visible steps of one schedule.
+    /// Maximal number of visible steps of one schedule.
     pub steps: usize,
-    /// No reduction: all interleavings of visible steps. For tests of the reduction itself.
+    /// Without reduction: all interleavings of visible steps. For tests of the reduction itself.
     pub all_interleavings: bool,
 }
 
@@ -45,40 +46,40 @@ impl Default for Limits {
     }
 }
 
-/// What all schedules came to.
+/// The result of an exploration.
 #[derive(Debug)]
 pub struct Exploration {
-    /// The different runs: outcome, buffers, result, races. In the order in which they were found.
+    /// The distinct runs (outcome, buffers, result, races), in the order of discovery.
     pub runs: Vec<Run>,
-    /// Whether all schedules were tried; else a limit was reached.
+    /// Whether all schedules were tried; otherwise a limit was reached.
     pub complete: bool,
-    /// How many were run.
+    /// Number of schedules that were run.
     pub schedules: u64,
 }
 
-/// Operations of one thread between two visible steps.
+/// Maximal number of operations of one thread between two visible steps.
 const STEP_FUEL: u64 = 1_000_000;
 
 /// One step of the current path.
 struct PathStep {
     thread: u32,
     effects: Vec<Effect>,
-    /// For each thread, how many of the first steps happen before this one (itself included).
+    /// For each thread, the number of its first steps that happen before this one (including itself).
     clock: Vec<usize>,
 }
 
-/// A state of the current path: what can be done there, and what was or will be.
+/// A state on the current path: the enabled threads, and those already tried or to be tried.
 struct Node {
     enabled: Vec<u32>,
     backtrack: BTreeSet<u32>,
     done: BTreeSet<u32>,
-    /// Threads whose next step need not be tried here, with what it does.
+    /// The sleep set: threads whose next step need not be tried here, with its effects.
     sleep: FxHashMap<u32, Vec<Effect>>,
     chosen: u32,
 }
 
 impl Program {
-    /// Runs all schedules of a launch that can differ.
+    /// Runs all distinguishable schedules of a launch.
     ///
     /// # Errors
     /// When the launch does not fit the kernel.
@@ -113,7 +114,7 @@ impl Program {
     }
 }
 
-/// Equal runs, equal numbers; 128 bits, so that different runs have different ones.
+/// Equal runs have equal fingerprints; with 128 bits different runs have different ones in practice.
 fn fingerprint(run: &Run) -> (u64, u64) {
     let hash = |salt: u64| {
         let mut hasher = FxHasher::default();
@@ -129,14 +130,14 @@ struct Explorer {
     complete: bool,
 }
 
-/// What is known of the threads of one run.
+/// The state of observing one run.
 struct Watch {
     /// Clock of each thread.
     clocks: Vec<Vec<usize>>,
     steps: Vec<PathStep>,
-    /// State of each thread when it was last about to do something visible.
+    /// State of each thread at its last visible step.
     last: FxHashMap<u32, u64>,
-    /// Threads that spin, with what they read.
+    /// Spinning threads, with the memory they read.
     spinning: FxHashMap<u32, Vec<Effect>>,
 }
 
@@ -148,7 +149,7 @@ fn dependent(a: &[Effect], b: &[Effect]) -> bool {
     a.iter().any(|a| b.iter().any(|b| overlap(a, b)))
 }
 
-/// All that decides what a thread does next but memory that others can write.
+/// A hash of the state that determines a thread's next step, except memory that other threads can write.
 fn state(thread: &Thread) -> u64 {
     let mut hasher = FxHasher::default();
     (thread.pc, thread.base, &thread.frames, &thread.local.bytes).hash(&mut hasher);
@@ -159,7 +160,7 @@ fn state(thread: &Thread) -> u64 {
 }
 
 impl Explorer {
-    /// Runs one schedule along the path and beyond; `None` when it need not be finished.
+    /// Runs one schedule along the path and beyond; `None` when it is redundant.
     fn run(&mut self, mut machine: Machine<'_>) -> Option<Run> {
         let n = machine.threads.len();
         machine.world.gated = true;
@@ -207,8 +208,7 @@ impl Explorer {
         None
     }
 
-    /// A new state behind the last one; false when everything that can be done there was done
-    /// elsewhere.
+    /// Appends a new state to the path; false when all its steps are covered by other schedules.
     fn extend(&mut self, enabled: Vec<u32>, watch: &Watch) -> bool {
         let mut sleep = FxHashMap::default();
         if let (Some(last), Some(step)) = (self.path.last(), watch.steps.last())
@@ -231,7 +231,8 @@ impl Explorer {
         true
     }
 
-    /// The last step that this one raced with: there, this thread must be tried first too.
+    /// Adds a backtracking point at the last step that this one raced with: there, this thread must be tried first
+    /// too.
     fn add_backtracks(&mut self, depth: usize, thread: u32, effects: &[Effect], watch: &Watch) {
         let clock = &watch.clocks[thread as usize];
         for at in (0..depth).rev() {
@@ -250,7 +251,7 @@ impl Explorer {
         }
     }
 
-    /// Goes back to the last state where something is left to try; false when there is none.
+    /// Backtracks to the last state with an untried step; false when there is none.
     fn backtrack(&mut self) -> bool {
         while let Some(node) = self.path.last_mut() {
             let left = |t: &&u32| !node.done.contains(t) && !node.sleep.contains_key(t);
@@ -266,7 +267,7 @@ impl Explorer {
 }
 
 impl Watch {
-    /// A thread's step: it happens behind what it depends on.
+    /// Records a thread's step, which happens after the steps that it depends on.
     fn step(&mut self, thread: u32, effects: Vec<Effect>) {
         let mut clock = std::mem::take(&mut self.clocks[thread as usize]);
         for step in self.steps.iter().filter(|step| dependent(&step.effects, &effects)) {
@@ -278,7 +279,7 @@ impl Watch {
         self.steps.push(PathStep { thread, effects, clock });
     }
 
-    /// Threads that met at a barrier since the last look.
+    /// Joins the clocks of threads that synchronized at a barrier since the last call.
     fn meet(&mut self, machine: &mut Machine<'_>) {
         for threads in std::mem::take(&mut machine.meetings) {
             let mut all = vec![0; self.clocks.len()];
@@ -287,7 +288,7 @@ impl Watch {
         }
     }
 
-    /// A thread that is where and as it was one step ago, having only read, spins.
+    /// A thread spins if its state equals that before its last step, which only read.
     fn notice_spin(&mut self, machine: &Machine<'_>, thread: u32) {
         let row = &machine.threads[thread as usize];
         let now = state(row);
@@ -306,7 +307,7 @@ fn join(into: &mut [usize], from: &[usize]) {
     }
 }
 
-/// Lets a thread, and whom it wakes, go on to their next visible steps.
+/// Advances a thread, and all threads that it wakes, to their next visible steps.
 fn advance(machine: &mut Machine<'_>, thread: u32) -> Option<Outcome> {
     let mut work = vec![thread];
     let mut asleep: BTreeSet<u32> = BTreeSet::new();
@@ -330,7 +331,7 @@ fn advance(machine: &mut Machine<'_>, thread: u32) -> Option<Outcome> {
         let awake = |t: &u32| machine.threads[*t as usize].status == Status::Ready;
         work.extend(asleep.iter().copied().filter(awake));
         let row = &machine.threads[thread as usize];
-        // Held back before something visible, or gone past something that is not.
+        // It was stopped before a visible operation, or has passed one that is not visible.
         if at_sync && row.status == Status::Ready && !machine.was_held_back {
             work.push(thread);
         }
@@ -338,7 +339,7 @@ fn advance(machine: &mut Machine<'_>, thread: u32) -> Option<Outcome> {
     None
 }
 
-/// No thread can go on: all have ended, or they wait, or they spin.
+/// The outcome when no thread can advance: all have ended, or they wait, or they spin.
 fn stuck(machine: &mut Machine<'_>) -> Outcome {
     if machine.ready.is_empty() {
         return machine.end();

@@ -1,9 +1,9 @@
-//! Floating-point operations, bit for bit what IEEE 754 says.
+//! IEEE 754 floating-point operations, bit-exact.
 //!
-//! `float` and `double` are computed by the host, whose additions to square roots and fused
-//! multiply-adds are correctly rounded; `half` and `bfloat` by `rustc_apfloat`, a port of LLVM's own
-//! arithmetic. A NaN that is computed has the default payload and the flag [`NAN`]: the language
-//! leaves its bits open. Subnormals are kept (no flushing), whatever `denormal-fp-math` says.
+//! `float` and `double` are computed by the host, whose basic operations, square roots and fused multiply-adds are
+//! correctly rounded; `half` and `bfloat` by `rustc_apfloat`, a port of LLVM's APFloat. A computed NaN has the default
+//! payload and the flag [`NAN`], since the language leaves its bits open. Subnormals are not flushed, regardless of
+//! `denormal-fp-math`.
 
 use std::cmp::Ordering;
 
@@ -69,7 +69,7 @@ impl Format {
         bits & !self.sign() == 0
     }
 
-    /// Exactly, as every format's numbers are doubles.
+    /// Exact, since every value of each format is a double.
     pub(crate) fn to_f64(self, bits: u64) -> f64 {
         match self {
             Format::Half => f64_of(Half::from_bits(u128::from(bits))),
@@ -105,7 +105,7 @@ impl Format {
         bits & self.sign() != 0
     }
 
-    /// What a computation gave, with NaNs made the default one.
+    /// The result of a computation, with NaNs replaced by the default one.
     #[inline]
     pub(crate) fn result(self, bits: u64, sticky: u32) -> Slot {
         if self.is_nan(bits) {
@@ -153,7 +153,7 @@ fn soft<F: Float>(op: FloatOp, a: u64, b: u64) -> u64 {
     result.value.to_bits() as u64
 }
 
-/// Carries out an operation on bits.
+/// Applies an operation to bits.
 #[inline]
 pub(crate) fn binary(op: FloatOp, format: Format, a: u64, b: u64) -> u64 {
     match format {
@@ -195,12 +195,12 @@ pub(crate) fn excluded(flags: FastMath, format: Format, values: &[u64]) -> u32 {
     if nan || infinite { POISON } else { 0 }
 }
 
-/// `a` compared with `b`; `None` when one is a NaN.
+/// The order of `a` and `b`; `None` when one is a NaN.
 fn order(format: Format, a: u64, b: u64) -> Option<Ordering> {
     format.to_f64(a).partial_cmp(&format.to_f64(b))
 }
 
-/// What an `fcmp` says.
+/// The result of an `fcmp`.
 #[inline]
 pub(crate) fn compare(predicate: FloatPredicate, format: Format, a: u64, b: u64) -> bool {
     use FloatPredicate as P;
@@ -244,7 +244,7 @@ fn soft_fused<F: Float>(a: u64, b: u64, c: u64) -> u64 {
     a.mul_add(b, c).value.to_bits() as u64
 }
 
-/// The integer towards zero; `None` when it does not fit into `bits` bits.
+/// Truncates to an integer; `None` when it does not fit into `bits` bits.
 pub(crate) fn to_int(format: Format, value: u64, bits: u32, is_signed: bool) -> Option<u128> {
     let mut exact = false;
     let double = rustc_apfloat::ieee::Double::from_bits(u128::from(format.to_f64(value).to_bits()));
@@ -282,6 +282,6 @@ pub(crate) fn from_int(format: Format, value: u128, is_signed: bool) -> u64 {
 /// From one format to another, rounded to nearest.
 #[inline]
 pub(crate) fn convert(from: Format, to: Format, bits: u64) -> u64 {
-    // Through double is one rounding: every format's numbers are doubles.
+    // A conversion through double rounds only once: every value of each format is a double.
     to.of_f64(from.to_f64(bits))
 }

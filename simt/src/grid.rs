@@ -1,4 +1,4 @@
-//! The shape of a launch: how CTAs and threads are numbered.
+//! The shape of a launch: the numbering of CTAs and threads.
 
 /// The shape of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Shape {
         self.cluster.iter().product()
     }
 
-    /// The number of a thread; of one that is not in the grid, one that no thread has.
+    /// The index of a thread; for a position outside of the grid an index that no thread has.
     pub(crate) fn number(&self, ctaid: [u32; 3], tid: [u32; 3]) -> u32 {
         let linear = |at: [u32; 3], extents: [u32; 3]| {
             let is_inside = (0..3).all(|n| at[n] < extents[n]);
@@ -37,21 +37,21 @@ impl Shape {
         [cta % x, cta / x % y, cta / x / y]
     }
 
-    /// Which cluster a CTA is of, and its place in it.
+    /// The position of a CTA's cluster, and of the CTA in it.
     pub(crate) fn cluster_of(&self, cta: u32) -> ([u32; 3], [u32; 3]) {
         let id = self.ctaid(cta);
         let each = |f: fn(u32, u32) -> u32| [0, 1, 2].map(|n| f(id[n], self.cluster[n]));
         (each(|i, c| i / c), each(|i, c| i % c))
     }
 
-    /// A number for the cluster of a CTA.
+    /// The index of a CTA's cluster.
     pub(crate) fn cluster_number(&self, cta: u32) -> u32 {
         let (at, _) = self.cluster_of(cta);
         let n = [0, 1].map(|n| self.grid[n].div_ceil(self.cluster[n]));
         at[0] + n[0] * (at[1] + n[1] * at[2])
     }
 
-    /// Its number in its cluster.
+    /// The rank of a CTA in its cluster.
     pub(crate) fn rank(&self, cta: u32) -> u32 {
         let (_, at) = self.cluster_of(cta);
         at[0] + self.cluster[0] * (at[1] + self.cluster[1] * at[2])

@@ -1,17 +1,17 @@
-//! Launches: made up from a kernel's signature, or read from a file.
+//! Launches: made up from a kernel's signature, or parsed from a file.
 //!
 //! # Made up
 //!
-//! A pointer gets a buffer of its own, a scalar a small number. A buffer is made larger when the kernel runs out of
-//! it, and begins with as many bytes as are `dereferenceable`. What the first launch holds in its buffers are small integers, the second
-//! small floats, further ones other numbers; integer arguments are the number of threads in the first
-//! launch, and smaller or odd numbers in the others.
+//! A pointer gets a buffer of its own, a scalar a small integer. A buffer starts with its `dereferenceable` bytes and
+//! is enlarged when the kernel accesses more. The buffers of the first launch contain small integers, those of the
+//! second small floats, further ones other values; integer arguments are the number of threads in the first launch,
+//! and smaller or odd integers in the others.
 //!
 //! # Searched for
 //!
-//! Who looks for races wants launches that show them: see [`searched`], [`overlapping`] and [`rests_on`].
+//! Launches that are likely to exhibit races: see [`searched`], [`overlapping`] and [`rests_on`].
 //!
-//! # Read
+//! # Parsed
 //!
 //! The file is a subset of TOML: tables `[[launch]]` and, below each, one `[[launch.arg]]` for each
 //! parameter, in order; keys with numbers, strings or arrays of numbers, one on a line.
@@ -28,14 +28,14 @@
 //! floats = [0.5, 1, 2]    # a buffer of 32-bit floats
 //! [[launch.arg]]
 //! ints = [1, 2, 3]        # a buffer of 32-bit integers; also `bytes`, `longs`, `doubles`
-//! repeat = 100            # the list so many times
+//! repeat = 100            # repeats the list this number of times
 //! [[launch.arg]]
 //! zeros = 4096            # a buffer of zero bytes
 //! [[launch.arg]]
 //! int = 128               # a scalar integer (or pointer); also `float`, `double`
 //! [[launch.arg]]
 //! same = 0                # the buffer of argument 0 ...
-//! offset = 64             # ... so many bytes in
+//! offset = 64             # ... at this byte offset
 //! ```
 
 mod draw;
@@ -47,7 +47,7 @@ use crate::launch::{Argument, BadLaunch, Launch};
 use crate::program::{Kernel, Program};
 use draw::grown;
 
-/// Shape of made-up launches; what is not given is taken from the kernel's promises, or small.
+/// Shape of made-up launches; omitted values are derived from the kernel's attributes, or small.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ShapeRequest {
     /// CTAs along each axis.
@@ -58,8 +58,8 @@ pub struct ShapeRequest {
     pub dynamic_shared: Option<u32>,
 }
 
-/// Makes up `n` launches of a kernel. Their buffers are as large as a first try needs them, up to a limit; there is one
-/// block where the kernel does not ask which one it is.
+/// Makes up `n` launches of a kernel. Their buffers are enlarged until a trial run stays inside, up to a limit; there
+/// is one block if the kernel does not read its block index.
 ///
 /// # Errors
 /// When a launch of that shape cannot be made.
@@ -76,7 +76,7 @@ pub fn made_up(
     (0..n).map(launch).collect()
 }
 
-/// The launch of a number, with buffers of these sizes, by parameter.
+/// The launch with index `number`, with buffers of the given sizes, by parameter.
 fn draw(
     program: &Program,
     kernel: &Kernel,
@@ -92,7 +92,7 @@ fn draw(
     launch
 }
 
-/// What is wrong with a file of launches.
+/// An error in a file of launches.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {what}")]
 pub struct BadInputs {
@@ -100,14 +100,14 @@ pub struct BadInputs {
     pub line: usize,
     /// From 1, in bytes.
     pub column: usize,
-    /// What.
+    /// The message.
     pub what: String,
 }
 
-/// Reads launches; see the module's text for the format.
+/// Parses launches; see the module's documentation for the format.
 ///
 /// # Errors
-/// The first thing that is wrong, with its place.
+/// The first error, with its position.
 pub fn read_launches(text: &str) -> Result<Vec<Launch>, BadInputs> {
     let mut reader = Reader { launches: Vec::new(), table: Table::None, arg: Arg::default() };
     for (number, line) in text.lines().enumerate() {
@@ -130,7 +130,7 @@ enum Table {
     Arg,
 }
 
-/// The argument that is being read.
+/// The argument that is being parsed.
 #[derive(Default)]
 struct Arg {
     list: Option<(String, Vec<f64>)>,
@@ -247,7 +247,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The argument so far is complete.
+    /// Finishes the current argument.
     fn end_argument(&mut self) -> Result<(), String> {
         if self.table != Table::Arg {
             return Ok(());
@@ -289,7 +289,7 @@ impl Reader {
     }
 }
 
-/// Elements of a buffer in a file.
+/// Maximal number of elements of a buffer in a file.
 const MAX_LISTED: usize = 1 << 26;
 
 fn extents(list: &[i64]) -> Result<[u32; 3], String> {

@@ -1,17 +1,17 @@
-//! Integer operations of up to 64 bits, with the flags that make poison.
+//! Integer operations of up to 64 bits, including flags that yield poison.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 
 use crate::op::IntOp;
 use crate::slot::{POISON, STICKY, Slot, mask, signed};
 
-/// Why an operation is undefined behaviour, not poison.
+/// The reason why an operation is undefined behavior, as opposed to poison.
 pub(crate) type Ub = &'static str;
 
-/// Carries out an operation on two numbers of `bits` bits.
+/// Applies an operation to two `bits`-bit integers.
 ///
 /// # Errors
-/// Division by zero or of the least number by -1, and division by what is poison or undef.
+/// Division by zero, of the least integer by -1, and by poison or undef.
 #[inline]
 pub(crate) fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Slot, b: Slot) -> Result<Slot, Ub> {
     let sticky = (a.meta | b.meta) & STICKY;
@@ -57,7 +57,7 @@ fn divide(op: IntOp, bits: u32, a: Slot, b: Slot) -> Result<u64, Ub> {
     })
 }
 
-/// Whether a flag's promise is broken.
+/// Whether the result violates a flag.
 fn breaks(op: IntOp, bits: u32, flags: IntFlags, x: u64, y: u64, value: u64) -> bool {
     let (nuw, nsw) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
     let (wide_x, wide_y) = (i128::from(signed(x, bits)), i128::from(signed(y, bits)));
@@ -81,7 +81,7 @@ fn breaks(op: IntOp, bits: u32, flags: IntFlags, x: u64, y: u64, value: u64) -> 
     }
 }
 
-/// What an `icmp` says.
+/// The result of an `icmp`.
 #[inline]
 pub(crate) fn compare(predicate: IntPredicate, bits: u32, a: u64, b: u64) -> bool {
     let (x, y) = (signed(a, bits), signed(b, bits));
@@ -99,7 +99,7 @@ pub(crate) fn compare(predicate: IntPredicate, bits: u32, a: u64, b: u64) -> boo
     }
 }
 
-/// The wrapped result and whether it overflowed.
+/// The wrapped result, and whether it overflowed.
 pub(crate) fn overflowing(op: IntOp, is_signed: bool, bits: u32, a: u64, b: u64) -> (u64, bool) {
     let (x, y) = match is_signed {
         true => (i128::from(signed(a, bits)), i128::from(signed(b, bits))),
@@ -108,7 +108,7 @@ pub(crate) fn overflowing(op: IntOp, is_signed: bool, bits: u32, a: u64, b: u64)
     let exact = match op {
         IntOp::Add => x + y,
         IntOp::Sub => x - y,
-        // Two unsigned numbers of 64 bits: their product does not fit into 127 bits.
+        // The product of two unsigned 64-bit integers may need more than 127 bits.
         _ => match x.checked_mul(y) {
             Some(exact) => exact,
             None => return (a.wrapping_mul(b) & mask(bits), true),

@@ -1,24 +1,22 @@
-//! The judge: does a program after a pass behave as before?
+//! The judge: checks that a pass preserves the behavior of a program.
 //!
-//! The promise of a pass is for programs without data races and undefined behaviour: *every behaviour
-//! of the output is a behaviour of the input, and the output is again free of races*. So for each
-//! launch:
+//! The contract of a pass concerns programs without data races and undefined behavior: *every behavior of the output
+//! is a behavior of the input, and the output is again free of races*. So for each launch:
 //!
-//! 1. The original runs. If any of its runs has a race, is undefined, hangs, traps, or depends on a choice
-//!    that the language leaves open, nothing is promised, and nothing is said ([`Silence`]).
-//! 2. The output runs under the same schedules. A race, undefined behaviour, a divergent barrier, a
-//!    hang is a [`Difference`].
-//! 3. What it leaves in memory must be something that the original could leave. Where all schedules
-//!    of both were explored (tiny launches), that is set inclusion; else the bytes on which all runs of
-//!    the original agree must be those, and nothing is said of the others.
+//! 1. The input runs. If any of its runs has a race, undefined behavior, a hang or a trap, or depends on a choice that
+//!    the language leaves open, the contract does not apply, and there is no verdict ([`Silence`]).
+//! 2. The output runs under the same schedules. A race, undefined behavior, a divergent barrier, or a hang is a
+//!    [`Difference`].
+//! 3. Its final memory must be a possible final memory of the input. If all schedules of both were explored (tiny
+//!    launches), that is set inclusion; otherwise only those bytes are compared on which all runs of the input agree.
 //!
-//! A byte that was poison or undef may have become anything; not the reverse.
+//! A byte that was poison or undef may become anything, but not conversely.
 //!
 //! # Launches that trap
-//! A launch that traps leaves nothing that a program could use, so by default nothing is promised of one. With
-//! [`JudgeOptions::strict_traps`] the host is taken to look at what is left. When a thread traps depends on the
-//! schedule, and so does how far the others came; but the output must have no race and no undefined
-//! behaviour, and may have changed no byte that no run of the input changed.
+//! A launch that traps leaves no results that a program could use, so by default the contract excludes it. With
+//! [`JudgeOptions::strict_traps`] the host is assumed to read the memory after a trap. The time of a trap, and the
+//! progress of other threads, depends on the schedule; but the output must have no race and no undefined behavior, and
+//! must change no byte that no run of the input changes.
 
 use crate::explore::{Exploration, Limits};
 use crate::launch::{BadLaunch, Launch};
@@ -28,22 +26,22 @@ use crate::outcome::{Outcome, Race, Run};
 use crate::program::Program;
 use crate::schedule::Schedule;
 
-/// How hard to look.
+/// The effort of the judge.
 #[derive(Clone, Debug)]
 pub struct JudgeOptions {
-    /// Random schedules, beside those that are always tried.
+    /// Number of random schedules, in addition to the fixed ones.
     pub random_schedules: u64,
-    /// These schedules only, where somebody knows better.
+    /// If given, only these schedules are used.
     pub schedules: Option<Vec<Schedule>>,
     /// Seeds for `undef` and other choices.
     pub seeds: Vec<u64>,
-    /// Operations of one run of the original.
+    /// Maximal number of operations of one run of the input.
     pub fuel: u64,
-    /// Launches of at most so many threads are explored exhaustively; 0 for none.
+    /// Launches of at most this number of threads are explored exhaustively; 0 for none.
     pub explore_up_to: u32,
-    /// When exploring gives up.
+    /// Limits of the exploration.
     pub limits: Limits,
-    /// Whether something is promised of launches that trap.
+    /// Whether launches that trap are compared.
     pub strict_traps: bool,
 }
 
@@ -61,76 +59,76 @@ impl Default for JudgeOptions {
     }
 }
 
-/// What the judge says.
+/// The verdict of the judge.
 #[derive(Debug)]
 pub enum Verdict {
     /// No difference was found.
     Same {
-        /// Launches that something was said of.
+        /// Number of launches that were compared.
         n_judged: usize,
-        /// Those of which every schedule was explored.
+        /// Number of launches whose schedules were all explored.
         n_explored: usize,
-        /// Why nothing was said of the others.
+        /// The launches that were not compared, with reasons.
         silent: Vec<Silence>,
     },
-    /// The output does what the input could not.
+    /// The output has a behavior that the input does not have.
     Different(Box<Difference>),
 }
 
-/// A launch of which nothing is promised, by its number, and why.
+/// A launch that was not compared, with the reason.
 #[derive(Debug)]
 pub struct Silence {
-    /// The launch.
+    /// The index of the launch.
     pub launch: usize,
-    /// Why nothing is said of it.
+    /// The reason.
     pub why: String,
 }
 
-/// What the output does and the input could not.
+/// A behavior of the output that the input does not have.
 #[derive(Debug)]
 pub struct Difference {
-    /// The number of the launch.
+    /// The index of the launch.
     pub launch: usize,
-    /// The schedule that shows it; `None` when all were explored.
+    /// The schedule of the run; `None` when all were explored.
     pub schedule: Option<Schedule>,
     /// The seed of that run.
     pub seed: u64,
-    /// What.
+    /// The kind of difference.
     pub what: What,
 }
 
 /// Kinds of differences.
 #[derive(Debug)]
 pub enum What {
-    /// A race that the input has not.
+    /// A race that the input does not have.
     Race(Box<Race>),
-    /// It ends otherwise: undefined behaviour, a divergent barrier, a hang.
+    /// A different outcome: undefined behavior, a divergent barrier, a hang.
     Outcome(Outcome),
-    /// A byte of a buffer has a value that it cannot have.
+    /// A byte of a buffer has an impossible value.
     Byte {
         /// The buffer, in the order of the arguments that are buffers.
         buffer: usize,
-        /// Which byte.
+        /// The index of the byte.
         at: usize,
-        /// What it is before the pass.
+        /// Its value before the pass.
         before: u8,
-        /// What it is after it, and what is known of that.
+        /// Its value after the pass, and its marks.
         after: (u8, Known),
     },
-    /// The function returns something else.
+    /// The function returns a different value.
     Result {
         /// Before the pass.
         before: Vec<(u64, Known)>,
         /// After it.
         after: Vec<(u64, Known)>,
     },
-    /// Every byte for itself could be, but not all of them together.
+    /// Every single byte has a possible value, but the combination is impossible.
     Combination,
-    /// A byte of a buffer was changed, which no run of the input does that trap.
+    /// A byte of a buffer was changed, which no trapping run of the input does.
     Written {
         /// The buffer, in the order of the arguments that are buffers.
         buffer: usize,
-        /// Which byte.
+        /// The index of the byte.
         at: usize,
     },
 }
@@ -220,7 +218,7 @@ struct Case<'a> {
     options: &'a JudgeOptions,
 }
 
-/// Why nothing is promised of a program with this run.
+/// The reason why the contract does not apply to a program with this run.
 fn promises_nothing(run: &Run, options: &JudgeOptions) -> Option<String> {
     if let Some(race) = run.races.first() {
         return Some(format!("the input has a race: {race}"));
@@ -231,7 +229,7 @@ fn promises_nothing(run: &Run, options: &JudgeOptions) -> Option<String> {
     run.decided_by_choice.then(|| "the input branches on what the language leaves open".into())
 }
 
-/// Why nothing can be said of an output: it has something that is not executed, which the input does not come to.
+/// The reason why an output cannot be judged: it reaches an unsupported operation, which the input does not.
 fn is_not_run(run: &Run) -> Option<String> {
     match &run.outcome {
         Outcome::Refused { .. } => Some(format!("the output does not run: {}", run.outcome)),
@@ -239,7 +237,7 @@ fn is_not_run(run: &Run) -> Option<String> {
     }
 }
 
-/// What no output of a good program may show. `may_trap`: the input traps, and that counts.
+/// An error that no output of a valid program may show. `may_trap`: the input traps, and traps are compared.
 fn goes_wrong(run: &Run, may_trap: bool) -> Option<What> {
     if run.outcome != Outcome::Finished && !(may_trap && run.outcome.is_trap()) {
         return Some(What::Outcome(run.outcome.clone()));
@@ -258,7 +256,7 @@ impl Case<'_> {
         self.options.schedules.clone().unwrap_or_else(all)
     }
 
-    /// All schedules of both; `None` when there are too many.
+    /// Explores all schedules of both; `None` when there are too many.
     fn explore(&self) -> Result<Option<Finding>, BadLaunch> {
         for &seed in &self.options.seeds {
             let options = Options { seed, fuel: self.options.fuel, ..Options::default() };
@@ -294,7 +292,7 @@ impl Case<'_> {
         Ok(Some(Finding::Same))
     }
 
-    /// A behaviour of the output that is none of the input.
+    /// A behavior of the output that the input does not have.
     fn not_included(
         &self,
         before: &Exploration,
@@ -321,7 +319,7 @@ impl Case<'_> {
         None
     }
 
-    /// A byte that a run of the output changed, and none of the input.
+    /// A byte that a run of the output changed, and no run of the input.
     fn newly_written(&self, before: &[Run], after: &Run) -> Option<What> {
         let start = self.launch.buffers();
         for (buffer, (old, new)) in start.zip(&after.buffers).enumerate() {
@@ -336,7 +334,7 @@ impl Case<'_> {
         None
     }
 
-    /// Some schedules and seeds.
+    /// Compares on some schedules and seeds.
     fn sample(&self) -> Result<Finding, BadLaunch> {
         for &seed in &self.options.seeds {
             let mut before = Vec::new();
@@ -375,7 +373,8 @@ impl Case<'_> {
     }
 }
 
-/// What is in a run and could not be in place of another, looking only at bytes that matter.
+/// The difference of two runs: a result of `after` that does not refine that of `before`. Only bytes with `matters`
+/// are compared.
 fn difference(before: &Run, after: &Run, matters: impl Fn(usize, usize) -> bool) -> Option<What> {
     let refines = |(old, new): (&(u64, Known), &(u64, Known))| match old.1 {
         Known::Poison | Known::Anything | Known::Nan => true,

@@ -1,4 +1,4 @@
-//! What a kernel is launched with.
+//! The parameters of a kernel launch.
 
 use crate::grid::Shape;
 use crate::memory::{Fault, GLOBAL, MAX_BYTES, Region, SHARED_SIZE};
@@ -6,14 +6,14 @@ use crate::program::{Kernel, ParamKind, Program};
 use crate::slot::{Slot, mask};
 use crate::space::Space;
 
-/// Threads that a launch may have: what a test needs. Clocks take the square of it in words.
+/// Maximal number of threads of a launch, sufficient for tests. Clocks need memory quadratic in it.
 pub const MAX_THREADS: u32 = 1 << 14;
-/// Threads of a CTA, as on hardware.
+/// Maximal number of threads of a CTA, as on hardware.
 pub const MAX_THREADS_PER_CTA: u32 = 1024;
-/// CTAs of a cluster, as on hardware.
+/// Maximal number of CTAs of a cluster, as on hardware.
 pub const MAX_CLUSTER: u32 = 16;
 
-/// A launch: which kernel, in which shape, with which arguments.
+/// A launch: the kernel, the shape, the arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launch {
     /// The kernel's name, without `@`.
@@ -33,15 +33,15 @@ pub struct Launch {
 /// An argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// The bits of a scalar or pointer that is none of ours, such as null.
+    /// The bits of a scalar, or of a pointer to no buffer, such as null.
     Bits(u64),
-    /// A buffer of its own, given to a pointer: its bytes. Also a struct that is passed by value.
+    /// The bytes of a new buffer, for a pointer or for a struct passed by value.
     Buffer(Vec<u8>),
-    /// The buffer of another argument, some bytes in: two pointers into one.
+    /// A pointer into the buffer of another argument.
     Same {
-        /// The number of the argument with the buffer.
+        /// The index of the argument with the buffer.
         argument: usize,
-        /// Bytes from its beginning.
+        /// The offset in bytes.
         offset: u64,
     },
 }
@@ -59,20 +59,20 @@ impl Launch {
         }
     }
 
-    /// With one more argument.
+    /// Appends an argument.
     #[must_use]
     pub fn with(mut self, argument: Argument) -> Launch {
         self.args.push(argument);
         self
     }
 
-    /// With a buffer of 32-bit numbers as the next argument.
+    /// Appends a buffer of 32-bit integers.
     #[must_use]
     pub fn with_words(self, words: &[u32]) -> Launch {
         self.with(Argument::Buffer(words.iter().flat_map(|w| w.to_le_bytes()).collect()))
     }
 
-    /// What the buffers hold before, in the order of the arguments.
+    /// The initial contents of the buffers, in the order of the arguments.
     pub fn buffers(&self) -> impl Iterator<Item = &[u8]> {
         self.args.iter().filter_map(|argument| match argument {
             Argument::Buffer(bytes) => Some(&bytes[..]),
@@ -80,22 +80,22 @@ impl Launch {
         })
     }
 
-    /// How many threads there are.
+    /// Number of threads.
     pub fn n_threads(&self) -> u32 {
         self.grid.iter().chain(&self.block).fold(1u32, |n, &extent| n.saturating_mul(extent))
     }
 }
 
-/// Why a launch cannot be made.
+/// The reason why a launch is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLaunch {
     /// The module has no function of that name with a body.
     #[error("there is no function @{0} with a body")]
     NoKernel(String),
-    /// An extent is 0, or there are too many threads for the hardware or for us.
+    /// An extent is 0, or there are too many threads for the hardware or for this crate.
     #[error("a launch of that shape cannot be made: {0}")]
     Shape(&'static str),
-    /// There are more or fewer arguments than parameters.
+    /// The number of arguments differs from the number of parameters.
     #[error("the kernel has {expected} parameters, not {given}")]
     ArgumentCount {
         /// Parameters.
@@ -103,15 +103,15 @@ pub enum BadLaunch {
         /// Arguments.
         given: usize,
     },
-    /// An argument does not fit its parameter.
+    /// An argument is invalid for its parameter.
     #[error("argument {0} does not fit its parameter")]
     Argument(usize),
-    /// The buffers are too large for us.
+    /// The buffers are too large.
     #[error("the buffers are too large")]
     Memory,
 }
 
-/// The memory of a launch and the registers that its threads begin with.
+/// The memory of a launch and the initial registers of its threads.
 pub(crate) struct Prepared<'p> {
     pub(crate) kernel: &'p Kernel,
     pub(crate) shape: Shape,
@@ -143,10 +143,10 @@ fn check_shape(launch: &Launch) -> Result<Shape, BadLaunch> {
     Ok(Shape { grid, block, cluster, dynamic_shared })
 }
 
-/// Makes a launch ready.
+/// Prepares a launch.
 ///
 /// # Errors
-/// When it does not fit the kernel, or is too large.
+/// When it is invalid for the kernel, or too large.
 pub(crate) fn prepare<'p>(
     program: &'p Program,
     launch: &Launch,
@@ -194,7 +194,7 @@ pub(crate) fn prepare<'p>(
     let mut shared = program.shared.clone();
     let dynamic = u64::from(launch.dynamic_shared);
     shared.allocate(dynamic, 128, "dynamic shared memory", SHARED_SIZE, seed).map_err(memory)?;
-    // Each CTA has a copy.
+    // Each CTA has its own copy.
     if shared.bytes.len() as u64 * u64::from(shape.n_ctas()) > MAX_BYTES {
         return Err(BadLaunch::Memory);
     }

@@ -1,9 +1,8 @@
 //! Executable semantics of LLVM IR for a grid of threads.
 //!
-//! "Sound by construction" has to be checked by something that is not the construction. This crate
-//! runs kernels: plainly, with the memory and barrier rules of the hardware, without anything that
-//! passes use to reason. It finds data races, divergent barriers, deadlocks and undefined behaviour,
-//! and says where.
+//! The soundness of passes has to be checked independently of their own reasoning. This crate interprets kernels
+//! directly under the memory and barrier rules of the hardware, without using any analysis of the passes. It detects
+//! data races, divergent barriers, deadlocks and undefined behavior, and reports their locations.
 //!
 //! ```
 //! use selvedge_simt::{Argument, Launch, Options, Outcome, Program};
@@ -29,32 +28,30 @@
 //! assert_eq!(run.buffers[0].bytes[..8], [2, 0, 0, 0, 4, 0, 0, 0]);
 //! ```
 //!
-//! # How it is built
+//! # Structure
 //!
-//! * [`Program::run`] runs a launch under one schedule; [`Schedule::several`] is a good set of them.
+//! * [`Program::run`] runs a launch under one schedule; [`Schedule::several`] returns a varied set of them.
 //! * [`Program::explore`] runs all schedules of a tiny launch.
 //! * [`same_behaviour`] is the judge of passes: two programs, some launches, a [`Verdict`].
-//! * [`judge_functions`] is the judge for everything that is no kernel: functions are called alone, before and
-//!   after passes ([`Program::scalar`]); calls of declarations are events and questions.
-//! * [`inputs`] makes launches up from a signature, or reads them from a file.
+//! * [`judge_functions`] is the judge for functions other than kernels: they are called alone, before and after passes
+//!   ([`Program::scalar`]); calls of declarations are events and queries.
+//! * [`inputs`] makes up launches from a signature, or parses them from a file.
 //!
-//! A module is decoded once into a flat [`Program`]; a [`Launch`] gives it a shape and arguments; a
-//! [`Schedule`] says who goes when. Nothing is in lockstep.
+//! A module is decoded once into a flat [`Program`]; a [`Launch`] determines its shape and arguments; a [`Schedule`]
+//! determines the order of threads. Threads do not run in lockstep.
 //!
-//! # What is modelled, and what is not
+//! # Model and limitations
 //!
-//! * Memory is sequentially consistent in each run: races are found by happens-before, whatever the
-//!   schedule, but the outcomes of programs whose relaxed atomics see weak behaviour are not all
-//!   produced.
-//! * `undef`, `freeze` of poison, clocks and the payload of NaNs are chosen by the seed; what depends
-//!   on such a choice is marked ([`Known`]), so that comparisons know what means nothing.
-//! * Promises of attributes and metadata (`range`, `nonnull`, `noalias`, `!range`, ...) are not
-//!   checked in kernels: an input that breaks them runs on. Where functions are run alone they are.
-//! * Subnormals are kept; `denormal-fp-math` is not looked at.
-//! * Inline assembly of kernels is executed where all its statements are known; it is read by a reader of this crate's
-//!   own.
-//! * Refused with a message when reached: other assembly, tensor instructions, bulk copies (but `st.bulk`), texture
-//!   and surface accesses, exceptions, types of more than 64 bits that are no integers.
+//! * Memory is sequentially consistent in each run: races are detected by happens-before, independently of the
+//!   schedule, but not all outcomes of programs are produced whose relaxed atomics exhibit weak behavior.
+//! * `undef`, `freeze` of poison, clocks and the payload of NaNs are chosen by the seed; values that depend on such a
+//!   choice are marked ([`Known`]), so that comparisons can ignore them.
+//! * Assumptions from attributes and metadata (`range`, `nonnull`, `noalias`, `!range`, ...) are not checked in
+//!   kernels: an input that violates them continues. In functions that are called alone they are checked.
+//! * Subnormals are not flushed; `denormal-fp-math` is ignored.
+//! * Inline assembly of kernels is executed if all its statements are known; this crate has its own parser for it.
+//! * Refused with a message when reached: other assembly, tensor instructions, bulk copies (except `st.bulk`), texture
+//!   and surface accesses, exceptions, types of more than 64 bits other than integers.
 #![forbid(unsafe_code)]
 
 mod casts;

@@ -1,7 +1,7 @@
-//! The machine: the threads of a launch, who of them can go on, and what they do together.
+//! The machine: the threads of a launch, their readiness, and their synchronization.
 //!
-//! Threads are independent: nothing is in lockstep, whatever the scheduler says goes. A thread runs
-//! until the scheduler's budget is used up or it needs others; [`crate::sync`] says what then.
+//! Threads are independent: there is no lockstep, and any order the scheduler chooses is valid. A thread runs until
+//! the scheduler's budget is used up or it must synchronize, which [`crate::sync`] handles.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -21,31 +21,31 @@ use crate::stop::Stop;
 use crate::thread::{Identity, Status, Thread};
 use crate::world::World;
 
-/// How to run.
+/// The options of a run.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Who goes when.
+    /// The schedule.
     pub schedule: crate::schedule::Schedule,
-    /// Decides what `undef` is, and everything else that is left open.
+    /// Determines `undef`, and all other choices that the language leaves open.
     pub seed: u64,
-    /// Operations that all threads together may execute.
+    /// Maximal number of operations of all threads together.
     pub fuel: u64,
-    /// Look for races.
+    /// Whether races are detected.
     pub races: bool,
-    /// Let shared memory hold zeros at first, as if somebody had written them; else it is undefined.
+    /// Whether shared memory is initialized with zeros, as if a thread had written them; otherwise it is undefined.
     pub zeroed: bool,
-    /// Look at these two threads only, and report every two accesses of theirs to one byte that nothing orders, each
-    /// byte by itself: atomic ones too, and two reads if both are atomic or volatile.
+    /// Observe only these two threads, and report every two of their accesses to one byte that are not ordered, each
+    /// byte separately: including atomic ones, and two reads if both are atomic or volatile.
     pub between: Option<[ThreadId; 2]>,
-    /// `inbounds` arithmetic may leave a buffer of the launch, or the dynamic shared memory, without becoming poison, so
-    /// that the access behind it shows how large it must be: see [`Run::left`].
+    /// `inbounds` arithmetic may leave a buffer of the launch, or the dynamic shared memory, without becoming poison,
+    /// so that the subsequent access reveals the required size: see [`Run::left`].
     pub stretch: bool,
-    /// Lanes of one warp that write one value to one place by one instruction race, as the PTX memory model has it. By
-    /// default they do not: the CUDA Programming Guide allows it, and which of the writes is last makes no difference.
+    /// Lanes of one warp that write the same value to one location by one instruction race, as in the PTX memory
+    /// model. By default they do not: the CUDA Programming Guide allows it, and the order of the writes is irrelevant.
     pub repeated_writes_race: bool,
 }
 
-/// Operations that a launch may execute if not said otherwise: half a minute's worth.
+/// Default limit of operations of a launch: about half a minute.
 pub const DEFAULT_FUEL: u64 = 100_000_000;
 
 impl Default for Options {
@@ -66,9 +66,9 @@ impl Default for Options {
 /// A barrier of a CTA.
 #[derive(Default)]
 pub(crate) struct BarrierState {
-    /// Who arrived in this phase: thread, operation, whether it waits, its predicate.
+    /// The arrivals of this phase: thread, operation, whether it waits, its predicate.
     pub(crate) arrived: Vec<Arrived>,
-    /// How many have to come, and whether these are all threads.
+    /// The expected number of threads, and whether that is all threads.
     pub(crate) expected: Option<(u32, bool)>,
     pub(crate) clocks: Vec<Arrival>,
 }
@@ -81,7 +81,7 @@ pub(crate) struct Arrived {
     pub(crate) predicate: Slot,
 }
 
-/// What the threads of a CTA share beside memory.
+/// The shared state of a CTA, other than memory.
 #[derive(Default)]
 pub(crate) struct Cta {
     pub(crate) barriers: [BarrierState; 16],
@@ -89,14 +89,14 @@ pub(crate) struct Cta {
     pub(crate) exits: Vec<Arrival>,
 }
 
-/// What the CTAs of a cluster share.
+/// The shared state of a cluster.
 #[derive(Default)]
 pub(crate) struct Cluster {
     pub(crate) phase: u32,
     pub(crate) n_arrived: u32,
     pub(crate) n_exited: u32,
     pub(crate) clocks: Vec<Arrival>,
-    /// What the threads of the last phase had seen.
+    /// The joined clocks of the threads of the last phase.
     pub(crate) done: Option<Clock>,
 }
 
@@ -110,7 +110,7 @@ pub(crate) struct MbarrierState {
     pub(crate) done: Option<Clock>,
 }
 
-/// An asynchronous copy that has not happened yet.
+/// An asynchronous copy that has not been performed.
 #[derive(Clone, Copy)]
 pub(crate) struct PendingCopy {
     pub(crate) to: (Where, u64),
@@ -122,33 +122,35 @@ pub(crate) struct PendingCopy {
 /// The copies of a thread.
 #[derive(Default)]
 pub(crate) struct Copies {
-    /// Started, not yet in a group.
+    /// Copies that are not yet in a group.
     pub(crate) open: Vec<PendingCopy>,
-    /// Groups, oldest first, each with what its agent had done when it was closed.
+    /// Groups, oldest first, each with the clock of its agent when it was closed.
     pub(crate) groups: std::collections::VecDeque<(Vec<PendingCopy>, Option<Clock>)>,
 }
 
-/// A launch that is under way.
+/// A launch that is being executed.
 pub(crate) struct Machine<'p> {
     pub(crate) world: World<'p>,
     pub(crate) threads: Vec<Thread>,
-    /// Threads that can go on, in order.
+    /// Threads that are ready, in order.
     pub(crate) ready: Vec<u32>,
     pub(crate) ctas: Vec<Cta>,
     pub(crate) clusters: Vec<Cluster>,
-    /// Lanes that wait in an operation of their warp: thread, operation, mask.
+    /// Lanes that wait in a warp operation: thread, operation, mask.
     pub(crate) warps: FxHashMap<u32, Vec<(u32, u32, u32)>>,
-    /// The phase of the cluster barrier that a thread arrived at last.
+    /// The phase of the cluster barrier at which each thread arrived last.
     pub(crate) cluster_phases: Vec<u32>,
     pub(crate) mbarriers: FxHashMap<(Where, u64), MbarrierState>,
     pub(crate) copies: FxHashMap<u32, Copies>,
     pub(crate) buffers: Vec<u32>,
     pub(crate) copies_late: bool,
-    /// Threads that met since this was last looked at, exited ones that counted included.
+    /// Groups of threads that synchronized since this was last processed, including exited threads that counted as
+    /// arrived.
     pub(crate) meetings: Vec<Vec<u32>>,
-    /// The last operation was visible and not granted.
+    /// The last operation was visible and was not permitted.
     pub(crate) was_held_back: bool,
-    /// By barrier and by where threads left before they came to it: how many of a block did, and the first of them.
+    /// For each barrier and exit location: the number of threads of a block that exited before the barrier, and the
+    /// first of them.
     pub(crate) absences: BTreeMap<(u32, u32), (u32, u32)>,
     fuel: u64,
 }
@@ -156,12 +158,11 @@ pub(crate) struct Machine<'p> {
 impl Program {
     /// Runs a launch.
     ///
-    /// Deterministic: the same program, launch and options give the same run, bit for bit.
-    /// Cost: 5 to 20 ns for each operation, some 100 ns more for those on shared and global memory when
-    /// races are looked for.
+    /// Deterministic: the same program, launch and options give the same run, bit for bit. Cost: 5 to 20 ns for each
+    /// operation, about 100 ns more for those on shared and global memory when races are detected.
     ///
     /// # Errors
-    /// When the launch does not fit the kernel. What goes wrong in the kernel is an [`Outcome`].
+    /// When the launch is invalid for the kernel. Errors of the kernel are an [`Outcome`].
     pub fn run(&self, launch: &Launch, options: &Options) -> Result<Run, BadLaunch> {
         let mut machine = Machine::new(self, launch, options)?;
         let mut scheduler = Scheduler::new(options.schedule, options.seed, launch.n_threads());
@@ -169,12 +170,12 @@ impl Program {
         Ok(machine.finish(outcome))
     }
 
-    /// As [`Program::run`], for who looks for races. Where the run ends because shared memory is read that nobody
-    /// has written, it is run once more with zeros there, and that run is given if it shows something: such a
-    /// read is often half of a race, whose other half comes later.
+    /// As [`Program::run`], for race detection. If the run ends because unwritten shared memory is read, it is
+    /// repeated with zeros there, and that run is returned if it shows an error: such a read is often half of a race
+    /// whose other half comes later.
     ///
     /// # Errors
-    /// When the launch does not fit the kernel.
+    /// When the launch is invalid for the kernel.
     pub fn run_through(&self, launch: &Launch, options: &Options) -> Result<Run, BadLaunch> {
         let run = self.run(launch, options)?;
         let is_unwritten = matches!(&run.outcome, Outcome::UndefinedBehaviour { why, .. }
@@ -224,7 +225,7 @@ impl<'p> Machine<'p> {
         Ok(machine)
     }
 
-    /// One thread that calls a function, without a launch; whoever makes it puts the memory in place.
+    /// One thread that calls a function, without a launch; the caller sets up the memory.
     pub(crate) fn alone(
         program: &'p Program,
         func: u32,
@@ -237,7 +238,7 @@ impl<'p> Machine<'p> {
         Machine::of(World::new(program, shape, consts), vec![thread])
     }
 
-    /// The threads of a world, none of which has done anything yet.
+    /// The threads of a world in their initial state.
     fn of(world: World<'p>, threads: Vec<Thread>) -> Machine<'p> {
         let n_threads = threads.len();
         let n_ctas = world.shape.n_ctas();
@@ -262,7 +263,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Runs until all threads have ended or none can go on.
+    /// Runs until all threads have ended or none can advance.
     fn run(&mut self, scheduler: &mut Scheduler) -> Outcome {
         loop {
             if self.ready.is_empty() {
@@ -280,10 +281,10 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// What follows from a thread's stop; an outcome ends the run.
+    /// Handles a thread's stop; an outcome ends the run.
     pub(crate) fn handle(&mut self, thread: u32, stop: Stop) -> Option<Outcome> {
         match stop {
-            // Kernels are not left otherwise: what would leave them is refused.
+            // Kernels have no other way of leaving: such operations are refused.
             Stop::Budget | Stop::Visible | Stop::Left(_) => None,
             Stop::Done => self.exit(thread),
             Stop::Sync(sync) => self.synchronise(thread, sync),
@@ -298,7 +299,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// When no thread is ready: all are done, or those that are not wait for each other.
+    /// The outcome when no thread is ready: all have ended, or the remaining ones wait for each other.
     pub(crate) fn end(&mut self) -> Outcome {
         if self.threads.iter().all(|thread| thread.status == Status::Done) {
             return Outcome::Finished;
@@ -306,7 +307,7 @@ impl<'p> Machine<'p> {
         Outcome::Deadlock { threads: self.unfinished() }
     }
 
-    /// The threads that have not ended, one for each place, with how many are there.
+    /// The threads that have not ended, grouped by position, with their number.
     pub(crate) fn unfinished(&self) -> Vec<(Standing, u32)> {
         let mut places: Vec<(u32, Status, u32, u32)> = Vec::new();
         for thread in self.threads.iter().filter(|thread| thread.status != Status::Done) {
@@ -348,7 +349,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Lets a thread go on behind the operation that it waited in.
+    /// Resumes a thread after the operation in which it waited.
     pub(crate) fn wake(&mut self, thread: u32) {
         let row = &mut self.threads[thread as usize];
         row.pc += 1;
@@ -360,7 +361,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Collects what the run came to.
+    /// Creates the result of the run.
     pub(crate) fn finish(self, outcome: Outcome) -> Run {
         let found: Vec<Found> =
             self.world.races.as_ref().map(|races| races.found.clone()).unwrap_or_default();
@@ -381,11 +382,11 @@ impl<'p> Machine<'p> {
         Absence { barrier, thread: self.thread_id(thread), left_at, n_threads }
     }
 
-    /// What the last access left, if it ended the run.
+    /// The memory that the last access left, if that ended the run.
     fn left(&self) -> Option<LeftMemory> {
         let (place, object, bytes) = self.world.left.get()?;
         if let Where::Shared(_) = place {
-            // The last object: what names it is all of it.
+            // The last object: its symbol denotes the entire dynamic shared memory.
             let is_dynamic = object as usize >= self.world.program.shared.objects.len();
             return is_dynamic.then_some(LeftMemory::DynamicShared { bytes });
         }
@@ -393,7 +394,7 @@ impl<'p> Machine<'p> {
         Some(LeftMemory::Buffer { number, bytes })
     }
 
-    /// What the first thread returned.
+    /// The result of the first thread.
     fn result(&self) -> Vec<(u64, Known)> {
         let thread = &self.threads[0];
         if thread.status != Status::Done {
@@ -425,7 +426,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// A byte by the name of its object.
+    /// The name of a byte, derived from its object.
     fn address(&self, place: Where, at: u64) -> String {
         let (region, of): (&Region, String) = match place {
             Where::Global | Where::Local => (&self.world.global, String::new()),
@@ -442,7 +443,7 @@ impl<'p> Machine<'p> {
     }
 }
 
-/// Constants by function, with what `undef` is this time.
+/// Constants by function, with the values of `undef` for this seed.
 pub(crate) fn constants(program: &Program, seed: u64) -> Vec<Vec<Slot>> {
     let mut consts: Vec<Vec<Slot>> = program.funcs.iter().map(|func| func.consts.clone()).collect();
     for (n, &(func, number, width)) in (0..).zip(&program.undefs) {

@@ -1,9 +1,9 @@
-//! Scalar functions that intrinsics and libdevice name: applied lane by lane.
+//! Scalar functions of intrinsics and libdevice, applied lane by lane.
 //!
-//! Rounding, minima, square roots and fused multiply-adds are exact by definition. The rest of the
-//! floating-point functions goes through the host's libm, in double for the narrow formats: good to
-//! a bit or so, which is what the hardware's approximations promise too; so comparisons of outcomes
-//! across machines should not depend on their last bits. Within one machine they are deterministic.
+//! Rounding, minima, square roots and fused multiply-adds are exact by definition. All other floating-point functions
+//! use the host's libm, in double precision for the narrow formats: accurate to about one bit, like the specification
+//! of the hardware's approximations; so comparisons of outcomes across machines should not depend on their last bits.
+//! On one machine they are deterministic.
 
 use crate::float::{self, Format};
 use crate::slot::{CHOSEN, NAN, POISON, STICKY, Slot, mask, signed};
@@ -53,11 +53,11 @@ pub(crate) enum Math {
         signed: bool,
     },
     Class(Format),
-    /// The exponent that goes with [`FloatFn::Fraction`].
+    /// The exponent that matches [`FloatFn::Fraction`].
     Exponent(Format),
 }
 
-/// Functions of floats that give floats.
+/// Functions from floats to floats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FloatFn {
     Abs,
@@ -104,7 +104,7 @@ pub(crate) enum FloatFn {
     Cbrt,
     Hypot,
     FMod,
-    /// The number between a half and one, as `frexp` gives it.
+    /// The fraction in [0.5, 1) of `frexp`.
     Fraction,
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn apply(math: Math, bits: u32, args: [Slot; 3]) -> Slot {
     let [a, b, c] = args.map(|arg| arg.bits);
     match math {
         Math::Float(FloatFn::Abs | FloatFn::CopySign, format) => {
-            // Moves of bits: NaNs keep theirs.
+            // Bit manipulations: NaNs keep their payload.
             let value = match math {
                 Math::Float(FloatFn::Abs, _) => format.absolute(a),
                 _ => format.copy_sign(a, b),
@@ -152,19 +152,19 @@ fn clamp_i32(n: i64) -> i32 {
     n.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
 }
 
-/// A number as one from a half to below one, times a power of two.
+/// Decomposes a value into a fraction in [0.5, 1) and a power of two.
 fn frexp(x: f64) -> (f64, i64) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
     }
-    // Subnormal numbers are made normal first.
+    // Subnormals are normalized first.
     let (scaled, by) = if x.is_subnormal() { (x * 2f64.powi(64), 64) } else { (x, 0) };
     let exponent = (scaled.to_bits() >> 52 & 0x7ff) as i64 - 1022;
     let fraction = f64::from_bits(scaled.to_bits() & !(0x7ff << 52) | 1022 << 52);
     (fraction, exponent - by)
 }
 
-/// `x` times 2 to the `n`, rounded once: in steps, the last of which does all the rounding.
+/// `x` times 2 to the `n`, rounded once: in steps, and only the last one rounds.
 fn ldexp(mut x: f64, mut n: i32) -> f64 {
     while n > 1000 {
         x *= 2f64.powi(1000);
@@ -265,7 +265,7 @@ fn to_int_sat(from: Format, value: u64, bits: u32, is_signed: bool) -> u64 {
     }
 }
 
-/// The class of a float, as the one bit that `llvm.is.fpclass` tests.
+/// The class of a float, as the bit that `llvm.is.fpclass` tests.
 pub(crate) fn class_of(format: Format, bits: u64) -> u64 {
     let negative = format.is_negative(bits);
     if format.is_nan(bits) {
@@ -285,7 +285,7 @@ pub(crate) fn class_of(format: Format, bits: u64) -> u64 {
     1 << if negative { 2 + magnitude } else { 9 - magnitude }
 }
 
-/// Which of two numbers is chosen when both are zero: the negative one is less.
+/// The minimum or maximum of two numbers; of two zeros the negative one is less.
 fn extreme(format: Format, a: u64, b: u64, larger: bool) -> u64 {
     let (x, y) = (format.to_f64(a), format.to_f64(b));
     let a_less = x < y || x == y && format.is_negative(a);
@@ -320,7 +320,7 @@ fn float_fn(function: FloatFn, format: Format, a: u64, b: u64, c: u64) -> u64 {
         F::Abs | F::CopySign | F::Canonicalize => x,
         F::Saturate if x.is_nan() => 0.0,
         F::Saturate => x.clamp(0.0, 1.0),
-        // A double's square root or quotient, rounded again to 24 bits or fewer, is the rounded one.
+        // A square root or quotient in double precision, rounded again to 24 bits or fewer, is correctly rounded.
         F::Sqrt => x.sqrt(),
         F::RSqrt => 1.0 / x.sqrt(),
         F::Rcp => 1.0 / x,
@@ -356,17 +356,17 @@ fn float_fn(function: FloatFn, format: Format, a: u64, b: u64, c: u64) -> u64 {
 }
 
 impl Math {
-    /// Whether the result is one of several that the language allows.
+    /// Whether the language allows several results.
     pub(crate) fn is_choice(self, args: [Slot; 3]) -> u32 {
         let zeros = |f: Format| f.is_zero(args[0].bits) && f.is_zero(args[1].bits);
         match self {
-            // Of zeros of both signs, `minnum` may return either.
+            // For zeros of both signs, `minnum` may return either.
             Math::Float(FloatFn::MinNum | FloatFn::MaxNum, f)
                 if zeros(f) && args[0].bits != args[1].bits =>
             {
                 CHOSEN
             }
-            // The exponent of what is no number is not specified.
+            // The exponent of an infinity or NaN is unspecified.
             Math::Exponent(f) if f.is_nan(args[0].bits) || f.is_infinite(args[0].bits) => CHOSEN,
             _ => 0,
         }

@@ -1,21 +1,20 @@
-//! Memory: what there is at an address, and who may touch it.
+//! Memory: regions, objects and address windows.
 //!
-//! Three kinds of regions: device memory (the launch's buffers, global and constant variables), one
-//! shared memory for each CTA, one local memory for each thread. Each has a window of the generic
-//! address space, so that generic pointers find it as on hardware: the shared and local windows are
-//! everybody's own.
+//! There are three kinds of regions: device memory (the launch's buffers, global and constant variables), one shared
+//! memory for each CTA, one local memory for each thread. Each has a window of the generic address space, as on
+//! hardware: the shared and local windows refer to the accessing thread's own memory.
 //!
-//! | window | from | holds |
+//!  window | start | contents |
 //! |---|---|---|
 //! | shared | [`SHARED`] | the CTA's own shared memory |
 //! | local | [`LOCAL`] | the thread's own stack |
-//! | cluster | [`CLUSTER`] | the shared memories of the cluster, [`SHARED_SIZE`] apart |
-//! | code | [`CODE`] | functions, to be called |
+//!  cluster | [`CLUSTER`] | the shared memories of the cluster, at distances of [`SHARED_SIZE`] |
+//!  code | [`CODE`] | addresses of functions |
 //! | global | [`GLOBAL`] | everything else |
 //!
-//! Objects lie [`GAP`] bytes apart, and an access must stay within one: within that which the pointer
-//! was made from when it is known, else (a pointer made from an integer) within any. Beside its
-//! value, each byte has the flags of [`crate::slot`].
+//! Objects have gaps of [`GAP`] bytes, and an access must be inside one: inside the underlying object of the pointer
+//! if it is known, otherwise (a pointer converted from an integer) inside any. In addition to its value, each byte has
+//! the flags of [`crate::slot`].
 
 use rustc_hash::FxHashMap;
 
@@ -29,24 +28,24 @@ pub(crate) const LOCAL_SIZE: u64 = 0x0e00_0000;
 pub(crate) const CLUSTER: u64 = 0x1000_0000;
 pub(crate) const CODE: u64 = 0x2000_0000;
 pub(crate) const GLOBAL: u64 = 0x4000_0000;
-/// Between two objects.
+/// Gap between two objects.
 pub(crate) const GAP: u64 = 64;
-/// Device memory that a launch may have in all: what a test needs and a laptop has.
+/// Maximal total size of a launch's device memory: sufficient for tests, and available on a laptop.
 pub(crate) const MAX_BYTES: u64 = 1 << 28;
 
-/// What an access finds.
+/// The region of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Where {
     Global,
-    /// Of the CTA with that number in the grid.
+    /// Shared memory of the CTA with that index in the grid.
     Shared(u32),
     Local,
 }
 
-/// A piece of memory with a beginning, an end and a life.
+/// A range of memory with a lifetime.
 #[derive(Clone, Debug)]
 pub(crate) struct Object {
-    /// From the region's first byte.
+    /// Offset from the start of the region.
     pub(crate) start: u64,
     pub(crate) len: u64,
     pub(crate) live: bool,
@@ -54,19 +53,19 @@ pub(crate) struct Object {
     pub(crate) name: String,
 }
 
-/// Bytes with flags, and the objects in them.
+/// Bytes with flags, and the objects among them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Region {
     pub(crate) bytes: Vec<u8>,
-    /// The top byte of [`Slot::meta`], by byte.
+    /// The top byte of [`Slot::meta`], for each byte.
     flags: Vec<u8>,
-    /// By start.
+    /// Sorted by start.
     pub(crate) objects: Vec<Object>,
-    /// Pointers that were stored: what they were made from, by place; believed when the bits agree.
+    /// Stored pointers with their underlying objects, by address; valid while the bits in memory agree.
     pointers: FxHashMap<u64, Slot>,
 }
 
-/// Why an access is undefined behaviour.
+/// The reason why an access is undefined behavior.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     Outside,
@@ -93,15 +92,15 @@ fn byte_flags(meta: u32) -> u8 {
 }
 
 impl Region {
-    /// A region whose first bytes belong to nobody, so that null points nowhere.
+    /// A region whose first bytes are in no object, so that null is invalid.
     pub(crate) fn new() -> Region {
         Region { bytes: vec![0; GAP as usize], flags: vec![0; GAP as usize], ..Region::default() }
     }
 
-    /// Makes an object of undefined bytes; its number.
+    /// Creates an object of undefined bytes; returns its index.
     ///
     /// # Errors
-    /// When there is no room.
+    /// When the memory limit is exceeded.
     pub(crate) fn allocate(
         &mut self,
         len: u64,
@@ -125,12 +124,12 @@ impl Region {
         Ok(number)
     }
 
-    /// Makes the flags as many as the bytes.
+    /// Resizes the flags to the number of bytes.
     pub(crate) fn resize_flags(&mut self) {
         self.flags.resize(self.bytes.len(), 0);
     }
 
-    /// Forgets what is in an object.
+    /// Makes the contents of an object undefined.
     pub(crate) fn make_undef(&mut self, object: u32, seed: u64) {
         let Object { start, len, .. } = self.objects[object as usize];
         for at in start..start + len {
@@ -139,7 +138,7 @@ impl Region {
         }
     }
 
-    /// Puts zeros where nobody has written.
+    /// Writes zeros to all unwritten bytes.
     pub(crate) fn write_unwritten(&mut self) {
         for (byte, flags) in self.bytes.iter_mut().zip(&mut self.flags) {
             if Known::of(*flags) != Known::Value {
@@ -148,7 +147,7 @@ impl Region {
         }
     }
 
-    /// Drops the objects from number `n` on.
+    /// Drops the objects with index `n` and above.
     pub(crate) fn truncate(&mut self, n: usize) {
         if let Some(first) = self.objects.get(n) {
             let len = first.start as usize;
@@ -161,7 +160,7 @@ impl Region {
         }
     }
 
-    /// That `len` bytes from `at` lie in the object, or in any when the number is 0.
+    /// Checks that `len` bytes from `at` are inside the object, or inside any object when `object` is 0.
     #[inline]
     pub(crate) fn check(&self, at: u64, len: u64, object: u32, writes: bool) -> Result<(), Fault> {
         let index = match object {
@@ -169,7 +168,7 @@ impl Region {
             n => n as usize - 1,
         };
         let object = self.objects.get(index).ok_or(Fault::Dead)?;
-        // One comparison each: below the start wraps around.
+        // One comparison suffices: an address below the start wraps around.
         let from = at.wrapping_sub(object.start);
         if from > object.len || object.len - from < len {
             return Err(Fault::Outside);
@@ -183,8 +182,8 @@ impl Region {
         Ok(())
     }
 
-    /// How many bytes an object would need for an access behind its end: the object of that number, or the last one
-    /// before the address when the number is 0.
+    /// The size an object would need for an access after its end: the given object, or the last one before the address
+    /// when `object` is 0.
     pub(crate) fn needed(&self, at: u64, len: u64, object: u32) -> Option<(u32, u64)> {
         let before = self.objects.partition_point(|object| object.start <= at);
         let index = if object == 0 { before } else { object as usize }.checked_sub(1)?;
@@ -192,16 +191,16 @@ impl Region {
         Some((index as u32, from.checked_add(len)?))
     }
 
-    /// The object that an address lies in, or just behind.
+    /// The object that contains an address, or that ends there.
     pub(crate) fn object_at(&self, at: u64) -> Option<usize> {
         let n = self.objects.partition_point(|object| object.start <= at);
         let found = n.checked_sub(1)?;
         let object = &self.objects[found];
-        // Several objects may share one start (dynamic shared memory has many names).
+        // Several objects may have the same start (the dynamic shared memory has many names).
         (at - object.start <= object.len).then_some(found)
     }
 
-    /// Reads a leaf of at most 8 bytes; the range is checked.
+    /// Reads a leaf of at most 8 bytes; the range has been checked.
     #[inline]
     pub(crate) fn read(&self, at: u64, size: u8, is_pointer: bool) -> Slot {
         let range = at as usize..at as usize + usize::from(size);
@@ -219,7 +218,7 @@ impl Region {
         Slot { bits, meta }
     }
 
-    /// Writes a leaf of at most 8 bytes; the range is checked.
+    /// Writes a leaf of at most 8 bytes; the range has been checked.
     #[inline]
     pub(crate) fn write(&mut self, at: u64, size: u8, value: Slot, is_pointer: bool) {
         let range = at as usize..at as usize + usize::from(size);
@@ -230,7 +229,7 @@ impl Region {
         }
     }
 
-    /// What is at an address: value, flags, pointer.
+    /// The byte at an address: value and flags.
     pub(crate) fn byte(&self, at: u64) -> (u8, u8) {
         (self.bytes[at as usize], self.flags[at as usize])
     }
@@ -240,7 +239,7 @@ impl Region {
         self.flags[at as usize] = flags;
     }
 
-    /// The pointers that are stored in a range and still there, with their places, in order.
+    /// The valid stored pointers in a range, with their addresses, in order.
     pub(crate) fn pointers_in(&self, start: u64, len: u64) -> Vec<(u64, Slot)> {
         if self.pointers.is_empty() {
             return Vec::new();
@@ -265,14 +264,14 @@ impl Region {
         self.pointers.insert(at, value);
     }
 
-    /// Gives an object its bytes.
+    /// Sets the bytes of an object.
     pub(crate) fn fill(&mut self, object: u32, bytes: &[u8]) {
         let start = self.objects[object as usize].start as usize;
         self.bytes[start..start + bytes.len()].copy_from_slice(bytes);
         self.flags[start..start + bytes.len()].fill(0);
     }
 
-    /// The bytes of an object, each with what is known of it.
+    /// The bytes of an object with their marks.
     pub(crate) fn contents(&self, object: u32) -> Contents {
         let Object { start, len, .. } = self.objects[object as usize];
         let range = start as usize..(start + len) as usize;
@@ -281,14 +280,14 @@ impl Region {
     }
 }
 
-/// What is known of a byte.
+/// The mark of a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Known {
     /// It has this value.
     Value,
     /// It belongs to a NaN with a payload that the language leaves open.
     Nan,
-    /// It could have any value: undef, or chosen by us where we may.
+    /// It may have any value: undef, or an arbitrary choice.
     Anything,
     /// It is poison.
     Poison,
@@ -310,16 +309,16 @@ impl Known {
     }
 }
 
-/// The bytes of a buffer after a run.
+/// The contents of a buffer after a run.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Contents {
-    /// Their values.
+    /// The values.
     pub bytes: Vec<u8>,
-    /// What is known of each.
+    /// The mark of each byte.
     pub known: Vec<Known>,
 }
 
-/// Whether a byte may be what it is, given what it was.
+/// Whether a byte of `new` refines that of `old`.
 pub(crate) fn refines_byte(old: &Contents, new: &Contents, at: usize) -> bool {
     match old.known[at] {
         Known::Poison | Known::Anything => true,
@@ -330,7 +329,7 @@ pub(crate) fn refines_byte(old: &Contents, new: &Contents, at: usize) -> bool {
     }
 }
 
-/// Whether a byte belongs to a NaN of 16, 32 or 64 bits.
+/// Whether a byte is part of a NaN of 16, 32 or 64 bits.
 fn is_nan_at(contents: &Contents, at: usize) -> bool {
     let word = |size: usize| {
         let start = at / size * size;

@@ -1,9 +1,9 @@
-//! The flat program: what functions are decoded into.
+//! The flat program that functions are decoded into.
 //!
-//! A function becomes a run of [`Op`]s in one array. Values are cut into leaves, each with a register
-//! number in the frame, so vector operations are several scalar ones; constants are registers that
-//! the frame begins with; phis are copies on the edges; branches name positions. One function of the
-//! IR per array slice, one `switch` per operation, nothing looked up while running.
+//! A function becomes a sequence of [`Op`]s in one array. Values are split into leaves, each with a register index in
+//! the frame, so a vector operation becomes several scalar ones; constants are registers at the start of the frame;
+//! phis are copies on edges; branches refer to positions. Each operation is dispatched by one `match`, and nothing is
+//! looked up at run time.
 
 use selvedge_ir::Inst;
 use selvedge_ir::inst::{
@@ -82,44 +82,44 @@ pub(crate) enum Cast {
         from: Space,
         to: Space,
     },
-    /// Whether a generic address lies in the window of a space.
+    /// Whether a generic address is in the window of a space.
     IsIn {
         space: Space,
     },
 }
 
-/// How an access takes part in the memory model.
+/// The strength of an access in the memory model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Strength {
     pub(crate) ordering: Ordering,
     pub(crate) scope: Scope,
-    /// Atomic or volatile: what the PTX memory model calls strong.
+    /// Atomic or volatile: "strong" in the PTX memory model.
     pub(crate) strong: bool,
 }
 
 impl Strength {
     pub(crate) const WEAK: Strength =
         Strength { ordering: Ordering::NotAtomic, scope: Scope::Thread, strong: false };
-    /// Volatile accesses are relaxed and of system scope, as PTX says.
+    /// Volatile accesses are relaxed with system scope, as in PTX.
     pub(crate) const VOLATILE: Strength =
         Strength { ordering: Ordering::Monotonic, scope: Scope::System, strong: true };
 }
 
-/// What a load or store of a leaf does.
+/// The properties of a load or store of a leaf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Access {
     pub(crate) space: Space,
-    /// Bytes.
+    /// Size in bytes.
     pub(crate) size: u8,
-    /// Bits of the leaf.
+    /// Width of the leaf in bits.
     pub(crate) bits: u8,
     pub(crate) is_pointer: bool,
-    /// Format of a float, for atomic arithmetic.
+    /// The format of a float, for atomic arithmetic.
     pub(crate) format: Option<Format>,
-    /// Of the address that the access starts at, which is `offset` before this leaf.
+    /// Alignment of the start of the entire access, which is `offset` before this leaf.
     pub(crate) align: u64,
     pub(crate) strength: Strength,
-    /// The ordering in its place of a `cmpxchg` that fails.
+    /// The failure ordering of a `cmpxchg`.
     pub(crate) failure: Ordering,
 }
 
@@ -185,14 +185,14 @@ pub(crate) enum Op {
         dst: Reg,
         a: Reg,
     },
-    /// Makes a value poison unless the fast-math flags allow it.
+    /// Makes a value poison if the fast-math flags exclude it.
     Check {
         format: Format,
         flags: FastMath,
         dst: Reg,
         a: Reg,
     },
-    /// Marks a result of which fast-math flags leave something open; `zero` is the result or a divisor.
+    /// Marks a result that fast-math flags leave partly open; `zero` is the result or a divisor.
     Loosen {
         format: Format,
         flags: FastMath,
@@ -205,7 +205,7 @@ pub(crate) enum Op {
         dst: Reg,
         args: [Reg; 3],
     },
-    /// Value in `dst`, overflow bit in `bit`.
+    /// Writes the value to `dst`, the overflow bit to `bit`.
     Overflow {
         op: IntOp,
         signed: bool,
@@ -215,14 +215,14 @@ pub(crate) enum Op {
         a: Reg,
         b: Reg,
     },
-    /// Lanes of `bits` bits, `per` for each result, joined to words; lowest lane lowest.
+    /// Concatenates lanes of `bits` bits to words, `per` lanes for each result, lowest lane first.
     Pack {
         bits: u32,
         n: u32,
         dst: Reg,
         a: Reg,
     },
-    /// The reverse: `n` lanes of `bits` bits out of a wide integer.
+    /// The inverse of `Pack`: splits a wide integer into `n` lanes of `bits` bits.
     Unpack {
         bits: u32,
         n: u32,
@@ -254,7 +254,7 @@ pub(crate) enum Op {
         a: Reg,
         offset: i64,
     },
-    /// `a` plus `index` (a signed number of `bits` bits) times `scale`.
+    /// `a` plus `index` (a signed integer of `bits` bits) times `scale`.
     Index {
         flags: GepFlags,
         space: Space,
@@ -288,7 +288,7 @@ pub(crate) enum Op {
         value: Reg,
         access: u32,
     },
-    /// The old value in `dst`, whether it was exchanged in `bit`.
+    /// Writes the old value to `dst`, and to `bit` whether it was exchanged.
     CmpXchg {
         dst: Reg,
         bit: Reg,
@@ -300,7 +300,7 @@ pub(crate) enum Op {
     Block {
         block: u32,
     },
-    /// These bytes have held the same from the beginning, and will.
+    /// Asserts that these bytes have been constant from the start of the run, and will be.
     Invariant {
         ptr: Reg,
         bytes: u32,
@@ -317,7 +317,7 @@ pub(crate) enum Op {
         yes: u32,
         no: u32,
     },
-    /// Passes over some operations unless a condition is as it is wanted: a guard of assembly.
+    /// Skips some operations unless a condition has the required value: a guard of assembly.
     Skip {
         condition: Reg,
         unless: bool,
@@ -345,31 +345,31 @@ pub(crate) enum Op {
     Sync {
         sync: u32,
     },
-    /// A call of what has no body, or an access that orders others: see [`crate::outside`].
+    /// A call of a function without a body, or an ordering access: see [`crate::outside`].
     Outside {
         call: u32,
     },
-    /// Checks what attributes and metadata promise of a value.
+    /// Checks the assumptions that attributes and metadata make about a value.
     Promise {
         promise: u32,
     },
-    /// Marks a result that depends on where objects lie that nobody else sees.
+    /// Marks a result that depends on addresses of private objects.
     Layout {
         dst: Reg,
         a: Reg,
         b: Reg,
     },
-    /// The exception that is under way.
+    /// The exception that is being handled.
     LandingPad {
         dst: Reg,
         n: u32,
     },
-    /// Goes on unwinding with this exception.
+    /// Continues unwinding with this exception.
     Resume {
         value: Reg,
         n: u32,
     },
-    /// What is not executed: why is in the table.
+    /// An operation that is not executed; the reason is in the table.
     Refuse {
         why: u32,
     },
@@ -394,12 +394,13 @@ pub(crate) enum Register {
     WarpSize,
     LaneMask(Lanes),
     DynamicShared,
-    /// A clock, a place in the machine: any number, by the seed and the time.
+    /// An arbitrary value, such as a clock or the position of a CTA in the hardware, derived from the seed and the
+    /// time.
     Whatever,
     Zero,
 }
 
-/// Lanes below, at or above one.
+/// Masks of the lanes below, at or above the current one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lanes {
     Eq,
@@ -409,12 +410,12 @@ pub(crate) enum Lanes {
     Ge,
 }
 
-/// Moves or sets bytes.
+/// Copies or sets bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BlockOp {
     pub(crate) to: Reg,
     pub(crate) to_space: Space,
-    /// Where from, and whether the ranges may overlap; `None` sets to `value`.
+    /// The source, and whether the ranges may overlap; `None` sets the bytes to `value`.
     pub(crate) from: Option<(Reg, Space, bool)>,
     pub(crate) value: Reg,
     pub(crate) n: Reg,
@@ -423,7 +424,7 @@ pub(crate) struct BlockOp {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AllocaOp {
-    /// Bytes of one element.
+    /// Size of one element in bytes.
     pub(crate) size: u64,
     pub(crate) align: u64,
 }
@@ -431,29 +432,29 @@ pub(crate) struct AllocaOp {
 #[derive(Clone, Debug)]
 pub(crate) struct SwitchOp {
     pub(crate) default: u32,
-    /// By value, sorted; wider cases than 64 bits are not decoded.
+    /// Sorted by value; cases wider than 64 bits are not supported.
     pub(crate) cases: Vec<(u64, u32)>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct CallOp {
     pub(crate) callee: Callee,
-    /// Where the arguments' slots are, in order.
+    /// The slots of the arguments, in order.
     pub(crate) args: Vec<Reg>,
     pub(crate) dst: Reg,
-    /// Where an exception of the callee goes; [`NOWHERE`] when to the caller's caller.
+    /// The position for an exception of the callee; [`NOWHERE`] if it propagates to the caller's caller.
     pub(crate) unwind_to: u32,
 }
 
 /// No position in the program.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// What a scalar is, for whoever draws one.
+/// The kind of a scalar, from which values are generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LeafKind {
     Int(u32),
     Float(Format),
-    /// With its width.
+    /// A pointer, with its width.
     Ptr(u32),
 }
 
@@ -470,17 +471,17 @@ impl LeafKind {
     }
 }
 
-/// Something that happens outside of the program.
+/// An interaction with the environment of the program.
 #[derive(Clone, Debug)]
 pub(crate) struct OutsideOp {
     pub(crate) kind: OutsideKind,
-    /// Who is called: equal for equal callees, in all programs made from one module.
+    /// Identifies the callee: equal for equal callees in all programs decoded from versions of one module.
     pub(crate) key: u64,
     pub(crate) name: String,
     pub(crate) args: Vec<OutsideArg>,
     pub(crate) dst: Reg,
     pub(crate) result: Vec<ResultLeaf>,
-    /// The callee of an indirect call, and the call to make when it has a body.
+    /// The callee of an indirect call, and the call to execute when it has a body.
     pub(crate) pointer: Option<(Reg, u32)>,
     pub(crate) unwind_to: u32,
     pub(crate) effects: OutsideEffects,
@@ -490,14 +491,14 @@ pub(crate) struct OutsideOp {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OutsideKind {
     Call,
-    /// Gives a new object; the numbers of the arguments whose product is its size.
+    /// Allocates a new object; the indices of the arguments whose product is its size.
     Allocate {
         size: u8,
         count: Option<u8>,
         zeroed: bool,
     },
     Free,
-    /// An ordering access or fence, in front of the access itself.
+    /// An ordering access or fence, before the access itself.
     Order {
         acquires: bool,
         releases: bool,
@@ -510,7 +511,7 @@ pub(crate) struct OutsideArg {
     pub(crate) reg: Reg,
     pub(crate) is_pointer: bool,
     pub(crate) format: Option<Format>,
-    /// What the callee does through it, if it is a pointer.
+    /// The callee's accesses through it, if it is a pointer.
     pub(crate) reads: bool,
     pub(crate) writes: bool,
     pub(crate) is_returned: bool,
@@ -520,25 +521,25 @@ pub(crate) struct OutsideArg {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResultLeaf {
     pub(crate) kind: LeafKind,
-    /// The first number inside and the first outside that are promised.
+    /// The range attribute: the first value inside, and the first outside.
     pub(crate) range: Option<(u64, u64)>,
     pub(crate) is_nonnull: bool,
-    /// Nobody else knows the object.
+    /// No other pointer to the object exists.
     pub(crate) is_fresh: bool,
-    /// Bytes behind a pointer, at least.
+    /// Minimal number of dereferenceable bytes.
     pub(crate) bytes: u64,
 }
 
-/// What an outside call may do.
+/// The memory effects of a call of the environment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OutsideEffects {
-    /// With memory that its arguments point to.
+    /// On memory that its arguments point to.
     pub(crate) arg_reads: bool,
     pub(crate) arg_writes: bool,
-    /// With memory that others can see too.
+    /// On memory that is also visible elsewhere.
     pub(crate) other_reads: bool,
     pub(crate) other_writes: bool,
-    /// With memory that nobody here can see.
+    /// On memory that the program cannot access.
     pub(crate) hidden_reads: bool,
     pub(crate) hidden_writes: bool,
     pub(crate) may_unwind: bool,
@@ -551,7 +552,7 @@ impl OutsideEffects {
         self.arg_writes || self.other_writes || self.hidden_writes
     }
 
-    /// What both leave possible.
+    /// The intersection of both.
     pub(crate) fn and(self, other: OutsideEffects) -> OutsideEffects {
         OutsideEffects {
             arg_reads: self.arg_reads && other.arg_reads,
@@ -567,28 +568,28 @@ impl OutsideEffects {
     }
 }
 
-/// What is promised of a value.
+/// An assumption about a value.
 #[derive(Clone, Debug)]
 pub(crate) struct PromiseOp {
     pub(crate) reg: Reg,
     pub(crate) promise: Promise,
 }
 
-/// Promises. A value that breaks one is poison, unless it says otherwise.
+/// Assumptions. A value that violates one is poison, unless stated otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Promise {
-    /// In one of these: the first inside, the first outside, modulo the width.
+    /// In one of these ranges: the first value inside and the first outside, modulo the width.
     Ranges(Vec<(u64, u64)>),
     NonNull,
     Align(u64),
-    /// None of these classes, as the bits of `llvm.is.fpclass`.
+    /// In none of these classes, as the bits of `llvm.is.fpclass`.
     NotOfClass(Format, u64),
-    /// Breaking it is undefined behaviour: so many bytes can be read, or it is null and may be.
+    /// Violation is undefined behavior: this number of bytes is dereferenceable, or the pointer is null and may be.
     Dereferenceable {
         bytes: u64,
         or_null: bool,
     },
-    /// Breaking it is undefined behaviour: neither poison nor undef.
+    /// Violation is undefined behavior: neither poison nor undef.
     NoUndef,
 }
 
@@ -598,7 +599,7 @@ pub(crate) enum Callee {
     Pointer(Reg),
 }
 
-/// An operation on integers of more than 64 bits, or between those and narrower ones.
+/// An operation on integers of more than 64 bits, or a conversion between those and narrower ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WideOp {
     pub(crate) kind: WideKind,
@@ -619,7 +620,7 @@ pub(crate) enum WideKind {
         bits: u32,
         same_sign: bool,
     },
-    /// To another width; `signed` extends with the sign.
+    /// Changes the width; `signed` selects sign extension.
     Resize {
         from: u32,
         to: u32,
@@ -645,19 +646,19 @@ pub(crate) enum WideKind {
 #[derive(Clone, Debug)]
 pub(crate) struct FuncInfo {
     pub(crate) entry: u32,
-    /// Slots of the arguments, which the frame begins with.
+    /// Number of slots of the arguments, at the start of the frame.
     pub(crate) n_args: u32,
-    /// Constants, which follow.
+    /// The constants, which follow.
     pub(crate) consts: Vec<Slot>,
-    /// Length of the frame.
+    /// Size of the frame.
     pub(crate) n_slots: u32,
-    /// No exception leaves it.
+    /// No exception propagates from it.
     pub(crate) nounwind: bool,
-    /// It comes to an end.
+    /// It always returns.
     pub(crate) willreturn: bool,
 }
 
-/// What an operation came from.
+/// The origin of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Origin {
     pub(crate) func: u32,
@@ -665,7 +666,7 @@ pub(crate) struct Origin {
 }
 
 impl Op {
-    /// Calls `visit` for each register in it; those in tables are left to the caller.
+    /// Calls `visit` for each register of the operation, except those in side tables.
     pub(crate) fn for_each_reg(&mut self, mut visit: impl FnMut(&mut Reg)) {
         let mut all = |regs: &mut [&mut Reg]| regs.iter_mut().for_each(|reg| visit(reg));
         match self {
@@ -720,7 +721,7 @@ impl Op {
     }
 }
 
-/// Whether an ordering acquires, releases.
+/// Whether an ordering acquires, and whether it releases.
 pub(crate) fn directions(ordering: Ordering) -> (bool, bool) {
     match ordering {
         Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => (false, false),

@@ -1,4 +1,4 @@
-//! What a run came to, in data; `Display` says it in words.
+//! The results of a run as data; `Display` formats them.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use crate::memory::{Contents, Known};
 /// A position in a source text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
-    /// As the compiler wrote it.
+    /// The file name in the debug information.
     pub file: String,
-    /// From 1; 0 when not known.
+    /// From 1; 0 when unknown.
     pub line: u32,
-    /// From 1; 0 when not known.
+    /// From 1; 0 when unknown.
     pub column: u32,
 }
 
@@ -22,23 +22,22 @@ impl fmt::Display for Position {
     }
 }
 
-/// A place in a program: its source position where there is debug information, and where it is in
-/// the IR in any case.
+/// A location in a program: its source position if there is debug information, and its position in the IR.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
     /// The function, without `@`.
     pub function: String,
-    /// The block: `%name`, or its number in the function.
+    /// The block: `%name`, or its index in the function.
     pub block: String,
-    /// The block's number in the function, from 0.
+    /// The index of the block in the function, from 0.
     pub block_number: u32,
-    /// The instruction's number in the block, from 0.
+    /// The index of the instruction in the block, from 0.
     pub number: u32,
-    /// What the instruction does.
+    /// The opcode of the instruction.
     pub opcode: &'static str,
-    /// Where it comes from: in an inlined function, where that has it.
+    /// Its source position, possibly in an inlined function.
     pub position: Option<Position>,
-    /// Where the function that it is in now has the outermost inlined call.
+    /// The source position of the outermost inlined call in the current function.
     pub inlined_at: Option<Position>,
 }
 
@@ -58,9 +57,9 @@ impl fmt::Display for Place {
 /// A thread by its coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ThreadId {
-    /// Of its CTA in the grid.
+    /// The coordinates of its CTA in the grid.
     pub ctaid: [u32; 3],
-    /// In its CTA.
+    /// Its coordinates in the CTA.
     pub tid: [u32; 3],
 }
 
@@ -72,14 +71,14 @@ impl fmt::Display for ThreadId {
     }
 }
 
-/// A thread and what it is at.
+/// A thread and its position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Standing {
-    /// Who.
+    /// The thread.
     pub thread: ThreadId,
-    /// Where.
+    /// The position.
     pub place: Place,
-    /// What for: a barrier, its warp, nothing.
+    /// What it waits for: a barrier, its warp, or nothing.
     pub waits_for: String,
 }
 
@@ -94,38 +93,38 @@ impl fmt::Display for Standing {
 pub enum Outcome {
     /// All threads returned.
     Finished,
-    /// A thread did what has no meaning.
+    /// A thread had undefined behavior.
     UndefinedBehaviour {
-        /// What.
+        /// The reason.
         why: String,
-        /// Who and where.
+        /// The thread and its position.
         at: Box<Standing>,
     },
-    /// Threads met a barrier in a way that is not allowed: lanes of a warp at different aligned
-    /// barriers, or different counts for one barrier.
+    /// Threads arrived at a barrier in an invalid way: lanes of a warp at different aligned barriers, or with
+    /// different thread counts for one barrier.
     BarrierMismatch {
-        /// What is wrong.
+        /// The reason.
         why: String,
-        /// Those concerned, first of each place.
+        /// The threads involved, the first one of each position.
         threads: Vec<Standing>,
     },
-    /// No thread can go on, and not all have ended.
+    /// No thread can advance, and not all have ended.
     Deadlock {
-        /// Those who wait, first of each place, with how many are there.
+        /// The waiting threads: the first one of each position, with their number.
         threads: Vec<(Standing, u32)>,
     },
-    /// The fuel is used up: an endless loop, or too little fuel.
+    /// The limit of operations was reached: an infinite loop, or a limit that is too low.
     OutOfFuel {
-        /// Those who still run, first of each place, with how many are there.
+        /// The running threads: the first one of each position, with their number.
         threads: Vec<(Standing, u32)>,
     },
     /// A thread trapped, which ends the grid.
     Trapped(Box<Standing>),
-    /// The kernel has something that is not executed; see the message.
+    /// The kernel reached an unsupported operation; see the message.
     Refused {
-        /// What.
+        /// The reason.
         why: String,
-        /// Who and where.
+        /// The thread and its position.
         at: Box<Standing>,
     },
 }
@@ -171,15 +170,15 @@ impl fmt::Display for Outcome {
 /// One of the two accesses of a race.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RaceSide {
-    /// By whom.
+    /// The thread.
     pub thread: ThreadId,
-    /// Where in the program.
+    /// The position in the program.
     pub place: Place,
     /// Whether it wrote.
     pub writes: bool,
     /// Whether it was atomic or volatile.
     pub strong: bool,
-    /// Whether it was done by an asynchronous copy that the thread started.
+    /// Whether an asynchronous copy of the thread made it.
     pub asynchronous: bool,
 }
 
@@ -192,16 +191,16 @@ impl fmt::Display for RaceSide {
     }
 }
 
-/// Two accesses to one byte, at least one a write, that nothing orders.
+/// Two unordered accesses to one byte, at least one of them a write.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Race {
-    /// That which came first in this schedule.
+    /// The first one in this schedule.
     pub first: RaceSide,
-    /// That which came second.
+    /// The second one.
     pub second: RaceSide,
-    /// What they touch, such as `@tile + 12 (shared memory of block (0,0,0))`.
+    /// The accessed location, such as `@tile + 12 (shared memory of block (0,0,0))`.
     pub address: String,
-    /// Why two strong accesses do not exclude each other, where both are.
+    /// The reason why two strong accesses race, if both are strong.
     pub note: &'static str,
 }
 
@@ -212,63 +211,62 @@ impl fmt::Display for Race {
     }
 }
 
-/// Threads that ended before a barrier of their block, which counts them as arrived: the hardware does, but who wrote
-/// the barrier may have meant all threads to come to it.
+/// Threads that ended before a barrier of their block, which counts them as arrived: this is the behavior of hardware,
+/// but the author may have intended that all threads arrive at the barrier.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Absence {
-    /// Where the others waited.
+    /// The barrier at which the others waited.
     pub barrier: Place,
-    /// The first of those that had ended.
+    /// The first of the exited threads.
     pub thread: ThreadId,
-    /// The last branch that it took, or where it ended when it took none.
+    /// The last branch that it took, or the position where it ended if it took none.
     pub left_at: Place,
-    /// How many of the block left there.
+    /// Number of threads of the block that exited there.
     pub n_threads: u32,
 }
 
-/// What an access left at its end, and how many bytes there would have to be.
+/// An access after the end of an object, and the size that would be required.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeftMemory {
     /// A buffer of the launch.
     Buffer {
-        /// Its number among them.
+        /// Its index among the buffers.
         number: usize,
-        /// Bytes that it would need.
+        /// The required size in bytes.
         bytes: u64,
     },
     /// The dynamic shared memory.
     DynamicShared {
-        /// Bytes that it would need.
+        /// The required size in bytes.
         bytes: u64,
     },
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The races seen, one for each pair of places, in the order in which they were seen; empty when
-    /// races were not looked for.
+    /// The detected races, one for each pair of locations, in the order of detection; empty without race detection.
     pub races: Vec<Race>,
-    /// What the buffers of the launch hold, in the order of its arguments.
+    /// The final contents of the launch's buffers, in the order of its arguments.
     pub buffers: Vec<Contents>,
-    /// Operations executed by all threads together.
+    /// Number of operations of all threads together.
     pub operations: u64,
-    /// A branch depended on what we chose where the language lets us choose: another choice could
-    /// have led elsewhere, so the outcome is one of several that one schedule allows.
+    /// Whether a branch depended on a choice that the language leaves open: another choice could have led elsewhere,
+    /// so the outcome is one of several that one schedule allows.
     pub decided_by_choice: bool,
-    /// What the first thread returned, 64 bits a piece: for functions that are no kernels.
+    /// The return value of the first thread in 64-bit slots: for functions other than kernels.
     pub result: Vec<(u64, Known)>,
-    /// Where the run ended because an access left a buffer, or the dynamic shared memory, at its end.
+    /// The object whose end an access exceeded, if that ended the run.
     pub left: Option<LeftMemory>,
-    /// Barriers that some threads of the block never came to, since they had ended: one for each barrier and place that
-    /// threads left at.
+    /// Barriers at which some threads of the block did not arrive, because they had ended: one for each barrier and
+    /// exit location.
     pub absences: Vec<Absence>,
 }
 
 impl Run {
-    /// Whether it shows a race, a divergent barrier or a deadlock.
+    /// Whether it has a race, a divergent barrier or a deadlock.
     pub fn shows_something(&self) -> bool {
         let stuck =
             matches!(self.outcome, Outcome::BarrierMismatch { .. } | Outcome::Deadlock { .. });

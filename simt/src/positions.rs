@@ -1,4 +1,4 @@
-//! Where operations come from, for reports.
+//! The origins of operations, for reports.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::{Block, Function, Inst, Md, Module, NodeKind};
@@ -6,13 +6,13 @@ use selvedge_ir::{Block, Function, Inst, Md, Module, NodeKind};
 use crate::op::Origin;
 use crate::outcome::{Place, Position};
 
-/// Where each operation of a program comes from.
+/// The origin of each operation of a program.
 #[derive(Default)]
 pub(crate) struct Positions {
-    /// By operation: function, block, number in the block, opcode, position.
+    /// For each operation: function, block, index in the block, opcode, position.
     rows: Vec<PositionRow>,
     functions: Vec<String>,
-    /// Names, with numbers in their functions.
+    /// Names, with their indices in the functions.
     blocks: Vec<(String, u32)>,
     positions: Vec<Position>,
 }
@@ -87,7 +87,7 @@ impl Positions {
         self.positions.len() as u32 - 1
     }
 
-    /// The place of an operation.
+    /// The location of an operation.
     pub(crate) fn place(&self, op: u32) -> Place {
         let Some(row) = self.rows.get(op as usize) else { return Place::default() };
         let (block, block_number) =
@@ -104,10 +104,10 @@ impl Positions {
     }
 }
 
-/// Calls inlined into each other that are followed to the outermost.
+/// Maximal depth of inlined calls.
 const MAX_INLINED: usize = 256;
 
-/// The source position of an instruction, and that of the outermost call that was inlined.
+/// The source position of an instruction, and that of the outermost inlined call.
 fn position(module: &Module, body: &Function, inst: Inst) -> (Option<Position>, Option<Position>) {
     let Some(loc) = body.loc(inst) else { return (None, None) };
     let mut outermost = loc;

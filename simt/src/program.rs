@@ -1,4 +1,4 @@
-//! A module made ready to run.
+//! A decoded module.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::LaunchBounds;
@@ -11,15 +11,15 @@ use crate::op::{
 use crate::positions::Positions;
 use crate::space::Space;
 
-/// A module made ready to run. Made once, run often; holds no reference to the module.
+/// A decoded module, which can be run many times; it has no reference to the module.
 ///
-/// Cost: linear in the module. What cannot be executed (tensor instructions, assembly that is
-/// not known, exceptions, ...) is refused when it is reached, with a message, not here.
+/// Cost: linear in the module. Unsupported operations (tensor instructions, unknown assembly, exceptions, ...) are
+/// refused with a message when they are reached, not here.
 pub struct Program {
     pub(crate) ops: Vec<Op>,
     pub(crate) origins: Vec<Origin>,
     pub(crate) funcs: Vec<FuncInfo>,
-    /// Constants that are `undef`: function, number among its constants, width.
+    /// Constants that are `undef`: function, index among its constants, width.
     pub(crate) undefs: Vec<(u32, u32, u8)>,
     pub(crate) accesses: Vec<Access>,
     pub(crate) wides: Vec<WideOp>,
@@ -31,53 +31,53 @@ pub struct Program {
     pub(crate) outsides: Vec<OutsideOp>,
     pub(crate) promises: Vec<PromiseOp>,
     pub(crate) refusals: Vec<String>,
-    /// What the judge of scalar code draws; empty in a program for kernels.
+    /// Data for the judge of single functions; empty in a program for kernels.
     pub(crate) scalar: Scalar,
-    /// Function of each address in the code window, 16 bytes apart.
+    /// The function of each address in the code window; addresses are 16 bytes apart.
     pub(crate) pointed: Vec<Option<u32>>,
-    /// All functions with bodies; kernels among them.
+    /// All functions with bodies, including kernels.
     pub(crate) functions: Vec<Kernel>,
     pub(crate) kernels: Vec<Kernel>,
     /// Device memory with the module's variables in it.
     pub(crate) global: Region,
-    /// The shared memory of a CTA without the dynamic part.
+    /// The shared memory of a CTA without its dynamic part.
     pub(crate) shared: Region,
-    /// Whether something names the dynamic shared memory, whose address is decided already.
+    /// The start of the dynamic shared memory.
     pub(crate) dynamic_start: u64,
-    /// Whether a variable is the dynamic shared memory.
+    /// Whether a variable denotes the dynamic shared memory.
     pub(crate) names_dynamic: bool,
     pub(crate) alloca_is_generic: bool,
-    /// Bits of pointers, by [`Space`].
+    /// Widths of pointers, by [`Space`].
     pub(crate) pointer_bits: [u32; 5],
-    /// Whether anything copies asynchronously.
+    /// Whether there are asynchronous copies.
     pub(crate) copies_async: bool,
-    /// Where instructions come from: function, instruction, file, line, column.
+    /// Origins of operations: function, instruction, file, line, column.
     pub(crate) positions: Positions,
 }
 
-/// What there is to draw for runs of single functions.
+/// Data from which runs of single functions are generated.
 #[derive(Default)]
 pub(crate) struct Scalar {
     pub(crate) signatures: Vec<Signature>,
     pub(crate) variables: Vec<VariableSig>,
-    /// What declarations may do, by address.
+    /// The effects of declared functions, by address.
     pub(crate) declared: FxHashMap<u64, OutsideEffects>,
-    /// Pointers into different address spaces occur, which then must not meet.
+    /// Whether there are pointers into different address spaces, which must not alias then.
     pub(crate) has_spaces: bool,
 }
 
-/// A function as it is called from outside.
+/// The signature of a function, as seen by callers.
 #[derive(Clone, Debug)]
 pub(crate) struct Signature {
     pub(crate) name: String,
     pub(crate) func: u32,
     pub(crate) params: Vec<ParamSig>,
     pub(crate) result: Vec<LeafKind>,
-    /// Numbers of the text, to be generated with their neighbours.
+    /// Constants of the function; values are generated around them.
     pub(crate) numbers: Vec<u64>,
-    /// Metadata promises that accesses do not meet, so pointers are generated apart.
+    /// Whether metadata states that accesses do not alias, so that pointers must not overlap.
     pub(crate) promises_no_alias: bool,
-    /// Why it cannot be run at all.
+    /// The reason why it cannot be run at all.
     pub(crate) refused: Option<String>,
 }
 
@@ -85,27 +85,27 @@ pub(crate) struct Signature {
 #[derive(Clone, Debug)]
 pub(crate) struct ParamSig {
     pub(crate) leaves: Vec<LeafKind>,
-    /// Nobody else has the object, or what it holds is a copy.
+    /// Whether no other pointer to the object exists, or it is a copy.
     pub(crate) is_alone: bool,
-    /// It is passed by value: what becomes of it nobody sees.
+    /// Whether it is passed by value, so that its final contents are not observable.
     pub(crate) is_copy: bool,
-    /// It may be poison or undef.
+    /// Whether it may be poison or undef.
     pub(crate) may_be_poison: bool,
     pub(crate) is_nonnull: bool,
-    /// Bytes that can be read behind a pointer.
+    /// Number of dereferenceable bytes.
     pub(crate) bytes: u64,
     pub(crate) align: u64,
 }
 
-/// A variable as a function finds it.
+/// A variable, in its state at the entry of a function.
 #[derive(Clone, Debug)]
 pub(crate) struct VariableSig {
     pub(crate) object: u32,
-    /// Others may have written anything to it.
+    /// Whether other code may have written any value to it.
     pub(crate) is_open: bool,
-    /// It has no initial value.
+    /// Whether it has no initializer.
     pub(crate) is_declared: bool,
-    /// Only this module knows it.
+    /// Whether it is internal to the module.
     pub(crate) is_internal: bool,
 }
 
@@ -116,31 +116,31 @@ pub struct Kernel {
     pub name: String,
     /// Its parameters.
     pub params: Vec<Param>,
-    /// What it promises about its launches.
+    /// The launch bounds from its attributes.
     pub bounds: LaunchBounds,
     pub(crate) func: u32,
-    /// Numbers that its values are compared with.
+    /// Constants that its values are compared with.
     pub(crate) numbers: Vec<u64>,
-    /// What it, or a function that it may call, reads of its place in the launch.
+    /// The parts of its position in the launch that it, or a function that it may call, reads.
     pub(crate) looks: Looks,
 }
 
-/// What a kernel reads of its place in the launch.
+/// The parts of its position in the launch that a kernel reads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Looks {
-    /// Dimensions of a block.
+    /// Number of block dimensions.
     pub(crate) block_axes: usize,
-    /// Dimensions of the grid.
+    /// Number of grid dimensions.
     pub(crate) grid_axes: usize,
-    /// Whether which block it is, or how many there are, is read at all.
+    /// Whether the block index or the number of blocks is read.
     pub(crate) at_blocks: bool,
 }
 
 impl Kernel {
-    /// What the text calls a parameter, without `%`: those without a name are counted from 0.
+    /// The name of a parameter in the text, without `%`; those without a name are numbered from 0.
     ///
     /// # Panics
-    /// When there is no parameter of that number.
+    /// When there is no parameter with that index.
     pub fn param_name(&self, n: usize) -> String {
         if !self.params[n].name.is_empty() {
             return self.params[n].name.clone();
@@ -154,13 +154,13 @@ impl Kernel {
 pub struct Param {
     /// Its name, without `%`; empty when it has none.
     pub name: String,
-    /// What it takes.
+    /// Its kind.
     pub kind: ParamKind,
-    /// Whether it is a pointer that is marked `noalias`: no other argument leads to what it points to.
+    /// Whether it is a pointer marked `noalias`: no other argument points to the same memory.
     pub is_noalias: bool,
-    /// Bytes behind a pointer that are said to be there.
+    /// Number of dereferenceable bytes.
     pub(crate) dereferenceable: u64,
-    /// Each slot: its width, and whether it is a pointer.
+    /// The width of each slot, and its address space if it is a pointer.
     pub(crate) slots: Vec<(u8, Option<Space>)>,
 }
 
@@ -170,26 +170,26 @@ impl Param {
     }
 }
 
-/// What a parameter takes.
+/// The kind of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParamKind {
-    /// A scalar (integer or float) of so many bits; whether it is a float.
+    /// A scalar integer or float.
     Scalar {
-        /// Width.
+        /// The width in bits.
         bits: u32,
-        /// Whether it is a floating-point number.
+        /// Whether it is a float.
         is_float: bool,
     },
     /// A pointer to memory of the launch.
     Pointer,
-    /// A struct passed by value: a pointer to so many bytes that nobody else has.
+    /// A struct passed by value: a pointer to a private copy.
     ByValue {
-        /// Bytes.
+        /// Its size in bytes.
         bytes: u64,
     },
-    /// Something else, such as a vector: its bytes.
+    /// Another type, such as a vector, represented by its bytes.
     Other {
-        /// Bytes.
+        /// Its size in bytes.
         bytes: u64,
     },
 }
@@ -200,17 +200,17 @@ impl Program {
         &self.kernels
     }
 
-    /// The kernel of a name.
+    /// The kernel with that name.
     pub fn kernel(&self, name: &str) -> Option<&Kernel> {
         self.kernels.iter().find(|kernel| kernel.name == name)
     }
 
-    /// The function of a name, kernel or not: any may be launched.
+    /// The function with that name, kernel or not: any function can be launched.
     pub fn function(&self, name: &str) -> Option<&Kernel> {
         self.functions.iter().find(|function| function.name == name)
     }
 
-    /// Whether a variable, or a parameter of a kernel, names the dynamic shared memory.
+    /// Whether a variable, or a parameter of a kernel, denotes the dynamic shared memory.
     pub fn uses_dynamic_shared(&self) -> bool {
         let takes_some = |kernel: &Kernel| kernel.params.iter().any(Param::is_shared);
         self.names_dynamic || self.kernels.iter().any(takes_some)
@@ -221,7 +221,7 @@ impl Program {
     }
 }
 
-/// Why a module cannot be made ready to run.
+/// The reason why a module cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot be executed: {0}")]
 pub struct CannotRun(pub String);

@@ -1,26 +1,25 @@
-//! The race detector: vector clocks, bytes, scopes.
+//! The race detector: vector clocks for threads, access records for bytes, and scopes.
 //!
-//! Two accesses to one byte race when at least one writes, they are by different threads, neither
-//! happens before the other, and they are not both strong (atomic or volatile) accesses of the same
-//! bytes whose scopes include each other's threads: the data race of the PTX memory model, "morally
-//! strong" being the last clause. One exception: lanes of one warp may write one value to one place by one
-//! instruction, since which of these writes is the last makes no difference (CUDA Programming Guide, "SIMT Architecture";
-//! Triton's reductions do it). What happens before what:
+//! Two accesses to one byte race when at least one writes, they are by different threads, neither happens before the
+//! other, and they are not both strong (atomic or volatile) accesses of the same bytes whose scopes include each
+//! other's threads: the data race of the PTX memory model, whose "morally strong" is the last clause. One exception:
+//! lanes of one warp may write the same value to one location by one instruction, since the order of these writes is
+//! irrelevant (CUDA Programming Guide, "SIMT Architecture"; Triton's reductions do so). Happens-before consists of:
 //!
-//! * program order, barriers (arrivals before departures), the exit of a thread before the later
-//!   barriers of its CTA, `bar.warp.sync`, cluster barriers;
-//! * a release and the acquire that reads from it (or from a read-modify-write further down its
-//!   chain), if the scopes of both include the other; fences make a later strong write a release, an
-//!   earlier strong read an acquire;
-//! * an asynchronous copy happens behind its start, and before what follows the wait for it: it is
-//!   done by an agent of its own.
+//! * program order, barriers (arrivals before departures), the exit of a thread before the later barriers of its CTA,
+//!   `bar.warp.sync`, cluster barriers;
+//! * a release and the acquire that reads from it (or from a read-modify-write in its release sequence), if the scopes
+//!   of both include the other; a fence makes a later strong write a release, and an earlier strong read an acquire;
+//! * the start of an asynchronous copy before the copy, and the copy before operations after the wait for it: copies
+//!   have an agent with a clock of its own.
 //!
-//! Verdicts do not depend on the schedule but for control flow and for who reads from whom: that is
-//! what vector clocks are for. A word of four bytes has one record of its accesses until one touches
-//! a part of it; a record keeps the last writes and reads that no later one covers (as in Flanagan and
-//! Freund, "FastTrack", PLDI 2009, with lists because strong accesses need not be ordered).
+//! Verdicts depend on the schedule only through control flow and the reads-from relation: this is the purpose of
+//! vector clocks. A word of four bytes has one record of its accesses until an access covers a part of it only; a
+//! record has the last writes and reads that no later one covers (as in Flanagan and Freund, "FastTrack", PLDI 2009,
+//! with lists because strong accesses need not be ordered).
 //!
-//! Cost: an access looks at the record's list, most often of one; a barrier costs the number of
+//! Cost: an access visits the record's list, usually of one element; a barrier or release is linear in the number of
+//! threads of the grid.
 //! threads of the grid, so does a release.
 
 use std::rc::Rc;
@@ -34,19 +33,19 @@ use crate::memory::Where;
 use crate::op::Strength;
 use crate::op::directions;
 
-/// Races that are reported; a program with more has one to begin with.
+/// Maximal number of reported races.
 const MAX_FOUND: usize = 64;
 
-/// The same of two threads of which all is wanted.
+/// Maximal number of reported conflicts between two given threads.
 const MAX_BETWEEN: usize = 1 << 14;
 
-/// What every thread has seen of every other.
+/// A vector clock: the time of each thread up to which its operations are visible.
 pub(crate) type Clock = Rc<Vec<u32>>;
 
 /// An access.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Touch {
-    /// Who: a thread, or behind all threads the agent of its copies.
+    /// The thread, or with an index above all threads the agent of its copies.
     pub(crate) thread: u32,
     pub(crate) place: Where,
     pub(crate) at: u64,
@@ -54,17 +53,17 @@ pub(crate) struct Touch {
     pub(crate) writes: bool,
     pub(crate) strength: Strength,
     pub(crate) site: u32,
-    /// It writes what is there already.
+    /// It writes the value that is already in memory.
     pub(crate) repeats: bool,
 }
 
-/// What is kept of an access.
+/// The record of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Access {
     pub(crate) thread: u32,
     epoch: u32,
     pub(crate) site: u32,
-    /// Whether strong, its scope, its first byte modulo 256 and its length up to 255.
+    /// Packs: whether strong, its scope, its first byte modulo 256 and its length up to 255.
     tag: u32,
 }
 
@@ -101,13 +100,13 @@ pub(crate) struct Found {
     pub(crate) note: &'static str,
 }
 
-/// The accesses to some bytes that no later one covers.
+/// The accesses to a group of bytes that no later one covers.
 #[derive(Clone, Debug, Default)]
 struct Record {
     writes: SmallVec<[Access; 1]>,
     reads: SmallVec<[Access; 1]>,
-    /// What the last write replaced, and whether those were writes: a repetition of that write must be ordered after
-    /// them, too.
+    /// The accesses that the last write replaced in the lists, and whether those were writes: a repetition of that
+    /// write must be ordered after them, too.
     replaced: Vec<(Access, bool)>,
 }
 
@@ -118,10 +117,10 @@ struct Word {
     bytes: Option<Box<[Record; 4]>>,
 }
 
-/// Words of one page.
+/// Number of words of a page.
 const PAGE: usize = 64;
 
-/// The records of a region, page by page as they are touched.
+/// The records of a region, allocated page by page on first access.
 #[derive(Clone, Debug, Default)]
 struct Shadow {
     pages: Vec<Option<Box<[Word]>>>,
@@ -139,7 +138,7 @@ impl Shadow {
     }
 }
 
-/// An arrival: the clock of who arrives.
+/// An arrival: the clock of the arriving thread.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrival {
     base: Clock,
@@ -147,7 +146,7 @@ pub(crate) struct Arrival {
     own: u32,
 }
 
-/// What a location publishes: releases by threads of one CTA with one scope, joined.
+/// A release that a location publishes: the join of releases by threads of one CTA with one scope.
 #[derive(Clone, Debug)]
 struct Release {
     scope: Scope,
@@ -155,15 +154,15 @@ struct Release {
     clock: Clock,
 }
 
-/// What one thread has seen.
+/// The clock and pending fences of one thread.
 #[derive(Clone, Debug)]
 struct Seen {
-    /// Of the others; its own entry is out of date.
+    /// The clocks of other threads; the thread's own entry is outdated.
     base: Clock,
     own: u32,
-    /// What its later strong writes publish, and how far.
+    /// The clocks that its later strong writes publish, with their scopes.
     released: Vec<(Scope, Clock)>,
-    /// What its earlier strong reads have read, each with the scope of the read.
+    /// The releases that its earlier strong reads have read, each with the scope of the read.
     read: Vec<(Scope, Release)>,
 }
 
@@ -177,15 +176,15 @@ pub(crate) struct Races {
     locations: FxHashMap<(Where, u64), Vec<Release>>,
     pub(crate) found: Vec<Found>,
     known: FxHashSet<(u32, u32, u64)>,
-    /// The only two threads that are looked at, if not all are.
+    /// If given, only these two threads are observed.
     between: Option<[u32; 2]>,
-    /// Whether lanes that write one value to one place by one instruction race.
+    /// Whether lanes that write the same value to one location by one instruction race.
     repeated_writes_race: bool,
 }
 
 impl Races {
-    /// A detector; with agents for copies when there are any.
-    /// `between`: looks at these two threads only, at all that they do.
+    /// A detector; with agents for copies if `copies`. With `between`, only accesses of these two threads are
+    /// recorded, and all their conflicts.
     pub(crate) fn new(shape: Shape, copies: bool, between: Option<[u32; 2]>) -> Races {
         let n_ctas = shape.n_ctas() as usize;
         let n_threads = shape.threads_per_cta() * shape.n_ctas();
@@ -206,7 +205,7 @@ impl Races {
         }
     }
 
-    /// Sets whether lanes that write one value to one place by one instruction race.
+    /// Sets whether lanes that write the same value to one location by one instruction race.
     pub(crate) fn with_repeated_writes(mut self: Box<Races>, race: bool) -> Box<Races> {
         self.repeated_writes_race = race;
         self
@@ -221,7 +220,7 @@ impl Races {
         thread + self.n_threads
     }
 
-    /// Whether `scope`, around a thread of CTA `of`, has CTA `other` in it.
+    /// Whether `scope`, for a thread of CTA `of`, includes CTA `other`.
     fn includes(&self, scope: Scope, of: u32, other: u32) -> bool {
         match scope {
             Scope::Thread | Scope::Warp => false,
@@ -236,7 +235,7 @@ impl Races {
         old.thread == thread || self.seen[thread as usize].base[old.thread as usize] >= old.epoch
     }
 
-    /// Records an access, and the races that it is one side of.
+    /// Records an access, and its races with earlier ones.
     pub(crate) fn access(&mut self, touch: Touch) {
         if self.between.is_some_and(|two| !two.contains(&touch.thread)) {
             return;
@@ -251,7 +250,7 @@ impl Races {
         }
     }
 
-    /// The part of an access that lies in one word.
+    /// Records the part of an access that is in one word.
     fn word(&mut self, touch: &Touch, access: Access, at: u64, end: u64) {
         let index = (at / 4) as usize;
         let mut word = std::mem::take(self.shadow(touch.place).word(index));
@@ -278,7 +277,7 @@ impl Races {
     }
 
     fn record(&mut self, record: &mut Record, touch: &Touch, access: Access, at: u64) {
-        // The same again: nothing new to be seen.
+        // The same access again has no new races.
         let own = if touch.writes { &record.writes } else { &record.reads };
         if own.last() == Some(&access) && own.len() == 1 {
             return;
@@ -305,7 +304,7 @@ impl Races {
             }
         }
         if self.between.is_some() {
-            // Whatever was done counts, even if later accesses have races with the same.
+            // The access is recorded even if later accesses have races with the same earlier one.
             let own = if touch.writes { &mut record.writes } else { &mut record.reads };
             if !own.contains(&access) {
                 own.push(access);
@@ -337,7 +336,7 @@ impl Races {
         writes.push(access);
     }
 
-    /// Whether a write is the same as another one, by another lane of the warp and the same instruction.
+    /// Whether a write repeats another one, by another lane of the warp and the same instruction.
     fn repeats(&self, touch: &Touch, access: Access, old: Access) -> bool {
         let warp = |thread: u32| {
             let per_cta = self.shape.threads_per_cta();
@@ -353,9 +352,9 @@ impl Races {
             && !self.happened_before(old, access.thread)
     }
 
-    /// Whether whoever races with `old`, which is ordered before `access`, races with `access` too:
-    /// then `old` need not be kept. Weak accesses race with everything; of two strong ones by threads
-    /// of one CTA the wider scope excludes more.
+    /// Whether every access that races with `old`, which is ordered before `access`, also races with `access`: then
+    /// `old` is redundant. Weak accesses race with all others; of two strong ones by threads of one CTA the one with
+    /// the wider scope races with fewer.
     fn covers(&self, access: Access, old: Access) -> bool {
         if !access.strong() {
             return true;
@@ -392,7 +391,7 @@ impl Races {
         }
     }
 
-    /// A thread's clock with its own entry; what it does later is not in it.
+    /// A copy of a thread's clock including its own entry; later operations of the thread are not in it.
     fn snapshot(&mut self, thread: u32) -> Clock {
         let seen = &mut self.seen[thread as usize];
         Rc::make_mut(&mut seen.base)[thread as usize] = seen.own;
@@ -400,7 +399,7 @@ impl Races {
         Rc::clone(&seen.base)
     }
 
-    /// Lets a thread see what a clock has seen.
+    /// Joins a clock into a thread's clock.
     pub(crate) fn join(&mut self, thread: u32, clock: &Clock) {
         let seen = &mut self.seen[thread as usize];
         if Rc::ptr_eq(&seen.base, clock) || clock.iter().zip(&*seen.base).all(|(a, b)| a <= b) {
@@ -409,9 +408,9 @@ impl Races {
         max_into(Rc::make_mut(&mut seen.base), clock);
     }
 
-    /// A strong read: what it reads from is acquired, now or at a later fence.
+    /// A strong read: acquires the releases that it reads from, now or at a later fence.
     ///
-    /// True when the thread has seen all that the location publishes.
+    /// Returns true when the thread has already acquired all that the location publishes.
     pub(crate) fn acquire(
         &mut self,
         thread: u32,
@@ -446,7 +445,8 @@ impl Races {
         self.includes(release.scope, release.cta, cta) && self.includes(scope, cta, release.cta)
     }
 
-    /// A write: what the location publishes from now on. A read-modify-write keeps what it did.
+    /// A write: determines what the location publishes from now on. A read-modify-write preserves the earlier
+    /// releases.
     pub(crate) fn publish(
         &mut self,
         thread: u32,
@@ -496,13 +496,13 @@ impl Races {
         if order != FenceOrder::Acquire {
             let clock = self.snapshot(thread);
             let released = &mut self.seen[thread as usize].released;
-            // A narrower or equal one says less than this.
+            // A fence with a narrower or equal scope is redundant.
             released.retain(|(old, _)| *old > scope);
             released.push((scope, clock));
         }
     }
 
-    /// A thread arrives somewhere; what it does later is behind.
+    /// A thread arrives at a barrier; later operations of the thread are not included.
     pub(crate) fn arrive(&mut self, thread: u32) -> Arrival {
         let seen = &mut self.seen[thread as usize];
         let arrival = Arrival { base: Rc::clone(&seen.base), thread, own: seen.own };
@@ -510,7 +510,7 @@ impl Races {
         arrival
     }
 
-    /// What all who arrived have seen.
+    /// The join of the clocks of all arrivals.
     pub(crate) fn meet(&self, arrivals: &[Arrival]) -> Clock {
         let mut all = vec![0; self.seen.len()];
         let mut last: Option<&Clock> = None;
@@ -527,12 +527,12 @@ impl Races {
         Rc::new(all)
     }
 
-    /// A thread that waited leaves: it has seen what all have, itself included.
+    /// A waiting thread leaves the barrier: its clock becomes the join of all arrivals, which includes its own.
     pub(crate) fn leave(&mut self, thread: u32, clock: &Clock) {
         self.seen[thread as usize].base = Rc::clone(clock);
     }
 
-    /// Makes one arrival of many.
+    /// Merges several arrivals into one.
     pub(crate) fn merge(&self, arrivals: &mut Vec<Arrival>) {
         if arrivals.len() > 1 {
             let base = self.meet(arrivals);
@@ -541,7 +541,7 @@ impl Races {
         }
     }
 
-    /// The copies of a thread so far begin now: they are behind what the thread has done.
+    /// Starts the pending copies of a thread: they happen after the thread's previous operations.
     pub(crate) fn start_copy(&mut self, thread: u32) -> u32 {
         let clock = self.snapshot(thread);
         let agent = self.agent(thread);
@@ -549,7 +549,7 @@ impl Races {
         agent
     }
 
-    /// What the agent of a thread's copies has done so far.
+    /// The clock of the agent of a thread's copies.
     pub(crate) fn copies_done(&mut self, thread: u32) -> Clock {
         let agent = self.agent(thread);
         self.snapshot(agent)

@@ -1,20 +1,19 @@
-//! The judge of single functions: does each do after passes what it did before?
+//! The judge of single functions: checks that each function behaves after passes as before.
 //!
-//! Every function is called alone, by one thread, with generated arguments and generated memory, before and
-//! after. What the output does must be something that the input may do:
+//! Every function is called alone, by one thread, with generated arguments and generated memory, before and after. The
+//! behavior of the output must be a possible behavior of the input:
 //!
-//! * Where the input's run has undefined behaviour, or is decided by what the language leaves open, or
-//!   does not end within its fuel, nothing is said of it.
-//! * The output must end in the same way: return, leave by an exception, trap, or hang in the call that
-//!   the input hangs in. The value that it returns and the memory that others see must be the same, but
-//!   for what was poison or undef, which may have become anything. Memory is compared also at each event,
-//!   and events happen as before: see [`crate::outside`].
-//! * A function counts as judged when at least one of its runs ended before *and* after. Who makes use
-//!   of a verdict should look at the share of these ([`ScalarReport::share`]): a judge that looks at
-//!   nothing finds nothing.
+//! * If the run of the input has undefined behavior, or depends on choices that the language leaves open, or does not
+//!   end within its limit, it is not compared.
+//! * The output must end in the same way: return, propagate an exception, trap, or hang in the call that the input
+//!   hangs in. The return value and the visible memory must be the same, except that poison or undef may become
+//!   anything. Memory is also compared at each event, and the sequence of events must be the same: see
+//!   [`crate::outside`].
+//! * A function counts as judged when at least one of its runs ended before *and* after. Callers should check the
+//!   share of these ([`ScalarReport::share`]): a judge that compares nothing finds nothing.
 //!
-//! Functions of the module call each other as they are. Loops have fuel. A kernel is run as one thread of
-//! a launch of one; what several threads do is for [`crate::same_behaviour`].
+//! Functions of the module call each other directly. Loops are limited by the number of operations. A kernel is run as
+//! one thread of a launch of one; for several threads use [`crate::same_behaviour`].
 
 mod draw;
 mod run;
@@ -29,16 +28,16 @@ use crate::program::{Program, Signature};
 use draw::Inputs;
 use run::{End, Ended, Stage};
 
-/// How hard to look.
+/// The effort of the judge.
 #[derive(Clone, Debug)]
 pub struct ScalarOptions {
-    /// Decides what is generated.
+    /// The seed of generated values.
     pub seed: u64,
-    /// Runs of a function that say something, after which the next function comes.
+    /// Number of compared runs of a function that suffices.
     pub wanted: u32,
-    /// Runs of a function, whatever they say.
+    /// Maximal number of runs of a function.
     pub attempts: u32,
-    /// Operations of one run of the input.
+    /// Maximal number of operations of one run of the input.
     pub fuel: u64,
 }
 
@@ -48,30 +47,30 @@ impl Default for ScalarOptions {
     }
 }
 
-/// What is said of a function.
+/// The verdict on a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FunctionVerdict {
-    /// So many runs ended before and after, and none shows a difference.
+    /// Some runs were compared, and none shows a difference.
     Same {
-        /// How many.
+        /// Number of compared runs.
         n_judged: u32,
     },
-    /// No run said anything; why most of them did not.
+    /// No run was compared; the most frequent reason.
     Unreached(String),
-    /// The output does what the input does not.
+    /// The output has a behavior that the input does not have.
     Different(String),
 }
 
-/// A function and what is said of it.
+/// A function and its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FunctionReport {
     /// Its name, without `@`.
     pub name: String,
-    /// What is said.
+    /// The verdict.
     pub verdict: FunctionVerdict,
 }
 
-/// What is said of the functions of a module, in its order.
+/// The verdicts on the functions of a module, in its order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScalarReport {
     /// One for each function.
@@ -79,13 +78,13 @@ pub struct ScalarReport {
 }
 
 impl ScalarReport {
-    /// Functions of which something is said.
+    /// Number of compared functions.
     pub fn n_reached(&self) -> usize {
         let said = |f: &&FunctionReport| !matches!(f.verdict, FunctionVerdict::Unreached(_));
         self.functions.iter().filter(said).count()
     }
 
-    /// Their share of all, in per cent; 100 when there is no function.
+    /// Their share of all functions, in per cent; 100 when there is no function.
     pub fn share(&self) -> f64 {
         match self.functions.len() {
             0 => 100.0,
@@ -93,7 +92,7 @@ impl ScalarReport {
         }
     }
 
-    /// The functions that differ, with what differs.
+    /// The functions that differ, with the difference.
     pub fn differences(&self) -> impl Iterator<Item = (&str, &str)> {
         self.functions.iter().filter_map(|f| match &f.verdict {
             FunctionVerdict::Different(what) => Some((f.name.as_str(), what.as_str())),
@@ -101,7 +100,7 @@ impl ScalarReport {
         })
     }
 
-    /// Why nothing is said of functions, with how many each reason concerns.
+    /// The reasons why functions were not compared, with the number of functions.
     pub fn reasons(&self) -> BTreeMap<&str, usize> {
         let mut all = BTreeMap::new();
         for function in &self.functions {
@@ -113,8 +112,8 @@ impl ScalarReport {
     }
 }
 
-/// Judges the functions that are wanted, by name. Both programs are made with [`Program::scalar`].
-/// What the output no longer has is passed over. Deterministic.
+/// Judges the functions selected by name. Both programs must be created with [`Program::scalar`]. Functions that the
+/// output no longer has are skipped. Deterministic.
 pub fn judge_functions(
     before: &Program,
     after: &Program,
@@ -133,7 +132,7 @@ pub fn judge_functions(
     report
 }
 
-/// Runs that are not executed or do not end, after which nothing better is expected.
+/// Number of refused or nonterminating runs after which a function is given up.
 const MAX_COSTLY: u32 = 10;
 
 struct Case<'a> {
@@ -142,7 +141,7 @@ struct Case<'a> {
     options: &'a ScalarOptions,
 }
 
-/// What one run says.
+/// The result of one run.
 enum Said {
     Same,
     Nothing(String),
@@ -150,7 +149,7 @@ enum Said {
 }
 
 impl Case<'_> {
-    /// Whether it is a kernel whose grids have more than the one block that a function is called in.
+    /// Whether it is a kernel with clusters of more than one block, whereas a function is called in one block.
     fn is_of_clusters(&self, program: &Program) -> bool {
         let mut kernels = program.kernels().iter();
         let own = kernels.find(|kernel| kernel.func == self.signature.func);
@@ -200,7 +199,7 @@ impl Case<'_> {
             return Said::Nothing(why);
         }
         let outside = first.machine.world.outside.take();
-        // What hangs when it should not has far more than it needs.
+        // A generous limit: more operations than any reasonable transformation adds.
         let fuel = 4 * first.machine.world.time + 1000;
         let second = new.run(self.twin, generated, outside, seed, fuel);
         match self.difference(&first, &second, generated) {
@@ -226,7 +225,7 @@ impl Case<'_> {
             return Some(format!("the input calls {name}, the output does not"));
         }
         if first.end == End::Never {
-            // Nobody here sees anything any more; what the callee sees was compared.
+            // The program has ended in a call; the memory visible to the callee has been compared.
             return None;
         }
         self.another_result(first, second).or_else(|| another_memory(first, second, generated))
@@ -254,7 +253,7 @@ impl Case<'_> {
     }
 }
 
-/// A byte of an object that was there from the beginning and is another now.
+/// A byte of an initial object that differs after the two runs.
 fn another_memory(first: &Ended<'_>, second: &Ended<'_>, generated: &Inputs) -> Option<String> {
     for object in 0..generated.n_given() {
         let (old, new) = (first.view(object), second.view(object));

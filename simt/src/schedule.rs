@@ -1,38 +1,38 @@
-//! Who goes when.
+//! Schedules: the order in which threads run.
 
 use crate::slot::choose;
 
-/// A schedule. All are fair in the end: a thread that can go on does so at some time.
+/// A schedule. All are fair: a ready thread runs eventually.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Schedule {
-    /// One after the other, some operations each.
+    /// Cyclic, with a fixed number of operations each.
     RoundRobin,
-    /// Whoever the seed says, for as long as it says.
+    /// Random threads for random numbers of operations.
     Random {
-        /// The seed, beside that of the run.
+        /// The seed, in addition to that of the run.
         seed: u64,
     },
-    /// The first that can go on, for as long as it can.
+    /// The first ready thread, as long as it can run.
     FirstFirst,
-    /// The last that can go on, for as long as it can.
+    /// The last ready thread, as long as it can run.
     LastFirst,
-    /// All others before this one: it goes when it alone can, or when the others seem to wait for it.
+    /// This thread runs only when no other is ready, or when the others seem to wait for it.
     Delay {
-        /// The number of the thread in the grid.
+        /// The index of the thread in the grid.
         thread: u32,
     },
 }
 
-/// Operations in a row of one thread of a round.
+/// Number of consecutive operations of a thread in round-robin order.
 const ROUND: u64 = 256;
-/// Operations in a row where a thread goes for as long as it can: enough to end, or else it spins.
+/// Number of consecutive operations of a greedy schedule: enough to end, unless the thread spins.
 const LONG: u64 = 2_000;
-/// Operations of the others before a delayed thread goes although it is not alone.
+/// Number of operations of other threads before a delayed thread runs anyway.
 const PATIENCE: u64 = 50_000;
 
 impl Schedule {
-    /// The schedules that are tried if not said otherwise: rounds, both greedy orders, one that
-    /// delays the first thread and one that delays the last, and `n_random` random ones.
+    /// The default set of schedules: round-robin, both greedy orders, one that delays the first thread and one that
+    /// delays the last, and `n_random` random ones.
     pub fn several(n_threads: u32, n_random: u64) -> Vec<Schedule> {
         let mut all = vec![
             Schedule::RoundRobin,
@@ -46,13 +46,13 @@ impl Schedule {
     }
 }
 
-/// A schedule at work.
+/// The state of a schedule.
 pub(crate) struct Scheduler {
     schedule: Schedule,
     seed: u64,
     steps: u64,
     last: Option<u32>,
-    /// When the delayed thread went last.
+    /// The time at which the delayed thread ran last.
     delayed_at: u64,
 }
 
@@ -65,7 +65,7 @@ impl Scheduler {
         Scheduler { schedule, seed, steps: 0, last: None, delayed_at: 0 }
     }
 
-    /// Who goes, and for how many operations; `ready` is in order and not empty.
+    /// The next thread, and its number of operations; `ready` is sorted and not empty.
     pub(crate) fn next(&mut self, ready: &[u32], time: u64) -> (u32, u64) {
         self.steps += 1;
         let (thread, budget) = match self.schedule {
@@ -73,7 +73,7 @@ impl Scheduler {
             Schedule::Random { .. } => {
                 let draw = choose(self.seed, self.steps);
                 let thread = ready[(draw % ready.len() as u64) as usize];
-                // Short runs and long ones: 1 to 256 operations.
+                // Short and long runs: 1 to 256 operations.
                 (thread, 1 << ((draw >> 40) % 9))
             }
             Schedule::FirstFirst => (self.greedy(ready, false), LONG),
@@ -84,14 +84,13 @@ impl Scheduler {
         (thread, budget)
     }
 
-    /// The next behind the last one that went, around the end.
+    /// The first ready thread after the last one that ran, cyclically.
     fn after_last(&self, ready: &[u32]) -> u32 {
         let at = self.last.map_or(0, |last| ready.partition_point(|&thread| thread <= last));
         ready[at % ready.len()]
     }
 
-    /// The first or last; when it went already and is still there, it spins, and it is the next one's
-    /// turn.
+    /// The first or last ready thread; if it ran last and is still ready, it spins, and the next one is chosen.
     fn greedy(&self, ready: &[u32], from_behind: bool) -> u32 {
         let edge = if from_behind { ready[ready.len() - 1] } else { ready[0] };
         let Some(last) = self.last.filter(|last| ready.binary_search(last).is_ok()) else {

@@ -1,25 +1,24 @@
-//! One register: 64 bits, and what is known of them.
+//! Registers: 64 bits, with marks and provenance.
 //!
-//! Every value is cut into leaves (scalars), and a leaf takes one slot for each 64 bits. Beside the
-//! bits a slot has four flags and, for a pointer, the object that it was made from.
+//! Every value is split into leaves (scalars), and a leaf has one slot for each 64 bits. In addition to the bits a
+//! slot has four flags and, for a pointer, its underlying object.
 //!
 //! | flag | the bits are |
 //! |---|---|
 //! | [`POISON`] | meaningless: the value is poison |
-//! | [`UNDEF`] | what the seed chose for an `undef`, or computed from such a choice |
-//! | [`CHOSEN`] | what we chose where the language lets an implementation choose (`freeze`, a clock), or computed from it |
+//!  [`UNDEF`] | chosen by the seed for an `undef`, or computed from such a choice |
+//!  [`CHOSEN`] | an arbitrary choice that the language permits (`freeze`, a clock), or computed from one |
 //! | [`NAN`] | a NaN whose payload the language leaves open |
 //!
-//! `undef` may differ per use: each use of the constant, and each byte of memory that was never
-//! written, gets bits of its own, from the seed. The flag follows the bits through arithmetic, so a
-//! comparison of two runs knows which bits mean nothing. To branch on either of the first two is
-//! undefined behaviour.
+//! `undef` may differ per use: each use of the constant, and each unwritten byte of memory, has bits of its own,
+//! derived from the seed. The flags propagate through arithmetic, so a comparison of two runs can ignore meaningless
+//! bits. Branching on a value with one of the first two flags is undefined behavior.
 
 /// A register. Bits above the width of its type are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Slot {
     pub(crate) bits: u64,
-    /// Flags above, object below.
+    /// The flags in the upper bits, the object in the lower bits.
     pub(crate) meta: u32,
 }
 
@@ -33,9 +32,9 @@ pub(crate) const CHOSEN: u32 = 1 << 29;
 pub(crate) const NAN: u32 = 1 << 28;
 /// Flags that results of arithmetic inherit.
 pub(crate) const STICKY: u32 = POISON | UNDEF | CHOSEN;
-/// Where the flags are.
+/// The mask of the flags.
 pub(crate) const FLAGS: u32 = POISON | UNDEF | CHOSEN | NAN;
-/// Where the object is: its number in its region and 1, or 0 when not known.
+/// The mask of the object: its index in its region plus 1, or 0 when unknown.
 pub(crate) const OBJECT: u32 = !FLAGS;
 
 impl Slot {
@@ -51,7 +50,7 @@ impl Slot {
         self.meta & POISON != 0
     }
 
-    /// Whether deciding anything by it is undefined behaviour.
+    /// Whether branching on it is undefined behavior.
     #[inline]
     pub(crate) const fn is_undecidable(self) -> bool {
         self.meta & (POISON | UNDEF) != 0
@@ -64,14 +63,14 @@ pub(crate) const fn mask(bits: u32) -> u64 {
     u64::MAX >> (64 - bits)
 }
 
-/// `value` of `bits` bits as a signed number.
+/// `value` of `bits` bits as a signed integer.
 #[inline]
 pub(crate) const fn signed(value: u64, bits: u32) -> i64 {
     let shift = 64 - bits;
     ((value << shift) as i64) >> shift
 }
 
-/// Bits for a choice, from the seed and what the choice is about.
+/// Bits of a choice, derived from the seed and the subject of the choice.
 #[inline]
 pub(crate) fn choose(seed: u64, about: u64) -> u64 {
     // The finalizer of splitmix64.
@@ -81,7 +80,7 @@ pub(crate) fn choose(seed: u64, about: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What is left of a value that decides something that is no undefined behaviour.
+/// Whether a branch on the value depends on an arbitrary choice, without undefined behavior.
 pub(crate) fn is_choice(value: Slot) -> bool {
     value.meta & (CHOSEN | NAN) == CHOSEN && value.meta & POISON == 0
 }

@@ -1,8 +1,8 @@
-//! Address spaces: windows of the generic space, and which addresses lie in them.
+//! Address spaces: windows of the generic space, and the addresses in them.
 
 use crate::memory::{CLUSTER, CODE, LOCAL, LOCAL_SIZE, SHARED, SHARED_SIZE};
 
-/// An address space, as far as addresses go.
+/// An address space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Space {
     /// The generic space: the address itself.
@@ -18,7 +18,7 @@ pub(crate) enum Space {
 }
 
 impl Space {
-    /// Where its window begins in the generic space.
+    /// The start of its window in the generic space.
     pub(crate) fn window(self) -> u64 {
         match self {
             Space::Flat | Space::Global => 0,
@@ -28,7 +28,7 @@ impl Space {
         }
     }
 
-    /// Whether a generic address is one of this space. The cluster's memory holds the CTA's own.
+    /// Whether a generic address is in this space. The cluster's memory includes the CTA's own.
     #[inline]
     pub(crate) fn holds(self, address: u64) -> bool {
         let is_shared = || address.wrapping_sub(SHARED) < SHARED_SIZE;

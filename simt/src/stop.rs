@@ -1,23 +1,23 @@
-//! Why a thread stops, and what its steps did that others can see.
+//! The reasons why a thread stops, and the visible effects of its steps.
 
 use crate::memory::{Fault, Where};
 
-/// Why a thread stopped.
+/// The reason why a thread stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Stop {
-    /// It has run for as long as it was told to.
+    /// Its budget is used up.
     Budget,
-    /// It is about to do something that others can see, and was not granted it.
+    /// It is about to do something visible, without permission.
     Visible,
     /// The function was left without returning.
     Left(Left),
-    /// It needs the machine: the number of a [`crate::op::SyncOp`].
+    /// It needs the machine: the index of a [`crate::op::SyncOp`].
     Sync(u32),
     /// The kernel has returned.
     Done,
     /// Undefined behaviour.
     Ub(String),
-    /// Something that is not executed.
+    /// An unsupported operation.
     Refused(String),
 }
 
@@ -33,14 +33,14 @@ impl From<&'static str> for Stop {
     }
 }
 
-/// How a function is left other than by returning.
+/// The end of a function other than by returning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Left {
     Unwinding,
     Never,
 }
 
-/// One thing that a step did which others can see.
+/// One visible effect of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Effect {
     pub(crate) place: Where,

@@ -1,8 +1,8 @@
-//! What threads do together: barriers, warp operations, clusters, mbarriers, copies, exits.
+//! Synchronization: barriers, warp operations, clusters, mbarriers, copies, exits.
 //!
-//! After the PTX ISA and the barrier model of this project: a thread that has exited counts as
-//! arrived at all later barriers of all threads of its CTA, and what it did happens before what the
-//! others do behind them. Counted barriers wait for as many arrivals as they say.
+//! As in the PTX ISA and the barrier model of this project: a thread that has exited counts as arrived at all later
+//! barriers of its CTA, and its operations happen before the operations of other threads after these barriers.
+//! Barriers with a thread count wait for that number of arrivals.
 
 mod copies;
 mod mbarrier;
@@ -20,7 +20,7 @@ use crate::slot::{CHOSEN, Slot};
 use crate::space::Space;
 use crate::thread::Status;
 
-/// What a step may end the run with: an outcome, or undefined behaviour of the thread.
+/// The end of a run during a step: an outcome, or undefined behavior of the thread.
 pub(crate) enum End {
     Outcome(Outcome),
     Ub(String),
@@ -49,7 +49,7 @@ impl From<crate::stop::Stop> for End {
 }
 
 impl<'p> Machine<'p> {
-    /// Carries out what a thread needs others for; an outcome ends the run.
+    /// Executes a synchronization operation of a thread; an outcome ends the run.
     pub(crate) fn synchronise(&mut self, thread: u32, sync: u32) -> Option<Outcome> {
         let program = self.world.program;
         let op = &program.syncs[sync as usize];
@@ -71,7 +71,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Whether a thread must be granted what others can see of this, and is not.
+    /// Whether an operation has visible effects that the thread has no permission for.
     fn holds_back(&mut self, thread: u32, op: &SyncOp) -> bool {
         let visible = matches!(
             op.kind,
@@ -130,7 +130,7 @@ impl<'p> Machine<'p> {
         self.threads[thread as usize].set(reg, value);
     }
 
-    /// The number in an operand.
+    /// The value of an operand.
     pub(crate) fn number(&self, thread: u32, op: &SyncOp, at: usize) -> Result<u64, End> {
         let reg = *op.args.get(at).ok_or("an operand is missing")?;
         let slot = self.get(thread, reg);
@@ -181,7 +181,7 @@ impl<'p> Machine<'p> {
             let why = "threads expect different numbers of threads at one barrier";
             return Err(End::Outcome(self.mismatch(cta, id as usize, why)));
         }
-        // Named by all threads once, it is a barrier of all that are left.
+        // If any thread names it without a count, it is a barrier of all remaining threads.
         state.expected = Some((expected.0, before.1 || expected.1));
         if waits {
             self.block(thread, Status::Barrier(id as u8));
@@ -207,7 +207,7 @@ impl<'p> Machine<'p> {
         Outcome::BarrierMismatch { why: why.into(), threads }
     }
 
-    /// Lets the threads at a barrier go when all have come.
+    /// Releases the threads at a barrier when all have arrived.
     fn complete(&mut self, cta: usize, id: usize) -> Result<(), End> {
         let exited = self.ctas[cta].n_exited;
         let state = &self.ctas[cta].barriers[id];
@@ -260,7 +260,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Writes down which threads of a CTA have ended and never come to a barrier.
+    /// Records the threads of a CTA that have ended before they arrived at a barrier.
     fn note_absent(&mut self, cta: usize, barrier: u32) {
         let per_cta = self.world.shape.threads_per_cta();
         let all = cta as u32 * per_cta..(cta as u32 + 1) * per_cta;
@@ -277,8 +277,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The lanes of a warp must meet at one place when one of them is at an aligned barrier, and not
-    /// when all are at others.
+    /// The lanes of a warp must be at the same barrier when one of them is at an aligned barrier; lanes at unaligned
+    /// barriers may differ.
     fn check_alignment(&self, cta: usize, id: usize) -> Result<(), End> {
         let mut warps: BTreeMap<u32, (u32, bool, bool)> = BTreeMap::new();
         for one in &self.ctas[cta].barriers[id].arrived {
@@ -296,7 +296,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// A thread ends. Its copies are done by then, and whoever waits for it waits no more.
+    /// A thread ends. Its copies are completed, and threads that wait for it continue.
     pub(crate) fn exit(&mut self, thread: u32) -> Option<Outcome> {
         self.block(thread, Status::Done);
         self.copies_at_exit(thread);
@@ -353,7 +353,7 @@ impl<'p> Machine<'p> {
         cluster.n_arrived = 0;
         if let Some(races) = &self.world.races {
             cluster.done = Some(races.meet(&cluster.clocks));
-            // What the exited have done stays.
+            // The clocks of exited threads remain relevant.
             races.merge(&mut cluster.clocks);
         }
         let waiting: Vec<u32> = (0..self.threads.len() as u32)
@@ -423,7 +423,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// The lanes that are at the same place: one of the answers that hardware may give.
+    /// The lanes at the same position: one of the results that hardware may return.
     fn active_mask(&self, thread: u32) -> Slot {
         let row = &self.threads[thread as usize];
         let lanes = self.lanes_of(thread).filter(|&lane| {

@@ -1,24 +1,24 @@
-//! One thread: where it is, what it holds, what it waits for.
+//! The state of one thread.
 
 use crate::memory::Region;
 use crate::slot::Slot;
 
-/// A call that is under way.
+/// An active call.
 #[derive(Clone, Copy, Hash, Debug)]
 pub(crate) struct Frame {
-    /// Where the caller goes on.
+    /// The return position in the caller.
     pub(crate) return_to: u32,
-    /// Where the result goes, in the caller's frame.
+    /// The destination of the result in the caller's frame.
     pub(crate) dst: u32,
-    /// Where the caller's frame begins.
+    /// The start of the caller's frame.
     pub(crate) base: u32,
-    /// Local objects that the caller has.
+    /// Number of local objects of the caller.
     pub(crate) n_objects: u32,
-    /// Where the caller goes on after an exception.
+    /// The position in the caller for an exception.
     pub(crate) unwind_to: u32,
 }
 
-/// What keeps a thread from going on.
+/// The reason why a thread waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
     Ready,
@@ -31,16 +31,16 @@ pub(crate) enum Status {
     Done,
 }
 
-/// Who a thread is.
+/// The identity of a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Identity {
-    /// In the grid.
+    /// Its index in the grid.
     pub(crate) number: u32,
-    /// Its CTA's number in the grid.
+    /// The index of its CTA in the grid.
     pub(crate) cta: u32,
     pub(crate) ctaid: [u32; 3],
     pub(crate) tid: [u32; 3],
-    /// In its CTA.
+    /// Its index in the CTA.
     pub(crate) in_cta: u32,
 }
 
@@ -49,15 +49,15 @@ pub(crate) struct Identity {
 pub(crate) struct Thread {
     pub(crate) id: Identity,
     pub(crate) pc: u32,
-    /// Where the current frame begins in `regs`.
+    /// The start of the current frame in `regs`.
     pub(crate) base: u32,
     pub(crate) regs: Vec<Slot>,
     pub(crate) frames: Vec<Frame>,
     pub(crate) local: Region,
     pub(crate) status: Status,
-    /// Where it last branched by a condition, if it has.
+    /// The position of its last conditional branch, if there is one.
     pub(crate) turned_at: Option<u32>,
-    /// May carry out the next visible operation; only looked at when the world is gated.
+    /// Whether it may perform the next visible operation; used only when the world is gated.
     pub(crate) granted: bool,
 }
 

@@ -1,6 +1,6 @@
 //! Integers of more than 64 bits: words in consecutive slots, least significant first.
 //!
-//! Rare in kernels, so plain arithmetic on big integers does.
+//! They are rare in kernels, so a generic big-integer library is used.
 
 use num_bigint::{BigInt, BigUint, Sign};
 use selvedge_ir::IntBits;
@@ -11,7 +11,7 @@ use crate::int::Ub;
 use crate::op::{IntOp, WideKind, WideOp};
 use crate::slot::{CHOSEN, POISON, STICKY, Slot, choose};
 
-/// Slots of an integer of `bits` bits.
+/// Number of slots of an integer of `bits` bits.
 pub(crate) fn words(bits: u32) -> usize {
     bits.div_ceil(64) as usize
 }
@@ -39,7 +39,7 @@ impl Wide {
     }
 }
 
-/// Carries out an operation; the result's slots.
+/// Executes an operation; returns the slots of the result.
 ///
 /// # Errors
 /// As [`crate::int::binary`].
@@ -88,7 +88,7 @@ pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub
     Ok(out)
 }
 
-/// A double without its fraction; `None` for what is no number.
+/// A double truncated to an integer; `None` if it is not finite.
 fn whole_part(value: f64) -> Option<BigInt> {
     if !value.is_finite() {
         return None;
@@ -118,7 +118,7 @@ fn to_float(format: Format, value: &BigInt) -> u64 {
         (Ok(small), _) => float::from_int(format, small as u128, true),
         (_, Ok(small)) => float::from_int(format, small, false),
         _ => {
-            // Far out of a double's integers: the top 100 bits and a sticky one decide the rounding.
+            // Beyond the exact integers of doubles, the top 100 bits and a sticky bit determine the rounding.
             let drop = value.bits() - 100;
             let magnitude = value.magnitude();
             let top = magnitude >> drop;
@@ -160,7 +160,7 @@ fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Wide, b: Wide) -> Result<Wid
         return Ok(Wide { value: BigUint::default(), meta: meta | POISON });
     }
     let by = by.unwrap_or(0);
-    // Exact results read as unsigned and as signed.
+    // Exact results with operands interpreted as unsigned and as signed.
     let (unsigned, signed) = match op {
         IntOp::Add => (&ua + &ub, &sa + &sb),
         IntOp::Sub => (&ua - &ub, &sa - &sb),

@@ -1,4 +1,4 @@
-//! What the threads of a launch share: memory, the race detector, and the shape of the grid.
+//! The state that the threads of a launch share: memory, the race detector, and the shape of the grid.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ use crate::space::Space;
 use crate::stop::{Effect, Stop};
 use crate::thread::Thread;
 
-/// What the threads share.
+/// The shared state.
 pub(crate) struct World<'p> {
     pub(crate) program: &'p Program,
     pub(crate) shape: Shape,
@@ -30,26 +30,26 @@ pub(crate) struct World<'p> {
     pub(crate) shared: Vec<Region>,
     pub(crate) races: Option<Box<Races>>,
     pub(crate) seed: u64,
-    /// Operations so far.
+    /// Number of operations so far.
     pub(crate) time: u64,
-    /// Threads stop before each visible operation unless granted it.
+    /// Whether threads stop before each visible operation without permission.
     pub(crate) gated: bool,
-    /// What the last granted step did.
+    /// Effects of the last permitted step.
     pub(crate) effects: Vec<Effect>,
-    /// A branch depended on something that we chose where the language lets us.
+    /// Whether a branch depended on an arbitrary choice that the language permits.
     pub(crate) decided_by_choice: bool,
     /// Constants of each function.
     pub(crate) consts: Rc<Vec<Vec<Slot>>>,
-    /// What goes on outside, where single functions are run.
+    /// The environment, if single functions are run.
     pub(crate) outside: Option<Box<Outside>>,
-    /// Of device memory, what was there from the beginning: objects, bytes, and those objects that
-    /// only who gets a pointer sees.
+    /// The part of device memory that exists from the start: number of objects, number of bytes, and the objects that
+    /// only holders of a pointer can access.
     pub(crate) n_given: u32,
     pub(crate) given_bytes: u64,
     pub(crate) hidden: Vec<bool>,
     /// See [`crate::Options::stretch`].
     pub(crate) stretch: bool,
-    /// The region and object that the last access left at its end, if it did, and the bytes that it would need.
+    /// The region and object whose end the last access exceeded, if it did, and the required size in bytes.
     pub(crate) left: Cell<Option<(Where, u32, u64)>>,
 }
 
@@ -79,7 +79,7 @@ impl<'p> World<'p> {
 }
 
 impl World<'_> {
-    /// What an address means to a thread: region and place in it.
+    /// The region of an address for a thread, and the offset in it.
     #[inline]
     pub(crate) fn find(&self, thread: &Thread, space: Space, addr: u64) -> Option<(Where, u64)> {
         let flat = addr.wrapping_add(space.window());
@@ -123,7 +123,7 @@ impl World<'_> {
         }
     }
 
-    /// Finds `len` bytes, `offset` behind where a pointer points, and checks that they may be touched.
+    /// Finds the `len` bytes at `offset` from a pointer, and checks that they may be accessed.
     #[inline]
     pub(crate) fn locate(
         &self,
@@ -148,7 +148,7 @@ impl World<'_> {
         Ok((place, at))
     }
 
-    /// Whether a thread must stop before an access that others may see.
+    /// Stops a thread before a visible access for which it has no permission.
     #[inline]
     fn holds(&mut self, thread: &mut Thread, effect: Effect) -> Result<(), Stop> {
         if !self.gated || effect.place == Where::Local {
@@ -167,7 +167,7 @@ impl World<'_> {
         self.touch_again(thread, effect, strength, false);
     }
 
-    /// As [`World::touch`]; `repeats`: a write of what is there already.
+    /// As [`World::touch`]; `repeats`: the write does not change the value.
     #[inline]
     fn touch_again(&mut self, thread: &Thread, effect: Effect, strength: Strength, repeats: bool) {
         if effect.place == Where::Local {
@@ -250,7 +250,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Exchanges a leaf for what `update` makes of it (`None` leaves it), and gives the old one.
+    /// Replaces a leaf by the result of `update` (`None` leaves it unchanged), and returns the old value.
     pub(crate) fn exchange(
         &mut self,
         thread: &mut Thread,
@@ -275,7 +275,7 @@ impl World<'_> {
         if let Some(races) = &mut self.races {
             let has_seen_all = races.acquire(number, place, at, strength);
             if new.is_some() {
-                // What it has seen is in what it releases, and that reaches everybody.
+                // The release includes the thread's clock, and its scope includes all threads.
                 let Strength { ordering, scope, .. } = strength;
                 let replaces = directions(ordering).1 && scope >= Scope::Gpu;
                 let keeps = !(has_seen_all && replaces);
@@ -346,7 +346,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Copies bytes with all that is known of them, or sets them to `value`.
+    /// Copies bytes with their marks, or sets them to `value`.
     pub(crate) fn move_bytes(
         &mut self,
         thread: &mut Thread,
@@ -373,7 +373,7 @@ impl World<'_> {
     }
 }
 
-/// What an `atomicrmw` makes of the old value.
+/// The new value of an `atomicrmw`.
 pub(crate) fn rmw(op: RmwOp, access: Access, old: Slot, operand: Slot) -> Slot {
     let bits = u32::from(access.bits);
     let sticky = (old.meta | operand.meta) & STICKY;

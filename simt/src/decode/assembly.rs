@@ -1,14 +1,14 @@
-//! Inline assembly as operations.
+//! Decodes inline assembly into operations.
 //!
-//! The text is read by [`text`] and translated statement by statement: registers become slots of the frame, a guard a
-//! jump over its statement, labels positions. What is not known in full refuses the whole call with a message, and the
-//! operations made so far are dropped.
+//! The text is parsed by [`text`] and translated statement by statement: registers become slots of the frame, a guard
+//! a jump over its statement, labels positions. If any part is unknown, the entire call is refused with a message, and
+//! the operations created so far are dropped.
 //!
-//! * `arithmetic.rs` computes registers, `access.rs` accesses memory, `meeting.rs` synchronises.
-//! * An output without a value (a guard that does not hold) is `undef`; so is a register that is read before it is
+//! * `arithmetic.rs` has computations, `access.rs` memory accesses, `meeting.rs` synchronization.
+//! * An output that is not written (because of a false guard) is `undef`; so is a register that is read before it is
 //!   written.
-//! * Roundings other than to nearest, carries and surfaces are not executed; approximations are computed as the exact
-//!   functions are, and subnormals are kept.
+//! * Rounding modes other than to nearest, carries and surfaces are not executed; approximations are computed exactly,
+//!   and subnormals are not flushed.
 //!
 //! Example: `@$3 ld.global.v2.b32 {$0, $1}, [$2 + 8];` becomes a jump over the rest if `$3` is 0, an addition, and two
 //! loads with the alignment of both.
@@ -30,24 +30,24 @@ use crate::op::{Cast, IntOp, Op, Reg};
 use crate::slot::{Slot, UNDEF, mask};
 use text::{Item, Operand, Statement, Token, integer};
 
-/// A register of the text.
+/// A register of the assembly text.
 #[derive(Clone, Copy, Debug)]
 struct Var {
     reg: Reg,
     bits: u32,
-    /// Its value, when the call has a constant there.
+    /// Its value, when the call's argument is constant.
     constant: Option<u64>,
     is_writable: bool,
 }
 
-/// What a type suffix says.
+/// The kind of a type suffix.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Bits,
     Unsigned,
     Signed,
     Float(Format),
-    /// Two numbers of 16 bits in a word.
+    /// Two 16-bit floats in a word.
     Pair(Format),
     Predicate,
 }
@@ -92,22 +92,22 @@ impl Ty {
     }
 }
 
-/// A call of assembly that is being translated.
+/// The state of translating an inline assembly call.
 struct Assembly<'b, 'd, 'm> {
     body: &'b mut Body<'d, 'm>,
-    /// By the numbers that the text has for them.
+    /// The operands, by their index in the template.
     operands: Vec<Var>,
-    /// Registers that are declared, innermost scope last.
+    /// Declared registers, innermost scope last.
     scopes: Vec<FxHashMap<String, Var>>,
     labels: FxHashMap<String, u32>,
     branches: Vec<(usize, String)>,
 }
 
 impl Body<'_, '_> {
-    /// Translates a call of assembly.
+    /// Translates an inline assembly call.
     ///
     /// # Errors
-    /// When a part of it is not executed; then it has no operations.
+    /// When a part of it is not executed; then the call has no operations.
     pub(super) fn assembly(&mut self, inst: Inst, asm: &InlineAsm) -> Done {
         let start = self.d.program.ops.len();
         self.translate(inst, asm).map_err(|why| {
@@ -135,7 +135,7 @@ impl Body<'_, '_> {
         outputs.into_iter().try_for_each(|output| self.asm_result(&output))
     }
 
-    /// The registers for a constraint string, outputs first, and where outputs go in the end.
+    /// The registers of a constraint string, outputs first, and the destinations of the outputs.
     fn asm_operands(
         &mut self,
         inst: Inst,
@@ -187,14 +187,14 @@ impl Body<'_, '_> {
         fields.filter(|fields| fields.len() == n).ok_or_else(|| "results of another number".into())
     }
 
-    /// A register for an output, which holds nothing yet.
+    /// A register for an output, undefined at first.
     fn output(&mut self, letter: &str, shape: &Shape) -> Result<Var, Refusal> {
         let bits = width_of(letter, packed_bits(shape)?)?;
         let reg = self.undefined(bits);
         Ok(Var { reg, bits, constant: None, is_writable: true })
     }
 
-    /// A new register that holds nothing.
+    /// A new undefined register.
     fn undefined(&mut self, bits: u32) -> Reg {
         let nothing = self.push_consts(&[Slot { bits: 0, meta: UNDEF }], &[bits as u8]);
         let reg = self.temp(1);
@@ -202,7 +202,7 @@ impl Body<'_, '_> {
         reg
     }
 
-    /// The register of an argument; several parts are packed, as the back end does.
+    /// The register of an argument; several leaves are packed, as the back end does.
     fn input(&mut self, constraint: &str, arg: Value) -> Result<Var, Refusal> {
         let shape = self.shape_of(arg)?;
         let (own, mut reg) = (packed_bits(&shape)?, self.reg(arg)?);
@@ -243,14 +243,14 @@ impl Body<'_, '_> {
     }
 }
 
-/// An output and where its value goes.
+/// An output and its destination.
 struct Output {
     var: Var,
     slot: Reg,
     shape: Shape,
 }
 
-/// The constraints between commas, those in braces aside.
+/// The constraints, split at commas outside of braces.
 fn split(constraints: &str) -> Vec<&str> {
     let mut is_within = false;
     let parts = constraints.split(|c| {
@@ -260,7 +260,7 @@ fn split(constraints: &str) -> Vec<&str> {
     parts.filter(|part| !part.is_empty()).collect()
 }
 
-/// The bits of a value in one register: leaves of one width, lowest first.
+/// The width of a value packed into one register: its leaves have one width, and the first is the lowest.
 fn packed_bits(shape: &Shape) -> Result<u32, Refusal> {
     let widths: Vec<u32> = shape.leaves.iter().map(|leaf| leaf.scalar.bits()).collect();
     let all = widths.iter().sum();
@@ -270,7 +270,7 @@ fn packed_bits(shape: &Shape) -> Result<u32, Refusal> {
     }
 }
 
-/// The width of a register by its constraint, for a value of some bits.
+/// The width of a register by its constraint, for a value with the given number of bits.
 fn width_of(letter: &str, bits: u32) -> Result<u32, Refusal> {
     let width = match letter {
         "r" | "f" => 32,
@@ -308,7 +308,7 @@ impl Assembly<'_, '_, '_> {
     }
 
     fn declare(&mut self, ty: &str, names: Vec<(String, Option<u32>)>) -> Done {
-        /// Registers that one name may declare.
+        /// Maximal number of registers in one declaration.
         const MOST: u32 = 256;
         let ty = Ty::of(ty).ok_or_else(|| format!("registers of type `{ty}`"))?;
         for (name, count) in names {
@@ -371,7 +371,7 @@ impl Assembly<'_, '_, '_> {
         Ok(())
     }
 
-    /// The register that a name stands for.
+    /// The register with that name.
     fn var(&self, token: &Token) -> Result<Var, Refusal> {
         match token {
             Token::Operand(n) => self.operands.get(*n).copied().ok_or("no such operand".into()),
@@ -387,12 +387,12 @@ impl Assembly<'_, '_, '_> {
         self.body.number_const(value)
     }
 
-    /// The operand of a statement at a position.
+    /// The operand of a statement at an index.
     fn operand<'s>(&self, statement: &'s Statement, n: usize) -> Result<&'s Operand, Refusal> {
         statement.operands.get(n).ok_or_else(|| "an operand is missing".into())
     }
 
-    /// The operand at a position as a value of a type.
+    /// The operand at an index as a value of a type.
     fn value(&mut self, statement: &Statement, n: usize, ty: Ty) -> Result<Reg, Refusal> {
         let operand = self.operand(statement, n)?;
         self.source(operand, ty)
@@ -448,7 +448,7 @@ impl Assembly<'_, '_, '_> {
         Ok(if bits < 64 { self.body.narrowed(dst, 64, bits) } else { dst })
     }
 
-    /// Puts a value of a type into an operand, extended by the type's sign where that is wider.
+    /// Writes a value of a type to an operand; a wider operand is extended by the type's signedness.
     fn put(&mut self, operand: &Operand, ty: Ty, a: Reg) -> Done {
         match operand {
             Operand::Name(Token::Word(sink)) if sink == "_" => Ok(()),
@@ -515,7 +515,7 @@ impl Assembly<'_, '_, '_> {
     }
 }
 
-/// The bits of each part of a vector in one register.
+/// The width of each element of a vector in one register.
 fn part_bits(ty: Ty, parts: &[Operand]) -> Result<u32, Refusal> {
     match (parts.len(), ty.bits) {
         (n @ (2 | 4), bits @ (16 | 32 | 64)) if bits / n as u32 >= 8 => Ok(bits / n as u32),
@@ -523,7 +523,7 @@ fn part_bits(ty: Ty, parts: &[Operand]) -> Result<u32, Refusal> {
     }
 }
 
-/// The bits of a number as it is written, for a type.
+/// The bits of a literal for a type.
 fn immediate(text: &str, ty: Ty) -> Option<u64> {
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),

@@ -1,4 +1,4 @@
-//! LLVM's generic intrinsics.
+//! LLVM's target-independent intrinsics.
 
 use selvedge_ir::{Inst, Value, intrinsics};
 
@@ -13,7 +13,7 @@ impl Body<'_, '_> {
         self.func.call_args(inst).nth(n).ok_or_else(|| "an operand is missing".into())
     }
 
-    /// Whether a constant operand is not zero.
+    /// Whether a constant operand is nonzero.
     fn is_set(&self, inst: Inst, n: usize) -> Result<bool, Refusal> {
         let arg = self.arg(inst, n)?;
         Ok(self.func.as_int(arg).and_then(|int| int.to_u64()).unwrap_or(0) != 0)
@@ -49,7 +49,7 @@ impl Body<'_, '_> {
         self.builtin_of_more(inst, base, name)
     }
 
-    /// What is neither a function of scalars nor a reduction.
+    /// Intrinsics other than scalar functions and reductions.
     fn builtin_of_more(&mut self, inst: Inst, base: &str, name: &str) -> Done {
         match base {
             "memcpy" | "memcpy.inline" | "memmove" | "memset" | "memset.inline" => {
@@ -99,7 +99,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Functions of integers, and of floats with something else.
+    /// Integer functions, and functions of floats and other types.
     fn scalar_math(&mut self, inst: Inst, base: &str) -> Result<Option<(Math, usize)>, Refusal> {
         let bits = |body: &mut Self| {
             let shape = body.shape(body.func.inst(inst).ty())?;
@@ -211,7 +211,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// A volatile transfer is made of accesses as volatile loads and stores are.
+    /// A volatile transfer consists of accesses with the strength of volatile loads and stores.
     fn block_strength(&self, inst: Inst) -> Strength {
         let flag = self.func.call_args(inst).nth(3);
         let is_off =
@@ -254,14 +254,14 @@ fn overflow(base: &str) -> Option<(IntOp, bool)> {
     })
 }
 
-/// Functions of floats alone.
+/// Functions of floats only.
 pub(super) fn float_math(base: &str) -> Option<(FloatFn, usize)> {
     use FloatFn as F;
     Some(match base {
         "fabs" => (F::Abs, 1),
         "copysign" => (F::CopySign, 2),
         "canonicalize" => (F::Canonicalize, 1),
-        // Whether it rounds twice is left open; once is what the hardware does.
+        // `fmuladd` may round once or twice; hardware rounds once.
         "fma" | "fmuladd" => (F::Fma, 3),
         "sqrt" => (F::Sqrt, 1),
         "floor" => (F::Floor, 1),

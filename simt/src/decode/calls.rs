@@ -56,7 +56,7 @@ impl<'m> Body<'_, 'm> {
                 false => self.builtin(inst, &name),
             };
         }
-        // The C library's functions have the same names there and here.
+        // The C library's functions have the same names as NVIDIA's without prefix.
         let prefix = if self.d.scalar { "" } else { "__nv_" };
         let function = name.strip_prefix("__nv_").or(name.strip_prefix(prefix));
         if let Some((math, n)) = function.and_then(libdevice)
@@ -80,7 +80,7 @@ impl<'m> Body<'_, 'm> {
         }
     }
 
-    /// `vprintf`: what it prints is not looked at, and its result may be any number.
+    /// `vprintf`: its output is ignored, and its result is arbitrary.
     fn printf(&mut self, inst: Inst) -> Done {
         let (dst, any) = (self.result(inst), self.temp(1));
         self.emit(Op::Register { register: Register::Whatever, dst: any });
@@ -89,7 +89,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// `__nvvm_reflect`: a number that the compiler knows by its name, as LLVM's pass `nvvm-reflect` gives it.
+    /// `__nvvm_reflect`: the value that LLVM's pass `nvvm-reflect` computes for the name.
     pub(super) fn reflect(&mut self, inst: Inst) -> Done {
         let arg = self.func.call_args(inst).next().ok_or("an operand is missing")?;
         let name =
@@ -106,7 +106,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// The text that a pointer to a constant variable leads to, up to its end.
+    /// The string in a constant variable that a pointer refers to, up to its terminator.
     fn text_of(&self, ptr: Value) -> Option<Vec<u8>> {
         let ConstKind::Global(global) = self.func.as_constant(ptr)? else { return None };
         let GlobalKind::Variable(variable) = &self.d.header.global(*global).kind else {
@@ -142,7 +142,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// What a call of a function with a body needs.
+    /// Emits the operands of a call of a function with a body.
     pub(super) fn push_call(
         &mut self,
         inst: Inst,
@@ -166,7 +166,7 @@ impl<'m> Body<'_, 'm> {
         Ok(calls.len() as u32 - 1)
     }
 
-    /// Whether a call of a function of the library takes and gives what that function does.
+    /// Whether a call of a library function has that function's type.
     fn is_float_function(&mut self, inst: Inst, math: Math, n_args: usize) -> bool {
         if !self.d.scalar {
             return true;
@@ -181,8 +181,7 @@ impl<'m> Body<'_, 'm> {
             })
     }
 
-    /// What a launch passes by value is one for all threads: each makes a copy of its own, which it may
-    /// write.
+    /// By-value parameters of a launch are shared by all threads: each thread makes a copy, which it may write.
     pub(super) fn copies_of_parameters(&mut self, kernel: Global) -> Done {
         for (n, arg) in self.func.args().enumerate() {
             if let Some(ty) = self.d.by_value(kernel, n) {
@@ -192,7 +191,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// A copy of what a pointer points to, for a `byval` parameter.
+    /// A copy of the pointed-to object, for a `byval` parameter.
     fn copy_of(&mut self, ptr: Value, ty: Type) -> Result<Reg, Refusal> {
         let (size, align) = (self.d.shapes.alloc_size(ty)?, self.d.shapes.align(ty)?);
         let space = self.space(ptr)?;
@@ -212,7 +211,7 @@ impl<'m> Body<'_, 'm> {
         self.emit(Op::Block { block });
     }
 
-    /// A function of scalars, lane by lane; scalar operands serve all lanes.
+    /// Applies a scalar function lane by lane; scalar operands are broadcast.
     pub(super) fn elementwise(&mut self, inst: Inst, math: Math, n_args: usize) -> Done {
         let operands: Vec<Value> = self.func.call_args(inst).take(n_args).collect();
         let [first, ..] = operands[..] else { return Err("a call without operands".into()) };
@@ -236,7 +235,7 @@ impl<'m> Body<'_, 'm> {
                 let lane = if shape.leaves.len() > 1 { lane as u32 } else { 0 };
                 *arg = self.reg(operand)? + lane;
             }
-            // Fewer operands: what is there twice changes nothing.
+            // Unused operands repeat the first one, which has no effect.
             (operands.len()..3).for_each(|n| args[n] = args[0]);
             let bits = self.width_of(math, scalar, leaf.scalar, &operands)?;
             self.emit(Op::Math { math, bits, dst: dst + leaf.slot, args });
@@ -245,7 +244,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// The width that a function goes by: that of its integer operand or result.
+    /// The width of a function: that of its integer operand or result.
     fn width_of(
         &mut self,
         math: Math,
@@ -270,7 +269,7 @@ impl<'m> Body<'_, 'm> {
     }
 }
 
-/// Whether an intrinsic is another machine's: nobody here knows what it computes.
+/// Whether an intrinsic belongs to another target, whose semantics is unknown here.
 fn is_of_another_machine(name: &str) -> bool {
     const MACHINES: [&str; 14] = [
         "x86.", "aarch64.", "arm.", "amdgcn.", "r600.", "ppc.", "riscv.", "hexagon.", "s390.",
@@ -280,12 +279,12 @@ fn is_of_another_machine(name: &str) -> bool {
     MACHINES.iter().any(|machine| word.starts_with(machine))
 }
 
-/// The function of NVIDIA's library by its name without `__nv_`.
+/// The function of NVIDIA's library with that name, without `__nv_`.
 fn libdevice(name: &str) -> Option<(Math, usize)> {
     use FloatFn as F;
     let unary = |f, format| Some((Math::Float(f, format), 1));
     let (base, format) = match name.strip_suffix('f') {
-        // Names that end in `f` by themselves have another one for floats.
+        // Some names end in `f` themselves; others have the suffix for floats.
         Some(base) if !["er", "modf"].contains(&base) => (base, Format::Single),
         _ => (name, Format::Double),
     };
@@ -354,7 +353,7 @@ fn libdevice_of_more(base: &str, format: Format) -> Option<(Math, usize)> {
 }
 
 impl Program {
-    /// Renames registers of the operations from `entry` on and of what they refer to.
+    /// Renames registers of the operations from `entry` on and of their side tables.
     pub(super) fn relocate(&mut self, entry: usize, to: &impl Fn(Reg) -> Reg) {
         for n in entry..self.ops.len() {
             let mut op = self.ops[n];

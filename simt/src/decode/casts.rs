@@ -7,10 +7,10 @@ use super::shape::Scalar;
 use super::{Body, Done, Refusal};
 use crate::op::{Cast, Op, Reg, WideKind, WideOp};
 
-/// The conversion of one scalar to another; `None` when the bits stay as they are.
+/// The conversion of one scalar to another; `None` when the bits are unchanged.
 ///
 /// # Errors
-/// When one of the two is wider than 64 bits or the conversion makes no sense.
+/// When one of the two is wider than 64 bits or the conversion is invalid.
 pub(super) fn cast_of(
     opcode: Opcode,
     bits: Bits,
@@ -114,8 +114,8 @@ impl Body<'_, '_> {
         self.emit(Op::Wide { wide });
     }
 
-    /// The same bits as another type. Lanes that cover each other are joined and cut group by
-    /// group, so that a poison lane spoils only what overlaps it.
+    /// Reinterprets bits as another type. Overlapping lanes are concatenated and split group by group, so that a
+    /// poison lane affects only the lanes that overlap it.
     fn bitcast(&mut self, inst: Inst) -> Done {
         let operand = self.func.operand(inst, 0);
         let (from, to) = (self.shape_of(operand)?, self.shape(self.func.inst(inst).ty())?);

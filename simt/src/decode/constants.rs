@@ -1,4 +1,4 @@
-//! Values of constants.
+//! Evaluates constants.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::constant::ConstExpr;
@@ -15,7 +15,7 @@ use crate::slot::{POISON, STICKY, Slot, UNDEF, mask};
 type Slots = Vec<Slot>;
 
 impl Decoder<'_> {
-    /// The slots of a constant, each with its width. Cost: linear in its parts.
+    /// The slots of a constant, each with its width. Cost: linear in its elements.
     pub(super) fn evaluate(
         &mut self,
         pool: &ConstPool,
@@ -127,8 +127,7 @@ impl Decoder<'_> {
         Ok(vec![int::binary(int_op, scalar.bits(), flags, a, b)?])
     }
 
-    /// A constant `getelementptr`: an address, or one for each element; operands that are scalars count for
-    /// all.
+    /// The addresses of a constant `getelementptr`, one for each element of the result; scalar operands are broadcast.
     fn addresses_of(
         &mut self,
         pool: &ConstPool,
@@ -147,7 +146,7 @@ impl Decoder<'_> {
         (0..n_lanes).map(|n| self.address(pool, expr, &lane(n))).collect()
     }
 
-    /// The scalar that all parts of a type are.
+    /// The scalar type of all elements of a type.
     fn element_of(&mut self, ty: Type) -> Result<Scalar, Refusal> {
         let shape = self.shapes.of(ty)?;
         let first = shape.leaves.first().ok_or("a value without parts")?.scalar;
@@ -189,7 +188,7 @@ impl Decoder<'_> {
         Ok(Slot { bits, meta: base.meta | sticky & POISON | sticky })
     }
 
-    /// The offset of a part and its type.
+    /// The offset of an element and its type.
     pub(super) fn step(&mut self, ty: Type, index: i64) -> Result<(i64, Type), Refusal> {
         let types = &self.header.types;
         match *types.kind(ty) {
@@ -204,8 +203,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// Gives aliases the addresses of what they stand for. They may stand for each other, which
-    /// takes a round for each step.
+    /// Assigns aliases the addresses of their aliasees. Aliases of aliases need one iteration per step.
     pub(super) fn resolve_aliases(&mut self) {
         let header = self.header;
         for _ in 0..MAX_ALIAS_STEPS {
@@ -221,5 +219,5 @@ impl Decoder<'_> {
     }
 }
 
-/// Aliases of aliases that are followed.
+/// Maximal length of a chain of aliases.
 const MAX_ALIAS_STEPS: usize = 4;

@@ -1,7 +1,7 @@
-//! `llvm.experimental.constrained.*`, rounding to nearest, and intrinsics of vectors and masks.
+//! `llvm.experimental.constrained.*` with rounding to nearest, and intrinsics of vectors and masks.
 //!
-//! Exceptions raise nothing here: nobody looks at them. A rounding mode that is "dynamic" is the one to
-//! nearest; any other by name is refused.
+//! Floating-point exceptions are not modeled. The rounding mode "dynamic" is to nearest; other named modes are
+//! refused.
 
 use selvedge_ir::inst::{Bits, FastMath, FloatPredicate, IntPredicate};
 use selvedge_ir::{ConstKind, Inst, Opcode, Value};
@@ -94,7 +94,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Intrinsics of vectors, masks and the like; false when it is none of these.
+    /// Intrinsics of vectors, masks and similar types; false for other intrinsics.
     pub(super) fn vector_builtin(&mut self, inst: Inst, base: &str) -> Result<bool, Refusal> {
         let args: Vec<Value> = self.func.call_args(inst).collect();
         let dst = self.result(inst);
@@ -129,7 +129,7 @@ impl Body<'_, '_> {
         Ok(true)
     }
 
-    /// The lane that an operand names, of a vector whose length is known.
+    /// The constant lane index of an operand, for a vector of known length.
     fn lane_number(&mut self, vectors: [Value; 2], index: Value) -> Result<u32, Refusal> {
         let is_scalable = vectors.iter().any(|&vector| {
             let ty = self.func.value_type(vector);
@@ -197,7 +197,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Does something when a lane of a mask is set.
+    /// Emits operations that are executed if a lane of a mask is set.
     fn when(&mut self, condition: Reg, emit: impl FnOnce(&mut Self)) {
         let at = self.emit(Op::CondBr { condition, yes: 0, no: 0 });
         emit(self);
@@ -205,7 +205,7 @@ impl Body<'_, '_> {
         self.d.program.ops[at] = Op::CondBr { condition, yes: at as u32 + 1, no: next };
     }
 
-    /// Alignment and the operands behind it: the older form has it as an operand.
+    /// The alignment and the operands after it: the older form has it as an operand.
     fn mask_operands(&self, inst_args: &[Value], at: usize) -> (u64, Vec<Value>) {
         match self.func.as_int(inst_args[at]).and_then(|int| int.to_u64()) {
             Some(align) => (align.max(1), inst_args[at + 1..].to_vec()),

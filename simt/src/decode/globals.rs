@@ -1,4 +1,4 @@
-//! Variables, functions' addresses, and the list of kernels.
+//! Variables, addresses of functions, and the list of kernels.
 
 use selvedge_ir::target::{ModuleMarks, Target};
 use selvedge_ir::{
@@ -12,8 +12,7 @@ use crate::op::{Callee, Op, Register};
 use crate::program::{Kernel, Looks, Param, ParamKind};
 use crate::slot::Slot;
 
-/// Bytes of a variable that a program for single functions holds: what is larger is refused where it
-/// is named.
+/// Maximal size in bytes of a variable in a program for single functions: uses of larger ones are refused.
 const MAX_VARIABLE: u64 = 1 << 14;
 
 impl<'m> Decoder<'m> {
@@ -27,7 +26,7 @@ impl<'m> Decoder<'m> {
         }
     }
 
-    /// Decides where variables are.
+    /// Assigns addresses to variables.
     pub(super) fn place_globals(&mut self) -> Done {
         let header = self.header;
         let mut dynamic = Vec::new();
@@ -40,11 +39,11 @@ impl<'m> Decoder<'m> {
                 None => self.shapes.align(data.value_ty).unwrap_or(1),
             };
             let name = format!("@{}", self.name(global));
-            // What LLVM's own lists hold is no memory.
+            // LLVM's own lists are not in memory.
             if name.starts_with("@llvm.") {
                 continue;
             }
-            // A function alone meets few variables, and has each run's own copy of all of them.
+            // A function that is called alone uses few variables, and each run copies all of them.
             if self.scalar && size > MAX_VARIABLE {
                 continue;
             }
@@ -74,7 +73,7 @@ impl<'m> Decoder<'m> {
         Ok(())
     }
 
-    /// All `extern` shared arrays begin where the dynamic shared memory does: behind the others.
+    /// All `extern` shared arrays begin at the start of the dynamic shared memory: after the other variables.
     fn place_dynamic(&mut self, globals: &[Global]) {
         let shared = &mut self.program.shared;
         let start = (shared.bytes.len() as u64).next_multiple_of(128);
@@ -88,7 +87,7 @@ impl<'m> Decoder<'m> {
         }
     }
 
-    /// Puts the initial values into memory.
+    /// Writes the initial values to memory.
     pub(super) fn fill_globals(&mut self) -> Done {
         let header = self.header;
         for global in header.globals() {
@@ -99,7 +98,7 @@ impl<'m> Decoder<'m> {
             };
             let is_shared = data.addr_space == 3 && !self.scalar;
             let done = self.initialise(data.value_ty, init, address, is_shared);
-            // What cannot be read of a variable's value is left undefined for single functions.
+            // For single functions, an unsupported initial value is undefined.
             if !self.scalar {
                 done?;
             }
@@ -148,7 +147,7 @@ impl<'m> Decoder<'m> {
             return Err("an initial value that is a vector of bits".into());
         }
         let (slots, _) = self.evaluate(&self.header.consts, init)?;
-        // Bytes between the leaves are zero.
+        // Padding is zero.
         let len = memory.objects[object as usize].len as usize;
         memory.fill(object, &vec![0; len]);
         for leaf in &shape.leaves {
@@ -192,7 +191,7 @@ impl<'m> Decoder<'m> {
         }
     }
 
-    /// What a kernel reads of its place in the launch.
+    /// The parts of its position in the launch that a kernel reads.
     fn looks(&self, kernel: u32) -> Looks {
         let mut looks = Looks { block_axes: 1, grid_axes: 1, at_blocks: false };
         let reached = self.reached(kernel);
@@ -214,7 +213,8 @@ impl<'m> Decoder<'m> {
         looks
     }
 
-    /// By number: the functions that a kernel may call, and itself. A call through a pointer may be one of any.
+    /// For each function: whether the kernel may call it, directly or indirectly. An indirect call may call any
+    /// function.
     fn reached(&self, kernel: u32) -> Vec<bool> {
         let mut reached = vec![false; self.program.funcs.len()];
         let mut work = vec![kernel];
@@ -233,7 +233,7 @@ impl<'m> Decoder<'m> {
         reached
     }
 
-    /// The operations of a function, which lie together.
+    /// The operations of a function, which are contiguous.
     fn ops_of(&self, func: u32) -> &[Op] {
         let entry = |func: usize| self.program.funcs.get(func).map(|info| info.entry as usize);
         let end = entry(func as usize + 1).unwrap_or(self.program.ops.len());
@@ -271,7 +271,7 @@ impl<'m> Decoder<'m> {
         decl.is_some_and(|decl| attrs.has(attrs.list_data(decl.attrs).param(n), AttrKind::NoAlias))
     }
 
-    /// The number that a module flag has.
+    /// The integer value of a module flag.
     pub(super) fn flag(&self, name: &[u8]) -> Option<u64> {
         let (md, consts) = (&self.header.md, &self.header.consts);
         let flags =
@@ -286,7 +286,7 @@ impl<'m> Decoder<'m> {
         })
     }
 
-    /// Bytes that a parameter says are there.
+    /// The number of dereferenceable bytes of a parameter.
     fn dereferenceable(&self, func: Global, n: usize) -> u64 {
         let attrs = &self.header.attrs;
         let set = self.header.function(func).map(|decl| attrs.list_data(decl.attrs).param(n));
@@ -305,7 +305,7 @@ impl<'m> Decoder<'m> {
     }
 }
 
-/// Numbers that a function compares something with.
+/// Constants that a function compares with.
 fn compared(body: &Function) -> Vec<u64> {
     let compares = body.all_insts().filter(|&inst| body.opcode(inst) == Opcode::ICmp);
     let operands = compares.flat_map(|inst| body.operands(inst));

@@ -1,4 +1,4 @@
-//! Everything that is neither a call nor a matter of memory.
+//! Instructions other than calls and memory accesses.
 
 use selvedge_ir::inst::{FastMath, IntPredicate};
 use selvedge_ir::{Block, ExtraRef, Inst, Opcode, Value};
@@ -30,7 +30,7 @@ impl Body<'_, '_> {
                 self.emit(Op::Unreachable);
                 Ok(())
             }
-            // The edges do its work.
+            // The edges contain its copies.
             Opcode::Phi => Ok(()),
             Opcode::Call => self.call(inst),
             Opcode::Invoke if self.d.scalar => self.invoke(block, inst),
@@ -148,7 +148,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// What fast-math flags on something that passes a float through exclude.
+    /// Checks the fast-math flags of an instruction that passes a float through.
     pub(super) fn check_flags(&mut self, inst: Inst, shape: &Shape, dst: Reg) {
         let flags = match self.func.opcode(inst) {
             Opcode::Select | Opcode::Call => self.func.inst(inst).bits().fast_math(),
@@ -166,8 +166,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What fast-math flags leave open: the sign of a zero result or divisor, and all digits of what may
-    /// be computed otherwise. Only single functions are run for their exact results.
+    /// Marks results that fast-math flags leave open: the sign of a zero result or divisor, and all digits of a result
+    /// that may be computed differently. Only in programs for single functions, which compare exact results.
     fn loosen(&mut self, format: crate::float::Format, flags: FastMath, dst: Reg, zero: Reg) {
         if self.d.scalar && !flags.is_empty() {
             self.emit(Op::Loosen { format, flags, dst, zero });
@@ -195,7 +195,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Slots of a lane and number of lanes.
+    /// Slots per lane and number of lanes.
     pub(super) fn lane_shape(&mut self, vector: Value) -> Result<(u32, u32), Refusal> {
         let shape = self.shape_of(vector)?;
         let n = shape.leaves.len().max(1) as u32;
@@ -245,7 +245,7 @@ impl Body<'_, '_> {
         let (lane, n) = self.lane_shape(x)?;
         let mut mask = mask.to_vec();
         let n_lanes = self.shape(self.func.inst(inst).ty())?.leaves.len();
-        // Of vectors of unknown length: all lanes alike.
+        // A scalable vector: the mask is the same for all lanes.
         if n_lanes > mask.len() {
             mask = mask.iter().copied().cycle().take(n_lanes).collect();
         }
@@ -330,7 +330,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Points a branch at a block, or at the copies in front of it.
+    /// Sets the target of a branch to a block, or to the copies before it.
     fn branch_edge(&mut self, at: usize, field: Field, from: Block, to: Block) {
         if self.has_phis(to) {
             let start = self.edge(from, to);

@@ -11,7 +11,7 @@ use crate::op::{Access, AllocaOp, Op, Reg, Strength, Sync, SyncOp};
 use crate::space::Space;
 
 impl Body<'_, '_> {
-    /// The space of a pointer operand.
+    /// The address space of a pointer operand.
     pub(super) fn space(&mut self, ptr: Value) -> Result<Space, Refusal> {
         match self.shape_of(ptr)?.single()? {
             Scalar::Ptr(space, _) => Ok(space),
@@ -19,7 +19,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// How an access takes part in the memory model.
+    /// The strength of an access in the memory model.
     fn strength(&self, inst: Inst) -> Result<Strength, Refusal> {
         let bits = self.func.inst(inst).bits();
         let ordering = bits.ordering();
@@ -61,7 +61,7 @@ impl Body<'_, '_> {
     }
 
     pub(super) fn sync(&mut self, op: SyncOp) {
-        // Waits and commits ask for the agent of the copies too.
+        // Waits and commits use the agent of the copies too.
         self.d.program.copies_async |= matches!(
             op.kind,
             Sync::Copy { .. } | Sync::CopyCommit | Sync::CopyWait { .. } | Sync::CopyArrive { .. }
@@ -81,7 +81,7 @@ impl Body<'_, '_> {
         accesses.len() as u32 - 1
     }
 
-    /// The accesses of a leaf: byte offset, slot, access. Wide integers are read word by word.
+    /// The accesses of a leaf: byte offset, slot, access. Wide integers are accessed word by word.
     pub(super) fn leaf_accesses(
         &mut self,
         leaf: &Leaf,
@@ -107,7 +107,7 @@ impl Body<'_, '_> {
         accesses
     }
 
-    /// The shape of what is read or written; a vector of bits counts as one wide integer.
+    /// The shape of a type in memory; a vector of bits is one wide integer.
     fn in_memory(&mut self, ty: Type) -> Result<(Shape, bool), Refusal> {
         let shape = self.shape(ty)?;
         if !shape.packed_bits {
@@ -147,8 +147,8 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Whether a load says that nobody writes where it reads: by `!invariant.load`, or by the flag at the
-    /// end of its `!tbaa` tag (the fourth operand, the fifth where types have sizes).
+    /// Whether metadata of a load states that its memory is constant: `!invariant.load`, or the flag at the end of its
+    /// `!tbaa` tag (the fourth operand, the fifth if types have sizes).
     fn is_of_constant_memory(&self, inst: Inst) -> bool {
         let md = &self.d.header.md;
         let tag = self.func.attachment(inst, MdKind::TBAA).and_then(|tag| md.node(tag));
@@ -225,7 +225,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// What `!invariant.group` promises of several accesses is not kept to here.
+    /// `!invariant.group` is not checked, so such accesses are refused in programs for single functions.
     fn check_group(&self, inst: Inst) -> Done {
         match self.d.scalar && self.func.attachment(inst, MdKind::INVARIANT_GROUP).is_some() {
             true => Err("an access of an invariant group".into()),
@@ -233,7 +233,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The one access of an atomic operation on a type.
+    /// The single access of an atomic operation on a type.
     pub(super) fn atomic_access(
         &mut self,
         ty: Type,
@@ -312,7 +312,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// The steps of one lane; the first starts at `a`, the others are in place.
+    /// The steps of one lane; the first starts at `a`, the others update the result in place.
     fn gep_lane(
         &mut self,
         inst: Inst,
@@ -371,7 +371,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// The number of a struct's field; a vector of equal numbers counts.
+    /// The index of a struct field; a vector of equal indices is accepted.
     fn field(&mut self, index: Value) -> Result<i64, Refusal> {
         if let Some(number) = self.func.as_int(index).and_then(|int| int.to_u64()) {
             return Ok(number as i64);

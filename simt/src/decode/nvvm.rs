@@ -1,4 +1,4 @@
-//! NVIDIA's intrinsics. What synchronises is decided by the table that all passes use.
+//! NVIDIA's intrinsics. Synchronization is classified by the table that all passes use.
 
 use selvedge_ir::inst::{Ordering, RmwOp};
 use selvedge_ir::target::{BarrierId, FenceOrder, Participants, Proxy, Scope, SyncKind};
@@ -15,7 +15,7 @@ use crate::op::{
 use crate::space::Space;
 
 impl Body<'_, '_> {
-    /// A call of an intrinsic of NVIDIA's.
+    /// A call of an NVVM intrinsic.
     pub(super) fn nvvm(&mut self, inst: Inst, name: &str) -> Done {
         if name == "llvm.nvvm.reflect" || name.starts_with("llvm.nvvm.reflect.") {
             return self.reflect(inst);
@@ -108,7 +108,7 @@ impl Body<'_, '_> {
         self.load_leaves(ty, ptr, dst, align, Strength::WEAK)
     }
 
-    /// `st.bulk`: so many bytes of zeros.
+    /// `st.bulk`: a given number of zero bytes.
     fn bulk_store(&mut self, inst: Inst) -> Done {
         let args: Vec<Value> = self.func.call_args(inst).collect();
         let [ptr, n, ..] = args[..] else { return Err("an operand is missing".into()) };
@@ -118,14 +118,14 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Conversions, and questions about address spaces.
+    /// Conversions, and queries of address spaces.
     fn nvvm_cast(&mut self, inst: Inst, word: &str, name: &str) -> Done {
         let operand = self.func.call_args(inst).next();
         let Some(operand) = operand else { return Err(format!("the intrinsic @{name}")) };
         let (a, dst) = (self.reg(operand)?, self.result(inst));
         if let Some(space) = word.strip_prefix("isspacep.") {
             if self.d.scalar {
-                // Called alone, a function has one space for all pointers.
+                // Functions that are called alone have one address space for all pointers.
                 return Err(format!("the question @{name} of a function that is called alone"));
             }
             let space = match space {
@@ -164,7 +164,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// `d2f.rn` and its like; of roundings, those that LLVM's own conversions have.
+/// `d2f.rn` and similar; only with the rounding modes of LLVM's own conversions.
 fn conversion(word: &str, from: Scalar, to: Scalar) -> Option<Cast> {
     let (kind, rounding) = word.split_once('.')?;
     let (source, target) = kind.split_once('2')?;
@@ -231,7 +231,7 @@ pub(super) fn register(name: &str) -> Option<Register> {
     })
 }
 
-/// What an intrinsic synchronises; `None` for what is a function or an access.
+/// The synchronization of an intrinsic; `None` for functions and accesses.
 fn synchronises(word: &str, sync: SyncKind) -> Option<Sync> {
     Some(match sync {
         SyncKind::Barrier(barrier) => Sync::Barrier {
@@ -255,7 +255,7 @@ fn synchronises(word: &str, sync: SyncKind) -> Option<Sync> {
         SyncKind::Fence(fence) if fence.proxy == Proxy::Generic => {
             fence_of(fence.order, fence.scope)
         }
-        // Which way an access goes is not modelled: such a fence orders like another.
+        // Proxies are not modeled: a proxy fence orders like any other fence.
         SyncKind::Fence(fence) => fence_of(FenceOrder::AcquireRelease, fence.scope),
         SyncKind::Async(_) => copy(word)?,
         SyncKind::GridDependency(_) | SyncKind::RegisterQuota | SyncKind::Sleep => Sync::Nothing,
@@ -318,7 +318,7 @@ fn exchange(word: &str) -> Option<WarpOp> {
 
 fn mbarrier(word: &str) -> Option<Mbarrier> {
     let has = |part: &str| word.split('.').any(|found| found == part);
-    // Bytes expected from bulk copies, which are not executed.
+    // Expected bytes of bulk copies, which are not executed.
     if has("tx") {
         return None;
     }
@@ -366,8 +366,7 @@ fn space_of_copy(rest: &str) -> Space {
     if rest.ends_with(".shared") { Space::Shared } else { Space::Flat }
 }
 
-/// Functions of scalars. Approximate ones and those that flush subnormals (`.ftz`) are computed as
-/// the exact ones are.
+/// Scalar functions. Approximations and variants that flush subnormals (`.ftz`) are computed like the exact ones.
 fn maths(word: &str, given: Option<Format>) -> Option<(Math, usize)> {
     use FloatFn as F;
     let mut parts: Vec<&str> = word.split('.').collect();
@@ -391,7 +390,7 @@ fn maths(word: &str, given: Option<Format>) -> Option<(Math, usize)> {
         "d" => Format::Double,
         "f16" | "f16x2" => Format::Half,
         "bf16" | "bf16x2" => Format::BFloat,
-        // Overloaded: the operand says it.
+        // Overloaded: the operand determines the type.
         _ => {
             parts.push(last);
             given?

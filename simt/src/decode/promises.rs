@@ -1,7 +1,7 @@
-//! What attributes and metadata promise of values: checked where single functions are run.
+//! Checks the assumptions that attributes and metadata make about values, in programs for single functions.
 //!
-//! Passes believe these promises, so a value that breaks one has to become what the language says
-//! (poison, or undefined behaviour) before the passes may be judged by it.
+//! Passes use these assumptions, so a value that violates one has to become poison or undefined behavior, as the
+//! language defines, for the judge to be correct.
 
 use selvedge_ir::metadata::MdData;
 use selvedge_ir::{
@@ -13,7 +13,7 @@ use super::{Body, Done};
 use crate::op::{Op, Promise, PromiseOp, Reg};
 
 impl Body<'_, '_> {
-    /// Those of the function's own parameters, on entry.
+    /// Checks the function's own parameters on entry.
     pub(super) fn promise_params(&mut self) {
         if !self.d.scalar {
             return;
@@ -28,7 +28,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Those of a call's arguments: arguments that break one are poison for the callee.
+    /// Checks the arguments of a call: those that violate an attribute are poison for the callee.
     pub(super) fn promise_args(&mut self, inst: Inst, callee: Option<Global>) -> Done {
         if !self.d.scalar {
             return Ok(());
@@ -37,7 +37,7 @@ impl Body<'_, '_> {
         let operands: Vec<Value> = self.func.call_args(inst).collect();
         for (n, arg) in operands.into_iter().enumerate() {
             let sets = [lists[0].param(n), lists[1].param(n)];
-            // Only what ends the run matters: nobody looks at the argument again.
+            // Only undefined behavior matters: the argument is not used again.
             if self.any_has(&sets, AttrKind::NoUndef) {
                 let (ty, first) = (self.func.value_type(arg), self.reg(arg)?);
                 let n_slots = self.shape(ty)?.n_slots;
@@ -49,7 +49,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Those of a call's result.
+    /// Checks the result of a call.
     pub(super) fn promise_result(&mut self, inst: Inst, callee: Option<Global>) -> Done {
         if !self.d.scalar {
             return Ok(());
@@ -65,7 +65,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Those of what the function returns.
+    /// Checks the returned value.
     pub(super) fn promise_return(&mut self, ty: Type, value: Reg, n_slots: u32) -> Reg {
         let header = self.d.header;
         let Some(decl) = header.function(self.global).filter(|_| self.d.scalar) else {
@@ -81,7 +81,7 @@ impl Body<'_, '_> {
         temp
     }
 
-    /// Those of a load.
+    /// Checks a loaded value.
     pub(super) fn promise_load(&mut self, inst: Inst) {
         if self.d.scalar && !self.func.attachments(inst).is_empty() {
             let ranges = self.attached_ranges(inst);
@@ -115,7 +115,7 @@ impl Body<'_, '_> {
         self.promise_all(ty, dst, &found);
     }
 
-    /// Emits checks of what sets of attributes and ranges say of a value.
+    /// Emits checks of the attributes and ranges of a value.
     fn promise(&mut self, ty: Type, first: Reg, sets: &[AttrSet], ranges: &[(u64, u64)]) {
         let mut found = Vec::new();
         if !ranges.is_empty() {
@@ -156,12 +156,12 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A check of each promise for each part; what ends the run is checked last.
+    /// Emits a check of each attribute for each leaf; those that end the run are last.
     fn promise_all(&mut self, ty: Type, first: Reg, promises: &[Promise]) {
         let Ok(shape) = self.shape(ty) else { return };
         for promise in promises {
             for leaf in &shape.leaves {
-                // Wide integers: only whether there is something at all.
+                // For wide integers only `noundef` is checked.
                 if leaf.scalar.bits() > 64 && *promise != Promise::NoUndef {
                     continue;
                 }
@@ -173,7 +173,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The ranges that attributes give.
+    /// The ranges in attribute sets.
     pub(super) fn ranges_of(&self, sets: &[AttrSet]) -> impl Iterator<Item = (u64, u64)> {
         let of_sets = sets.iter().flat_map(|&set| self.d.header.attrs.attrs(set));
         of_sets.filter_map(|attr| match attr {

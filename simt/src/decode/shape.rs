@@ -1,4 +1,4 @@
-//! The leaves of a type: which scalars a value is made of, and where they are in memory.
+//! The leaves of a type: its scalars, and their positions in memory.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::float::Format;
 use crate::space::Space;
 use crate::wide::words;
 
-/// Leaves that a value may have: larger ones belong into memory.
+/// Maximal number of leaves of a value: larger types should be in memory.
 const MAX_LEAVES: usize = 1 << 16;
 
 /// A scalar.
@@ -39,9 +39,9 @@ impl Scalar {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaf {
     pub(super) scalar: Scalar,
-    /// Its first slot, from the value's.
+    /// Its first slot, relative to the value's.
     pub(super) slot: u32,
-    /// Bytes from the value's first.
+    /// Its byte offset in the value.
     pub(super) offset: u64,
 }
 
@@ -50,11 +50,11 @@ pub(super) struct Leaf {
 pub(super) struct Shape {
     pub(super) leaves: Vec<Leaf>,
     pub(super) n_slots: u32,
-    /// Bytes that a store writes, and from one element of an array to the next.
+    /// Bytes that a store writes, and the distance of array elements.
     pub(super) store_size: u64,
     pub(super) alloc_size: u64,
     pub(super) align: u64,
-    /// A vector (or a part that is one) whose elements are not whole bytes in memory.
+    /// Whether it is or contains a vector whose elements are not whole bytes in memory.
     pub(super) packed_bits: bool,
 }
 
@@ -77,7 +77,7 @@ impl Shape {
     }
 }
 
-/// Shapes of types, each worked out once.
+/// A cache of the shapes of types.
 pub(super) struct Shapes<'m> {
     header: &'m ModuleHeader,
     layouts: Layouts<'m>,
@@ -92,7 +92,7 @@ impl<'m> Shapes<'m> {
         Shapes { header, layouts, scalar, known: FxHashMap::default() }
     }
 
-    /// The shape of a type; of `void` and its like an empty one.
+    /// The shape of a type; types such as `void` have an empty one.
     pub(super) fn of(&mut self, ty: Type) -> Result<Rc<Shape>, Refusal> {
         if let Some(known) = self.known.get(&ty) {
             return known.clone();
@@ -102,13 +102,13 @@ impl<'m> Shapes<'m> {
         shape
     }
 
-    /// Bytes from one element to the next.
+    /// The distance of consecutive elements.
     pub(super) fn alloc_size(&mut self, ty: Type) -> Result<u64, Refusal> {
         let layout = self.layouts.layout(ty).map_err(|error| error.to_string())?;
         Ok(layout.alloc_size() * self.times(layout.scalable)?)
     }
 
-    /// What sizes of a type are multiplied with.
+    /// The factor for sizes of a type.
     fn times(&self, scalable: bool) -> Result<u64, Refusal> {
         match (scalable, self.scalar) {
             (false, _) => Ok(1),
@@ -186,7 +186,7 @@ impl<'m> Shapes<'m> {
         Ok(shape)
     }
 
-    /// The parts of a type, last first.
+    /// Pushes the elements of a type, last first.
     fn push_parts(
         &mut self,
         ty: Type,
@@ -226,10 +226,10 @@ impl<'m> Shapes<'m> {
     }
 }
 
-/// What `vscale` is for single functions.
+/// The value of `vscale` for single functions.
 pub(super) const VSCALE: u32 = 2;
 
-/// What an address space is.
+/// The space with that number.
 pub(super) fn space_of(number: u32) -> Result<Space, Refusal> {
     match number {
         0 => Ok(Space::Flat),

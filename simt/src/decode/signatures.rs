@@ -1,4 +1,4 @@
-//! Functions as they are called from outside, for whoever draws arguments.
+//! Signatures of functions, from which arguments are generated.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::{Decoder, Refusal};
 use crate::op::LeafKind;
 use crate::program::{ParamSig, Signature, VariableSig};
 
-/// Numbers of a function that are kept.
+/// Maximal number of recorded constants of a function.
 const MAX_NUMBERS: usize = 64;
 
 impl Decoder<'_> {
@@ -31,7 +31,7 @@ impl Decoder<'_> {
         for (global, body) in module.defined() {
             let name = Some(self.name(global)).filter(|name| !name.is_empty());
             let mut signature = Signature {
-                // Numbered functions by their place among all globals, which passes keep.
+                // Unnamed functions are identified by their index among all globals, which passes preserve.
                 name: name.unwrap_or_else(|| format!("{}", global.as_u32())),
                 func: self.numbers[&global],
                 params: Vec::new(),
@@ -104,7 +104,7 @@ impl Decoder<'_> {
         })
     }
 
-    /// That the `vscale` of our runs is one of those of the function.
+    /// Checks that the `vscale` of runs is in the function's range.
     fn check_vscale(&self, func: Global) -> Result<(), Refusal> {
         let attrs = &self.header.attrs;
         let set = self.header.function(func).map(|decl| attrs.list_data(decl.attrs).function);
@@ -145,7 +145,7 @@ fn numbers(body: &Function) -> Vec<u64> {
     all.into_iter().collect()
 }
 
-/// Whether metadata says of accesses that they do not meet.
+/// Whether metadata states that accesses do not alias.
 fn promises_no_alias(body: &Function) -> bool {
     let kinds = [MdKind::TBAA, MdKind::TBAA_STRUCT, MdKind::NOALIAS, MdKind::ALIAS_SCOPE];
     body.all_insts().any(|inst| kinds.iter().any(|&kind| body.attachment(inst, kind).is_some()))

@@ -1,8 +1,8 @@
-//! A launch from a kernel's signature, with buffers as large as the kernel needs.
+//! Creates a launch from a kernel's signature, with buffers of sufficient size.
 //!
-//! A buffer begins at [`LEAST`] bytes, or at what its parameter says is `dereferenceable`. A trial run in which
-//! pointers may leave buffers ends at the first access outside of one; that buffer is made large enough, and the trial
-//! is repeated.
+//! A buffer begins with [`LEAST`] bytes, or with the `dereferenceable` bytes of its parameter. A trial run in which
+//! pointers may leave buffers ends at the first access outside of one; that buffer is then enlarged, and the trial is
+//! repeated.
 //!
 //! Cost: each trial at least doubles a buffer, so there are few of them.
 
@@ -12,25 +12,25 @@ use crate::machine::Options;
 use crate::outcome::{LeftMemory, Run};
 use crate::program::{Kernel, Param, ParamKind, Program};
 
-/// Threads of a made-up CTA of a kernel that promises nothing: two warps.
+/// Block size of a made-up launch of a kernel without bounds: two warps.
 const BLOCK: u32 = 64;
-/// Dynamic shared memory of a made-up launch that says nothing of it, in bytes.
+/// Dynamic shared memory of a made-up launch by default, in bytes.
 const SHARED: u32 = 8192;
-/// Operations of a run that only shows whether the buffers are large enough.
+/// Maximal number of operations of a trial run.
 const TRIAL_FUEL: u64 = 2_000_000;
-/// Bytes of a buffer of which nothing is known.
+/// Initial size of a buffer without known bounds, in bytes.
 const LEAST: usize = 1 << 12;
-/// Bytes that a buffer begins with, whatever its parameter promises: copying more takes longer than running.
+/// Maximal initial size of a buffer, regardless of its parameter: copying more takes longer than running.
 const MOST_AT_FIRST: u64 = 1 << 22;
-/// Bytes of a buffer that accesses have asked for, at most.
+/// Maximal size of an enlarged buffer, in bytes.
 const MOST: u64 = 1 << 24;
-/// Dynamic shared memory that accesses have asked for, at most: what the largest machines have, in bytes.
+/// Maximal size of the enlarged dynamic shared memory, in bytes: that of the largest GPUs.
 const MOST_SHARED: u64 = 227 << 10;
 
-/// A launch without arguments; the extents that a request does not fix are those of the kernel's bounds, or small.
+/// A launch without arguments; extents not fixed by the request are those of the kernel's bounds, or small.
 pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
     let bounds = &kernel.bounds;
-    // Kernels are mostly launched with as many threads as they say they take.
+    // Kernels usually are launched with their maximal number of threads.
     let fits = |extents: &[u32; 3]| {
         let volume = extents.iter().fold(1u32, |n, &extent| n.saturating_mul(extent));
         (1..=MAX_THREADS_PER_CTA).contains(&volume)
@@ -38,7 +38,7 @@ pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
     let most = bounds.maxntid.map(|extents| spread(extents, kernel.looks.block_axes));
     let promised = bounds.reqntid.or(most).filter(fits);
     let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
-    // Blocks that do not read their index all do the same, so the kernel is written for one.
+    // Blocks that do not read their index are identical, so the kernel is written for one block.
     let n_clusters = if kernel.looks.at_blocks { 2 } else { 1 };
     let grid = [n_clusters * cluster[0], cluster[1], cluster[2]];
     Launch {
@@ -51,7 +51,7 @@ pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
     }
 }
 
-/// As many threads as extents along x have, along as many axes: 256 along two are 16 x 16.
+/// Distributes one-dimensional extents over the given number of axes: 256 over two are 16 x 16.
 fn spread(extents: [u32; 3], n_axes: usize) -> [u32; 3] {
     let [mut x, 1, 1] = extents else { return extents };
     let mut others = [1, 1];
@@ -63,7 +63,7 @@ fn spread(extents: [u32; 3], n_axes: usize) -> [u32; 3] {
     [x, others[0], others[1]]
 }
 
-/// The argument for a parameter in a launch of that number; a buffer gets `size` bytes.
+/// The argument for a parameter in the launch with that index; a buffer gets `size` bytes.
 pub(super) fn argument(
     program: &Program,
     param: &Param,
@@ -77,19 +77,19 @@ pub(super) fn argument(
         ParamKind::Scalar { bits, is_float: true } => Argument::Bits(match bits {
             64 => 1.5f64.to_bits(),
             32 => u64::from(1.5f32.to_bits()),
-            // 1.0 as half; as bfloat a small number.
+            // 1.0 as half; a small value as bfloat.
             _ => 0x3c00,
         }),
         ParamKind::Scalar { bits: 1, .. } => Argument::Bits((number as u64 + 1) % 2),
         ParamKind::Scalar { .. } | ParamKind::Other { .. } => Argument::Bits(integer),
-        // The dynamic shared memory, which is not a launch's to give.
+        // The dynamic shared memory is not an argument of the launch.
         ParamKind::Pointer if param.is_shared() => Argument::Bits(program.dynamic_start),
         ParamKind::Pointer => Argument::Buffer(contents(size, number, at)),
         ParamKind::ByValue { bytes } => Argument::Buffer(contents(bytes as usize, number, at)),
     }
 }
 
-/// Small numbers: words in even launches, floats in odd ones.
+/// Small values: integers in even launches, floats in odd ones.
 fn contents(size: usize, number: usize, at: usize) -> Vec<u8> {
     let word = |n: usize| {
         let small = (n * (2 * number + 3) + at) % (5 + number);
@@ -102,8 +102,8 @@ fn contents(size: usize, number: usize, at: usize) -> Vec<u8> {
     words.take(size).collect()
 }
 
-/// A launch with the arguments that `make` gives for sizes of buffers, by parameter, such that a trial run does not
-/// leave them, nor the dynamic shared memory; or with the largest ones. With it comes that run.
+/// A launch with the arguments of `make` for buffer sizes such that a trial run does not access memory outside of them
+/// or of the dynamic shared memory, or for the maximal sizes. Also returns that run.
 ///
 /// # Errors
 /// When the launch does not fit the kernel.
@@ -138,7 +138,7 @@ pub(super) fn grown(
     }
 }
 
-/// Makes the buffer of a pointer larger, if that gives it so many bytes; whether it did.
+/// Enlarges the buffer of a pointer to `bytes` bytes if permitted; returns whether it did.
 fn grow(kernel: &Kernel, sizes: &mut [usize], param: Option<usize>, bytes: u64) -> bool {
     let Some(n) = param.filter(|&n| kernel.params[n].kind == ParamKind::Pointer) else {
         return false;
@@ -147,12 +147,12 @@ fn grow(kernel: &Kernel, sizes: &mut [usize], param: Option<usize>, bytes: u64) 
     sizes[n] > before
 }
 
-/// Of a run that only shows how far it comes.
+/// The options of a trial run.
 pub(super) fn trial(zeroed: bool, stretch: bool) -> Options {
     Options { races: false, fuel: TRIAL_FUEL, zeroed, stretch, ..Options::default() }
 }
 
-/// The parameter of the buffer of a number.
+/// The parameter of a buffer, given its index.
 fn param_of(launch: &Launch, buffer: usize) -> Option<usize> {
     let is_buffer = |&n: &usize| matches!(launch.args[n], Argument::Buffer(_));
     (0..launch.args.len()).filter(is_buffer).nth(buffer)

@@ -1,13 +1,13 @@
-//! Launches that show what plain ones do not, and what a finding rests on.
+//! Searches for launches with errors that simple launches do not show, and determines what a finding depends on.
 //!
-//! * [`searched`]: blocks and grids of as many dimensions as the kernel looks at, of odd sizes, of half a warp
-//!   and of several; integers at the bounds of the kernel's comparisons, and several times the number of threads, so
-//!   that loops over elements have more than one iteration; floats of several magnitudes; buffers of zeros, of their own
-//!   indices, of those backwards, of -1, of where the parts of a list begin, of floats of both signs, alike and each
-//!   its own way.
-//! * [`overlapping`]: two pointers that lead to one place, or a word apart; never those marked `noalias`.
-//! * [`rests_on`]: of a launch that shows something and one that does not, what makes the difference: each thing
-//!   that was made up is put back alone.
+//! * [`searched`]: blocks and grids with the dimensions that the kernel reads, of odd sizes, of half a warp and of
+//!   several; integers at the bounds of the kernel's comparisons, and multiples of the number of threads, so that
+//!   loops over elements have more than one iteration; floats of several magnitudes; buffers with zeros, with
+//!   increasing or decreasing indices, with -1, with offsets of a list's parts, with floats of both signs, all buffers
+//!   alike or each different.
+//! * [`overlapping`]: two pointers to one location, or a word apart; never those marked `noalias`.
+//! * [`rests_on`]: given a launch with a finding and one without, determines the differences responsible: each made-up
+//!   value is replaced individually.
 
 use super::draw::{grown, trial};
 use super::{ShapeRequest, draw};
@@ -16,15 +16,15 @@ use crate::outcome::Outcome;
 use crate::program::{Kernel, ParamKind, Program};
 use crate::slot::choose;
 
-/// Launches that are searched for.
+/// Number of launches of a search.
 const N_SEARCHED: usize = 32;
-/// Pairs of pointers that are tried, each at the same place and a word apart.
+/// Maximal number of pointer pairs that are tried, each at the same location and a word apart.
 const MAX_PAIRS: usize = 6;
-/// How far apart pointers are that overlap, in bytes.
+/// Distance of overlapping pointers, in bytes.
 const APART: u64 = 4;
 
-/// Launches of a kernel that show what others do not; only those in which a first try finishes. What a
-/// request fixes stays.
+/// Launches of a kernel that may show errors that others do not; only those whose trial run finishes. Values fixed by
+/// the request are preserved.
 ///
 /// # Errors
 /// When a launch of a shape cannot be made.
@@ -54,7 +54,7 @@ pub fn searched(
     Ok(launches)
 }
 
-/// Shapes of blocks that are worth a try; none where the shape is said.
+/// Block shapes to try; none if the shape is given.
 fn blocks(kernel: &Kernel, shape: &ShapeRequest) -> Vec<[u32; 3]> {
     let most =
         kernel.bounds.maxntid.map_or(MAX_THREADS_PER_CTA, |extents| extents.iter().product());
@@ -86,16 +86,16 @@ fn finishes(program: &Program, launch: &Launch) -> Result<bool, BadLaunch> {
     Ok(program.run(launch, &trial(true, false))?.outcome == Outcome::Finished)
 }
 
-/// Floats of scalar parameters: thresholds that nothing and that everything exceeds among them.
+/// Floats for scalar parameters, including thresholds that no value and every value exceeds.
 const FLOATS: [f64; 5] = [1.5, 0.0, 1e-3, -2.0, 1e4];
 
-/// Other scalars and buffers than [`draw`] gives.
+/// Replaces scalars and buffers by other values than those of [`draw`].
 fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
     let n_threads = u64::from(launch.n_threads());
     let near = kernel.numbers.iter().flat_map(|&n| [n, n + 1, n.saturating_sub(1)]);
     let usual = [n_threads, 3 * n_threads + 5, 16, 4 * n_threads, n_threads / 2 + 1, 5, 2];
     let pool: Vec<u64> = usual.into_iter().chain(near).collect();
-    // Sizes and strides that fit each other: all the same, and no odd ones.
+    // Consistent sizes and strides: all equal, and none of them odd.
     let alike = [n_threads, 64, 4 * n_threads, 16, 2 * n_threads, 256, 32, 3 * n_threads];
     let params = kernel.params.iter().zip(&mut launch.args).enumerate();
     for (at, (param, arg)) in params {
@@ -114,7 +114,7 @@ fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
                     _ => {}
                 }
             }
-            // All alike in some launches, each its own way in the others.
+            // In some launches all buffers are alike, in the others each is different.
             (ParamKind::Pointer, Argument::Buffer(bytes)) if number.is_multiple_of(2) => {
                 refill(bytes, number / 3);
             }
@@ -126,7 +126,7 @@ fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
     }
 }
 
-/// Ways in which a buffer is filled.
+/// Number of patterns of buffers.
 const N_KINDS: usize = 7;
 
 fn refill(bytes: &mut [u8], kind: usize) {
@@ -137,9 +137,9 @@ fn refill(bytes: &mut [u8], kind: usize) {
             1 => 0,
             2 => n as u32,
             3 => (n_words - 1 - n) as u32 % 64,
-            // What marks that there is nothing yet.
+            // The usual marker of an empty entry.
             4 => u32::MAX,
-            // Where the parts of a list begin, two each.
+            // Offsets of a list's parts, two elements each.
             5 => 2 * n as u32,
             // Floats of both signs.
             _ => ((n % 7) as f32 * 0.75 - 2.25).to_bits(),
@@ -148,8 +148,8 @@ fn refill(bytes: &mut [u8], kind: usize) {
     }
 }
 
-/// The launch with two of its pointers into one buffer, for each pair that may be so: at the same place, and a
-/// word apart; only those in which a first try finishes.
+/// For each pair of pointers that may overlap: the launch with both pointers into one buffer, at the same location and
+/// a word apart; only those whose trial run finishes.
 ///
 /// # Errors
 /// When the launch does not fit the kernel.
@@ -181,10 +181,10 @@ pub fn overlapping(
     Ok(launches)
 }
 
-/// Something that was made up of a launch.
+/// A made-up part of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MadeUp {
-    /// That a pointer, by its parameter's number, leads into the buffer of another.
+    /// A pointer, given by its parameter's index, points into the buffer of another one.
     Overlap(usize, usize),
     /// The extents of the grid.
     Grid,
@@ -192,15 +192,15 @@ pub enum MadeUp {
     Block,
     /// The value of a parameter.
     Value(usize),
-    /// What is in the buffer of a parameter.
+    /// The contents of a parameter's buffer.
     Contents(usize),
 }
 
-/// What a launch has that a clean one, of the same kernel, has not, and without which it is clean, too:
-/// each alone. Empty when no single thing makes the difference.
+/// The made-up parts of a launch that differ from an error-free one of the same kernel and whose individual
+/// replacement makes the launch error-free, too. Empty when no single difference is responsible.
 ///
 /// # Errors
-/// What `is_clean` gives.
+/// The error of `is_clean`.
 pub fn rests_on<E>(
     launch: &Launch,
     clean: &Launch,
@@ -215,7 +215,7 @@ pub fn rests_on<E>(
     Ok(found)
 }
 
-/// The launch with each thing as it is in another one.
+/// The launches in which one part is replaced by that of another launch.
 fn put_back(launch: &Launch, clean: &Launch) -> Vec<(MadeUp, Launch)> {
     let mut all = Vec::new();
     let mut add = |what: MadeUp, change: &dyn Fn(&mut Launch)| {
@@ -231,7 +231,7 @@ fn put_back(launch: &Launch, clean: &Launch) -> Vec<(MadeUp, Launch)> {
                 add(MadeUp::Overlap(n, *argument), &|other| other.args[n] = plain.clone());
             }
             (Argument::Buffer(bytes), Argument::Buffer(others)) => {
-                // As large as it is: what is in it is the question.
+                // The size is preserved: only the contents are replaced.
                 let filled = others.iter().cycle().take(bytes.len()).copied().collect();
                 let filled = Argument::Buffer(filled);
                 add(MadeUp::Contents(n), &|other| other.args[n] = filled.clone());

@@ -1,20 +1,20 @@
-//! What threads do together, as operands of [`super::Op::Sync`].
+//! Synchronization operations: the operands of [`super::Op::Sync`].
 
 use selvedge_ir::target::{BarrierForm, FenceOrder, Scope};
 
 use super::Reg;
 use crate::space::Space;
 
-/// What needs more than the thread itself.
+/// An operation that involves other threads.
 #[derive(Clone, Debug)]
 pub(crate) struct SyncOp {
     pub(crate) kind: Sync,
-    /// Operands in order.
+    /// The operands in order.
     pub(crate) args: Vec<Reg>,
     pub(crate) dst: Reg,
 }
 
-/// Kinds of synchronisation; operands are those of the intrinsic.
+/// Kinds of synchronization; the operands are those of the intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sync {
     Barrier { form: BarrierForm, aligned: bool, id: Option<u8>, count: Option<u8> },
@@ -35,7 +35,7 @@ pub(crate) enum Sync {
     Nothing,
 }
 
-/// What the lanes of a warp do together.
+/// Warp-level operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum WarpOp {
     Sync,

@@ -1,4 +1,5 @@
-//! What somebody outside answers: generated, but a function of who is asked what and of what they see.
+//! Responses of the environment: generated, but a deterministic function of the callee, its arguments and the visible
+//! memory.
 
 use std::hash::Hasher;
 
@@ -12,13 +13,13 @@ use crate::stop::{Left, Stop};
 use crate::thread::Thread;
 use crate::world::World;
 
-/// Bytes that a run may allocate at once.
+/// Maximal number of bytes that one call may allocate.
 const MAX_ALLOCATED: u64 = 1 << 16;
-/// One answer of so many is an exception, or none.
+/// One of this number of responses is an exception, or does not return.
 const RARE: u64 = 12;
 
 impl World<'_> {
-    /// What somebody outside answers: a function of who is asked what, and of what they see.
+    /// The response of the environment: a function of the callee, its arguments, and the visible memory.
     pub(super) fn answer(
         &self,
         thread: &Thread,
@@ -43,7 +44,7 @@ impl World<'_> {
             taint |= slot.meta & STICKY;
             hasher.write_u64(own.filter(|_| arg.is_pointer).map_or(slot.bits, |(_, at)| at));
         }
-        // What an event answers is written down, so it need not be found again.
+        // The memory is only hashed for the first response of an event: responses are recorded in the log.
         if number == 0 {
             for object in self.visible(thread, op, op.effects.other_reads, false, &own, outside) {
                 taint |= hash_view(&self.view(thread, object, outside), &mut hasher);
@@ -98,7 +99,7 @@ impl World<'_> {
         let is_null = !leaf.is_nonnull && about.is_multiple_of(5);
         let n_given = self.n_given;
         if is_null || n_given == 0 || leaf.is_fresh {
-            // Fresh objects are somewhere else: nothing can be done with them but to look at the address.
+            // Fresh objects have invalid addresses: they can be compared, but not accessed.
             let fresh = GLOBAL + MAX_BYTES + (about % 1024 + 1) * 4096;
             return Slot::new(if is_null { 0 } else { fresh });
         }
@@ -114,7 +115,7 @@ impl World<'_> {
         Slot { bits: GLOBAL + row.start, meta: object + 1 }
     }
 
-    /// Words that an event changes: a third of those that it may.
+    /// The words that an event changes: a third of those that it may change.
     fn generated_writes(
         &self,
         thread: &Thread,
@@ -136,7 +137,7 @@ impl World<'_> {
         writes
     }
 
-    /// Other threads write what this one has not touched since it last released.
+    /// Other threads write memory that this thread has not accessed since its last release.
     pub(super) fn let_others_write(&self, outside: &Outside, answer: &mut Answer) {
         let about = choose(self.seed, outside.log.len() as u64 + 77);
         for object in (0..outside.n_given).filter(|&object| !outside.is_alone(object)) {
@@ -220,7 +221,7 @@ fn push_words(
     }
 }
 
-/// Whether a call does not come back this time.
+/// Whether a call does not return this time.
 fn leaves(op: &OutsideOp, about: u64) -> Option<Left> {
     let effects = op.effects;
     let about = choose(about, 2);
@@ -230,7 +231,7 @@ fn leaves(op: &OutsideOp, about: u64) -> Option<Left> {
     (effects.never_returns || effects.may_not_return && about % RARE == 1).then_some(Left::Never)
 }
 
-/// An integer, mostly a small one.
+/// An integer, usually a small one.
 fn generated_int(about: u64) -> u64 {
     let number = choose(about, 11);
     match about % 8 {

@@ -1,4 +1,4 @@
-//! What is said of values and of memory, and what becomes of a run that does not keep to it.
+//! Checks assumptions about values and memory, and the consequences of violations.
 
 use crate::events::{CHANGED, INVARIANT};
 use crate::memory::{GLOBAL, LOCAL, LOCAL_SIZE, Where};
@@ -9,8 +9,8 @@ use crate::thread::Thread;
 use crate::world::World;
 
 impl World<'_> {
-    /// Carries out [`Op::Layout`]: what compares addresses of a thread's own objects with others, or
-    /// takes one for a number, depends on where they lie.
+    /// Executes [`Op::Layout`]: comparing addresses of private objects with others, or converting one to an integer,
+    /// depends on the memory layout.
     pub(crate) fn layout(&self, thread: &mut Thread, dst: u32, a: u32, b: u32) {
         let is_own = |slot: Slot| {
             let in_global = slot.bits.wrapping_sub(GLOBAL);
@@ -26,7 +26,7 @@ impl World<'_> {
         }
     }
 
-    /// Carries out [`Op::Promise`].
+    /// Executes [`Op::Promise`].
     pub(crate) fn promise(&mut self, thread: &mut Thread, op: &PromiseOp) -> Result<(), Stop> {
         let slot = thread.get(op.reg);
         if op.promise == Promise::NoUndef {
@@ -59,7 +59,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Carries out [`crate::op::Op::Invariant`].
+    /// Executes [`crate::op::Op::Invariant`].
     pub(crate) fn invariant(&mut self, ptr: Slot, bytes: u32) -> Result<(), Stop> {
         let at = ptr.bits.wrapping_sub(GLOBAL) as usize;
         let Some(outside) = &mut self.outside else { return Ok(()) };
@@ -73,7 +73,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// A write to shared memory, before it happens: which bytes it changes.
+    /// Called before a write to shared memory: records which bytes it changes.
     pub(crate) fn change_outside(
         &mut self,
         (place, at): (Where, u64),
@@ -90,7 +90,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// A plain access, for what other threads may have done meanwhile.
+    /// Records a non-atomic access, after which other threads cannot have written the memory in the meantime.
     #[inline]
     pub(crate) fn touch_outside(&mut self, place: Where, at: u64, len: u64) {
         if place == Where::Global

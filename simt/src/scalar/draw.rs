@@ -1,10 +1,9 @@
-//! Arguments and memory for a function.
+//! Generates arguments and memory for a function.
 //!
-//! Integers are mostly small, or bounds of their width, or numbers of the text and their neighbours, or
-//! an argument again. Pointers mostly have a buffer of their own, else they point into that of another,
-//! behind the end of one, or nowhere. What others may have written (buffers, variables) holds small
-//! integers of some width, floats, pointers, zeros or poison. The first attempts are tame: they are to
-//! reach the end.
+//! Integers are usually small, or bounds of their width, or constants of the function and their neighbors, or an
+//! earlier argument. Pointers usually have a buffer of their own; others point into that of another one, after the end
+//! of one, or are invalid. Memory that other code may have written (buffers, variables) has small integers of some
+//! width, floats, pointers, zeros or poison. The first attempts are tame so that they reach the end.
 
 use std::fmt;
 
@@ -13,19 +12,19 @@ use crate::op::LeafKind;
 use crate::program::{ParamSig, Program, Signature};
 use crate::slot::{POISON, Slot, UNDEF, choose, mask};
 
-/// Bytes of a buffer: it is generated larger when runs leave it.
+/// Sizes of a buffer in bytes: larger ones are used when runs exceed them.
 const SIZES: [u64; 3] = [128, 512, 4096];
-/// Bytes that are generated for an object; what it has more repeats them.
+/// Number of bytes that are generated for an object; the rest repeats them.
 const MAX_GENERATED: usize = 256;
-/// Attempts without poison, null and aliases.
+/// Number of attempts without poison, null and aliases.
 const TAME: u32 = 3;
 
-/// What a function is called with.
+/// The arguments and memory of a call.
 pub(super) struct Inputs {
     global: Region,
     args: Vec<Slot>,
     alone: Vec<bool>,
-    /// Objects that are the function's own: what is passed by value.
+    /// Private objects of the function: arguments passed by value.
     copied: Vec<u32>,
 }
 
@@ -55,7 +54,7 @@ impl Inputs {
         for (n, param) in signature.params.iter().enumerate() {
             drawing.param(n, param);
         }
-        // One more, which what is in memory can point to.
+        // An additional buffer, as a target of pointers in memory.
         drawing.buffer("memory", 0, false);
         drawing.variables(program, attempt);
         drawing.fill_buffers();
@@ -74,7 +73,7 @@ impl Inputs {
         self.global.objects.len() as u32
     }
 
-    /// By object: whether only who gets a pointer sees it.
+    /// For each object: whether it is accessible only through one pointer.
     pub(super) fn alone(&self) -> &[bool] {
         &self.alone
     }
@@ -141,7 +140,7 @@ struct Drawing<'a> {
     signature: &'a Signature,
     /// Buffers that several pointers may share.
     open: Vec<u32>,
-    /// Integers so far.
+    /// Integers generated so far.
     generated: Vec<u64>,
     inputs: Inputs,
 }
@@ -169,7 +168,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether a value is poison or undef, as a flag.
+    /// The flag for a value that is poison or undef, or no flag.
     fn nothing(&mut self, param: &ParamSig) -> u32 {
         if self.is_tame || !param.may_be_poison || param.bytes > 0 {
             return 0;
@@ -243,7 +242,7 @@ impl Drawing<'_> {
                 let len = self.inputs.global.objects[object as usize].len;
                 self.address(object, len)
             }
-            // The address of a function of somebody else's.
+            // The address of an external function.
             2 if param.bytes == 0 => Slot::new(crate::memory::CODE + 0x10_0000),
             3..=10 if may_share && !self.open.is_empty() => {
                 let object = self.open[(self.rng.next() % self.open.len() as u64) as usize];
@@ -267,7 +266,7 @@ impl Drawing<'_> {
     fn buffer(&mut self, name: &str, bytes: u64, is_alone: bool) -> u32 {
         let inputs = &mut self.inputs;
         let len = self.size.max(bytes).min(MAX_BYTES / 64);
-        // There is room for all that parameters can ask for.
+        // There is room for all parameters.
         let allocated = inputs.global.allocate(len, 256, name, MAX_BYTES, 1);
         let object = allocated.unwrap_or_default();
         inputs.alone.resize(inputs.global.objects.len(), is_alone);
@@ -303,7 +302,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Gives an object something to hold.
+    /// Generates the contents of an object.
     fn fill(&mut self, object: u32) {
         let len = self.inputs.global.objects[object as usize].len as usize;
         let kind = self.rng.below(if self.is_tame { 6 } else { 9 });

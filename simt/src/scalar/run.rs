@@ -15,12 +15,12 @@ use crate::thread::Status;
 
 use super::draw::Inputs;
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum End {
     Returned,
     Unwound,
-    /// In a call that does not come back.
+    /// In a call that does not return.
     Never,
     /// By an instruction that ends the thread.
     Exited,
@@ -45,7 +45,7 @@ impl fmt::Display for End {
     }
 }
 
-/// A run that is over.
+/// A finished run.
 pub(super) struct Ended<'p> {
     pub(super) end: End,
     pub(super) result: Vec<Slot>,
@@ -53,7 +53,7 @@ pub(super) struct Ended<'p> {
 }
 
 impl Ended<'_> {
-    /// Why nothing is promised of what passes make of a function that runs so.
+    /// The reason why passes may change the behavior of such a run arbitrarily.
     pub(super) fn says_nothing(&self) -> Option<String> {
         match &self.end {
             End::UndefinedBehaviour(why) => Some(format!("undefined behaviour: {why}")),
@@ -66,8 +66,8 @@ impl Ended<'_> {
         }
     }
 
-    /// Whether a value is an address of an object that came into being in the run: such addresses may
-    /// differ from program to program. A number is one only while it lies in such an object.
+    /// Whether a value is an address of an object that was allocated in the run: such addresses may differ between
+    /// programs. An integer counts as an address if it is inside such an object.
     pub(super) fn is_own(&self, slot: Slot) -> bool {
         if slot.is_undecidable() {
             return false;
@@ -90,10 +90,10 @@ impl Ended<'_> {
     }
 }
 
-/// A program, and what its runs have in common.
+/// A program, and the shared data of its runs.
 pub(super) struct Stage<'p> {
     pub(super) program: &'p Program,
-    /// Constants of all functions, for some choices of what `undef` is.
+    /// Constants of all functions, for two choices of the values of `undef`.
     consts: [Option<Rc<Vec<Vec<Slot>>>>; 2],
 }
 
@@ -102,7 +102,7 @@ impl<'p> Stage<'p> {
         Stage { program, consts: [None, None] }
     }
 
-    /// Runs a function; `outside` is what a first run leaves to a second.
+    /// Runs a function; `outside` is the log of a first run, for a second one.
     pub(super) fn run(
         &mut self,
         signature: &Signature,
@@ -156,7 +156,7 @@ fn run(machine: &mut Machine<'_>, fuel: u64) -> End {
     }
 }
 
-/// What a thread does with others, where there are none.
+/// Synchronization of a single thread, without others.
 fn synchronise(machine: &mut Machine<'_>, sync: u32) -> Option<End> {
     match machine.handle(0, Stop::Sync(sync)) {
         None if machine.threads[0].status == Status::Ready => None,
@@ -172,7 +172,7 @@ fn synchronise(machine: &mut Machine<'_>, sync: u32) -> Option<End> {
     }
 }
 
-/// What stands in the registers that the last `ret` names.
+/// The registers of the last `ret`.
 fn returned(machine: &Machine<'_>) -> Vec<Slot> {
     let thread = &machine.threads[0];
     match machine.world.program.ops[thread.pc as usize] {

@@ -1,8 +1,8 @@
-//! `cp.async`: copies that run beside the thread.
+//! `cp.async`: copies that run concurrently with the thread.
 //!
-//! A copy may happen at any time between its start and the end of the wait for it. The seed decides
-//! whether all of a run happen at once or as late as they may. For the race detector each thread has
-//! an agent that does its copies: behind their start, before what follows the wait.
+//! A copy may be performed at any time between its start and the end of the wait for it. The seed determines whether
+//! all copies of a run are performed immediately or as late as possible. For the race detector each thread has an
+//! agent that performs its copies: after their start, before operations after the wait.
 
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::Scope;
@@ -33,7 +33,7 @@ impl Machine<'_> {
         let row = &self.threads[thread as usize];
         let to = self.world.locate(row, (to, Space::Shared), 0, bytes, true)?;
         let from = match real {
-            // Nothing is read, so anything may be there.
+            // Nothing is read, so the address may be arbitrary.
             0 => (Where::Local, 0),
             _ => self.world.locate(row, (from, Space::Flat), 0, real, false)?,
         };
@@ -86,7 +86,7 @@ impl Machine<'_> {
         copies.groups.push_back((open, clock));
     }
 
-    /// Waits until no more groups than that are in flight; which never takes long.
+    /// Waits until at most that number of groups is pending, which never blocks.
     pub(super) fn copy_wait(&mut self, thread: u32, op: &SyncOp, all: bool) -> Result<(), End> {
         if all {
             self.copy_commit(thread);
@@ -107,8 +107,8 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// `cp.async.mbarrier.arrive`: an arrival once the copies so far are done. Here they are done at
-    /// once; an arrival as late as possible would only let others wait longer.
+    /// `cp.async.mbarrier.arrive`: an arrival when the previous copies are done. Here they are performed immediately;
+    /// a later arrival would only prolong the wait of other threads.
     pub(super) fn copy_arrive(
         &mut self,
         thread: u32,
@@ -127,7 +127,7 @@ impl Machine<'_> {
         done.into_iter().for_each(|copy| self.carry_out(thread, copy));
         let state = self.mbarriers.get_mut(&at).ok_or(NOT_THERE)?;
         if !counted {
-            // Not one of those that the object waits for: it makes room for itself.
+            // The arrival is not among those that the object expects: it increments the pending count first.
             state.pending += 1;
         }
         let agent = self.world.races.as_ref().map_or(thread, |races| races.agent(thread));
@@ -135,7 +135,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Copies that nobody waited for happen when their thread ends.
+    /// Pending copies are performed when their thread ends.
     pub(super) fn copies_at_exit(&mut self, thread: u32) {
         let Some(copies) = self.copies.remove(&thread) else { return };
         let grouped = copies.groups.into_iter().flat_map(|(group, _)| group);

@@ -1,8 +1,7 @@
 //! `mbarrier` objects: a count of arrivals in shared memory, and phases.
 //!
-//! The object's state is kept here, not in its bytes, which only carry the accesses that the race
-//! detector sees: strong ones of CTA or cluster scope, but for `init` and `inval`. A state token is the
-//! number of the phase.
+//! The object's state is stored in the machine, not in its bytes; these only have accesses for the race detector:
+//! strong ones of CTA or cluster scope, except for `init` and `inval`. A state token is the number of the phase.
 
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::Scope;
@@ -16,11 +15,11 @@ use crate::space::Space;
 use crate::stop::Effect;
 use crate::sync::End;
 
-/// Threads that an object may wait for, as on hardware.
+/// Maximal expected number of threads, as on hardware.
 const MAX_COUNT: u64 = (1 << 20) - 1;
 
 impl Machine<'_> {
-    /// Where the object is; its eight bytes are touched.
+    /// The address of the object; its eight bytes are accessed.
     pub(super) fn mbarrier_at(
         &mut self,
         thread: u32,
@@ -77,7 +76,7 @@ impl Machine<'_> {
                 let n = if counted { self.number(thread, op, 1)? } else { 1 };
                 let at = self.mbarrier_at(thread, op, space, (true, strong(scope)))?;
                 let token = self.arrive_at(thread, at, n as u32, drop, !relaxed)?;
-                // Of an object of another CTA there is no token.
+                // An object of another CTA returns no token.
                 if space != Space::Cluster {
                     self.set(thread, op.dst, Slot::new(token));
                 }
@@ -88,7 +87,7 @@ impl Machine<'_> {
                 let state = self.mbarriers.get(&at).ok_or(NOT_THERE)?;
                 let done = match what {
                     MbarrierKind::Test => state.phase > token,
-                    // The parity of the phase that is to be over.
+                    // The parity of the phase to wait for.
                     _ => state.phase % 2 != token % 2,
                 };
                 if done
@@ -106,7 +105,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Some arrivals; the phase that they belong to.
+    /// Performs a number of arrivals; returns the phase that they belong to.
     pub(super) fn arrive_at(
         &mut self,
         thread: u32,

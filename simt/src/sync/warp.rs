@@ -1,7 +1,7 @@
-//! Operations of a warp: lanes that a mask names meet, whatever the schedule, and exchange values.
+//! Warp-level operations: the lanes of a mask wait for each other under any schedule, and exchange values.
 //!
-//! A lane waits until all lanes of its mask that have not exited are at an operation of the same
-//! kind with the same mask, as the PTX ISA says. Only `bar.warp.sync` orders memory.
+//! A lane waits until all lanes of its mask that have not exited are at an operation of the same kind with the same
+//! mask, as specified by the PTX ISA. Only `bar.warp.sync` orders memory.
 
 use crate::machine::Machine;
 use crate::op::{Redux, Shuffle, Sync, SyncOp, WarpOp};
@@ -9,12 +9,12 @@ use crate::slot::{POISON, STICKY, Slot};
 use crate::sync::End;
 use crate::thread::Status;
 
-/// A lane at an operation.
+/// A lane at a warp-level operation.
 struct Lane {
     thread: u32,
     lane: u32,
     value: Slot,
-    /// Second and third operand of a shuffle.
+    /// The second and third operand of a shuffle.
     by: u32,
     clamp: u32,
 }
@@ -33,7 +33,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// A lane has exited: those that waited for it need not.
+    /// Handles the exit of a lane: lanes that waited for it may continue.
     pub(super) fn warp_lost(&mut self, thread: u32) {
         let first = self.lanes_of(thread).start;
         if self.warps.contains_key(&first) {
@@ -41,7 +41,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Carries out the operations of a warp for which all lanes have come.
+    /// Executes the operations of a warp for which all lanes have arrived.
     fn meet_lanes(&mut self, first: u32) {
         let lanes = self.lanes_of(first);
         let gone = lanes.clone().filter(|&t| self.threads[t as usize].status == Status::Done);
@@ -111,7 +111,7 @@ impl Machine<'_> {
     }
 }
 
-/// What a lane gets.
+/// The result of a lane.
 fn result(kind: WarpOp, lane: &Lane, lanes: &[Lane], mask: u32) -> (Slot, Option<Slot>) {
     let sticky = lanes.iter().fold(0, |all, other| all | other.value.meta) & STICKY;
     let value = |bits: u64| Slot { bits, meta: sticky };
@@ -161,8 +161,7 @@ fn reduce(op: Redux, lanes: &[Lane]) -> u32 {
     all.unwrap_or(0)
 }
 
-/// The value of another lane, by the pseudocode of the PTX ISA; a lane that does not take part has
-/// none to give.
+/// The value of another lane, by the pseudocode of the PTX ISA; a lane that does not participate has no value.
 fn shuffle(mode: Shuffle, lane: &Lane, lanes: &[Lane]) -> (Slot, bool) {
     let (by, clamp, segment) = (lane.by & 31, lane.clamp & 31, lane.clamp >> 8 & 31);
     let most = lane.lane & segment | clamp & !segment;

@@ -1,4 +1,4 @@
-//! Assembly that accesses memory: loads, stores, atomics, asynchronous copies.
+//! Inline assembly that accesses memory: loads, stores, atomics, asynchronous copies.
 
 use selvedge_ir::inst::{GepFlags, Ordering, RmwOp};
 use selvedge_ir::target::Scope;
@@ -8,7 +8,7 @@ use crate::decode::{Done, Refusal};
 use crate::op::{Access, Op, Reg, Strength, Sync, SyncOp};
 use crate::space::Space;
 
-/// What the modifiers of an access say.
+/// The modifiers of an access.
 struct Modes<'s> {
     space: Space,
     ordering: Option<Ordering>,
@@ -16,7 +16,7 @@ struct Modes<'s> {
     is_volatile: bool,
     n_elements: u64,
     ty: Option<Ty>,
-    /// The operation of an atomic one.
+    /// The operation of an atomic access.
     operation: Option<&'s str>,
 }
 
@@ -24,7 +24,7 @@ struct Modes<'s> {
 const OPERATIONS: [&str; 10] =
     ["add", "and", "or", "xor", "min", "max", "inc", "dec", "exch", "cas"];
 
-/// Modifiers that change nothing here.
+/// Modifiers without semantic effect.
 fn is_hint(modifier: &str) -> bool {
     let hints = ["weak", "ca", "cg", "cs", "lu", "wb", "nc", "noftz"];
     hints.contains(&modifier) || modifier.starts_with("L1::") || modifier.starts_with("L2::")
@@ -85,7 +85,7 @@ impl<'s> Modes<'s> {
         }
     }
 
-    /// What one element's access does.
+    /// The access to one element.
     fn access(&self, ty: Ty, strength: Strength, align: u64) -> Access {
         let size = ty.bits / 8;
         let format = match ty.kind {
@@ -167,7 +167,7 @@ impl Assembly<'_, '_, '_> {
         Ok(())
     }
 
-    /// `atom` with its old value, `red` without; each element of a vector by itself.
+    /// `atom` returns the old value, `red` does not; each element of a vector is accessed separately.
     fn atomic(&mut self, statement: &Statement) -> Done {
         let mut modes = Modes::of(statement)?;
         modes.ordering.get_or_insert(Ordering::Monotonic);

@@ -1,4 +1,4 @@
-//! Assembly that computes registers from registers.
+//! Inline assembly that computes registers from registers.
 
 use selvedge_ir::inst::{FastMath, FloatPredicate, IntPredicate};
 
@@ -27,7 +27,7 @@ impl Assembly<'_, '_, '_> {
         }
     }
 
-    /// Checks that an opcode has no modifiers but these and its types.
+    /// Checks that an opcode has no modifiers other than these and its types.
     fn only(statement: &Statement, known: &[&str]) -> Done {
         let others = statement.opcode[1..].iter();
         let mut others =
@@ -72,7 +72,7 @@ impl Assembly<'_, '_, '_> {
         self.put(self.operand(statement, 0)?, ty, result)
     }
 
-    /// Functions whose operands are not all of the type at the end, with the type of the result.
+    /// Functions with operands of other types than the last suffix, with the type of the result.
     fn of_mixed_types(
         &mut self,
         statement: &Statement,
@@ -198,7 +198,7 @@ impl Assembly<'_, '_, '_> {
         }
     }
 
-    /// A shift by any number: bits beyond the width are zeros, or the sign.
+    /// A shift by any amount: bits beyond the width are zeros, or copies of the sign.
     fn shifted(&mut self, op: IntOp, bits: u32, a: Reg, by: Reg) -> Reg {
         let (width, least) = (self.number(u64::from(bits)), self.number(u64::from(bits - 1)));
         let is_inside = self.icmp(IntPredicate::Ult, 32, by, width);
@@ -211,14 +211,14 @@ impl Assembly<'_, '_, '_> {
         self.select(is_inside, inside, beyond)
     }
 
-    /// The lowest `n` bits set.
+    /// A mask of the lowest `n` bits.
     fn ones(&mut self, bits: u32, n: Reg) -> Reg {
         let one = self.number(1);
         let above = self.shifted(IntOp::Shl, bits, one, n);
         self.int(IntOp::Sub, bits, above, one)
     }
 
-    /// `bfi`: the lowest bits of `a` in those of the second operand.
+    /// `bfi`: inserts the lowest bits of `a` into the second operand.
     fn inserted(&mut self, statement: &Statement, ty: Ty, a: Reg) -> Result<Reg, Refusal> {
         let b = self.value(statement, 2, ty)?;
         let (at, n) = (self.value(statement, 3, Ty::WORD)?, self.value(statement, 4, Ty::WORD)?);
@@ -232,7 +232,7 @@ impl Assembly<'_, '_, '_> {
         Ok(self.int(IntOp::Or, bits, field, rest))
     }
 
-    /// `shf`: 32 bits of two words.
+    /// `shf`: extracts 32 bits of two concatenated words.
     fn funnel(&mut self, statement: &Statement, a: Reg) -> Result<Reg, Refusal> {
         let (b, by) = (self.value(statement, 2, Ty::WORD)?, self.value(statement, 3, Ty::WORD)?);
         let is_left = statement.has("l");
@@ -246,7 +246,7 @@ impl Assembly<'_, '_, '_> {
         Ok(self.select(is_inside, wrapped, if is_left { a } else { b }))
     }
 
-    /// `lop3`: by a table of eight bits, a disjunction of the cases that it has.
+    /// `lop3`: a truth table of eight bits, computed as the disjunction of its minterms.
     fn lop3(&mut self, statement: &Statement, a: Reg) -> Result<Reg, Refusal> {
         let (b, c) = (self.value(statement, 2, Ty::WORD)?, self.value(statement, 3, Ty::WORD)?);
         let table = self.table(statement, 4, 0xff)?;
@@ -263,7 +263,7 @@ impl Assembly<'_, '_, '_> {
         Ok(result)
     }
 
-    /// `prmt` by a constant: four of eight bytes, or their signs.
+    /// `prmt` with a constant selector: four of eight bytes, or their signs.
     fn permuted(&mut self, statement: &Statement, a: Reg) -> Result<Reg, Refusal> {
         let b = self.value(statement, 2, Ty::WORD)?;
         let chosen = self.table(statement, 3, 0xffff)?;
@@ -279,7 +279,7 @@ impl Assembly<'_, '_, '_> {
         Ok(self.pack(&parts, 8))
     }
 
-    /// A constant operand up to a number.
+    /// A constant operand, at most `most`.
     fn table(&self, statement: &Statement, n: usize, most: u64) -> Result<u64, Refusal> {
         let found = match self.operand(statement, n)? {
             Operand::Number(text) => integer(text).and_then(|value| u64::try_from(value).ok()),
@@ -310,7 +310,7 @@ impl Assembly<'_, '_, '_> {
             ("fma" | "mad", &[a, b, c]) => self.math(math(FloatFn::Fma), bits, [a, b, c]),
             ("min", &[a, b]) => self.math(math(smaller), bits, [a, b, a]),
             ("max", &[a, b]) => self.math(math(larger), bits, [a, b, a]),
-            // The sign is that of the first operand.
+            // The result has the sign of the first operand.
             ("copysign", &[a, b]) => self.math(math(FloatFn::CopySign), bits, [b, a, a]),
             ("neg", &[a]) => {
                 let dst = self.body.temp(1);
@@ -333,7 +333,7 @@ impl Assembly<'_, '_, '_> {
         Ok(result)
     }
 
-    /// The same of both numbers in words.
+    /// Applies a function to both halves of words.
     fn pairs(
         &mut self,
         statement: &Statement,
@@ -373,7 +373,7 @@ impl Assembly<'_, '_, '_> {
         dst
     }
 
-    /// The comparison that an opcode names, of two registers.
+    /// The comparison of two registers that an opcode denotes.
     fn compared(&mut self, name: &str, ty: Ty, a: Reg, b: Reg) -> Result<Reg, Refusal> {
         let unknown = || format!("a comparison `{name}`");
         if let Kind::Float(format) = ty.kind {
@@ -417,7 +417,7 @@ impl Assembly<'_, '_, '_> {
         }
     }
 
-    /// `set.lt.u32.f32 d, a, b`: all ones, or 1.0, where it holds.
+    /// `set.lt.u32.f32 d, a, b`: all ones, or 1.0, if true.
     fn set(&mut self, statement: &Statement) -> Done {
         let parts: Vec<&str> = statement.opcode.iter().map(String::as_str).collect();
         let (name, to, from) = match parts[..] {
@@ -454,7 +454,7 @@ impl Assembly<'_, '_, '_> {
         self.select(condition, yes, no)
     }
 
-    /// `selp` by a predicate, `slct` by a sign.
+    /// `selp` selects by a predicate, `slct` by a sign.
     fn choice(&mut self, statement: &Statement) -> Done {
         let is_by_sign = statement.name() == "slct";
         Self::only(statement, &[])?;
@@ -544,7 +544,7 @@ impl Assembly<'_, '_, '_> {
         let (bits, signed) = (to.bits as u8, to.is_signed());
         let result = match (from.kind, to.kind) {
             (Kind::Float(from), Kind::Float(to)) => {
-                // Towards zero is another result where digits are lost.
+                // Rounding towards zero differs where digits are lost.
                 if statement.has("rz") && from.bits() > to.bits() {
                     return Err("a conversion that rounds towards zero".into());
                 }
@@ -586,7 +586,7 @@ impl Assembly<'_, '_, '_> {
         Ok(result)
     }
 
-    /// 10 bits behind the point, rounded away from zero where it is a tie.
+    /// Rounds to 10 bits after the point, ties away from zero.
     fn round_to_tf32(&mut self, statement: &Statement) -> Done {
         if !statement.has("rna") {
             return Err("a conversion to `tf32` of another rounding".into());
@@ -661,7 +661,7 @@ fn float_predicate(name: &str) -> Option<FloatPredicate> {
     })
 }
 
-/// The space that an opcode names.
+/// The address space in an opcode.
 fn space_of(statement: &Statement) -> Option<Space> {
     let named = |word: &str| statement.has(word);
     Some(match () {

@@ -1,5 +1,5 @@
-//! Assembly that needs other threads, or orders what they see: barriers, warps, mbarriers, fences; and what ends a
-//! thread or only takes time.
+//! Inline assembly for synchronization: barriers, warp operations, mbarriers, fences; also operations that end a
+//! thread or only delay it.
 
 use selvedge_ir::target::{BarrierForm, FenceOrder, Reduction, Scope};
 
@@ -37,7 +37,7 @@ impl Assembly<'_, '_, '_> {
         }
     }
 
-    /// Emits what needs the machine; where its result will be.
+    /// Emits a synchronization operation; returns the register of its result.
     fn sync(&mut self, kind: Sync, args: Vec<Reg>) -> Reg {
         let dst = self.body.temp(2);
         self.body.sync(SyncOp { kind, args, dst });
@@ -99,7 +99,7 @@ impl Assembly<'_, '_, '_> {
             () if has("cluster") => Scope::Cluster,
             () if has("gpu") || has("gl") => Scope::Gpu,
             () if has("sys") => Scope::System,
-            // Of proxies: which way an access takes is not modelled.
+            // A proxy fence: proxies are not modeled.
             () if rest.first() == Some(&"proxy") => Scope::Cta,
             () if has("mbarrier_init") => Scope::Cluster,
             () => return Err(format!("a fence of `{}`", rest.join("."))),
@@ -135,7 +135,7 @@ impl Assembly<'_, '_, '_> {
             "test_wait" | "try_wait" => MbarrierKind::Test,
             _ => return Err(format!("`{}`", statement.opcode.join("."))),
         };
-        // The result comes first, where there is one.
+        // The result, if there is one, is the first operand.
         let at = usize::from(!matches!(op, MbarrierKind::Init | MbarrierKind::Invalidate));
         let mut args = vec![self.address(statement, at, space)?];
         let (state, word) = (Ty { bits: 64, ..Ty::WORD }, Ty::WORD);
@@ -159,7 +159,7 @@ impl Assembly<'_, '_, '_> {
         }
     }
 
-    /// What the lanes of a warp do together.
+    /// Warp-level operations.
     fn warp(&mut self, statement: &Statement, parts: &[&str]) -> Done {
         let word = Ty::WORD;
         let (op, types, result) = match *parts {

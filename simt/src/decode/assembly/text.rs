@@ -1,19 +1,19 @@
-//! The text of inline assembly as statements.
+//! Parses the text of inline assembly into statements.
 //!
-//! This reads templates of LLVM ("Asm template argument modifiers" of the LangRef) and PTX ("Source Format", "Statements"
-//! of the PTX ISA) for execution only. It shares nothing with the reader that passes use, so that the judge does not
-//! repeat its mistakes, and it is strict: what it does not understand in full is an error, and the call is refused.
-//! Alternatives (`$(a$|b$)`), directives other than `.reg` and `.pragma`, strings and line markers are not read.
+//! It parses LLVM's templates ("Asm template argument modifiers" of the LangRef) and PTX ("Source Format",
+//! "Statements" of the PTX ISA) for execution only. It shares no code with the parser that passes use, so that the
+//! judge does not repeat its errors, and it is strict: unknown syntax is an error, and the call is refused.
+//! Alternatives (`$(a$|b$)`), directives other than `.reg` and `.pragma`, strings and line markers are not supported.
 //!
 //! Cost: linear in the text.
 
 /// A word, number, operand or character of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
-    /// A name with its dots: an opcode, a register, a label, a directive.
+    /// A name including its dots: an opcode, a register, a label, a directive.
     Word(String),
     Number(String),
-    /// An operand of the call by its number in the template.
+    /// An operand of the call, by its index in the template.
     Operand(usize),
     Sign(u8),
 }
@@ -24,7 +24,7 @@ pub(super) enum Item {
     Open,
     Close,
     Label(String),
-    /// Names of registers of a type; how many there are of a numbered one.
+    /// Names of registers of a type; for parameterized names with their number.
     Registers {
         ty: String,
         names: Vec<(String, Option<u32>)>,
@@ -34,9 +34,9 @@ pub(super) enum Item {
 
 #[derive(Debug)]
 pub(super) struct Statement {
-    /// The predicate that must hold (`true`) or not hold.
+    /// The predicate and its required value.
     pub(super) guard: Option<(Token, bool)>,
-    /// The parts of the opcode between dots.
+    /// The dot-separated parts of the opcode.
     pub(super) opcode: Vec<String>,
     pub(super) operands: Vec<Operand>,
 }
@@ -46,7 +46,7 @@ impl Statement {
         self.opcode.first().map_or("", String::as_str)
     }
 
-    /// Whether a modifier is there.
+    /// Whether the opcode has a modifier.
     pub(super) fn has(&self, modifier: &str) -> bool {
         self.opcode[1..].iter().any(|part| part == modifier)
     }
@@ -57,7 +57,7 @@ impl Statement {
 pub(super) enum Operand {
     /// A register, a special register or a label.
     Name(Token),
-    /// A number as it is written, with its sign.
+    /// A literal, including its sign.
     Number(String),
     /// `!p`.
     Not(Token),
@@ -74,7 +74,7 @@ type Read<T> = Result<T, String>;
 /// The items of a template.
 ///
 /// # Errors
-/// What is not understood.
+/// On unsupported syntax.
 pub(super) fn read(template: &[u8]) -> Read<Vec<Item>> {
     let tokens = tokens(template)?;
     let mut parser = Parser { tokens: &tokens, at: 0 };
@@ -105,7 +105,7 @@ fn tokens(template: &[u8]) -> Read<Vec<Token>> {
             sign if sign.is_ascii() => (Token::Sign(sign), 1),
             _ => return Err("text that is not ASCII".into()),
         };
-        // A name that is put together from an operand and letters could be anything.
+        // A name composed of an operand and letters is not resolved.
         let is_name = !matches!(token, Token::Sign(_));
         if glued && is_name {
             return Err("an operand within a word".into());
@@ -117,7 +117,7 @@ fn tokens(template: &[u8]) -> Read<Vec<Token>> {
     Ok(tokens)
 }
 
-/// Bytes of space or of a comment.
+/// Length of leading white space or of a comment.
 fn skipped(rest: &str) -> Read<usize> {
     if rest.starts_with(|c: char| c.is_ascii_whitespace()) {
         return Ok(1);
@@ -171,7 +171,7 @@ fn starts_word(rest: &str) -> bool {
     first.is_ascii_alphabetic() || matches!(first, b'_' | b'%' | b'.') || rest.starts_with("$$")
 }
 
-/// A name; `$$` is a dollar in it, `::` joins parts of modifiers, `${:uid}` is a number of the call's own.
+/// A name; `$$` is a dollar sign in it, `::` joins parts of modifiers, `${:uid}` is a number unique to the call.
 fn word(rest: &str) -> Read<(Token, usize)> {
     let mut name = String::new();
     let mut n = 0;
@@ -225,7 +225,7 @@ impl Parser<'_> {
         Ok(token)
     }
 
-    /// The next item; none of an empty statement.
+    /// The next item; `None` for an empty statement.
     fn item(&mut self) -> Read<Option<Item>> {
         let Some(Token::Word(word)) = self.peek(0).cloned() else {
             return match () {
@@ -347,7 +347,7 @@ impl Parser<'_> {
     }
 }
 
-/// An integer in the notations of PTX, with its sign.
+/// An integer in PTX notation, including its sign.
 pub(super) fn integer(text: &str) -> Option<i128> {
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
