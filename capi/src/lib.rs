@@ -99,7 +99,7 @@ pub struct SelvedgeOutcome(Outcome);
 impl SelvedgeText {
     const NONE: SelvedgeText = SelvedgeText { data: ptr::null(), len: 0 };
 
-    /// Of bytes that live elsewhere: the caller of C is told for how long.
+    /// Refers to bytes owned elsewhere: the documentation for C states their lifetime.
     fn of(bytes: &[u8]) -> SelvedgeText {
         SelvedgeText { data: bytes.as_ptr().cast(), len: bytes.len() }
     }
@@ -113,7 +113,7 @@ impl SelvedgeText {
 /// as the call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_run(request: *const SelvedgeRequest) -> *mut SelvedgeOutcome {
-    // SAFETY: the caller promises a request, with texts that are alive.
+    // SAFETY: the caller guarantees a valid request whose texts are alive.
     let outcome = match unsafe { taken(request) } {
         Ok(request) => run(&request),
         Err(text) => Outcome { messages: vec![Message::of_request(text)], ..Outcome::default() },
@@ -121,15 +121,15 @@ pub unsafe extern "C" fn selvedge_run(request: *const SelvedgeRequest) -> *mut S
     Box::into_raw(Box::new(SelvedgeOutcome(outcome)))
 }
 
-/// A request in our terms.
+/// Converts a request.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The reason why it is invalid.
 ///
 /// # Safety
 /// As [`selvedge_run`].
 unsafe fn taken<'a>(request: *const SelvedgeRequest) -> Result<Request<'a>, String> {
-    // SAFETY: a request begins with its size, whatever the version.
+    // SAFETY: a request of any version begins with its size.
     let size = unsafe { ptr::read(request.cast::<usize>()) };
     let mut own = SelvedgeRequest {
         struct_size: 0,
@@ -144,18 +144,18 @@ unsafe fn taken<'a>(request: *const SelvedgeRequest) -> Result<Request<'a>, Stri
         return Err(format!("a request of {size} bytes: struct_size is not set"));
     }
     let known = size.min(size_of::<SelvedgeRequest>());
-    // SAFETY: the caller initialised that many bytes; all zeros is a valid request, so any prefix over it is one.
+    // SAFETY: the caller initialized that many bytes; all zeros is a valid request, so any prefix over it is valid.
     unsafe {
         ptr::copy_nonoverlapping(request.cast::<u8>(), ptr::from_mut(&mut own).cast::<u8>(), known);
     }
     let module = match own.module.data.is_null() {
         true => &[][..],
-        // SAFETY: the caller promises that many bytes.
+        // SAFETY: the caller guarantees that many bytes.
         false => unsafe {
             std::slice::from_raw_parts(own.module.data.cast::<u8>(), own.module.len)
         },
     };
-    // SAFETY: the caller promises texts that end with a zero, or null.
+    // SAFETY: the caller guarantees null or zero-terminated texts.
     let (name, pipeline) = unsafe { (text_of(own.name), text_of(own.pipeline)) };
     Ok(Request {
         module,
@@ -167,16 +167,16 @@ unsafe fn taken<'a>(request: *const SelvedgeRequest) -> Result<Request<'a>, Stri
     })
 }
 
-/// The text that ends with a zero; bytes that are no UTF-8 are replaced.
+/// The zero-terminated text; invalid UTF-8 is replaced.
 ///
 /// # Safety
-/// It does end so, or the pointer is null.
+/// The text is zero-terminated, or the pointer is null.
 unsafe fn text_of(text: *const c_char) -> Option<String> {
-    // SAFETY: the caller promises it.
+    // SAFETY: guaranteed by the caller.
     (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
 }
 
-/// The dialect of a version; none for 0.
+/// The dialect of a version; `None` for 0.
 fn dialect(version: u32) -> Result<Option<Dialect>, String> {
     if version == 0 {
         return Ok(None);
@@ -189,7 +189,7 @@ fn dialect(version: u32) -> Result<Option<Dialect>, String> {
 }
 
 impl Message {
-    /// That a request cannot be carried out.
+    /// The error message for an invalid request.
     fn of_request(text: String) -> Message {
         let (function, file) = (String::new(), String::new());
         Message {
@@ -212,7 +212,7 @@ impl Message {
 /// `outcome` is of [`selvedge_run`] and not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_module(outcome: *const SelvedgeOutcome) -> SelvedgeText {
-    // SAFETY: the caller promises an outcome.
+    // SAFETY: the caller guarantees a valid outcome.
     let SelvedgeOutcome(outcome) = unsafe { &*outcome };
     let text = outcome.module.as_deref().and_then(|text| text.split_last());
     text.map_or(SelvedgeText::NONE, |(_zero, text)| SelvedgeText::of(text))
@@ -225,7 +225,7 @@ pub unsafe extern "C" fn selvedge_module(outcome: *const SelvedgeOutcome) -> Sel
 /// As [`selvedge_module`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_changed(outcome: *const SelvedgeOutcome) -> bool {
-    // SAFETY: the caller promises an outcome.
+    // SAFETY: the caller guarantees a valid outcome.
     unsafe { &*outcome }.0.changed
 }
 
@@ -235,7 +235,7 @@ pub unsafe extern "C" fn selvedge_changed(outcome: *const SelvedgeOutcome) -> bo
 /// As [`selvedge_module`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_diagnostic_count(outcome: *const SelvedgeOutcome) -> usize {
-    // SAFETY: the caller promises an outcome.
+    // SAFETY: the caller guarantees a valid outcome.
     unsafe { &*outcome }.0.messages.len()
 }
 
@@ -248,7 +248,7 @@ pub unsafe extern "C" fn selvedge_diagnostic(
     outcome: *const SelvedgeOutcome,
     number: usize,
 ) -> SelvedgeDiagnostic {
-    // SAFETY: the caller promises an outcome.
+    // SAFETY: the caller guarantees a valid outcome.
     let SelvedgeOutcome(outcome) = unsafe { &*outcome };
     let Some(message) = outcome.messages.get(number) else { return SelvedgeDiagnostic::NONE };
     let capped = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
@@ -284,7 +284,7 @@ impl SelvedgeDiagnostic {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_free(outcome: *mut SelvedgeOutcome) {
     if !outcome.is_null() {
-        // SAFETY: it came from a box, which the caller gives back.
+        // SAFETY: the pointer came from a box, whose ownership the caller returns.
         drop(unsafe { Box::from_raw(outcome) });
     }
 }

@@ -1,4 +1,4 @@
-//! One run of a pipeline over the text of a module. Nothing in here knows of pointers.
+//! Runs a pipeline on the text of a module. This file has no raw pointers.
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,52 +11,52 @@ use selvedge::text::{ReadOptions, read};
 
 use crate::SelvedgeKind;
 
-/// What is asked for.
+/// A request.
 pub(crate) struct Request<'a> {
     /// LLVM's textual IR.
     pub(crate) module: &'a [u8],
-    /// What messages call the module.
+    /// The name of the module in messages.
     pub(crate) name: String,
-    /// Which passes run.
+    /// The passes to run.
     pub(crate) pipeline: String,
-    /// The version of LLVM that wrote the text and will read it; what its spellings show, when not given.
+    /// The version of LLVM that wrote the text and will read it; inferred from the spellings if `None`.
     pub(crate) dialect: Option<Dialect>,
-    /// On how many threads; `None` for as many as the machine has.
+    /// Number of threads; `None` for the number of cores.
     pub(crate) threads: Option<NonZeroUsize>,
     /// Whether remarks are collected.
     pub(crate) remarks: bool,
 }
 
-/// What came of it.
+/// The result of a run.
 #[derive(Default)]
 pub(crate) struct Outcome {
-    /// The module afterwards, and a zero behind it; `None` when something was wrong.
+    /// The output module, followed by a zero byte; `None` after an error.
     pub(crate) module: Option<Vec<u8>>,
     /// Whether any pass changed it.
     pub(crate) changed: bool,
-    /// What is to be told, in order.
+    /// The diagnostics, in order.
     pub(crate) messages: Vec<Message>,
 }
 
-/// Something to be told.
+/// A diagnostic.
 pub(crate) struct Message {
     pub(crate) kind: SelvedgeKind,
-    /// The pass that says it; empty for errors and warnings.
+    /// The pass that emitted it; empty for errors and warnings.
     pub(crate) pass: &'static str,
-    /// What it is about, a word for filters.
+    /// Its name, for filters.
     pub(crate) name: &'static str,
-    /// The function it is about; empty when it is about none.
+    /// The function it concerns; empty if there is none.
     pub(crate) function: String,
-    /// Of remarks the file of the program, of errors the name of the module.
+    /// For remarks the source file, for errors the name of the module.
     pub(crate) file: String,
-    /// From 1; 0 when not known.
+    /// From 1; 0 when unknown.
     pub(crate) line: u64,
-    /// From 1, in bytes; 0 when not known.
+    /// From 1, in bytes; 0 when unknown.
     pub(crate) column: u64,
     pub(crate) text: String,
 }
 
-/// Does what is asked for. A panic, which is always a bug of ours, becomes an error in the outcome.
+/// Executes a request. A panic, which is always a bug of this project, becomes an error in the outcome.
 pub(crate) fn run(request: &Request<'_>) -> Outcome {
     let ran = catch_unwind(AssertUnwindSafe(|| try_run(request)));
     let failed = ran.unwrap_or_else(|_| {
@@ -119,7 +119,7 @@ fn read_module(request: &Request<'_>, session: &Session) -> Result<Module, Vec<M
     outcome.map(|outcome| outcome.module).map_err(|errors| messages_of(&errors, request))
 }
 
-/// That the module is whole.
+/// Verifies the module.
 fn check(module: &Module, session: &Session, request: &Request<'_>) -> Result<(), Vec<Message>> {
     let mut found = verify_module(module, session.target_of(&module.header).as_deref());
     found.retain(|one| one.severity == Severity::Error && !one.is_about_unlisted_unit());
@@ -150,7 +150,7 @@ fn place(text: &[u8], at: usize) -> (u64, u64) {
     (line as u64, (before.len() - first) as u64 + 1)
 }
 
-/// What a pipeline that went well has to tell.
+/// The diagnostics of a successful pipeline.
 fn told(report: Report, request: &Request<'_>) -> Vec<Message> {
     let mut messages = messages_of(&report.warnings, request);
     messages.extend(report.remarks.into_iter().map(Message::from));

@@ -1,4 +1,4 @@
-//! The header says what the library does: sizes and places of fields, as a C compiler lays them out.
+//! The header agrees with the library: sizes and offsets of fields, as a C compiler lays them out.
 
 use std::fmt::Write;
 use std::mem::offset_of;
@@ -52,7 +52,7 @@ fn a_c_compiler_lays_out_what_rust_does() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Each function of the library is in the header, and none else.
+/// Each function of the library is declared in the header, and there are no other declarations.
 #[test]
 fn the_header_declares_each_function() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));

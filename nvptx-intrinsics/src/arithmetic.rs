@@ -1,11 +1,11 @@
-//! What NVVM's arithmetic intrinsics compute, by their names: those of which the PTX ISA leaves nothing open
-//! but the bits of some NaNs.
+//! The semantics of NVVM's arithmetic intrinsics, derived from their names: those that the PTX ISA specifies
+//! completely, except for the bits of some NaNs.
 //!
-//! Approximations are not here, nor what a flag of the compilation decides (`llvm.nvvm.sqrt.f`).
+//! Approximations are excluded, and intrinsics whose result depends on a compilation flag (`llvm.nvvm.sqrt.f`).
 
 use selvedge_ir::target::{Arithmetic, ArithmeticKind, MachineRounding};
 
-/// The operation that an intrinsic of that name is. Cost: a look at the parts of the name.
+/// The operation of an intrinsic with that name. Cost: linear in the length of the name.
 pub(crate) fn of(name: &str) -> Option<Arithmetic> {
     let mut parts = name.strip_prefix("llvm.nvvm.")?.split('.');
     let word = parts.next()?;
@@ -16,7 +16,7 @@ pub(crate) fn of(name: &str) -> Option<Arithmetic> {
         let kind = ArithmeticKind::ToInt { signed: !to.starts_with('u') };
         return rest.is_empty().then_some(Arithmetic { kind, rounding, flushes });
     }
-    // The format comes last.
+    // The format is the last part.
     rest.pop().filter(|format| matches!(*format, "f" | "d" | "f32" | "f64"))?;
     let kind = match word {
         "add" => ArithmeticKind::Add,
@@ -42,7 +42,7 @@ pub(crate) fn of(name: &str) -> Option<Arithmetic> {
     rest.is_empty().then_some(Arithmetic { kind, rounding, flushes })
 }
 
-/// `f2ui` from a float to an unsigned integer, and its like.
+/// `f2ui` from a float to an unsigned integer, and similar conversions.
 fn conversion(word: &str) -> Option<(&str, &str)> {
     let (from, to) = word.split_once('2')?;
     let fits = matches!(from, "f" | "d") && matches!(to, "i" | "ui" | "ll" | "ull");
@@ -58,7 +58,7 @@ fn min_max(greater: bool, mut rest: Vec<&str>) -> Option<Arithmetic> {
     rest.is_empty().then_some(Arithmetic { kind, rounding, flushes })
 }
 
-/// Takes the next part off if it is that word.
+/// Removes the first part if it is that word.
 fn take(rest: &mut Vec<&str>, word: &str) -> bool {
     let is_next = rest.first() == Some(&word);
     if is_next {

@@ -1,23 +1,21 @@
-//! What inline assembly does, by its text.
+//! The effects of inline assembly, derived from its text.
 //!
-//! The text is what LLVM prints into a function's PTX, between instructions of its own, with operands
-//! put in. So it is read as PTX: operands first (`template.rs`), then words (`lex.rs`), statements
-//! (`parse.rs`), and what each statement does by the table of opcodes (`opcodes.rs`).
+//! LLVM prints the text into a function's PTX, between instructions of its own, with operands substituted. So it is
+//! parsed as PTX: operands first (`template.rs`), then tokens (`lex.rs`), statements (`parse.rs`), and the effect of
+//! each statement by the table of opcodes (`opcodes.rs`).
 //!
-//! * Anything that is not understood makes the whole text unread: an unknown opcode or modifier, a
-//!   directive other than a declaration of registers, a statement or comment that the text does not
-//!   end, a brace that it does not close, an operand within a word. Of unread text it is still known
-//!   which barriers, calls and clusters it names: where statements were found by their opcodes, else
-//!   by whatever words there are, comments included (`words.rs`).
-//! * A guard (`@p`) makes a statement one that *may* run: everything said here is what may happen. A
-//!   branch backwards may run for ever.
-//! * What a clobber list or an attribute says is not asked: the text runs as it stands. A clobber of
-//!   memory forbids a compiler to keep values in registers across the text, and a pass over barriers
-//!   keeps none.
-//! * The address of an access is known where it is an operand of the call by itself: `[$1]`, not `[$1+16]`. Threads
-//!   that execute `ldmatrix` together read memory for each other, so the bytes are not those of one thread.
-//! * Only a constraint with `*` adds to the text: LLVM itself stores such an output through a pointer.
-//! * Symbols in the text let variables out; which ones is looked for elsewhere, in all words.
+//! * An unknown construct makes the effects of the entire text unknown: an unknown opcode or modifier, a directive
+//!   other than a register declaration, an incomplete statement or comment, an unbalanced brace, an operand within a
+//!   word. For such a text it is still known which barriers, calls and cluster features it refers to: by the opcodes
+//!   if statements were parsed, otherwise by all its words, including comments (`words.rs`).
+//! * A guard (`@p`) makes a statement conditional: all effects here are *may*-effects. A backward branch may loop
+//!   forever.
+//! * Clobber lists and attributes are ignored: the text determines the effects. A memory clobber forbids a compiler to
+//!   cache memory in registers across the text, which a pass over barriers does not do.
+//! * The address of an access is known if it is an operand of the call itself: `[$1]`, not `[$1+16]`. Threads that
+//!   execute `ldmatrix` together read memory for each other, so the bytes are not those of one thread.
+//! * The only constraint that adds an effect is one with `*`: LLVM stores such an output through a pointer.
+//! * Symbols in the text make variables escape; that is determined elsewhere, from all words.
 //!
 //! Cost: linear in the text, times its alternatives, at most [`template::MAX_VARIANTS`].
 
@@ -39,14 +37,14 @@ use parse::{Program, Statement};
 
 pub(crate) use words::names_barrier;
 
-/// The numbers that barriers have: PTX ISA, "bar, barrier": "sixteen, numbered 0..15".
+/// Number of barrier IDs: PTX ISA, "bar, barrier": "sixteen, numbered 0..15".
 const BARRIER_NUMBERS: u64 = 16;
 
 /// Address spaces of NVPTX.
 const GLOBAL: u32 = 1;
 const SHARED: u32 = 3;
 
-/// What a text does; see the module's text.
+/// The effects of a text; see the module's documentation.
 pub(crate) fn read(asm: &InlineAsm) -> AsmFacts {
     let hidden = asm.can_throw || asm.constraints.contains(&b'*');
     let Some(variants) = template::expand(&asm.text) else {
@@ -58,7 +56,7 @@ pub(crate) fn read(asm: &InlineAsm) -> AsmFacts {
     if hidden { all.unread() } else { all }
 }
 
-/// What the text does that is printed with one choice of alternatives.
+/// The effects of the text printed for one choice of alternatives.
 fn variant(text: &[u8], asm: &InlineAsm, arguments: &[Option<u8>]) -> AsmFacts {
     let tokens = lex::tokens(text);
     match tokens.as_deref().and_then(parse::parse) {
@@ -69,7 +67,7 @@ fn variant(text: &[u8], asm: &InlineAsm, arguments: &[Option<u8>]) -> AsmFacts {
 
 struct Reader<'p, 't> {
     program: &'p Program<'t>,
-    /// By operand of the text: the argument of the call.
+    /// The argument of the call for each operand of the text.
     arguments: &'p [Option<u8>],
 }
 
@@ -83,7 +81,7 @@ impl Reader<'_, '_> {
         AsmFacts { surely_traps: all.is_read && self.comes_to_trap(), depends_on_operands, ..all }
     }
 
-    /// Whether control comes to a trap in the order of the text, whatever the registers hold.
+    /// Whether control reaches a trap in program order for all values of registers.
     fn comes_to_trap(&self) -> bool {
         let class = |statement: &Statement<'_>| Opcode::of(statement.opcode).class();
         let leads_on = |class| !matches!(class, None | Some(Class::Branch | Class::Exit));
@@ -105,7 +103,7 @@ impl Reader<'_, '_> {
         facts.union(AsmFacts { events, ..named })
     }
 
-    /// What a statement does by its opcode; `None` when that is not known, but for its name.
+    /// The effects of a statement by its opcode; `None` when they are unknown.
     fn by_class(
         &self,
         n: usize,
@@ -150,14 +148,14 @@ impl Reader<'_, '_> {
         })
     }
 
-    /// Whether a branch may go backwards; `None` when it leaves the text.
+    /// Whether a branch is backward; `None` when it leaves the text.
     fn branch(&self, n: usize, statement: &Statement<'_>) -> Option<bool> {
         let [Token::Word(target)] = statement.operands else { return None };
         let label = self.program.labels.get(target)?.as_ref()?;
         Some(*label <= n)
     }
 
-    /// An access to memory by its modifiers; `None` when one of them is not known.
+    /// A memory access, by its modifiers; `None` when one of them is unknown.
     fn memory(
         &self,
         statement: &Statement<'_>,
@@ -189,7 +187,7 @@ impl Reader<'_, '_> {
         Some(AsmFacts { events, ..accesses(&[one]) })
     }
 
-    /// What `cp.async` does, as an intrinsic does it: a copy from its second address to its first.
+    /// The effects of `cp.async`, which are those of an intrinsic: a copy from its second address to its first.
     fn copy(&self, statement: &Statement<'_>, intrinsic: &str) -> Option<AsmFacts> {
         let facts = crate::table::lookup(intrinsic)?.facts();
         let events = facts.sync.events();
@@ -209,8 +207,8 @@ impl Reader<'_, '_> {
         Some(AsmFacts { events, ..known })
     }
 
-    /// The argument of the call that is the `n`-th address of a statement, if nothing is added to it and the text
-    /// gives it no other value.
+    /// The argument of the call that is the `n`-th address of a statement, if it is used without an offset and the
+    /// text does not write it.
     fn address(&self, statement: &Statement<'_>, n: usize) -> Option<u8> {
         let operand = match statement.addresses().nth(n)? {
             [Token::Operand(operand)] => *operand,
@@ -223,9 +221,8 @@ impl Reader<'_, '_> {
         (!self.program.statements.iter().any(is_written)).then_some(argument)
     }
 
-    /// Whether all results are computed from operands: control goes straight through, each register is written
-    /// before it is read, and nothing is asked of the machine or of other lanes. Results that are not written at all
-    /// are whatever the registers held.
+    /// Whether all results are functions of the operands: control flow is linear, each register is written before it
+    /// is read, and no statement depends on the machine or on other lanes. A result that is not written is undefined.
     fn depends_on_operands(&self, n_results: usize) -> bool {
         let mut written: Vec<Token<'_>> = Vec::new();
         let mut has_carry = false;
@@ -256,7 +253,7 @@ impl Reader<'_, '_> {
         (0..n_results).all(|n| written.contains(&Token::Operand(n)))
     }
 
-    /// The barrier that a statement names: its first operand, the second one of a reduction.
+    /// The barrier of a statement: its first operand, or the second one of a reduction.
     fn barriers(&self, statement: &Statement<'_>, opcode: &Opcode<'_>) -> AsmBarriers {
         let position = usize::from(opcode.has("red"));
         let id = match statement.operand(position) {
@@ -269,11 +266,11 @@ impl Reader<'_, '_> {
         AsmBarriers { ids: id.into_iter().collect(), others: id.is_none() }
     }
 
-    /// What reading a special register lets others notice: clocks and the like date accesses.
+    /// The observable events of reading a special register: clocks and similar registers order accesses in time.
     fn register_events(&self, word: &[u8]) -> EventSet {
         let Some(name) = word.strip_prefix(b"%") else { return EventSet::NONE };
         let name = String::from_utf8_lossy(name);
-        // A name of the machine's own is that, whatever some scope declares.
+        // A special register's name always denotes that register, even if a scope declares the name.
         if self.program.declares(word) && !crate::registers::is_special(&name) {
             return EventSet::NONE;
         }
@@ -285,7 +282,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Accesses to memory, and what they do by address space.
+/// Memory accesses, and their effects by address space.
 fn accesses(all: &[AsmAccess]) -> AsmFacts {
     let spaces = |is_one: fn(&AsmAccess) -> bool| {
         let some = all.iter().filter(|access| is_one(access)).map(|access| access.spaces);
@@ -300,12 +297,12 @@ fn accesses(all: &[AsmAccess]) -> AsmFacts {
     AsmFacts { effects, accesses: noticed.copied().collect(), ..AsmFacts::nothing() }
 }
 
-/// The number of a barrier that is written out.
+/// A literal barrier ID.
 fn number_of(text: &[u8]) -> Option<u8> {
     let text = std::str::from_utf8(text).ok()?;
     let number = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) => u64::from_str_radix(digits, 16).ok()?,
-        // A leading 0 begins an octal number.
+        // A leading 0 starts an octal number.
         None if text.len() > 1 && text.starts_with('0') => return None,
         None => text.parse().ok()?,
     };

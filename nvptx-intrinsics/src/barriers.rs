@@ -1,5 +1,5 @@
-//! Every spelling of a barrier of the CTA: the one place that decides "is this a barrier, and of
-//! which kind", and how one is written in a dialect.
+//! All spellings of CTA barriers: the single place that classifies barriers and that defines their names in each
+//! dialect.
 
 use selvedge_ir::dialect::Dialect;
 use selvedge_ir::target::{
@@ -12,7 +12,7 @@ use Participants::All;
 struct Spelling {
     name: &'static str,
     barrier: Barrier,
-    /// Width of predicate and result where there are any.
+    /// Widths of the predicate and the result, if there are any.
     bits: (u32, u32),
 }
 
@@ -26,7 +26,7 @@ const fn spelling_of(
     Spelling { name, barrier: Barrier { form, aligned, id, participants }, bits: (0, 0) }
 }
 
-/// One that is named by an operand: the first.
+/// A barrier whose ID is the first operand.
 const fn named(
     name: &'static str,
     form: BarrierForm,
@@ -36,7 +36,7 @@ const fn named(
     spelling_of(name, form, aligned, BarrierId::Operand(0), participants)
 }
 
-/// A reducing one of LLVM 21 and later, whose predicate is an `i1`.
+/// A reducing barrier of LLVM 21 and later, whose predicate is an `i1`.
 const fn reducing(
     name: &'static str,
     with: Reduction,
@@ -49,7 +49,7 @@ const fn reducing(
     Spelling { bits: (1, result), ..named(name, form, aligned, participants) }
 }
 
-/// A reducing one of LLVM 20 and earlier: barrier 0, predicate and result in `i32`.
+/// A reducing barrier of LLVM 20 and earlier: barrier 0, predicate and result are `i32`.
 const fn reducing_0(name: &'static str, with: Reduction) -> Spelling {
     let form = BarrierForm::Reduce { with, predicate: 0 };
     Spelling { bits: (32, 32), ..spelling_of(name, form, true, BarrierId::Fixed(0), All) }
@@ -59,10 +59,10 @@ const COUNT: Participants = Participants::Count(1);
 const AND: Reduction = Reduction::And;
 const OR: Reduction = Reduction::Or;
 const POPC: Reduction = Reduction::Popc;
-/// Where the spellings of LLVM 21 begin.
+/// The prefix of the spellings of LLVM 21.
 const NEW: &str = "llvm.nvvm.barrier.cta.";
 
-/// Of several old spellings of one barrier, the one to write comes first.
+/// Of several old spellings of one barrier, the first one is used for output.
 #[rustfmt::skip]
 const SPELLINGS: [Spelling; 27] = [
     spelling_of("llvm.nvvm.barrier0", Sync, true, BarrierId::Fixed(0), All),
@@ -94,15 +94,15 @@ const SPELLINGS: [Spelling; 27] = [
     reducing("llvm.nvvm.barrier.cta.red.popc.count", POPC, false, COUNT, 2),
 ];
 
-/// The barrier of the CTA that an intrinsic is; `None` when it is none (warp and cluster barriers,
-/// mbarriers and fences are of other kinds).
+/// The CTA barrier that an intrinsic is; `None` for other intrinsics (warp and cluster barriers, mbarriers and fences
+/// are other kinds).
 pub(crate) fn barrier(name: &str) -> Option<Barrier> {
     SPELLINGS.iter().find(|spelling| spelling.name == name).map(|spelling| spelling.barrier)
 }
 
-/// How a barrier is written in a dialect; `None` when the dialect cannot say it.
+/// The spelling of a barrier in a dialect; `None` when the dialect has none.
 ///
-/// What an old spelling can say is written so up to LLVM 21, which reads both.
+/// Up to LLVM 21, which reads both, an old spelling is used if there is one.
 pub(crate) fn spelling(barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpelling> {
     let written = |new: bool| {
         let candidates = SPELLINGS.iter().filter(move |one| one.name.starts_with(NEW) == new);
@@ -115,7 +115,8 @@ pub(crate) fn spelling(barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpe
     }
 }
 
-/// Can `spelling` say `barrier`? An operand can name any barrier, a spelling without only its own.
+/// Whether `spelling` can express `barrier`. An operand can be any barrier ID, a spelling without operand has one
+/// fixed ID.
 fn says(spelling: &Barrier, barrier: &Barrier) -> bool {
     let same_id = matches!(spelling.id, BarrierId::Operand(_)) || spelling.id == barrier.id;
     let same_form = match (spelling.form, barrier.form) {
@@ -158,7 +159,7 @@ mod tests {
         Barrier, BarrierForm, BarrierId, BarrierOperand, BarrierSpelling, Participants,
     };
 
-    /// Positions of the operands that a description names, in order.
+    /// The operand indices in a description, in order.
     fn described(barrier: &Barrier) -> Vec<(u8, BarrierOperand)> {
         let mut operands = Vec::new();
         if let BarrierId::Operand(at) = barrier.id {

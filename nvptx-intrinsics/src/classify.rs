@@ -1,13 +1,14 @@
-//! What LLVM has no words for: the kind of synchronisation, who gets the same result, its range.
+//! Properties that LLVM's attributes cannot express: the kind of synchronization, the uniformity of the result, its
+//! range.
 //!
-//! Decided by name or family (the first word), since a name is a PTX instruction. No row has an answer by
-//! default: of a name that is not decided here the worst is assumed, and a test fails. So whoever
-//! generates the table anew, from a later LLVM, meets each new instruction here.
+//! They are derived from the name or family (the first word), since a name denotes a PTX instruction. No row has a
+//! default: for an undecided name the worst case is assumed, and a test fails. So a table generated from a later LLVM
+//! requires a decision for each new instruction.
 //!
-//! A family of [`PLAIN`] synchronises nothing, and returns a function of its operands and of the memory it
-//! reads, of any value.
-//! * Edge case: results of instructions that spread a value over the lanes of a warp (matrix
-//!   fragments, shuffles) differ between lanes although the operands do not.
+//! A family in [`PLAIN`] does not synchronize, and its result is a function of its operands and of the memory it
+//! reads, with any value.
+//! * Edge case: results of instructions that distribute a value over the lanes of a warp (matrix fragments, shuffles)
+//!   differ between lanes even if the operands do not.
 
 use selvedge_ir::intrinsics::Declaration;
 use selvedge_ir::target::{
@@ -17,8 +18,8 @@ use selvedge_ir::target::{
 
 use crate::{barriers, registers};
 
-/// The families that synchronise nothing and return a function of their operands and of what they read.
-/// In order.
+/// The families that do not synchronize and whose results are functions of their operands and of the memory they read.
+/// Sorted.
 #[rustfmt::skip]
 const PLAIN: &[&str] = &[
     "abs", "add", "applypriority", "bf16x2", "bf2h", "bitcast", "bmsk", "brev32", "brev64", "ceil",
@@ -34,7 +35,7 @@ const PLAIN: &[&str] = &[
     "ui2f", "ull2d", "ull2f", "zext",
 ];
 
-/// The facts of a row, from what its attributes (corrected) already say.
+/// The facts of a row, given those derived from its corrected attributes.
 pub(crate) fn classify(row: &Declaration, facts: IntrinsicFacts) -> IntrinsicFacts {
     let name = row.name();
     let word = name.strip_prefix("llvm.nvvm.").unwrap_or(name);
@@ -52,7 +53,7 @@ pub(crate) fn classify(row: &Declaration, facts: IntrinsicFacts) -> IntrinsicFac
     }
 }
 
-/// What is assumed of a name that nobody has decided: no promise but those of its attributes.
+/// The assumption about an undecided name: only its attributes are used.
 fn undecided(row: &Declaration) -> SyncKind {
     let harmless =
         row.props().contains(FnProps::NOSYNC) && !row.props().contains(FnProps::CONVERGENT);
@@ -68,7 +69,7 @@ fn family(word: &str) -> &str {
     word.split_once('.').map_or(word, |(family, _)| family)
 }
 
-/// How a name synchronises; `None` when that is not decided.
+/// The synchronization of a name; `None` when it is undecided.
 fn sync_kind(name: &str, word: &str) -> Option<SyncKind> {
     if let Some(barrier) = barriers::barrier(name) {
         return Some(SyncKind::Barrier(barrier));
@@ -114,7 +115,7 @@ fn cluster_barrier(rest: &str) -> Option<SyncKind> {
     }
 }
 
-/// The forms without `.sync` exchange with whatever lanes happen to be there.
+/// Forms without `.sync` exchange values with the lanes that happen to be converged.
 fn exchange(word: &str) -> SyncKind {
     let sync = word.split('.').any(|part| part == "sync");
     if sync { SyncKind::WarpExchange { mask: Some(0) } } else { SyncKind::ConvergenceDependent }
@@ -149,7 +150,7 @@ fn fence(family: &str, rest: &str) -> Option<Fence> {
         () if has("release") => FenceOrder::Release,
         () => FenceOrder::AcquireRelease,
     };
-    // The scope is the last word; a proxy fence without one is taken for the widest.
+    // The scope is the last word; a proxy fence without one is assumed to have the widest scope.
     let scope = match rest.rsplit('.').next() {
         Some("cta") => Scope::Cta,
         Some("cluster") => Scope::Cluster,
@@ -232,11 +233,11 @@ fn tcgen(rest: &str) -> Option<SyncKind> {
     }))
 }
 
-/// Who gets the same result; `None` when that is not decided.
+/// The threads that get the same result; `None` when it is undecided.
 fn uniformity(word: &str, sync: SyncKind) -> Option<Uniformity> {
     Some(match (sync, family(word)) {
-        // All threads get the value that the whole CTA computed; a counted barrier may be met by
-        // several groups, each with its own.
+        // All threads get the value computed by the entire CTA; several groups of threads may arrive at a counted
+        // barrier, each with its own value.
         (SyncKind::Barrier(barrier), _) if barrier.is_full() => Uniformity::Uniform(Scope::Cta),
         (SyncKind::WarpExchange { mask: Some(mask) }, "vote" | "redux") => {
             Uniformity::AmongOperand(Scope::Warp, mask)
@@ -252,7 +253,7 @@ fn uniformity(word: &str, sync: SyncKind) -> Option<Uniformity> {
     })
 }
 
-/// When another call gives the same result; `None` when that is not decided.
+/// Whether another call returns the same result; `None` when it is undecided.
 fn stability(word: &str, sync: SyncKind) -> Option<Stability> {
     Some(match sync {
         SyncKind::ConvergenceDependent => Stability::Convergence,
@@ -265,13 +266,13 @@ fn stability(word: &str, sync: SyncKind) -> Option<Stability> {
     })
 }
 
-/// Which values a result has; `None` when that is not decided.
+/// The range of the result; `None` when it is undecided.
 fn range(word: &str, sync: SyncKind) -> Option<RangeRule> {
     let popc = word.starts_with("barrier0.popc") || word.starts_with("barrier.cta.red.popc");
     Some(match word {
         _ if popc && sync.barrier().is_some() => RangeRule::ThreadTally,
         "getctarank" | "getctarank.shared.cluster" => RangeRule::CtaRank,
-        // The thread that asks is itself active.
+        // The querying thread is itself active.
         "activemask" => RangeRule::Constant(1, u32::MAX),
         "clz.i" | "popc.i" => RangeRule::Constant(0, 32),
         "clz.ll" | "popc.ll" => RangeRule::Constant(0, 64),
@@ -280,8 +281,8 @@ fn range(word: &str, sync: SyncKind) -> Option<RangeRule> {
     })
 }
 
-/// Does a program that calls it count on clusters of CTAs? Whatever has to do with their barrier,
-/// their ranks or their shared memory; pairs of CTAs that work on tensor memory together, too.
+/// Whether calling it implies that the program uses clusters: their barrier, ranks or shared memory, and pairs of CTAs
+/// that share tensor memory.
 fn implies_cluster(row: &Declaration, word: &str) -> bool {
     let reaches = row.signature().text().contains("addrspace(7)");
     let of_pair = |part: &str| matches!(part, "cg2" | "mc" | "mma");
@@ -301,7 +302,7 @@ mod tests {
     use crate::table::{self, lookup};
     use selvedge_ir::target::{FnProps, IntrinsicFacts};
 
-    /// The rows for whose name nothing says how they synchronise, or what their results are.
+    /// The rows whose synchronization or results are undecided.
     fn undecided(rows: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
         let is_open = |name: &&str| {
             let word = name.strip_prefix("llvm.nvvm.").unwrap_or(name);
@@ -317,7 +318,8 @@ mod tests {
         rows.filter(is_open).collect()
     }
 
-    /// Decide it in this file: in the `match` of its family, or by adding the family to `PLAIN`.
+    /// When this test fails, decide the name in this file: in the `match` of its family, or by adding the family to
+    /// `PLAIN`.
     #[test]
     fn every_row_is_decided_by_name_or_family() {
         assert_eq!(undecided(table::rows().map(|row| row.name())), [""; 0]);
@@ -484,7 +486,7 @@ mod tests {
         }
     }
 
-    /// What synchronises must not look harmless to whoever reads attributes and effects only.
+    /// A synchronizing intrinsic must not look harmless to a pass that reads attributes and effects only.
     #[test]
     fn whoever_synchronises_is_no_plain_function() {
         for row in table::rows() {

@@ -1,42 +1,41 @@
-//! Where LLVM's attributes are not what the PTX ISA says, and what holds instead.
+//! Corrections of LLVM's attributes where they disagree with the PTX ISA.
 //!
-//! LLVM leaves out `memory(...)` of everything that synchronises, which makes it touch all memory,
-//! a thread's own included; and it gives `memory(none)` to registers that change. A correction
-//! makes the first tighter and the second looser. They apply in order, each on the result of the
-//! ones before. A test holds each to changing some row still, so that one that a later LLVM makes
-//! needless is found.
+//! LLVM omits `memory(...)` for all synchronizing intrinsics, which makes them access all memory, including a thread's
+//! own; and it gives `memory(none)` to registers that change. A correction tightens the former and loosens the latter.
+//! They are applied in order, each to the result of the previous ones. A test checks that each correction still
+//! changes some row, so that a correction that a later LLVM makes redundant is detected.
 
 use selvedge_ir::intrinsics::Declaration;
 use selvedge_ir::target::{Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet};
 
 /// One correction.
 pub struct Correction {
-    /// Names after `llvm.nvvm.`; a `*` at the end stands for any rest.
+    /// Names after `llvm.nvvm.`; a `*` at the end matches any suffix.
     pub names: &'static [&'static str],
-    /// What is to be changed.
+    /// The change.
     pub change: Change,
-    /// Why, after the PTX ISA.
+    /// The reason, according to the PTX ISA.
     pub reason: &'static str,
 }
 
-/// What a correction changes.
+/// The change made by a correction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// These effects hold instead.
+    /// Replaces the effects.
     Effects(Effects),
-    /// These effects hold where LLVM prints no `memory(...)`.
+    /// Replaces the effects of rows without `memory(...)` in LLVM.
     EffectsInsteadOfAll(Effects),
-    /// These effects come on top.
+    /// Adds effects.
     MoreEffects(Effects),
-    /// These attributes hold too.
+    /// Adds attributes.
     Holds(FnProps),
-    /// These attributes do not hold.
+    /// Removes attributes.
     DoesNotHold(FnProps),
-    /// What it reads through its operands does not change while the kernel runs.
+    /// Memory read through its operands is constant while the kernel runs.
     ReadsInvariant,
 }
 
-/// Memory that other threads can see and write: global, shared, tensor, shared of the cluster.
+/// Memory that other threads can access: global, shared, tensor, shared of the cluster.
 const OTHERS: SpaceSet = SpaceSet::of(&[1, 3, 6, 7]);
 const SHARED: SpaceSet = SpaceSet::of(&[3, 7]);
 const COPYABLE: SpaceSet = SpaceSet::of(&[1, 3, 7]);
@@ -44,7 +43,7 @@ const GLOBAL: SpaceSet = SpaceSet::of(&[1]);
 const TENSOR: SpaceSet = SpaceSet::of(&[6]);
 const MACHINE: Effects = Effects::inaccessible(ModRef::ModRef);
 
-/// Lets others' writes to `spaces` appear and makes earlier writes there visible.
+/// Acquires and releases `spaces`: writes of other threads become visible, and so do earlier writes of this thread.
 const fn orders(spaces: SpaceSet) -> Effects {
     Effects { reads: spaces, writes: spaces, ..MACHINE }
 }
@@ -53,12 +52,12 @@ const fn reads(spaces: SpaceSet) -> Effects {
     Effects { reads: spaces, ..Effects::NONE }
 }
 
-/// With its pointer operands on top.
+/// Adds accesses through pointer operands.
 const fn and_operands(effects: Effects) -> Effects {
     Effects { arguments: ModRef::ModRef, ..effects }
 }
 
-/// All corrections, in the order in which they apply.
+/// All corrections, in the order of application.
 pub const CORRECTIONS: &[Correction] = &[
     Correction {
         names: &["barrier0*", "barrier", "barrier.*", "bar.sync", "bar.warp.sync"],
@@ -231,7 +230,7 @@ pub const CORRECTIONS: &[Correction] = &[
 ];
 
 impl Correction {
-    /// Is the intrinsic of that name (without overload suffix) one of those corrected?
+    /// Whether the correction applies to the intrinsic with that name (without overload suffix).
     pub fn names(&self, name: &str) -> bool {
         let Some(name) = name.strip_prefix("llvm.nvvm.") else {
             return false;
@@ -242,7 +241,7 @@ impl Correction {
         })
     }
 
-    /// What holds after the correction.
+    /// The corrected facts.
     pub fn apply(&self, facts: IntrinsicFacts) -> IntrinsicFacts {
         let IntrinsicFacts { effects, props, .. } = facts;
         match self.change {
@@ -259,16 +258,16 @@ impl Correction {
     }
 }
 
-/// What LLVM says of a row, corrected.
+/// The facts from LLVM's attributes, corrected.
 pub(crate) fn apply(row: &Declaration) -> IntrinsicFacts {
-    // Most corrections are of names that begin with another letter.
+    // Most corrections apply to names with another first letter.
     let first = first_letter(row.name().strip_prefix("llvm.nvvm.").unwrap_or_default());
     let may_be = CORRECTIONS.iter().zip(FIRST_LETTERS).filter(|(_, letters)| letters & first != 0);
     let relevant = may_be.map(|(correction, _)| correction).filter(|it| it.names(row.name()));
     relevant.fold(row.facts(), |facts, correction| correction.apply(facts))
 }
 
-/// The letters that the names of each correction begin with; a bit may stand for several letters.
+/// The set of first letters of the names of each correction; several letters may share a bit.
 const FIRST_LETTERS: [u32; CORRECTIONS.len()] = {
     let mut all = [0; CORRECTIONS.len()];
     let mut n = 0;

@@ -1,8 +1,8 @@
-//! The numbers that descriptions of NVIDIA's compiler give to intrinsics, as a way to look rows up.
+//! The intrinsic numbers in descriptions of NVIDIA's compiler, as an index of rows.
 //!
-//! A number names one entry of those descriptions, which may stand for several intrinsics. The
-//! numbers are of no LLVM: there, target intrinsics are numbered above 8000, anew in every release,
-//! and the small numbers belong to generic intrinsics. So no pass may decide anything by them.
+//! A number denotes one entry of those descriptions, which may represent several intrinsics. The numbers are not
+//! LLVM's: LLVM numbers target intrinsics above 8000, differently in every release, and its small numbers are generic
+//! intrinsics. So no pass may use them for decisions.
 
 use crate::table::{self, Row};
 
@@ -11,16 +11,16 @@ use crate::table::{self, Row};
 pub struct DocumentedEntry {
     /// The number.
     pub id: u32,
-    /// What the descriptions call it.
+    /// Its title in the descriptions.
     pub title: &'static str,
-    /// The intrinsics it stands for, in all spellings, without overload suffix.
+    /// The intrinsics it represents, in all spellings, without overload suffix.
     pub names: &'static [&'static str],
-    /// What LLVM gives the number to, or other remarks.
+    /// The intrinsic that has the number in LLVM, or other remarks.
     pub note: &'static str,
 }
 
 impl DocumentedEntry {
-    /// The rows it stands for.
+    /// The rows of the intrinsics.
     pub fn rows(&self) -> impl Iterator<Item = Row> {
         self.names.iter().filter_map(|name| table::lookup(name))
     }
@@ -107,12 +107,12 @@ pub fn documented_entries() -> &'static [DocumentedEntry] {
     &ENTRIES
 }
 
-/// The entry of that number.
+/// The entry with that number.
 pub fn documented(id: u32) -> Option<&'static DocumentedEntry> {
     ENTRIES.iter().find(|entry| entry.id == id)
 }
 
-/// The entries that stand for an intrinsic (of any spelling, with or without overload suffix).
+/// The entries that include an intrinsic (in any spelling, with or without overload suffix).
 pub fn entries_of(name: &str) -> impl Iterator<Item = &'static DocumentedEntry> {
     let row = table::lookup(name);
     ENTRIES.iter().filter(move |entry| row.is_some_and(|row| entry.names.contains(&row.name())))

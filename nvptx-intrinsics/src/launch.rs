@@ -1,12 +1,12 @@
-//! What a kernel promises about its launches, from its attributes and from `!nvvm.annotations`.
+//! The launch bounds of a kernel, from its attributes and from `!nvvm.annotations`.
 
 use selvedge_ir::inst::CallingConv;
 use selvedge_ir::target::{FunctionMarks, LaunchBounds, LaunchLimits};
 
-/// What every NVIDIA GPU since sm_30 takes.
+/// The limits of all NVIDIA GPUs since sm_30.
 ///
-/// No number of CTAs in a cluster holds for all architectures to come, so only a kernel's own
-/// promises bound it (and the grid does).
+/// No limit of the number of CTAs in a cluster holds for all future architectures, so only the kernel's own bounds and
+/// the grid limit it.
 pub(crate) const LIMITS: LaunchLimits = LaunchLimits {
     block: [1024, 1024, 64],
     threads: 1024,
@@ -19,13 +19,13 @@ pub(crate) fn is_kernel(marks: &FunctionMarks<'_>) -> bool {
     marks.calling_conv == CallingConv::PTX_KERNEL || marks.annotation("kernel") == Some(1)
 }
 
-/// What a kernel states about one property of its launches, by an attribute (LLVM 21 and later) and by annotations
-/// (LLVM 20 and earlier).
+/// The value of one launch bound of a kernel, from an attribute (LLVM 21 and later) and annotations (LLVM 20 and
+/// earlier).
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Stated<T> {
     Nothing,
     This(T),
-    /// The attribute and the annotations disagree, or two annotations do. LLVM lets the last annotation replace the
+    /// The attribute and the annotations disagree, or two annotations do. LLVM lets the last annotation override the
     /// attribute when it reads the module; other tools need not.
     Contradiction,
 }
@@ -39,21 +39,21 @@ impl<T> Stated<T> {
     }
 }
 
-/// Properties with one extent for each axis: the attribute, and the annotations.
+/// Bounds with one extent for each axis: the attribute, and the annotations.
 const EXTENTS: [(&str, [&str; 3]); 3] = [
     ("nvvm.reqntid", ["reqntidx", "reqntidy", "reqntidz"]),
     ("nvvm.maxntid", ["maxntidx", "maxntidy", "maxntidz"]),
     ("nvvm.cluster_dim", ["cluster_dim_x", "cluster_dim_y", "cluster_dim_z"]),
 ];
-/// Properties that are one number.
+/// Bounds that are one integer.
 const NUMBERS: [(&str, &[&str]); 3] = [
     ("nvvm.maxclusterrank", &["maxclusterrank", "cluster_max_blocks"]),
     ("nvvm.minctasm", &["minctasm"]),
     ("nvvm.maxnreg", &["maxnreg"]),
 ];
 
-/// What both forms of marks state together. A property whose marks contradict each other promises nothing, but the
-/// kernel may be launched in clusters where one of the marks says so.
+/// The combined bounds of attributes and annotations. Contradictory values imply no bound, but the kernel may be
+/// launched in clusters if one of the values says so.
 pub(crate) fn bounds(marks: &FunctionMarks<'_>) -> LaunchBounds {
     let [reqntid, maxntid, cluster_dim] = EXTENTS.map(|(key, axes)| extents(marks, key, axes));
     let [max_cluster_rank, min_ctas, max_registers] =
@@ -81,8 +81,7 @@ pub(crate) fn contradictions(marks: &FunctionMarks<'_>) -> Vec<&'static str> {
     extents.map(|(key, _)| *key).chain(numbers.map(|(key, _)| *key)).collect()
 }
 
-/// The attribute holds for all axes, an annotation for its own. They agree where each annotated axis has the extent
-/// that the attribute states.
+/// An attribute has all axes, an annotation one. They agree if each annotated axis has the extent in the attribute.
 fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> Stated<[u32; 3]> {
     let mut annotated: [Option<u64>; 3] = [None; 3];
     for (own, key) in annotated.iter_mut().zip(axes) {
@@ -123,7 +122,7 @@ fn number(marks: &FunctionMarks<'_>, attribute: &str, annotations: &[&str]) -> S
     }
 }
 
-/// `"128"`, `"16,8"` or `"16,8,2"`: what is left out is 1.
+/// `"128"`, `"16,8"` or `"16,8,2"`: omitted extents are 1.
 fn parse_extents(text: &str) -> Option<[u32; 3]> {
     let mut extents = [1; 3];
     for (n, part) in text.split(',').enumerate() {
@@ -132,7 +131,7 @@ fn parse_extents(text: &str) -> Option<[u32; 3]> {
     Some(extents)
 }
 
-/// Annotated extents; the others are 1.
+/// The annotated extents; omitted ones are 1.
 fn complete(annotated: [Option<u64>; 3]) -> Option<[u32; 3]> {
     let mut extents = [1; 3];
     for (extent, value) in extents.iter_mut().zip(annotated) {

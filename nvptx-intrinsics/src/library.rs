@@ -1,20 +1,20 @@
-//! The machine's own libraries: what functions do that modules only declare.
+//! Effects of the target's library functions, which modules only declare.
 //!
 //! Front ends declare them without attributes and link them later, so calls of them would count as unknown code:
 //! * libdevice, after the CUDA documentation, "Libdevice User's Guide": arithmetic on registers. A few functions
-//!   return a second result through a pointer, or read memory through one. None waits for other threads, and none
-//!   depends on anything but its operands and on the compiler's choices that `__nvvm_reflect` reports;
+//!   return a second result through a pointer, or read memory through one. None waits for other threads, and each
+//!   depends only on its operands and on the compiler options that `__nvvm_reflect` reports;
 //! * system calls, after the PTX ABI ("vprintf, malloc, free and __assertfail");
 //! * queries of the compiler (`reflected.rs`);
-//! * the OpenMP device runtime, after LLVM's `Synchronization.cpp` (LLVM 16 to 22): which of its functions are one
-//!   barrier or fence of the machine. `__kmpc_barrier` is not listed: depending on the mode of the kernel it is a
+//! * the OpenMP device runtime, after LLVM's `Synchronization.cpp` (LLVM 16 to 22): those of its functions that are
+//!   one barrier or fence of the target. `__kmpc_barrier` is not listed: depending on the mode of the kernel it is a
 //!   fence, a barrier of all threads or one of some threads.
 //!
-//! The names are reserved: `__nv_`, `__nvvm_` and `__kmpc_` begin with two underscores. A name is believed only
-//! where pointers are passed as the library takes them, and never of a function that the module defines, which
-//! callers of this file check.
+//! The names are reserved: `__nv_`, `__nvvm_` and `__kmpc_` begin with two underscores. A name is recognized only if
+//! pointers are passed as in the library, and never for a function that the module defines, which callers of this file
+//! check.
 //!
-//! Cost of a look-up: a binary search.
+//! Cost of a lookup: a binary search.
 
 use std::sync::LazyLock;
 
@@ -25,7 +25,7 @@ use selvedge_ir::target::{
 
 use crate::{reflected, table};
 
-/// What holds for all calls of a function of this name that is only declared, with pointers as these parameters.
+/// The facts about all calls of a declared function with this name, given which parameters are pointers.
 pub(crate) fn facts(name: &str, pointers: &[bool]) -> Option<&'static IntrinsicFacts> {
     let facts = match name {
         _ if reflected::is_reflection(name) => &QUERY,
@@ -41,7 +41,7 @@ pub(crate) fn facts(name: &str, pointers: &[bool]) -> Option<&'static IntrinsicF
     fits(facts, pointers).then_some(facts)
 }
 
-/// Whether pointers are passed where the table has some. Of what reads all memory it does not matter.
+/// Whether pointers are passed where the table has some. For functions that read all memory this is irrelevant.
 fn fits(facts: &IntrinsicFacts, pointers: &[bool]) -> bool {
     let takes_pointer = |n: usize| facts.params.get(n).is_some_and(|p| !p.access.is_none());
     !facts.effects.reads.is_empty()
@@ -60,7 +60,7 @@ fn libdevice(word: &str) -> Option<&'static IntrinsicFacts> {
     })
 }
 
-/// Functions of the OpenMP device runtime that are one instruction of the machine.
+/// Functions of the OpenMP device runtime that are one instruction of the target.
 fn runtime(name: &str) -> Option<&'static IntrinsicFacts> {
     let intrinsic = match name {
         "__kmpc_barrier_simple_spmd" => "llvm.nvvm.barrier0",
@@ -72,7 +72,7 @@ fn runtime(name: &str) -> Option<&'static IntrinsicFacts> {
     Some(table::lookup(intrinsic)?.facts())
 }
 
-/// The number of the barrier at which the threads of a kernel in generic mode meet.
+/// The ID of the barrier for the threads of a kernel in generic mode.
 const GENERIC_BARRIER_ID: u8 = 8;
 
 static GENERIC_BARRIER: LazyLock<IntrinsicFacts> = LazyLock::new(|| {
@@ -82,12 +82,12 @@ static GENERIC_BARRIER: LazyLock<IntrinsicFacts> = LazyLock::new(|| {
     IntrinsicFacts { sync: SyncKind::Barrier(barrier), ..row.unwrap_or(IntrinsicFacts::OPAQUE) }
 });
 
-/// What is passed on and not followed.
+/// A parameter that is not dereferenced and may be captured.
 const VALUE: ParamFacts = ParamFacts::VALUE;
 const WRITTEN: ParamFacts = ParamFacts { access: ModRef::Mod, nocapture: true, ..VALUE };
 const READ: ParamFacts = ParamFacts { access: ModRef::Ref, nocapture: true, ..VALUE };
 
-/// A function of its operands and of what some of them point to.
+/// A function of its operands and of the memory that some of them point to.
 const fn through(params: &'static [ParamFacts], how: ModRef) -> IntrinsicFacts {
     IntrinsicFacts { effects: Effects::arguments(how), params, ..IntrinsicFacts::PURE }
 }
@@ -98,28 +98,28 @@ static TWO_RESULTS: IntrinsicFacts = through(&[VALUE, WRITTEN, WRITTEN], ModRef:
 static READS_FIRST: IntrinsicFacts = through(&[READ], ModRef::Ref);
 static READS_SECOND: IntrinsicFacts = through(&[VALUE, READ], ModRef::Ref);
 
-/// The string is read when the module is compiled.
+/// The string is read at compile time.
 static QUERY: IntrinsicFacts = IntrinsicFacts {
     uniformity: Uniformity::Uniform(Scope::Gpu),
     params: &[READ],
     ..IntrinsicFacts::PURE
 };
 
-/// A call of the system: the host sees what it does, in the order in which threads do it.
+/// A system call: the host observes its effects, in the order in which threads call it.
 const SYSTEM: IntrinsicFacts = IntrinsicFacts {
     effects: Effects::inaccessible(ModRef::ModRef),
     uniformity: Uniformity::Divergent,
     ..IntrinsicFacts::PURE
 };
 
-/// Strings are read wherever a buffer of arguments points.
+/// Strings may be anywhere that a buffer of arguments points.
 const READS_STRINGS: Effects =
     Effects { arguments: ModRef::Ref, reads: SpaceSet::ALL, ..SYSTEM.effects };
 
 static PRINTS: IntrinsicFacts = IntrinsicFacts { effects: READS_STRINGS, ..SYSTEM };
 static ALLOCATES: IntrinsicFacts = IntrinsicFacts { ..SYSTEM };
 
-/// Whoever accesses the memory later is wrong, so that it counts as written.
+/// Later accesses of the memory are invalid, so it counts as written.
 static FREES: IntrinsicFacts = IntrinsicFacts {
     effects: Effects { arguments: ModRef::ModRef, ..SYSTEM.effects },
     props: FnProps::DEFAULT.without(FnProps::NOFREE),
@@ -134,7 +134,7 @@ static FAILS: IntrinsicFacts = IntrinsicFacts {
     ..SYSTEM
 };
 
-/// The functions of libdevice that touch registers only, without `__nv_`. Sorted.
+/// The functions of libdevice that only compute on registers, without `__nv_`. Sorted.
 const ARITHMETIC: &[&str] = &[
     "abs",
     "acos",

@@ -1,17 +1,17 @@
-//! What instruction selection for NVIDIA's GPUs does well.
+//! Properties of instruction selection for NVIDIA's GPUs.
 //!
-//! PTX addresses are a register or a symbol, and a number (PTX ISA, "Addresses as Operands"); what `ptxas`
-//! makes of them takes 24 bits with a sign. Division of 64 bits is a subroutine of some hundred
-//! instructions, that of 32 bits some twenty in line. There are seven registers for conditions.
+//! A PTX address is a register or a symbol, plus a constant (PTX ISA, "Addresses as Operands"); in the machine code of
+//! `ptxas` the constant has 24 bits, signed. A 64-bit division is a subroutine of about a hundred instructions, a
+//! 32-bit one about twenty instructions inline. There are seven predicate registers.
 
 use std::ops::RangeInclusive;
 
 use selvedge_ir::target::{AddressMode, Lowering};
 
-/// The constants of `[R+imm]`, which all loads, stores and atomics have: 24 bits with a sign.
+/// The constants of `[R+imm]`, which all loads, stores and atomics support: 24 bits, signed.
 pub(crate) const IMMEDIATES: RangeInclusive<i64> = -(1 << 23)..=(1 << 23) - 1;
 
-/// Answers for PTX and the machine code that `ptxas` makes of it.
+/// Properties of PTX and of the machine code that `ptxas` generates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct NvptxLowering;
 
@@ -29,34 +29,35 @@ impl Lowering for NvptxLowering {
         (bits == 64).then_some(32)
     }
 
-    /// A call spills what the callee may use, ends all scheduling, and passes arguments through memory: NVIDIA's compiler
-    /// inlines nearly everything. LLVM's factor is 11, with which frames stay that NVIDIA's compiler does not have.
+    /// A call spills the registers that the callee may use, is a barrier for scheduling, and passes arguments through
+    /// memory: NVIDIA's compiler inlines nearly everything. LLVM's factor is 11, which leaves stack frames that
+    /// NVIDIA's compiler does not have.
     fn inlining_threshold_factor(&self) -> u32 {
         44
     }
 
-    /// Local memory is a hundred times slower than registers. Beyond a kilobyte an array stays in memory anyway.
+    /// Local memory is a hundred times slower than registers. An array of more than a kilobyte stays in memory in any
+    /// case.
     fn inlining_bonus_of_stack(&self, bytes: u64) -> u32 {
         if bytes <= 1024 { 20_000 } else { 0 }
     }
 
-    /// `llc` does so, unless it is told `-disable-cgp`.
+    /// `llc` does so, unless `-disable-cgp` is given.
     fn tests_divisions(&self) -> bool {
         true
     }
 
-    /// The back end writes the intrinsic as sum and comparison again, so nothing is lost either.
+    /// The back end expands the intrinsic to addition and comparison, so nothing is lost if it does not help.
     fn adds_with_carry(&self, bits: u32) -> bool {
         matches!(bits, 32 | 64)
     }
 
-    /// `LDG.U8` and its like fill a register of 32 bits.
+    /// `LDG.U8` and similar instructions fill a 32-bit register.
     fn extends_loads(&self, from: u32, to: u32, _with_sign: bool) -> bool {
         matches!(from, 8 | 16) && from < to && to <= 32
     }
 
-    /// Up to 32 bits there is one kind of register. Of 64 bits a half is free as well; but to keep both for it
-    /// is not.
+    /// Registers have 32 bits. The low half of a 64-bit value is free as well, but keeping both alive for it is not.
     fn truncates_freely(&self, from: u32, to: u32) -> bool {
         to < from && from <= 32
     }

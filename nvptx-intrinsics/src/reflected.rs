@@ -5,14 +5,14 @@
 
 use selvedge_ir::target::Reflected;
 
-/// Whether a function queries the compiler. Before LLVM 20 the intrinsic had its type as a suffix.
+/// Whether a function queries the compiler. Before LLVM 20 the intrinsic had a type suffix.
 pub(crate) fn is_reflection(name: &str) -> bool {
     let intrinsic = name.strip_prefix("llvm.nvvm.reflect");
     matches!(name, "__nvvm_reflect" | "__nvvm_reflect_ocl")
         || intrinsic.is_some_and(|suffix| suffix.is_empty() || suffix.starts_with(".p"))
 }
 
-/// Where the result of a query with this string comes from.
+/// The source of the result of a query with this string.
 pub(crate) fn of(text: &[u8]) -> Reflected {
     match text {
         b"__CUDA_FTZ" => Reflected::ModuleFlag("nvvm-reflect-ftz"),
@@ -21,7 +21,7 @@ pub(crate) fn of(text: &[u8]) -> Reflected {
     }
 }
 
-/// `sm_90` as 900. A suffix for features of one processor or family (`sm_90a`, `sm_100f`) changes nothing.
+/// `sm_90` as 900. A suffix for processor- or family-specific features (`sm_90a`, `sm_100f`) is ignored.
 pub(crate) fn processor_number(processor: &str) -> Option<u32> {
     let version = processor.strip_prefix("sm_")?;
     let digits = version.strip_suffix(['a', 'f']).unwrap_or(version);

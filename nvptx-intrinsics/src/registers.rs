@@ -1,12 +1,12 @@
-//! The special registers: who sees the same value, whether it can change, and its range.
+//! The special registers: uniformity, stability and range.
 //!
-//! After the PTX ISA, "Special Registers". A register is *fixed* when two reads by one thread give
-//! the same value whatever happens in between, so that reads may be merged across barriers and
-//! calls. `%warpid` and `%smid` are not: a thread may be moved to another place while it runs.
+//! After the PTX ISA, "Special Registers". A register is *fixed* when two reads by one thread return the same value
+//! regardless of what happens in between, so that reads may be merged across barriers and calls. `%warpid` and `%smid`
+//! are not fixed: a thread may be migrated while it runs.
 
 use selvedge_ir::target::{Axis, RangeRule, Scope, Stability, Uniformity};
 
-/// What is known of one register.
+/// The facts about one register.
 pub(crate) struct Register {
     pub(crate) uniformity: Uniformity,
     pub(crate) stability: Stability,
@@ -18,17 +18,17 @@ const GRID: Uniformity = Uniformity::Uniform(Scope::Gpu);
 const CLUSTER: Uniformity = Uniformity::Uniform(Scope::Cluster);
 const CTA: Uniformity = Uniformity::Uniform(Scope::Cta);
 
-/// The register that an intrinsic reads; `None` when it reads none.
+/// The register that an intrinsic reads; `None` for other intrinsics.
 pub(crate) fn register(name: &str) -> Option<Register> {
     Some(named(name.strip_prefix(PREFIX)?))
 }
 
-/// The register of a name, as intrinsics have it.
+/// The register with that name, as in names of intrinsics.
 pub(crate) fn named(name: &str) -> Register {
     coordinate(name).unwrap_or_else(|| plain(name))
 }
 
-/// Whether a name is one of a special register, as PTX has it.
+/// Whether a name is that of a special register in PTX.
 pub(crate) fn is_special(name: &str) -> bool {
     let known = |name: &str| crate::table::lookup(&format!("{PREFIX}{name}")).is_some();
     let part = ["clock_", "globaltimer_", "pm"].iter().any(|prefix| name.starts_with(prefix));
@@ -39,10 +39,10 @@ fn fixed(uniformity: Uniformity, range: RangeRule) -> Register {
     Register { uniformity, stability: Stability::Fixed, range }
 }
 
-/// `tid.x` and its like.
+/// `tid.x` and similar registers.
 fn coordinate(name: &str) -> Option<Register> {
     let (vector, axis) = name.split_once('.')?;
-    // `cluster.ctaid.x` has a dot of its own.
+    // `cluster.ctaid.x` has an additional dot.
     let (vector, axis) = match vector {
         "cluster" => name.rsplit_once('.')?,
         _ => (vector, axis),
@@ -77,7 +77,7 @@ fn plain(name: &str) -> Register {
         | "total_smem_size" => fixed(GRID, RangeRule::Unknown),
         _ if name.starts_with("envreg") => fixed(GRID, RangeRule::Unknown),
         _ if name.starts_with("lanemask.") => fixed(Uniformity::Divergent, RangeRule::Unknown),
-        // Clocks, performance counters, places in the machine, and what later versions add.
+        // Clocks, performance counters, positions in the hardware, and additions of later versions.
         _ => Register {
             uniformity: Uniformity::Divergent,
             stability: Stability::Volatile,

@@ -1,24 +1,24 @@
-//! What newer versions of LLVM make of older intrinsics, and which name a dialect reads.
+//! Upgrades of older intrinsics by newer versions of LLVM, and the names that each dialect reads.
 //!
-//! LLVM upgrades a text's old names while reading. We keep them, since they mean the same to us
-//! (their rows have the same facts) and the text's reader knows them.
+//! LLVM upgrades old names while parsing. This project preserves them, since they mean the same (their rows have the
+//! same facts) and the reader of the output knows them.
 
 use selvedge_ir::dialect::Dialect;
 
 use crate::table;
 
-/// What LLVM 22 makes of a call of an intrinsic that it no longer has.
+/// The replacement that LLVM 22 uses for a call of an intrinsic that it no longer has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Upgrade {
     /// The same call under another name (overload suffix included).
     Renamed(&'static str),
-    /// A barrier of the CTA: see [`selvedge_ir::target::Target::barrier_spelling`].
+    /// A CTA barrier: see [`selvedge_ir::target::Target::barrier_spelling`].
     Barrier(&'static str),
     /// A generic intrinsic (without overload suffix), perhaps with other operands.
     Generic(&'static str),
-    /// Plain instructions.
+    /// Ordinary instructions.
     Instructions(&'static str),
-    /// Nothing: it is unknown there.
+    /// None: LLVM 22 does not know it.
     Unknown,
 }
 
@@ -95,16 +95,15 @@ const UPGRADES: &[(&str, Upgrade)] = &[
     ("swap.lo.hi.b64", Generic("llvm.fshl")),
 ];
 
-/// What LLVM 22 makes of the intrinsic; `None` when it has it still, or never had it.
+/// The replacement that LLVM 22 uses for the intrinsic; `None` when it still has it, or never had it.
 pub fn upgrade(name: &str) -> Option<Upgrade> {
     let word = table::lookup(name)?.name().strip_prefix("llvm.nvvm.")?;
     let found = UPGRADES.binary_search_by_key(&word, |(old, _)| old).ok()?;
     Some(UPGRADES[found].1)
 }
 
-/// The name under which a call with the same operands is written in a dialect; `None` when the
-/// dialect has none (barriers change their operands: ask
-/// [`selvedge_ir::target::Target::barrier_spelling`]).
+/// The name in a dialect of an intrinsic with the same operands; `None` when the dialect has none (the operands of
+/// barriers change: use [`selvedge_ir::target::Target::barrier_spelling`]).
 ///
 /// Up to LLVM 21 the older of two names is preferred, which every later version reads too.
 pub fn spelling_in(name: &str, dialect: Dialect) -> Option<&str> {
@@ -114,7 +113,7 @@ pub fn spelling_in(name: &str, dialect: Dialect) -> Option<&str> {
     other.or_else(|| known.then_some(name))
 }
 
-/// The new name of what has only been renamed.
+/// The new name of an intrinsic that was only renamed.
 fn newer(name: &str) -> Option<&'static str> {
     match upgrade(name)? {
         Renamed(new) => Some(new),
@@ -122,7 +121,7 @@ fn newer(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The old name of what has only been renamed.
+/// The old name of an intrinsic that was only renamed.
 fn older(name: &str) -> Option<&'static str> {
     let (old, _) =
         UPGRADES.iter().find(|(_, upgrade)| matches!(upgrade, Renamed(new) if *new == name))?;

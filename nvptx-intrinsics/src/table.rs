@@ -7,7 +7,7 @@ use selvedge_ir::target::IntrinsicFacts;
 use crate::generated::ROWS;
 use crate::{classify, corrections};
 
-/// Where each row is.
+/// Hash index of the rows.
 static INDEX: Index<8192> = Index::of(&ROWS);
 
 /// One intrinsic. Two rows are equal when they are the same intrinsic.
@@ -15,7 +15,7 @@ static INDEX: Index<8192> = Index::of(&ROWS);
 pub struct Row(usize);
 
 impl Row {
-    /// Name without overload suffix, signature, attributes, versions: what LLVM says.
+    /// Name without overload suffix, signature, attributes, versions, as in LLVM.
     pub fn declaration(self) -> &'static Declaration {
         &ROWS[self.0]
     }
@@ -25,7 +25,7 @@ impl Row {
         self.declaration().name()
     }
 
-    /// What holds of every call. Worked out when first asked for, then a look-up.
+    /// The facts about every call. Computed on first use, then cached.
     pub fn facts(self) -> &'static IntrinsicFacts {
         static FACTS: KeptFacts = KeptFacts::new();
         FACTS.of(self.0, || {
@@ -35,9 +35,9 @@ impl Row {
     }
 }
 
-/// The row for a name, with or without overload suffix; `None` for what is no NVVM intrinsic.
+/// The row for a name, with or without overload suffix; `None` for names of other intrinsics.
 ///
-/// Cost: a look-up, and one more for each part of a suffix.
+/// Cost: one lookup, and another one for each part of a suffix.
 pub fn lookup(name: &str) -> Option<Row> {
     if !name.starts_with("llvm.nvvm.") {
         return None;

@@ -1,4 +1,4 @@
-//! The table as a [`Target`].
+//! Implements [`Target`] with the table.
 
 use std::ops::RangeInclusive;
 
@@ -13,15 +13,14 @@ use selvedge_ir::target::{
 use crate::lowering::{self, NvptxLowering};
 use crate::{arithmetic, assembly, barriers, launch, library, reflected, table};
 
-/// As LLVM 22 has them; earlier versions know fewer address spaces and no `i256` by name.
+/// The layouts of LLVM 22; earlier versions have fewer address spaces and no explicit `i256`.
 const LAYOUT_64: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
 const LAYOUT_32: &str =
     "e-p:32:32-p6:32:32-p7:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
 
-/// NVIDIA's GPUs as LLVM's NVPTX back end sees them.
+/// NVIDIA's GPUs, as in LLVM's NVPTX back end.
 ///
-/// Facts hold for sm_70 and later, on which the threads of a warp are not in lockstep, and for the
-/// earlier ones too.
+/// Facts hold for sm_70 and later, where the threads of a warp are not in lockstep, and also for earlier GPUs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct NvptxTarget;
 
@@ -72,8 +71,8 @@ impl Target for NvptxTarget {
         })
     }
 
-    /// `alloca` is local memory, which the PTX ISA has private to each thread: an address in its window of
-    /// the generic space leads each thread to memory of its own ("State Spaces", "Local State Space").
+    /// `alloca` is local memory, which the PTX ISA defines as private to each thread: an address in its window of the
+    /// generic space refers to the accessing thread's own memory ("State Spaces", "Local State Space").
     fn has_private_stack(&self) -> bool {
         true
     }
@@ -126,7 +125,7 @@ impl Target for NvptxTarget {
         reflected::processor_number(processor)
     }
 
-    /// Not those of OpenCL, whose programs name the spaces themselves (`nvcl`).
+    /// Not for OpenCL, whose programs specify address spaces themselves (`nvcl`).
     fn launches_pass_global(&self, triple: &str) -> bool {
         triple.split('-').nth(2) != Some("nvcl")
     }

@@ -1,4 +1,4 @@
-//! What inline assembly does by its text: what is read, what is not, and the traps on the way.
+//! The effects of inline assembly: supported and unsupported texts, and pitfalls.
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_ir::Type;
@@ -114,7 +114,7 @@ fn clocks_and_places_in_the_machine_are_observed() {
     }
     let scoped = read("{ .reg .u32 %clock; } mov.u32 $0, %clock;");
     assert_eq!(scoped.events, EventSet::OBSERVE);
-    // Declaring one name makes no other a register.
+    // Declaring a special register's name does not make it an ordinary register.
     let facts = read("{ .reg .u32 %clock64; mov.u32 %clock64, %clock; }");
     assert_eq!(facts.events, EventSet::OBSERVE);
 }
@@ -145,7 +145,7 @@ fn accesses_are_of_the_space_that_they_name() {
     assert_eq!(spaces("atom.global.add.u32 $0, [$1], 1;"), (of(1), of(1)));
     assert_eq!(spaces("red.shared.max.s32 [$0], 1;"), (of(3), of(3)));
     assert_eq!(spaces("ld.shared::cluster.u32 $0, [$1];"), (SpaceSet::of(&[3, 7]), none));
-    // What `.nc` is no mark of.
+    // `.nc` without `.global` does not mark constant memory.
     assert_eq!(spaces("ld.nc.u32 $0, [$1];"), (SpaceSet::ALL, none));
     // Two statements.
     assert_eq!(spaces("ld.global.u32 $0, [$1]; st.shared.u32 [$2], $0;"), (of(1), of(3)));
@@ -246,7 +246,7 @@ fn branches_stay_within_and_loops_may_run_for_ever() {
     assert!(backward.is_read && backward.may_loop);
     let to_itself = read("L: bra.uni L;");
     assert!(to_itself.may_loop);
-    // Which of two is meant depends on scopes.
+    // The target of the branch depends on scopes.
     assert_unread("L: add.u32 $0, $0, 1; { L: @$1 bra L; }");
 }
 
@@ -320,7 +320,7 @@ fn calls_and_clusters_are_named() {
     }
 }
 
-/// The accesses of a text with three operands in registers, of which the first is a result.
+/// The accesses of a text with three register operands, the first of them a result.
 fn accesses(text: &str) -> Vec<AsmAccess> {
     let facts = read_with(text, "=r,l,r");
     assert!(facts.is_read, "{text}");

@@ -1,5 +1,5 @@
-//! Ranges of the special registers against their definition: whatever grid keeps a kernel's
-//! promises, every thread reads values inside the ranges.
+//! Ranges of the special registers against their definition: in every grid that satisfies a kernel's bounds, every
+//! thread reads values inside the ranges.
 
 use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::{Just, ProptestConfig, Strategy, any, prop_assert, prop_oneof, proptest};
@@ -9,7 +9,7 @@ use selvedge_ir::target::{FunctionMarks, Target};
 #[derive(Clone, Debug)]
 struct Thread {
     block: [u32; 3],
-    /// Extents of the cluster in CTAs and of the grid in clusters.
+    /// Extents of the cluster in CTAs, and of the grid in clusters.
     cluster: [u32; 3],
     clusters: [u32; 3],
     tid: [u32; 3],
@@ -26,7 +26,7 @@ fn extents(limits: [u32; 3], volume: u32) -> impl Strategy<Value = [u32; 3]> {
         .prop_map(|(x, y, z)| [x, y, z])
 }
 
-/// Mostly small extents, so that few are filtered out, and the extremes.
+/// Usually small extents, so that few are filtered out, and the extremes.
 fn blocks() -> impl Strategy<Value = [u32; 3]> {
     prop_oneof![
         extents([16, 8, 8], 1024),
@@ -59,7 +59,7 @@ fn volume(extents: [u32; 3]) -> u32 {
     extents.iter().product()
 }
 
-/// What the thread reads, by the definition of each register.
+/// The values that the thread reads, by the definition of each register.
 fn registers(thread: &Thread) -> Vec<(String, u32)> {
     let Thread { block, cluster, clusters, tid, cta_in_cluster, clusterid } = thread;
     let mut values = Vec::new();
@@ -82,8 +82,8 @@ fn registers(thread: &Thread) -> Vec<(String, u32)> {
     values
 }
 
-/// Which promises the kernel makes (all of them kept by the thread's grid), and by how much larger
-/// the upper bounds are than they need be.
+/// Which bounds the kernel has (the thread's grid satisfies all of them), and by how much the upper bounds exceed the
+/// actual extents.
 type Promises = (bool, bool, bool, bool, u32);
 
 fn texts(thread: &Thread, promises: Promises) -> Vec<(&'static str, String)> {
@@ -94,7 +94,7 @@ fn texts(thread: &Thread, promises: Promises) -> Vec<(&'static str, String)> {
         texts.push(("nvvm.reqntid", list(thread.block)));
     }
     if maxntid {
-        // As many threads, but in one line: only the product counts.
+        // The same number of threads in one dimension: only the product matters.
         texts.push(("nvvm.maxntid", (volume(thread.block) + slack).to_string()));
     }
     if cluster_dim {

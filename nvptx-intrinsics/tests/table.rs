@@ -1,5 +1,5 @@
-//! The table as a whole: every name that LLVM's headers have is found, signatures accept their own
-//! instances, ranges are those that LLVM prints, and the target answers as a pass would ask.
+//! The table as a whole: every name in LLVM's headers is found, signatures accept their own instances, ranges are
+//! those that LLVM prints, and the queries of passes are answered correctly.
 
 use std::collections::BTreeSet;
 
@@ -74,7 +74,7 @@ fn attribute_texts_and_sets_agree() {
     }
 }
 
-/// How many attributes a text lists: blanks inside parentheses separate nothing.
+/// Number of attributes in a text: blanks inside parentheses do not separate.
 fn count_attributes(text: &str) -> usize {
     let outside: String =
         text.split('(').map(|part| part.rsplit(')').next().unwrap_or(part)).collect();
@@ -126,7 +126,7 @@ fn signatures_accept_their_instances_and_lead_back_to_the_row() {
         let more = [params, &[Type::I32][..]].concat();
         assert!(row.check(&types, *ret, &more, false).is_err());
     }
-    // One intrinsic has changed its type under its name: both are valid.
+    // The type of one intrinsic was changed without a new name: both types are valid.
     let mapa = lookup("llvm.nvvm.mapa.shared.cluster").expect("a row").declaration();
     for space in [3, 7] {
         let params = [Type::PTR_SHARED, Type::I32];
@@ -135,7 +135,7 @@ fn signatures_accept_their_instances_and_lead_back_to_the_row() {
     assert!(mapa.check(&types, Type::PTR, &[Type::PTR_SHARED, Type::I32], false).is_err());
 }
 
-/// `range(i32 A, B)` as LLVM prints it; a `B` below `A` wraps.
+/// Parses LLVM's `range(i32 A, B)`; it wraps if `B` is below `A`.
 fn printed_range(attributes: &str) -> Option<(u64, u64)> {
     let (_, rest) = attributes.split_once("range(i32 ")?;
     let (first, end) = rest.split_once(')')?.0.split_once(", ")?;
@@ -154,7 +154,7 @@ fn ranges_without_promises_are_those_that_llvm_prints() {
             assert_eq!((ours.first(), ours.last()), printed, "{}", row.name());
             compared += 1;
         } else if row.name().starts_with("llvm.nvvm.read.") && ours.is_some() {
-            // Of the sizes and ranks in a cluster LLVM says something only under a promise.
+            // LLVM has ranges of sizes and ranks in a cluster only with a launch bound.
             assert!(row.name().contains("rank"), "{}", row.name());
         }
     }
@@ -199,7 +199,7 @@ fn barriers_touch_what_others_see_and_nothing_else() {
     let spaces = [
         (0, ModRef::ModRef),
         (1, ModRef::ModRef),
-        (2, ModRef::ModRef), // of no known kind
+        (2, ModRef::ModRef), // unknown kind
         (3, ModRef::ModRef),
         (4, ModRef::None),
         (5, ModRef::None),
@@ -253,7 +253,7 @@ fn effects_by_address_space() {
     assert!(cached.reads_invariant && cached.access(0) == ModRef::Ref);
 }
 
-/// No row may be described as doing anything at all: what LLVM leaves open, the PTX ISA settles.
+/// No row may have unknown effects: where LLVM's attributes are incomplete, the PTX ISA decides.
 #[test]
 fn nothing_is_left_open() {
     let open: Vec<_> =

@@ -1,4 +1,4 @@
-//! The program as a person at a shell meets it.
+//! The command line of the program.
 
 mod common;
 
@@ -8,9 +8,9 @@ use std::process::Stdio;
 use common::{Folder, Ran, program, run, run_on_stdin};
 
 const GOOD: &str = "define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
-/// Syntactically wrong in the second line.
+/// Has a syntax error in the second line.
 const BAD: &str = "define i32 @f(i32 %x) {\n  %y = frobnicate i32 %x, 1\n  ret i32 %y\n}\n";
-/// Well formed, with an argument where a use of `%z` precedes the definition.
+/// Syntactically valid, but a use of `%z` precedes its definition.
 const BROKEN: &str =
     "define i32 @f(i32 %x) {\n  %y = add i32 %z, 1\n  %z = add i32 %x, 1\n  ret i32 %y\n}\n";
 
@@ -185,7 +185,7 @@ fn colours_come_when_asked_for() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_crash() {
-    // More than pipes hold.
+    // More than the capacity of pipes.
     let text: String = (0..20_000).map(|n| GOOD.replace("@f", &format!("@f{n}"))).collect();
     let folder = Folder::new("pipe");
     let input = folder.file("big.ll", text);
@@ -234,7 +234,7 @@ fn a_large_module_is_printed_alike_by_many_threads() {
     use std::fmt::Write;
     let (n_functions, mut text) = (600, String::from("declare void @g()\n"));
     for n in 0..n_functions {
-        // Groups and nodes are numbered in the order in which functions name them.
+        // Groups and nodes are numbered in the order of their first use by functions.
         let (a, b) = (n * 7 % n_functions, n * 11 % n_functions);
         let call = format!("  call void @g() \"n\"=\"{a}\", !my !{b}\n");
         writeln!(text, "define void @f{n}() !of !{b} {{\n{}  ret void\n}}", call.repeat(70))
@@ -371,7 +371,7 @@ fn names_may_be_as_long_as_the_flag_says() {
     assert!(ran.err.starts_with("<stdin>:2:1: error: name is too long"), "{}", ran.err);
     let ran = limited("2");
     assert!(ran.err.starts_with("<stdin>:1:19: error: name is too long"), "{}", ran.err);
-    // Names of globals have no limit.
+    // Names of globals are not limited.
     let long = |len: usize| {
         let name = "n".repeat(len);
         format!("define i32 @{name}{name}() {{\n  %{name} = add i32 1, 1\n  ret i32 %{name}\n}}\n")

@@ -1,4 +1,4 @@
-//! Debug information: dropped on request, and with a warning when it is broken.
+//! Debug information: dropped on request, and with a warning when it is invalid.
 
 mod common;
 
@@ -33,7 +33,7 @@ declare void @llvm.dbg.value(metadata, metadata, metadata)
 !12 = !{!"llvm.loop.mustprogress"}
 "#;
 
-/// What remains of it.
+/// The module without it.
 const STRIPPED: &str = r#"
 define i32 @f(i32 %x) {
   br label %loop

@@ -1,4 +1,4 @@
-//! The program where a driver expects LLVM's `opt`: its command lines, response files, bitcode.
+//! The program as a replacement of LLVM's `opt` for drivers: their command lines, response files, bitcode.
 
 mod common;
 
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use common::{Folder, Ran, program, run};
 
-/// As cuda-oxide writes modules: kernels by calling convention, helpers that others could call, all in one file.
+/// A module in the style of cuda-oxide: kernels by calling convention, external helpers, all in one file.
 const MODULE: &str = r#"target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
@@ -34,7 +34,7 @@ entry:
 }
 "#;
 
-/// The major version that cuda-oxide reads from `--version`.
+/// The major version that cuda-oxide parses from the output of `--version`.
 fn llvm_major(version: &str) -> Option<u32> {
     let digits = version.split_once("LLVM version ")?.1;
     digits.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
@@ -46,7 +46,7 @@ fn drivers_find_a_version_of_llvm() {
     assert_eq!((ran.code, llvm_major(&ran.out)), (Some(0), Some(22)));
 }
 
-/// Runs on the module as cuda-oxide does: `opt FLAGS IN -S -o OUT`.
+/// Runs on the module like cuda-oxide: `opt FLAGS IN -S -o OUT`.
 fn optimised(test: &str, flags: &[&str]) -> String {
     let folder = Folder::new(test);
     let (input, output) = (folder.file("kernel.ll", MODULE), folder.0.join("kernel.opt.ll"));
@@ -72,7 +72,7 @@ fn the_command_lines_of_cuda_oxide_are_taken() {
     assert!(roots.contains("define internal void @meet()"), "{roots}");
     assert!(roots.contains("define ptx_kernel void @scale("), "{roots}");
     assert!(roots.contains("@counter = addrspace(1) global"), "{roots}");
-    // Nothing comes before it, which is known once all callers are.
+    // No access precedes it, which is known since all callers are.
     let barrier = "call void @llvm.nvvm.barrier.cta.sync.aligned.all";
     assert!(plain.contains(barrier) && !roots.contains(barrier), "{plain}\n{roots}");
 }
@@ -106,11 +106,11 @@ fn arguments_may_stand_in_files() {
     assert!(ran.err.contains("cycle.rsp names itself"), "{}", ran.err);
     let bytes = folder.file("bytes.rsp", b"-S \xff");
     assert!(run(&[format!("@{}", bytes.display())]).err.contains("is no UTF-8 text"));
-    // Without such a file it is the name of one, as any other argument.
+    // If the file does not exist, it is an ordinary file name argument.
     assert!(run(&["@nothing.ll"]).err.starts_with("@nothing.ll: error: cannot read"));
 }
 
-/// Files that name each other twice would make 2^40 arguments.
+/// Files that include each other twice would expand to 2^40 arguments.
 #[test]
 fn files_that_multiply_are_refused() {
     let folder = Folder::new("bomb");
@@ -125,7 +125,7 @@ fn files_that_multiply_are_refused() {
     assert!(ran.err.contains("more than 1000 files of arguments"), "{}", ran.err);
 }
 
-/// The program with nothing on its path but a folder.
+/// Runs the program with a path that consists of one folder.
 fn run_with_path(path: &Path, args: &[&str], input: &Path) -> Ran {
     let mut command = program();
     let command = command.env("PATH", path).args(args).arg(input);
@@ -150,7 +150,7 @@ fn without_llvm_bitcode_is_refused_with_advice() {
     assert!(!output.exists());
 }
 
-/// Programs of LLVM that are played by scripts: which is asked, and what becomes of what it says.
+/// LLVM programs are simulated by scripts: tests which of them is called, and how its output is used.
 #[cfg(unix)]
 mod played {
     use super::*;

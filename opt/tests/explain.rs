@@ -1,4 +1,4 @@
-//! What the program says of barriers, as a person at a shell meets it.
+//! Explanations of barriers on the command line.
 
 mod common;
 
@@ -6,7 +6,7 @@ use std::fs;
 
 use common::{Folder, run, run_on_stdin};
 
-/// Two barriers, of which one goes; with debug information for `k.cu`, lines 2 to 5.
+/// Two barriers, one of them removable; with debug information for `k.cu`, lines 2 to 5.
 const KERNEL: &str = r#"target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 declare void @llvm.nvvm.barrier0()
@@ -87,7 +87,7 @@ fn the_module_is_written_as_without_explanations() {
     let without = run_on_stdin(&["-passes=dead-sync-elim"], KERNEL.as_bytes());
     assert_eq!(with.out, without.out);
     assert_eq!(without.err, "");
-    // Looking changes nothing.
+    // The explaining pass changes nothing.
     let looked = run_on_stdin(&["-passes=explain-barriers"], KERNEL.as_bytes());
     let plain = run_on_stdin(&[], KERNEL.as_bytes());
     assert_eq!(looked.out, plain.out);
@@ -135,7 +135,7 @@ fn a_module_without_barriers_is_told_so() {
     assert!(ran.err.contains("-mtriple=nvptx64-nvidia-cuda"), "{}", ran.err);
 }
 
-/// Two instances of a template with a barrier that goes, and two kernels without any.
+/// Two instances of a template with a removable barrier, and two kernels without barriers.
 const TEMPLATES: &str = r#"target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 declare void @llvm.nvvm.barrier0()

@@ -1,8 +1,7 @@
-//! What a bug in the program looks like from outside: a message and exit code 70.
+//! The behavior after an internal error: a message and exit code 70.
 //!
-//! The program has no pass that panics, and no flag that makes one. So this test is a program itself:
-//! called with an argument it is the one under test, with the same frame around it and nothing in it
-//! but the panic.
+//! The program has no pass that panics, and no flag that causes a panic. So this test is a program itself: called with
+//! an argument it is the program under test, with the same panic handling around it and a panic inside.
 
 #[path = "../src/frame.rs"]
 mod frame;
@@ -14,7 +13,7 @@ fn main() -> ExitCode {
         Some("panics") => frame::run(|| panic!("a rule was broken")),
         Some("panics-on-threads") => frame::run(panics_on_threads),
         Some("ends") => frame::run(|| ExitCode::from(3)),
-        // What test runners pass on.
+        // Arguments from test runners.
         _ => {
             a_panic_is_an_internal_error();
             threads_that_panic_tell_it_once();

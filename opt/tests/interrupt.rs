@@ -1,4 +1,4 @@
-//! What an interrupt leaves behind: files that are whole or as they were, and nothing beside them.
+//! The effect of an interrupt: files are complete or unchanged, and no temporary files remain.
 #![cfg(unix)]
 
 mod common;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{Folder, Ran, program};
 
-/// How often it is tried to meet the program while it writes.
+/// Maximal number of attempts to interrupt the program while it writes.
 const ATTEMPTS: usize = 20;
 
 /// A module that takes a while to write.
@@ -35,7 +35,7 @@ fn is_writing(folder: &Folder) -> bool {
     folder.names().iter().any(|name| name.ends_with(".tmp"))
 }
 
-/// Starts the program, ends it as soon as it writes, and says what it came to.
+/// Starts the program, interrupts it as soon as it writes, and returns the result.
 fn interrupted(folder: &Folder, input: &Path, output: &Path, name: &str) -> Ran {
     let mut command = program();
     let command = command.arg("-S").arg(input).arg("-o").arg(output);
@@ -61,7 +61,7 @@ fn what_is_interrupted_leaves_no_half_file() {
             let text = std::fs::read_to_string(&output).expect("one or the other is there");
             let is_whole = text.ends_with("}\n") && text.len() > module.len() / 2;
             assert!(text == "old" || is_whole, "{name}: {} bytes", text.len());
-            // Else it was faster than the signal.
+            // Otherwise it was faster than the signal.
             ran.code == Some(130) && text == "old"
         })
     });

@@ -1,4 +1,4 @@
-//! Keeping barriers from the source: what clang carries of it, without and with optimization.
+//! Preserving barriers on request of the source: what clang preserves of the request, without and with optimization.
 
 mod common;
 
@@ -8,7 +8,7 @@ use std::process::Command;
 use common::{Folder, Ran, program};
 use selvedge_testkit::tools::{find_or_skip, run};
 
-/// Each kernel has barriers that order nothing; `kept_N` wants N of them kept.
+/// Each kernel has barriers that order nothing; `kept_N` requests that N of them are preserved.
 const SOURCE: &str = r#"
 #define __global__ __attribute__((global))
 #define __device__ __attribute__((device))
@@ -44,8 +44,8 @@ template <int N> KEEP __global__ void template_kept_1(int *p) { p[0] = N; __sync
 template __global__ void template_kept_1<7>(int *p);
 "#;
 
-/// A kernel that calls what holds the note: that goes with its barrier where it is inlined. And a loop, whose rounds
-/// all threads agree on where variables are in registers.
+/// A kernel that calls the annotated function, which is inlined with its barrier. And a loop whose trip count is
+/// uniform if variables are in registers.
 const OPTIMISED: &str = r#"
 extern "C" __global__ void loops_kept_1(int *p, int n) {
   for (int i = 0; i < n; i++) { KEEP_NEXT(); __syncthreads(); }
@@ -70,12 +70,12 @@ fn what_clang_carries_keeps_barriers() {
     }
 }
 
-/// What clang makes of a file.
+/// The output of clang for a file.
 fn compiled(clang: &Path, input: &Path, level: &str, is_wanted: bool) -> String {
     let mut command = Command::new(clang);
     command.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", level]);
     command.args(["--cuda-gpu-arch=sm_80", "--cuda-feature=+ptx80", "-S", "-emit-llvm"]);
-    // At -O0 functions would be marked `optnone` otherwise, and no pass would look at them.
+    // Otherwise functions would be marked `optnone` at -O0, and passes would skip them.
     command.args(["-Wno-unknown-cuda-version", "-Xclang", "-disable-O0-optnone", "-o", "-"]);
     if !is_wanted {
         command.arg("-DNOTHING_IS_WANTED");
@@ -85,7 +85,7 @@ fn compiled(clang: &Path, input: &Path, level: &str, is_wanted: bool) -> String 
     compiled.out
 }
 
-/// That each kernel has as many barriers as the end of its name says.
+/// Checks that each kernel has the number of barriers in its name.
 fn check_kernels(level: &str, module: &str, is_wanted: bool) {
     let mut n_kernels = 0;
     for function in module.split("\ndefine ").skip(1) {

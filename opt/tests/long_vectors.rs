@@ -1,5 +1,5 @@
-//! Vectors of four billion elements that are all alike, in a few bytes of text: no element is looked at for each of them, nor
-//! are they written out. LLVM keeps them in memory one by one, so no test that asks it can have them.
+//! Vectors of four billion equal elements, written in a few bytes of text: time and memory must not depend on the
+//! length. LLVM stores all elements, so no test that runs LLVM can have such vectors.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! What people use the program for besides passes: promises about the whole program, and keeping reports.
+//! Features other than passes: whole-program assumptions, and comparing reports.
 
 mod common;
 
@@ -43,7 +43,7 @@ fn that_nothing_is_linked_later_is_for_the_user_to_say() {
     {
         assert!(closed.out.contains(kept), "{kept}:\n{}", closed.out);
     }
-    // The host finds one of them by name; the other is nobody else's.
+    // The host finds one of them by name; the other is internal.
     assert!(closed.out.contains("@found = addrspace(1) global"), "{}", closed.out);
     assert!(closed.out.contains("@tile = internal addrspace(3) global"), "{}", closed.out);
     assert!(!closed.out.contains("call void @llvm.nvvm.barrier0()"), "{}", closed.out);
@@ -64,7 +64,7 @@ fn help_says_what_is_taken_for_granted() {
     }
 }
 
-/// One function breaks a rule: `%x` is used where it may not have been computed.
+/// One function is invalid: `%x` is used where it may not have been computed.
 const BROKEN: &str = "define void @fine() {\n  ret void\n}\n\n\
     define i32 @wrong(i1 %c) {\n  br i1 %c, label %a, label %b\n\na:\n  %x = add i32 1, 2\n  br label %b\n\n\
     b:\n  ret i32 %x\n}\n\ndefine void @fine_too() {\n  call void @fine()\n  ret void\n}\n";
@@ -111,7 +111,7 @@ fn a_report_of_what_went_well_has_the_judges_verdict() {
     assert!(!out.join("reduced.ll").exists());
 }
 
-/// With no time at all every run is a hang.
+/// With a limit of zero every run is a hang.
 #[test]
 fn a_hang_is_reported() {
     let folder = Folder::new("report-hang");

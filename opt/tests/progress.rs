@@ -1,4 +1,4 @@
-//! Long work shows itself on a terminal, and nowhere else.
+//! The progress display is shown on a terminal, and nowhere else.
 
 mod common;
 
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use common::{Folder, Ran, program};
 use selvedge_testkit::tools::find_or_skip;
 
-/// Threads of a block take turns for long.
+/// A kernel whose threads take turns for a long time.
 const LONG: &str = r#"target triple = "nvptx64-nvidia-cuda"
 
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -40,7 +40,7 @@ fn a_terminal_sees_what_takes_long_and_a_pipe_does_not() {
     let piped = program().args(FLAGS).arg(&input).env("TERM", "xterm").output();
     let piped = Ran::from(piped.expect("the program starts"));
     assert!(!piped.err.contains("running kernels"), "{}", piped.err);
-    // It makes a terminal, and copies what is written there.
+    // `script` creates a terminal and copies its output.
     let Some(script) = find_or_skip(&["script"]) else { return };
     let this = env!("CARGO_BIN_EXE_selvedge-opt");
     let command = format!("'{this}' {} '{}'", FLAGS.join(" "), input.display());
@@ -48,7 +48,7 @@ fn a_terminal_sees_what_takes_long_and_a_pipe_does_not() {
     let terminal = terminal.args(["-qec", &command, "/dev/null"]).env("TERM", "xterm");
     let seen = Ran::from(terminal.stdin(Stdio::null()).output().expect("it was found"));
     assert!(seen.out.contains("running kernels"), "{:?}", seen.out);
-    // The last thing done to its line is to clear it.
+    // The display's line is cleared at the end.
     let behind = seen.out.rsplit("running kernels").next().unwrap_or_default();
     assert!(behind.contains("\u{1b}[2K"), "{behind:?}");
 }

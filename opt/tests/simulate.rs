@@ -12,7 +12,7 @@ fn races(name: &str) -> String {
 const NOT_RUN: i32 = 2;
 const DEPENDS_ON_LAUNCH: i32 = 3;
 
-/// A module of one kernel, with the special registers that it may read.
+/// A module with one kernel, and the special registers that it may read.
 fn kernel(params: &str, body: &str) -> String {
     format!(
         "target triple = \"nvptx64-nvidia-cuda\"\n\
@@ -25,7 +25,7 @@ fn kernel(params: &str, body: &str) -> String {
     )
 }
 
-/// What `--race-check` says of a module.
+/// The output of `--race-check` for a module.
 fn checked(name: &str, text: &str, flags: &[&str]) -> common::Ran {
     let folder = Folder::new(name);
     let file = folder.file("kernel.ll", text).display().to_string();
@@ -34,7 +34,7 @@ fn checked(name: &str, text: &str, flags: &[&str]) -> common::Ran {
 
 #[test]
 fn made_up_buffers_grow_where_arithmetic_leaves_them_first() {
-    // Rows of 2048 bytes, one for each thread: the address of most is poison in a small buffer.
+    // Rows of 2048 bytes, one for each thread: in a small buffer the address of most is poison.
     let body = "  %wide = zext i32 %t to i64\n  %at = mul i64 %wide, 2048\n\
         %row = getelementptr inbounds nuw i8, ptr %p, i64 %at\n\
         %x = getelementptr inbounds nuw i8, ptr %row, i64 2040\n\
@@ -78,7 +78,7 @@ fn a_race_between_blocks_only_says_that_one_block_has_none() {
     let ran = checked("between_no_blocks", &text, &["--grid=1"]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
 
-    // Threads of one block race, too: one block is no way out.
+    // Threads of one block race, too, so a single block does not help.
     let same = kernel("ptr %out", &OF_BLOCKS.replace("i32 %t\n", "i32 0\n"));
     let ran = checked("within_blocks", &same, &[]);
     assert!(!ran.err.contains("only between"), "{}", ran.err);
@@ -90,7 +90,7 @@ fn what_cannot_be_run_is_a_verdict_of_its_own() {
     let ran = checked("not_run", &kernel("", body), &[]);
     assert_eq!(ran.code, Some(NOT_RUN), "{}", ran.err);
     holds(&ran.err, &["warning[not-executed]: ", "one kernel was not run to its end"]);
-    // What is found before that counts more.
+    // A finding before that takes precedence.
     let race = format!("  store i32 %t, ptr addrspace(3) @s\n{body}");
     let ran = checked("not_run_after_race", &kernel("", &race), &[]);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
@@ -135,7 +135,7 @@ fn the_judge_writes_its_output_where_it_says_something_of_a_part() {
     assert!(ran.out.contains("ret i32 %x"), "{}", ran.out);
 }
 
-/// That a report holds all of some parts.
+/// Checks that a report contains all given parts.
 fn holds(report: &str, parts: &[&str]) {
     for wanted in parts {
         assert!(report.contains(wanted), "{wanted}\nis not in\n{report}");
@@ -192,7 +192,7 @@ fn a_divergent_barrier_shows_who_waits_where() {
     holds(&ran.err, &parts);
 }
 
-/// A kernel that waits for a flag that nobody sets.
+/// A kernel that waits for a flag that is never set.
 const HANG: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     define ptx_kernel void @wait(ptr addrspace(1) %flag, i32 %n) {\n  br label %spin\n\
     spin:\n  %x = load atomic i32, ptr addrspace(1) %flag acquire, align 4\n\
@@ -225,7 +225,7 @@ fn a_hang_shows_who_runs_where() {
     holds(&ran.err, &parts);
 }
 
-/// `out[t] = in[t + 1]`, so that a race is there only where they overlap.
+/// `out[t] = in[t + 1]`, which races only if the buffers overlap.
 fn shift(noalias: &str) -> String {
     format!(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
@@ -257,7 +257,7 @@ fn a_race_of_arguments_that_overlap_is_a_warning_of_its_own_kind() {
     assert!(!ran.err.contains("race-if-overlapping"), "{}", ran.err);
 }
 
-/// All threads store to one place where there are more than 64 of them.
+/// With more than 64 threads, all threads store to one location.
 const MANY: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()\n\
     define ptx_kernel void @many(ptr %out) {\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
@@ -282,7 +282,7 @@ fn a_finding_in_a_made_up_launch_says_what_it_rests_on() {
     assert_eq!(ran.code, Some(0), "{}", ran.err);
 }
 
-/// Reads shared memory before anybody has written it, branches on it, and writes it then.
+/// Reads shared memory before it is written, branches on it, and then writes it.
 const UNWRITTEN: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     @s = internal addrspace(3) global [64 x i32] undef\n\
     declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
@@ -435,7 +435,7 @@ fn an_unknown_kernel_is_an_error() {
     assert!(ran.err.contains("there is no kernel @nobody"), "{}", ran.err);
 }
 
-/// A kernel with one barrier that a broken promise makes go, among much else.
+/// A kernel with one barrier that a wrong assumption makes removable, among other code.
 const MUCH: &str = r#"target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -471,7 +471,7 @@ meet:
 }
 "#;
 
-/// The launch passes one buffer twice, so that `trust-restrict` is wrong about it.
+/// The launch passes one buffer twice, so that `trust-restrict` is wrong for it.
 #[test]
 fn what_the_judge_finds_wrong_is_reduced_to_a_file_test() {
     let folder = Folder::new("simulate_reduce");

@@ -1,12 +1,12 @@
-//! A compiler that has an IR of its own and keeps it: functions in SSA form whose blocks have parameters, with types
-//! and operations of its own. For GPUs it goes through ours: each operation becomes a call of the builder, parameters of
-//! blocks become phis. Then `-O2` runs, and the text is there for `llc`.
+//! A compiler that has its own IR: functions in SSA form whose blocks have parameters, with its own types and
+//! operations. For GPUs it lowers them to LLVM IR: each operation becomes a call of the builder, block parameters
+//! become phis. Then `-O2` runs, and the text can be passed to `llc`.
 
 use selvedge::ir::inst::IntPredicate;
 use selvedge::ir::{Block, Global};
 use selvedge::prelude::*;
 
-/// Their types.
+/// Types of the compiler's IR.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ty {
     Bool,
@@ -14,19 +14,19 @@ enum Ty {
     F32,
 }
 
-/// One of their values: the parameters of blocks and the results of operations, numbered through.
+/// A value of that IR: parameters of blocks and results of operations, numbered consecutively.
 type Val = usize;
 
-/// One of their arrays.
+/// An array of that IR.
 #[derive(Clone, Copy)]
 enum Array {
-    /// A parameter of the kernel, by its number.
+    /// A parameter of the kernel, by its index.
     Global(usize),
-    /// The array that a block of threads shares.
+    /// The shared array of a block of threads.
     Tile,
 }
 
-/// Their operations; those with a result say for which value.
+/// Operations of that IR; those with a result have its value number.
 enum Op {
     Thread(Val),
     Group(Val),
@@ -41,10 +41,10 @@ enum Op {
     Barrier,
 }
 
-/// A block, with what its parameters get.
+/// A target block, with the arguments for its parameters.
 type Jump = (usize, Vec<Val>);
 
-/// How their blocks end.
+/// Terminators of that IR.
 enum End {
     Goto(Jump),
     If(Val, Jump, Jump),
@@ -66,7 +66,7 @@ struct Kernel {
     blocks: Vec<TheirBlock>,
 }
 
-/// The sum of each 256 numbers. Whoever made it puts a barrier on both sides of every phase, to be sure.
+/// The sum of each 256 elements. The front end conservatively puts a barrier on both sides of every phase.
 fn sum() -> Kernel {
     let [thread, group, width, start, index, first] = [0, 1, 2, 3, 4, 5];
     let [half, step, going, near, there, upper, lower, both] = [6, 7, 8, 9, 10, 11, 12, 13];
@@ -112,7 +112,7 @@ fn sum() -> Kernel {
     Kernel { name: "sum", arrays: vec!["in", "out"], tile_len: 256, n_values: 19, blocks }
 }
 
-/// Their types as ours.
+/// The LLVM type of a type.
 fn lowered_type(ty: Ty) -> Type {
     match ty {
         Ty::Bool => Type::I1,
@@ -121,7 +121,7 @@ fn lowered_type(ty: Ty) -> Type {
     }
 }
 
-/// What a kernel names outside of itself.
+/// Globals that a kernel refers to.
 struct Outside {
     thread: Global,
     group: Global,
@@ -129,7 +129,7 @@ struct Outside {
     tile: Global,
 }
 
-/// One kernel on its way: our builder, and what has become of their values and blocks.
+/// The state of lowering one kernel: the builder, and the LLVM values and blocks of its values and blocks.
 struct Lowering<'m> {
     b: Builder<'m>,
     outside: Outside,
@@ -152,7 +152,7 @@ fn lower(kernel: &Kernel) -> Module {
     let blocks = (0..kernel.blocks.len()).map(|n| b.append_block(format!("b{n}"))).collect();
     let values = vec![None; kernel.n_values];
     let mut lowering = Lowering { b, outside, values, blocks };
-    // All phis first: a jump back needs those of a block that is lowered already, one forward those of one to come.
+    // All phis first: a jump needs those of its target, which may precede or follow.
     for (n, block) in kernel.blocks.iter().enumerate() {
         lowering.params(n, block);
     }
@@ -190,7 +190,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Hands the arguments of a jump to the phis of its target.
+    /// Adds the arguments of a jump to the phis of its target.
     fn jump(&mut self, from: usize, (to, args): &Jump, kernel: &Kernel) -> Block {
         for ((param, _), arg) in kernel.blocks[*to].params.iter().zip(args) {
             self.b.add_incoming(self.value(*param), self.value(*arg), self.blocks[from]);
@@ -207,7 +207,7 @@ impl Lowering<'_> {
             Array::Global(n) => self.b.arg(n),
             Array::Tile => self.b.global(self.outside.tile),
         };
-        // Their indices are unsigned, those of `getelementptr` are signed.
+        // Indices in that IR are unsigned, those of `getelementptr` are signed.
         let index = self.b.zext(self.value(index), Type::I64);
         self.b.inbounds().gep(lowered_type(Ty::F32), base, &[index])
     }
@@ -247,7 +247,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Calls of the barrier in the text of a module.
+/// Number of calls of the barrier in the text of a module.
 fn n_barriers(module: &Module) -> usize {
     module.to_string().matches("call void @llvm.nvvm.barrier").count()
 }
@@ -261,7 +261,7 @@ pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let before = n_barriers(&module);
     session.instrument.verify_each = true;
     registry().parse(OptLevel::O2.pipeline())?.run(&mut module, &mut session)?;
-    // The one before everything, that behind the loop and the last one order nothing.
+    // The barrier at the start, the one after the loop and the last one order nothing.
     assert_eq!((before, n_barriers(&module)), (5, 2));
     println!("{module}");
     Ok(())

@@ -1,4 +1,4 @@
-//! A kernel is built, optimised and printed: the README of the crate.
+//! Builds, optimizes and prints a kernel: the example in the crate's README.
 
 use selvedge::prelude::*;
 
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut b = module.builder(kernel);
     let entry = b.append_block("entry");
     b.at_end(entry);
-    b.call(barrier, &[]); // Nothing has happened before it: it goes.
+    b.call(barrier, &[]); // No access precedes it, so it is removed.
     let thread = b.call(tid, &[]);
     let place = b.gep(Type::I32, b.arg(0), &[thread]);
     let value = b.load(Type::I32, place);

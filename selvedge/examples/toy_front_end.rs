@@ -17,7 +17,7 @@ const PROGRAM: &str = "
     out = shared in +
 ";
 
-/// What the compiler names in every kernel.
+/// Globals that every kernel refers to.
 struct Parts {
     thread_id: Global,
     barrier: Global,

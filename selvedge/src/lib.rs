@@ -1,31 +1,30 @@
-//! A compiler middle end for GPU kernels: everything behind one name.
+//! A compiler middle end for GPU kernels: the facade of all crates.
 //!
-//! A front end builds a [`Module`](ir::Module) with the [`Builder`](ir::builder::Builder), or reads
-//! one from text ([`text`]); a [`Pipeline`](pass::Pipeline) of passes works on it; the result is
-//! printed for LLVM to go on with.
+//! A front end builds a [`Module`](ir::Module) with the [`Builder`](ir::builder::Builder), or parses one from text
+//! ([`text`]); a [`Pipeline`](pass::Pipeline) of passes transforms it; the result is printed as input for LLVM.
 //!
-//! | module | feature | what is in it |
+//!  module | feature | contents |
 //! |---|---|---|
 //! | [`ir`] | | LLVM IR as data: building, editing, printing, verifying |
-//! | [`analysis`] | | facts about functions, and the cache that holds them |
-//! | [`pass`] | | what a pass is; pipelines, remarks, instrumentation |
+//!  [`analysis`] | | analyses of functions, and their cache |
+//!  [`pass`] | | the pass API; pipelines, remarks, instrumentation |
 //! | [`scev`] | | scalar evolution: how values change in loops |
-//! | [`text`] | `text` | reading LLVM's textual IR |
+//!  [`text`] | `text` | the parser of LLVM's textual IR |
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
-//! | [`thread_memory`] | `dead-sync` | whether accesses of different threads may touch the same byte |
+//!  [`thread_memory`] | `dead-sync` | whether accesses of different threads may overlap |
 //! | [`address`] | `address` | passes over addresses |
 //! | [`codegen_prepare`] | `codegen-prepare` | functions prepared for instruction selection |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
-//! | [`ipo`] | `ipo` | passes across the functions of a module |
+//!  [`ipo`] | `ipo` | interprocedural passes |
 //! | [`loops`] | `loops` | canonical loop forms, unrolling |
-//! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
-//! | [`scalar`] | `scalar` | memory of the function's own as SSA values, simpler control flow |
+//!  [`nvptx`] | `nvptx` | the target description of NVIDIA's GPUs |
+//!  [`scalar`] | `scalar` | promotion of local memory to SSA values, simplification of control flow |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
 //! | | `threads` | function passes run on several threads |
-//! | [`prelude`] | | the names that most programs need |
+//!  [`prelude`] | | frequently used names |
 //!
 //! All features are on by default. IR and barriers alone are `default-features = false` with `dead-sync` and `nvptx`:
-//! `docs/embedding.md` has the crates that each choice brings, and what they take to compile.
+//! `docs/embedding.md` lists the crates of each choice, and their compile times.
 //!
 //! # In an empty project
 //! `cargo add selvedge`, and
@@ -34,8 +33,8 @@
     doc = concat!("```\n", include_str!("../examples/first_module.rs"), "```")
 )]
 //!
-//! # A pass and an analysis of one's own
-//! A toy front end with a pass and an analysis of its own; the file `examples/toy_front_end.rs`.
+//! # A custom pass and analysis
+//! A toy front end with its own pass and analysis; the file `examples/toy_front_end.rs`.
 //! ```
 #![cfg_attr(all(feature = "dead-sync", feature = "nvptx"), doc = include_str!("../examples/toy_front_end.rs"))]
 //! ```
@@ -75,8 +74,8 @@ pub use pipelines::OptLevel;
 
 use selvedge_pass::{Registry, Session};
 
-/// A registry with the passes of all families that are compiled in, and the pipelines
-/// `default<O0>` to `default<O3>`, `default<Ofcmid>` and `default<Ofcmin>`: see [`OptLevel`].
+/// A registry with the passes of all enabled features, and the pipelines `default<O0>` to `default<O3>`,
+/// `default<Ofcmid>` and `default<Ofcmin>`: see [`OptLevel`].
 pub fn registry() -> Registry {
     let mut registry = Registry::new();
     selvedge_pass::passes::register(&mut registry);
@@ -108,7 +107,7 @@ pub fn registry() -> Registry {
     registry
 }
 
-/// A session that knows all targets that are compiled in, with nothing printed or limited.
+/// A session with all enabled targets, without printing and limits.
 pub fn session() -> Session {
     #[cfg_attr(not(feature = "nvptx"), expect(unused_mut, reason = "targets are features"))]
     let mut session = Session::default();

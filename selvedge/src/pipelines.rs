@@ -1,23 +1,23 @@
-//! Which passes run at which level of optimisation. `docs/pipelines.md` says why each stands where it
-//! stands.
+//! The pipelines of the optimization levels. `docs/pipelines.md` explains the order of the passes.
 
 use std::sync::LazyLock;
 
-/// How much is done to a module: pipelines `default<O0>` to `default<O3>`, and those of NVIDIA's names for compiling
-/// fast.
+/// Optimization levels: the pipelines `default<O0>` to `default<O3>`, and those with NVIDIA's names for fast
+/// compilation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptLevel {
-    /// Nothing.
+    /// No passes.
     O0,
-    /// `Ofcmin`, to compile as fast as can be: nothing, since the documents name none of our passes there.
+    /// `Ofcmin`, for minimal compile time: no passes, since NVIDIA's documentation has none of these passes at this
+    /// level.
     Ofcmin,
-    /// `Ofcmid`, between that and `O1`: repeated work goes, once; barriers are left alone.
+    /// `Ofcmid`, between that and `O1`: one pass of redundancy elimination; barriers are unchanged.
     Ofcmid,
-    /// What costs next to nothing.
+    /// Passes with negligible compile time.
     O1,
-    /// What pays on most kernels.
+    /// Passes that are profitable for most kernels.
     O2,
-    /// What pays on some: the same as `O2` so far.
+    /// Passes that are profitable for some kernels: currently the same as `O2`.
     O3,
 }
 
@@ -119,7 +119,7 @@ static MODERATE_TEXT: LazyLock<String> = LazyLock::new(|| text(MODERATE));
 static FULL_TEXT: LazyLock<String> = LazyLock::new(|| text(FULL));
 
 impl OptLevel {
-    /// All of them, least first.
+    /// All levels, in ascending order.
     pub const ALL: [OptLevel; 6] = [
         OptLevel::O0,
         OptLevel::Ofcmin,
@@ -139,7 +139,7 @@ impl OptLevel {
         }
     }
 
-    /// Its name in other pipelines, as LLVM spells it.
+    /// The name of the pipeline, in LLVM's syntax.
     pub fn pipeline_name(self) -> &'static str {
         match self {
             OptLevel::O0 => "default<O0>",

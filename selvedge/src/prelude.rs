@@ -1,4 +1,4 @@
-//! The names that most programs with a pass or a front end need: `use selvedge::prelude::*`.
+//! Names that most programs with a pass or a front end use: `use selvedge::prelude::*`.
 
 pub use selvedge_analysis::{Analysis, Facts, InstEffects, Reads};
 pub use selvedge_ir::builder::Builder;

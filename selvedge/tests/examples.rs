@@ -1,5 +1,4 @@
-//! The example of a compiler with an IR of its own does what it says of itself. (The other ones are in the
-//! documentation, which is tested as such.)
+//! Tests the example of a compiler with its own IR. (The other examples are in the documentation and tested there.)
 #![cfg(all(feature = "address", feature = "dead-sync", feature = "early-cse", feature = "nvptx"))]
 
 #[path = "../examples/beside_an_ir.rs"]

@@ -1,26 +1,25 @@
-//! What happens outside of a single function: calls of what has no body, and other threads.
+//! The environment of a single function: calls of functions without a body, and other threads.
 //!
-//! A call of a declaration is one of two things.
+//! A call of a declaration is one of two kinds.
 //!
-//! * **An event**, when it may write memory of any kind (memory that nobody here sees included). Events
-//!   happen in order. An event sees its arguments, and the memory that its attributes let it read; it
-//!   answers with a result, with writes to the memory that its attributes let it write, with an
-//!   exception (unless `nounwind`), or never (unless `willreturn`). The first run draws the answers and
-//!   writes everything down; the second must do the same in the same order, where poison and undef may
-//!   have become anything, and gets the same answers. What else it does is a mismatch.
-//! * **A question**, when it writes nothing. Its answer is a function of the callee, the arguments and
-//!   the memory that it may read, so it may be asked again, once instead of twice or not at all,
-//!   provided that the answer would have come: not to return, and an exception, are answers too.
+//! * **An event**, when it may write memory of any kind (including memory that the program cannot access). Events
+//!   happen in order. An event depends on its arguments, and on the memory that its attributes let it read; its
+//!   response is a result, writes to the memory that its attributes let it write, an exception (unless `nounwind`), or
+//!   no return (unless `willreturn`). The first run generates the responses and logs each event; the second run must
+//!   have the same events in the same order, where poison and undef may have become anything, and gets the same
+//!   responses. Any other event is a mismatch.
+//! * **A query**, when it writes nothing. Its response is a function of the callee, the arguments and the memory that
+//!   it may read, so it may be repeated, merged or removed, provided that it would have returned: not returning and an
+//!   exception are responses too.
 //!
-//! Allocations are neither: they give a new object or null and may be left out, and so may freeing it.
-//! Ordering and volatile accesses are events. One that acquires lets other threads have written to all
-//! shared memory that this thread has not touched since it last released, since everything else would be
-//! a race; one that releases shows the memory.
+//! Allocations are neither: they return a new object or null and may be removed, and so may freeing it. Ordering and
+//! volatile accesses are events. At an acquire, other threads may have written all shared memory that this thread has
+//! not accessed since its last release, since any other write would be a race; at a release the memory is compared.
 //!
-//! Memory that others see is that of variables and of the objects behind arguments, but for what is
-//! `noalias` or passed by value: that and the thread's own objects are seen by those calls that get a
-//! pointer to them. The thread's own objects may lie anywhere, so the two runs' are told apart by how
-//! they were first named, and what depends on their addresses is a choice that the language leaves open.
+//! The environment can access variables and the objects of arguments, except those that are `noalias` or passed by
+//! value: these and the thread's own objects are accessible only to calls that get a pointer to them. The thread's own
+//! objects may have any address, so objects of the two runs are matched by their first occurrence in an event, and a
+//! result that depends on their addresses is a choice that the language leaves open.
 
 mod answers;
 mod promises;
@@ -33,16 +32,16 @@ use crate::stop::{Left, Stop};
 use crate::thread::Thread;
 use crate::world::World;
 
-/// Events of a run: what a test needs.
+/// Maximal number of events of a run, sufficient for tests.
 const MAX_EVENTS: usize = 64;
 
 impl World<'_> {
-    /// Carries out [`Op::Outside`]; where to go on.
+    /// Executes [`Op::Outside`]; returns the next position.
     pub(crate) fn outside_call(&mut self, thread: &mut Thread, call: u32) -> Result<u32, Stop> {
         let program = self.program;
         let op = &program.outsides[call as usize];
         let mut outside = self.outside.take().unwrap_or_default();
-        // Of a declaration that is called through a pointer as much is known as by its name.
+        // An indirect call of a declaration has the effects of that declaration.
         let declared =
             op.pointer.and_then(|(reg, _)| program.scalar.declared.get(&thread.get(reg).bits));
         let done = match declared {
@@ -110,7 +109,7 @@ impl World<'_> {
         }
     }
 
-    /// Whether a pointer is the address of a function that can be run.
+    /// Whether a pointer is the address of a function with a body.
     fn has_body(&self, callee: Slot) -> bool {
         let number = callee.bits.wrapping_sub(CODE) / 16;
         let pointed = &self.program.pointed;
@@ -125,7 +124,7 @@ impl World<'_> {
             .any(|pc| self.program.funcs[at(pc) as usize].willreturn)
     }
 
-    /// Goes to the next landing pad, or out of the function that was called first.
+    /// Continues at the next landing pad, or leaves the outermost function.
     fn unwind(&mut self, thread: &mut Thread, unwind_to: u32) -> Result<u32, Stop> {
         let mut target = unwind_to;
         let mut pc = thread.pc;
@@ -152,7 +151,7 @@ impl World<'_> {
         for reg in 0..n {
             let slot = match same {
                 true => exception[reg as usize],
-                // A pointer to something and the number of a type.
+                // A pointer to the exception object, and a type index.
                 false => Slot::new(if reg == 0 { CODE + 8 } else { 1 }),
             };
             thread.set(dst + reg, slot);
@@ -167,7 +166,7 @@ impl World<'_> {
         self.unwind(thread, NOWHERE)
     }
 
-    /// A call that writes nothing. Asked with what may be anything, nobody knows whether it comes back.
+    /// A call that writes nothing. If its arguments are arbitrary, it is unknown whether it returns.
     fn question(&mut self, thread: &Thread, op: &OutsideOp, key: u64, outside: &Outside) -> Answer {
         let mut answer = self.answer(thread, op, key, outside, 0);
         if answer.is_open {
@@ -177,7 +176,7 @@ impl World<'_> {
         answer
     }
 
-    /// Something that the second run must do as the first did.
+    /// An interaction that the second run must reproduce.
     fn event(
         &mut self,
         thread: &mut Thread,
@@ -204,7 +203,7 @@ impl World<'_> {
             if acquires {
                 self.let_others_write(outside, &mut answer);
             }
-            // What this access itself releases, nobody can have answered yet.
+            // No response of the environment depends on the releases of this access itself yet.
             outside.n_releases += u32::from(releases);
             self.apply(thread, &answer, outside);
             let name = op.name.clone();
@@ -247,7 +246,7 @@ impl World<'_> {
             }
             let same = match (entry.own[n], own[n]) {
                 (Some((first, at)), Some((second, there))) => {
-                    // What was there from the beginning is where it was.
+                    // Initial objects have the same index in both runs.
                     let is_given = !first.0 && first.1 < outside.n_given;
                     let twin = if is_given { first } else { second };
                     at == there && *outside.twins.entry(first).or_insert(twin) == second
@@ -300,7 +299,7 @@ impl World<'_> {
         }
     }
 
-    /// The object that a pointer points into if others do not see it, and how far.
+    /// The private object that a pointer points into, and the offset.
     fn own_object(&self, thread: &Thread, slot: Slot, outside: &Outside) -> OwnPlace {
         if slot.is_undecidable() {
             return None;
@@ -322,7 +321,7 @@ impl World<'_> {
             .then(|| ((in_local, object), at.wrapping_sub(row.start)))
     }
 
-    /// The objects that somebody outside reads or writes.
+    /// The objects that the environment reads or writes in a call.
     fn visible(
         &self,
         thread: &Thread,
@@ -366,7 +365,7 @@ impl World<'_> {
         }
     }
 
-    /// What an object holds. Pointers to the thread's own objects may be anything.
+    /// The contents of an object. Pointers to the thread's own objects are marked as arbitrary.
     pub(crate) fn view(
         &self,
         thread: &Thread,
@@ -392,7 +391,7 @@ impl World<'_> {
     }
 }
 
-/// Whether a scalar may have become another.
+/// Whether a scalar refines another one.
 pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>) -> bool {
     match Known::of_slot(old) {
         Known::Poison | Known::Anything => true,
@@ -404,7 +403,7 @@ pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>
     }
 }
 
-/// The first byte that has become what it may not.
+/// The first byte that does not refine the old one.
 pub(crate) fn first_difference(old: &Contents, new: &Contents) -> Option<usize> {
     (0..old.bytes.len()).find(|&at| new.bytes.len() <= at || !refines_byte(old, new, at))
 }

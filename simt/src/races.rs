@@ -20,7 +20,6 @@
 //!
 //! Cost: an access visits the record's list, usually of one element; a barrier or release is linear in the number of
 //! threads of the grid.
-//! threads of the grid, so does a release.
 
 use std::rc::Rc;
 

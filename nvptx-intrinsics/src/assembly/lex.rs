@@ -1,22 +1,22 @@
-//! The words of PTX.
+//! The lexer of PTX.
 //!
-//! After the PTX ISA, "Source Format", "Comments", "Identifiers", "Constants". What C's preprocessor
-//! might see (`#`, a backslash) is not read, since nothing says what then stands in the text.
+//! After the PTX ISA, "Source Format", "Comments", "Identifiers", "Constants". Characters with a meaning for C's
+//! preprocessor (`#`, a backslash) are rejected, since the text after preprocessing is unknown.
 
 use super::template::{OPERAND, OPERAND_END, UNIQUE};
 
-/// A piece of a text.
+/// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Token<'t> {
     /// A name with all its dots: an opcode, a register, a directive, a symbol.
     Word(&'t [u8]),
-    /// A number, in whatever notation.
+    /// A number, in any notation.
     Number(&'t [u8]),
-    /// An operand of the assembly, by number.
+    /// An operand of the assembly, by index.
     Operand(usize),
-    /// A text in quotes.
+    /// A quoted string.
     Quoted(&'t [u8]),
-    /// A character that stands for itself.
+    /// A single character.
     Sign(u8),
 }
 
@@ -71,12 +71,12 @@ fn count(text: &[u8], is_it: impl Fn(u8) -> bool) -> usize {
     text.iter().position(|&byte| !is_it(byte)).unwrap_or(text.len())
 }
 
-/// Up to the end of the line.
+/// The length up to the end of the line.
 fn line(text: &[u8]) -> usize {
     count(text, |byte| byte != b'\n')
 }
 
-/// A comment that may go over lines; `None` when it does not end here.
+/// The length of a comment that may span lines; `None` when it is not terminated.
 fn comment(text: &[u8]) -> Option<usize> {
     let end = text[2..].windows(2).position(|two| two == b"*/")?;
     Some(end + 4)
@@ -101,7 +101,7 @@ fn continues_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | UNIQUE)
 }
 
-/// A word goes on behind `::`, which only parts of modifiers have between them.
+/// A word continues after `::`, which occurs only inside modifiers.
 fn word(text: &[u8]) -> usize {
     let mut n = 1;
     loop {

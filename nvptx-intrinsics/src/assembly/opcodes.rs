@@ -1,33 +1,33 @@
-//! Opcodes with their modifiers, as classes of what they do.
+//! Opcodes with their modifiers, classified by their effects.
 //!
-//! The first part of an opcode says what it is, the others how. Of what touches registers only they do
-//! not matter: no modifier makes an addition access memory. Of what accesses memory each must be
-//! known, since `.async`, `.bulk` or a proxy make something else of it.
+//! The first part of an opcode selects the operation, the others modify it. For operations on registers modifiers are
+//! irrelevant: no modifier makes an addition access memory. For memory accesses each modifier must be known, since
+//! `.async`, `.bulk` or a proxy changes the effect.
 
 use selvedge_ir::target::{SpaceSet, SyncKind};
 
 use super::table;
 
-/// What an opcode does, as far as other threads may notice.
+/// The class of an opcode, by its effects on other threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
     /// Computes registers from registers.
     Registers,
-    /// Exchanges registers among lanes.
+    /// Exchanges registers between lanes.
     Exchange,
-    /// Reads what nobody writes while a kernel runs.
+    /// Reads memory that is not written while a kernel runs.
     Unwritten,
-    /// A hint for caches, which has no effect but on time.
+    /// A cache hint, which affects only time.
     Hint,
     /// Accesses memory.
     Memory(Access),
-    /// Accesses memory, each thread of the warp with an address whose bytes others get.
+    /// Accesses memory; a thread's address may be used for another thread of the warp.
     WarpMemory(Access),
-    /// Starts, groups or awaits copies that run beside the thread, as an intrinsic of this name does.
+    /// Starts, groups or awaits asynchronous copies, like the intrinsic of this name.
     Copy(&'static str),
     /// Orders accesses.
     Fence,
-    /// Goes on elsewhere.
+    /// Branches.
     Branch,
     /// Ends the thread.
     Exit,
@@ -35,47 +35,47 @@ pub(super) enum Class {
     Trap,
     /// Stops in a debugger.
     Breakpoint,
-    /// Waits for some time.
+    /// Delays the thread.
     Sleep,
     /// A barrier of the warp.
     WarpBarrier,
     /// A barrier of the CTA.
     Barrier,
-    /// A half of the barrier of the cluster.
+    /// Arrival or wait of the cluster barrier.
     ClusterBarrier,
-    /// Runs code that stands elsewhere, or goes there.
+    /// Calls other code, or leaves the function.
     Call,
 }
 
-/// How memory is accessed.
+/// The kind of a memory access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {
     /// It is read.
     Read,
     /// It is written.
     Write,
-    /// Both at once.
+    /// Read-modify-write.
     Update,
 }
 
-/// How an access is ordered with others (PTX ISA, "Memory Consistency Model", "Operation types").
+/// The strength of an access (PTX ISA, "Memory Consistency Model", "Operation types").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Strength {
-    /// Not at all.
+    /// Weak.
     Weak,
-    /// As a volatile one: also what caches are told not to keep.
+    /// Volatile; also accesses with cache operators that forbid caching.
     Volatile,
-    /// As an atomic one: `.relaxed` and stronger.
+    /// Atomic: `.relaxed` and stronger.
     Atomic,
 }
 
-/// An opcode in its parts.
+/// An opcode, split into parts.
 pub(super) struct Opcode<'t> {
     name: &'t [u8],
     modifiers: Vec<&'t [u8]>,
 }
 
-/// Modifiers of accesses that change nothing here: cache operators, scopes, types, shapes, operations.
+/// Modifiers of accesses without an effect here: cache operators, scopes, types, shapes, operations.
 const HARMLESS: &[&str] = &[
     "weak",
     "relaxed",
@@ -161,7 +161,7 @@ const HARMLESS: &[&str] = &[
 /// Modifiers of copies of single elements.
 const COPY: &[&str] = &["async", "ca", "cg", "shared", "shared::cta", "global"];
 
-/// Of a fence that orders accesses of ordinary kinds.
+/// Modifiers of fences that order accesses of the generic proxy.
 const PLAIN_FENCE: &[&str] =
     &["sc", "acq_rel", "acquire", "release", "cta", "cluster", "gpu", "gl", "sys"];
 
@@ -172,12 +172,12 @@ impl<'t> Opcode<'t> {
         Opcode { name, modifiers: parts.collect() }
     }
 
-    /// Whether a modifier is there.
+    /// Whether the opcode has a modifier.
     pub(super) fn has(&self, modifier: &str) -> bool {
         self.modifiers.contains(&modifier.as_bytes())
     }
 
-    /// What it does; `None` when that is not known.
+    /// Its class; `None` when it is unknown.
     pub(super) fn class(&self) -> Option<Class> {
         let first = self.modifiers.first().copied().unwrap_or_default();
         Some(match (self.name, first) {
@@ -191,14 +191,14 @@ impl<'t> Opcode<'t> {
             (b"stmatrix", _) => Class::WarpMemory(Access::Write),
             (b"cp", b"async") => Class::Copy(self.copy()?),
             (b"ld", _) if self.has("nc") && self.has("global") => Class::Unwritten,
-            // A tensor map is no data: bringing one in is an access of another proxy.
+            // A tensor map is not data: prefetching it is an access by another proxy.
             (b"prefetch", _) if self.has("tensormap") => return None,
             _ => table::lookup(self.name)?.class,
         })
     }
 
-    /// How lanes come to an exchange of registers. Without `.sync` it depends on who happens to come
-    /// together; asking who that is has no other form.
+    /// The lanes that take part in an exchange. Without `.sync` it depends on convergence; `activemask`, which queries
+    /// convergence, has no other form.
     pub(super) fn exchange(&self) -> SyncKind {
         match self.has("sync") || self.name == b"activemask" {
             true => SyncKind::WarpExchange { mask: None },
@@ -206,7 +206,7 @@ impl<'t> Opcode<'t> {
         }
     }
 
-    /// The intrinsic that does what `cp.async` does, of copies of single elements.
+    /// The intrinsic equivalent to a `cp.async` of single elements.
     fn copy(&self) -> Option<&'static str> {
         let rest = self.modifiers.get(1..)?;
         let is = |words: &[&str]| rest.iter().copied().eq(words.iter().map(|word| word.as_bytes()));
@@ -221,7 +221,7 @@ impl<'t> Opcode<'t> {
         })
     }
 
-    /// How many bytes one thread accesses: those of its type, times the elements of a vector.
+    /// Number of bytes accessed by one thread: the size of the type times the number of vector elements.
     pub(super) fn size(&self) -> Option<u64> {
         let texts = || self.modifiers.iter().filter_map(|word| std::str::from_utf8(word).ok());
         let bits = texts().filter_map(bits_of_type).next_back()?;
@@ -234,22 +234,22 @@ impl<'t> Opcode<'t> {
         Some((bits * n).div_ceil(8))
     }
 
-    /// Whether it uses the carry of another instruction.
+    /// Whether it reads the carry flag of another instruction.
     pub(super) fn takes_carry(&self) -> bool {
         matches!(self.name, b"addc" | b"subc" | b"madc")
     }
 
-    /// Whether it reads parameters, which differ from thread to thread in device functions.
+    /// Whether it reads parameters, which differ between threads in device functions.
     pub(super) fn is_of_parameters(&self) -> bool {
         ["param", "param::entry", "param::func"].iter().any(|word| self.has(word))
     }
 
-    /// Whether a fence is one of ordinary accesses.
+    /// Whether it is a fence that orders accesses of the generic proxy.
     pub(super) fn orders_plainly(&self) -> bool {
         !self.modifiers.is_empty() && self.are_all(|modifier| is_one_of(modifier, PLAIN_FENCE))
     }
 
-    /// How an access is ordered; `None` when some modifier is not known.
+    /// The strength of an access; `None` when some modifier is unknown.
     pub(super) fn strength(&self) -> Option<Strength> {
         if !self.are_all(is_harmless) {
             return None;
@@ -267,8 +267,8 @@ impl<'t> Opcode<'t> {
         self.modifiers.iter().all(known)
     }
 
-    /// The address spaces in which it accesses memory that others may write. Generic addresses lead
-    /// anywhere. `None` of parameters that are written: they are those of a call.
+    /// The address spaces of accessed memory that other threads may write. Generic addresses may be in any. `None` for
+    /// writes to parameters, which belong to a call.
     pub(super) fn spaces(&self, access: Access) -> Option<SpaceSet> {
         let has_param = ["param", "param::entry", "param::func"].iter().any(|it| self.has(it));
         let spaces = match () {
@@ -288,8 +288,8 @@ fn is_one_of(modifier: &str, list: &[&str]) -> bool {
     list.contains(&modifier)
 }
 
-/// Whether a modifier of an access is known: one of the list, a type (`u32`, `bf16x2`), or a wish
-/// about a level of the caches (`L1::no_allocate`).
+/// Whether a modifier of an access is known: one of the list, a type (`u32`, `bf16x2`), or a hint for a cache level
+/// (`L1::no_allocate`).
 fn is_harmless(modifier: &str) -> bool {
     let is_type = || {
         let letters = modifier.trim_start_matches(|c: char| c.is_ascii_lowercase());
@@ -300,7 +300,7 @@ fn is_harmless(modifier: &str) -> bool {
     is_one_of(modifier, HARMLESS) || is_type() || is_level(modifier)
 }
 
-/// Whether a modifier is a wish about a level of the caches.
+/// Whether a modifier is a hint for a cache level.
 fn is_level(modifier: &str) -> bool {
     modifier.starts_with("L1::") || modifier.starts_with("L2::")
 }

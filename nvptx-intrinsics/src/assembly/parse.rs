@@ -1,27 +1,27 @@
-//! The statements of PTX.
+//! The parser of PTX statements.
 //!
-//! After the PTX ISA, "Statements": labels, a guard, an opcode, operands, a semicolon; braces around
-//! statements are scopes for names. Braces behind an opcode are vectors.
+//! After the PTX ISA, "Statements": labels, a guard, an opcode, operands, a semicolon; braces around statements are
+//! scopes for names. Braces after an opcode are vectors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::lex::Token;
 
-/// How many digits the number of a register has at most.
+/// Maximal number of digits of a register's number.
 const MAX_DIGITS: usize = 10;
 
-/// A text that was understood.
+/// A parsed text.
 #[derive(Debug, Default)]
 pub(super) struct Program<'t> {
     pub(super) statements: Vec<Statement<'t>>,
-    /// The statement behind each label; `None` of labels that there are several of.
+    /// The index of the statement after each label; `None` for labels that are defined more than once.
     pub(super) labels: BTreeMap<&'t [u8], Option<usize>>,
-    /// Names of registers that are declared, and those that numbers follow.
+    /// Names of declared registers, and names of parameterized ones.
     registers: BTreeSet<&'t [u8]>,
     counted: BTreeSet<&'t [u8]>,
 }
 
-/// A statement but for labels and directives. Behind a guard it may run or not.
+/// A statement other than labels and directives. A guarded one may be executed or not.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Statement<'t> {
     pub(super) opcode: &'t [u8],
@@ -54,7 +54,7 @@ impl<'t> Statement<'t> {
         })
     }
 
-    /// The registers that it writes, if it is an instruction that has a result: those of its first operand.
+    /// The registers that it writes if it is an instruction with a result: those of its first operand.
     pub(super) fn results(&self) -> impl Iterator<Item = Token<'t>> {
         let first = self.operand(0).filter(|first| first.first() != Some(&Token::Sign(b'[')));
         first.unwrap_or_default().iter().copied().filter(|token| token.is_register())
@@ -68,7 +68,7 @@ impl<'t> Statement<'t> {
         rest.iter().copied().filter(|token| token.is_register())
     }
 
-    /// Whether it runs for some values of a register only.
+    /// Whether it is conditional.
     pub(super) fn is_guarded(&self) -> bool {
         self.guard.is_some()
     }
@@ -78,7 +78,7 @@ impl<'t> Statement<'t> {
         self.operands.contains(&Token::Sign(b'['))
     }
 
-    /// The names in it, but for the opcode.
+    /// The names in it, except the opcode.
     pub(super) fn words(&self) -> impl Iterator<Item = &'t [u8]> {
         self.guard.into_iter().chain(self.operands.iter().copied()).filter_map(
             |token| match token {
@@ -90,7 +90,7 @@ impl<'t> Statement<'t> {
 }
 
 impl<'t> Program<'t> {
-    /// Whether the text declares a register of that name. What stands behind a dot is part of it.
+    /// Whether the text declares a register with that name. The suffix after a dot is a component of the register.
     pub(super) fn declares(&self, name: &[u8]) -> bool {
         let name = name.split(|&byte| byte == b'.').next().unwrap_or_default();
         let n_digits = name.iter().rev().take(MAX_DIGITS).take_while(|byte| byte.is_ascii_digit());
@@ -103,7 +103,7 @@ impl<'t> Program<'t> {
         self.labels.entry(name).and_modify(|place| *place = None).or_insert(Some(next));
     }
 
-    /// `.reg .u32 a, b<4>`, behind its first word. `None` when it is something else.
+    /// Parses `.reg .u32 a, b<4>` after its first word. `None` when it is something else.
     fn registers(&mut self, tokens: &[Token<'t>]) -> Option<()> {
         let is_type = |token: &Token<'_>| matches!(token, Token::Word(word) if word[0] == b'.');
         let names = &tokens[tokens.iter().take_while(|token| is_type(token)).count()..];
@@ -122,8 +122,8 @@ impl<'t> Program<'t> {
     }
 }
 
-/// The statements of a text; `None` when it is not made of whole ones, or has directives but those
-/// that declare registers or ask for no unrolling.
+/// Parses a text into statements; `None` when it has incomplete statements, or directives other than register
+/// declarations and unrolling hints.
 pub(super) fn parse<'t>(tokens: &'t [Token<'t>]) -> Option<Program<'t>> {
     let mut program = Program::default();
     let mut depth = 0_usize;
@@ -167,7 +167,7 @@ fn directive<'t>(program: &mut Program<'t>, name: &[u8], operands: &[Token<'t>])
     }
 }
 
-/// What stands before the next semicolon, and behind it. Vectors and addresses hold none.
+/// The tokens before the next semicolon, and those after it. Vectors and addresses contain none.
 fn to_semicolon<'t>(tokens: &'t [Token<'t>]) -> Option<(&'t [Token<'t>], &'t [Token<'t>])> {
     let end = tokens.iter().position(|token| *token == Token::Sign(b';'))?;
     Some((&tokens[..end], &tokens[end + 1..]))
@@ -190,7 +190,7 @@ fn statement<'t>(tokens: &'t [Token<'t>]) -> Option<(Statement<'t>, &'t [Token<'
     are_balanced(operands).then_some((Statement { opcode, operands, guard }, rest))
 }
 
-/// Whether brackets of all kinds end within the operands.
+/// Whether brackets of all kinds are balanced within the operands.
 fn are_balanced(operands: &[Token<'_>]) -> bool {
     let mut open = Vec::new();
     operands.iter().all(|token| match token {
@@ -216,7 +216,7 @@ mod tests {
     use super::super::lex::tokens;
     use super::parse;
 
-    /// The opcodes of a text, when it is understood.
+    /// The opcodes of a text, when it can be parsed.
     fn opcodes(text: &str) -> Option<Vec<String>> {
         let tokens = tokens(text.as_bytes())?;
         let program = parse(&tokens)?;

@@ -1,6 +1,5 @@
-//! The opcodes of PTX that are known, each with the section of the PTX ISA that says what it does, and its
-//! words for that. What is not here may do anything: barriers by number and asynchronous operations
-//! among others, and what later versions add.
+//! The known opcodes of PTX, each with the section of the PTX ISA that specifies it, and a description. The effects of
+//! other opcodes are unknown: mbarriers and asynchronous operations among others, and additions of later versions.
 
 use super::opcodes::Access::{Read, Update, Write};
 use super::opcodes::Class::{
@@ -15,7 +14,7 @@ pub(super) struct Row {
     /// The section of the PTX ISA.
     #[cfg_attr(not(test), expect(dead_code, reason = "for who reads the table"))]
     pub(super) section: &'static str,
-    /// What it does.
+    /// Its description.
     #[cfg_attr(not(test), expect(dead_code, reason = "for who reads the table"))]
     pub(super) about: &'static str,
 }

@@ -1,26 +1,25 @@
-//! LLVM's templates: what stands for operands and alternatives in the text of inline assembly.
+//! Expands LLVM's templates: operands and alternatives in the text of inline assembly.
 //!
-//! After the LangRef, "Inline Asm Constraint String" and "Asm template argument modifiers": `$$` is a
-//! dollar, `$3` and `${3:x}` are operands, `${:uid}` is a number of this place, and `$(a$|b$)` is `a`
-//! or `b`, by the dialect that is printed. Which one that is is not asked: all are read, and what any
-//! of them may do counts.
+//! After the LangRef, "Inline Asm Constraint String" and "Asm template argument modifiers": `$$` is a dollar sign,
+//! `$3` and `${3:x}` are operands, `${:uid}` is a number unique to the call, and `$(a$|b$)` is `a` or `b`, depending
+//! on the printed dialect. The dialect is unknown here: all alternatives are analyzed, and their effects are united.
 
-/// How many alternatives are read; compilers write two.
+/// Maximal number of alternatives; compilers write two.
 pub(super) const MAX_VARIANTS: usize = 4;
 
-/// Begins the number of an operand in an expanded text, and ends it.
+/// The bytes that delimit an operand index in an expanded text.
 pub(super) const OPERAND: u8 = 1;
 pub(super) const OPERAND_END: u8 = 2;
 
-/// A number that no other place has, as part of a name.
+/// Represents a unique number as part of a name.
 pub(super) const UNIQUE: u8 = 3;
 
-/// The texts that a template may stand for. `None` when it is none that LLVM prints, or holds
-/// characters that PTX does not have.
+/// The texts that a template may expand to. `None` when LLVM would not print it, or when it has characters that are
+/// invalid in PTX.
 pub(super) fn expand(template: &[u8]) -> Option<Vec<Vec<u8>>> {
     let (first, most) = Expansion::of(template, 0)?;
     let mut all = vec![first];
-    // Who chooses beyond the last alternative gets none.
+    // A choice beyond the last alternative is empty.
     let others = if most == 0 { 0..0 } else { 1..most + 1 };
     if others.end > MAX_VARIANTS {
         return None;
@@ -35,13 +34,13 @@ struct Expansion<'t> {
     rest: std::iter::Peekable<std::iter::Copied<std::slice::Iter<'t, u8>>>,
     text: Vec<u8>,
     chosen: usize,
-    /// Which alternative of a choice is being read.
+    /// The alternative of a choice that is being expanded.
     alternative: Option<usize>,
     most_alternatives: usize,
 }
 
 impl Expansion<'_> {
-    /// The text of one choice, and how many alternatives there are at most.
+    /// The text for one choice, and the maximal number of alternatives.
     fn of(template: &[u8], chosen: usize) -> Option<(Vec<u8>, usize)> {
         let rest = template.iter().copied().peekable();
         let text = Vec::with_capacity(template.len());
@@ -90,7 +89,7 @@ impl Expansion<'_> {
         Some(())
     }
 
-    /// `{3}`, `{3:x}` or `{:uid}`, behind its brace.
+    /// Parses `{3}`, `{3:x}` or `{:uid}` after the opening brace.
     fn braced(&mut self) -> Option<()> {
         let mut inner = Vec::new();
         loop {
@@ -111,13 +110,13 @@ impl Expansion<'_> {
     }
 }
 
-/// For each operand that a text may name: which argument of the call it is, by the constraints.
-/// `None` of outputs that the call returns.
+/// For each operand of a text, the index of the call's argument, derived from the constraints. `None` for outputs that
+/// the call returns.
 pub(super) fn arguments(constraints: &[u8]) -> Vec<Option<u8>> {
     let mut arguments = Vec::new();
     let mut next = 0;
     for constraint in parts(constraints) {
-        // Clobbers and labels come last and are no operands of the text.
+        // Clobbers and labels are last and are not operands of the text.
         if constraint.starts_with(b"~") || constraint.starts_with(b"!") {
             break;
         }
@@ -128,7 +127,7 @@ pub(super) fn arguments(constraints: &[u8]) -> Vec<Option<u8>> {
     arguments
 }
 
-/// The constraints between commas, those in braces aside.
+/// The constraints, split at commas outside of braces.
 fn parts(constraints: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut within_braces = false;
     constraints

@@ -1,12 +1,12 @@
-//! What a text names that is not understood: its words, whatever they stand in.
+//! Facts about a text that cannot be parsed, derived from its words in any context.
 //!
-//! An opcode is a word. So text without a word that begins as a barrier does, or as a call, holds no
-//! barrier, and text without a word about clusters has no part in one. Words in comments count, and so
-//! do all alternatives. A word that is made of an operand and something else may be any.
+//! An opcode is a word. So a text without a word that begins like a barrier or a call has no barrier, and a text
+//! without a word about clusters does not use them. Words in comments count, and so do all alternatives. A word
+//! composed of an operand and other characters may be any word.
 
 use selvedge_ir::target::{AsmBarriers, AsmFacts};
 
-/// What remains known of a text that is not read.
+/// The facts about a text that cannot be parsed.
 pub(super) fn facts(text: &[u8]) -> AsmFacts {
     let made_up = has_made_up_words(text);
     let has = |is_it: fn(&[u8]) -> bool| made_up || words(text).any(is_it);
@@ -20,25 +20,25 @@ pub(super) fn facts(text: &[u8]) -> AsmFacts {
     }
 }
 
-/// Whether assembly of a module may hold a barrier.
+/// Whether module-level assembly may contain a barrier.
 pub(crate) fn names_barrier(text: &[u8]) -> bool {
     !facts(text).barriers.is_empty()
 }
 
-/// Whether a word says that the program knows of clusters: registers, address spaces and scopes have
-/// their name in it, and addresses in other CTAs come from two opcodes.
+/// Whether a word implies the use of clusters: registers, address spaces and scopes have "cluster" in their name, and
+/// two opcodes compute addresses in other CTAs.
 pub(super) fn is_of_cluster(word: &[u8]) -> bool {
     let names_it = word.windows(7).any(|part| part == b"cluster");
     names_it || word.starts_with(b"mapa") || word.starts_with(b"getctarank")
 }
 
-/// Words. A dollar ends one: it begins an operand, or an alternative.
+/// The words of a text. A dollar sign ends one: it begins an operand, or an alternative.
 fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || b"_.%".contains(&byte);
     text.split(move |&byte| !is_word(byte))
 }
 
-/// Whether a word is made of an operand and something else, or a statement begins with an operand.
+/// Whether a word is composed of an operand and other characters, or a statement begins with an operand.
 fn has_made_up_words(text: &[u8]) -> bool {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.%".contains(byte);
     let mut before = b';';
@@ -82,8 +82,8 @@ fn is_any_barrier(word: &[u8]) -> bool {
     word.starts_with(b"bar")
 }
 
-/// Whether a word says that control leaves the text: a call, or a return, behind which the barriers of the
-/// function are passed by.
+/// Whether a word makes control leave the text: a call, or a return, which skips the remaining barriers of the
+/// function.
 fn is_call(word: &[u8]) -> bool {
     let opcode = word.split(|&byte| byte == b'.').next();
     matches!(opcode, Some(b"call" | b"ret"))

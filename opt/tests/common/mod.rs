@@ -1,5 +1,5 @@
-//! Running the program.
-// Each test program uses some of it.
+//! Runs the program under test.
+// Each test program uses a part of it.
 #![allow(dead_code, unreachable_pub)]
 
 use std::ffi::OsStr;
@@ -8,11 +8,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A folder of one test's own.
+/// A folder of one test.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
-    /// Makes it, empty.
+    /// Creates it, empty.
     pub fn new(test: &str) -> Folder {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
         let _ = fs::remove_dir_all(&path);
@@ -20,14 +20,14 @@ impl Folder {
         Folder(path)
     }
 
-    /// Puts a file in it.
+    /// Creates a file in it.
     pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
         let path = self.0.join(name);
         fs::write(&path, text).expect("the temporary folder can be written");
         path
     }
 
-    /// What is in it, in order.
+    /// The names of its files, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).expect("it was made");
         let mut names: Vec<String> = entries
@@ -38,7 +38,7 @@ impl Folder {
     }
 }
 
-/// What a run gave.
+/// The result of a run.
 pub struct Ran {
     /// The exit code; `None` when a signal ended it.
     pub code: Option<i32>,
@@ -68,13 +68,13 @@ pub fn run<S: AsRef<OsStr>>(args: &[S]) -> Ran {
     program().args(args).stdin(Stdio::null()).output().expect("the program starts").into()
 }
 
-/// Runs it on that input.
+/// Runs it on the given input.
 pub fn run_on_stdin(args: &[&str], input: &[u8]) -> Ran {
     let mut command = program();
     let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = piped.stderr(Stdio::piped()).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it is piped");
-    // Who refuses early does not read it all.
+    // A program that rejects its input early does not read all of it.
     let _ = stdin.write_all(input);
     drop(stdin);
     child.wait_with_output().expect("it ends").into()
