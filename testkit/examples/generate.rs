@@ -1,4 +1,4 @@
-//! Prints the generated kernel of a number: `draw SEED [PARTS]`, or one in which memory is handed over:
+//! Prints the generated kernel with a given seed: `draw SEED [PARTS]`, or a kernel in which memory is handed over:
 //! `draw handover SEED`.
 
 use selvedge_testkit::{handover, kernels};

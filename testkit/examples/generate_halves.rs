@@ -1,4 +1,4 @@
-//! Prints the kernel of a number: `cargo run -p selvedge-testkit --example generate_halves -- 17`.
+//! Prints the kernel with a given seed: `cargo run -p selvedge-testkit --example generate_halves -- 17`.
 
 fn main() {
     let seed = std::env::args().nth(1).and_then(|number| number.parse().ok()).unwrap_or(0);

@@ -2,8 +2,8 @@
 //!
 //! usage: generated N FOLDER [SEED]
 //!
-//! The same arguments give the same modules. Three of four are small, so that differences are easy
-//! to read; the others have up to 40 blocks.
+//! The same arguments give the same modules. Three of four are small, so that differences are easy to read; the others
+//! have up to 40 blocks.
 
 use std::path::Path;
 

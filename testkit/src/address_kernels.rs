@@ -1,15 +1,15 @@
-//! Kernels full of addresses, made by number, for one thread.
+//! Generates kernels with many addresses, for one thread.
 //!
-//! Four arrays, one of structs and two of rows, in global and shared memory, two of them there; indices in 32 and 64 bits from sums,
-//! products, quotients and remainders, with and without flags, extended before and after, in the block before, and in two arms; negative
-//! steps;
-//! numbers at the edge of 32 bits, with a pointer so far before an array that `p[i]` is in it, so that a sum that
-//! wraps is somewhere else; guards, arms and a loop, and one whose bound has 64 bits. The drawing knows what each number is in each launch and
-//! round (its world), so that accesses are in their array: those that are only in some worlds are guarded.
-//! All that is read goes into one number, and at last the arrays do.
+//! There are four arrays in global and shared memory: one of structs, two of rows, two of them in shared memory.
+//! Indices have 32 or 64 bits and come from sums, products, quotients and remainders, with and without flags, extended
+//! before or after, in the preceding block or in two arms. There are negative steps; values at the edge of 32 bits,
+//! with a pointer so far before an array that `p[i]` is inside, so that a wrapped sum is elsewhere; guards, arms and a
+//! loop, and a loop with a 64-bit bound. The generator tracks each value for each launch and iteration (a world), so
+//! that accesses are in bounds: those that are in bounds only in some worlds are guarded. All loaded values are folded
+//! into one result, and finally the arrays are.
 //!
-//! Others ([`generated_thread_addresses`]) are for one thread of a block: indices of the thread are numbers as well, and
-//! several addresses have one sum of them.
+//! The kernels of [`generated_thread_addresses`] are for one thread of a block: indices of the thread are values as
+//! well, and several addresses share one sum of them.
 
 mod bounds;
 
@@ -17,37 +17,37 @@ use std::fmt::Write;
 
 use crate::rng::Rng;
 
-/// Statements of a kernel.
+/// Number of statements of a kernel.
 const STATEMENTS: usize = 44;
-/// Launches of a kernel.
+/// Number of launches of a kernel.
 const LAUNCHES: usize = 4;
-/// Rounds of its loop.
+/// Number of iterations of its loop.
 const ROUNDS: usize = 3;
-/// What is known of a number: a world for each launch and round.
+/// Number of worlds in which a value is tracked: one for each launch and iteration.
 const WORLDS: usize = LAUNCHES * ROUNDS;
-/// Words of each array.
+/// Number of words of each array.
 const WORDS: i64 = 64;
-/// A number at the edge of 32 bits, minus [`MIDDLE`] words of the array that it is to be in.
+/// A value at the edge of 32 bits: plus the far pointer it is [`MIDDLE`] words inside its array.
 const EDGE: i64 = i32::MAX as i64 - 3;
-/// The word that the far pointer reaches with [`EDGE`].
+/// The word that the far pointer accesses with [`EDGE`].
 const MIDDLE: i64 = 32;
 
 /// The arguments `%x`, `%y` and `%n` of each launch.
 const ARGUMENTS: [[i64; 3]; LAUNCHES] = [[20, 3, 5], [33, -4, 7], [9, 0, 2], [41, -9, 3]];
 
-/// The block of each launch, and the thread of it that does anything.
+/// The block of each launch, and its only active thread.
 const BLOCKS: [[[i64; 2]; 2]; LAUNCHES] =
     [[[7, 3], [6, 2]], [[4, 2], [3, 1]], [[1, 4], [0, 3]], [[12, 1], [11, 0]]];
 
-/// Numbers by world; none where it is poison.
+/// The values in each world; `None` where it is poison.
 type Worlds = [Option<i64>; WORLDS];
 
-/// The kernel of a number, `@f`: a module's text.
+/// The kernel `@f` with that seed: a module's text.
 pub fn generated_addresses(number: u64) -> String {
     generated(number, false)
 }
 
-/// The kernel of a number whose addresses have indices of a thread in them.
+/// The kernel with that seed whose addresses depend on the indices of a thread.
 pub fn generated_thread_addresses(number: u64) -> String {
     generated(number, true)
 }
@@ -65,17 +65,17 @@ fn generated(number: u64, has_threads: bool) -> String {
     drawing.text
 }
 
-/// Launches of the former, as a file for `selvedge-opt --inputs`.
+/// Launches of [`generated_addresses`], as a file for `selvedge-opt --inputs`.
 pub fn address_launches() -> String {
     launches(|_| ([1, 1], Vec::new()))
 }
 
-/// Launches of the latter.
+/// Launches of [`generated_thread_addresses`].
 pub fn thread_address_launches() -> String {
     launches(|launch| (BLOCKS[launch][0], BLOCKS[launch][1].to_vec()))
 }
 
-/// Launches with a block and more arguments by number.
+/// Launches with a block and additional arguments, by index.
 fn launches(more: impl Fn(usize) -> ([i64; 2], Vec<i64>)) -> String {
     let mut text = String::new();
     for (launch, [x, y, n]) in ARGUMENTS.into_iter().enumerate() {
@@ -91,7 +91,7 @@ fn launches(more: impl Fn(usize) -> ([i64; 2], Vec<i64>)) -> String {
     text
 }
 
-/// A number that may be named.
+/// A named integer.
 #[derive(Clone)]
 struct Int {
     name: String,
@@ -99,7 +99,7 @@ struct Int {
     worlds: Worlds,
 }
 
-/// A pointer that may be named: words from the start of its array, by world.
+/// A named pointer: its offset in words from the start of its array, for each world.
 #[derive(Clone)]
 struct Pointer {
     name: String,
@@ -116,14 +116,14 @@ struct Drawing {
     pointers: Vec<Pointer>,
 }
 
-/// A number as one of so many bits, and whether it fits with a sign and without one.
+/// An integer truncated to a width, and whether it fits as signed and as unsigned.
 fn cut_off(number: i128, unsigned: i128, width: u32) -> (i64, bool, bool) {
     let low = number & ((1 << width) - 1);
     let signed = if low >> (width - 1) & 1 == 1 { low - (1 << width) } else { low };
     (signed as i64, signed == number, low == unsigned)
 }
 
-/// The bits of a number as one without a sign.
+/// The bits of an integer as an unsigned value.
 fn bits(number: i64, width: u32) -> i128 {
     i128::from(number) & ((1 << width) - 1)
 }
@@ -165,7 +165,7 @@ impl Drawing {
             self.pointers.push(Pointer { name: name.into(), space, worlds: [Some(0); WORLDS] });
         }
         let worlds = [Some(MIDDLE - EDGE); WORLDS];
-        // Twice: what wraps is what most faults are of.
+        // Twice, since most bugs are about wrapping.
         for _ in 0..2 {
             self.pointers.push(Pointer { name: "%far".into(), space: 1, worlds });
         }
@@ -187,7 +187,7 @@ impl Drawing {
         }
     }
 
-    /// Lets one thread of the block go on, whose indices are numbers then.
+    /// Lets only one thread of the block continue, whose indices are known constants then.
     fn one_thread(&mut self) {
         for (n, axis) in ["x", "y"].into_iter().enumerate() {
             self.line(format!("%t{axis} = call i32 @llvm.nvvm.read.ptx.sreg.tid.{axis}()"));
@@ -199,8 +199,8 @@ impl Drawing {
         self.text.push_str("others:\n  ret void\none:\n");
     }
 
-    /// Addresses in several arrays, or several in one, with one sum of a thread's indices, which is written in one of
-    /// many ways.
+    /// Addresses in several arrays, or several in one, with the same sum of a thread's indices, which is written in
+    /// one of many forms.
     fn family(&mut self) {
         let named = |ints: &[Int], name: &str| ints.iter().find(|int| int.name == name).cloned();
         let (Some(x), Some(y)) = (named(&self.ints, "%tx"), named(&self.ints, "%ty")) else {
@@ -253,7 +253,7 @@ impl Drawing {
         self.ints.push(Int { name: name.into(), width: 32, worlds });
     }
 
-    /// A loop over all words of an array: gives them numbers, or reads them.
+    /// A loop over all words of an array: initializes them, or reads them.
     fn all_words(&mut self, label: &str, array: &str, reads: bool) {
         let space = if array == "@m" { 1 } else { 3 };
         let before = self.name();
@@ -282,7 +282,7 @@ impl Drawing {
         _ = writeln!(self.text, "{label}.end:");
     }
 
-    /// Adds what is read to the result, by a rule that depends on the order.
+    /// Folds a loaded value into the result by a noncommutative operation.
     fn read(&mut self, pointer: &str, space: u32) {
         let [value, old, mixed, new] = [0; 4].map(|_| self.name());
         self.line(format!("{value} = load i32, ptr addrspace({space}) {pointer}"));
@@ -309,8 +309,8 @@ impl Drawing {
         }
     }
 
-    /// Neighbours of a word that is reached by a number at the edge of 32 bits, or of one that is negative
-    /// as such and large without a sign. Some sums of them wrap.
+    /// Neighbors of a word whose index is at the edge of 32 bits, or is negative and large as unsigned. Some sums of
+    /// them wrap.
     fn edge(&mut self) {
         let (value, extension, base) = match self.rng.one_in(2) {
             true => ("%edge", "sext", "%far"),
@@ -331,14 +331,14 @@ impl Drawing {
         }
     }
 
-    /// A place in several rows of an array, or in rows of several, as far apart as a number that is not known is.
+    /// The same element in several rows of an array, or in rows of several, at a distance of an unknown value.
     fn rows(&mut self) {
         let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
         let [row, pitch, column] = [0; 3].map(|_| self.rng.pick(&short).clone());
         self.places_in_rows([row, pitch, column]);
     }
 
-    /// The same in layers, as far apart as a product of two numbers is.
+    /// As `rows`, in layers at a distance of the product of two values.
     fn layers(&mut self) {
         let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
         let [row, width, height, column] = ["%y", "%n", "%n", "%x"].map(|name| {
@@ -350,8 +350,8 @@ impl Drawing {
         self.places_in_rows([row, pitch, column]);
     }
 
-    /// The place of one index in several arrays, each in a block behind that of its extension, in one arm: what is behind that
-    /// is not computed on all ways to the loops at the end.
+    /// One index into several arrays, each in a block after that of its extension, in one arm: the code after it is
+    /// not executed on all paths to the loops at the end.
     fn behind(&mut self) {
         let is_place = |int: &&Int| {
             let is_inside =
@@ -382,7 +382,7 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
-    /// Places of an index that was extended in two arms, or is a number in one of them.
+    /// Elements at an index that was extended in two arms, or is a constant in one of them.
     fn joined(&mut self) {
         let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
         let mask = self.rng.below(16);
@@ -443,7 +443,7 @@ impl Drawing {
         }
     }
 
-    /// One of two numbers of words from another address: which of them depends on the launch.
+    /// One of two offsets from another address: which one depends on the launch.
     fn selection(&mut self) {
         let base = self.rng.pick(&self.pointers).clone();
         let (mask, name) = (self.rng.below(16), self.name());
@@ -459,7 +459,7 @@ impl Drawing {
         self.stepped(&base, &self.last_int());
     }
 
-    /// Two arms, each with statements of its own that are forgotten behind them.
+    /// Two arms, each with statements whose values are not used after it.
     fn arms(&mut self) {
         let labels = [0; 3].map(|_| self.name());
         let condition = self.in_launches(self.n_names as usize);
@@ -478,7 +478,7 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &labels[2][1..]);
     }
 
-    /// A condition that holds in the launches whose bits are set.
+    /// A condition that is true in the launches whose bits are set.
     fn in_launches(&mut self, mask: usize) -> String {
         let [shifted, bit] = [0; 2].map(|_| self.name());
         self.line(format!("{shifted} = lshr i32 {}, %launch", mask & 15));
@@ -486,7 +486,7 @@ impl Drawing {
         bit
     }
 
-    /// A loop whose statements are forgotten behind it.
+    /// A loop whose values are not used after it.
     fn rounds(&mut self) {
         let [before, label, end, round, next, done] = [0; 6].map(|_| self.name());
         self.line(format!("br label {before}"));
@@ -509,8 +509,8 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
-    /// The end of a loop of so many rounds: the test looks at the number of this one or of the next, and leaves by
-    /// either edge.
+    /// The end of a loop with a fixed trip count: the exit condition tests the current or the next value of the
+    /// counter, and exits by either edge.
     fn go_round(
         &mut self,
         ty: &str,
@@ -527,7 +527,7 @@ impl Drawing {
     }
 
     fn any_int(&mut self) -> Int {
-        // Late numbers are in use more often, or few would be.
+        // Recent values are used more often, otherwise few of them would be.
         let n = self.ints.len();
         let from = if self.rng.one_in(2) { n.saturating_sub(4) } else { 0 };
         let at = from + self.rng.below(n - from);
@@ -569,7 +569,7 @@ impl Drawing {
         }
     }
 
-    /// An operation with the flags that hold in most worlds.
+    /// An operation with the flags that are valid in most worlds.
     fn operation(&mut self, op: &str, a: &Int, b: &str, right: Worlds) {
         let width = a.width;
         let results = [0; WORLDS].map(|_| None::<(i64, bool, bool)>);
@@ -608,7 +608,7 @@ impl Drawing {
         self.ints.push(Int { name, width, worlds });
     }
 
-    /// `z / c * c + z % c`, with or without a number more.
+    /// `z / c * c + z % c`, optionally plus another value.
     fn row_and_column(&mut self, z: &Int) {
         let by = self.rng.below(6) as i64 + 2;
         let number = [Some(by); WORLDS];
@@ -655,7 +655,7 @@ impl Drawing {
         self.stepped(&base, &index);
     }
 
-    /// An address from another one, and most often an access there.
+    /// An address computed from another one, usually with an access.
     fn stepped(&mut self, base: &Pointer, index: &Int) {
         let (steps, words, more) = match self.rng.below(6) {
             0 => ("[5 x i32]", 5, self.rng.below(5) as i64),
@@ -689,7 +689,7 @@ impl Drawing {
         }
     }
 
-    /// Accesses a pointer in the launches in which it is in its array.
+    /// Accesses a pointer in the launches in which it is in bounds.
     fn access(&mut self, pointer: &Pointer) {
         let is_inside = |number: &Option<i64>| number.is_some_and(|at| (0..WORDS).contains(&at));
         let of_launch = |launch: usize| &pointer.worlds[launch * ROUNDS..(launch + 1) * ROUNDS];

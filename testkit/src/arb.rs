@@ -1,13 +1,12 @@
 //! Strategies for valid functions, which shrink.
 //!
-//! A strategy draws a [`Plan`]: numbers only, so that proptest shrinks it by dropping blocks and
-//! operations and by making numbers smaller. Any plan gives a valid function: numbers pick, modulo
-//! what there is, among the values of the right type that dominate the place. So whatever is generated
-//! and however it is shrunk passes the verifier of ours and of LLVM; tests hold this module to it.
+//! A strategy draws a [`Plan`]: integers only, so that proptest shrinks it by dropping blocks and operations and by
+//! decreasing the integers. Any plan yields a valid function: an integer selects, modulo their number, one of the
+//! values of the right type that dominate the position. So every generated or shrunk function passes this verifier and
+//! LLVM's; tests check this.
 //!
-//! Graphs are of any shape: loops in loops, irreducible cycles, several edges between two blocks,
-//! blocks that cannot be reached. [`generated_function`] draws whole functions with loops that end, of which
-//! something can be known.
+//! Graphs have any shape: nested loops, irreducible cycles, several edges between two blocks, unreachable blocks.
+//! [`generated_function`] draws entire functions with terminating loops, about which analyses can compute facts.
 //!
 //! ```
 //! use proptest::prelude::*;
@@ -42,7 +41,7 @@ pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
 pub use prepared::function_to_prepare;
 pub use rounds::{arb_rounds, generated_function};
 
-/// How many cases a property test runs: what `PROPTEST_CASES` says, else `default`.
+/// Number of cases of a property test: the value of `PROPTEST_CASES`, or else `default`.
 ///
 /// # Panics
 /// When `PROPTEST_CASES` is no number.
@@ -51,18 +50,18 @@ pub fn cases(default: u32) -> u32 {
     given.map_or(default, |text| text.parse().expect("PROPTEST_CASES is a number"))
 }
 
-/// What is in the blocks.
+/// The contents of blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {
-    /// Nothing but terminators.
+    /// Terminators only.
     None,
     /// Arithmetic and phis.
     Values,
-    /// Memory, calls and barriers too.
+    /// Also memory accesses, calls and barriers.
     All,
 }
 
-/// A function of a module of its own. Its `Debug` is the text, to be saved as a file test.
+/// A function in a module of its own. Its `Debug` output is the text, which can be saved as a file test.
 pub struct Sample {
     /// The module.
     pub module: Module,
@@ -88,7 +87,7 @@ impl fmt::Debug for Sample {
     }
 }
 
-/// Functions with that many blocks.
+/// Functions with that number of blocks.
 pub fn arb_function(
     n_blocks: RangeInclusive<usize>,
     contents: Contents,
@@ -96,7 +95,7 @@ pub fn arb_function(
     plan::arb_plan(n_blocks, contents).prop_map(|plan| plan.build())
 }
 
-/// Functions with that many blocks and nothing in them: graphs.
+/// Functions with that number of otherwise empty blocks: graphs.
 pub fn arb_cfg(n_blocks: RangeInclusive<usize>) -> impl Strategy<Value = Sample> {
     arb_function(n_blocks, Contents::None)
 }

@@ -1,17 +1,19 @@
-//! Functions that call others, for passes that inline: text made of a number.
+//! Generates functions that call others, for passes that inline.
 //!
-//! `@f` comes first, with callees behind it. Callees have branches, several returns, loops, `switch`es, stack slots, by-value
-//! parameters that they write, `noalias` pointers, and calls of later callees, in loops too; some call themselves.
-//! Everything ends: loops run at most seven times, recursion goes seven deep, and callees call later ones only. Calls pass constants and values, pointers to slots of the caller and into the caller's buffer.
+//! `@f` is first, followed by callees. Callees have branches, several returns, loops, `switch`es, stack slots,
+//! by-value parameters that they write, `noalias` pointers, and calls of later callees, also in loops; some are
+//! recursive. Everything terminates: loops have at most seven iterations, recursion has a depth of at most seven, and
+//! callees call only later ones. Calls pass constants and values, pointers to slots of the caller and into the
+//! caller's buffer.
 
 use std::fmt::Write;
 
 use crate::rng::Rng;
 
-/// How many callees there are at most.
+/// Maximal number of callees.
 const MAX_CALLEES: usize = 5;
 
-/// The shapes of callees.
+/// The kinds of callees.
 const SHAPES: [Shape; 8] = [
     Shape::Straight,
     Shape::Branch,
@@ -36,7 +38,7 @@ enum Shape {
 }
 
 impl Shape {
-    /// The parameters, the first of which is a pointer in some.
+    /// The parameters; the first one is a pointer in some.
     fn params(self) -> &'static str {
         match self {
             Shape::Slot => "ptr noalias %p, i32 %x, i32 %y",
@@ -47,7 +49,7 @@ impl Shape {
     }
 }
 
-/// The text of a module with `@f(ptr, i32, i32, i1)`, which calls functions behind it.
+/// The text of a module with `@f(ptr, i32, i32, i1)`, which calls the functions after it.
 pub fn function_with_calls(number: u64) -> String {
     let mut rng = Rng::new(number);
     let n = 1 + rng.below(MAX_CALLEES);
@@ -70,7 +72,7 @@ struct Writer<'s> {
     shapes: &'s [Shape],
     text: String,
     n_values: usize,
-    /// Values of type `i32` that are there.
+    /// Available values of type `i32`.
     values: Vec<String>,
 }
 
@@ -85,7 +87,7 @@ impl Writer<'_> {
         format!("%v{}", self.n_values)
     }
 
-    /// A value that is there, or a constant.
+    /// An available value, or a constant.
     fn value(&mut self) -> String {
         match self.rng.one_in(3) {
             true => (self.rng.below(20) as i32 - 6).to_string(),
@@ -106,7 +108,7 @@ impl Writer<'_> {
         result
     }
 
-    /// A condition that is a constant now and then.
+    /// A condition that is sometimes a constant.
     fn condition(&mut self) -> String {
         if self.rng.one_in(3) {
             return (*self.rng.pick(&["true", "false"])).into();
@@ -118,7 +120,7 @@ impl Writer<'_> {
         result
     }
 
-    /// A call of a callee from number `from` on, if there is one; the pointer that it may be handed.
+    /// A call of a callee with index `from` or above, if there is one; `pointer` is a possible argument.
     fn call(&mut self, from: usize, pointer: Option<&str>) {
         if from >= self.shapes.len() {
             self.op();
@@ -177,7 +179,7 @@ impl Writer<'_> {
         self.line(format_args!("  ret i32 {result}\n}}\n"));
     }
 
-    /// The value made last.
+    /// The most recent value.
     fn value_of_block(&mut self) -> String {
         self.values.last().cloned().unwrap_or_else(|| "0".into())
     }
@@ -186,7 +188,7 @@ impl Writer<'_> {
     fn calls(&mut self, from: usize) {
         for _ in 0..=self.rng.below(3) {
             let pointer = *self.rng.pick(&["%slot", "%buffer", "%half"]);
-            // Two numbers are read and written behind the pointer.
+            // A callee accesses two integers at the pointer.
             self.call(from, Some(if pointer == "%half" { "%slot" } else { pointer }));
         }
     }
@@ -259,7 +261,7 @@ impl Writer<'_> {
         self.line(format_args!("  br i1 %again, label %loop, label %exit\n\nexit:\n  ret i32 %t"));
     }
 
-    /// Reads and writes what its pointer leads to, and hands it and a slot of its own on.
+    /// Accesses memory through its pointer, and passes it and a slot of its own to callees.
     fn memory(&mut self, k: usize) {
         self.line(format_args!("  %own = alloca %pair, align 4"));
         self.line(format_args!("  store %pair zeroinitializer, ptr %own, align 4"));

@@ -1,23 +1,23 @@
 //! File tests: one `.ll` file, one test.
 //!
-//! A file says in comments how it is run and what is expected:
+//! Comments in the file define the commands and the expectations:
 //! ```text
 //! ; RUN: selvedge-opt -passes=dce -S %s | check %s
 //! ; WHY: one sentence on what the test is for
 //! ; BLESS
 //! ```
-//! * `RUN:` lines are commands: programs with arguments, pipes, `<`, `>`, `2>`, `2>&1`. A line that
-//!   ends with `\` goes on. `%s` is the file, `%S` its folder, `%t` a temporary file of its own.
-//!   The programs are `selvedge-opt`, `check` (also under the name `FileCheck`), `cat`, and LLVM's
-//!   `opt-22` and `llc-22`, without which the line is skipped and counted. `not` in front wants a
-//!   failure that is no crash. Every program of a pipe must succeed.
-//! * `; error: text` expects an error on its line that holds the text; `; error@+1: text` one on
-//!   the next line, and so on; `; error@file: text` one without a place. With any of these, all
-//!   errors that the file gives must be expected. See [`Config::diagnose`].
-//! * `BLESS` lets `BLESS=1` rewrite the `CHECK` lines from what comes out, function by function;
-//!   `BLESS all` writes all of the output down.
+//! * `RUN:` lines are commands: programs with arguments, pipes, `<`, `>`, `2>`, `2>&1`. A line that ends with `\`
+//!   continues on the next one. `%s` is the file, `%S` its folder, `%t` a unique temporary file. The programs are
+//!   `selvedge-opt`, `check` (also under the name `FileCheck`), `cat`, and LLVM's `opt-22` and `llc-22`; a line whose
+//!   LLVM program is missing is skipped and counted. The prefix `not` requires a failure that is not a crash. Every
+//!   program of a pipe must succeed.
+//! * `; error: text` expects an error on its line whose message contains the text; `; error@+1: text` one on the next
+//!   line, and so on; `; error@file: text` one without a position. With any of these, all errors in the file must be
+//!   expected. See [`Config::diagnose`].
+//! * `BLESS` lets `BLESS=1` rewrite the `CHECK` lines from the output, function by function; `BLESS all` writes the
+//!   entire output.
 //!
-//! Where FileCheck is installed, it judges each output too, and must agree.
+//! If FileCheck is installed, it judges each output too, and must agree.
 
 mod annotations;
 mod bless;
@@ -29,22 +29,22 @@ use libtest_mimic::{Failed, Trial};
 
 pub use annotations::Reported;
 
-/// What all file tests of a folder share.
+/// The configuration shared by all file tests of a folder.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The program `selvedge-opt`.
     pub opt: PathBuf,
-    /// FileCheck, to compare verdicts with, if there is one.
+    /// FileCheck, to compare verdicts with, if it is installed.
     pub file_check: Option<PathBuf>,
-    /// Where `%t` goes.
+    /// The folder for `%t`.
     pub temporary: PathBuf,
-    /// All errors of a text, for files with `; error:` in them.
+    /// Returns all errors of a text, for files with `; error:`.
     pub diagnose: fn(&[u8]) -> Vec<Reported>,
-    /// Whether files that say so are rewritten.
+    /// Whether files with `BLESS` are rewritten.
     pub bless: bool,
 }
 
-/// One test for each `.ll` file in a folder, whatever the depth; their names are the paths in it.
+/// One test for each `.ll` file in a folder at any depth; their names are the relative paths.
 ///
 /// # Panics
 /// When the folder cannot be read.
@@ -88,7 +88,7 @@ pub fn files_below(folder: &Path) -> Vec<PathBuf> {
 /// Runs one file.
 ///
 /// # Errors
-/// What went otherwise than expected, as text for a person.
+/// The deviations from the expectations, as text.
 pub fn run_file(file: &Path, config: &Config) -> Result<(), String> {
     let source = std::fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let text = String::from_utf8_lossy(&source);
@@ -107,7 +107,7 @@ pub fn run_file(file: &Path, config: &Config) -> Result<(), String> {
     Ok(())
 }
 
-/// The commands of a file, continued lines joined.
+/// The commands of a file, with continued lines joined.
 fn run_lines(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut goes_on = false;

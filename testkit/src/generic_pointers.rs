@@ -1,19 +1,18 @@
-//! Kernels over generic pointers, made by number, for one thread.
+//! Generates kernels over generic pointers, for one thread.
 //!
-//! Pointers into shared, global and local memory are converted to the generic space, and go through address
-//! arithmetic, selects, phis of branches and loops, integers, memory and callees. They are loaded, stored,
-//! updated and copied through; compared, asked for their space, stored as numbers. Each pointer remembers how
-//! many elements there are before and behind it, so that most accesses are in their object; arithmetic also
-//! goes far out of it and comes back. What the kernel stores at
-//! last depends on everything that was read.
+//! Pointers into shared, global and local memory are converted to the generic space, and pass through address
+//! arithmetic, selects, phis of branches and loops, integers, memory and callees. Memory is loaded, stored, updated
+//! and copied through them; they are compared, tested for their space, and stored as integers. The generator tracks
+//! for each pointer the number of elements before and after it, so that most accesses are in bounds; arithmetic also
+//! goes far out of bounds and back. The final stores of the kernel depend on all loaded values.
 
 use std::fmt::Write;
 
 use crate::rng::Rng;
 
-/// Statements of a kernel.
+/// Number of statements of a kernel.
 const STATEMENTS: usize = 22;
-/// Elements of each array.
+/// Number of elements of each array.
 const ELEMENTS: i64 = 32;
 
 const HEAD: &str = "\
@@ -31,7 +30,7 @@ declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memset.p3.i64(ptr addrspace(3), i8, i64, i1)
 ";
 
-/// The kernel of a number, `@f`, with what it calls: a module's text.
+/// The kernel `@f` with that seed, with its callees: a module's text.
 pub fn generated_pointers(number: u64) -> String {
     let mut drawing = Drawing {
         rng: Rng::new(number),
@@ -46,7 +45,8 @@ pub fn generated_pointers(number: u64) -> String {
     drawing.text
 }
 
-/// A launch of each of those kernels with each of its two conditions, as a file for `selvedge-opt --inputs`.
+/// A launch of each of those kernels for each of the two values of its condition, as a file for `selvedge-opt
+/// --inputs`.
 pub fn launches() -> String {
     let mut text = String::new();
     for (c, d) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -59,13 +59,13 @@ pub fn launches() -> String {
     text
 }
 
-/// A generic pointer that may be named where code goes.
+/// An available generic pointer.
 #[derive(Clone)]
 struct Pointer {
     name: String,
-    /// Elements of its object in front of it and from it on, at least; 0 from it on where it may be outside.
+    /// Minimal numbers of elements of its object before it and from it on; the latter is 0 if it may be outside.
     room: (i64, i64),
-    /// Whether it surely is in its object.
+    /// Whether it is provably in its object.
     is_inside: bool,
 }
 
@@ -74,9 +74,9 @@ struct Drawing {
     text: String,
     n_names: u32,
     pointers: Vec<Pointer>,
-    /// What was read so far, as one number of 32 bits.
+    /// A 32-bit hash of all loaded values.
     sum: String,
-    /// Where code goes.
+    /// The current block.
     block: String,
 }
 
@@ -100,7 +100,7 @@ impl Drawing {
         self.pointers[self.rng.below(from)].clone()
     }
 
-    /// A pointer with so many elements from it on, if one is found soon.
+    /// A pointer with at least that number of elements after it, if one is found quickly.
     fn with_room(&mut self, elements: i64) -> Option<Pointer> {
         (0..6)
             .map(|_| self.pointer())
@@ -169,7 +169,7 @@ impl Drawing {
         }
     }
 
-    /// Adds a number of 32 bits to what was read.
+    /// Adds a 32-bit value to the hash.
     fn add(&mut self, value: &str) {
         let (sum, mixed) = (self.name("sum"), self.name("mix"));
         let old = std::mem::replace(&mut self.sum, sum.clone());
@@ -198,7 +198,7 @@ impl Drawing {
         self.pointers.push(stepped);
     }
 
-    /// Far out of the object, and back into it.
+    /// Arithmetic far out of the object, and back into it.
     fn out_and_back(&mut self) {
         let from = self.pointer();
         let by = *self.rng.pick(&[1 << 10, 1 << 22, 1 << 31, 1 << 40, -(1 << 33), -77]);
@@ -231,7 +231,7 @@ impl Drawing {
         self.pointers.push(Self::either(name, &a, &b));
     }
 
-    /// A branch with code in its arms, and a phi behind it.
+    /// A branch with code in its arms, and a phi after it.
     fn branch(&mut self) {
         let (yes, no, end) = (self.name("yes"), self.name("no"), self.name("end"));
         let condition = match self.rng.one_in(3) {
@@ -263,7 +263,7 @@ impl Drawing {
         self.pointers.push(Self::either(name, a, b));
     }
 
-    /// A loop with a pointer that steps.
+    /// A loop with an induction pointer.
     fn rounds(&mut self) {
         let Some(from) = self.with_room(8) else { return };
         let (body, end) = (self.name("loop"), self.name("end"));
@@ -294,7 +294,7 @@ impl Drawing {
         }
     }
 
-    /// A pointer made of the integer that a pointer was made.
+    /// A pointer converted to an integer and back.
     fn integer(&mut self) {
         let from = self.pointer();
         let (number, name, low) = (self.name("i"), self.name("p"), self.name("low"));
@@ -353,7 +353,7 @@ impl Drawing {
         self.add_bit(&name);
     }
 
-    /// Whether a pointer points into a space.
+    /// A test whether a pointer points into a space.
     fn test(&mut self) -> String {
         let (pointer, space) = (self.pointer(), *self.rng.pick(&["shared", "global", "local"]));
         let name = self.name("q");

@@ -1,32 +1,33 @@
-//! Kernels of which two halves of the threads pass their barriers at different places of the text.
+//! Generates kernels in which two halves of the threads execute their barriers at different positions of the code.
 //!
-//! Each thread passes the same barriers in the same order, so nobody hangs, but it may do so in an arm or
-//! in a callee that only its half runs: between two of them one half is ahead of the other. What is written
-//! before the n-th barrier is read by others behind their n-th one at the earliest, so there is no race. All of
-//! that is counted while the kernel is generated, and nothing of it shows in the text. Besides there are
-//! * callees that end the thread, fail or stay, with and without return, in arms and in the middle;
-//! * threads that leave before a barrier in an arm that nobody else comes to;
-//! * other kernels that count arrivals at some of the numbers.
+//! All threads execute the same barriers in the same order, so there is no deadlock, but a thread may do so in an arm
+//! or in a callee that only its half executes: between two of them one half is ahead of the other. Memory written
+//! before the n-th barrier is read by other threads after their n-th barrier at the earliest, so there is no race. The
+//! generator counts this; the text does not show it. Further elements are
+//! * callees that end the thread, fail or return, with and without return, in arms and at top level;
+//! * threads that exit before a barrier in an arm that no other thread executes;
+//! * other kernels that count arrivals at some of the barrier IDs.
 //!
-//! A thread fails when its number is that of the first argument, behind the buffer.
+//! A thread fails when its index equals the argument after the buffer.
 
 use std::fmt::Write;
 
 use crate::rng::Rng;
 
-/// Threads of the block that kernels are generated for; the first half is the *low* one.
+/// Number of threads of the block for which kernels are generated; the first half is the *low* one.
 pub const THREADS: u32 = 4;
 
-/// Words of the buffer that the kernel writes.
+/// Number of words of the buffer that the kernel writes.
 pub const WORDS: u32 = 256;
 
-/// Numbers of barriers.
+/// Number of barrier IDs.
 const NUMBERS: usize = 2;
 
-/// Arrays of shared memory, each written once.
+/// Number of arrays in shared memory, each written once.
 const ARRAYS: usize = 4;
 
-/// The text of a module with the kernel `@k(ptr out, i32 bad, i32 one)`, from so many parts. `one` must be 1.
+/// The text of a module with the kernel `@k(ptr out, i32 bad, i32 one)`, with the given number of parts. `one` must be
+/// 1.
 pub fn generated(seed: u64, parts: usize) -> String {
     let mut drawing = Drawing::new(seed);
     for _ in 0..parts {
@@ -35,11 +36,11 @@ pub fn generated(seed: u64, parts: usize) -> String {
     drawing.finish()
 }
 
-/// How many barriers the two halves have passed.
+/// The number of barriers that each half has executed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Passed([usize; 2]);
 
-/// Something that was written, and after how many barriers of each half.
+/// A written array, and the number of barriers of each half before the write.
 #[derive(Clone, Copy)]
 struct Written {
     number: usize,
@@ -49,11 +50,11 @@ struct Written {
 struct Drawing {
     rng: Rng,
     body: String,
-    /// The numbers of the barriers, in the order in which each half passes them.
+    /// The barrier IDs, in the order in which each half executes them.
     order: Vec<usize>,
     passed: Passed,
     arrays: Vec<Written>,
-    /// By those who left, one word each, behind so many barriers of whoever it was.
+    /// Words written by exited threads, and the number of barriers before each exit.
     words: Vec<(usize, usize)>,
     left: [bool; THREADS as usize],
     n_labels: usize,
@@ -98,7 +99,7 @@ impl Drawing {
         }
     }
 
-    /// The number of the next barrier of a half.
+    /// The ID of the next barrier of a half.
     fn next(&mut self, half: usize) -> usize {
         let at = self.passed.0[half];
         if at == self.order.len() {
@@ -113,7 +114,7 @@ impl Drawing {
         let [low, high] = self.passed.0;
         let ahead = usize::from(low < high);
         let number = self.next(1 - ahead);
-        // The half that is ahead goes on to one of the same number.
+        // The half that is ahead continues to a barrier of the same ID.
         if self.passed.0[ahead] == self.order.len() {
             self.order.push(number);
         }
@@ -161,7 +162,7 @@ impl Drawing {
         }
     }
 
-    /// Reads what another thread wrote, where it has passed a barrier since of which this one knows.
+    /// Reads an array of another thread that has executed a barrier since the write, as this thread knows.
     fn read(&mut self) {
         let ([low, high], mut places) = (self.passed.0, Vec::new());
         for Written { number, at: Passed([low_wrote, high_wrote]) } in &self.arrays {
@@ -195,10 +196,10 @@ impl Drawing {
         self.line(&format!("store i32 %v{n}, ptr addrspace(1) %o{n}"));
     }
 
-    /// One thread writes a word of its own and leaves.
+    /// One thread writes a word of its own and exits.
     fn leave(&mut self) {
         let thread = self.rng.below(THREADS as usize);
-        // Somebody stays in each half.
+        // At least one thread of each half remains.
         if self.left[thread] || self.left[thread ^ 1] {
             return;
         }
@@ -233,7 +234,7 @@ impl Drawing {
         word
     }
 
-    /// Some thread fails, or stays: which one, if any, is the launch's affair.
+    /// A thread that may fail: which one, if any, depends on the launch.
     fn fail(&mut self) {
         let label = self.label();
         let how = self.rng.below(6);
@@ -259,7 +260,7 @@ impl Drawing {
         }
     }
 
-    /// One thread leaves in an arm in which only it would come to the barrier.
+    /// One thread exits in an arm in which only it would reach the barrier.
     fn stray(&mut self) {
         if self.left[0] || self.left[1] {
             return;
@@ -310,7 +311,7 @@ impl Drawing {
         text
     }
 
-    /// Another kernel, that counts arrivals at a number.
+    /// Another kernel that counts arrivals at a barrier ID.
     fn taker(&mut self, kernel: usize) -> String {
         let (number, by_text) = (self.rng.below(NUMBERS), self.rng.one_in(4));
         let line = match by_text {
@@ -321,7 +322,7 @@ impl Drawing {
     }
 }
 
-/// Functions in which a half waits, or each half at a place of its own, or all.
+/// Functions in which a half waits, or each half at a different position, or all.
 fn callees(linkage: &str, number: usize) -> String {
     let wait = format!("call void @llvm.nvvm.barrier.cta.sync.all(i32 {number})");
     let mut text = format!(

@@ -1,16 +1,14 @@
-//! Kernels in which two threads have some memory in turn: generated, free of races, and with one outcome.
+//! Generates race-free kernels with one outcome, in which two threads own some memory alternately.
 //!
-//! In turn 0 the first thread has the memory, in turn 1 the second one, and so on. Whoever has it accesses
-//! it in any way there is: plainly, masked, in bulk, volatile, through callees; then hands it over, by
-//! whatever one hands memory over with: release and acquire, fences, volatile flags, locks, barriers, in line
-//! or in callees. A value that was known before the memory was handed over and is used behind it is stale;
-//! a store that is left out before that is missed. So each pass that looks past what synchronises is seen
-//! by running both texts.
+//! In turn 0 the first thread owns the memory, in turn 1 the second one, and so on. The owner accesses it in all
+//! possible forms (ordinary, masked, in bulk, volatile, through callees) and then hands it over by some form of
+//! synchronization: release and acquire, fences, volatile flags, locks, barriers, inline or in callees. A value that
+//! is loaded before the handover and used after it is stale; a store that is removed before it is missed. So a pass
+//! that ignores synchronization is detected by running the kernel before and after it.
 //!
-//! * Both threads run one kernel, in arms of one branch, so that each arm is one long path for a pass.
-//! * What is loaded is kept in registers to the end, and stored to a buffer of the thread's own then.
-//! * Places whose values would depend on a schedule there are none: each access is ordered with all of the
-//!   other thread.
+//! * Both threads run one kernel, in the two arms of one branch, so that each arm is one long path for a pass.
+//! * Loaded values are kept in registers to the end, and then stored to a buffer of the thread's own.
+//! * No value depends on the schedule: each access is ordered with all accesses of the other thread.
 
 use std::fmt::Write;
 
@@ -25,10 +23,10 @@ pub struct Handover {
     pub launch: String,
 }
 
-/// Results that a thread stores at most.
+/// Maximal number of results that a thread stores.
 const MAX_RESULTS: usize = 48;
 
-/// How the memory goes from one to the other.
+/// The form of synchronization of a handover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     /// `release` and `acquire` on the flag.
@@ -62,20 +60,20 @@ const WAYS: [Way; 10] = [
     Way::Warp,
 ];
 
-/// A thread's path as it is written.
+/// The code of one thread.
 struct Arm {
     name: &'static str,
     text: String,
     n_values: usize,
     n_blocks: usize,
-    /// What was loaded, word by word: the value and the word.
+    /// Loaded words: the value and the index of the word.
     words: Vec<(String, usize)>,
-    /// Whole masked vectors, and the numbers of their masks.
+    /// Loaded masked vectors, and the indices of their masks.
     vectors: Vec<(String, usize)>,
     results: Vec<String>,
-    /// What the last access was generated from, and in which turn.
+    /// The seed of the last access, and its turn.
     last: Option<(Rng, usize)>,
-    /// The turn that a callee waited for already.
+    /// The turn that a callee has already waited for.
     passed: usize,
 }
 
@@ -86,27 +84,27 @@ const MASKS: [&str; 3] = [
     "<i1 false, i1 true, i1 true, i1 false>",
 ];
 
-/// What is generated once for a kernel.
+/// The properties of a kernel.
 struct Plan {
     shared: bool,
     ctas: usize,
     turns: usize,
     sleeps: bool,
     noalias: bool,
-    /// How the memory is handed over at the end of each turn.
+    /// The synchronization at the end of each turn.
     ways: Vec<Way>,
     /// Whether another definition may replace the callees.
     weak: bool,
 }
 
-/// The kernel of a number, with attributes on its callees as LLVM infers them.
+/// The kernel with that seed, with attributes on its callees as LLVM infers them.
 pub fn generated(seed: u64) -> Handover {
     let mut rng = Rng::new(seed);
     let plan = Plan::generated(&mut rng);
     of(&mut rng, &plan)
 }
 
-/// The same kernel without attributes on its callees, which nobody else may replace: for who infers them.
+/// The same kernel without attributes on its callees, which cannot be interposed: for passes that infer attributes.
 pub fn bare(seed: u64) -> Handover {
     let mut rng = Rng::new(seed);
     let plan = Plan { weak: false, ..Plan::generated(&mut rng) };
@@ -164,7 +162,7 @@ impl Plan {
         text
     }
 
-    /// The address space of the memory, and its pointer there.
+    /// The address space of the memory, and its pointer in it.
     fn space(&self) -> (u32, &'static str) {
         if self.shared { (3, "@s") } else { (1, "%p") }
     }
@@ -231,7 +229,7 @@ impl Arm {
         let _ = writeln!(self.text, "  {line}");
     }
 
-    /// A line that computes something; its name.
+    /// Writes a line that computes a value; returns its name.
     fn value(&mut self, line: &str) -> String {
         self.n_values += 1;
         let name = format!("%{}_v{}", self.name, self.n_values);
@@ -244,21 +242,20 @@ impl Arm {
         format!("{}{}", self.name, self.n_blocks)
     }
 
-    /// Some accesses of the memory by who has it.
+    /// Some accesses of the memory by its owner.
     fn accesses(&mut self, rng: &mut Rng, plan: &Plan, turn: usize) {
         if turn == 0 {
-            // What is in shared memory at first is nothing to look at.
+            // The initial contents of shared memory are undefined.
             self.memset(plan, 1 + rng.below(3), false);
         }
-        // What was done last before the memory was handed over is done again behind it: that is what a pass
-        // takes for the same.
+        // The last access before the handover is repeated after it: a pass could consider it redundant.
         if let Some((mut again, turn)) = self.last.take().filter(|_| !rng.one_in(3)) {
             self.access(&mut again, plan, turn);
         }
         for _ in 0..rng.below(4) {
             self.access(rng, plan, turn);
         }
-        // So that the other thread misses something when it does not look.
+        // A store that the other thread misses if it does not synchronize.
         let pointer = plan.word(rng.below(2), rng.one_in(4));
         self.line(&format!("store i32 {}, {pointer}", 100 * (turn + 1)));
         self.last = Some((rng.clone(), turn));
@@ -266,7 +263,7 @@ impl Arm {
     }
 
     fn access(&mut self, rng: &mut Rng, plan: &Plan, turn: usize) {
-        // A few places are met again and again.
+        // Few locations are accessed, repeatedly.
         let word = if rng.one_in(4) { rng.below(4) } else { rng.below(2) };
         let pointer = plan.word(word, rng.one_in(4));
         let constant = 10 * (turn + 1) + rng.below(3);
@@ -316,7 +313,7 @@ impl Arm {
         ));
     }
 
-    /// Copies the memory to a buffer of the thread's own, and looks at a word there.
+    /// Copies the memory to a buffer of the thread's own, and reads a word there.
     fn copy(&mut self, plan: &Plan, volatile: bool) {
         let (space, pointer) = plan.space();
         let at = if self.name == "left" { 0 } else { 16 };
@@ -343,7 +340,7 @@ impl Arm {
         self.results.push(sum);
     }
 
-    /// Stores a constant, or what was loaded with the same mask.
+    /// Stores a constant, or a value loaded with the same mask.
     fn masked_store(&mut self, rng: &mut Rng, plan: &Plan, constant: usize) {
         let (space, pointer) = plan.space();
         let known = self.vectors.len();
@@ -359,7 +356,7 @@ impl Arm {
         ));
     }
 
-    /// Hands the memory over: the flag becomes `turn`.
+    /// Hands the memory over: sets the flag to `turn`.
     fn give(&mut self, way: Way, turn: usize, plan: &Plan) {
         let flag = "ptr addrspace(1) %flag";
         match way {
@@ -395,13 +392,13 @@ impl Arm {
             Way::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
             Way::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
         }
-        // What meets at a barrier has no look at the flag, which the next turn does.
+        // Threads that synchronize by a barrier do not read the flag, but the next turn does.
         if matches!(way, Way::Barrier | Way::Warp) {
             self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
         }
     }
 
-    /// Waits until the flag says that it is this turn.
+    /// Waits until the flag has the value of this turn.
     fn take(&mut self, way: Way, turn: usize, plan: &Plan) {
         if self.passed == turn {
             return;
@@ -451,8 +448,8 @@ impl Arm {
 }
 
 impl Plan {
-    /// Whether who hands over for a turn can wait in the same callee for the next one: nobody waits for it
-    /// at a barrier then.
+    /// Whether the thread that hands over at the end of a turn can wait for its next one in the same callee: then no
+    /// thread waits for it at a barrier.
     fn can_pass_on(&self, turn: usize) -> bool {
         turn + 1 < self.turns && !matches!(self.ways[turn], Way::Barrier | Way::Warp)
     }
@@ -484,7 +481,7 @@ declare void @llvm.masked.store.v4i32.p1(<4 x i32>, ptr addrspace(1), <4 x i1>)
 declare void @llvm.masked.store.v4i32.p3(<4 x i32>, ptr addrspace(3), <4 x i1>)
 "#;
 
-/// What callees do: the attributes are those that LLVM infers, `nosync` left out where it may be.
+/// The callees, with the attributes that LLVM infers; `nosync` is omitted if possible.
 const CALLEES: &str = r#"
 define LINKAGE i32 @sum(ptr %p) noinline nounwind memory(argmem: read) {
   %x = load i32, ptr %p

@@ -1,29 +1,28 @@
-//! Whole kernels, generated: free of races by construction, with the truth about their barriers.
+//! Generates entire kernels that are race-free by construction, with ground truth about their barriers.
 //!
-//! | file | what it does |
+//!  file | contents |
 //! |---|---|
-//! | `kernels/kernel.rs` | what a kernel is: a flat list of nodes, and the launch that it is for |
-//! | `kernels/footprint.rs` | which bytes each thread touches |
-//! | `kernels/trace.rs` | what is a race, by definition |
-//! | `kernels/truth.rs` | what barriers are needed for, and what proves that one is not |
-//! | `kernels/plan.rs` | kernels as numbers, which proptest draws and shrinks |
-//! | `kernels/build.rs` | from numbers to a kernel without races |
+//!  `kernels/kernel.rs` | the representation: a flat list of nodes, and the launch |
+//!  `kernels/footprint.rs` | the bytes that each thread accesses |
+//!  `kernels/trace.rs` | the definition of a race |
+//!  `kernels/truth.rs` | the necessity of barriers, and the facts that prove one unnecessary |
+//!  `kernels/plan.rs` | plans: kernels as integers, which proptest draws and shrinks |
+//!  `kernels/build.rs` | builds a race-free kernel from a plan |
 //! | `kernels/launch.rs` | buffers and arguments |
 //! | `kernels/emit.rs`, `kernels/access.rs` | the text |
-//! | `kernels/own.rs` | what is a thread's own: parameters by value, locals; assembly |
-//! | `kernels/racy.rs` | kernels with one fault, and what it leads to |
-//! | `kernels/reduce.rs` | smaller kernels of which something is still true |
+//!  `kernels/own.rs` | private memory: by-value parameters, locals; assembly |
+//!  `kernels/racy.rs` | kernels with one fault, and its consequence |
+//!  `kernels/reduce.rs` | reduces kernels while a property holds |
 //!
-//! Kernels are made of what the traps of the barrier model are made of: loops and branches, uniform
-//! and not; indices that are lines in the thread's number and such that are not; guards; several
-//! shared arrays, dynamic ones that overlap, one buffer at several types; atomics, volatile words,
-//! fences; hand-overs between CTAs; device functions with barriers; early exits with and without a
-//! write; asynchronous copies, mbarriers; reductions whose result is used or not; barriers in
-//! divergent arms; accesses marked as `restrict` by inlining; assembly with and without memory;
-//! parameters that are passed by value and written alike or not; locals whose address escapes.
+//! Kernels consist of the difficult cases of the barrier model: loops and branches, uniform and not; indices that are
+//! linear in the thread index and others; guards; several shared arrays, overlapping dynamic ones, one buffer with
+//! several types; atomics, volatile words, fences; handovers between CTAs; device functions with barriers; early exits
+//! with and without a write; asynchronous copies, mbarriers; reductions whose result is used or not; barriers in
+//! divergent arms; accesses with metadata of inlined `restrict` parameters; assembly with and without memory accesses;
+//! by-value parameters whose copies are written uniformly or not; locals whose address escapes.
 //!
-//! Addresses and branches depend on thread numbers, loop counters and constants alone. So the trace of
-//! a kernel is known without a machine, and with it what a barrier is needed for.
+//! Addresses and branches depend only on thread indices, loop counters and constants. So the trace of a kernel is
+//! known without executing it, and with it the necessity of each barrier.
 
 mod access;
 mod build;

@@ -1,15 +1,14 @@
-//! `CHECK:` lines: what an output must hold, in LLVM's FileCheck language.
+//! `CHECK:` lines: expectations about an output, in LLVM's FileCheck language.
 //!
-//! The part of the language that is here means what it means there; a test compares verdicts
-//! with FileCheck where that is installed. Supported: `CHECK`, `-NEXT`, `-SAME`, `-NOT`, `-DAG`,
-//! `-LABEL`, `-EMPTY`, `-COUNT-N`, the modifier `{LITERAL}`, `{{regex}}`, `[[VAR:regex]]`,
-//! `[[VAR]]`, `[[#VAR:]]`, `[[#VAR+N]]`, `[[#]]`, `[[@LINE+N]]`, and the options of [`Options`].
-//! Whatever else FileCheck takes is refused with a message, never ignored.
+//! The supported part of the language has the same semantics; a test compares verdicts with FileCheck if it is
+//! installed. Supported: `CHECK`, `-NEXT`, `-SAME`, `-NOT`, `-DAG`, `-LABEL`, `-EMPTY`, `-COUNT-N`, the modifier
+//! `{LITERAL}`, `{{regex}}`, `[[VAR:regex]]`, `[[VAR]]`, `[[#VAR:]]`, `[[#VAR+N]]`, `[[#]]`, `[[@LINE+N]]`, and the
+//! options of [`Options`]. Other features of FileCheck are rejected with a message, never ignored.
 //!
-//! One thing is narrower: a variable cannot be used on the line that defines it, since the regular
-//! expressions here have no back references (and so run in linear time). That is refused too.
+//! One feature is narrower: a variable cannot be used on the line that defines it, since the regular expressions here
+//! have no back references (and so run in linear time). This is rejected too.
 //!
-//! Runs of blanks count as one blank in patterns and input. A pattern never matches across lines.
+//! Consecutive blanks count as one blank in patterns and input. A pattern never matches across lines.
 
 mod parse;
 mod pattern;
@@ -19,10 +18,10 @@ use std::fmt;
 
 pub use parse::Options;
 
-/// What a line asks for.
+/// The kind of a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// Somewhere behind the last match.
+    /// After the last match.
     Plain,
     /// On the line after the last match.
     Next,
@@ -30,13 +29,13 @@ enum Kind {
     Same,
     /// Not between the matches around it.
     Not,
-    /// Somewhere behind the last match, in any order with its neighbours of this kind.
+    /// After the last match, in any order with adjacent directives of this kind.
     Dag,
-    /// As `Plain`, and what stands between two of them is matched on its own.
+    /// As `Plain`; the output between two of them is matched separately.
     Label,
     /// The line after the last match is empty.
     Empty,
-    /// That many times.
+    /// This number of times.
     Count(u32),
 }
 
@@ -45,27 +44,27 @@ enum Kind {
 struct Check {
     kind: Kind,
     pattern: pattern::Pattern,
-    /// In the check file, counted from 1.
+    /// The line in the check file, counted from 1.
     line: usize,
     /// The directive and its text, for messages.
     source: String,
 }
 
-/// The checks of a file, ready to be matched with any number of outputs.
+/// The parsed checks of a file, which can be matched with any number of outputs.
 #[derive(Clone, Debug)]
 pub struct Checks {
     checks: Vec<Check>,
     options: Options,
 }
 
-/// Why an output was refused, or a check file.
+/// The reason why an output or a check file was rejected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mismatch {
-    /// The guilty line of the check file, counted from 1; 0 when no line is.
+    /// The failing line of the check file, counted from 1; 0 when there is none.
     pub check_line: usize,
-    /// Where in the output the search began, counted from 1; 0 when it did not begin.
+    /// The line of the output where the search began, counted from 1; 0 when it did not begin.
     pub input_line: usize,
-    /// What is wrong, with the lines concerned.
+    /// The message, with the lines concerned.
     pub message: String,
 }
 
@@ -84,18 +83,18 @@ impl Mismatch {
 }
 
 impl Checks {
-    /// Reads the `CHECK` lines of a file.
+    /// Parses the `CHECK` lines of a file.
     ///
     /// # Errors
-    /// When a line is malformed or asks for what is not supported, and when there is no line at all.
+    /// When a line is malformed or uses an unsupported feature, and when there is no line at all.
     pub fn parse(file: &[u8], options: Options) -> Result<Checks, Mismatch> {
         parse::checks(file, options)
     }
 
-    /// Whether an output holds what the lines ask for.
+    /// Whether an output matches the checks.
     ///
     /// # Errors
-    /// The first line that it does not.
+    /// The first check that fails.
     pub fn matches(&self, output: &[u8]) -> Result<(), Mismatch> {
         run::matches(self, output)
     }

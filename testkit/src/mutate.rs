@@ -1,4 +1,4 @@
-//! Broken text out of good text, and what must hold for any bytes at all.
+//! Mutates valid text, and checks properties that hold for any bytes.
 
 mod plausible;
 
@@ -10,11 +10,10 @@ use selvedge_text::{ReadOptions, read};
 
 use crate::rng::Rng;
 
-/// How many edits one mutation makes at most: most readers fail at the first, some only when two
-/// things are wrong.
+/// Maximal number of edits of one mutation: most parsers fail at the first, some only when two errors coincide.
 const MAX_EDITS: usize = 4;
 
-/// A text with something wrong in it; the same seed gives the same text.
+/// A text with errors; the same seed gives the same text.
 pub fn mutated(text: &[u8], seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed);
     let mut text = text.to_vec();
@@ -33,23 +32,22 @@ pub fn mutated(text: &[u8], seed: u64) -> Vec<u8> {
     text
 }
 
-/// What came of some bytes.
+/// The result of parsing some bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// The reader refused them.
+    /// The parser rejected them.
     Refused,
-    /// The verifier did.
+    /// The verifier rejected the module.
     Invalid,
     /// They are a valid module.
     Valid,
 }
 
-/// Reads any bytes as a text. Fuzzers and mutation tests call it.
+/// Parses any bytes as a text. Fuzzers and mutation tests call it.
 ///
 /// # Panics
-/// When something does not hold that must hold for any bytes: an error of the reader has a place in
-/// them; what it takes can be printed; what is valid is printed as a valid module, and printing
-/// that again gives the same.
+/// When a property is violated that must hold for any bytes: an error of the parser has a position in them; a parsed
+/// module can be printed; a valid module is printed as a valid module, and printing that again gives the same text.
 pub fn check_any_bytes(text: &[u8]) -> Outcome {
     let module = match read(text, &ReadOptions::default()) {
         Ok(outcome) => outcome.module,
@@ -62,7 +60,7 @@ pub fn check_any_bytes(text: &[u8]) -> Outcome {
             return Outcome::Refused;
         }
     };
-    // Messages show also what is not valid.
+    // Messages may also show invalid modules.
     let printed = print_module(&module, &PrintOptions::default());
     if !verify_module(&module, None).is_empty() {
         return Outcome::Invalid;
@@ -82,7 +80,7 @@ pub fn check_any_bytes(text: &[u8]) -> Outcome {
 
 fn flip_byte(text: &mut [u8], rng: &mut Rng) {
     let at = rng.below(text.len());
-    // Half of the time another character that can stand there, so that the lexer lets it through.
+    // Half of the time another character of valid texts, so that the lexer accepts it.
     text[at] = if rng.one_in(2) {
         *rng.pick(b"%@!#$*(){}[]<>=,:;\"0123456789abcdefilptx-+.\\ \n")
     } else {
@@ -103,7 +101,7 @@ fn repeat_line(text: &mut Vec<u8>, rng: &mut Rng) {
     text.splice(at..at, line);
 }
 
-/// Exchanges two words or punctuation marks, or puts one in the place of another.
+/// Swaps two words or punctuation marks, or replaces one by another.
 fn swap_tokens(text: &mut Vec<u8>, rng: &mut Rng) {
     let (first, second) = (token_at(text, rng), token_at(text, rng));
     let (first, second) =
@@ -118,7 +116,7 @@ fn swap_tokens(text: &mut Vec<u8>, rng: &mut Rng) {
     }
 }
 
-/// The token around a random place.
+/// The token around a random position.
 fn token_at(text: &[u8], rng: &mut Rng) -> std::ops::Range<usize> {
     let is_word = |b: u8| b.is_ascii_alphanumeric() || b"%@!._$-\"".contains(&b);
     let at = rng.below(text.len());

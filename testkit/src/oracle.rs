@@ -1,5 +1,5 @@
-//! Slow second implementations of what analyses compute, each as close to its definition as it can
-//! be: no cleverness, no sharing with what it judges.
+//! Slow second implementations of analyses, each as close to its definition as possible: without optimizations, and
+//! without code shared with the analysis under test.
 
 use std::collections::BTreeSet;
 
@@ -14,17 +14,17 @@ pub use dominance::{
 };
 pub use loops::{NaturalLoop, is_on_irreducible_cycle, natural_loops};
 
-/// The blocks that control can reach from `start`, itself included.
+/// The blocks reachable from `start`, including itself.
 pub fn reachable_from(func: &Function, start: Block) -> BTreeSet<Block> {
     search(func, start, None)
 }
 
-/// The blocks that control can reach from the entry.
+/// The blocks reachable from the entry.
 pub fn reachable(func: &Function) -> BTreeSet<Block> {
     func.entry().map(|entry| reachable_from(func, entry)).unwrap_or_default()
 }
 
-/// The blocks that control can reach from the entry when it may not enter `removed`.
+/// The blocks reachable from the entry without entering `removed`.
 pub fn reachable_without(func: &Function, removed: Block) -> BTreeSet<Block> {
     func.entry().map(|entry| search(func, entry, Some(removed))).unwrap_or_default()
 }
@@ -40,19 +40,19 @@ fn search(func: &Function, start: Block, removed: Option<Block>) -> BTreeSet<Blo
     seen
 }
 
-/// Whether each path from the entry to `b` passes `a`. Every block dominates what cannot be reached.
+/// Whether each path from the entry to `b` passes `a`. Every block dominates an unreachable one.
 pub fn dominates(func: &Function, a: Block, b: Block) -> bool {
     !reachable_without(func, a).contains(&b)
 }
 
-/// Whether each path from `b` to a block without successors passes `a`. Every block post-dominates
-/// one from which no such block can be reached.
+/// Whether each path from `b` to a block without successors passes `a`. Every block post-dominates one from which no
+/// such block is reachable.
 pub fn post_dominates(func: &Function, a: Block, b: Block) -> bool {
     let reached = search(func, b, Some(a));
     reached.iter().all(|&block| func.successors(block).next().is_some())
 }
 
-/// Whether control can go from the end of `a` to the start of `b` along one edge or more.
+/// Whether there is a path of one or more edges from the end of `a` to the start of `b`.
 pub fn can_follow(func: &Function, a: Block, b: Block) -> bool {
     func.successors(a).any(|succ| reachable_from(func, succ).contains(&b))
 }
@@ -62,10 +62,10 @@ pub fn is_in_cycle(func: &Function, block: Block) -> bool {
     can_follow(func, block, block)
 }
 
-/// Follows all paths backwards from an instruction, which is not looked at itself unless a path
-/// comes back to it, with some state. `inst` gives the state above an instruction, or ends the path;
-/// `edge` does the same for the edge from a predecessor (second) into a block (first), after the
-/// phis of the block. Every pair of place and state is come to once.
+/// Follows all paths backward from an instruction, with a state. The instruction itself is visited only if a path
+/// returns to it. `inst` returns the state above an instruction, or ends the path; `edge` does the same for the edge
+/// from a predecessor (second) into a block (first), after the phis of the block. Every pair of position and state is
+/// visited once.
 pub fn search_back<S: Clone + Ord>(
     func: &Function,
     from: Inst,

@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same on each run and machine.
+//! Pseudorandom numbers that are the same on each run and machine.
 
 /// A generator with 64 bits of state (splitmix64).
 #[derive(Clone, Debug)]
@@ -28,15 +28,15 @@ impl Rng {
         (self.next_u64() % n as u64) as usize
     }
 
-    /// One of some things.
+    /// A random element.
     ///
     /// # Panics
-    /// When there are none.
+    /// When there is none.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len())]
     }
 
-    /// True once in `n` times.
+    /// True with probability 1 in `n`.
     pub fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }

@@ -1,13 +1,12 @@
-//! Large modules of realistic shape, and deep ones.
+//! Large modules of realistic shape, and deeply nested ones.
 //!
-//! [`module`] builds kernels such as clang writes them for NVPTX at -O2: tiled loops over shared
-//! memory between barriers, unrolled bodies, guarded loads and stores, address arithmetic,
-//! reductions, `tbaa`, numbered values or clang's names, and on demand debug locations and debug
-//! records. The mix of instructions follows what clang makes of the kernels in `tests/kernels`. The
-//! same [`Shape`] gives the same module on every run and machine.
+//! [`module`] builds kernels like those that clang emits for NVPTX at -O2: tiled loops over shared memory between
+//! barriers, unrolled bodies, guarded loads and stores, address arithmetic, reductions, `tbaa`, numbered values or
+//! clang's names, and optionally debug locations and debug records. The mix of instructions is that of clang's output
+//! for the kernels in `tests/kernels`. The same [`Shape`] gives the same module on every run and machine.
 //!
-//! The deep inputs are what breaks recursion: [`million_blocks`], [`deep_constant`], [`deep_metadata`],
-//! [`deep_type`]. [`graph`] makes control-flow graphs that are deep, wide or irreducible.
+//! The deep inputs would overflow the stack of recursive code: [`million_blocks`], [`deep_constant`],
+//! [`deep_metadata`], [`deep_type`]. [`graph`] builds control-flow graphs that are deep, wide or irreducible.
 
 mod debug;
 mod deep;
@@ -26,29 +25,29 @@ use debug::DebugNodes;
 pub use deep::{deep_constant, deep_metadata, deep_type, million_blocks};
 pub use graphs::{GraphShape, graph};
 
-/// What a synthetic module is like.
+/// The properties of a synthetic module.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    /// About how many instructions in all.
+    /// Approximate total number of instructions.
     pub insts: usize,
-    /// About how many in one kernel.
+    /// Approximate number of instructions of one kernel.
     pub insts_per_kernel: usize,
-    /// Whether values have clang's names; else they are numbered, as release builds of clang do.
+    /// Whether values have clang's names; otherwise they are numbered, as in release builds of clang.
     pub names: bool,
     /// Whether there are debug locations and debug records.
     pub debug: bool,
-    /// Another seed, another module of the same shape.
+    /// The seed: other seeds give other modules of the same shape.
     pub seed: u64,
 }
 
 impl Shape {
-    /// Numbered values, no debug information, kernels of 1500 instructions.
+    /// A shape with numbered values, without debug information, with kernels of 1500 instructions.
     pub fn new(insts: usize) -> Shape {
         Shape { insts, insts_per_kernel: 1500, names: false, debug: false, seed: 1 }
     }
 }
 
-/// What all kernels share.
+/// Entities that all kernels share.
 struct Shared {
     tid_x: Global,
     tid_y: Global,
@@ -76,7 +75,7 @@ pub fn module(shape: &Shape) -> Module {
     let mut left = shape.insts;
     let mut n = 0;
     while left > 0 {
-        // From half the size to one and a half.
+        // Between half the size and one and a half times the size.
         let size = shape.insts_per_kernel / 2 + rng.below(shape.insts_per_kernel.max(2));
         let body = kernel::define(&mut module, &shared, n, size.min(left), shape, &mut rng);
         if let Some(debug) = &mut debug {
@@ -95,7 +94,7 @@ pub fn text(shape: &Shape) -> Vec<u8> {
     print_module(&module(shape), &options)
 }
 
-/// What clang 22 says for NVPTX in 64 bits.
+/// The layout of clang 22 for 64-bit NVPTX.
 const LAYOUT: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
 
 fn declare(module: &mut Module) -> Shared {
@@ -139,7 +138,7 @@ fn declare(module: &mut Module) -> Shared {
     }
 }
 
-/// What LLVM gives intrinsics that only compute.
+/// LLVM's attributes of intrinsics that only compute.
 const PURE: [Attr; 7] = [
     Attr::Flag(AttrKind::NoCallback),
     Attr::Flag(AttrKind::NoFree),

@@ -1,15 +1,15 @@
-//! Functions run by several threads, to see what threads agree on.
+//! Simulates a function by several threads, to determine which values are uniform.
 //!
-//! What an instruction computes does not matter for that, only from what: its result is a hash of
-//! its opcode and operands, the same in all threads for the same operands. Exact are only control
-//! flow (branches, switches, phis, `select`), the thread's own registers, and what barriers hand out.
-//! * Each thread runs alone. What it reads from memory, what atomics and unknown calls return, and
-//!   what an undefined value is, are generated anew each time: other threads may have done anything.
-//! * An unknown call may also run barriers, and may end the thread.
-//! * The k-th barrier of a CTA hands out a value that depends on the CTA and on k.
-//! * A value that stems from `undef` or `poison` is *loose*: `freeze` draws it anew, and a branch on
-//!   it, or an access through it, is undefined behaviour and ends the run. What stems from `poison`
-//!   is not recorded: poison is no other value than that of the next thread.
+//! The exact result of an instruction is irrelevant for that, only its dependences matter: a result is a hash of the
+//! opcode and operands, the same in all threads for the same operands. Only control flow (branches, switches, phis,
+//! `select`), the thread's own registers, and results of barriers are exact.
+//! * Each thread runs alone. Loaded values, results of atomics and unknown calls, and undefined values are generated
+//!   independently each time: other threads may have done anything.
+//! * An unknown call may also execute barriers, and may end the thread.
+//! * The k-th barrier of a CTA returns a value that depends on the CTA and on k.
+//! * A value derived from `undef` or `poison` is *loose*: `freeze` draws a new value, and a branch on it, or an access
+//!   through it, is undefined behavior and ends the run. Values derived from `poison` are not recorded: poison does
+//!   not count as different from the value of another thread.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -19,47 +19,47 @@ use selvedge_ir::{Block, Const, Function, Inst, ModuleHeader, Opcode, Value, Val
 
 use crate::rng::Rng;
 
-/// Where a thread is in the grid.
+/// The position of a thread in the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thread {
     /// Its CTA.
     pub cta: u32,
-    /// Its warp in the CTA, which is `tid.y` too.
+    /// Its warp in the CTA, which is also `tid.y`.
     pub warp: u32,
-    /// Its lane, which is `tid.x` too.
+    /// Its lane, which is also `tid.x`.
     pub lane: u32,
 }
 
-/// A run of a block.
+/// One execution of a block.
 #[derive(Clone, Debug)]
 pub struct Visit {
-    /// Which.
+    /// The block.
     pub block: Block,
-    /// What its instructions computed, as far as it came; poison left out.
+    /// The results of its executed instructions, without poison.
     pub values: Vec<(Inst, u64)>,
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// By the terminator of the last block.
     Terminator,
     /// In a call.
     Call(Inst),
-    /// It was undefined.
+    /// By undefined behavior.
     Undefined,
-    /// It took too long.
+    /// By the limit of blocks.
     Cut,
 }
 
-/// What one thread did.
+/// The behavior of one thread.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// The blocks that it ran.
+    /// The executed blocks.
     pub visits: Vec<Visit>,
-    /// The barriers that it ran, with those inside of unknown calls.
+    /// The executed barriers, including those inside of unknown calls.
     pub barriers: Vec<Inst>,
-    /// How it ended.
+    /// The end of the run.
     pub ending: Ending,
 }
 
@@ -75,15 +75,15 @@ impl Val {
         Val { bits, is_loose: false, is_poison: false }
     }
 
-    /// What is computed from these.
+    /// A value computed from these operands.
     fn from(bits: u64, parts: &[Val]) -> Val {
         let is_loose = parts.iter().any(|part| part.is_loose);
         Val { bits, is_loose, is_poison: parts.iter().any(|part| part.is_poison) }
     }
 }
 
-/// Runs a function as one thread, for at most `fuel` blocks. `args` are what it is handed, `seed` is
-/// the thread's own luck.
+/// Runs a function as one thread, for at most `fuel` blocks, with arguments `args`; `seed` determines the thread's
+/// random choices.
 pub fn run(
     header: &ModuleHeader,
     func: &Function,
@@ -135,9 +135,9 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Runs a block; gives the next one.
+    /// Runs a block; returns the next one.
     fn block(&mut self, block: Block, from: Option<Block>) -> Result<Option<Block>, Ending> {
-        // Phis read what was there before any of them is set.
+        // All phis are read before any of them is written.
         let phis: Vec<Inst> = self.func.phis(block);
         let merged: Vec<Val> = phis.iter().map(|&phi| self.incoming(phi, from)).collect();
         for (&phi, &val) in phis.iter().zip(&merged) {
@@ -182,7 +182,7 @@ impl Run<'_> {
         if let Some(&val) = self.consts.get(&c) {
             return val;
         }
-        // Parts have lower numbers than wholes: everything below is computed first.
+        // Parts have lower indices than the constants that contain them, so all parts are evaluated first.
         let mut needed = BTreeSet::from([c]);
         let mut work = vec![c];
         while let Some(whole) = work.pop() {
@@ -200,7 +200,7 @@ impl Run<'_> {
         vals[&c]
     }
 
-    /// A constant whose parts are known.
+    /// A constant whose parts have been evaluated.
     fn constant_of_parts(&mut self, c: Const, known: &BTreeMap<Const, Val>) -> Val {
         if let Some(&val) = self.consts.get(&c) {
             return val;
@@ -225,7 +225,7 @@ impl Run<'_> {
         val
     }
 
-    /// The first operand, which must not be loose.
+    /// The value of an operand, which must not be loose.
     fn firm(&mut self, value: Value) -> Result<u64, Ending> {
         let val = self.read(value);
         if val.is_loose { Err(Ending::Undefined) } else { Ok(val.bits) }
@@ -318,7 +318,7 @@ impl Run<'_> {
     }
 }
 
-/// The same in each run on each machine: the hasher has fixed keys.
+/// The same on each run and machine: the hasher has fixed keys.
 fn hash(what: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);

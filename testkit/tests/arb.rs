@@ -1,4 +1,4 @@
-//! What is generated is valid, and of every shape.
+//! Generated functions are valid, and of every shape.
 
 use std::process::Command;
 
@@ -18,12 +18,12 @@ fn draw(n: usize, contents: Contents) -> Vec<Sample> {
     (0..n).map(sample).collect()
 }
 
-/// How many samples have something.
+/// Number of samples with a property.
 fn count(samples: &[Sample], has: impl Fn(&Sample) -> bool) -> usize {
     samples.iter().filter(|sample| has(sample)).count()
 }
 
-/// A cycle that control can enter at two blocks.
+/// Whether it has a cycle that control can enter at two blocks.
 fn is_irreducible(sample: &Sample) -> bool {
     let func = sample.body();
     func.blocks().any(|block| {
@@ -102,7 +102,7 @@ fn llvm_finds_them_valid() {
     }
 }
 
-/// A failing test is told by a small function, not by the one that was generated.
+/// A failing test is reported with a small function, not with the generated one.
 #[test]
 fn samples_shrink() {
     let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::default() });

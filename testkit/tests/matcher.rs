@@ -1,11 +1,11 @@
-//! The matcher against a table of verdicts, and against FileCheck where it is installed.
+//! The matcher against a table of verdicts, and against FileCheck if it is installed.
 
 use std::process::Command;
 
 use selvedge_testkit::matcher::{Checks, Options};
 use selvedge_testkit::tools;
 
-/// Checks, output, whether they match.
+/// Checks, output, and whether they match.
 const TABLE: &[(&str, &str, bool)] = &[
     ("CHECK: a", "xax\n", true),
     ("CHECK: a", "b\n", false),

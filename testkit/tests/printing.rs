@@ -1,4 +1,4 @@
-//! Generated functions come out as LLVM prints them, whole or in pieces.
+//! Generated functions are printed as by LLVM, as a whole or in pieces.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ fn text_of(sample: &Sample) -> Vec<u8> {
     print_module(&sample.module, &PrintOptions::default())
 }
 
-/// What LLVM makes of a text, without the line that says where it came from.
+/// LLVM's output for a text, without the line about its origin.
 fn llvm_prints(opt: &std::path::Path, text: &[u8]) -> Result<String, TestCaseError> {
     let output = tools::run(Command::new(opt).args(["-S", "-passes=", "-o", "-", "-"]), text);
     let output = output.map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -21,8 +21,8 @@ fn llvm_prints(opt: &std::path::Path, text: &[u8]) -> Result<String, TestCaseErr
     Ok(printed.replace("; ModuleID = '<stdin>'\n", ""))
 }
 
-/// The lines of the generated function; to declarations of intrinsics LLVM adds attributes. The order
-/// of predecessors is that in which edges were made, which reading the text does not repeat.
+/// The lines of the generated function; LLVM adds attributes to declarations of intrinsics. The order of predecessors
+/// is the order of creation of edges, which differs after parsing.
 fn body_lines(text: &str) -> Vec<&str> {
     let defined = text.lines().skip_while(|line| !line.starts_with("define "));
     let end = |line: &str| line.starts_with("attributes ") || line.starts_with("; Function");
@@ -42,14 +42,14 @@ proptest! {
         prop_assert_eq!(body_lines(&printed), body_lines(&ours));
     }
 
-    /// LLVM renames some intrinsics when it reads them, so here it need only take the text.
+    /// LLVM renames some intrinsics while parsing, so this only tests that it accepts the text.
     #[test]
     fn llvm_takes_the_text(sample in arb_function(1..=12, Contents::All)) {
         let Some(opt) = tools::opt() else { return Ok(()) };
         llvm_prints(&opt, &text_of(&sample))?;
     }
 
-    /// Numbers given out beforehand and numbers given out as the text goes are the same.
+    /// Numbering in advance and numbering while printing give the same result.
     #[test]
     fn pieces_make_the_whole(sample in arb_function(1..=12, Contents::All)) {
         let options = PrintOptions::default();

@@ -1,4 +1,4 @@
-//! The synthetic modules are what they say.
+//! The synthetic modules have the documented properties.
 
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Module, Opcode};
@@ -34,7 +34,7 @@ fn a_shape_is_one_text() {
     }
 }
 
-/// The mix of clang's output for real kernels, roughly: no opcode takes over, none is missing.
+/// The mix of opcodes is roughly that of clang's output for real kernels: no opcode dominates, none is missing.
 #[test]
 fn the_mix_is_that_of_kernels() {
     let module = module(&Shape::new(20_000));

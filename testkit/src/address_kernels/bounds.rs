@@ -1,19 +1,19 @@
-//! Loops by an index of 32 bits, whose test compares it with a bound of 64 bits.
+//! Loops with a 32-bit index that is compared with a 64-bit bound.
 //!
-//! Some are left by that test alone, up to a bound without an upper half, since they would not end otherwise. Others have a bound with
-//! an upper half in some launches: those that go up are left by another way then, and those that go down at once. So a
-//! test of the lower halves alone is wrong in them.
+//! Some have only this exit, with a bound whose upper half is zero, since they would not end otherwise. Others have a
+//! bound with a nonzero upper half in some launches: ascending loops then leave by another exit, and descending ones
+//! leave immediately. So a test of the lower halves alone is wrong in these launches.
 
 use std::fmt::Write;
 
 use super::Drawing;
 
-/// Where loops that go down begin.
+/// First index of descending loops.
 const LAST: i64 = 60;
 /// The upper half of a bound.
 const UPPER: i64 = 1 << 32;
 
-/// How a loop goes and ends.
+/// The direction of a loop, and its exits.
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
     Up,
@@ -22,7 +22,7 @@ enum Way {
 }
 
 impl Drawing {
-    /// One such loop; what is read in it goes into the result.
+    /// Generates one such loop; loaded values are folded into the result.
     pub(super) fn bounded(&mut self) {
         let way = *self.rng.pick(&[Way::Up, Way::UpOrOut, Way::Down]);
         let step = self.rng.below(5) as i64 + 1;
@@ -52,7 +52,7 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
-    /// What the index is tested against: some steps away, and in some launches with an upper half.
+    /// The bound of the index: some steps away, and in some launches with a nonzero upper half.
     fn bound(&mut self, way: Way, first: i64, step: i64) -> String {
         let [rounds, distance, low, upper, bound] = [0; 5].map(|_| self.name());
         let from = if way == Way::Down { 0 } else { first };
@@ -69,7 +69,7 @@ impl Drawing {
         bound
     }
 
-    /// Goes to the latch, or out where an index is reached.
+    /// Branches to the latch, or to the exit when an index is reached.
     fn other_way_out(&mut self, way: Way, next: &str, last: i64, [end, latch]: [&str; 2]) {
         if way == Way::UpOrOut {
             let stop = self.name();
@@ -81,9 +81,9 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &latch[1..]);
     }
 
-    /// The test at the end: either side, either edge.
+    /// The exit condition at the end, with either operand order and either edge.
     fn test(&mut self, way: Way, [index, bound]: [&str; 2], [start, end]: [&str; 2]) {
-        // Each with its inverse, and both with sides changed.
+        // Each with its inverse, and both with swapped operands.
         let stays: &[[&str; 4]] = match way {
             Way::Down => &[["ugt", "ule", "ult", "uge"], ["uge", "ult", "ule", "ugt"]],
             Way::Up | Way::UpOrOut => &[

@@ -1,4 +1,4 @@
-//! From a plan to a function: which values may be used where, and blocks.
+//! Builds a function from a plan: the available values at each position, and blocks.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use selvedge_ir::{Block, ConstKind, DataLayout, Global, Module, Type, Value, int
 use super::plan::{BlockPlan, End, Pick, Plan};
 use super::{Sample, ops};
 
-/// What the functions can name: variables and other functions.
+/// The variables and functions that a generated function can refer to.
 pub(super) struct Globals {
     pub(super) tid: Global,
     pub(super) tid_y: Global,
@@ -27,7 +27,7 @@ pub(super) struct Building<'m> {
     pub(super) b: Builder<'m>,
     pub(super) globals: &'m Globals,
     pub(super) types: Vec<Type>,
-    /// Values that dominate the place where code goes, beside constants.
+    /// Values that dominate the current position, other than constants.
     pub(super) available: Vec<Value>,
 }
 
@@ -52,14 +52,14 @@ fn declare(module: &mut Module) -> Globals {
     }
 }
 
-/// Declares an intrinsic of LLVM's own with the attributes it has, which a reader gives it anyway.
+/// Declares an LLVM intrinsic with its attributes, which a parser would add anyway.
 fn declare_intrinsic(module: &mut Module, name: &str, overload: Type) -> Global {
     let row = intrinsics::lookup(name).expect("an intrinsic of LLVM");
     row.declare(&mut module.header, &[overload]).expect("a new name and a type that fits")
 }
 
 impl Plan {
-    /// The function of the plan.
+    /// Builds the function of the plan.
     pub fn build(&self) -> Sample {
         let mut module = Module::new();
         *module.header.triple = "nvptx64-nvidia-cuda".into();
@@ -86,10 +86,10 @@ impl Plan {
         Sample { module, func }
     }
 
-    /// The blocks to which control goes from a block, by number, once for each edge.
+    /// The successors of a block, by index, once for each edge.
     fn successors(&self, block: usize) -> Vec<usize> {
         let others = self.blocks.len() - 1;
-        // The entry is nobody's target; alone, it can only return.
+        // The entry has no predecessors; if it is the only block, it can only return.
         let target = |pick: &Pick| 1 + *pick as usize % others;
         match &self.blocks[block].end {
             End::Ret | End::Unreachable => Vec::new(),
@@ -114,11 +114,11 @@ impl Plan {
     }
 }
 
-/// The graph of a plan.
+/// The control-flow graph of a plan.
 struct Graph {
     succs: Vec<Vec<usize>>,
     reachable: BTreeSet<usize>,
-    /// The blocks that cannot be reached once this one is gone.
+    /// For each block, the blocks that are unreachable without it.
     dominated: Vec<BTreeSet<usize>>,
 }
 
@@ -132,12 +132,12 @@ impl Graph {
         Graph { succs, reachable, dominated }
     }
 
-    /// Whether what is computed in `a` may be used in `b`, another block.
+    /// Whether a value defined in block `a` may be used in `b`, another block.
     fn may_use(&self, a: usize, b: usize) -> bool {
         !self.reachable.contains(&b) || self.dominated[a].contains(&b)
     }
 
-    /// Blocks in an order in which dominators come first; those out of reach last.
+    /// Blocks in an order in which dominators are first; unreachable ones are last.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.succs.len()).collect();
         let n_dominators =
@@ -169,7 +169,7 @@ impl Building<'_> {
             })
             .collect();
         let mut phis = Vec::new();
-        // What is computed in each block, in order.
+        // The values defined in each block, in order.
         let mut computed: Vec<Vec<Value>> = vec![Vec::new(); blocks.len()];
         for n in graph.order() {
             let usable = (0..blocks.len()).filter(|&m| m != n && graph.may_use(m, n));
@@ -192,7 +192,7 @@ impl Building<'_> {
                 let usable = (0..blocks.len()).filter(|&m| m == pred || graph.may_use(m, pred));
                 let inherited = usable.flat_map(|m| computed[m].clone());
                 self.available = args.iter().copied().chain(inherited).collect();
-                // The same for all edges from one block, as LLVM wants it.
+                // The same value for all edges from one block, as LLVM requires.
                 let value = self.value_of(self.b.type_of(phi), (7 * count + 3 * pred) as Pick);
                 self.b.add_incoming(phi, value, blocks[pred]);
             }
@@ -234,7 +234,7 @@ impl Building<'_> {
         }
     }
 
-    /// A value of a type: mostly one that is there, newest first, else a constant.
+    /// A value of a type: usually an available one, newest first, else a constant.
     pub(super) fn value_of(&mut self, ty: Type, pick: Pick) -> Value {
         let fitting: Vec<Value> =
             self.available.iter().rev().copied().filter(|&v| self.b.type_of(v) == ty).collect();

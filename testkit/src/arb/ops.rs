@@ -1,4 +1,4 @@
-//! From the numbers of an operation to an instruction.
+//! Builds the instruction of an operation.
 
 use selvedge_ir::inst::{
     FastMath, FloatPredicate, GepFlags, IntFlags, IntPredicate, Ordering, RmwOp,
@@ -8,7 +8,7 @@ use selvedge_ir::{Opcode, Type, TypeTable, Value};
 use super::build::Building;
 use super::plan::{Kind, Op, Pick};
 
-/// All types that values have; small integers first.
+/// All types of values; small integers first.
 pub(super) fn types(types: &TypeTable) -> Vec<Type> {
     vec![
         Type::I32,
@@ -27,7 +27,7 @@ pub(super) fn types(types: &TypeTable) -> Vec<Type> {
     ]
 }
 
-/// Which types each family of instructions takes: places in [`types`].
+/// The types of each family of instructions: indices into [`types`].
 const INTEGERS: &[usize] = &[0, 3, 4, 9];
 const FLOATS: &[usize] = &[2, 5, 10];
 const COMPARABLE: &[usize] = &[0, 1, 3, 4, 6, 8, 9];
@@ -50,7 +50,7 @@ const INTEGER_OPCODES: &[Opcode] = &[
     Opcode::SRem,
 ];
 
-/// Conversions: from and to places in [`types`].
+/// Conversions: source and destination as indices into [`types`].
 const CASTS: &[(Opcode, usize, usize)] = &[
     (Opcode::ZExt, 1, 0),
     (Opcode::ZExt, 0, 3),
@@ -89,7 +89,7 @@ fn choose<T: Copy>(from: &[T], pick: Pick) -> T {
     from[pick as usize % from.len()]
 }
 
-/// One of the flags, none most often.
+/// One of the flags; usually none.
 fn some<F: Copy>(flags: &[(F, &str)], pick: Pick) -> Option<F> {
     flags.get(pick as usize % (2 * flags.len() + 2)).map(|(flag, _)| *flag)
 }
@@ -261,7 +261,7 @@ impl Building<'_> {
         let index = self.value_among(&[0, 3], b, b / 2);
         self.b.gep_flags(some(GepFlags::WORDS, flags).unwrap_or_default());
         if what.is_multiple_of(4) {
-            // Into a struct: the second index is a constant.
+            // A struct index: the second index is a constant.
             let field = self.b.i32(i32::from(what / 4 % 2));
             let ty = self.types[11];
             return self.b.gep(ty, base, &[index, field]);
@@ -280,7 +280,7 @@ impl Building<'_> {
     }
 
     fn store(&mut self, ty: Pick, a: Pick, b: Pick, space: Pick, flags: Pick) {
-        // A store has no result to be named.
+        // A store has no result that could have a name.
         self.b.named("");
         let pointer = self.pointer(space, a);
         let value = self.value_among(IN_MEMORY, ty, b);
@@ -325,7 +325,7 @@ impl Building<'_> {
         self.b.call(self.globals.helper, &args)
     }
 
-    /// A constant of a type; 0 picks its zero.
+    /// A constant of a type; 0 selects zero.
     pub(super) fn constant(&mut self, ty: Type, pick: Pick) -> Value {
         match pick % 8 {
             0..=3 => {}

@@ -1,4 +1,4 @@
-//! What is generated: numbers.
+//! Plans: generated functions as integers.
 
 use std::ops::RangeInclusive;
 
@@ -7,19 +7,19 @@ use proptest::prop_oneof;
 
 use super::Contents;
 
-/// A number that picks one of what there is, modulo how much there is.
+/// An integer that selects an element, modulo the number of elements.
 pub type Pick = u16;
 
-/// A function as numbers; see [`super`].
+/// The plan of a function; see [`super`].
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Whether it is a kernel; else a device function that returns an `i32`.
+    /// Whether it is a kernel; otherwise a device function that returns an `i32`.
     pub is_kernel: bool,
     /// Its blocks, the entry first.
     pub blocks: Vec<BlockPlan>,
 }
 
-/// A block as numbers.
+/// The plan of a block.
 #[derive(Clone, Debug)]
 pub struct BlockPlan {
     /// Whether it has a name.
@@ -32,27 +32,27 @@ pub struct BlockPlan {
     pub end: End,
 }
 
-/// An instruction as numbers.
+/// The plan of an instruction.
 #[derive(Clone, Debug)]
 pub struct Op {
-    /// Which.
+    /// The family.
     pub kind: Kind,
-    /// Types, operands, flags: what they mean depends on the kind.
+    /// Types, operands, flags: the meaning depends on the family.
     pub picks: [Pick; 5],
 }
 
-/// A terminator as numbers; targets are blocks other than the entry.
+/// The plan of a terminator; targets are blocks other than the entry.
 #[derive(Clone, Debug)]
 pub enum End {
     /// Return.
     Ret,
     /// Jump.
     Br(Pick),
-    /// Decide by a value.
+    /// A conditional branch.
     CondBr(Pick, Pick, Pick),
-    /// Decide by a value between a default and some cases.
+    /// A switch with a default and some cases.
     Switch(Pick, Pick, Vec<Pick>),
-    /// Never come here.
+    /// Unreachable.
     Unreachable,
 }
 
@@ -62,13 +62,13 @@ macro_rules! kinds {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Kind { $(#[doc = concat!("`", stringify!($kind), "`")] $kind),* }
 
-        /// Each with how often it is generated, and from which contents on.
+        /// The weight of each family, and the least contents for which it is generated.
         const KINDS: &[(Kind, usize, Contents)] =
             &[$((Kind::$kind, $weight, Contents::$contents)),*];
     };
 }
 
-// Simple ones first: shrinking goes that way.
+// Simple ones first, since proptest shrinks towards them.
 kinds! {
     Integer 8 Values;
     Float 4 Values;

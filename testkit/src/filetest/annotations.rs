@@ -1,15 +1,15 @@
-//! `; error: ...` on the line that is guilty.
+//! Expected errors: `; error: ...` on the line of the error.
 
-/// An error that a text gave.
+/// A reported error of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reported {
-    /// The line, counted from 1; `None` when the error has no place.
+    /// The line, counted from 1; `None` when the error has no position.
     pub line: Option<usize>,
     /// The message.
     pub message: String,
 }
 
-/// An error that a file expects.
+/// An expected error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Expected {
     line: Option<usize>,
@@ -29,7 +29,7 @@ pub(super) fn expected(text: &str) -> Result<Vec<Expected>, String> {
     Ok(all)
 }
 
-/// What follows `; error` on a line, if it is an expectation.
+/// Parses the text after `; error` on a line, if it is an expectation.
 fn one_expectation(rest: &str, line: usize) -> Result<Option<Expected>, String> {
     let Some((place, text)) = rest.split_once(':') else { return Ok(None) };
     let line = match place.strip_prefix('@') {
@@ -41,12 +41,12 @@ fn one_expectation(rest: &str, line: usize) -> Result<Option<Expected>, String> 
             Some(sum.ok_or_else(|| format!("line {line}: `@{offset}` is no offset of lines"))?)
         }
     };
-    // Several expectations may stand on one line.
+    // A line may have several expectations.
     let text = text.split("; error").next().unwrap_or(text);
     Ok(Some(Expected { line, text: text.trim().to_owned() }))
 }
 
-/// Compares what is expected with what is reported; asks for that only when something is.
+/// Compares expected with reported errors; computes the latter only if there are expectations.
 pub(super) fn compare(
     expected: &[Expected],
     report: impl FnOnce() -> Vec<Reported>,

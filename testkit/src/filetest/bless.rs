@@ -1,20 +1,20 @@
-//! Writing the `CHECK` lines of a file from what comes out.
+//! Generates the `CHECK` lines of a file from the output.
 
 use std::path::Path;
 
 use super::{Config, command};
 use crate::matcher::Options;
 
-/// What is written down.
+/// The form of the generated lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Style {
     /// The functions that the file defines, each below its first line.
     Functions,
-    /// All of the output, at the end of the file.
+    /// The entire output, at the end of the file.
     All,
 }
 
-/// What the file says of blessing; `None` when its lines are written by hand.
+/// The form that the file requests; `None` when its lines are written by hand.
 pub(super) fn style(text: &str) -> Result<Option<Style>, String> {
     let Some(rest) = text.lines().find_map(|line| line.strip_prefix("; BLESS")) else {
         return Ok(None);
@@ -26,7 +26,7 @@ pub(super) fn style(text: &str) -> Result<Option<Style>, String> {
     }
 }
 
-/// Runs the first line that ends in `check`, and writes what it should have checked.
+/// Runs the first line that ends in `check`, and writes the expectations that match its input.
 pub(super) fn rewrite(
     file: &Path,
     text: &str,
@@ -51,7 +51,7 @@ fn rewritten(text: &str, output: &str, style: Style, prefix: &str) -> String {
     let bare: Vec<&str> = text.lines().filter(|line| !is_check(line, prefix)).collect();
     let mut out = String::new();
     for (n, line) in bare.iter().enumerate() {
-        // The blank line before the checks at the end is theirs.
+        // A blank line before the checks at the end belongs to them.
         if style == Style::All && line.is_empty() && bare[n..].iter().all(|l| l.is_empty()) {
             break;
         }
@@ -71,7 +71,7 @@ fn rewritten(text: &str, output: &str, style: Style, prefix: &str) -> String {
     out
 }
 
-/// The lines that say where a text came from, and blank ones among them.
+/// The lines about the origin of a text, and blank ones among them.
 fn is_header(line: &str) -> bool {
     line.is_empty() || line.starts_with("; ModuleID") || line.starts_with("source_filename")
 }
@@ -81,7 +81,7 @@ fn is_check(line: &str, prefix: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with(':') || rest.starts_with('-'))
 }
 
-/// The name, with `@`, of the function that a line starts to define.
+/// The name, with `@`, of the function whose definition starts on the line.
 fn defined_name(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("define ")?;
     let at = rest.find('@')?;
@@ -93,7 +93,7 @@ fn defined_name(line: &str) -> Option<&str> {
     Some(&name[..end])
 }
 
-/// The lines of one function of the output: a label and what follows it.
+/// The lines of one function of the output: a label and the lines after it.
 fn push_function(out: &mut String, output: &str, name: &str, prefix: &str) {
     let mut lines = output.lines().skip_while(|line| defined_name(line) != Some(name));
     let Some(first) = lines.next() else { return };
@@ -103,7 +103,7 @@ fn push_function(out: &mut String, output: &str, name: &str, prefix: &str) {
     out.push_str(&format!("; {prefix}-NEXT:  }}\n"));
 }
 
-/// Lines one below the other; `first` is what the directive of the first says.
+/// Consecutive lines; `first` is the directive of the first one.
 fn push_lines(out: &mut String, lines: &[&str], prefix: &str, first: &str) {
     for (n, line) in lines.iter().enumerate() {
         let suffix = if n == 0 { first } else { "-NEXT" };
@@ -115,7 +115,7 @@ fn push_lines(out: &mut String, lines: &[&str], prefix: &str, first: &str) {
     }
 }
 
-/// The text as a pattern that means itself.
+/// The text as a pattern that matches it literally.
 fn escaped(line: &str) -> String {
     let mut out = String::new();
     let mut rest = line;

@@ -1,4 +1,4 @@
-//! `RUN:` lines: as much of a shell as the tests need, without a shell.
+//! `RUN:` lines: a minimal subset of a shell.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +7,7 @@ use super::Config;
 use crate::matcher::{Checks, Options};
 use crate::tools;
 
-/// Programs of LLVM that a line may run; without them it is skipped.
+/// LLVM programs that a line may run; a line whose program is missing is skipped.
 const LLVM_TOOLS: [&str; 3] = ["opt-22", "llc-22", "llvm-as-22"];
 
 /// One program of a pipe.
@@ -22,12 +22,12 @@ pub(super) struct Stage {
     merge_stderr: bool,
 }
 
-/// What a program did.
+/// The result of a program.
 struct Done {
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     success: bool,
-    /// Killed by a signal: never what a test wants.
+    /// Whether it was killed by a signal, which is always an error.
     crashed: bool,
 }
 
@@ -43,13 +43,13 @@ pub(super) fn run(line: &str, file: &Path, config: &Config) -> Result<(), String
     run_stages(&stages, config).map(drop)
 }
 
-/// What a `check` is given.
+/// The input of a `check`.
 pub(super) struct CheckCall {
     pub(super) output: Vec<u8>,
     pub(super) args: Vec<String>,
 }
 
-/// What the first `check` of a line is given; `None` when the line has none.
+/// The input of the first `check` of a line; `None` when the line has none.
 pub(super) fn output_before_check(
     line: &str,
     file: &Path,
@@ -141,7 +141,7 @@ fn cat(files: &[String], input: &[u8]) -> Result<Done, String> {
     Ok(Done { stdout, stderr: Vec::new(), success: true, crashed: false })
 }
 
-/// Matches in process, and has FileCheck say the same where it is installed.
+/// Matches in process; if FileCheck is installed, its verdict must be the same.
 fn check(args: &[String], input: &[u8], config: &Config) -> Result<Done, String> {
     let (files, flags): (Vec<String>, Vec<String>) =
         args.iter().cloned().partition(|arg| !arg.starts_with('-'));
@@ -162,7 +162,7 @@ fn check(args: &[String], input: &[u8], config: &Config) -> Result<Done, String>
     Ok(Done { stdout: Vec::new(), stderr, success, crashed: false })
 }
 
-/// The output without a line in its middle: FileCheck must judge also what is wrong as we do.
+/// The output without a line in its middle: the verdict of FileCheck must also agree for wrong output.
 fn without_a_line(output: &[u8]) -> Vec<u8> {
     let lines: Vec<&[u8]> = output.split_inclusive(|&b| b == b'\n').collect();
     let middle = lines.len() / 2;
@@ -209,7 +209,7 @@ fn parse_stage(words: &[String], file: &Path, config: &Config) -> Result<Stage, 
     if stage.words.is_empty() { Err("a pipe without a program".into()) } else { Ok(stage) }
 }
 
-/// Puts paths in place of `%s`, `%S`, `%t`; `%%` is a percent sign.
+/// Substitutes paths for `%s`, `%S`, `%t`; `%%` is a percent sign.
 fn substitute(word: &str, file: &Path, config: &Config) -> String {
     let name: String = file.display().to_string().replace(['/', '\\', ':'], "_");
     let mut out = String::new();
@@ -235,7 +235,7 @@ fn substitute(word: &str, file: &Path, config: &Config) -> String {
     out
 }
 
-/// Words of a line: split at blanks, quotes kept together, pipes and redirections on their own.
+/// The words of a line: separated by blanks except in quotes; pipes and redirections are words.
 fn split_words(line: &str) -> Result<Vec<String>, String> {
     let mut words: Vec<String> = Vec::new();
     let mut word: Option<String> = None;

@@ -1,10 +1,10 @@
-//! The text of single accesses, addresses and conditions of a generated kernel.
+//! The text of accesses, addresses and conditions of a generated kernel.
 
 use super::kernel::{
     AtomicOp, Cond, Index, Object, Place, SLICE_WORDS, Shape, Stored, WORDS_PER_THREAD, Width,
 };
 
-/// Words of `%out` that a thread has for the results of atomic operations.
+/// Number of words of `%out` of each thread for the results of atomic operations.
 pub(super) const TICKETS: usize = 8;
 
 /// Writes the lines of one function.
@@ -13,11 +13,11 @@ pub(super) struct Emitter {
     function: usize,
     lines: Vec<String>,
     n_values: usize,
-    /// The node that is written.
+    /// The current node.
     pub(super) node: usize,
-    /// What has been gathered.
+    /// The accumulator of loaded values.
     pub(super) acc: String,
-    /// The block that is written.
+    /// The current block.
     pub(super) block: String,
     /// The counter of the innermost loop.
     pub(super) counter: String,
@@ -60,7 +60,7 @@ impl Emitter {
         self.n_values = 0;
     }
 
-    /// A new value, named by block and number.
+    /// A new value, with a name derived from the node and an index.
     pub(super) fn value(&mut self, computed: &str) -> String {
         self.n_values += 1;
         let name = format!("%{}.{}", self.block, self.n_values);
@@ -68,7 +68,7 @@ impl Emitter {
         name
     }
 
-    /// The thread's numbers, and its slices of buffers.
+    /// The thread's indices, and its slices of buffers.
     pub(super) fn prologue(&mut self) {
         self.label("entry");
         let sreg = |name: &str| format!("call i32 @llvm.nvvm.read.ptx.sreg.{name}()");
@@ -98,20 +98,20 @@ impl Emitter {
         }
     }
 
-    /// The thread's own memory, one for each function.
+    /// The thread's private memory, one for each function.
     pub(super) fn private(&mut self) {
         self.line("%priv = alloca [4 x i32], align 8");
         self.line("store <4 x i32> zeroinitializer, ptr %priv, align 8");
     }
 
-    /// The local whose address escapes, and where it may be stored.
+    /// The local whose address escapes, and a variable for its address.
     pub(super) fn escaping(&mut self) {
         self.line("%esc = alloca [4 x i32], align 8");
         self.line("%cell = alloca ptr, align 8");
         self.line("store <4 x i32> zeroinitializer, ptr %esc, align 8");
     }
 
-    /// Each thread writes what it gathered.
+    /// Each thread writes its accumulator.
     pub(super) fn epilogue(&mut self) {
         let own = self.own_result(0);
         let acc = self.acc.clone();
@@ -119,7 +119,7 @@ impl Emitter {
         self.line("ret void");
     }
 
-    /// The thread's word of `%out` of that number.
+    /// The thread's word of `%out` with that index.
     fn own_result(&mut self, number: u32) -> String {
         let (t, n) = (self.thread(), self.threads());
         let mut at = t;
@@ -148,12 +148,12 @@ impl Emitter {
         if is_known { self.shape.threads().to_string() } else { "%n".into() }
     }
 
-    /// The lanes that there are.
+    /// The mask of the existing lanes.
     pub(super) fn lanes(&self) -> u32 {
         (1 << self.shape.threads()) - 1
     }
 
-    /// What a device function is called with.
+    /// The arguments of a device function.
     pub(super) fn passed(&self) -> String {
         let (n, t) = (self.threads(), self.thread());
         let c = if self.shape.ctas > 1 { "%c" } else { "0" };
@@ -174,14 +174,14 @@ impl Emitter {
         }
     }
 
-    /// Gathers a value.
+    /// Adds a value to the accumulator.
     pub(super) fn gather(&mut self, value: &str) {
         let acc = self.acc.clone();
         let product = self.value(&format!("mul i32 {acc}, 5"));
         self.acc = self.value(&format!("add i32 {product}, {value}"));
     }
 
-    /// Runs something under a condition; what it gathers is lost.
+    /// Executes code under a condition; additions to the accumulator are discarded.
     pub(super) fn guarded(&mut self, cond: &str, what: &str, body: impl FnOnce(&mut Emitter)) {
         let number = self.node;
         self.line(&format!("br i1 {cond}, label %{what}{number}, label %past.{what}{number}"));
@@ -195,14 +195,14 @@ impl Emitter {
         self.label(&format!("past.{what}{number}"));
     }
 
-    /// Runs something in the first thread of the CTA.
+    /// Executes code in the first thread of the CTA.
     pub(super) fn by_first(&mut self, what: &str, body: impl FnOnce(&mut Emitter)) {
         let t = self.thread();
         let first = self.value(&format!("icmp eq i32 {t}, 0"));
         self.guarded(&first, what, body);
     }
 
-    /// Repeats until what is read is not 0.
+    /// Repeats until the read value is nonzero.
     pub(super) fn spin(&mut self, what: &str, read: impl FnOnce(&mut Emitter) -> String) {
         let number = self.node;
         self.line(&format!("br label %{what}{number}"));
@@ -327,7 +327,7 @@ impl Emitter {
         }
     }
 
-    /// A pointer with its type, and what marks an access through it.
+    /// A pointer with its type, and the metadata of an access through it.
     pub(super) fn place(&mut self, place: Place) -> (String, &'static str) {
         let index = self.index(place.index);
         let (ty, base) = self.base(place);
@@ -438,7 +438,7 @@ impl Emitter {
         self.line("call void @llvm.nvvm.cp.async.commit.group()");
     }
 
-    /// The word of a hand-over that thread `t` writes.
+    /// The word of a handover that thread `t` writes.
     fn hand_word(&mut self, number: u32, t: &str) -> String {
         let at = self.value(&format!("add i32 {t}, {}", number * SLICE_WORDS));
         self.value(&format!("getelementptr i32, ptr addrspace(1) %hand, i32 {at}"))

@@ -1,10 +1,9 @@
-//! From numbers to a kernel that has no race: what is generated is put down, and what is wrong repaired.
+//! Builds a race-free kernel from a plan: first generates nodes, then repairs errors.
 //!
-//! Drawing puts statements, loops, branches and barriers in a row. Then, while the trace shows a race,
-//! a barrier is put between its two accesses, where all threads come together; where there is no such
-//! place, or a barrier does not help, one of the two goes. So barriers are of two kinds, those that
-//! were needed when they were put there and those that were generated; which are needed in the end is a
-//! question for the trace and not remembered.
+//! Generation appends statements, loops, branches and barriers. Then, while the trace shows a race, a barrier is
+//! inserted between its two accesses, at a position that all threads reach together; if there is none, or a barrier
+//! does not help, one of the two accesses is removed. So some barriers were needed when they were inserted, and others
+//! are random; which of them are needed in the end is computed from the trace and not recorded.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,14 +18,14 @@ use super::trace::{Pair, Trace};
 
 mod own;
 
-/// Barriers that repairing may put in.
+/// Maximal number of barriers that repairing inserts.
 const MAX_REPAIRS: usize = 24;
-/// Brackets that may be open at once.
+/// Maximal nesting depth of brackets.
 const MAX_DEPTH: usize = 3;
-/// Loops that may be open at once: what bounds the length of a run.
+/// Maximal nesting depth of loops, which bounds the length of a run.
 const MAX_LOOPS: usize = 2;
 
-/// The kernel of a plan; without races, divergent barriers and hangs.
+/// The kernel of a plan, without races, divergent barriers and hangs.
 pub fn build(plan: &Plan) -> Kernel {
     let shape = shape(plan.shape);
     let functions: Vec<Vec<Node>> =
@@ -44,7 +43,7 @@ pub fn build(plan: &Plan) -> Kernel {
     kernel
 }
 
-/// The shared object of a node, the dynamic arrays as one.
+/// The shared object of a node; the dynamic arrays count as one.
 fn shared_object(node: &Node) -> Option<Object> {
     let place = place_of(node)?;
     match place.object {
@@ -53,7 +52,7 @@ fn shared_object(node: &Node) -> Option<Object> {
     }
 }
 
-/// Where a node accesses memory.
+/// The location that a node accesses.
 pub(super) fn place_of(node: &Node) -> Option<Place> {
     match *node {
         Node::Load { place, .. }
@@ -87,11 +86,11 @@ fn draw(mut drawing: Drawing, ops: &[Op]) -> Vec<Node> {
     drawing.nodes
 }
 
-/// A bracket that is open.
+/// An open bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Open {
     Loop,
-    /// An arm of a branch: the first, or that behind the `else`.
+    /// An arm of a branch: the first, or that after the `else`.
     Arm {
         cond: Cond,
         first: bool,
@@ -102,9 +101,9 @@ enum Open {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Waits {
     Never,
-    /// At barriers to which they may come from different places.
+    /// At barriers that threads may execute at different positions.
     Anywhere,
-    /// All threads must be here together.
+    /// At barriers that all threads must execute together.
     ForAll,
 }
 
@@ -125,17 +124,17 @@ impl Waits {
     }
 }
 
-/// A row of nodes in the making.
+/// The state of building a list of nodes.
 struct Drawing {
     shape: Shape,
     in_function: bool,
-    /// Of each function that may be called: how threads wait for each other in it.
+    /// For each callable function: how threads wait for each other in it.
     functions: Vec<Waits>,
     nodes: Vec<Node>,
     open: Vec<Open>,
-    /// Some threads may have left.
+    /// Whether some threads may have exited.
     left: bool,
-    /// Something waits for all threads.
+    /// Whether some node waits for all threads.
     waits: bool,
     has_mbarrier: bool,
     has_flag: bool,
@@ -144,7 +143,7 @@ struct Drawing {
 }
 
 impl Drawing {
-    /// The kernel with these device functions, or one of those.
+    /// The state for the kernel with these device functions, or for a device function.
     fn new(shape: Shape, functions: Option<&[Vec<Node>]>) -> Drawing {
         let called = functions.unwrap_or_default().iter();
         Drawing {
@@ -167,7 +166,7 @@ impl Drawing {
         self.open.iter().any(divergent)
     }
 
-    /// Whether all threads of the CTA come here, and none has left.
+    /// Whether all threads of the CTA reach this position, and none has exited.
     fn all_are_here(&self) -> bool {
         !self.is_divergent() && !self.left
     }
@@ -253,7 +252,7 @@ impl Drawing {
         }
     }
 
-    /// What threads do together, or leave.
+    /// Synchronization and exits.
     fn together(&mut self, op: &Op) {
         let [a, b, c, _] = op.picks;
         let together = !self.is_divergent();
@@ -347,8 +346,7 @@ impl Drawing {
         ]);
     }
 
-    /// Barriers in both arms of a branch on which threads part, as many here as there.
-    /// Waits for the copies, and reads what another thread has copied: without the wait that is a race.
+    /// Waits for the copies, and reads a location copied by another thread: without the wait that is a race.
     fn take_copies(&mut self, place: Place, a: Pick) {
         let place = self.fitting(Place { index: Index::Neighbour, ..place });
         self.nodes.push(Node::CopyWait(0));
@@ -356,6 +354,7 @@ impl Drawing {
         self.nodes.push(Node::Load { place, volatile: false });
     }
 
+    /// Generates barriers in both arms of a divergent branch, the same number in each arm.
     fn pair(&mut self, op: &Op) {
         let [a, b, c, d] = op.picks;
         let n = self.shape.threads();
@@ -382,8 +381,8 @@ impl Drawing {
         }
         let function = usize::from(a) % n;
         let waits = self.functions[function];
-        // Of an arm it leaves the threads of the other one a barrier ahead: from there on not all are
-        // at one place, as if some had left.
+        // Exiting from an arm leaves the threads of the other arm a barrier ahead: from there on not all are at the
+        // same position, as after an exit.
         let parts = waits == Waits::Anywhere && self.is_divergent();
         let again = self.n_loops() > 0 && self.waits;
         if (waits == Waits::ForAll && !self.all_are_here()) || (parts && again) {
@@ -468,7 +467,7 @@ impl Drawing {
         place
     }
 
-    /// The same place, or another one within the object.
+    /// The location, or another one inside the object.
     fn fitting(&self, place: Place) -> Place {
         if fits(place, self.shape) {
             return place;
@@ -497,12 +496,12 @@ impl Drawing {
         }
     }
 
-    /// The place if each thread has its own there, else the place of the thread.
+    /// The location if each thread has its own there, otherwise the thread's element.
     fn own(&self, place: Place) -> Place {
         if self.is_own(place) { place } else { Place { index: Index::Thread, ..place } }
     }
 
-    /// Whether no two threads meet there in one iteration.
+    /// Whether the locations of any two threads in one iteration are disjoint.
     fn is_own(&self, place: Place) -> bool {
         let threads = 0..self.shape.threads();
         let elements: BTreeSet<u32> = threads
@@ -513,7 +512,7 @@ impl Drawing {
         elements.len() == self.shape.threads() as usize
     }
 
-    /// A write by all threads, or by one where all would meet.
+    /// A write by all threads, or by one if the locations of threads overlap.
     fn write(&mut self, node: Node, pick: Pick) {
         let own = place_of(&node)
             .is_none_or(|place| place.object == Object::Private || self.is_own(place));
@@ -545,7 +544,7 @@ fn barrier(pick: Pick) -> Barrier {
     }
 }
 
-/// Puts barriers in until no race is left.
+/// Inserts barriers until there is no race.
 fn repair(kernel: &mut Kernel) {
     let mut n_repairs = 0;
     loop {
@@ -576,7 +575,7 @@ fn atomic_op(kernel: &Kernel, at: At) -> Option<AtomicOp> {
     }
 }
 
-/// The second access goes; brackets and what others wait for stay.
+/// Removes the second access; brackets and synchronization are preserved.
 fn drop_access(kernel: &mut Kernel, pair: Pair) {
     let goes = |at: At| {
         let node = kernel.body(at.function)[at.node];
@@ -586,7 +585,7 @@ fn drop_access(kernel: &mut Kernel, pair: Pair) {
     kernel.body_mut(at.function).remove(at.node);
 }
 
-/// Puts a barrier between two accesses, and a wait when one is a copy; false when there is no place.
+/// Inserts a barrier between two accesses, and a wait if one is a copy; false when there is no position.
 fn separate(kernel: &mut Kernel, pair: Pair) -> bool {
     let Pair(first, second) = pair;
     let is_copy = |at: At| matches!(kernel.body(at.function)[at.node], Node::Copy { .. });
@@ -633,13 +632,13 @@ fn loop_end(body: &[Node], low: usize, high: usize) -> Option<usize> {
     Some(partner[begin])
 }
 
-/// Marks of `restrict` must be true of each thread: where they are not, all go.
+/// `restrict` metadata must be true for each thread: otherwise all of it is removed.
 fn check_scopes(kernel: &mut Kernel) {
     if !kernel.shape.aliased {
         return;
     }
     let trace = Trace::of(kernel);
-    // By thread and byte: whether it is reached through `%p` and through `%q`.
+    // For each thread and byte: whether it is accessed through `%p` and through `%q`.
     let mut reached: BTreeMap<((u32, u32), u32), [bool; 2]> = BTreeMap::new();
     for access in trace.accesses.iter().filter(|access| access.region == Region::Global(0)) {
         let node = kernel.body(access.at.function)[access.at.node];

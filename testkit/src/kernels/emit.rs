@@ -1,8 +1,8 @@
-//! A generated kernel as text.
+//! Prints a generated kernel.
 //!
-//! What a thread gathers is one value that runs through the kernel, with a phi wherever ways meet.
-//! Addresses are computed anew at each access, and numbers of blocks and values follow from the
-//! numbers of nodes, so that a kernel without one node differs in that node alone.
+//! The values that a thread loads are folded into one accumulator, with a phi at each join. Addresses are recomputed
+//! at each access, and names of blocks and values are derived from node indices, so that removing one node changes
+//! only its own text.
 
 use std::fmt::Write;
 
@@ -13,12 +13,12 @@ use super::kernel::{
 use super::launch::has_parameter;
 use super::own::LOOKS;
 
-/// What all modules begin with.
+/// The beginning of all modules.
 const HEAD: &str = r#"target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 "#;
 
-/// What is declared where it is used: the name as it stands in calls, and the declaration.
+/// Declarations that are printed if used: the text in calls, and the declaration.
 const DECLARATIONS: &[(&str, &str)] = &[
     ("read.ptx.sreg.tid.x", "i32 @llvm.nvvm.read.ptx.sreg.tid.x()"),
     ("read.ptx.sreg.tid.y", "i32 @llvm.nvvm.read.ptx.sreg.tid.y()"),
@@ -49,7 +49,7 @@ const DECLARATIONS: &[(&str, &str)] = &[
     ("async.wait.group(", "void @llvm.nvvm.cp.async.wait.group(i32 immarg)"),
 ];
 
-/// What is defined where it is used.
+/// Definitions that are printed if used.
 const VARIABLES: &[(&str, &str)] = &[
     ("@a,", "@a = internal addrspace(3) global [64 x i32] undef, align 16"),
     ("@b,", "@b = internal addrspace(3) global [64 x i32] undef, align 16"),
@@ -112,19 +112,18 @@ pub fn text(kernel: &Kernel) -> String {
     text
 }
 
-/// A bracket that is open: its number, the value at its beginning, and what comes out of the first
-/// arm of a branch.
+/// An open bracket: its index, the accumulator at its start, and that at the end of the first arm of a branch.
 struct Open {
     number: usize,
     acc: String,
     from: String,
     arm: Option<(String, String)>,
-    /// The lines of the phis of a loop, which want to know the last value.
+    /// The lines of the phis of a loop, completed when the last value is known.
     phis: usize,
     counter: String,
 }
 
-/// Whether a node is about the local whose address escapes.
+/// Whether a node uses the local whose address escapes.
 fn is_escaping(node: &Node) -> bool {
     let of_place = super::build::place_of(node).is_some_and(|p| p.object == Object::Escaped);
     of_place || matches!(node, Node::EscapeLocal(_))
@@ -173,7 +172,7 @@ fn begin_loop(e: &mut Emitter, open: &mut Vec<Open>, node: Node) {
     e.line(&format!("br label %loop{number}"));
     e.label(&format!("loop{number}"));
     let phis = e.n_lines();
-    // The last values are known at the end.
+    // The last values are known only at the end.
     e.line("");
     e.line("");
     e.acc = format!("%acc{number}");
@@ -241,7 +240,7 @@ fn end_if(e: &mut Emitter, open: &mut Vec<Open>) {
     }
 }
 
-/// A node that is no bracket.
+/// A node other than a bracket.
 fn emit(e: &mut Emitter, node: Node) {
     match node {
         Node::Load { place, volatile } => e.load(place, volatile),
@@ -295,7 +294,7 @@ fn emit(e: &mut Emitter, node: Node) {
     }
 }
 
-/// What waits for others, or lets others wait.
+/// Synchronization nodes.
 fn emit_waiting(e: &mut Emitter, node: Node) {
     match node {
         Node::Trap => {
@@ -342,7 +341,7 @@ fn emit_waiting(e: &mut Emitter, node: Node) {
     }
 }
 
-/// What is the thread's own, and assembly.
+/// Nodes on private memory, and assembly.
 fn emit_own(e: &mut Emitter, node: Node) {
     match node {
         Node::Assembly(what) => e.assembly(what),
@@ -376,7 +375,7 @@ fn emit_barrier(e: &mut Emitter, barrier: Barrier) {
     }
 }
 
-/// The flag of a hand-over, in the buffer of the words.
+/// The flag of a handover, in the buffer of the words.
 fn flag(e: &mut Emitter, number: u32) -> String {
     let word = super::kernel::SLICE_WORDS * MAX_HANDOVERS + number;
     e.value(&format!("getelementptr i32, ptr addrspace(1) %hand, i32 {word}"))

@@ -1,4 +1,4 @@
-//! Which bytes a thread touches: the meaning of indices, conditions and the words of `%in`.
+//! The bytes that a thread accesses: the semantics of indices, conditions and the words of `%in`.
 
 use super::kernel::{Cond, Index, Object, Place, SLICE_WORDS, Shape, WORDS_PER_THREAD};
 use super::own::PASSED;
@@ -11,23 +11,23 @@ pub(super) fn input_word(n: u32) -> u32 {
     (n + 1).wrapping_mul(2_654_435_761) >> 7
 }
 
-/// A thread, and the counter of the innermost loop that it is in (0 outside of loops).
+/// A thread, and the counter of its innermost loop (0 outside of loops).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {
     /// Its CTA.
     pub(super) cta: u32,
-    /// Its number in the CTA.
+    /// Its index in the CTA.
     pub(super) thread: u32,
-    /// The counter.
+    /// The loop counter.
     pub(super) counter: u32,
     /// Its copy of the parameter.
     pub(super) copy: [u32; 4],
 }
 
-/// Memory in which bytes are counted.
+/// A memory region with numbered bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Region {
-    /// A shared array of a CTA, by its number.
+    /// A shared array of a CTA, by its index.
     Shared(u32, u8),
     /// The dynamic shared memory of a CTA.
     Dynamic(u32),
@@ -37,11 +37,11 @@ pub(super) enum Region {
     Mbarrier(u32),
     /// The flag of a CTA.
     Flag(u32),
-    /// No memory: that the words of a hand-over are there, as a CTA knows it.
+    /// Pseudo-memory: whether a CTA knows that the words of a handover are available.
     Ready(u32, u32),
 }
 
-/// The element that an index means.
+/// The element of an index.
 pub(super) fn element(index: Index, shape: Shape, who: Who) -> u32 {
     let (t, n, i) = (who.thread, shape.threads(), who.counter);
     match index {
@@ -62,7 +62,7 @@ pub(super) fn element(index: Index, shape: Shape, who: Who) -> u32 {
     }
 }
 
-/// Whether a thread goes the way of the condition.
+/// Whether the condition is true for a thread.
 pub(super) fn holds(cond: Cond, who: Who) -> bool {
     match cond {
         Cond::Argument(bit) => ARGUMENT >> bit & 1 == 1,
@@ -77,8 +77,8 @@ pub(super) fn holds(cond: Cond, who: Who) -> bool {
     }
 }
 
-/// The region of an object for the threads of a CTA; `None` for what no two threads share or nobody
-/// writes.
+/// The region of an object for the threads of a CTA; `None` for objects that no two threads share, and for read-only
+/// ones.
 pub(super) fn region(object: Object, shape: Shape, cta: u32) -> Option<Region> {
     Some(match object {
         Object::Shared(n) => Region::Shared(cta, n),
@@ -90,15 +90,15 @@ pub(super) fn region(object: Object, shape: Shape, cta: u32) -> Option<Region> {
     })
 }
 
-/// The first byte of an access in its region, and how many there are. A CTA's slice of global
-/// memory is part of the number.
+/// The first byte of an access in its region, and the number of bytes. The offset includes the CTA's slice of global
+/// memory.
 pub(super) fn bytes(place: Place, shape: Shape, who: Who) -> (u32, u32) {
     let size = place.width.bytes();
     let slice = if place.object.is_global() { 4 * SLICE_WORDS * who.cta } else { 0 };
     (slice + size * element(place.index, shape, who), size)
 }
 
-/// Whether all threads stay within what is filled, whatever the counter.
+/// Whether accesses of all threads are in the initialized part, for any counter.
 pub(super) fn fits(place: Place, shape: Shape) -> bool {
     let words = match place.object {
         Object::Private | Object::Escaped | Object::Constant => 4,

@@ -1,42 +1,41 @@
-//! A generated kernel: a flat list of nodes, with brackets for loops and branches.
+//! The representation of a generated kernel: a flat list of nodes, with brackets for loops and branches.
 //!
-//! Flat, so that nothing here recurses, and so that a node can be taken out and the rest still is a
-//! kernel. What a node does is decided by the thread's number, the counters of loops and constants
-//! alone: addresses and branches never depend on memory that is written. So which bytes each thread
-//! touches is known without running anything (`trace.rs`).
+//! It is flat so that no algorithm recurses, and so that removing a node yields a kernel. The behavior of a node is
+//! determined by the thread index, loop counters and constants: addresses and branches never depend on written memory.
+//! So the bytes that each thread accesses are known without executing anything (`trace.rs`).
 
-/// Words of a slice of a buffer: each CTA has one of its own.
+/// Number of words of each CTA's slice of a buffer.
 pub(super) const SLICE_WORDS: u32 = 64;
-/// Words of shared memory that a thread fills at the beginning, and so all that indices may reach.
+/// Number of words of shared memory that a thread initializes, which bounds all indices.
 pub(super) const WORDS_PER_THREAD: u32 = 3;
-/// Numbers of hand-overs, each with words and a flag of its own.
+/// Number of handovers, each with words and a flag of its own.
 pub(super) const MAX_HANDOVERS: u32 = 4;
-/// Iterations of a loop whose bound is an argument.
+/// Number of iterations of a loop whose bound is an argument.
 pub(super) const DYNAMIC_TRIPS: u32 = 2;
 
-/// The shape of the launch that a kernel is made for, and what it says of it.
+/// The shape of the launch of a kernel, and the kernel's attributes about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// CTAs.
+    /// Number of CTAs.
     pub ctas: u32,
-    /// Threads along x and y.
+    /// Number of threads along x and y.
     pub block: [u32; 2],
-    /// Whether the kernel says so (`nvvm.reqntid`).
+    /// Whether the kernel declares it (`nvvm.reqntid`).
     pub reqntid: bool,
     /// Whether `%p` and `%q` are one buffer.
     pub aliased: bool,
-    /// Whether pointers are `noalias`, which holds for the whole grid then.
+    /// Whether pointers are `noalias`, which then holds for the entire grid.
     pub restrict: bool,
 }
 
 impl Shape {
-    /// Threads of a CTA.
+    /// Number of threads of a CTA.
     pub fn threads(&self) -> u32 {
         self.block[0] * self.block[1]
     }
 }
 
-/// Something in memory with a name.
+/// A named memory object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Object {
     /// A shared array that the module defines: `@a`, `@b`, `@c`.
@@ -45,33 +44,33 @@ pub enum Object {
     Dynamic(u8),
     /// The buffer of `ptr addrspace(1) %p`.
     P,
-    /// The buffer of the generic `ptr %q`; perhaps that of `%p`.
+    /// The buffer of the generic `ptr %q`; possibly that of `%p`.
     Q,
-    /// The buffer of `%in`, which nobody writes.
+    /// The buffer of `%in`, which is read-only.
     In,
     /// `@g`, global memory that the module defines.
     Variable,
     /// An `alloca`.
     Private,
-    /// One whose address others are told.
+    /// An `alloca` whose address escapes.
     Escaped,
     /// `@k` in constant space.
     Constant,
 }
 
 impl Object {
-    /// Whether it is shared by the threads of a CTA.
+    /// Whether the threads of a CTA share it.
     pub fn is_shared(self) -> bool {
         matches!(self, Object::Shared(_) | Object::Dynamic(_))
     }
 
-    /// Whether each CTA has its slice of it.
+    /// Whether each CTA has a slice of it.
     pub fn is_global(self) -> bool {
         matches!(self, Object::P | Object::Q | Object::Variable)
     }
 }
 
-/// The type that an access has.
+/// The type of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Width {
     /// `i8`
@@ -89,7 +88,7 @@ pub enum Width {
 }
 
 impl Width {
-    /// Bytes.
+    /// Size in bytes.
     pub fn bytes(self) -> u32 {
         match self {
             Width::Byte => 1,
@@ -100,14 +99,14 @@ impl Width {
     }
 }
 
-/// Which element, by the thread `t` of `n`, the counter `i` of the innermost loop and constants.
+/// The index of an element, given the thread index `t` of `n`, the counter `i` of the innermost loop and constants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Index {
     /// `t`
     Thread,
-    /// `tid.x`, which several threads of a two-dimensional CTA share
+    /// `tid.x`, which several threads of a two-dimensional CTA share.
     ThreadX,
-    /// `t ^ 1`, or `t` where that is no thread
+    /// `t ^ 1`, or `t` if that is not a thread
     Neighbour,
     /// `(t + k) % n`
     Rotated(u32),
@@ -117,7 +116,7 @@ pub enum Index {
     Second,
     /// `2 t + k`
     Strided(u32),
-    /// `(t * t + t + k) % n`: of no use to anybody who thinks in lines
+    /// `(t * t + t + k) % n`: not linear
     Scattered(u32),
     /// `t / 2`
     Halved,
@@ -127,22 +126,22 @@ pub enum Index {
     Masked(u32),
     /// `i + k`
     Counter(u32),
-    /// `t + n * ((i + k) & 1)`: two buffers in turn
+    /// `t + n * ((i + k) & 1)`: two alternating buffers
     Turn(u32),
 }
 
-/// Where an access goes.
+/// The location of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
-    /// In which object.
+    /// The object.
     pub object: Object,
-    /// At which element of the type.
+    /// The element of the type.
     pub index: Index,
     /// The type.
     pub width: Width,
-    /// Through a generic pointer.
+    /// Whether it is accessed through a generic pointer.
     pub generic: bool,
-    /// Marked as by inlined functions with `restrict` parameters: nothing in the *thread* overlaps.
+    /// Whether it has metadata of inlined `restrict` parameters: nothing in the *thread* overlaps.
     pub scoped: bool,
 }
 
@@ -157,27 +156,27 @@ pub enum AtomicOp {
     Max,
 }
 
-/// What is stored.
+/// The stored value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stored {
-    /// What the thread has gathered so far.
+    /// The thread's accumulator.
     Gathered,
-    /// The thread's number and a constant.
+    /// The thread index and a constant.
     Mark(u32),
     /// A constant.
     Fixed(u32),
 }
 
-/// Who goes one way of a branch.
+/// The condition of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cond {
     /// A bit of the argument `%w`.
     Argument(u32),
-    /// The CTA of that number.
+    /// Whether the CTA has that index.
     Cta(u32),
     /// `(i + k) & 1`, with the counter of the innermost loop.
     Parity(u32),
-    /// A bit of a word of `%in`, the same for all threads.
+    /// A bit of a word of `%in`, the same word for all threads.
     UniformLoad(u32),
     /// `t < k`
     Below(u32),
@@ -185,14 +184,14 @@ pub enum Cond {
     Only(u32),
     /// `t & 1`
     Odd,
-    /// A bit of a word of `%in` that is each thread's own.
+    /// A bit of a word of `%in`, a different word for each thread.
     Loaded,
-    /// A bit of a word of the thread's copy of the parameter `%v`; of the first words copies are alike.
+    /// A bit of a word of the thread's copy of the parameter `%v`; the first words of all copies are equal.
     Copied(u32),
 }
 
 impl Cond {
-    /// Whether all threads of a CTA go the same way.
+    /// Whether it is uniform in a CTA.
     pub fn is_uniform(self) -> bool {
         match self {
             Cond::Argument(_) | Cond::Cta(_) | Cond::Parity(_) | Cond::UniformLoad(_) => true,
@@ -209,18 +208,18 @@ pub enum Barrier {
     Zero,
     /// `barrier.cta.sync.aligned.all`
     Aligned,
-    /// `barrier.cta.sync.all`: threads may come to it from different places
+    /// `barrier.cta.sync.all`: threads may execute it at different positions
     Unaligned,
-    /// Of another number
+    /// With another barrier ID
     Numbered,
-    /// A reduction, whose result is looked at or not
+    /// A reduction, with its result used or unused
     Reduction {
-        /// Whether it is.
+        /// Whether it is used.
         used: bool,
     },
 }
 
-/// How a word of another CTA's is waited for.
+/// How threads wait for a word of another CTA.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Handing {
     /// `store atomic release`, `load atomic acquire`
@@ -231,7 +230,7 @@ pub enum Handing {
     FenceRelaxed,
     /// `atomicrmw` of both sides
     Exchange,
-    /// As the first, but for the own CTA only: too weak
+    /// As the first, but only with the scope of the CTA: too weak
     BlockOnly,
     /// Relaxed accesses without fences: too weak
     Relaxed,
@@ -248,33 +247,33 @@ pub enum FenceKind {
     Instruction,
 }
 
-/// Inline assembly that writes no memory.
+/// Inline assembly that does not write memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Assembly {
-    /// Reads the lane's number.
+    /// Reads the lane index.
     Lane,
     /// Computes from registers.
     Exclusive,
-    /// The same in part, by a predicate.
+    /// Computes from registers, partly under a predicate.
     Predicated,
-    /// Reads memory that nobody writes.
+    /// Reads constant memory.
     Unchanging,
     /// Reads the clock.
     Clock,
 }
 
-/// How the address of a local becomes known.
+/// How the address of a local escapes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Escape {
     /// It is stored.
     Stored,
-    /// It becomes a number.
+    /// It is converted to an integer.
     Number,
-    /// A function is passed it.
+    /// It is passed to a function.
     Passed,
 }
 
-/// What is written to a copy of the parameter: `k`, the counter and `k`, the thread's number and `k`.
+/// The value written to a copy of the parameter: `k`, the counter plus `k`, or the thread index plus `k`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Written {
     /// `k`
@@ -288,110 +287,110 @@ pub enum Written {
 /// A node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
-    /// Reads, and gathers what was read.
+    /// Reads, and adds the value to the accumulator.
     Load {
-        /// Where.
+        /// The location.
         place: Place,
         /// `volatile`
         volatile: bool,
     },
     /// Writes.
     Store {
-        /// Where.
+        /// The location.
         place: Place,
-        /// What.
+        /// The value.
         value: Stored,
         /// `volatile`
         volatile: bool,
     },
-    /// Changes atomically, with relaxed order in the CTA (shared) or the device (global).
+    /// Atomic update, relaxed, with the scope of the CTA (shared) or the device (global).
     Atomic {
-        /// Where; 32-bit words.
+        /// The location; 32-bit words.
         place: Place,
-        /// How.
+        /// The operation.
         op: AtomicOp,
-        /// Whether the old value is looked at: it is written to the thread's own word of `%out`.
+        /// Whether the old value is used: it is written to the thread's own word of `%out`.
         used: bool,
     },
-    /// Writes each thread's words of a shared object: the beginning of all.
+    /// Initializes each thread's words of a shared object, at the start.
     Fill(Object),
     /// A barrier of the CTA.
     Barrier(Barrier),
     /// `bar.warp.sync` of all threads of the warp, which are those of the CTA.
     WarpSync,
-    /// Exchanges registers with the neighbour.
+    /// Exchanges registers with the neighboring lane.
     Shuffle,
-    /// Fences.
+    /// A fence.
     Fence(FenceKind),
     /// Arithmetic.
     Compute(u32),
-    /// Some threads leave the kernel here.
+    /// Some threads exit the kernel here.
     Leave {
-        /// Who.
+        /// The condition of exiting threads.
         cond: Cond,
-        /// Writes this on the way.
+        /// A write before the exit.
         write: Option<Place>,
-        /// By `nvvm.exit` and not by `ret`.
+        /// Whether by `nvvm.exit` instead of `ret`.
         by_exit: bool,
     },
-    /// A branch to a trap, which nobody takes.
+    /// A branch to a trap that is never taken.
     Trap,
     /// Copies a word of `%in` to shared memory, asynchronously; ends a group of copies.
     Copy {
-        /// To where; 32-bit words of shared memory.
+        /// The destination; 32-bit words of shared memory.
         place: Place,
     },
-    /// Waits until at most so many groups of copies are under way.
+    /// Waits until at most that number of groups of copies is pending.
     CopyWait(u32),
-    /// Prepares the mbarrier; one thread does.
+    /// Initializes the mbarrier, in one thread.
     MbarrierInit,
     /// All threads arrive at the mbarrier and wait.
     MbarrierSync,
-    /// Clears the volatile flag in shared memory; one thread does.
+    /// Clears the volatile flag in shared memory, in one thread.
     FlagInit,
     /// One thread sets the flag, the others spin on it.
     FlagSpin,
-    /// Every thread writes its word for a hand-over.
+    /// Every thread writes its word of a handover.
     HandWrite(u32),
-    /// One thread says that the words are there.
+    /// One thread announces that the words are available.
     Publish {
-        /// Which hand-over.
+        /// The index of the handover.
         number: u32,
-        /// How.
+        /// The form of synchronization.
         how: Handing,
     },
-    /// One thread waits until the words are there.
+    /// One thread waits until the words are available.
     Acquire {
-        /// Which hand-over.
+        /// The index of the handover.
         number: u32,
-        /// How.
+        /// The form of synchronization.
         how: Handing,
     },
-    /// Every thread reads a word that another one wrote.
+    /// Every thread reads a word that another thread wrote.
     HandRead(u32),
-    /// Assembly that writes no memory.
+    /// Assembly that does not write memory.
     Assembly(Assembly),
-    /// A word of shared memory, by assembly.
+    /// Accesses a word of shared memory by assembly.
     AssemblyAccess {
-        /// Where.
+        /// The location.
         place: Place,
         /// Whether it stores.
         writes: bool,
     },
     /// Reads a word of the thread's copy of the parameter.
     ReadParameter(u32),
-    /// Writes one: that of the number, or one of the last two by the thread's number.
+    /// Writes a word: the given one, or one of the last two selected by the thread index.
     SetParameter {
-        /// Which.
+        /// The word.
         word: u32,
-        /// Whether the thread's number decides.
+        /// Whether the thread index selects it.
         by_thread: bool,
-        /// What.
+        /// The value.
         value: Written,
     },
-    /// Writes one in as many rounds as the thread's number.
+    /// Writes a word in as many iterations as the thread index.
     SetInRounds(u32),
-    /// Lets the address of the thread's local `%esc` out.
+    /// Lets the address of the thread's local `%esc` escape.
     EscapeLocal(Escape),
     /// Calls a device function of the module.
     Call(u32),
@@ -399,9 +398,9 @@ pub enum Node {
     Loop {
         /// Iterations, at least 1; an argument when `dynamic`.
         trips: u32,
-        /// The bound is an argument.
+        /// Whether the bound is an argument.
         dynamic: bool,
-        /// The test is at the end.
+        /// Whether the test is at the end.
         rotated: bool,
     },
     /// Ends a loop.
@@ -417,20 +416,20 @@ pub enum Node {
 /// A generated kernel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kernel {
-    /// The launch that it is for.
+    /// The launch.
     pub shape: Shape,
-    /// What it does.
+    /// The nodes of the kernel.
     pub nodes: Vec<Node>,
-    /// Device functions; they call nobody and nobody leaves in them.
+    /// Device functions; they have no calls and no exits.
     pub functions: Vec<Vec<Node>>,
 }
 
-/// A node by its function (0 is the kernel, device functions from 1) and number.
+/// A node, given by its function (0 is the kernel, device functions from 1) and index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct At {
-    /// Which function.
+    /// The function.
     pub function: usize,
-    /// Which node of it.
+    /// The index in it.
     pub node: usize,
 }
 
@@ -443,7 +442,7 @@ impl Kernel {
         }
     }
 
-    /// The same, to change.
+    /// The nodes of a function, mutable.
     pub fn body_mut(&mut self, function: usize) -> &mut Vec<Node> {
         match function {
             0 => &mut self.nodes,
@@ -451,12 +450,12 @@ impl Kernel {
         }
     }
 
-    /// Whether a function is called, or is the kernel: others are not in the text.
+    /// Whether a function is called, or is the kernel: other functions are not printed.
     pub fn is_called(&self, function: usize) -> bool {
         function == 0 || self.nodes.contains(&Node::Call(function as u32 - 1))
     }
 
-    /// The barriers, in the order of the text: those of the kernel first.
+    /// The barriers, in program order: those of the kernel first.
     pub fn barriers(&self) -> Vec<At> {
         let mut all = Vec::new();
         for function in (0..=self.functions.len()).filter(|&function| self.is_called(function)) {
@@ -469,7 +468,7 @@ impl Kernel {
         all
     }
 
-    /// The same without some nodes that are no brackets.
+    /// The kernel without some nodes other than brackets.
     #[must_use]
     pub fn without(&self, gone: &[At]) -> Kernel {
         let mut kernel = self.clone();
@@ -485,11 +484,11 @@ impl Kernel {
     }
 }
 
-/// For each node of a body: for `Loop` its `EndLoop` and back, for `If` its `Else` or `EndIf`, for
-/// `Else` its `EndIf`, for `EndIf` its `If`; else the node itself.
+/// For each node of a body: for `Loop` its `EndLoop` and conversely, for `If` its `Else` or `EndIf`, for `Else` its
+/// `EndIf`, for `EndIf` its `If`; otherwise the node itself.
 ///
 /// # Panics
-/// When brackets do not match.
+/// When brackets are unbalanced.
 pub(super) fn partners(body: &[Node]) -> Vec<usize> {
     let mut partner: Vec<usize> = (0..body.len()).collect();
     let mut open: Vec<(usize, usize)> = Vec::new();
@@ -518,8 +517,8 @@ pub(super) fn partners(body: &[Node]) -> Vec<usize> {
     partner
 }
 
-/// For each position of a body, between the node before it and the node of that number: whether all
-/// threads of a CTA come there together. One more than there are nodes.
+/// For each position of a body, before the node with that index: whether all threads of a CTA reach it together. There
+/// is one more position than nodes.
 pub(super) fn uniform_positions(body: &[Node]) -> Vec<bool> {
     let mut divergent = 0;
     let mut open = Vec::new();

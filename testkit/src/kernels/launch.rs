@@ -1,4 +1,4 @@
-//! The launch that a generated kernel is for, in no crate's terms.
+//! The launch of a generated kernel, independent of other crates.
 
 use std::fmt::Write;
 
@@ -14,18 +14,18 @@ use super::own::PASSED;
 pub enum Arg {
     /// A buffer of 32-bit words.
     Words(Vec<u32>),
-    /// The buffer of the argument of that number.
+    /// The buffer of the argument with that index.
     Same(usize),
-    /// A number.
+    /// An integer.
     Int(u32),
 }
 
 /// A launch of `@kernel`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Launch {
-    /// CTAs.
+    /// Number of CTAs.
     pub grid: u32,
-    /// Threads along x and y.
+    /// Number of threads along x and y.
     pub block: [u32; 2],
     /// Bytes of dynamic shared memory.
     pub dynamic_shared: u32,
@@ -60,7 +60,7 @@ pub fn launch(kernel: &Kernel) -> Launch {
     }
 }
 
-/// Whether the kernel has the parameter `%v`: where a node or a branch looks at it.
+/// Whether the kernel has the parameter `%v`: if a node or a branch uses it.
 pub(super) fn has_parameter(kernel: &Kernel) -> bool {
     kernel.nodes.iter().any(|node| {
         matches!(
@@ -75,7 +75,7 @@ pub(super) fn has_parameter(kernel: &Kernel) -> bool {
 }
 
 impl Launch {
-    /// As a file for `selvedge-opt --inputs`.
+    /// The launch in the syntax of `selvedge-opt --inputs`.
     pub fn to_toml(&self) -> String {
         let [x, y] = self.block;
         let mut text = format!(

@@ -1,19 +1,19 @@
-//! What is a thread's own in a generated kernel, and assembly: their text, and what is in the copies of a
-//! parameter that is passed by value.
+//! Private memory of a generated kernel, and assembly: their text, and the contents of the copies of a by-value
+//! parameter.
 //!
-//! The parameter is four words, of which each thread has a copy. Branches look at the words: at the first two
-//! all threads write alike, at the others they write as they like. So the copies are followed
-//! (`trace.rs`), and what is written is made of thread numbers, counters and constants alone.
+//! The parameter has four words, and each thread has a copy. Branches depend on the words: to the first two all
+//! threads write equal values, to the others any values. So the copies are tracked (`trace.rs`), and written values
+//! depend only on thread indices, counters and constants.
 
 use super::access::Emitter;
 use super::kernel::{Assembly, Escape, Written};
 
-/// What a launch passes.
+/// The initial values in a launch.
 pub(super) const PASSED: [u32; 4] = [1, 2, 3, 4];
-/// Words at which all threads write alike.
+/// Number of words to which all threads write equal values.
 pub(super) const ALIKE: u32 = 2;
 
-/// The word that is written, and what with: by thread `t` in round `i`.
+/// The written word and its value, for thread `t` in iteration `i`.
 pub(super) fn written(word: u32, by_thread: bool, value: Written, t: u32, i: u32) -> (usize, u32) {
     let word = if by_thread { ALIKE + ((word + t) & 1) } else { word };
     let value = match value {
@@ -24,7 +24,7 @@ pub(super) fn written(word: u32, by_thread: bool, value: Written, t: u32, i: u32
     (word as usize % PASSED.len(), value)
 }
 
-/// A function that reads what it is passed the address of.
+/// A function that reads memory through its argument.
 pub(super) const LOOKS: &str = "define internal i32 @looks(ptr %p) noinline {\n  %v = load i32, ptr %p, align 4\n  \
      ret i32 %v\n}\n";
 
@@ -64,7 +64,7 @@ impl Emitter {
         self.gather(&value);
     }
 
-    /// A word of shared memory, by assembly.
+    /// Accesses a word of shared memory by assembly.
     pub(super) fn assembly_access(&mut self, place: super::kernel::Place, writes: bool) {
         let (ptr, _) = self.place(place);
         if writes {

@@ -1,4 +1,4 @@
-//! What is generated: a flat list of numbers, which proptest shrinks by leaving some out.
+//! Plans: a flat list of integers, which proptest shrinks by dropping elements.
 
 use proptest::prelude::{Strategy, any, prop};
 use proptest::strategy::ValueTree;
@@ -7,13 +7,13 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use super::build::build;
 use super::kernel::Kernel;
 
-/// A number that picks one of what there is, modulo how much there is.
+/// An integer that selects an element, modulo the number of elements.
 pub type Pick = u16;
 
-/// A kernel as numbers: any plan gives a kernel without races.
+/// The plan of a kernel: any plan yields a race-free kernel.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// CTAs, extents, promises.
+    /// CTAs, extents, attributes.
     pub shape: [Pick; 3],
     /// The kernel.
     pub ops: Vec<Op>,
@@ -21,12 +21,12 @@ pub struct Plan {
     pub functions: Vec<Vec<Op>>,
 }
 
-/// A node, or a few that belong together, as numbers.
+/// The plan of a node, or of a few related ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Op {
-    /// Which.
+    /// The family.
     pub kind: Kind,
-    /// Objects, indices, conditions: what they mean depends on the kind.
+    /// Objects, indices, conditions: the meaning depends on the family.
     pub picks: [Pick; 4],
 }
 
@@ -36,12 +36,12 @@ macro_rules! kinds {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Kind { $(#[doc = concat!("`", stringify!($kind), "`")] $kind),* }
 
-        /// Each with how often it is generated.
+        /// The weight of each family.
         const KINDS: &[(Kind, usize)] = &[$((Kind::$kind, $weight)),*];
     };
 }
 
-// Simple ones first: shrinking goes that way.
+// Simple ones first, since proptest shrinks towards them.
 kinds! {
     Compute 2;
     Load 10;
@@ -72,12 +72,12 @@ kinds! {
     End 6;
 }
 
-/// Kernels of at most so many generated parts, with no race, no divergent barrier and no hang.
+/// Kernels with at most that number of operations, without races, divergent barriers and hangs.
 pub fn arb_kernel(n_ops: usize) -> impl Strategy<Value = Kernel> {
     arb_plan(n_ops).prop_map(|plan| build(&plan))
 }
 
-/// The same, before they are made.
+/// The plans of such kernels.
 pub fn arb_plan(n_ops: usize) -> impl Strategy<Value = Plan> {
     let ops = prop::collection::vec(arb_op(), 1..=n_ops.max(1));
     let function = prop::collection::vec(arb_op(), 1..=5);
@@ -89,10 +89,10 @@ pub fn arb_plan(n_ops: usize) -> impl Strategy<Value = Plan> {
     })
 }
 
-/// The kernel of a number: the same on each run and machine.
+/// The kernel with that seed: the same on each run and machine.
 ///
 /// # Panics
-/// Never: each plan gives a kernel.
+/// Never: each plan yields a kernel.
 pub fn generated(seed: u64, n_ops: usize) -> Kernel {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());

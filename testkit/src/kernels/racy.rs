@@ -1,43 +1,43 @@
-//! Kernels that are wrong, made of one that is not: one thing each, and what that leads to.
+//! Incorrect kernels, derived from a correct one: one fault each, and its consequence.
 
 use super::footprint::fits;
 use super::kernel::{At, Cond, Handing, Index, Kernel, Node, Place};
 use super::trace::{Trace, Verdict};
 
-/// What was done to a kernel.
+/// The change of a kernel.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fault {
-    /// A barrier is gone.
+    /// A barrier is removed.
     Barrier,
     /// Only one thread runs a barrier.
     Divergence,
-    /// An access goes elsewhere.
+    /// An access has another index.
     Index,
-    /// An atomic operation became a plain write.
+    /// An atomic operation became an ordinary write.
     Atomicity,
-    /// An asynchronous copy is not waited for.
+    /// The wait for an asynchronous copy is missing.
     CopyWait,
-    /// What hands words to another CTA is of too narrow a scope.
+    /// The synchronization of a handover to another CTA has too narrow a scope.
     Scope,
-    /// It has no order.
+    /// The synchronization of a handover has no ordering.
     Order,
 }
 
 /// A changed kernel.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// What was done.
+    /// The change.
     pub fault: Fault,
-    /// Where.
+    /// The changed node.
     pub at: At,
     /// The kernel.
     pub kernel: Kernel,
-    /// What it led to, by the trace.
+    /// The consequence, according to the trace.
     pub verdict: Verdict,
 }
 
-/// All variants with one fault each, those that are not wrong for it among them: a barrier that was
-/// not needed, say. Only one index is tried for each access, the first that makes a race if any does.
+/// All variants with one change each, including harmless ones, such as removing an unnecessary barrier. Only one index
+/// is tried for each access, preferably one that causes a race.
 pub fn variants(kernel: &Kernel) -> Vec<Variant> {
     let original = Trace::of(kernel);
     let mut all = Vec::new();
@@ -45,7 +45,7 @@ pub fn variants(kernel: &Kernel) -> Vec<Variant> {
         for node in 0..kernel.body(function).len() {
             let at = At { function, node };
             for (fault, changed) in faults(kernel, at) {
-                // What hands over between CTAs is not in the trace: it is known to be wrong.
+                // Handovers between CTAs are not in the trace: these faults are known to be races.
                 let verdict = match fault {
                     Fault::Scope | Fault::Order => Verdict::Race,
                     _ => original.verdict(&Trace::of(&changed)),
@@ -64,7 +64,7 @@ pub fn variants(kernel: &Kernel) -> Vec<Variant> {
     all
 }
 
-/// The faults that a node can have.
+/// The possible faults of a node.
 fn faults(kernel: &Kernel, at: At) -> Vec<(Fault, Kernel)> {
     let with = |node: Node| {
         let mut changed = kernel.clone();

@@ -1,15 +1,15 @@
-//! Smaller kernels: what can be left out of one while something stays true of it.
+//! Reduces kernels while a property holds.
 //!
-//! Greedy, from large steps to small: whole loops and branches, their brackets, single nodes; then
-//! CTAs and threads, then what is special about a node. Each step that keeps the claim is taken, and
-//! all are tried again until none is left. What a step makes may have races or hang: who asks for the
-//! claim runs it and decides.
+//! The algorithm is greedy, from large steps to small ones: entire loops and branches, their brackets, single nodes;
+//! then CTAs and threads, then special properties of a node. Each step that preserves the property is accepted, and
+//! all are tried again until none is. A reduced kernel may have races or hang: the property must take that into
+//! account.
 
 use super::kernel::{At, Barrier, Index, Kernel, Node, Place, Stored, Width, partners};
 
-/// The smallest kernel that is found of which `claim` is true, as it is of `kernel`.
+/// The smallest kernel found for which `claim` is true, as it is for `kernel`.
 ///
-/// Cost: about (nodes)² / 2 questions in the worst case, most often some dozens.
+/// Cost: about (nodes)² / 2 calls of `claim` in the worst case, usually some dozens.
 pub fn reduced(kernel: &Kernel, claim: impl Fn(&Kernel) -> bool) -> Kernel {
     let mut best = kernel.clone();
     loop {
@@ -50,7 +50,7 @@ fn smaller_bodies(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
     }
 }
 
-/// Sets of nodes that can go together, for the node of that number; the largest first.
+/// Sets of nodes that can be removed together with the given node; the largest first.
 fn candidates(body: &[Node], at: usize) -> Vec<Vec<usize>> {
     let partner = partners(body);
     match body[at] {
@@ -108,7 +108,7 @@ fn plainer_nodes(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
     }
 }
 
-/// The same node with one special thing less.
+/// The node with one special property less.
 fn plainer(node: Node) -> Vec<Node> {
     let places = |place: Place| {
         [

@@ -1,17 +1,16 @@
-//! What the threads of a generated kernel do, and what is wrong with it: the definition, without a machine.
+//! The behavior of the threads of a generated kernel, and its errors, by definition and without executing it.
 //!
-//! Addresses and branches do not depend on memory, so each thread can be followed alone. Barriers cut
-//! what it does into *segments*; two threads of a CTA in segments of the same number are in no order.
-//! Two accesses of one byte there, by different threads, one a write, are a race. So says the
-//! definition; `simt` knows nothing of it and must come to the same verdict.
+//! Addresses and branches do not depend on memory, so each thread can be simulated alone. Barriers divide its
+//! operations into *segments*; two threads of a CTA in segments with the same index are unordered. Two accesses to one
+//! byte there, by different threads, one of them a write, are a race. `simt` is independent of this definition and
+//! must reach the same verdict.
 //!
-//! * Asynchronous copies are accesses from where they start to where their thread has waited for
-//!   them, by somebody else than the thread, who does one after the other (as in `simt`).
-//! * A hand-over between CTAs is followed in each CTA for itself: its words must be written in an
-//!   earlier segment than they are published in, and read in a later one than they are acquired in.
-//!   With one CTA there is nobody to see it.
-//! * CTAs have disjoint slices of global memory, by construction: between them there is nothing to see.
-//! * A warp here is a CTA, so that synchronising it is a boundary like a barrier.
+//! * Asynchronous copies are accesses from their start to the wait of their thread, by an agent of the thread that
+//!   performs one after the other (as in `simt`).
+//! * A handover between CTAs is tracked in each CTA separately: its words must be written in an earlier segment than
+//!   they are published in, and read in a later one than they are acquired in. With one CTA it is not observable.
+//! * CTAs have disjoint slices of global memory, by construction: there are no conflicts between them.
+//! * A warp is an entire CTA here, so synchronizing it is a boundary like a barrier.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,29 +20,29 @@ use super::kernel::{
 };
 use super::own::{PASSED, written};
 
-/// How memory is accessed.
+/// The kind of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum How {
-    /// A plain read.
+    /// An ordinary read.
     Read,
-    /// A plain write.
+    /// An ordinary write.
     Write,
     /// A volatile read.
     VolatileRead,
     /// A volatile write.
     VolatileWrite,
-    /// An atomic operation; whether its result is looked at.
+    /// An atomic operation; whether its result is used.
     Atomic(AtomicOp, bool),
-    /// What is strong and in no order with its like: arriving at an mbarrier, setting and reading the
+    /// A strong access that is unordered with others of its kind: arriving at an mbarrier, setting and reading the
     /// flag.
     Signal,
 }
 
-/// What two accesses of one byte by different threads in one segment are.
+/// The relation of two accesses of one byte by different threads in one segment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Meeting {
     Harmless,
-    /// No race, but who comes first is seen.
+    /// Not a race, but their order is observable.
     Ordered,
     Race,
 }
@@ -54,7 +53,7 @@ impl How {
     }
 }
 
-/// Two accesses, not of one thread; `exact`: of the same bytes.
+/// The relation of two accesses of different threads; `exact`: of the same bytes.
 fn meeting(a: How, b: How, exact: bool) -> Meeting {
     match (a, b) {
         (How::Read | How::VolatileRead, How::Read | How::VolatileRead) => Meeting::Harmless,
@@ -62,7 +61,7 @@ fn meeting(a: How, b: How, exact: bool) -> Meeting {
         (How::Atomic(op, used), How::Atomic(other, also_used)) if exact => {
             if op == other && !used && !also_used { Meeting::Harmless } else { Meeting::Ordered }
         }
-        // Strong accesses exclude each other only where they are of the same bytes.
+        // Strong accesses do not race only if they access the same bytes.
         (a, b) if a.is_strong() && b.is_strong() && exact => Meeting::Ordered,
         _ => Meeting::Race,
     }
@@ -71,27 +70,27 @@ fn meeting(a: How, b: How, exact: bool) -> Meeting {
 /// One access of one thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Access {
-    /// By which thread of which CTA, at which iteration.
+    /// The CTA and the thread.
     pub who: (u32, u32),
     /// The node.
     pub at: At,
-    /// Which bytes.
+    /// The region.
     pub region: Region,
     /// The first byte.
     pub first: u32,
-    /// How many.
+    /// Number of bytes.
     pub size: u32,
-    /// How.
+    /// The kind.
     pub how: How,
-    /// In which segment.
+    /// The segment.
     segment: u32,
-    /// From when to when in the thread's own order.
+    /// The interval in the thread's own order.
     span: (u32, u32),
-    /// By a copy that the thread started.
+    /// Whether a copy that the thread started makes it.
     asynchronous: bool,
 }
 
-/// The bytes that a thread touches by a node.
+/// The bytes that a thread accesses at a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Footprint {
     who: (u32, u32),
@@ -101,7 +100,7 @@ pub struct Footprint {
 }
 
 impl Footprint {
-    /// Whether two threads touch a byte.
+    /// Whether the footprints of two threads overlap.
     pub fn meets(&self, other: &Footprint) -> bool {
         self.who != other.who
             && self.region == other.region
@@ -110,47 +109,47 @@ impl Footprint {
     }
 }
 
-/// Two nodes that meet.
+/// Two conflicting nodes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pair(pub At, pub At);
 
-/// An access by who does it and when; stays the same when barriers go.
+/// The identity of an access: its thread and time, which do not change when barriers are removed.
 type Name = (u32, u32, u32);
 
-/// What the threads do.
+/// The behavior of all threads.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
-    /// All accesses to what threads share.
+    /// All accesses to shared locations.
     pub(super) accesses: Vec<Access>,
     /// Races: pairs of nodes.
     pub races: BTreeSet<Pair>,
-    /// Accesses that are no race but whose order is seen and open.
+    /// Pairs of accesses that are no race but whose order is observable and not determined.
     open: BTreeSet<(Name, Name)>,
-    /// The nodes of accesses that are no race but whose order is seen and open.
+    /// The nodes of such pairs.
     pub open_at: BTreeSet<Pair>,
-    /// Barriers that threads do not come to together as they must.
+    /// A barrier that threads do not execute together as required.
     pub divergent: Option<At>,
-    /// Threads meet at different nodes, or some without others.
+    /// Whether threads synchronize at different nodes, or some without others.
     parted: bool,
-    /// How often threads come to each barrier, all of them together.
+    /// Total number of executions of each barrier by all threads.
     pub boundaries: BTreeMap<At, u32>,
 }
 
-/// What is to be said of a kernel without some of its barriers.
+/// The verdict on a kernel without some of its barriers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verdict {
-    /// It does what it did.
+    /// Its behavior is unchanged.
     Same,
-    /// There is a race.
+    /// It has a race.
     Race,
-    /// There is none, but accesses whose order is seen have none any more.
+    /// It has no race, but an observable order is not determined any more.
     Reordered,
-    /// Threads miss each other.
+    /// Threads do not execute a barrier together.
     Divergent,
 }
 
 impl Trace {
-    /// Follows all threads of a kernel.
+    /// Simulates all threads of a kernel.
     pub fn of(kernel: &Kernel) -> Trace {
         let mut trace = Trace::default();
         let partner: Vec<Vec<usize>> =
@@ -182,7 +181,7 @@ impl Trace {
         trace
     }
 
-    /// What a node touches, by all threads and in all iterations.
+    /// The footprints of a node in all threads and iterations.
     pub fn footprints(&self, at: At) -> Vec<Footprint> {
         let here = self.accesses.iter().filter(|access| access.at == at);
         let all: BTreeSet<Footprint> = here
@@ -191,12 +190,12 @@ impl Trace {
         all.into_iter().collect()
     }
 
-    /// Whether something is left open that is no race: who of two threads comes first, and it is seen.
+    /// Whether an observable order of two threads is not determined, without a race.
     pub fn is_open(&self) -> bool {
         !self.open.is_empty()
     }
 
-    /// What became of a kernel with this trace when it has that one now.
+    /// The verdict on a changed kernel with trace `now`, given this trace of the original.
     pub fn verdict(&self, now: &Trace) -> Verdict {
         match () {
             () if now.divergent.is_some() => Verdict::Divergent,
@@ -207,8 +206,8 @@ impl Trace {
         }
     }
 
-    /// Whether two accesses that barriers kept in order are in the other order now: where threads
-    /// meet at different barriers, one less here and one less there shifts them against each other.
+    /// Whether two accesses that barriers kept in order are in the opposite order now: if threads synchronize at
+    /// different barriers, removing one in each arm shifts them relative to each other.
     fn is_turned_round(&self, now: &Trace) -> bool {
         let name = |access: &Access| (access.who, access.span.0);
         let segments: BTreeMap<_, u32> =
@@ -232,7 +231,7 @@ impl Trace {
         })
     }
 
-    /// Finds what meets.
+    /// Finds conflicting accesses.
     fn compare(&mut self) {
         let mut cells: Vec<(u32, u32, Region, u32, usize)> = Vec::new();
         for (n, access) in self.accesses.iter().enumerate() {
@@ -275,10 +274,10 @@ impl Trace {
     }
 }
 
-/// Somewhere threads wait for each other: the node, and in how deep a call.
+/// A node at which threads wait for each other.
 type Boundary = At;
 
-/// The first of some threads' boundaries, when those cannot be one meeting.
+/// The first of some threads' boundaries that cannot be the same synchronization.
 fn apart(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
     let first = *met.first()?;
     let node = |at: At| kernel.body(at.function)[at.node];
@@ -287,12 +286,12 @@ fn apart(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
         return Some(first);
     }
     let anywhere = |at: At| node(at) == Node::Barrier(Barrier::Unaligned);
-    // More than two may have come to one meeting.
+    // More than two threads may synchronize.
     let is_apart = |at: At| at != first && !(anywhere(at) && anywhere(first));
     met.iter().copied().find(|&at| is_apart(at))
 }
 
-/// A group of copies under way.
+/// A group of pending copies.
 struct Group {
     at: At,
     region: Region,
@@ -300,7 +299,7 @@ struct Group {
     since: u32,
 }
 
-/// One thread.
+/// The state of one thread.
 struct Walk<'a> {
     kernel: &'a Kernel,
     partner: &'a [Vec<usize>],
@@ -308,7 +307,7 @@ struct Walk<'a> {
     thread: u32,
     at: At,
     caller: Option<usize>,
-    /// Loops that it is in: counter, and whether it is one of the function that runs.
+    /// The enclosing loops: their counters.
     counters: Vec<u32>,
     segment: u32,
     order: u32,
@@ -317,7 +316,7 @@ struct Walk<'a> {
     boundaries: Vec<Boundary>,
     /// Its copy of the parameter.
     copy: [u32; 4],
-    /// It has left.
+    /// Whether it has exited.
     gone: bool,
 }
 
@@ -365,7 +364,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Copies that a thread never waited for are under way until all is over.
+    /// Copies that a thread did not wait for are pending until the end.
     fn leave_copies(&mut self, last: u32) {
         while self.segment < last {
             self.push_groups();
@@ -374,7 +373,7 @@ impl<'a> Walk<'a> {
         self.push_groups();
     }
 
-    /// Where the thread goes next.
+    /// The next node of the thread.
     fn control(&mut self, node: Node) -> usize {
         let next = self.at.node + 1;
         let partner = self.partner[self.at.function][self.at.node];
@@ -402,7 +401,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What the node does beside deciding where to go.
+    /// The effects of a node other than control flow.
     fn effect(&mut self, node: Node) {
         match node {
             Node::Load { place, volatile } => {
@@ -418,7 +417,7 @@ impl<'a> Walk<'a> {
             Node::SetParameter { .. } | Node::SetInRounds(_) => self.write_copy(node),
             Node::Fill(object) => self.fill(object),
             Node::Barrier(_) | Node::WarpSync => self.boundary(),
-            // Lanes wait for each other, and no memory is ordered.
+            // Lanes wait for each other, but memory is not ordered.
             Node::Shuffle => self.boundaries.push(self.at),
             Node::MbarrierSync => {
                 self.touch(Region::Mbarrier(self.cta), How::Signal);
@@ -458,7 +457,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Writes to the thread's copy of the parameter, which nobody else sees.
+    /// Writes to the thread's copy of the parameter, which is private.
     fn write_copy(&mut self, node: Node) {
         match node {
             Node::SetParameter { word, by_thread, value } => {
@@ -518,7 +517,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// All groups but the last few end here; what is under way was so in this segment.
+    /// Completes all groups except the last few; they were pending in this segment.
     fn settle(&mut self, left: usize, until: u32) {
         let n = self.groups.len().saturating_sub(left);
         for group in self.groups.drain(..n).collect::<Vec<Group>>() {
@@ -527,7 +526,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What is under way is so in all of this segment.
+    /// Pending copies are pending in the entire segment.
     fn push_groups(&mut self) {
         let groups = std::mem::take(&mut self.groups);
         for group in &groups {

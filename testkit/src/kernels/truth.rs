@@ -1,13 +1,13 @@
-//! What the barriers of a generated kernel are needed for, and what it takes to prove that one is not.
+//! Computes which accesses the barriers of a generated kernel must order, and which facts prove a barrier unnecessary.
 //!
-//! The barrier model asks: is there something that can happen before a barrier and something that can
-//! happen behind it, with no other barrier between, that must stay in order? *Can happen* is a path
-//! through the kernel's nodes; whether two accesses *must stay in order* depends on how much is known
-//! of addresses, from nothing up to the bytes of each thread ([`Proof`]). The least that is needed is
-//! the class of a barrier: misses of a pass are classified by it, and not by what the pass says.
+//! The barrier model: a barrier is needed if some event possible before it and some event possible after it, with no
+//! other barrier between, must stay in order. *Possible* means a path through the kernel's nodes; whether two accesses
+//! *must stay in order* depends on the knowledge of addresses, from nothing up to the bytes of each thread
+//! ([`Proof`]). The least sufficient knowledge is the class of a barrier: missed removals of a pass are classified by
+//! it, independently of the pass's own explanation.
 //!
-//! * Method: search of the graph of nodes, for each question anew; no pass works like that.
-//! * Cost: nodes² × pairs of accesses, which is nothing for a generated kernel.
+//! * Method: graph search over nodes, repeated for each query; no pass works like that.
+//! * Cost: nodes² × pairs of accesses, which is negligible for a generated kernel.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ use super::kernel::{
 use super::own::PASSED;
 use super::trace::{Footprint, Trace};
 
-/// How much must be known of addresses for a barrier to go.
+/// The knowledge about addresses that is needed to remove a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Proof {
-    /// Nothing: there is no pair of accesses at all.
+    /// None: there is no pair of accesses at all.
     Nothing,
     /// Two reads need no order.
     Reads,
@@ -31,19 +31,19 @@ pub enum Proof {
     Objects,
     /// Constant ranges of bytes of one object.
     Ranges,
-    /// What assembly does, by its text.
+    /// The effects of assembly, from its text.
     Assembly,
-    /// A thread's local memory is its own, whoever knows the address.
+    /// A thread's local memory is private, even if its address escapes.
     Locals,
-    /// Copies of a parameter are alike while all threads write them alike.
+    /// The copies of a parameter are equal while all threads write equal values to them.
     Copies,
-    /// Arguments point to different buffers, and to no variable of the module.
+    /// Arguments point to different buffers, and not to variables of the module.
     Arguments,
-    /// What a device function touches, object by object, and not only which kind of memory.
+    /// The objects that a device function accesses, instead of only the kind of memory.
     Callees,
-    /// Which bytes each thread touches.
+    /// The bytes that each thread accesses.
     Threads,
-    /// Which ways threads really go, and what others really look at.
+    /// The paths that threads really take, and the accesses whose results are really used.
     Paths,
 }
 
@@ -65,33 +65,32 @@ impl Proof {
     ];
 }
 
-/// Where a barrier stands, beside what it orders.
+/// The control-flow context of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Standing {
     /// Outside of branches and loops.
     Straight,
-    /// In a loop or branch that all threads of the CTA run together.
+    /// In a loop or branch that all threads of the CTA execute together.
     Uniform,
-    /// The same, and some threads may have left before it.
+    /// As `Uniform`, and some threads may have exited before it.
     BehindExit,
-    /// Behind arms of a branch that some threads do not run, with barriers in them: that there are
-    /// equally many would have to be counted.
+    /// After arms of a branch that some threads do not execute, with barriers in them: a proof would have to count
+    /// that there are equally many.
     BehindArms,
-    /// In a branch that is uniform because of a load that nobody's store disturbs, or behind barriers
-    /// that are.
+    /// In a branch that is uniform because of a load from memory that no store modifies, or after such barriers.
     UniformLoad,
-    /// The same by a load from a parameter that all threads write alike.
+    /// As `UniformLoad`, by a load from a parameter to which all threads write equal values.
     UniformCopy,
     /// In a device function.
     Function,
-    /// In an arm that some threads do not run.
+    /// In an arm that some threads do not execute.
     Divergent,
     /// Its result is used.
     Result,
 }
 
 impl Standing {
-    /// Whether uniformity with its exceptions is enough to look at the barrier.
+    /// Whether uniformity including exits suffices to consider the barrier.
     pub fn is_plain(self) -> bool {
         matches!(self, Standing::Straight | Standing::Uniform | Standing::BehindExit)
     }
@@ -101,27 +100,27 @@ impl Standing {
 pub struct Truth<'a> {
     kernel: &'a Kernel,
     trace: Trace,
-    /// The barriers: where, how they stand, how often all threads of all CTAs together run them.
+    /// The barriers: their positions, contexts and numbers of executions.
     pub sites: Vec<Site>,
     /// Successors of the kernel's nodes; the last one is the end.
     succs: Vec<Vec<usize>>,
     preds: Vec<Vec<usize>>,
-    /// What each node does.
+    /// The events of each node.
     events: Vec<Vec<Event>>,
 }
 
 /// A barrier.
 #[derive(Clone, Copy, Debug)]
 pub struct Site {
-    /// Where.
+    /// Its position.
     pub at: At,
-    /// How it stands.
+    /// Its control-flow context.
     pub standing: Standing,
-    /// How often threads run it, all together.
+    /// Total number of executions by all threads.
     pub runs: u32,
 }
 
-/// What a node does that others may notice.
+/// An effect of a node that may be visible to other threads.
 #[derive(Clone, PartialEq, Debug)]
 struct Event {
     object: Option<Known>,
@@ -129,22 +128,22 @@ struct Event {
     writes: bool,
     atomic: bool,
     volatile: bool,
-    /// Lets others learn of accesses, or learns of theirs.
+    /// Whether it releases or acquires.
     orders: bool,
-    /// Waits for asynchronous copies: may touch all memory.
+    /// Whether it waits for asynchronous copies: it may access all memory.
     anything: bool,
-    /// Assembly, of which nothing is known but by its text.
+    /// Whether it is assembly, whose effects are known only from its text.
     assembly: bool,
-    /// The end of the kernel.
+    /// Whether it is the end of the kernel.
     is_end: bool,
-    /// In a device function that is called here.
+    /// Whether it is in a device function that is called here.
     in_callee: bool,
-    /// First byte and end, where that is known and the same for all threads.
+    /// First byte and end, if they are known and the same for all threads.
     range: Option<(u32, u32)>,
     footprints: Vec<Footprint>,
 }
 
-/// Objects, with those that nodes do not name.
+/// Objects, including those that nodes do not refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Known {
     Named(Object),
@@ -163,7 +162,7 @@ impl Known {
         }
     }
 
-    /// Whether a launch may have passed it in: a variable too, of which the host may know.
+    /// Whether a launch may have passed it: including a variable, which the host may know.
     fn is_argument(self) -> bool {
         matches!(
             self,
@@ -190,7 +189,7 @@ impl Known {
 }
 
 impl<'a> Truth<'a> {
-    /// Looks at a kernel.
+    /// Analyzes a kernel.
     pub fn of(kernel: &'a Kernel) -> Truth<'a> {
         let trace = Trace::of(kernel);
         let succs = successors(&kernel.nodes);
@@ -207,14 +206,14 @@ impl<'a> Truth<'a> {
         truth
     }
 
-    /// Whether a kernel without these barriers does what it did, by its trace.
+    /// Whether a kernel without these barriers has the same behavior, according to its trace.
     pub fn may_really_go(&self, gone: &[At]) -> bool {
         let now = Trace::of(&self.kernel.without(gone));
         self.trace.verdict(&now) == super::trace::Verdict::Same
     }
 
-    /// Whether these barriers may all go, knowing no more than that; those whose standing wants more
-    /// than uniformity may not, below [`Proof::Threads`] or, for uniform loads, below
+    /// Whether these barriers can all be removed with no more knowledge than `proof`. Those whose context requires
+    /// more than uniformity cannot be removed below [`Proof::Threads`] or, for uniform loads, below
     /// [`Proof::Arguments`].
     pub fn may_go(&self, gone: &[At], proof: Proof) -> bool {
         if proof == Proof::Paths {
@@ -223,7 +222,7 @@ impl<'a> Truth<'a> {
         gone.iter().all(|&at| self.is_considered(at, proof) && !self.is_needed(at, gone, proof))
     }
 
-    /// The least proof that lets one more barrier go; `None` when it may not go.
+    /// The least knowledge that permits removing one more barrier; `None` when it cannot be removed.
     pub fn class(&self, site: At, gone: &[At]) -> Option<Proof> {
         let mut all = gone.to_vec();
         all.push(site);
@@ -282,7 +281,7 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Whether a barrier in an arm of such a branch can come before a node.
+    /// Whether a barrier in an arm of such a branch can precede a node.
     fn comes_behind(&self, node: usize, branch: impl Fn(Cond) -> bool) -> bool {
         let parts = |body: &[Node], at: usize| {
             let is_barrier = matches!(body.get(at), Some(Node::Barrier(_)));
@@ -301,7 +300,7 @@ impl<'a> Truth<'a> {
         self.walk(node, &self.preds, &BTreeSet::new()).iter().any(parts_here)
     }
 
-    /// The nodes where some threads leave, from which a node can be reached.
+    /// The nodes at which some threads exit, from which a node is reachable.
     fn leaves_before(&self, node: usize) -> Vec<usize> {
         let back = self.walk(node, &self.preds, &BTreeSet::new());
         let leaves = |at: &&usize| matches!(self.kernel.nodes.get(**at), Some(Node::Leave { .. }));
@@ -312,8 +311,7 @@ impl<'a> Truth<'a> {
         !self.leaves_before(node).is_empty()
     }
 
-    /// The nodes that can be reached without passing one of `stops`; the start only when it is
-    /// reached again.
+    /// The nodes reachable without passing one of `stops`; the start is included only if it is reachable again.
     fn walk(&self, from: usize, edges: &[Vec<usize>], stops: &BTreeSet<usize>) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         let mut work = vec![from];
@@ -327,7 +325,7 @@ impl<'a> Truth<'a> {
         found
     }
 
-    /// Whether a barrier is needed when all of these are gone: section 3 of the model, word by word.
+    /// Whether a barrier is needed when all of these are removed: section 3 of the model, literally.
     fn is_needed(&self, at: At, gone: &[At], proof: Proof) -> bool {
         let stays = |site: &&Site| {
             let apart = matches!(site.standing, Standing::Divergent | Standing::BehindArms);
@@ -350,8 +348,8 @@ impl<'a> Truth<'a> {
     }
 
     fn conflict(&self, a: &Event, b: &Event, proof: Proof) -> bool {
-        // As long as callees and assembly are not looked into, they may hide that the kernel runs in a cluster,
-        // whose CTAs see each other's shared memory, also at the end.
+        // Unanalyzed callees and assembly may hide that the kernel runs in a cluster, whose CTAs can access each
+        // other's shared memory, also at the end.
         let hidden = (self.has_calls() && proof < Proof::Callees)
             || (self.has_assembly() && proof < Proof::Assembly);
         let seen = |event: &Event| event.object.is_some_and(|object| hidden || !object.is_shared());
@@ -374,7 +372,7 @@ impl<'a> Truth<'a> {
             .any(|function| self.kernel.body(function).iter().any(is_text))
     }
 
-    /// Whether all threads write to their copies of the parameter alike, whole copies taken together.
+    /// Whether all threads write equal values to their copies of the parameter; a copy is considered as a whole.
     fn copies_are_alike(&self) -> bool {
         let uniform = super::kernel::uniform_positions(&self.kernel.nodes);
         self.kernel.nodes.iter().zip(uniform).all(|(node, together)| match node {
@@ -399,7 +397,7 @@ impl<'a> Truth<'a> {
         let aliased = Some(self.kernel.shape.aliased);
         let through_callee = (a.in_callee || b.in_callee) && proof < Proof::Callees;
         if through_callee && proof > Proof::Reads {
-            // A generic pointer that was passed in may lead anywhere.
+            // A generic pointer parameter may point anywhere.
             let is_generic =
                 |event: &Event, object| event.in_callee && object == Known::Named(Object::Q);
             return is_generic(a, x) || is_generic(b, y) || x.is_shared() == y.is_shared();
@@ -424,7 +422,7 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// What a node of the kernel does; a call all that its callee does.
+    /// The events of a node of the kernel; for a call those of its callee.
     fn happens(&self, node: usize) -> Vec<Event> {
         let Some(&what) = self.kernel.nodes.get(node) else {
             return vec![Event { is_end: true, ..access(Known::Out, false, true) }];
@@ -467,7 +465,7 @@ impl<'a> Truth<'a> {
                 events.push(Event { anything: true, ..ordering() });
                 events
             }
-            // That a warp is in order says nothing of the CTA: barriers beside it stay.
+            // Synchronization of a warp implies nothing about the CTA: adjacent barriers are still needed.
             Node::CopyWait(_) | Node::WarpSync => vec![Event { anything: true, ..ordering() }],
             Node::Fence(_) | Node::Trap => vec![ordering()],
             Node::Assembly(what) => vec![by_assembly(what)],
@@ -491,7 +489,7 @@ impl<'a> Truth<'a> {
         };
         let footprints = self.trace.footprints(at);
         for event in &mut events {
-            // Results of atomics are not in the trace: nobody else goes there.
+            // Results of atomics are not in the trace: these locations are private to each thread.
             if event.object != Some(Known::Out) {
                 event.footprints.clone_from(&footprints);
             }
@@ -509,8 +507,8 @@ impl<'a> Truth<'a> {
         vec![Event { volatile, orders, range, ..access(object, reads, writes) }]
     }
 
-    /// The bytes that any thread may touch, where constants and what the kernel says of its launch
-    /// tell. A CTA's slice is not known.
+    /// The bytes that any thread may access, if constants and the kernel's launch attributes determine them. A CTA's
+    /// slice is unknown.
     fn range(&self, place: Place) -> Option<(u32, u32)> {
         let shape = self.kernel.shape;
         if place.object.is_global() && shape.ctas > 1 {
@@ -552,13 +550,13 @@ fn access(object: Known, reads: bool, writes: bool) -> Event {
     }
 }
 
-/// What a condition reads.
+/// The event of reading a condition.
 fn looks_up(cond: Cond) -> Option<Event> {
     let reads = matches!(cond, Cond::UniformLoad(_) | Cond::Loaded);
     reads.then(|| access(Known::Named(Object::In), true, false))
 }
 
-/// What assembly does that writes no memory.
+/// The event of assembly that does not write memory.
 fn by_assembly(what: Assembly) -> Event {
     match what {
         Assembly::Clock => ordering(),
@@ -575,7 +573,7 @@ fn ordering() -> Event {
     Event { object: None, orders: true, ..access(Known::Out, false, false) }
 }
 
-/// The brackets around a node: the conditions of branches, and nothing for loops.
+/// The brackets around a node: the conditions of branches, and `None` for loops.
 fn conditions(body: &[Node], node: usize) -> Vec<Option<Cond>> {
     let mut open = Vec::new();
     for what in &body[..node] {
@@ -589,7 +587,7 @@ fn conditions(body: &[Node], node: usize) -> Vec<Option<Cond>> {
     open
 }
 
-/// Where control can go from each node, and from the end nowhere.
+/// The successors of each node; the end has none.
 fn successors(body: &[Node]) -> Vec<Vec<usize>> {
     let partner = partners(body);
     let mut succs: Vec<Vec<usize>> = (1..=body.len()).map(|next| vec![next]).collect();

@@ -1,20 +1,20 @@
-//! Finding the `CHECK` lines of a file.
+//! Finds and parses the `CHECK` lines of a file.
 
 use super::pattern::Pattern;
 use super::{Check, Checks, Kind, Mismatch};
 
-/// What FileCheck takes on its command line.
+/// The supported command-line options of FileCheck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The words that start a directive; `CHECK` when nothing is said.
+    /// The prefixes of directives; `CHECK` by default.
     pub prefixes: Vec<String>,
-    /// Patterns that may stand nowhere (`--implicit-check-not=`).
+    /// Patterns that must not occur (`--implicit-check-not=`).
     pub never: Vec<String>,
-    /// Variables that are set from the start (`-DNAME=VALUE`).
+    /// Predefined variables (`-DNAME=VALUE`).
     pub variables: Vec<(String, String)>,
-    /// Whether an empty output is no error by itself (`--allow-empty`).
+    /// Whether an empty output is allowed (`--allow-empty`).
     pub allow_empty: bool,
-    /// Whether a pattern must match all of a line (`--match-full-lines`).
+    /// Whether a pattern must match the entire line (`--match-full-lines`).
     pub full_lines: bool,
 }
 
@@ -31,7 +31,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options of a command line without program and file.
+    /// Parses the options of a command line without program and file.
     ///
     /// # Errors
     /// The first argument that is not supported.
@@ -60,7 +60,7 @@ impl Options {
     }
 }
 
-/// Directives on a line that starts with one of these, after blanks and `;`, are comments.
+/// Directives on a line that starts with one of these, after blanks and `;`, are ignored.
 const COMMENT_PREFIXES: [&str; 2] = ["COM:", "RUN:"];
 
 pub(super) fn checks(file: &[u8], options: Options) -> Result<Checks, Mismatch> {
@@ -86,7 +86,7 @@ pub(super) fn checks(file: &[u8], options: Options) -> Result<Checks, Mismatch> 
     Ok(Checks { checks, options })
 }
 
-/// Where the text behind the first prefix of a line begins, and which prefix it is.
+/// The position after the first prefix of a line, and the index of the prefix.
 fn find_directive(line: &str, prefixes: &[String]) -> Option<(usize, usize)> {
     let start = line.trim_start_matches([' ', '\t', ';', '/', '#']);
     if COMMENT_PREFIXES.iter().any(|comment| start.starts_with(comment)) {
@@ -100,13 +100,13 @@ fn find_directive(line: &str, prefixes: &[String]) -> Option<(usize, usize)> {
     let places = prefixes.iter().enumerate().flat_map(|(prefix, text)| {
         line.match_indices(text.as_str()).map(move |(at, _)| (at, prefix))
     });
-    // At one place, the longer prefix is meant.
+    // Of several prefixes at one position, the longest is used.
     let first = places.filter(starts).min_by_key(|&(at, n)| (at, usize::MAX - prefixes[n].len()));
     first.map(|(at, prefix)| (prefix, at + prefixes[prefix].len()))
 }
 
-/// What stands between a prefix and the pattern: the kind, whether the pattern is literal, and the
-/// length. `None` when the prefix starts no directive.
+/// The text between a prefix and the pattern: the kind, whether the pattern is literal, and the length. `None` when
+/// the prefix does not start a directive.
 fn suffix(text: &str) -> Option<(Option<Kind>, bool, usize)> {
     let (head, _) = text.split_once(':')?;
     let (word, literal) = match head.strip_suffix("{LITERAL}") {

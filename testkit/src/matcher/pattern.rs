@@ -7,7 +7,7 @@ use regex::bytes::{Regex, RegexBuilder};
 
 use super::Mismatch;
 
-/// What the variables hold.
+/// The values of the variables.
 pub(super) type Variables = BTreeMap<String, Vec<u8>>;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,14 +26,14 @@ enum Piece {
     AnyNumber,
 }
 
-/// A base and what is added to it.
+/// A base and an offset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Number {
     base: Option<String>,
     offset: i64,
 }
 
-/// What a directive asks for.
+/// The pattern of a directive.
 #[derive(Clone, Debug)]
 pub(super) struct Pattern {
     pieces: Vec<Piece>,
@@ -41,12 +41,12 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// The text itself.
+    /// A literal pattern.
     pub(super) fn literal(text: &str) -> Pattern {
         Pattern { pieces: vec![Piece::Literal(one_blank(text))], line: 0 }
     }
 
-    /// The text with `{{...}}` and `[[...]]` in it; `line` is what `@LINE` means.
+    /// Parses a text with `{{...}}` and `[[...]]`; `line` is the value of `@LINE`.
     pub(super) fn parse(text: &str, line: usize) -> Result<Pattern, Mismatch> {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -98,7 +98,7 @@ impl Pattern {
         })
     }
 
-    /// The pattern with the variables as they are now.
+    /// Compiles the pattern with the current values of variables.
     pub(super) fn compile(&self, vars: &Variables, full_lines: bool) -> Result<Finder, String> {
         if let ([Piece::Literal(text)], false) = (&self.pieces[..], full_lines) {
             return Ok(Finder::Text(text.clone()));
@@ -158,7 +158,7 @@ pub(super) enum Finder {
 }
 
 impl Finder {
-    /// The first place in a part of a line, and the variables that it sets.
+    /// The first match in a part of a line, and the variables that it sets.
     pub(super) fn find(&self, text: &[u8]) -> Option<(std::ops::Range<usize>, Variables)> {
         match self {
             Finder::Text(needle) => {
@@ -180,7 +180,7 @@ impl Finder {
     }
 }
 
-/// Each run of blanks becomes one.
+/// Replaces consecutive blanks by one.
 pub(super) fn one_blank(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut in_blanks = false;
@@ -194,7 +194,7 @@ pub(super) fn one_blank(text: &str) -> String {
     out
 }
 
-/// The piece that a text starts with, `{{...}}` or `[[...]]`, and its length.
+/// The piece at the start of a text, `{{...}}` or `[[...]]`, and its length.
 fn special_piece(text: &str) -> Result<(Piece, usize), String> {
     if let Some(inner) = text.strip_prefix("{{") {
         let end = inner.find("}}").ok_or("`{{` without `}}`")?;
@@ -205,7 +205,7 @@ fn special_piece(text: &str) -> Result<(Piece, usize), String> {
     Ok((bracket_piece(&inner[..end])?, end + 4))
 }
 
-/// Where the `]]` stands that closes `[[`: brackets of the expression inside come in pairs.
+/// The position of the `]]` that closes `[[`: brackets of the expression inside are balanced.
 fn closing_brackets(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut depth = 0usize;

@@ -1,19 +1,19 @@
-//! Matching an output with the checks of a file.
+//! Matches an output with the checks of a file.
 //!
-//! A position is a line and a column. Labels are matched first and cut the output into regions;
-//! then each check searches from the end of the last match to the end of its region.
+//! A position is a line and a column. Labels are matched first and divide the output into regions; then each check
+//! searches from the end of the last match to the end of its region.
 
 use super::pattern::{Pattern, Variables, one_blank};
 use super::{Check, Checks, Kind, Mismatch};
 
-/// A place in the output: line and column, both from 0.
+/// A position in the output: line and column, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Pos {
     line: usize,
     column: usize,
 }
 
-/// A match: where it starts and where it ends, on one line.
+/// A match: its start and end, on one line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Found {
     start: Pos,
@@ -53,7 +53,7 @@ pub(super) fn matches(checks: &Checks, output: &[u8]) -> Result<(), Mismatch> {
     run.all_regions()
 }
 
-/// Lines without their ends, runs of blanks as one.
+/// Lines without their ends, with consecutive blanks replaced by one.
 fn split_lines(output: &[u8]) -> Vec<Vec<u8>> {
     let mut lines: Vec<Vec<u8>> = output
         .split(|&b| b == b'\n')
@@ -71,7 +71,7 @@ impl<'c> Run<'c> {
         let checks: &'c [Check] = &self.checks.checks;
         let mut pos = Pos { line: 0, column: 0 };
         let mut first = 0;
-        // Where the search for the next label begins: right behind the last label.
+        // The search for the next label starts immediately after the last label.
         let mut label_pos = pos;
         for (n, check) in checks.iter().enumerate() {
             if check.kind != Kind::Label {
@@ -88,7 +88,7 @@ impl<'c> Run<'c> {
         self.region(&checks[first..], pos, self.end())
     }
 
-    /// Matches some checks with what is between two positions.
+    /// Matches some checks with the output between two positions.
     fn region(&mut self, checks: &'c [Check], from: Pos, to: Pos) -> Result<(), Mismatch> {
         let mut pos = from;
         let mut pending: Vec<&Check> = Vec::new();
@@ -107,7 +107,7 @@ impl<'c> Run<'c> {
         self.nothing_between(&pending, pos, to)
     }
 
-    /// Matches one check from a position on, and that it stands on the line it must stand on.
+    /// Matches one check from a position on, and checks that the match is on the required line.
     fn one(&mut self, check: &Check, from: Pos, to: Pos) -> Result<Found, Mismatch> {
         let found = if check.kind == Kind::Empty {
             self.empty_line(from, to)
@@ -142,8 +142,8 @@ impl<'c> Run<'c> {
         Ok(pos)
     }
 
-    /// Matches the `DAG` checks among `pending`, in groups between the `NOT` checks, and leaves
-    /// the `NOT` checks behind the last group. Gives the end of the furthest match.
+    /// Matches the `DAG` checks among `pending`, in groups between the `NOT` checks, and leaves the `NOT` checks after
+    /// the last group. Returns the end of the furthest match.
     fn unordered(
         &mut self,
         pending: &mut Vec<&'c Check>,
@@ -169,7 +169,7 @@ impl<'c> Run<'c> {
         Ok(pos)
     }
 
-    /// Matches each check of a group where no other of the group did.
+    /// Matches each check of a group such that the matches of the group do not overlap.
     fn dag_group(&mut self, group: &[&Check], from: Pos, to: Pos) -> Result<Vec<Found>, Mismatch> {
         let mut taken: Vec<Found> = Vec::new();
         for check in group {
@@ -191,7 +191,7 @@ impl<'c> Run<'c> {
         Ok(taken)
     }
 
-    /// Refuses a match of `nots`, or of what may stand nowhere, between two positions.
+    /// Rejects matches of `nots`, and of patterns that must not occur, between two positions.
     fn nothing_between(&self, nots: &[&Check], from: Pos, to: Pos) -> Result<(), Mismatch> {
         for check in nots.iter().copied().chain(&self.never) {
             if let Some((found, _)) = self.find(check, from, to)? {
@@ -227,7 +227,7 @@ impl<'c> Run<'c> {
         Ok(None)
     }
 
-    /// The first empty line that starts behind a position.
+    /// The first empty line that starts after a position.
     fn empty_line(&self, from: Pos, to: Pos) -> Option<Found> {
         let line =
             (from.line + 1..=to.line).find(|&n| self.lines.get(n).is_some_and(Vec::is_empty))?;

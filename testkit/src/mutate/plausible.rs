@@ -1,19 +1,19 @@
-//! Edits after which a text is often still a valid module: they change what passes meet, where those of
-//! [`mutated`](super::mutated) change what the reader meets.
+//! Mutations after which a text is often still a valid module: they change the input of passes, whereas those of
+//! [`mutated`](super::mutated) change the input of the parser.
 //!
-//! A word becomes another of its family, a number one at a bound, a name another name of the text, a line is
-//! repeated elsewhere, goes, or comes from another text.
+//! A word is replaced by another of its family, an integer by a boundary value, a name by another name of the text; a
+//! line is duplicated elsewhere, removed, or copied from another text.
 
 use crate::rng::Rng;
 
-/// How many edits one mutation makes at most.
+/// Maximal number of edits of one mutation.
 const MAX_EDITS: usize = 3;
-/// How many lines come from another text at once.
+/// Maximal number of lines copied from another text at once.
 const MAX_LINES: usize = 8;
-/// How many tokens are looked at for one that can be changed.
+/// Number of tokens that are tried in the search for one that can be changed.
 const TRIES: usize = 30;
 
-/// Words that can stand where another of the same row stands, most often.
+/// Words that can usually replace each other if they are in one row.
 const FAMILIES: &[&[&str]] = &[
     &[
         "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or",
@@ -34,7 +34,7 @@ const FAMILIES: &[&[&str]] = &[
     &["llvm.nvvm.barrier0", "llvm.nvvm.read.ptx.sreg.tid.x", "llvm.trap", "llvm.assume"],
 ];
 
-/// Numbers at which something happens.
+/// Boundary values of integers.
 const NUMBERS: &[&str] = &[
     "0",
     "1",
@@ -63,8 +63,8 @@ const NUMBERS: &[&str] = &[
     "340282366920938463463374607431768211455",
 ];
 
-/// A text that differs from `text` in a few places, with lines of `other` in it now and then; the same seed gives the
-/// same text.
+/// A text that differs from `text` in a few positions, sometimes with lines of `other`; the same seed gives the same
+/// text.
 pub fn plausible(text: &[u8], other: &[u8], seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed ^ 0x005e_1ed6_e0f0_1d5d);
     let mut text = text.to_vec();
@@ -84,7 +84,7 @@ pub fn plausible(text: &[u8], other: &[u8], seed: u64) -> Vec<u8> {
     text
 }
 
-/// Puts what `new` says in the place of the first of some tokens of which it says something.
+/// Replaces the first of some random tokens for which `new` returns a replacement.
 fn change_token(
     text: &mut Vec<u8>,
     rng: &mut Rng,
@@ -110,7 +110,7 @@ fn number(word: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     is_number.then(|| rng.pick(NUMBERS).as_bytes().to_vec())
 }
 
-/// Another name that begins with the same sign: a value for a value, a global for a global.
+/// Another name with the same sigil: a value for a value, a global for a global.
 fn name(word: &[u8], text: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let sign = *word.first().filter(|sign| b"%@!".contains(sign))?;
     (0..TRIES).find_map(|_| {
@@ -120,7 +120,7 @@ fn name(word: &[u8], text: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     })
 }
 
-/// Where the lines of a text begin, and where it ends.
+/// The starts of the lines of a text, and its end.
 fn bounds(text: &[u8]) -> Vec<usize> {
     let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
     let mut all: Vec<usize> = std::iter::once(0).chain(ends).collect();
@@ -136,7 +136,7 @@ fn drop_line(text: &mut Vec<u8>, rng: &mut Rng) {
     text.drain(bounds[line]..bounds[line + 1]);
 }
 
-/// Puts some lines of `from`, or of the text itself where that is empty, between two lines of the text.
+/// Inserts some lines of `from`, or of the text itself if that is empty, between two lines of the text.
 fn take_lines(text: &mut Vec<u8>, from: &[u8], rng: &mut Rng) {
     let from = if from.is_empty() { text.clone() } else { from.to_vec() };
     let (theirs, ours) = (bounds(&from), bounds(text));

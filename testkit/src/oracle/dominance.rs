@@ -6,8 +6,7 @@ use selvedge_ir::{Block, Function, Inst};
 
 use super::{dominates, reachable, reachable_from, search};
 
-/// The block that dominates both and is dominated by all that do; `None` when one of them cannot be
-/// reached.
+/// The block that dominates both and is dominated by all common dominators; `None` when one of them is unreachable.
 pub fn nearest_common_dominator(func: &Function, a: Block, b: Block) -> Option<Block> {
     let live = reachable(func);
     if !live.contains(&a) || !live.contains(&b) {
@@ -16,7 +15,7 @@ pub fn nearest_common_dominator(func: &Function, a: Block, b: Block) -> Option<B
     last_in_chain(func, |block| dominates(func, block, a) && dominates(func, block, b))
 }
 
-/// The last block but `block` on all paths to it; `None` for what cannot be reached.
+/// The last block other than `block` on all paths to it; `None` for an unreachable block.
 pub fn idom(func: &Function, block: Block) -> Option<Block> {
     if !reachable(func).contains(&block) {
         return None;
@@ -30,8 +29,7 @@ fn last_in_chain(func: &Function, has: impl Fn(Block) -> bool) -> Option<Block> 
     all.iter().copied().find(|&last| all.iter().all(|&other| dominates(func, other, last)))
 }
 
-/// Whether `user` cannot be executed before `def` was: going from instruction to instruction without
-/// passing `def` never comes to `user`.
+/// Whether `user` cannot be executed before `def`: no path of instructions that avoids `def` reaches `user`.
 pub fn dominates_inst(func: &Function, def: Inst, user: Inst) -> bool {
     let mut seen = BTreeSet::new();
     let mut work: Vec<Block> = func.entry().into_iter().collect();
@@ -61,8 +59,7 @@ pub fn edge_dominates(func: &Function, from: Block, n: usize, block: Block) -> b
     !seen.contains(&block)
 }
 
-/// The reachable blocks that `a` does not strictly dominate, with a reachable predecessor that it
-/// dominates.
+/// The reachable blocks that `a` does not strictly dominate, with a reachable predecessor that it dominates.
 pub fn frontier(func: &Function, a: Block) -> BTreeSet<Block> {
     let live = reachable(func);
     let strictly = |block: Block| a != block && dominates(func, a, block);
@@ -72,10 +69,9 @@ pub fn frontier(func: &Function, a: Block) -> BTreeSet<Block> {
     live.iter().copied().filter(|&block| !strictly(block) && from_below(block)).collect()
 }
 
-/// Where a post-dominator tree begins, as LLVM has it: the blocks without successors; and for what
-/// reaches none of them, from the first such block on, the last block that a depth-first search
-/// comes to, which goes to the last successor in the function's order first. Of those, blocks that
-/// reach another one are left out.
+/// The roots of a post-dominator tree, as in LLVM: the blocks without successors; and for blocks that reach none of
+/// them, from the first such block on, the last block discovered by a depth-first search that visits the last
+/// successor in the function's order first. Of the latter, blocks that reach another root are omitted.
 pub fn exits(func: &Function) -> BTreeSet<Block> {
     let reaches = |from: Block, to: Block| reachable_from(func, from).contains(&to);
     let order: Vec<Block> = func.blocks().collect();

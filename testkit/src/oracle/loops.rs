@@ -11,9 +11,9 @@ use super::{dominates, reachable, search};
 pub struct NaturalLoop {
     /// The block that dominates it.
     pub header: Block,
-    /// The blocks that go back to the header.
+    /// The sources of its backedges.
     pub latches: BTreeSet<Block>,
-    /// All blocks, the header included.
+    /// All blocks, including the header.
     pub blocks: BTreeSet<Block>,
 }
 
@@ -35,25 +35,25 @@ pub fn natural_loops(func: &Function) -> Vec<NaturalLoop> {
 }
 
 impl NaturalLoop {
-    /// The blocks outside that are entered from inside.
+    /// The blocks outside that are successors of blocks inside.
     pub fn exits(&self, func: &Function) -> BTreeSet<Block> {
         let targets = self.blocks.iter().flat_map(|&block| func.successors(block));
         targets.filter(|succ| !self.blocks.contains(succ)).collect()
     }
 
-    /// Whether control can leave the loop at the end of a block.
+    /// Whether a block has a successor outside of the loop.
     pub fn is_exiting(&self, func: &Function, block: Block) -> bool {
         self.blocks.contains(&block)
             && func.successors(block).any(|succ| !self.blocks.contains(&succ))
     }
 
-    /// The blocks outside that go to the header, reachable or not.
+    /// The predecessors of the header outside of the loop, reachable or not.
     pub fn entering(&self, func: &Function) -> BTreeSet<Block> {
         let outside = func.blocks().filter(|block| !self.blocks.contains(block));
         outside.filter(|&block| func.successors(block).any(|succ| succ == self.header)).collect()
     }
 
-    /// The only entering block, when it goes to the header only, along one edge.
+    /// The only entering block, if the header is its only successor, by one edge.
     pub fn preheader(&self, func: &Function) -> Option<Block> {
         let entering = self.entering(func);
         let only = entering.first().copied().filter(|_| entering.len() == 1)?;
@@ -61,8 +61,8 @@ impl NaturalLoop {
     }
 }
 
-/// Whether an edge is on a cycle none of whose edges goes back to a block that dominates its source:
-/// such a cycle belongs to no loop's header.
+/// Whether an edge is on a cycle without a backedge, that is, an edge to a block that dominates its source: such a
+/// cycle belongs to no loop's header.
 pub fn is_on_irreducible_cycle(func: &Function, from: Block, to: Block) -> bool {
     let is_back = |from: Block, to: Block| dominates(func, to, from);
     let forward = |block: Block| {

@@ -14,9 +14,9 @@ const PROTOTYPED: u64 = 1 << 8;
 const OPTIMIZED_DEFINITION: u64 = 1 << 3 | 1 << 4;
 /// DWARF's encoding of floats.
 const ATE_FLOAT: u64 = 4;
-/// One value in so many is that of a variable.
+/// One of this number of values is that of a variable.
 const VARIABLE_EVERY: usize = 6;
-/// How many instructions share a location, on average.
+/// Average number of instructions with the same location.
 const INSTS_PER_LINE: usize = 2;
 
 /// The nodes that all functions share.
@@ -66,7 +66,7 @@ impl DebugNodes {
         DebugNodes { unit, file, routine, float, expression }
     }
 
-    /// Gives a function a subprogram, its instructions locations, and some of its values variables.
+    /// Adds a subprogram to a function, locations to its instructions, and variables to some of its values.
     pub(super) fn add(&mut self, module: &mut Module, func: Global, n: usize, rng: &mut Rng) {
         let name = module.header.md.string(format!("kernel{n}").as_bytes());
         let subprogram = node(

@@ -1,6 +1,6 @@
-//! Inputs whose depth would end a recursive program.
+//! Inputs whose depth would overflow the stack of recursive code.
 
-/// A function of `n` blocks, each of which jumps to the next or to the last.
+/// A function of `n` blocks, each of which branches to the next or to the last.
 pub fn million_blocks(n: usize) -> Vec<u8> {
     let mut text = String::from("define void @f(i1 %c) {\nentry:\n  br label %b0\n");
     for k in 0..n {
@@ -10,14 +10,14 @@ pub fn million_blocks(n: usize) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// A global whose initialiser is a constant expression nested `depth` times.
+/// A global whose initializer is a constant expression nested `depth` times.
 pub fn deep_constant(depth: usize) -> Vec<u8> {
     let mut text = String::from("@g = global i8 0\n@deep = global ptr ");
     for _ in 0..depth {
         text.push_str("getelementptr (i8, ptr ");
     }
     text.push_str("@g");
-    // A step that is no constant number, so that nothing is folded on the way.
+    // A non-constant offset, so that nothing is folded.
     for _ in 0..depth {
         text.push_str(", i64 ptrtoint (ptr @g to i64))");
     }
@@ -25,7 +25,7 @@ pub fn deep_constant(depth: usize) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// A named metadata node at the end of a chain of `depth` nodes, first to last and last to first.
+/// A named metadata node at the end of a chain of `depth` nodes, in ascending and in descending order.
 pub fn deep_metadata(depth: usize) -> Vec<u8> {
     let mut text = format!("!up = !{{!0}}\n!down = !{{!{}}}\n", 2 * depth - 1);
     for n in 0..depth {
@@ -39,7 +39,7 @@ pub fn deep_metadata(depth: usize) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// A named struct that holds arrays nested `depth` times.
+/// A named struct with arrays nested `depth` times.
 pub fn deep_type(depth: usize) -> Vec<u8> {
     let mut text = String::from("%t = type { ");
     for _ in 0..depth {

@@ -1,5 +1,5 @@
-//! Functions of any number of blocks and nothing in them, of shapes that are hard on graph
-//! algorithms: deep, wide, or without an order.
+//! Functions with any number of otherwise empty blocks, of shapes that are difficult for graph algorithms: deep, wide,
+//! or irreducible.
 
 use selvedge_ir::{Block, Module, Type};
 
@@ -8,13 +8,13 @@ use selvedge_ir::{Block, Module, Type};
 pub enum GraphShape {
     /// One block after the other.
     Line,
-    /// Loops in loops, half as many as there are blocks.
+    /// Nested loops, half as many as there are blocks.
     Nest,
     /// One switch to all blocks, and all to one exit.
     Switch,
-    /// A ladder whose every rung is a cycle that is entered at both ends.
+    /// A ladder whose rungs are cycles that can be entered at both ends.
     Irreducible,
-    /// A line of blocks with a way out each, into a loop that never ends.
+    /// A line of blocks, each with an edge into an infinite loop.
     Endless,
 }
 
@@ -41,7 +41,7 @@ pub fn graph(shape: GraphShape, n_blocks: usize) -> Module {
     of_edges(&edges)
 }
 
-/// Where each block goes.
+/// The successors of each block.
 type Targets = Vec<Vec<usize>>;
 
 fn line(n: usize) -> Targets {
@@ -79,7 +79,7 @@ fn ladder(n: usize) -> Targets {
     targets
 }
 
-/// Even blocks are the line, odd ones loop for ever.
+/// Even blocks are the line, odd ones are infinite loops.
 fn endless(n: usize) -> Targets {
     let pairs = (n / 2).max(1);
     let mut targets = Vec::new();

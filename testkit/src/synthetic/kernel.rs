@@ -1,4 +1,4 @@
-//! One synthetic kernel: a row of segments such as real kernels are made of.
+//! One synthetic kernel: a sequence of segments as in real kernels.
 
 use selvedge_ir::builder::Builder;
 use selvedge_ir::constant::{ConstExpr, ConstKind};
@@ -13,7 +13,7 @@ use selvedge_ir::{attribute::AttrKind, builder::CallSpec};
 use super::{Shape, Shared};
 use crate::rng::Rng;
 
-/// How many values of a kind a segment can choose from: the newest, as in real code.
+/// Number of values of a kind that a segment can choose from: the newest ones, as in real code.
 const POOL: usize = 12;
 
 /// Builds one kernel.
@@ -22,15 +22,15 @@ struct Kernel<'m, 's> {
     shared: &'s Shared,
     rng: &'s mut Rng,
     names: bool,
-    /// The shared array, its address in the generic space.
+    /// The address of the shared array in the generic space.
     tile: Value,
-    /// Pointers to floats, given as arguments.
+    /// Pointer arguments to floats.
     arrays: Vec<Value>,
-    /// `i32` values that dominate the place where code goes.
+    /// Available `i32` values.
     ints: Vec<Value>,
-    /// `float` values likewise.
+    /// Available `float` values.
     floats: Vec<Value>,
-    /// Branches back to the head of a loop.
+    /// Backedges of loops.
     latches: Vec<Inst>,
 }
 
@@ -117,7 +117,7 @@ fn generic_address(b: &mut Builder<'_>, tile: Global) -> Value {
     b.func().add_const(Type::PTR, ConstKind::Expr(Box::new(cast)))
 }
 
-/// `!llvm.loop` on each branch back, as clang has it.
+/// `!llvm.loop` on each backedge, as in clang's output.
 fn add_loop_metadata(module: &mut Module, global: Global, latches: &[Inst]) {
     let (header, body) = module.body_mut(global);
     let body = body.expect("a body");
@@ -182,7 +182,7 @@ impl Kernel<'_, '_> {
         self.b.ret_void();
     }
 
-    /// `&array[i]` of an index of 32 bits.
+    /// `&array[i]` with a 32-bit index.
     fn element(&mut self, base: Value) -> Value {
         let index = self.int();
         let wide = self.named("idxprom").b.zext(index, Type::I64);

@@ -1,9 +1,8 @@
-//! Statements about more than numbers in registers: constant tables, floats by their bits, addresses,
-//! elements of vectors.
+//! Statements other than integer arithmetic: constant tables, floats by their bits, addresses, elements of vectors.
 
 use super::{Drawing, Named};
 
-/// A table that loads read: parts of several widths, padding, undefined and negative numbers.
+/// A table for loads: elements of several widths, padding, undefined and negative values.
 pub(super) const TABLE: &str = "\
 @table = internal constant { i32, [3 x i16], i8, [4 x i8], ptr, <2 x i32>, float, i64 } { i32 -559038737, \
 [3 x i16] [i16 -2, i16 7, i16 300], i8 -1, [4 x i8] c\"\\01\\80\\00\\FF\", ptr null, \
@@ -11,11 +10,11 @@ pub(super) const TABLE: &str = "\
 @zeros = internal constant [8 x i32] zeroinitializer, align 4
 ";
 
-/// Bytes of [`TABLE`] that a load of 8 bytes may begin at, and one more.
+/// Number of offsets in [`TABLE`] at which an 8-byte load may start.
 const TABLE_STARTS: u32 = 41;
 
 impl Drawing {
-    /// A load from a table, at a place that is constant, or is not.
+    /// A load from a table, at a constant or variable offset.
     pub(super) fn table_load(&mut self) {
         let (bits, name) = (self.pick(&[8, 32, 64]), self.name("%a"));
         if self.one_in(4) {
@@ -31,7 +30,7 @@ impl Drawing {
         self.define(bits, Vec::new(), format_args!("load i{bits}, ptr {name}, align 1"));
     }
 
-    /// The sign of a float that is made from an integer, by its bits or by a comparison.
+    /// The sign of a float that is converted from an integer, by its bits or by a comparison.
     pub(super) fn float_test(&mut self) {
         let value = self.stepping();
         let (made, mut float) = (self.name("%f"), self.name("%f"));
@@ -57,7 +56,7 @@ impl Drawing {
         self.define(1, Vec::new(), format_args!("icmp {test} i{int} {word}, {number}"));
     }
 
-    /// Whether addresses are null, or the same.
+    /// Tests whether addresses are null, or equal.
     pub(super) fn address_test(&mut self) {
         let [a, b] = [0, 1].map(|_| self.address());
         let other = if self.one_in(2) { "null".into() } else { b };
@@ -65,7 +64,7 @@ impl Drawing {
         self.define(1, Vec::new(), format_args!("icmp {test} ptr {a}, {other}"));
     }
 
-    /// An element of a vector whose elements go different ways.
+    /// An element of a vector whose lanes are computed differently.
     pub(super) fn lanes(&mut self) {
         let (a, b) = (self.operand(32), self.operand(32));
         let mut vector = "poison".to_owned();

@@ -1,4 +1,4 @@
-//! Drawing what is a thread's own: copies of a parameter, locals that escape; and assembly.
+//! Generates private memory: copies of a parameter, escaping locals; and assembly.
 
 use super::Drawing;
 use crate::kernels::kernel::{Assembly, Cond, Escape, Node, Object, Place, Width, Written};
@@ -44,7 +44,7 @@ impl Drawing {
                 let value = Written::Fixed(k);
                 self.nodes.push(Node::SetParameter { word: k, by_thread: true, value });
             }
-            // Those who left write no more, which nobody sees.
+            // Exited threads write no more, which is not observable.
             _ if self.is_divergent() => {
                 let value = Written::Fixed(k);
                 self.nodes.push(Node::SetParameter { word: own_word, by_thread: false, value });
@@ -74,13 +74,13 @@ impl Drawing {
         });
     }
 
-    /// A branch on a word of the copies: alike in all threads, or not.
+    /// A branch on a word of the parameter's copies: uniform or divergent.
     pub(super) fn copied(&self, alike: bool, b: Pick) -> Cond {
         let word = u32::from(b % 2);
         Cond::Copied(if alike { word } else { ALIKE + word })
     }
 
-    /// A branch on a word of the copies that was just written, most often by each thread in its way.
+    /// A branch on a word of the copies that was just written, usually with a different value by each thread.
     pub(super) fn copied_apart(&mut self, b: Pick, c: Pick) -> Cond {
         let word = ALIKE + u32::from(b % 2);
         let value = Written::Thread(u32::from(c % 4));
