@@ -1,9 +1,9 @@
 //! Normalizes LLVM's flag syntax for the flag parser.
 //!
-//! LLVM does not distinguish `-passes=x` from `--passes=x`; a value may follow `=` or be the next argument, whatever
-//! that begins with; a switch may have a truth value, `-S=false`. The result has two dashes before long names, every
-//! value after `=`, no truth values, and none of the flags of [`crate::accepted`]. Unknown flags are unchanged, so
-//! that the parser reports them.
+//! LLVM does not distinguish `-passes=x` from `--passes=x`; a value may follow `=` or be the next argument, even one
+//! that begins with a dash; a switch may have a truth value, `-S=false`. The result has two dashes before long names,
+//! every value after `=`, no truth values, and none of the flags of [`crate::accepted`]. Unknown flags are unchanged,
+//! so that the parser reports them.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;

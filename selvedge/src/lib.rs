@@ -3,25 +3,25 @@
 //! A front end builds a [`Module`](ir::Module) with the [`Builder`](ir::builder::Builder), or parses one from text
 //! ([`text`]); a [`Pipeline`](pass::Pipeline) of passes transforms it; the result is printed as input for LLVM.
 //!
-//!  module | feature | contents |
+//! | module | feature | contents |
 //! |---|---|---|
 //! | [`ir`] | | LLVM IR as data: building, editing, printing, verifying |
-//!  [`analysis`] | | analyses of functions, and their cache |
-//!  [`pass`] | | the pass API; pipelines, remarks, instrumentation |
+//! | [`analysis`] | | analyses of functions, and their cache |
+//! | [`pass`] | | the pass API; pipelines, remarks, instrumentation |
 //! | [`scev`] | | scalar evolution: how values change in loops |
-//!  [`text`] | `text` | the parser of LLVM's textual IR |
+//! | [`text`] | `text` | the parser of LLVM's textual IR |
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
-//!  [`thread_memory`] | `dead-sync` | whether accesses of different threads may overlap |
+//! | [`thread_memory`] | `dead-sync` | whether accesses of different threads may overlap |
 //! | [`address`] | `address` | passes over addresses |
 //! | [`codegen_prepare`] | `codegen-prepare` | functions prepared for instruction selection |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
-//!  [`ipo`] | `ipo` | interprocedural passes |
+//! | [`ipo`] | `ipo` | interprocedural passes |
 //! | [`loops`] | `loops` | canonical loop forms, unrolling |
-//!  [`nvptx`] | `nvptx` | the target description of NVIDIA's GPUs |
-//!  [`scalar`] | `scalar` | promotion of local memory to SSA values, simplification of control flow |
+//! | [`nvptx`] | `nvptx` | the target description of NVIDIA's GPUs |
+//! | [`scalar`] | `scalar` | promotion of local memory to SSA values, simplification of control flow |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
 //! | | `threads` | function passes run on several threads |
-//!  [`prelude`] | | frequently used names |
+//! | [`prelude`] | | frequently used names |
 //!
 //! All features are on by default. IR and barriers alone are `default-features = false` with `dead-sync` and `nvptx`:
 //! `docs/embedding.md` lists the crates of each choice, and their compile times.

@@ -4,12 +4,12 @@
 //! memory for each CTA, one local memory for each thread. Each has a window of the generic address space, as on
 //! hardware: the shared and local windows refer to the accessing thread's own memory.
 //!
-//!  window | start | contents |
+//! | window | start | contents |
 //! |---|---|---|
 //! | shared | [`SHARED`] | the CTA's own shared memory |
 //! | local | [`LOCAL`] | the thread's own stack |
-//!  cluster | [`CLUSTER`] | the shared memories of the cluster, at distances of [`SHARED_SIZE`] |
-//!  code | [`CODE`] | addresses of functions |
+//! | cluster | [`CLUSTER`] | the shared memories of the cluster, at distances of [`SHARED_SIZE`] |
+//! | code | [`CODE`] | addresses of functions |
 //! | global | [`GLOBAL`] | everything else |
 //!
 //! Objects have gaps of [`GAP`] bytes, and an access must be inside one: inside the underlying object of the pointer

@@ -6,8 +6,8 @@
 //! | flag | the bits are |
 //! |---|---|
 //! | [`POISON`] | meaningless: the value is poison |
-//!  [`UNDEF`] | chosen by the seed for an `undef`, or computed from such a choice |
-//!  [`CHOSEN`] | an arbitrary choice that the language permits (`freeze`, a clock), or computed from one |
+//! | [`UNDEF`] | chosen by the seed for an `undef`, or computed from such a choice |
+//! | [`CHOSEN`] | an arbitrary choice that the language permits (`freeze`, a clock), or computed from one |
 //! | [`NAN`] | a NaN whose payload the language leaves open |
 //!
 //! `undef` may differ per use: each use of the constant, and each unwritten byte of memory, has bits of its own,

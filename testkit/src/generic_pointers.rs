@@ -4,7 +4,7 @@
 //! arithmetic, selects, phis of branches and loops, integers, memory and callees. Memory is loaded, stored, updated
 //! and copied through them; they are compared, tested for their space, and stored as integers. The generator tracks
 //! for each pointer the number of elements before and after it, so that most accesses are in bounds; arithmetic also
-//! goes far out of bounds and back. The final stores of the kernel depend on all loaded values.
+//! leads far out of bounds and back. The final stores of the kernel depend on all loaded values.
 
 use std::fmt::Write;
 

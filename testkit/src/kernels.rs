@@ -1,18 +1,18 @@
 //! Generates entire kernels that are race-free by construction, with ground truth about their barriers.
 //!
-//!  file | contents |
+//! | file | contents |
 //! |---|---|
-//!  `kernels/kernel.rs` | the representation: a flat list of nodes, and the launch |
-//!  `kernels/footprint.rs` | the bytes that each thread accesses |
-//!  `kernels/trace.rs` | the definition of a race |
-//!  `kernels/truth.rs` | the necessity of barriers, and the facts that prove one unnecessary |
-//!  `kernels/plan.rs` | plans: kernels as integers, which proptest draws and shrinks |
-//!  `kernels/build.rs` | builds a race-free kernel from a plan |
+//! | `kernels/kernel.rs` | the representation: a flat list of nodes, and the launch |
+//! | `kernels/footprint.rs` | the bytes that each thread accesses |
+//! | `kernels/trace.rs` | the definition of a race |
+//! | `kernels/truth.rs` | the necessity of barriers, and the facts that prove one unnecessary |
+//! | `kernels/plan.rs` | plans: kernels as integers, which proptest draws and shrinks |
+//! | `kernels/build.rs` | builds a race-free kernel from a plan |
 //! | `kernels/launch.rs` | buffers and arguments |
 //! | `kernels/emit.rs`, `kernels/access.rs` | the text |
-//!  `kernels/own.rs` | private memory: by-value parameters, locals; assembly |
-//!  `kernels/racy.rs` | kernels with one fault, and its consequence |
-//!  `kernels/reduce.rs` | reduces kernels while a property holds |
+//! | `kernels/own.rs` | private memory: by-value parameters, locals; assembly |
+//! | `kernels/racy.rs` | kernels with one fault, and its consequence |
+//! | `kernels/reduce.rs` | reduces kernels while a property holds |
 //!
 //! Kernels consist of the difficult cases of the barrier model: loops and branches, uniform and not; indices that are
 //! linear in the thread index and others; guards; several shared arrays, overlapping dynamic ones, one buffer with

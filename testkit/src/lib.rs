@@ -1,20 +1,20 @@
 //! Generators, oracles and the file-test runner of the Selvedge test suite.
 //!
-//!  module | contents |
+//! | module | contents |
 //! |---|---|
-//!  [`matcher`] | `CHECK:` lines, with the semantics of LLVM's FileCheck |
+//! | [`matcher`] | `CHECK:` lines, with the semantics of LLVM's FileCheck |
 //! | [`filetest`] | one test per `.ll` file: `RUN:` lines, expected errors, blessing |
 //! | [`arb`] | strategies for valid functions, which shrink |
-//!  [`address_kernels`] | kernels with many addresses, with wrapping values |
-//!  [`halves`] | kernels whose halves execute their barriers at different positions, with callees that do not return |
-//!  [`kernels`] | strategies for entire race-free kernels, with ground truth about their barriers |
-//!  [`handover`] | kernels in which two threads own memory alternately |
-//!  [`oracle`] | slow second implementations, literally by definition |
+//! | [`address_kernels`] | kernels with many addresses, with wrapping values |
+//! | [`halves`] | kernels whose halves execute their barriers at different positions, with callees that do not return |
+//! | [`kernels`] | strategies for entire race-free kernels, with ground truth about their barriers |
+//! | [`handover`] | kernels in which two threads own memory alternately |
+//! | [`oracle`] | slow second implementations, literally by definition |
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
-//!  [`mutate`] | mutations of valid text |
+//! | [`mutate`] | mutations of valid text |
 //! | [`tools`] | LLVM's programs, where they are installed |
-//!  [`threads`] | simulation of functions by several threads |
-//!  [`rng`] | reproducible random numbers |
+//! | [`threads`] | simulation of functions by several threads |
+//! | [`rng`] | reproducible random numbers |
 
 pub mod address_kernels;
 pub mod arb;

@@ -1,9 +1,8 @@
-//! What the checker finds of the certificates that a pipeline writes: `certified PIPELINE FILE...`, or
-//! `certified PIPELINE --drawn COUNT [FIRST]` and `--drawn-warps COUNT [FIRST]` for drawn kernels with proofs about
-//! threads.
+//! Runs the certificate checker on the output of a pipeline: `certified PIPELINE FILE...`, or `certified PIPELINE
+//! --drawn COUNT [FIRST]` and `--drawn-warps COUNT [FIRST]` for drawn kernels with thread proofs.
 //!
-//! Prints how many deletions are right, by reasons; how many are not checked, by what was not understood, with the
-//! first that is an example; and each that is refused. Ends with 1 when one is refused.
+//! Prints the number of verified deletions by reason; the number of unchecked ones by the construct that was not
+//! understood, with the first example; and each refused one. Exits with 1 when one is refused.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -14,7 +13,7 @@ use selvedge_tests::certified::{certificates, tally};
 use selvedge_tests::drawn_threads::{Drawn, drawn, drawn_warps};
 use selvedge_tests::read_text;
 
-/// What was found of all.
+/// The sum of all results.
 #[derive(Default)]
 struct Found {
     right: BTreeMap<String, usize>,
@@ -100,7 +99,7 @@ impl Found {
     }
 }
 
-/// A reason in which any number is `N`, so that like ones count together.
+/// A reason in which every number is replaced by `N`, so that similar ones are counted together.
 fn without_numbers(what: &str) -> String {
     let mut text = String::new();
     for c in what.chars() {

@@ -1,8 +1,8 @@
-//! Judges proofs about threads on many drawn kernels: `drawn_kernels PIPELINE COUNT [FIRST [WARPS]]`.
+//! Judges thread proofs on many drawn kernels: `drawn_kernels PIPELINE COUNT [FIRST [WARPS]]`.
 //!
-//! Of a `PIPELINE` with `<thread-proofs>` in it it says which barriers only they remove. With 1 for `WARPS` the blocks
-//! have several warps. Says how many kernels behave as before, how many barriers went and how many were weakened. Ends
-//! with 1 when something is wrong.
+//! For a `PIPELINE` that contains `<thread-proofs>` it prints the barriers that only these proofs remove. With `WARPS`
+//! 1 the blocks have several warps. Prints the numbers of kernels with unchanged behavior, of removed barriers and of
+//! weakened ones. Exits with 1 on an error.
 
 use std::process::ExitCode;
 

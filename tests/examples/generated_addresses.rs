@@ -1,8 +1,7 @@
-//! Judges many generated kernels full of addresses: `generated_addresses PIPELINE COUNT [FIRST [THREADS]]`.
+//! Judges many generated kernels with many addresses: `generated_addresses PIPELINE COUNT [FIRST [THREADS]]`.
 //!
-//! With 1 for `THREADS` they have indices of threads in them.
-//! Says of how many there was something to say, and writes each one that does not behave as before
-//! (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
+//! With `THREADS` 1 the addresses depend on indices of threads. Prints the number of compared kernels, and writes each
+//! one whose behavior changes (`SELVEDGE_FAILURES` is the folder). Exits with 1 when there is one.
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,9 +1,9 @@
-//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared|calls]]`; with the word
-//! `prepared` they are those with what `codegenprepare` looks for, and what the pipeline did is counted; with `calls` they
-//! call others.
+//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared|calls]]`; with `prepared`
+//! they have the patterns that `codegenprepare` transforms, and the transformations of the pipeline are counted; with
+//! `calls` they call other functions.
 //!
-//! Says of how many there was something to say, and writes each one that does not do what it did as a
-//! file test (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
+//! Prints the number of compared functions, and writes each one whose behavior changes as a file test
+//! (`SELVEDGE_FAILURES` is the folder). Exits with 1 when there is one.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -17,7 +17,7 @@ use selvedge_tests::generated;
 use selvedge_tests::scalar::{Generate, Generated, check_generated};
 use selvedge_tests::{number_argument, pipeline_argument};
 
-/// Functions that a thread takes at a time.
+/// Number of functions that a thread processes at a time.
 const CHUNK: u64 = 64;
 
 fn main() -> ExitCode {

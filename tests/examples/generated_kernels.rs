@@ -1,7 +1,7 @@
 //! Judges many generated kernels: `generated_kernels PIPELINE COUNT [FIRST [PARTS]]`.
 //!
-//! Says how many behave as before, and writes each one that does not as a file test
-//! (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
+//! Prints the number of kernels with unchanged behavior, and writes each other one as a file test (`SELVEDGE_FAILURES`
+//! is the folder). Exits with 1 when there is one.
 
 use std::process::ExitCode;
 use std::time::Instant;

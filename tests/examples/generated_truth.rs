@@ -1,19 +1,17 @@
-//! Generated kernels as files, and what is true of their barriers, for who compares compilers:
+//! Writes generated kernels and the ground truth about their barriers, to compare compilers:
 //! `benches/generated-vs-peers.py`.
 //!
-//! * `generated_truth write FOLDER COUNT [FIRST [PARTS]]` writes kernel `n` as `n.ll`, and `barriers.tsv`: a
-//!   line for each barrier, with the kernel, the barrier's number in it (from 1, in the order of the
-//!   text), its standing, the least proof that frees it as long as all others stay (`needed` where
-//!   none does, or its result is used), how often threads run it, and what the judge says of the kernel without it:
-//!   `same`, `wrong` or `silent` (the kernel itself is not as it was meant).
-//! * `generated_truth judge [PARTS]` reads questions, a line each: a kernel, barriers that are gone, and
-//!   barriers that are to go as well (numbers with commas between, or `-`). For each it writes what
-//!   the judge says without all of them, the least proofs for the latter, each with all others of the
-//!   question gone, and what the judge saw.
+//! * `generated_truth write FOLDER COUNT [FIRST [PARTS]]` writes kernel `n` as `n.ll`, and `barriers.tsv`: a line for
+//!   each barrier, with the kernel, the barrier's index in it (from 1, in program order), its control-flow context,
+//!   the least proof that frees it while all others remain (`needed` if there is none, or its result is used), the
+//!   number of its executions, and the judge's verdict on the kernel without it: `same`, `wrong` or `silent` (the
+//!   kernel itself has an error).
+//! * `generated_truth judge [PARTS]` reads queries, one per line: a kernel, removed barriers, and barriers to be
+//!   removed in addition (indices separated by commas, or `-`). For each it writes the judge's verdict without all of
+//!   them, the least proofs for the latter, each with all others of the query removed, and the judge's reason.
 //!
-//! The judge runs the kernel with exactly these calls erased, by the launch that it is made for and by
-//! others, wherever the kernel itself has no race; the proofs are the generator's
-//! ([`Truth`]) and nothing that a pass says.
+//! The judge runs the kernel with exactly these calls erased, in the launch it is generated for and in others, if the
+//! kernel itself has no race there; the proofs are the generator's ([`Truth`]) and independent of any pass.
 
 use std::fmt::Write;
 use std::io::BufRead;
@@ -22,7 +20,7 @@ use selvedge_ir::Module;
 use selvedge_testkit::kernels::{self, At, Barrier, Kernel, Node, Site, Standing, Truth};
 use selvedge_tests::generated::{self, Finding};
 
-/// What is known of a barrier that no proof frees.
+/// The entry for a barrier that no proof frees.
 const NEEDED: &str = "needed";
 
 fn main() {
@@ -83,7 +81,7 @@ fn answer_all(parts: usize) {
     }
 }
 
-/// The barriers of these numbers.
+/// The barriers with these indices.
 fn listed(text: &str, sites: &[At]) -> Vec<At> {
     let numbers = text.split(',').filter(|number| *number != "-");
     numbers.map(|number| sites[number.parse::<usize>().expect("a number") - 1]).collect()
@@ -97,7 +95,7 @@ fn least_proof(truth: &Truth<'_>, at: At, gone: &[At]) -> String {
     truth.class(at, gone).map_or_else(|| NEEDED.to_owned(), |proof| format!("{proof:?}"))
 }
 
-/// What the judge says of the kernel without some barriers, and why.
+/// The judge's verdict on the kernel without some barriers, and the reason.
 fn judged(kernel: &Kernel, gone: &[At]) -> (&'static str, String) {
     if gone.iter().any(|at| is_result_used(kernel, *at)) {
         return ("wrong", "the barrier's result is used".to_owned());

@@ -1,7 +1,7 @@
-//! Judges many kernels in which threads hand memory over: `handed_over PIPELINE COUNT [FIRST]`.
+//! Judges many kernels in which threads hand over memory: `handed_over PIPELINE COUNT [FIRST]`.
 //!
-//! Says how many behave as before, and writes down each one that does not (`SELVEDGE_FAILURES` names the
-//! folder). Ends with 1 when there is one.
+//! Prints the number of kernels with unchanged behavior, and writes each other one (`SELVEDGE_FAILURES` is the
+//! folder). Exits with 1 when there is one.
 
 use std::process::ExitCode;
 

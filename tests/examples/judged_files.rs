@@ -1,7 +1,7 @@
-//! Judges a pipeline on all functions of files, run alone: `judged_files PIPELINE [FILE...]`.
+//! Judges a pipeline on all functions of files, called alone: `judged_files PIPELINE [FILE...]`.
 //!
-//! Without files, on LLVM's tests beside the checkout. Says how many functions were judged, why the
-//! others were not, and what is wrong. Ends with 1 when something is.
+//! Without files, uses LLVM's tests next to the checkout. Prints the number of judged functions, the reasons why
+//! others were not judged, and all errors. Exits with 1 when there is one.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,8 +1,9 @@
-//! Writes generated kernels with what they compute, for a GPU to be asked: `kernels_for_gpu FOLDER [COUNT [FIRST]]`.
+//! Writes generated kernels with their expected results, to be run on a GPU: `kernels_for_gpu FOLDER [COUNT [FIRST]]`.
 //!
-//! Of each of three generators (addresses, addresses with indices of threads, barriers) so many: `NAME.ll`, and `NAME.json`
-//! with its launches, and what the executor says that buffers hold afterwards. Launches that have races, do not finish, or
-//! come to what a choice decides are left out. `tests/gpu.py` compiles and runs them.
+//! Writes this number of kernels of each of three generators (addresses, addresses with indices of threads, barriers):
+//! `NAME.ll`, and `NAME.json` with the launches, and the final contents of buffers according to the simulator.
+//! Launches with races, without an end, or with results that depend on arbitrary choices are omitted. `tests/gpu.py`
+//! compiles and runs them.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,7 @@ fn main() {
     println!("{n_kernels} kernels, {n_launches} launches");
 }
 
-/// Name, text and launches of the kernels with a number.
+/// Name, text and launches of the kernels with a seed.
 fn kernels_of(number: u64) -> Vec<(String, String, String)> {
     let mut found = vec![
         (format!("addresses-{number}"), generated_addresses(number), address_launches()),
@@ -42,7 +43,7 @@ fn kernels_of(number: u64) -> Vec<(String, String, String)> {
         ),
     ];
     let kernel = kernels::generated(number, PARTS);
-    // What depends on who comes first cannot be compared.
+    // Results that depend on the order of threads cannot be compared.
     if !Trace::of(&kernel).is_open() {
         let launch = kernels::launch(&kernel).to_toml();
         found.push((format!("barriers-{number}"), kernels::text(&kernel), launch));
@@ -50,7 +51,7 @@ fn kernels_of(number: u64) -> Vec<(String, String, String)> {
     found
 }
 
-/// Writes a kernel with the launches of which something can be said, and how many those are.
+/// Writes a kernel with its deterministic launches; returns their number.
 fn write_down(folder: &Path, name: &str, text: &str, launches: &str) -> usize {
     let module = module(text);
     let program = Program::new(&module).expect("it can run");
@@ -68,7 +69,7 @@ fn write_down(folder: &Path, name: &str, text: &str, launches: &str) -> usize {
     said.len()
 }
 
-/// A run, if it says what a GPU has to come to.
+/// A run, if its result must be that of a GPU.
 fn finished(program: &Program, launch: &Launch) -> Option<Run> {
     let run = program.run(launch, &Options::default()).ok()?;
     let is_sure =
@@ -89,7 +90,7 @@ fn json(program: &Program, launch: &Launch, run: &Run) -> String {
     )
 }
 
-/// A number, the bytes of a buffer or of a struct that is passed by value, or another argument and bytes in its buffer.
+/// An integer, the bytes of a buffer or of a by-value struct, or another argument and an offset in its buffer.
 fn argument(argument: &Argument, kind: &ParamKind) -> String {
     match argument {
         Argument::Bits(bits) => bits.to_string(),
@@ -104,7 +105,7 @@ fn argument(argument: &Argument, kind: &ParamKind) -> String {
     }
 }
 
-/// The bytes of a buffer, `..` for what may be anything.
+/// The bytes of a buffer, `..` for arbitrary ones.
 fn contents(contents: &Contents) -> String {
     let bytes = contents.bytes.iter().zip(&contents.known);
     format!("\"{}\"", hex(bytes.map(|(&byte, &known)| (known == Known::Value).then_some(byte))))

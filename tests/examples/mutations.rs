@@ -1,9 +1,9 @@
-//! Mutates all that there is to mutate, and looks for panics, hangs and broken modules:
-//! `mutations COUNT [FIRST [MAX_BYTES]]`.
+//! Mutates all inputs of the repository, and reports panics, hangs and invalid modules: `mutations COUNT [FIRST
+//! [MAX_BYTES]]`.
 //!
-//! What goes wrong is written into the folder that `SELVEDGE_FAILURES` names (else that of temporary files), each
-//! place of a panic a few times only, and so is what takes longer than it may. One thread; a line of counts now and then.
-//! Ends with 1 when something went wrong. A number whose run does not come back is named and ends the process.
+//! Failing inputs are written to the folder that `SELVEDGE_FAILURES` names (or to that of temporary files), only a few
+//! for each location of a panic, and so are slow ones. One thread; prints counts periodically. Exits with 1 after an
+//! error. A run that does not return is reported and ends the process.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,15 +16,15 @@ use selvedge_testkit::mutate::Outcome;
 use selvedge_tests::mutations::{Corpus, Driver, Run};
 use selvedge_tests::number_argument;
 
-/// Texts are cut to this: a mutation is as likely to be met in a short one, and sooner read.
+/// Texts are truncated to this size: a short one is as likely to be affected by a mutation, and parsed sooner.
 const MAX_BYTES: u64 = 6000;
-/// What takes longer is written down.
+/// Longer runs are reported.
 const SLOW: Duration = Duration::from_secs(3);
-/// What takes longer does not come back.
+/// Longer runs count as hangs.
 const HANGS: Duration = Duration::from_secs(300);
-/// How many texts of one failure are kept.
+/// Number of texts that are written for one failure.
 const KEPT: u64 = 3;
-/// How many mutations are between two lines of counts.
+/// Number of mutations between two lines of counts.
 const LINE: u64 = 20_000;
 
 #[derive(Default)]
@@ -65,7 +65,7 @@ impl Counts {
     }
 }
 
-/// The first line of a message without what differs from text to text.
+/// The first line of a message without the parts that depend on the text.
 fn kind_of(message: &str) -> String {
     let line = message.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     line.chars().filter(|c| !c.is_ascii_digit() || line.contains("panicked at")).take(120).collect()
@@ -78,7 +78,7 @@ fn save(folder: &Path, number: u64, why: &str, text: &[u8]) -> PathBuf {
     file
 }
 
-/// The least time of a few runs where one is slow: other programs may have had the processor.
+/// The minimal time of several runs if the first is slow: other programs may have used the processor.
 fn settled(driver: &Driver, text: &[u8], number: u64, first: Duration) -> Duration {
     if first <= SLOW {
         return first;
@@ -87,7 +87,7 @@ fn settled(driver: &Driver, text: &[u8], number: u64, first: Duration) -> Durati
     again.map(|run| run.time).min().map_or(first, |least| least.min(first))
 }
 
-/// Ends the process when one number takes too long.
+/// Ends the process when one run takes too long.
 fn watch(at: Arc<AtomicU64>) {
     std::thread::spawn(move || {
         let mut last = u64::MAX;

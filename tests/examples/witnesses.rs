@@ -1,5 +1,5 @@
-//! How many barriers that stay are shown needed by a witness, and which witnesses are confirmed by running them:
-//! `witnesses [FILE...]`. Without files, of the kernels of the repository. Ends with 1 when one is wrong.
+//! Counts remaining barriers that a witness shows to be needed, and runs the witnesses: `witnesses [FILE...]`. Without
+//! files, uses the kernels of the repository. Exits with 1 when one is wrong.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Certificates of what passes deleted, and what the checker finds of them.
+//! Certificates of deleted barriers, and the checker's verdicts on them.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use selvedge_ir::Module;
 
 use crate::read_text;
 
-/// The certificates that a pipeline writes about a module.
+/// The certificates that a pipeline emits for a module.
 ///
 /// # Panics
-/// When the module or the pipeline is no such thing, or the pipeline fails.
+/// When the module or the pipeline is invalid, or the pipeline fails.
 pub fn certificates(registry: &Registry, text: &str, passes: &str) -> String {
     let mut module = read_text(text.as_bytes()).expect("a module");
     let read = module.to_string();
@@ -27,8 +27,8 @@ fn certificates_of(pipeline: &Pipeline, module: &mut Module, read: &str) -> Stri
     documents(module, read, changed_definitions, report.found())
 }
 
-/// What the checker refuses of the certificates in the report of a pipeline that made `module` of the module of which
-/// `read` is the text. What it does not understand it does not refuse.
+/// The checker's refusals of the certificates in the report of a pipeline; `module` is its output, and `read` the text
+/// of its input. Constructs that the checker does not understand are no refusals.
 pub fn refused(report: &Report, module: &mut Module, read: &str) -> Option<String> {
     report.found::<Certificate>().next()?;
     let certificates = documents(module, read, changed_definitions, report.found());
@@ -41,7 +41,7 @@ pub fn refused(report: &Report, module: &mut Module, read: &str) -> Option<Strin
     })
 }
 
-/// The lines of the first function of a text that are instructions, in which each is one line that is indented.
+/// The lines with the instructions of the first function of a text, in which each instruction is one indented line.
 ///
 /// # Panics
 /// When there is no function.
@@ -50,7 +50,7 @@ pub fn instructions(text: &str) -> Vec<&str> {
     body.lines().take_while(|line| *line != "}").filter(|line| line.starts_with("  ")).collect()
 }
 
-/// The number of the first of these instructions in which a word stands.
+/// The index of the first of these instructions that contains a word.
 ///
 /// # Panics
 /// When there is none.
@@ -58,13 +58,13 @@ pub fn number_of(insts: &[&str], word: &str) -> usize {
     insts.iter().position(|inst| inst.contains(word)).expect("there is one")
 }
 
-/// Whether the checker finds all deletions right, and there is one.
+/// Whether the checker verifies all deletions, and there is one.
 pub fn is_accepted(text: &str, certificates: &str) -> bool {
     check_text(text, certificates)
         .is_ok_and(|lines| !lines.is_empty() && lines.iter().all(|line| line.verdict.is_ok()))
 }
 
-/// How many deletions are right by each kind of reason, not checked (`?`) and refused (`!`).
+/// Number of verified deletions by kind of reason, of unchecked ones (`?`) and of refused ones (`!`).
 pub fn tally(lines: &[Line]) -> BTreeMap<String, usize> {
     let mut tally = BTreeMap::new();
     for line in lines {
@@ -79,17 +79,17 @@ pub fn tally(lines: &[Line]) -> BTreeMap<String, usize> {
     tally
 }
 
-/// A certificate with one thing changed that makes it wrong, and what was changed.
+/// A certificate that one change makes wrong, and the change.
 #[derive(Clone, Debug)]
 pub struct Changed {
-    /// The line, as it is now.
+    /// The changed line.
     pub what: String,
-    /// All of it.
+    /// The entire text.
     pub text: String,
 }
 
-/// All certificates that differ from one in which everything is right in one thing, and are wrong: another barrier,
-/// another object, fewer bytes, a pair or an event less or more, another reason. What is trusted stays.
+/// All wrong certificates that differ by one change from a correct one: another barrier, another object, fewer bytes,
+/// a missing or additional pair or event, another reason. Trusted facts are unchanged.
 pub fn wrong_ones(certificate: &str) -> Vec<Changed> {
     let lines: Vec<&str> = certificate.lines().collect();
     let mut all = Vec::new();
@@ -104,12 +104,12 @@ pub fn wrong_ones(certificate: &str) -> Vec<Changed> {
     all
 }
 
-/// What a line may be replaced by to be wrong.
+/// The lines that may replace a line to make it wrong.
 fn wrong_lines(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split(' ').collect();
     match words.as_slice() {
         [word @ ("delete" | "weaken"), n] => {
-            // Nothing stands before the first instruction of a function, or behind the last.
+            // There is no instruction before the first one of a function, or after the last.
             let next = n.parse::<u32>().expect("a number") + 1;
             let other = format!("{word} {next}");
             vec![other, format!("{word} 4000000000"), format!("{line}\n{line}")]
@@ -118,7 +118,7 @@ fn wrong_lines(line: &str) -> Vec<String> {
             let mut new = vec![String::new(), format!("{line}\n{line}")];
             new.push(format!("apart {a} {b} threads"));
             new.push(format!("apart {a} {b} threads premise"));
-            // Of what is apart by threads it may well be true that it is so in each round.
+            // Accesses that are disjoint by threads may also be disjoint in each iteration.
             let is_of_threads = reasons.first() == Some(&"threads");
             new.extend((!is_of_threads).then(|| format!("apart {a} {b} threads split")));
             new.push(format!("apart {b}0 {a} {}", reasons.join(" ")));
@@ -159,8 +159,8 @@ fn wrong_lines(line: &str) -> Vec<String> {
     }
 }
 
-/// An event that is said to be less than it is, or to be done by fewer instructions. Of calls of functions with barriers
-/// the optimiser says that they access anything, which is more than is so: less of that need not be wrong.
+/// An event with fewer effects than it has, or with fewer instructions. For calls of functions with barriers the
+/// optimizer claims more effects than there are; fewer of these need not be wrong.
 fn wrong_events(line: &str) -> Vec<String> {
     let (what, insts) = line.split_once(" :").expect("an event has instructions");
     if what.contains(" lost ") {
@@ -189,7 +189,7 @@ fn wrong_events(line: &str) -> Vec<String> {
         let (first, end) = bytes.split_once(' ').expect("two numbers");
         let (first, end): (i128, i128) =
             (first.parse().expect("a number"), end.parse().expect("a number"));
-        // A byte less at an end may still be more than the checker finds.
+        // One byte less at an end may still be more than the checker computes.
         if end - first > 1 {
             new.push(format!("{head} bytes {} {end} : {insts}", end - 1));
             new.push(format!("{head} bytes {first} {} : {insts}", first + 1));

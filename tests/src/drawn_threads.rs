@@ -1,13 +1,13 @@
-//! Kernels that are drawn to ask who meets whom: blocks of one to three dimensions, statements `s[f(t, k)] = v` and
-//! `x = s[g(t, k)]` with a barrier behind nearly each, in loops and under guards.
+//! Draws kernels to test which threads conflict: blocks of one to three dimensions, statements `s[f(t, k)] = v` and `x
+//! = s[g(t, k)]` with a barrier after nearly each, in loops and under guards.
 //!
-//! Writes are at a different word for each thread, so that with all barriers few kernels have races; most
-//! barriers are needed, and which are not depends on the indices: shifts, masks, exclusive ors, pitches, odd
-//! extents, digits, rows by turns (by remainders, by pointers that swap, by toggles), trees, strided loops, guards
-//! of many kinds, narrow and wide elements, places without `inbounds`, blocks of which the kernel promises nothing,
-//! threads that leave. What thread proofs free is what no other rule frees.
+//! Each thread writes a different word, so that with all barriers few kernels have races; most barriers are needed,
+//! and which are not depends on the indices: shifts, masks, exclusive ors, pitches, odd extents, digits, alternating
+//! rows (by remainders, by pointers that swap, by toggles), trees, strided loops, guards of many kinds, narrow and
+//! wide elements, addresses without `inbounds`, blocks without bounds in the kernel's attributes, threads that exit.
+//! No rule other than thread proofs frees the barriers that these free.
 //!
-//! [`drawn_warps`] draws blocks of several warps, where most that meet are of one.
+//! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp.
 
 use std::fmt::Write;
 
@@ -21,13 +21,13 @@ use selvedge_testkit::rng::Rng;
 use crate::generated::{Change, barrier_calls, module};
 use crate::read_text;
 
-/// Rows of the array.
+/// Number of rows of the array.
 const ROWS: usize = 8;
 
-/// Places at which each thread may leave what it read.
+/// Number of locations at which each thread may store loaded values.
 const RESULTS: usize = 60;
 
-/// Shapes of blocks of several warps; the last are not whole ones.
+/// Shapes of blocks of several warps; the last ones have partial warps.
 const WARPS: [[usize; 3]; 9] = [
     [64, 1, 1],
     [96, 1, 1],
@@ -54,34 +54,34 @@ const BLOCKS: [[usize; 3]; 10] = [
     [6, 2, 1],
 ];
 
-/// A kernel and what it is launched with.
+/// A kernel and its launch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
     /// The module.
     pub text: String,
     /// The launch.
     pub launch: String,
-    /// Whether all lanes of all warps come to each barrier, as far as the kernel says.
+    /// Whether all lanes of all warps execute each barrier, according to the kernel's attributes.
     pub has_whole_warps: bool,
 }
 
-/// What the judge says of a kernel.
+/// The judge's verdict on a kernel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Judged {
-    /// It behaves as before.
+    /// Its behavior is unchanged.
     Same,
-    /// It has races before.
+    /// It has races before the pipeline.
     Silent,
-    /// What is wrong.
+    /// The error.
     Wrong(String),
 }
 
-/// What a kernel says of the blocks that it is launched with.
+/// The kernel's attributes about its blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Says {
     /// Their shape.
     Shape,
-    /// How many threads they have at most.
+    /// The maximal number of threads.
     Most,
     Nothing,
 }
@@ -90,15 +90,15 @@ struct Drawer {
     rng: Rng,
     block: [usize; 3],
     says: Says,
-    /// Words from row to row.
+    /// Distance of rows in words.
     row: usize,
-    /// Whether those that meet are to be of one warp most often.
+    /// Whether conflicting threads should usually be in one warp.
     within_warps: bool,
     lines: String,
     n: usize,
-    /// The loop around.
+    /// The enclosing loop.
     around: Option<Round>,
-    /// Whether threads may have left, and whether others came to a barrier then.
+    /// Whether threads may have exited, and whether others executed a barrier afterwards.
     has_left: bool,
     some_leave: bool,
 }
@@ -106,15 +106,15 @@ struct Drawer {
 /// A loop that is being drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Round {
-    /// The number in its names.
+    /// The index in its names.
     n: usize,
-    /// One more than the greatest value of its counter.
+    /// The greatest value of its counter plus one.
     trips: usize,
-    /// Whether the counter is 0 first, and not -1.
+    /// Whether the counter starts with 0 instead of -1.
     from_zero: bool,
 }
 
-/// The kernel of a number.
+/// The kernel with that seed.
 pub fn drawn(seed: u64) -> Drawn {
     let mut rng = Rng::new(seed);
     let block = *rng.pick(&BLOCKS);
@@ -126,7 +126,7 @@ pub fn drawn(seed: u64) -> Drawn {
     Drawer::new(rng, block, says, false).kernel()
 }
 
-/// The kernel of a number whose blocks have several warps.
+/// The kernel with that seed, with blocks of several warps.
 pub fn drawn_warps(seed: u64) -> Drawn {
     let mut rng = Rng::new(seed ^ 0x5eed);
     let block = *rng.pick(&WARPS);
@@ -195,7 +195,7 @@ impl Drawer {
         let _ = writeln!(self.lines, "{label}:");
     }
 
-    /// A name that is not yet used, and its definition.
+    /// Defines a value with a new name.
     fn let_be(&mut self, value: &str) -> String {
         self.n += 1;
         let name = format!("%v{}", self.n);
@@ -229,7 +229,7 @@ impl Drawer {
         }
     }
 
-    /// Some threads leave, perhaps after a write.
+    /// Some threads exit, possibly after a write.
     fn leave(&mut self) {
         self.n += 1;
         let n = self.n;
@@ -254,7 +254,7 @@ impl Drawer {
         }
     }
 
-    /// A loop of some rounds, perhaps with one in it.
+    /// A loop with a fixed trip count, possibly with a nested one.
     fn counted(&mut self) {
         let round = self.open_loop();
         let outer = self.around.replace(round);
@@ -282,8 +282,8 @@ impl Drawer {
         self.close_loop(round);
     }
 
-    /// Begins a loop: a counter, two values that swap, one that toggles each round and one that does so in
-    /// odd rounds.
+    /// Begins a loop: a counter, two values that swap, one that toggles in each iteration and one that does so in odd
+    /// iterations.
     fn open_loop(&mut self) -> Round {
         self.n += 1;
         let n = self.n;
@@ -317,7 +317,7 @@ impl Drawer {
         self.label(&format!("done{n}"));
     }
 
-    /// Statements in odd rounds, or the rest of the loop in even ones only.
+    /// Statements in odd iterations, or the rest of the loop in even ones only.
     fn sometimes(&mut self, Round { n: of, .. }: Round) {
         self.n += 1;
         let n = self.n;
@@ -373,7 +373,7 @@ impl Drawer {
         self.label(&format!("go{n}"));
     }
 
-    /// An access, perhaps guarded or strided, and most often a barrier.
+    /// An access, possibly guarded or strided, usually followed by a barrier.
     fn statement(&mut self) {
         let is_write = self.rng.one_in(2);
         if self.rng.one_in(if self.within_warps { 20 } else { 8 }) {
@@ -455,7 +455,7 @@ impl Drawer {
         Some(self.let_be(&condition))
     }
 
-    /// An index in a row that no other thread has.
+    /// An index in a row that is unique to the thread.
     fn own_index(&mut self) -> String {
         let threads = self.threads();
         let power = threads.next_power_of_two();
@@ -529,7 +529,7 @@ impl Drawer {
         }
     }
 
-    /// That of a thread of the same warp, if `own` is the thread's number.
+    /// The index of a thread of the same warp, if `own` is the thread's index.
     fn index_in_warp(&mut self, own: &str) -> String {
         match self.rng.below(8) {
             0 => {
@@ -551,7 +551,7 @@ impl Drawer {
         }
     }
 
-    /// An index in a row that may change with the round.
+    /// An index in a row that may depend on the iteration.
     fn with_row(&mut self, index: &str) -> String {
         let width = self.row;
         let Some(round) = self.around else {
@@ -600,7 +600,7 @@ impl Drawer {
         }
     }
 
-    /// What a word is accessed by: perhaps less of it.
+    /// The type and address of an access to a word, possibly to a part of it.
     fn part(&mut self, place: String) -> (&'static str, String) {
         match self.rng.below(12) {
             0 => ("i16", place),
@@ -622,7 +622,7 @@ impl Drawer {
         self.line(&format!("store {ty} {value}, ptr addrspace(3) {place}"));
     }
 
-    /// What is read goes into a word of the thread's own.
+    /// A loaded value is stored to a word of the thread's own.
     fn read(&mut self, index: &str) {
         let is_wide = self.rng.one_in(12);
         let index =
@@ -643,10 +643,10 @@ impl Drawer {
     }
 }
 
-/// The barriers of a kernel after a pipeline.
+/// Number of barriers of a kernel after a pipeline.
 ///
 /// # Panics
-/// When the module breaks.
+/// When the module becomes invalid.
 pub fn barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
     let mut module = module(&kernel.text);
     let _ = pipeline.run(&mut module, &mut selvedge::session()).expect("it is not broken");
@@ -656,10 +656,10 @@ pub fn barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
     barrier_calls(&module).iter().filter(|call| stays(call)).count()
 }
 
-/// The barriers of warps in a kernel after a pipeline.
+/// Number of warp barriers in a kernel after a pipeline.
 ///
 /// # Panics
-/// When the module breaks.
+/// When the module becomes invalid.
 pub fn warp_barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
     let mut module = module(&kernel.text);
     let _ = pipeline.run(&mut module, &mut selvedge::session()).expect("it is not broken");
@@ -667,11 +667,11 @@ pub fn warp_barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
     String::from_utf8_lossy(&text).matches("call void @llvm.nvvm.bar.warp.sync(i32 -1)").count()
 }
 
-/// A kernel after a pipeline, and after one that may erase one thing at a time and is started anew after each; a
-/// pass of that name does the work.
+/// A kernel after a pipeline, and after a pipeline that may make one change at a time and is restarted after each;
+/// `pass` is the pass that makes the changes.
 ///
 /// # Panics
-/// When the module breaks.
+/// When the module becomes invalid.
 pub fn at_once_and_anew(kernel: &Drawn, pipeline: &Pipeline, pass: &str) -> [String; 2] {
     let (mut at_once, mut anew) = (module(&kernel.text), module(&kernel.text));
     let _ = pipeline.run(&mut at_once, &mut selvedge::session()).expect("it is not broken");
@@ -702,10 +702,10 @@ pub fn judge(kernel: &Drawn, pipeline: &Pipeline) -> Judged {
     compared([&before, &after], &kernel.launch)
 }
 
-/// Judges two texts of one kernel, the later by the earlier; `None` when one of them cannot run.
+/// Judges two texts of one kernel, the later relative to the earlier; `None` when one of them cannot run.
 ///
 /// # Panics
-/// When the launch cannot be read.
+/// When the launch is invalid.
 pub fn judge_texts(texts: [&str; 2], launch: &str) -> Option<Judged> {
     let [before, after] = texts.map(|text| {
         let module = read_text(text.as_bytes()).ok()?;

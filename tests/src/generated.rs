@@ -1,4 +1,4 @@
-//! Generated kernels before and after passes, judged by running them; what is wrong becomes a file test.
+//! Generated kernels before and after passes, judged by running them; an error yields a file test.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -15,20 +15,20 @@ use selvedge_testkit::kernels::{self, Arg, At, Kernel, Trace, reduced};
 use crate::certified::refused;
 use crate::{print, read_text};
 
-/// Generated parts of a kernel, if not said otherwise.
+/// Default number of generated parts of a kernel.
 pub const PARTS: usize = 24;
 
 /// The launch that a kernel is generated for.
 ///
 /// # Panics
-/// Never: what the test kit writes can be read.
+/// Never: the test kit generates valid launches.
 pub fn launches(kernel: &Kernel) -> Vec<Launch> {
     read_launches(&kernels::launch(kernel).to_toml()).expect("the launch can be read")
 }
 
-/// That launch, and others: with other numbers, buffers that overlap, more CTAs and, where the kernel
-/// does not say how many there are, other threads. A kernel is free of races with the first one; with
-/// the others it may be, and the judge is silent where it is not.
+/// That launch, and others: with other values, overlapping buffers, more CTAs and, if the kernel does not fix their
+/// number, other threads. A kernel is race-free with the first one; with the others it may have races, and is not
+/// judged then.
 ///
 /// # Panics
 /// As [`launches`].
@@ -62,18 +62,18 @@ pub fn more_launches(kernel: &Kernel) -> Vec<Launch> {
 /// The module of a kernel.
 ///
 /// # Panics
-/// When the text cannot be read, which is the fault of whoever wrote it.
+/// When the text is invalid, which is an error of the generator.
 pub fn module(text: &str) -> Module {
     read_text(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }
 
-/// The schedules and depth of exploration that generated kernels are judged with.
+/// The schedules and the depth of exploration for generated kernels.
 pub fn options() -> JudgeOptions {
     JudgeOptions {
         random_schedules: 2,
         seeds: vec![1],
-        // A thread that is delayed while others spin goes on once in 50,000 operations, and may have
-        // very many barriers to pass before those are served.
+        // A delayed thread executes one operation per 50,000 of the spinning threads, and may have very many barriers
+        // to pass before they stop spinning.
         fuel: 20_000_000,
         explore_up_to: 2,
         limits: Limits { schedules: 200, ..Limits::default() },
@@ -81,16 +81,16 @@ pub fn options() -> JudgeOptions {
     }
 }
 
-/// Schedules until what a few agree on by chance is not taken for what all agree on: when results of
-/// atomic operations are looked at, who came first is open.
+/// Number of schedules if results of atomic operations are used: the order of threads is not determined then, and a
+/// few schedules may agree by chance.
 const MANY_SCHEDULES: u64 = 150;
 
-/// What changes a module.
+/// A transformation of a module.
 pub trait Change {
-    /// Changes it.
+    /// Applies it.
     ///
     /// # Errors
-    /// When the result is broken.
+    /// When the result is invalid.
     fn change(&self, module: &mut Module) -> Result<(), String>;
 }
 
@@ -112,7 +112,7 @@ impl<F: Fn(&mut Module)> Change for F {
     }
 }
 
-/// A pipeline by its text.
+/// Parses a pipeline.
 ///
 /// # Panics
 /// When it cannot be parsed.
@@ -120,10 +120,10 @@ pub fn pipeline(registry: &Registry, text: &str) -> Pipeline {
     registry.parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
-/// What a pipeline counts that it does on modules.
+/// The statistics of a pipeline on modules.
 ///
 /// # Panics
-/// When a text cannot be read, the pipeline cannot be parsed, or it breaks a module.
+/// When a text or the pipeline is invalid, or the pipeline makes a module invalid.
 pub fn work_done(passes: &str, texts: impl Iterator<Item = String>) -> Statistics {
     let pipeline = pipeline(&selvedge::registry(), passes);
     let mut all = Statistics::default();
@@ -134,26 +134,26 @@ pub fn work_done(passes: &str, texts: impl Iterator<Item = String>) -> Statistic
     all
 }
 
-/// What the judge says of a kernel.
+/// The verdict on a kernel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// It behaves as before.
+    /// Its behavior is unchanged.
     Same,
     /// The kernel itself has a race, or does not finish.
     Silent(String),
-    /// It does not, or the module is broken.
+    /// Its behavior changes, or the module is invalid.
     Wrong(String),
 }
 
-/// Judges a change of a kernel.
+/// Judges a transformation of a kernel.
 pub fn judge(kernel: &Kernel, change: &dyn Change, options: &JudgeOptions) -> Finding {
     judge_on(kernel, change, &launches(kernel), Trace::of(kernel).is_open(), options)
 }
 
-/// Judges a change of a module with a kernel, given as texts; also says whether it was changed at all.
+/// Judges a transformation of a module with a kernel, given as texts; also returns whether it was changed at all.
 ///
 /// # Panics
-/// When the texts cannot be read, or the kernel cannot run.
+/// When the texts are invalid, or the kernel cannot run.
 pub fn judge_text(text: &str, launch: &str, change: &dyn Change) -> (Finding, bool) {
     let launches = read_launches(launch).expect("the launch can be read");
     let mut module = module(text);
@@ -163,7 +163,7 @@ pub fn judge_text(text: &str, launch: &str, change: &dyn Change) -> (Finding, bo
     }
     let is_changed = print(&module) != old;
     let after = Program::new(&module).expect("it can run");
-    // Waiting in loops has more schedules than can be explored.
+    // Spin loops have more schedules than can be explored.
     let options = JudgeOptions { explore_up_to: 0, ..options() };
     let finding = match same_behaviour(&before, &after, &launches, &options) {
         Ok(Verdict::Same { silent, .. }) => match silent.into_iter().next() {
@@ -176,11 +176,11 @@ pub fn judge_text(text: &str, launch: &str, change: &dyn Change) -> (Finding, bo
     (finding, is_changed)
 }
 
-/// Judges a change of a kernel on some launches; about the first one it must have something to say.
-/// `open` says that results may differ by chance, so that many schedules have to be tried.
+/// Judges a transformation of a kernel on some launches; the first one must be comparable. `open`: results may differ
+/// by chance, so that many schedules have to be tried.
 ///
 /// # Panics
-/// When the kernel cannot run at all, which no generated kernel is to blame for.
+/// When the kernel cannot run at all, which no generated kernel causes.
 pub fn judge_on(
     kernel: &Kernel,
     change: &dyn Change,
@@ -216,10 +216,10 @@ pub fn judge_on(
     }
 }
 
-/// The barriers of a kernel that a change leaves out, judging by the calls that are still there.
+/// The barriers of a kernel that a transformation removes, determined from the remaining calls.
 ///
 /// # Panics
-/// When the module breaks.
+/// When the module becomes invalid.
 pub fn erased(kernel: &Kernel, change: &dyn Change) -> Vec<At> {
     let mut module = module(&kernels::text(kernel));
     let calls = barrier_calls(&module);
@@ -232,7 +232,7 @@ pub fn erased(kernel: &Kernel, change: &dyn Change) -> Vec<At> {
     calls.into_iter().zip(sites).filter(|&(call, _)| !stays(call)).map(|(_, site)| site).collect()
 }
 
-/// The calls of barriers of a CTA, in the order of the text.
+/// The calls of CTA barriers, in program order.
 pub fn barrier_calls(module: &Module) -> Vec<(Global, Inst)> {
     let mut calls = Vec::new();
     for (global, body) in module.defined() {
@@ -247,10 +247,10 @@ pub fn barrier_calls(module: &Module) -> Vec<(Global, Inst)> {
     calls
 }
 
-/// The kernel of a number with that many generated parts, judged; when something is wrong it is reduced and written down.
+/// Judges the kernel with that seed and number of parts; on an error it is reduced and written.
 ///
 /// # Errors
-/// What is wrong, and where the file test is.
+/// The error, and the path of the file test.
 pub fn check(seed: u64, parts: usize, passes: &str, change: &dyn Change) -> Result<(), String> {
     let kernel = kernels::generated(seed, parts);
     let options = options();
@@ -267,16 +267,16 @@ pub fn check(seed: u64, parts: usize, passes: &str, change: &dyn Change) -> Resu
     }
 }
 
-/// Where reduced kernels go: `SELVEDGE_FAILURES`, or a folder for temporary files.
+/// The folder for reduced kernels: `SELVEDGE_FAILURES`, or a folder for temporary files.
 pub fn failures() -> PathBuf {
     let given = std::env::var_os("SELVEDGE_FAILURES").map(PathBuf::from);
     given.unwrap_or_else(|| std::env::temp_dir().join("selvedge-failures"))
 }
 
-/// Writes down a module and a launch.
+/// Writes a module and a launch.
 ///
 /// # Panics
-/// When that cannot be done.
+/// When they cannot be written.
 pub fn write_text(name: &str, text: &str, launch: &str) -> PathBuf {
     let folder = failures();
     std::fs::create_dir_all(&folder).expect("a folder for failures");
@@ -286,8 +286,7 @@ pub fn write_text(name: &str, text: &str, launch: &str) -> PathBuf {
     file
 }
 
-/// Writes a file test that fails as long as the kernel does not behave as before, and the launch
-/// beside it.
+/// Writes a file test that fails while the behavior of the kernel changes, and the launch next to it.
 fn write_down(name: &str, passes: &str, what: &str, kernel: &Kernel) -> PathBuf {
     let folder = failures();
     std::fs::create_dir_all(&folder).expect("a folder for failures");

@@ -1,4 +1,4 @@
-//! Workspace-wide tests live in `tests/`; here is what they share.
+//! Workspace-wide tests are in `tests/`; this crate has their shared code.
 
 pub mod certified;
 pub mod drawn_threads;
@@ -29,7 +29,7 @@ pub fn kernels() -> Vec<PathBuf> {
     folders.iter().filter(|folder| folder.is_dir()).flat_map(|folder| files_below(folder)).collect()
 }
 
-/// The pipeline that an example was asked to judge: its first argument.
+/// The pipeline that an example judges: its first argument.
 ///
 /// # Panics
 /// When there is none.
@@ -37,10 +37,10 @@ pub fn pipeline_argument() -> String {
     std::env::args().nth(1).expect("a pipeline")
 }
 
-/// A number that an example was given, by its place among the arguments, from 1.
+/// An integer argument of an example, by its position, from 1.
 ///
 /// # Panics
-/// When what stands there is no number.
+/// When the argument is no integer.
 pub fn number_argument(n: usize, default: u64) -> u64 {
     std::env::args().nth(n).map_or(default, |text| text.parse().expect("a number"))
 }
@@ -50,11 +50,10 @@ pub fn filetests() -> Vec<PathBuf> {
     files_below(&root().join("tests/filetests"))
 }
 
-/// The program `selvedge-opt`, built when it is not there or not new.
+/// The program `selvedge-opt`, built if it is missing or outdated.
 ///
-/// `SELVEDGE_OPT` names another one. Otherwise cargo is asked to build it with the profile and in
-/// the folder of the running test: nothing else makes sure that it is there, since cargo builds the
-/// programs of a package for the tests of that package only.
+/// `SELVEDGE_OPT` selects another one. Otherwise cargo builds it with the profile and in the folder of the running
+/// test: cargo builds the programs of a package only for the tests of that package.
 ///
 /// # Panics
 /// When it does not build.
@@ -87,10 +86,10 @@ fn build_opt() -> PathBuf {
     profile_dir.join(format!("selvedge-opt{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Reads a text.
+/// Parses a text.
 ///
 /// # Errors
-/// What the reader says.
+/// The errors of the parser.
 pub fn read_text(text: &[u8]) -> Result<Module, Vec<Diagnostic>> {
     read(text, &ReadOptions::default()).map(|outcome| outcome.module)
 }
@@ -100,10 +99,10 @@ pub fn print(module: &Module) -> Vec<u8> {
     print_module(module, &PrintOptions::default())
 }
 
-/// A number from the environment, such as how many cases to run.
+/// An integer from the environment, such as the number of cases.
 ///
 /// # Panics
-/// When it is set and no number.
+/// When it is set and no integer.
 pub fn env_number(name: &str, default: usize) -> usize {
     match std::env::var(name) {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")),

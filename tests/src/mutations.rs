@@ -1,7 +1,7 @@
-//! Mutations of all that there is to mutate, and what is done with each: the reader, the printer, the verifier,
-//! and on what is valid a pipeline. Nothing may panic, hang, or make an invalid module of a valid one.
+//! Mutations of all inputs of the repository, with the parser, the printer, the verifier and, for valid modules, a
+//! pipeline. Nothing may panic, hang, or make a valid module invalid.
 //!
-//! A mutation goes by a number: the same number gives the same text while the corpus is the same.
+//! A mutation is identified by a number: the same number gives the same text while the corpus is unchanged.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, PoisonError};
@@ -16,34 +16,34 @@ use selvedge_testkit::{address_kernels, arb, generic_pointers, halves};
 
 use crate::{filetests, kernels, print, read_text};
 
-/// Modules of each generator that are mutated.
+/// Number of modules of each generator that are mutated.
 const DRAWN: u64 = 150;
-/// Parts of a drawn kernel.
+/// Number of parts of a drawn kernel.
 const PARTS: usize = 8;
-/// Of so many mutations one is run through all passes, the others through `-O2`.
+/// One of this number of mutations is run through all passes, the others through `-O2`.
 const OTHERS: u64 = 4;
-/// The triple that a module without one gets, every other time, so that its intrinsics mean something.
+/// The triple that is set, every other time, for a module without one, so that its intrinsics are known.
 const TRIPLE: &str = "nvptx64-nvidia-cuda";
 
-/// What runs in the place of `-O2` now and then: what is in no level, and what prints.
+/// The alternative to `-O2`: passes that are in no level, and printing passes.
 pub const ALL_PASSES: &str = "internalize,dead-sync-elim<trust-restrict;trust-aligned;trust-race-free>,\
     infer-address-spaces,weaken-barriers,function(early-cse<memssa>,base-address-strength-reduce,scev-cgp,\
     narrow-shared-addresses,instsimplify,codegenprepare,branch-dist,basic-dbe,early-cse,dce,loop-latch-form),globaldce";
 
-/// The texts that are mutated.
+/// The corpus of texts that are mutated.
 pub struct Corpus {
-    /// Those that are short.
+    /// Short texts.
     short: Vec<Vec<u8>>,
-    /// Those that are not: mutated seldom, since each takes long.
+    /// Long texts, which are mutated rarely, since each takes long.
     long: Vec<Vec<u8>>,
 }
 
-/// Of so many mutations one is of a long text.
+/// One of this number of mutations is of a long text.
 const LONG: usize = 50;
 
 impl Corpus {
-    /// Kernels, file tests and drawn modules that are read without an error. Of a text that is longer than `max` bytes, that
-    /// is its beginning up to the end of a function, or else all of it.
+    /// Kernels, file tests and drawn modules without errors. A text longer than `max` bytes is truncated at the end of
+    /// a function if possible.
     ///
     /// # Panics
     /// When a file of the repository cannot be read.
@@ -57,12 +57,12 @@ impl Corpus {
         Corpus { short, long }
     }
 
-    /// How many there are.
+    /// Number of texts.
     pub fn n_texts(&self) -> usize {
         self.short.len() + self.long.len()
     }
 
-    /// The mutation of a number: of four, three that are likely to be valid.
+    /// The mutation with that number: three of four are likely to be valid.
     pub fn mutation(&self, number: u64) -> Vec<u8> {
         let mut rng = Rng::new(number.wrapping_mul(0x2545_f491_4f6c_dd1d));
         let from = if rng.one_in(LONG) && !self.long.is_empty() { &self.long } else { &self.short };
@@ -87,24 +87,24 @@ fn drawn_modules(number: u64) -> Vec<String> {
     ]
 }
 
-/// The beginning of a text up to the end of a function, where that is a module; else the text.
+/// A prefix of a text up to the end of a function, if that is a valid module; otherwise the text.
 fn cut(text: Vec<u8>, max: usize) -> Vec<u8> {
     let end = text.get(..max).and_then(|part| part.windows(3).rposition(|w| w == b"\n}\n"));
     let part = end.map(|at| text[..at + 3].to_vec());
     part.filter(|part| read_text(part).is_ok()).unwrap_or(text)
 }
 
-/// How far a mutation came, and how long that took.
+/// The result of a mutation, and its run time.
 pub struct Run {
-    /// What reader and verifier said.
+    /// The result of the parser and the verifier.
     pub outcome: Outcome,
-    /// Whether a pipeline ran on it, and whether that was `-O2`.
+    /// Whether a pipeline ran, and whether that was `-O2`.
     pub optimised: Option<bool>,
-    /// All of it.
+    /// The total time.
     pub time: Duration,
 }
 
-/// The pipelines, and what the last panic said.
+/// The pipelines, and the message of the last panic.
 pub struct Driver {
     full: Pipeline,
     others: Pipeline,
@@ -113,10 +113,10 @@ pub struct Driver {
 static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
 impl Driver {
-    /// Parses the pipelines, and has the process remember what its last panic said.
+    /// Parses the pipelines, and installs a hook that records the last panic.
     ///
     /// # Panics
-    /// When a pipeline names a pass that is not there.
+    /// When a pipeline has an unknown pass.
     pub fn new() -> Driver {
         let print = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
@@ -128,10 +128,10 @@ impl Driver {
         Driver { full: parse("default<O2>"), others: parse(ALL_PASSES) }
     }
 
-    /// Does everything with a text.
+    /// Processes a text.
     ///
     /// # Errors
-    /// What went wrong: the text of a panic with its place, or what a pass broke.
+    /// The text of a panic with its location, or the errors that a pass introduced.
     pub fn run(&self, text: &[u8], number: u64) -> Result<Run, String> {
         let start = Instant::now();
         let done = catch_unwind(AssertUnwindSafe(|| self.steps(text, number)));
@@ -171,7 +171,7 @@ impl Default for Driver {
     }
 }
 
-/// Whether the verifier takes a module with what its target knows.
+/// Whether the verifier accepts a module, given its target.
 fn is_valid(module: &Module, session: &Session) -> bool {
     let target = session.target_of(&module.header);
     verify_module(module, target.as_deref()).is_empty()

@@ -1,4 +1,4 @@
-//! Functions before and after passes, judged by running them alone: those of files, and generated ones.
+//! Functions before and after passes, judged by calling them alone: functions of files, and generated ones.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,7 +15,7 @@ use selvedge_testkit::arb::generated_function;
 use crate::generated::Change;
 use crate::{read_text, root};
 
-/// The pipelines of scalar passes that every input is judged with: a later pass gets a line here.
+/// The pipelines of scalar passes with which every input is judged: a new pass gets a line here.
 pub const PIPELINES: &[&str] = &[
     "instsimplify",
     "early-cse",
@@ -41,8 +41,8 @@ pub const PIPELINES: &[&str] = &[
     "instsimplify,early-cse<memssa>,dce",
 ];
 
-/// The pipelines that functions which call others are judged with. Not those of files: the judge takes two slots of the
-/// stack for one where the callee that had it was called twice, and does not run what saves the stack pointer.
+/// The pipelines for functions that call others. They are not used for files: the judge identifies two stack slots of
+/// a callee that was called twice, and does not support saving the stack pointer.
 pub const INLINING: &[&str] = &[
     "always-inline",
     "inline",
@@ -51,28 +51,28 @@ pub const INLINING: &[&str] = &[
     "inline<inline-threshold=100000>,function(mem2reg,early-cse<memssa>,simplifycfg,dce)",
 ];
 
-/// The least share of functions, in per cent, that the judge must have something to say of.
+/// Minimal share of functions, in per cent, that the judge must compare.
 pub const LEAST_SHARE: f64 = 85.0;
 
-/// What the judge says of the functions of files.
+/// The verdicts on the functions of files.
 #[derive(Debug, Default)]
 pub struct Tally {
-    /// Files that could be read.
+    /// Number of valid files.
     pub n_files: usize,
-    /// Files that the reader or the verifier does not take.
+    /// Number of files that the parser or the verifier rejects.
     pub n_refused: usize,
-    /// Functions, and those of which something is said.
+    /// Number of functions.
     pub n_functions: usize,
-    /// Of these, how many something is said of.
+    /// Number of compared functions.
     pub n_reached: usize,
-    /// Why nothing is said of the others, with how many each reason concerns and one of them.
+    /// The reasons why the others were not compared, each with the number of functions and an example.
     pub reasons: BTreeMap<String, (usize, String)>,
-    /// What differs, each with its file and function.
+    /// The differences, each with its file and function.
     pub wrong: Vec<String>,
 }
 
 impl Tally {
-    /// The share of functions of which something is said, in per cent.
+    /// The share of compared functions, in per cent.
     pub fn share(&self) -> f64 {
         100.0 * self.n_reached as f64 / self.n_functions.max(1) as f64
     }
@@ -106,7 +106,7 @@ impl Tally {
         self.wrong.extend(other.wrong);
     }
 
-    /// The summary in a few lines: the share, the reasons from the most frequent on.
+    /// A summary in a few lines: the share, and the most frequent reasons.
     pub fn summary(&self, n_reasons: usize) -> String {
         let mut reasons: Vec<_> = self.reasons.iter().collect();
         reasons.sort_by_key(|(why, (n, _))| (std::cmp::Reverse(*n), why.as_str()));
@@ -126,7 +126,7 @@ impl Tally {
     }
 }
 
-/// The inputs beside the checkout: every file of LLVM's tests that is there; `None` without them.
+/// The inputs next to the checkout: all files of LLVM's tests; `None` without them.
 pub fn shared_inputs() -> Option<Vec<PathBuf>> {
     let shared = root().join("../shared");
     let folders = ["conformance/llvm-19", "inputs/llvm-19"].map(|folder| shared.join(folder));
@@ -137,10 +137,10 @@ pub fn shared_inputs() -> Option<Vec<PathBuf>> {
     })
 }
 
-/// Judges a change of a module; `None` when it cannot be run.
+/// Judges a transformation of a module; `None` when it cannot be run.
 ///
 /// # Errors
-/// When the change breaks the module.
+/// When the result is invalid.
 pub fn judge_module(
     mut module: Module,
     change: &dyn Change,
@@ -152,7 +152,7 @@ pub fn judge_module(
     Ok(Some(judge_functions(&before, &after, options, |_| true)))
 }
 
-/// Judges a pipeline on the functions of files, several files at once.
+/// Judges a pipeline on the functions of files, several files in parallel.
 ///
 /// # Panics
 /// When the pipeline cannot be parsed.
@@ -196,34 +196,34 @@ fn judge_file(path: &Path, passes: &str, registry: &Registry, options: &ScalarOp
     tally
 }
 
-/// How hard generated functions are looked at: there are many of them.
+/// The effort for generated functions, which is low because there are many.
 pub fn options_for_generated(seed: u64) -> ScalarOptions {
     ScalarOptions { seed, wanted: 6, attempts: 10, fuel: 3000 }
 }
 
-/// Makes a module's text of a number.
+/// Generates a module's text from a seed.
 pub type Generate = fn(u64) -> String;
 
-/// What is said of a generated function.
+/// The verdict on a generated function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Generated {
-    /// It does what it did.
+    /// Its behavior is unchanged.
     Same,
-    /// None of its runs says anything.
+    /// None of its runs was compared.
     Silent(String),
-    /// It does not, or the module is broken.
+    /// Its behavior changes, or the module is invalid.
     Wrong(String),
 }
 
-/// Judges a change on the generated function of a number.
+/// Judges a transformation on the generated function with that seed.
 ///
 /// # Panics
-/// When what is generated cannot be read or run, which is the fault of who draws it.
+/// When the function is invalid or cannot be run, which is an error of the generator.
 pub fn judge_generated(number: u64, change: &dyn Change) -> Generated {
     judge_drawn(generated_function, number, change)
 }
 
-/// The same with the function that `generate` makes of the number.
+/// As [`judge_generated`], with the generator `generate`.
 ///
 /// # Panics
 /// As [`judge_generated`].
@@ -245,10 +245,10 @@ pub fn judge_drawn(generate: Generate, number: u64, change: &dyn Change) -> Gene
     }
 }
 
-/// Judges the function that `generate` makes of a number; one that is wrong is written down as a file test.
+/// Judges the function with that seed; on an error it is written as a file test.
 ///
 /// # Errors
-/// What is wrong, and where the file test is.
+/// The error, and the path of the file test.
 ///
 /// # Panics
 /// When the file cannot be written.

@@ -1,5 +1,5 @@
-//! Witnesses of barriers that stay, confirmed by running them: the kernel is launched as the witness says, with its
-//! barrier taken out, and the two threads must access the byte by these two instructions with no order between.
+//! Confirms witnesses of needed barriers by running them: the kernel is launched as the witness states, without the
+//! barrier, and the two threads must access the byte by these two instructions, unordered.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,33 +22,33 @@ use crate::read_text;
 const SHARED: u32 = 1 << 15;
 const BUFFER: usize = 1 << 18;
 
-/// Operations of a run.
+/// Maximal number of operations of a run.
 const FUEL: u64 = 3_000_000;
 
-/// What running a witness showed.
+/// The result of running a witness.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Confirmed {
-    /// The two threads meet.
+    /// The two threads conflict.
     Yes,
-    /// It cannot be told, for this reason.
+    /// It cannot be determined, for this reason.
     Untold(String),
-    /// They do not.
+    /// They do not conflict.
     Wrong(String),
 }
 
-/// What became of the barriers of kernels.
+/// Statistics of the barriers of kernels.
 #[derive(Clone, Default, Debug)]
 pub struct Tally {
-    /// Uniformly reached barriers that stay because of two instructions, by what shows that.
+    /// Uniformly reached barriers that are needed for two instructions, by the evidence.
     pub shown: BTreeMap<String, usize>,
-    /// Witnesses that are told without an if, and with one, by what running them showed.
+    /// Unconditional and conditional witnesses, by the result of running them.
     pub confirmed: BTreeMap<(bool, String), usize>,
-    /// Witnesses that are wrong.
+    /// Wrong witnesses.
     pub wrong: Vec<String>,
 }
 
 impl Tally {
-    /// Adds what another one counted.
+    /// Adds another tally.
     pub fn add(&mut self, other: Tally) {
         for (key, n) in other.shown {
             *self.shown.entry(key).or_default() += n;
@@ -59,7 +59,7 @@ impl Tally {
         self.wrong.extend(other.wrong);
     }
 
-    /// How many witnesses were confirmed.
+    /// Number of confirmed witnesses.
     pub fn n_confirmed(&self) -> usize {
         let yes = self.confirmed.iter().filter(|((_, what), _)| what == "confirmed");
         yes.map(|(_, n)| n).sum()
@@ -85,7 +85,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// A module after `dead-sync-elim` with thread proofs, and what is said of the barriers that are left.
+/// A module after `dead-sync-elim` with thread proofs, and the accounts of the remaining barriers.
 pub fn explained(source: &[u8]) -> Option<(Module, Vec<Account>)> {
     let mut module = read_text(source).ok()?;
     let registry = selvedge::registry();
@@ -101,7 +101,7 @@ pub fn explained(source: &[u8]) -> Option<(Module, Vec<Account>)> {
     Some((module, accounts))
 }
 
-/// Counts what is said of the barriers of a module, and runs all witnesses. `name`: what to call it.
+/// Counts the accounts of the barriers of a module, and runs all witnesses. `name`: the name of the module.
 pub fn tally(name: &str, source: &[u8]) -> Tally {
     let mut tally = Tally::default();
     let Some((mut module, accounts)) = explained(source) else { return tally };
@@ -126,7 +126,7 @@ pub fn tally(name: &str, source: &[u8]) -> Tally {
     tally
 }
 
-/// What shows that a barrier is needed; else what is not known.
+/// The evidence that a barrier is needed; otherwise the missing fact.
 fn shown(pair: &Pair) -> String {
     use selvedge::dead_sync::account::HazardKind::{Acquire, Asynchronous, Order, Publish};
     match (&pair.meeting, pair.hazard) {
@@ -136,14 +136,14 @@ fn shown(pair: &Pair) -> String {
             format!("need: {}", pair.hazard.name())
         }
         (None, _) => match pair.needs.first().map(|need| need.fact) {
-            // Both are at the same bytes, and all threads do one of them: orders are above.
+            // Both access the same bytes, and all threads execute one of them: orders were handled above.
             Some(Fact::Nothing | Fact::Untried) => "need: all threads touch the bytes".into(),
             fact => format!("undecided: {}", fact.map_or("nothing", Fact::name)),
         },
     }
 }
 
-/// Runs a kernel as a witness says without its barrier.
+/// Runs a kernel as a witness states, without the barrier.
 fn confirm(
     module: &mut Module,
     account: &Account,
@@ -161,7 +161,7 @@ fn confirm(
     confirmed
 }
 
-/// The numbers of a block in its function, and of an instruction in its block.
+/// The indices of a block in its function, and of an instruction in its block.
 fn place(func: &Function, inst: Inst) -> (u32, u32) {
     let block = func.block_of(inst).expect("it is in a block");
     let number = func.blocks().position(|other| other == block).expect("it is linked");
@@ -210,7 +210,7 @@ fn untold(why: &str) -> Confirmed {
     Confirmed::Untold(why.into())
 }
 
-/// Why a run may not have come far enough; empty when it did.
+/// The reason why a run may have ended too early; empty when it did not.
 fn ended(run: &Run) -> String {
     let why = match &run.outcome {
         Outcome::Finished => "",
@@ -240,19 +240,19 @@ fn is_it(race: &Race, meeting: &Meeting, places: [(u32, u32); 2]) -> bool {
     ];
     let wanted = [(meeting.above, places[0]), (meeting.below, places[1])];
     let is_pair = sides == wanted || sides == [wanted[1], wanted[0]];
-    // `NAME + BYTE`, perhaps with more behind.
+    // `NAME + BYTE`, possibly followed by more.
     let byte = race.address.split(" + ").nth(1).and_then(|rest| rest.split(' ').next());
     is_pair && byte == Some(&meeting.byte.to_string())
 }
 
-/// A number in an argument that is passed by value, as a load takes it out.
+/// A scalar field of a by-value argument, as loaded by the kernel.
 struct Field {
     argument: u32,
     offset: usize,
     bytes: usize,
 }
 
-/// The numbers that a function takes out of its arguments at constant places.
+/// The scalar fields that a function loads from its arguments at constant offsets.
 fn fields(module: &Module, function: Global) -> Vec<Field> {
     let Some(func) = module.body(function) else { return Vec::new() };
     let shared = SharedFacts::default();
@@ -270,7 +270,7 @@ fn fields(module: &Module, function: Global) -> Vec<Field> {
     func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Load).filter_map(field).collect()
 }
 
-/// Launches of blocks of that shape with that number, and buffers that are large.
+/// Launches with blocks of that shape, with that value, and with large buffers.
 fn launches(
     program: &Program,
     kernel: &str,
@@ -295,7 +295,7 @@ fn launches(
                     let pattern = bytes.clone();
                     *bytes = pattern.into_iter().cycle().take(BUFFER).collect();
                 }
-                // What the kernel does not take out as a number is copied as a whole, perhaps: words in one launch, and
+                // Fields that the kernel does not load as scalars may be copied as a whole: words in one launch, and
                 // pairs of words in the other.
                 (Argument::Buffer(bytes), ParamKind::ByValue { .. }) => {
                     let number = meeting.number.to_le_bytes();

@@ -1,5 +1,5 @@
-//! The book (`book.toml`, `docs/`) holds together without the program that makes a book of it: its table of contents
-//! names every page, links lead to what is there, and each pass has a page.
+//! The book (`book.toml`, `docs/`) is consistent, checked without the program that builds it: its table of contents
+//! has every page, links have valid targets, and each pass has a page.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::process::Command;
 use selvedge_testkit::tools;
 use selvedge_tests::root;
 
-/// Pages outside of `docs` whose links are followed, too.
+/// Pages outside of `docs` whose links are checked, too.
 const OUTSIDE: [&str; 6] = [
     "README.md",
     "ARCHITECTURE.md",
@@ -18,7 +18,8 @@ const OUTSIDE: [&str; 6] = [
     "selvedge/README.md",
 ];
 
-/// How the names of passes begin that print, check or drop facts, and of those that do nothing: no pages of their own.
+/// Prefixes of the names of passes without a page: those that print, check or drop analyses, and those that do
+/// nothing.
 const NO_PAGE: [&str; 9] = [
     "print<",
     "require<",
@@ -35,7 +36,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The files below `docs` of a kind, relative to it.
+/// The files below `docs` with an extension, as relative paths.
 fn files(kind: &str) -> BTreeSet<PathBuf> {
     let docs = root().join("docs");
     let (mut found, mut work) = (BTreeSet::new(), vec![docs.clone()]);
@@ -50,20 +51,20 @@ fn files(kind: &str) -> BTreeSet<PathBuf> {
     found
 }
 
-/// A page without its blocks and pieces of code.
+/// A page without code blocks and inline code.
 fn prose(text: &str) -> String {
     let outside = text.split("\n```").step_by(2).collect::<Vec<_>>().join("\n");
     outside.split('`').step_by(2).collect()
 }
 
-/// What the links of a page lead to.
+/// The targets of the links of a page.
 fn links(text: &str) -> Vec<String> {
     let prose = prose(text);
     let targets = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     targets.map(String::from).collect()
 }
 
-/// The names by which links can lead to the headings of a page.
+/// The anchors of the headings of a page.
 fn anchors(text: &str) -> BTreeSet<String> {
     let headings = text.lines().filter(|line| line.starts_with('#'));
     headings
@@ -75,7 +76,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What is wrong with a link of a page.
+/// The error of a link of a page.
 fn fault(page: &Path, link: &str) -> Option<String> {
     if link.starts_with("http") || link.starts_with("mailto:") {
         return None;
@@ -134,7 +135,7 @@ fn every_pass_has_a_page_with_a_kernel_before_and_after() {
     assert!(n_passes > 15, "{n_passes}");
 }
 
-/// What `benches/book-tables.py` writes, and whether it is content; nothing where there is no Python.
+/// The output of `benches/book-tables.py`, and whether it succeeded; `None` without Python.
 fn tables(arguments: &[&str]) -> Option<(String, bool)> {
     let python = tools::find_or_skip(&["python3"])?;
     let script = root().join("benches/book-tables.py");
@@ -154,7 +155,7 @@ fn tables_of_pages_are_made_of_what_was_measured() {
 #[test]
 fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
     let folder = std::env::temp_dir().join(format!("selvedge-book-{}", std::process::id()));
-    // What a run that failed left, were its process of the same number.
+    // Leftovers of a failed run with the same process ID.
     _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join("measured")).expect("a folder");
     let write = |name: &str, text: &str| {
@@ -181,7 +182,7 @@ fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
 
 #[test]
 fn what_criterion_leaves_becomes_a_table() {
-    // Its figures are made up, one of each kind that criterion writes.
+    // Its figures are artificial, one of each kind that criterion writes.
     let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
         return;
     };

@@ -1,4 +1,4 @@
-//! Certificates of deleted barriers: the checker accepts those that passes write, and no wrong one.
+//! Certificates of deleted barriers: the checker accepts those that passes emit, and no wrong one.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ fn shipped(passes: &str) -> Vec<(String, String, String)> {
     all.collect()
 }
 
-/// What the checker says of the shipped kernels, summed up; nothing may be refused.
+/// The sum of the checker's verdicts on the shipped kernels; none may be refused.
 fn all_told(passes: &str) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
     for (name, text, certificates) in shipped(passes) {
@@ -93,7 +93,7 @@ fn no_wrong_certificate_is_accepted() {
     assert!(n_refused >= 1_000, "{n_refused}");
 }
 
-/// A kernel in which each thread writes what another one reads, and what may be said of its barrier.
+/// A kernel in which each thread writes a location that another one reads; its barrier is needed.
 const NEEDED: &str = r#"
 target triple = "nvptx64-nvidia-cuda"
 @tile = internal addrspace(3) global [64 x i32] undef
@@ -117,7 +117,7 @@ define ptx_kernel void @k(ptr addrspace(1) %out) {
 }
 "#;
 
-/// The certificate that the barrier of [`NEEDED`] may go, with these events and this reason.
+/// The certificate that the barrier of [`NEEDED`] can be deleted, with these events and this reason.
 fn claim(events: [&str; 2], reason: &str) -> String {
     format!(
         "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 12\n\
@@ -159,14 +159,14 @@ fn a_deletion_that_is_wrong_is_never_accepted() {
     for certificate in wrong {
         assert!(!is_accepted(NEEDED, &certificate), "accepted:\n{certificate}");
     }
-    // It is that pair that is wrong, and nothing else.
+    // Only that pair is wrong.
     let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
     let harmless = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
     let right = claim([HONEST[0], "read of @\"other\" : 6"], "apart 0 1 objects\n");
     assert!(is_accepted(&harmless, &right), "{:?}", check_text(&harmless, &right));
 }
 
-/// Kernels and certificates that fit, with what changes in the kernel make the certificate wrong.
+/// Kernels and matching certificates, with changes of the kernel that make the certificate wrong.
 #[test]
 fn a_change_of_the_module_is_noticed() {
     let registry = selvedge::registry();
@@ -207,13 +207,13 @@ fn no_bytes_make_the_reader_panic() {
             let mut changed = bytes.to_vec();
             changed[n] = new;
             let text = String::from_utf8_lossy(&changed);
-            // Whatever is found: it is found without a panic, and never right.
+            // The checker must not panic and must not accept it; the verdict is otherwise irrelevant.
             assert!(!is_accepted(NEEDED, &text), "accepted:\n{text}");
         }
     }
 }
 
-/// A kernel of one array `s`: a write, a barrier and a read by the addresses that are computed before. `%t`, `%y` and
+/// A kernel with one array `s`: a write, a barrier and a read at addresses that are computed before. `%t`, `%y` and
 /// `%lin` are the index along x, that along y, and x + nx * y.
 fn threads_kernel(attributes: &str, setup: &str, write: &str, read: &str) -> String {
     format!(
@@ -257,7 +257,7 @@ fn array_kernel(attributes: &str, setup: &str, a: &str, b: &str) -> String {
     threads_kernel(attributes, setup, &write, &read)
 }
 
-/// The same where only the threads do it for which `%c` and `%d` are true.
+/// As [`array_kernel`], where only threads with true `%c` write and only those with true `%d` read.
 fn guarded_kernel(attributes: &str, setup: &str, a: &str, b: &str) -> String {
     let write = format!(
         "br i1 %c, label %w, label %m\nw:\n  %p = {}\n  store i32 1, ptr addrspace(3) %p\n  br label %m\nm:",
@@ -274,7 +274,7 @@ const ROW: &str = r#""nvvm.reqntid"="64""#;
 const SQUARE: &str = r#""nvvm.reqntid"="8,8""#;
 const ODD: &str = r#""nvvm.reqntid"="7,5""#;
 
-/// What may be said of the barrier of such a kernel: all is right but the proof about threads, perhaps.
+/// A certificate for the barrier of such a kernel, in which everything is correct except possibly the thread proof.
 fn thread_claim(text: &str, rules: &str) -> String {
     let module = selvedge_tests::read_text(text.as_bytes()).expect("a module");
     let global = module.header.by_name(b"k").expect("the kernel");
@@ -321,7 +321,7 @@ fn proofs_about_threads_are_recomputed() {
     }
 }
 
-/// The traps of `thread-proofs.md` that a claim could fall into: each is wrong for some launch.
+/// The pitfalls of `thread-proofs.md`: each claim is wrong for some launch.
 #[test]
 fn traps_of_proofs_about_threads_are_seen() {
     let one = "%c = icmp eq i32 %t, 0\n  %d = icmp eq i32 %t, 0";
@@ -330,7 +330,7 @@ fn traps_of_proofs_about_threads_are_seen() {
     let values = "%c = icmp eq i32 %t, 0\n  %d = icmp eq i32 %t, 1";
     let wrong_edge = "%c = icmp ne i32 %t, 0\n  %d = icmp ne i32 %t, 0";
     let wrong = [
-        // Nothing says that the block is one row.
+        // The block need not be one row.
         array_kernel("", "", "%t", "%t"),
         array_kernel(r#""nvvm.maxntid"="64""#, "", "%t", "%t"),
         array_kernel(SQUARE, "", "%t", "%t"),
@@ -340,12 +340,12 @@ fn traps_of_proofs_about_threads_are_seen() {
         array_kernel(ROW, "%u = add nsw i32 %t, %n", "%t", "%u"),
         array_kernel(ROW, "%u = and i32 %t, 31", "%u", "%u"),
         array_kernel(ROW, "%h = lshr i32 %t, 1", "%h", "%h"),
-        // A pitch that is less than the row, and one that nobody knows.
+        // A pitch that is less than the row, and an unknown one.
         array_kernel(SQUARE, "%r = mul i32 %y, 7\n  %i = add i32 %r, %t", "%i", "%i"),
         array_kernel(SQUARE, "%r = mul nsw i32 %y, %n\n  %i = add nsw i32 %r, %t", "%i", "%i"),
         array_kernel("", "%r = mul i32 %y, %ny\n  %i = add i32 %r, %t", "%i", "%i"),
         array_kernel("", "%r = mul i32 %y, %nx\n  %i = add i32 %r, %t", "%i", "%i"),
-        // Steps of 2, and one off.
+        // Steps of 2, with an offset.
         array_kernel(ROW, "%e = shl i32 %t, 1\n  %o = add i32 %e, 2", "%e", "%o"),
         // Addresses that wrap: 64 * 2^26 elements of 4 bytes.
         array_kernel(ROW, "%w = shl i32 %t, 26", "%w", "%w"),
@@ -363,8 +363,8 @@ fn traps_of_proofs_about_threads_are_seen() {
     }
 }
 
-/// What the checker says of what an engine deletes from drawn kernels; nothing may be refused, and no wrong
-/// certificate accepted. Also how many wrong ones there were.
+/// The checker's verdicts on the deletions of a pass from drawn kernels; none may be refused, and no wrong certificate
+/// accepted. Also returns the number of wrong ones.
 fn of_drawn(passes: &str, texts: impl Iterator<Item = String>) -> (BTreeMap<String, usize>, usize) {
     let registry = selvedge::registry();
     let (mut all, mut n_wrong) = (BTreeMap::new(), 0);

@@ -1,9 +1,9 @@
-//! Right certificates about kernels that are changed so that they become wrong: the checker must see it.
+//! Correct certificates of kernels that are changed so that the certificates become wrong: the checker must detect it.
 //!
-//! Of a drawn kernel with a certificate in which everything is right, one number, index, comparison or operation is
-//! changed on which the accesses depend that the certificate calls apart, and the certificate stays. The changed kernel
-//! is run with its barriers and without those that the certificate lets go. If it does not behave the same, the checker
-//! must not accept the certificate; that this happens at all is asserted too.
+//! In a drawn kernel with a correct certificate, one constant, index, comparison or operation is changed on which the
+//! disjointness of the certificate's accesses depends; the certificate is unchanged. The changed kernel is run with
+//! its barriers and without the deleted ones. If the behavior differs, the checker must not accept the certificate;
+//! the test also asserts that this occurs.
 
 use std::collections::BTreeSet;
 
@@ -13,41 +13,41 @@ use selvedge_testkit::rng::Rng;
 use selvedge_tests::certified::{certificates, instructions};
 use selvedge_tests::drawn_threads::{Drawn, Judged, drawn, drawn_warps, judge_texts};
 
-/// Kernels that are drawn at least: few changes make a certificate wrong.
+/// Minimal number of kernels: few changes make a certificate wrong.
 const KERNELS: u32 = 200;
 
-/// Changes of one kernel that are tried.
+/// Number of changes that are tried for one kernel.
 const CHANGES: usize = 12;
 
-/// Instructions that are picked for them.
+/// Number of instructions that are tried for them.
 const TRIED: usize = 60;
 
-/// How many changed kernels there were.
+/// Number of changed kernels.
 #[derive(Clone, Copy, Default, Debug)]
 struct Count {
-    /// Whose certificate is accepted, and that run as before.
+    /// The certificate is accepted, and the behavior is unchanged.
     right: usize,
-    /// Whose certificate is not accepted, and that run as before.
+    /// The certificate is not accepted, and the behavior is unchanged.
     strict: usize,
-    /// Whose certificate is not accepted, and is wrong indeed.
+    /// The certificate is not accepted, and is indeed wrong.
     seen: usize,
-    /// That have races with all barriers, or cannot run.
+    /// Kernels that have races with all barriers, or cannot run.
     silent: usize,
 }
 
-/// What is known of a kernel and the part of its certificate that is right.
+/// A kernel and the verified part of its certificate.
 struct Target {
     kernel: Drawn,
     certificate: String,
-    /// The numbers of the barriers that go, and whether one of the warp takes their place.
+    /// The indices of the deleted barriers, and whether a warp barrier replaces them.
     gone: Vec<(usize, bool)>,
-    /// The numbers of instructions on which it depends that accesses are apart.
+    /// The indices of instructions on which the disjointness of accesses depends.
     matters: Vec<usize>,
 }
 
 impl Target {
-    /// A kernel, if there is a deletion that is right by more than kinds of memory. Only those deletions are left
-    /// that come before any that is not right.
+    /// A kernel with a deletion that is verified by more than kinds of memory, if there is one. Only deletions before
+    /// the first unverified one are used.
     fn new(kernel: Drawn, certificate: &str) -> Option<Target> {
         let lines = check_text(&kernel.text, certificate).ok()?;
         let n_right = lines.iter().take_while(|line| line.verdict.is_ok()).count();
@@ -67,26 +67,26 @@ impl Target {
         (!target.matters.is_empty()).then_some(target)
     }
 
-    /// Its text with another word in one instruction that matters.
+    /// Its text with one word changed in one relevant instruction.
     fn changed(&self, rng: &mut Rng) -> Option<String> {
         let text = &self.kernel.text;
         let insts = instructions(text);
         let old = insts[*rng.pick(&self.matters)];
         let mut words: Vec<String> = old.split(' ').map(str::to_owned).collect();
-        // What is defined stays.
+        // The defined name is unchanged.
         let can = |at: &usize| another(bare(&words[*at]), &insts, &mut rng.clone()).is_some();
         let places: Vec<usize> = (4..words.len()).filter(can).collect();
         let at = *places.get(rng.below(places.len().max(1)))?;
         let new = another(bare(&words[at]), &insts, rng)?;
         let is_same = new == bare(&words[at]);
         words[at] = words[at].replace(bare(&words[at]), &new);
-        // Promises of the drawn instruction may not hold of the changed one; without them none is broken.
+        // The flags of the original instruction may not hold for the changed one, so they are dropped.
         words.retain(|word| !matches!(word.as_str(), "nuw" | "nsw" | "nneg" | "disjoint"));
         (!is_same).then(|| text.replacen(old, &words.join(" "), 1))
     }
 }
 
-/// The numbers of the accesses that a certificate calls apart by more than kinds of memory.
+/// The indices of the accesses that a certificate claims to be disjoint by more than kinds of memory.
 fn apart(certificate: &str) -> Vec<usize> {
     let lines = || certificate.lines().map(|line| line.split(' ').collect::<Vec<_>>());
     let events: BTreeSet<&str> = lines()
@@ -101,8 +101,8 @@ fn apart(certificate: &str) -> Vec<usize> {
     accesses.collect()
 }
 
-/// The numbers of the instructions that compute where some accesses are, and which threads make them. What counts
-/// rounds of loops is left out: changed, it may never end.
+/// The indices of the instructions that compute the addresses of some accesses and the conditions of their execution.
+/// Loop counters are excluded: a changed loop may not terminate.
 fn slice(insts: &[&str], accesses: &[usize]) -> Vec<usize> {
     let is_fixed = |inst: &str| inst.contains(" call ") || inst.contains(" load ");
     let mut work: Vec<&str> = Vec::new();
@@ -122,7 +122,7 @@ fn slice(insts: &[&str], accesses: &[usize]) -> Vec<usize> {
     seen.into_iter().collect()
 }
 
-/// The text of a kernel without some barriers, by number, or with those of the warp in their places.
+/// The text of a kernel without some barriers, or with warp barriers instead.
 fn without(text: &str, gone: &[(usize, bool)]) -> String {
     let (head, body) = text.split_once("entry:\n").expect("a kernel");
     let mut n = 0;
@@ -141,7 +141,7 @@ fn without(text: &str, gone: &[(usize, bool)]) -> String {
     format!("{first}\n{declared}\n{head}entry:\n{}\n", left.join("\n"))
 }
 
-/// What a word of an instruction may become.
+/// A replacement for a word of an instruction.
 fn another(word: &str, insts: &[&str], rng: &mut Rng) -> Option<String> {
     const PREDICATES: [&str; 6] = ["ult", "ule", "eq", "slt", "sge", "ne"];
     const OPERATIONS: [&str; 8] = ["xor", "and", "or", "add", "sub", "shl", "lshr", "urem"];
@@ -150,7 +150,7 @@ fn another(word: &str, insts: &[&str], rng: &mut Rng) -> Option<String> {
         return Some(rng.pick(&all).to_string());
     }
     if let Some(name) = word.strip_prefix('%') {
-        // Another index, perhaps one that is not known here: then the kernel is none.
+        // Another index, possibly one that is undefined here: then the kernel is invalid.
         let indices = insts.iter().filter(|inst| inst.contains("getelementptr"));
         let indices = indices.filter_map(|inst| inst.rsplit_once(' ')).map(|(_, index)| index);
         let indices: Vec<&str> = indices.filter(|index| index.starts_with('%')).collect();
@@ -165,7 +165,7 @@ fn bare(word: &str) -> &str {
     word.trim_end_matches(',')
 }
 
-/// A certificate about the module that is read, not about one that it holds: that has a declaration more.
+/// A certificate about a parsed text, without the declarations that the module has in addition.
 fn as_read(certificate: &str) -> String {
     let mut lines = certificate.lines();
     let mut text = String::new();
@@ -181,7 +181,7 @@ fn as_read(certificate: &str) -> String {
     text
 }
 
-/// Attacks the certificates of drawn kernels; panics where a wrong one is accepted.
+/// Attacks the certificates of drawn kernels; panics when a wrong one is accepted.
 fn attacked(draw: fn(u64) -> Drawn, passes: &str) -> Count {
     let registry = selvedge::registry();
     let mut count = Count::default();
@@ -193,7 +193,7 @@ fn attacked(draw: fn(u64) -> Drawn, passes: &str) -> Count {
         let mut rng = Rng::new(seed);
         let texts = (0..TRIED).filter_map(|_| target.changed(&mut rng));
         for text in texts.take(CHANGES) {
-            // What is no kernel any more does not count.
+            // Invalid kernels are skipped.
             let Ok(lines) = check_text(&text, certificate) else { continue };
             let is_accepted = lines.iter().all(|line| line.verdict.is_ok());
             match (judge_texts([&text, &without(&text, gone)], launch), is_accepted) {
@@ -223,7 +223,7 @@ fn certificates_of_changed_kernels_are_not_accepted_when_they_are_wrong() {
     }
 }
 
-/// Else nothing would be seen of barriers that are missing.
+/// Otherwise missing barriers would not be detected.
 #[test]
 fn without_any_barrier_kernels_run_differently() {
     let is_different = |kernel: Drawn| {

@@ -18,7 +18,7 @@ define internal void @listed() {
 }
 "#;
 
-/// A kernel that writes `s[t]`, calls `@f`, comes to a barrier, and reads `s[63 - t]`.
+/// A kernel that writes `s[t]`, calls `@f`, executes a barrier, and reads `s[63 - t]`.
 fn caller(callee: &str) -> String {
     format!(
         r#"{HEAD}
@@ -40,7 +40,7 @@ define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) "nvvm.reqntid"="64" {{
     )
 }
 
-/// A function of some instructions.
+/// A function with some instructions.
 fn callee(body: &str) -> String {
     format!("define internal void @f(ptr addrspace(3) %a, i32 %n) {{\n{body}  ret void\n}}\n")
 }
@@ -49,8 +49,9 @@ const BARRIER: &str = "  call void @llvm.nvvm.barrier0()\n";
 const READ_R: &str = "  %x = load i32, ptr addrspace(3) @r\n";
 const READ_S: &str = "  %x = load i32, ptr addrspace(3) @s\n";
 
-/// That the barrier of the kernel may go, as the one in the callee is enough: this callee has so many blocks and
-/// instructions, threads meet at these barriers of it, and it does `event` behind them.
+/// The claim that the barrier of the kernel can be deleted, because the one in the callee suffices: the callee has
+/// these numbers of blocks and instructions, all threads execute these barriers of it together, and it has `event`
+/// after them.
 fn claim((blocks, insts): (usize, usize), meet: &str, event: &str) -> String {
     let (event, before, apart) = match event {
         "" => (String::new(), "", ""),
@@ -77,7 +78,7 @@ fn a_barrier_in_a_callee_is_enough() {
     }
 }
 
-/// Callees in which all threads almost meet.
+/// Callees whose barriers not all threads execute together.
 #[test]
 fn a_callee_in_which_threads_may_not_meet_is_no_barrier() {
     let behind = "read of @\"r\"";
@@ -87,19 +88,19 @@ fn a_callee_in_which_threads_may_not_meet_is_no_barrier() {
                        @llvm.nvvm.barrier0()\n  br label %e\ne:\n";
     let endless = "  br label %l\nl:\n  call void @llvm.nvvm.barrier0()\n  br label %l\ndead:\n";
     let wrong = [
-        // What happens behind the barrier is left out.
+        // The event after the barrier is missing.
         (callee(&[BARRIER, READ_R].concat()), claim((1, 3), " 0", "")),
-        // The barrier is called trusted, and is not in every way.
+        // The barrier is declared as trusted, although it is conditional.
         (callee(conditional), claim((3, 5), " 2", "")),
         (callee(conditional), claim((3, 5), "", "")),
-        // Nobody comes back.
+        // The call does not return.
         (callee(endless), claim((3, 4), " 1", "")),
-        // No barrier, and one that the certificate does not call met.
+        // No barrier, and one that the certificate does not declare as synchronizing all threads.
         (callee(READ_R), claim((1, 2), "", "")),
         (callee(BARRIER), claim((1, 2), "", "")),
-        // Not this body, perhaps.
+        // The body may be replaced.
         (callee(BARRIER).replace("internal", "weak"), claim((1, 2), " 0", "")),
-        // A barrier of another number, or of some threads.
+        // A barrier with another ID, or with a thread count.
         (
             callee("  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 0, i32 32)\n"),
             claim((1, 2), " 0", ""),
@@ -128,14 +129,14 @@ fn what_a_callee_writes_through_an_argument_counts_behind_its_barriers() {
             assert!(!is_accepted(&text, &certificate), "{certificate}");
         }
     }
-    // It is not the call itself that is not understood.
+    // The call itself is supported.
     let before = caller(&callee(&[through, BARRIER, READ_S].concat()));
     let certificate = certificates(&selvedge::registry(), &before, "dead-sync-elim");
     assert!(certificate.contains("delete 4\n"), "{certificate}");
     assert!(is_accepted(&before, &certificate), "{certificate}");
 }
 
-/// What was proved of a call must not rest on a barrier that has gone.
+/// A proof about a call must not depend on a deleted barrier.
 #[test]
 fn a_barrier_of_a_callee_that_has_gone_orders_nothing() {
     let text = caller(&callee(BARRIER));
@@ -149,7 +150,7 @@ fn a_barrier_of_a_callee_that_has_gone_orders_nothing() {
     assert!(!is_accepted(&text, &both));
 }
 
-/// A kernel that calls a function in which `r` is read behind a barrier, before which the kernel does something.
+/// A kernel with some instructions before a call of a function that reads `r` after a barrier.
 fn around(before: &str, callee: &str) -> String {
     format!(
         r#"{HEAD}
@@ -199,16 +200,16 @@ fn callers_count_for_barriers_of_device_functions() {
                  call void @f(ptr addrspace(3) null, i32 0)\n  ret void\n}\n";
     let own = "define internal void @g() {\n  call void @f(ptr addrspace(3) null, i32 0)\n  ret void\n}\n";
     let wrong = [
-        // The write is left out, is somewhere else, is called apart, or no caller is looked at.
+        // The write is missing, is elsewhere, is claimed to be disjoint, or no caller is considered.
         (right.clone(), device_claim(5, "", "")),
         (around(WRITE_R, &f), device_claim(5, above_s, objects)),
         (around(WRITE_R, &f), device_claim(5, above_r, objects)),
         (around(WRITE_R, &f), device_claim(5, above_r, "")),
         (around(WRITE_R, &f), device_claim(5, above_r, "apart 0 1 threads order\n")),
         (around(WRITE_R, &f), device_claim(5, above_r, "apart 0 1 threads same\n")),
-        // Another caller, of which nothing is said.
+        // Another caller that the certificate does not mention.
         (right.clone() + other, device_claim(5, above_s, objects)),
-        // Others may call it: by its name, by its address, and from itself.
+        // Other code may call it: by its name, by its address, and by itself.
         (
             right.replace("define internal void @f", "define void @f"),
             device_claim(5, above_s, objects),
@@ -238,14 +239,14 @@ fn callers_count_for_barriers_of_device_functions() {
     for (text, certificate) in wrong {
         assert!(!is_accepted(&text, &certificate), "{text}{certificate}");
     }
-    // A barrier of the caller's between makes the same claim right, once nothing is left above.
+    // With a barrier of the caller between, the claim is correct without events above.
     let between = around(&[WRITE_R, BARRIER].concat(), &f);
     let claim = device_claim(6, "", "").replacen("trust meet\n", "trust meet 3\n", 1);
     assert!(is_accepted(&between, &claim), "{:?}", check_text(&between, &claim));
     assert!(!is_accepted(&between, &claim.replacen("trust meet 3\n", "trust meet\n", 1)));
 }
 
-/// An argument of a device function may be something else for each thread, and each time.
+/// An argument of a device function may differ between threads, and between calls.
 #[test]
 fn arguments_of_device_functions_have_no_form() {
     let body = "  %g = getelementptr inbounds [64 x i32], ptr addrspace(3) @r, i32 0, i32 %n\n  \
@@ -262,7 +263,7 @@ fn arguments_of_device_functions_have_no_form() {
         let claim = format!("{certificate}apart 0 1 threads {rule}\n");
         assert!(!is_accepted(&text, &claim), "{rule}");
     }
-    // In a kernel it is one number for all.
+    // A kernel argument is the same for all threads.
     let launched = text.replace("define internal void @f(", "define ptx_kernel void @f(");
     let launched = launched.replace("  call void @f(ptr addrspace(3) @r, i32 %n)\n", "");
     let section = certificate
@@ -271,8 +272,8 @@ fn arguments_of_device_functions_have_no_form() {
     assert!(is_accepted(&launched, &claim), "{:?}", check_text(&launched, &claim));
 }
 
-/// When callees are done, callers are looked at once more: a barrier that had gone before is none in which round
-/// threads could stand.
+/// When callees have been processed, callers are processed again: a barrier that was deleted in the meantime must not
+/// bound the iterations that threads can be apart.
 #[test]
 fn rounds_are_told_of_barriers_that_still_stand() {
     let in_a_loop = format!(
@@ -309,7 +310,7 @@ done:
     );
 }
 
-/// Functions without a name are what their body is.
+/// Functions without a name have the effects of their body.
 #[test]
 fn a_function_without_a_name_does_what_its_body_does() {
     let of = |body: &str| {
@@ -319,7 +320,7 @@ fn a_function_without_a_name_does_what_its_body_does() {
     let claim = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 11\n\
                  trust meet 4\ntrust end 0\nevent 0 write of @\"s\" : 2\n\
                  event 1 read of @\"s\" : 7\nevent 2 write of argument:0 : 9\n";
-    // The pair that the barrier is for is left out of sight: by an access of the other variable.
+    // The pair that needs the barrier is removed, by an access to the other variable.
     let harmless = |text: String| {
         text.replace("ptr addrspace(3) @s, i32 0, i32 %u", "ptr addrspace(3) @r, i32 0, i32 %u")
     };
@@ -335,7 +336,7 @@ fn a_function_without_a_name_does_what_its_body_does() {
     }
 }
 
-/// Callees with barriers, numbers, exits and traps: nothing is refused, and no wrong certificate accepted.
+/// Callees with barriers, constants, exits and traps: nothing is refused, and no wrong certificate accepted.
 #[test]
 fn what_goes_from_kernels_with_callees_is_right() {
     let registry = selvedge::registry();
@@ -350,7 +351,7 @@ fn what_goes_from_kernels_with_callees_is_right() {
         unchecked += all.get("?").copied().unwrap_or_default();
         right += lines.iter().filter(|line| line.verdict.is_ok()).count();
         let is_right = !lines.is_empty() && lines.iter().all(|line| line.verdict.is_ok());
-        // Of what calls do the optimiser says more than the checker asks for, so less of it need not be wrong.
+        // For calls the optimizer claims more effects than the checker requires, so fewer need not be wrong.
         let is_wrong = |wrong: &Changed| is_right && !wrong.what.contains("`event");
         for wrong in wrong_ones(&certificate).into_iter().filter(is_wrong) {
             assert!(!is_accepted(&text, &wrong.text), "{}\n{text}\n{certificate}", wrong.what);

@@ -1,9 +1,10 @@
-//! Claims that accesses in drawn loops are apart in different threads: what the checker accepts holds of all rounds.
+//! Claims that accesses in drawn loops are disjoint in different threads: a claim that the checker accepts must hold
+//! in all iterations.
 //!
-//! A kernel writes `s[a]` in a loop, meets, and reads `s[b]` in another one. Counters are of 8 bits, so that those that
-//! wrap do so in few rounds: they begin with numbers or indices, step by numbers, indices and arguments, begin again,
-//! and end by comparisons with and without signs, of what they are or will be. Of each thread all states of its loops
-//! are found, and of these the ones out of which a way leads that has a behaviour.
+//! A kernel writes `s[a]` in a loop, executes a barrier, and reads `s[b]` in another loop. Counters have 8 bits, so
+//! that those that wrap do so in few iterations: they start with constants or indices, step by constants, indices and
+//! arguments, are reset, and end by signed and unsigned comparisons of their current or next values. For each thread
+//! all states of its loops are enumerated, and of these the ones from which a path with defined behavior exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -13,14 +14,14 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use selvedge_tests::certified::{instructions, is_accepted, number_of, wrong_ones};
 
-/// Bytes of the array.
+/// Size of the array in bytes.
 const SIZE: i64 = 4096;
 const THREADS: i8 = 8;
 /// Values of the argument that are tried.
 const ARGUMENTS: [i8; 8] = [0, 1, 3, 8, 20, 127, -1, -128];
 const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 
-/// A number of 8 bits that does not change in a loop.
+/// A loop-invariant 8-bit value.
 #[derive(Clone, Copy, Debug)]
 enum Number {
     Is(i8),
@@ -74,26 +75,26 @@ fn is_true((predicate, right): Compare, left: i8, x: i8, m: i8) -> bool {
     }
 }
 
-/// What a counter is in the next round: so much more, with promises not to wrap, or what it began with.
+/// The next value of a counter: an increment, with wrap flags, or the initial value.
 #[derive(Clone, Copy, Debug)]
 enum Next {
     Add(Number, &'static str),
     First,
 }
 
-/// Which may follow a round, whether the loop may end behind it, and where the access is made; `None`: it has no
-/// behaviour.
+/// The states that may follow an iteration, whether the loop may end after it, and the address of the access; `None`
+/// if it has undefined behavior.
 type Round = Option<(Vec<Option<i8>>, bool, Option<i64>)>;
 
 #[derive(Clone, Debug)]
 struct Loop {
     first: Number,
-    /// One, or two of which memory says which.
+    /// One, or two and a loaded value that selects one.
     nexts: Vec<Next>,
-    /// Whether a round is run; whether another one is, by what comes next.
+    /// The condition at the start of an iteration, and the one at its end.
     header: Option<Compare>,
     latch: Option<Compare>,
-    /// Whether the access is made.
+    /// The condition of the access.
     guard: Option<Compare>,
     is_signed: bool,
     op: Option<(&'static str, i64)>,
@@ -106,7 +107,7 @@ struct Loop {
 
 impl Loop {
     fn drawn(rng: &mut Rng) -> Loop {
-        // Half of them are loops as people write them.
+        // Half of the loops are typical ones.
         let is_plain = rng.one_in(2);
         let compare = |rng: &mut Rng| (*rng.pick(&PREDICATES), Number::drawn(rng));
         let end = |rng: &mut Rng| match is_plain {
@@ -155,7 +156,7 @@ impl Loop {
         }
     }
 
-    /// Something like it, of which one part is another one.
+    /// A similar loop, with one part changed.
     fn changed(&self, rng: &mut Rng) -> Loop {
         let (mut new, other) = (self.clone(), Loop::drawn(rng));
         match rng.below(7) {
@@ -170,7 +171,7 @@ impl Loop {
         new
     }
 
-    /// Where the access is made in a round; an error where that is no behaviour.
+    /// The address of the access in an iteration; an error if the behavior is undefined.
     fn at(&self, i: Option<i8>, x: i8, m: i8) -> Result<Option<i64>, ()> {
         if let Some(guard) = self.guard
             && !is_true(guard, i.ok_or(())?, x, m)
@@ -196,8 +197,8 @@ impl Loop {
         if is_inside && (!self.inbounds || cut == offset) { Ok(Some(cut)) } else { Err(()) }
     }
 
-    /// The rounds that may follow one, by what the counter is then: `None` for poison. The end is `Err(true)`, and what
-    /// is no behaviour `Err(false)`.
+    /// The iterations that may follow one, given by the counter: `None` for poison. The end is `Err(true)`, and
+    /// undefined behavior is `Err(false)`.
     fn after(&self, i: Option<i8>, x: i8, m: i8) -> Vec<Result<Option<i8>, bool>> {
         let next = |next: &Next| match *next {
             Next::First => Ok(Some(self.first.value(x, m))),
@@ -216,7 +217,7 @@ impl Loop {
         self.nexts.iter().map(next).map(on).collect()
     }
 
-    /// Whether a round is run, or that is no behaviour.
+    /// Whether an iteration is executed, or the behavior is undefined.
     fn enters(&self, i: Option<i8>, x: i8, m: i8) -> Result<bool, ()> {
         match (self.header, i) {
             (None, _) => Ok(true),
@@ -225,7 +226,8 @@ impl Loop {
         }
     }
 
-    /// Where a thread may make the access, and whether it may come to the end; `None` if no way of its has a behaviour.
+    /// The addresses at which a thread may make the access, and whether it may reach the end; `None` if all its paths
+    /// are undefined.
     fn places(&self, x: i8, m: i8) -> Option<(BTreeSet<i64>, bool)> {
         let first = Some(self.first.value(x, m));
         let mut rounds: BTreeMap<Option<i8>, Round> = BTreeMap::new();
@@ -246,7 +248,7 @@ impl Loop {
             work.extend(round.iter().flat_map(|(after, ..)| after.clone()));
             rounds.insert(i, round);
         }
-        // What no behaviour follows has none.
+        // A state whose successors are all undefined is undefined.
         loop {
             let is_alive = |i: &Option<i8>| rounds[i].is_some();
             let is_lost = |round: &Round| {
@@ -262,7 +264,7 @@ impl Loop {
             }
         }
         rounds[&first].as_ref()?;
-        // Of these, the ones that are reached.
+        // Of the remaining states, the reachable ones.
         let (mut seen, mut work, mut places) = (BTreeSet::new(), vec![first], BTreeSet::new());
         let mut may_end = false;
         while let Some(i) = work.pop() {
@@ -275,7 +277,7 @@ impl Loop {
         Some((places, may_end))
     }
 
-    /// Its blocks; `n` tells the names from those of the other, `from` is the block before.
+    /// Its blocks; `n` distinguishes their names from those of the other loop, `from` is the preceding block.
     fn text(&self, n: usize, from: &str, access: &str) -> String {
         let mut all = format!("  br label %h{n}\nh{n}:\n");
         let names = ["a", "b"];
@@ -354,7 +356,7 @@ fn kernel([write, read]: &[Loop; 2]) -> String {
     )
 }
 
-/// The claim that the write and the read of a kernel are apart.
+/// The claim that the write and the read of a kernel are disjoint.
 fn claim(text: &str, loops: &[Loop; 2]) -> String {
     let insts = instructions(text);
     let [write, barrier, read] =
@@ -384,7 +386,7 @@ fn claim(text: &str, loops: &[Loop; 2]) -> String {
     )
 }
 
-/// Two threads that meet, for some argument; and whether both accesses are made for some.
+/// Two conflicting threads, for some argument; and whether both accesses are executed for some.
 fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
     let mut are_made = false;
     for m in ARGUMENTS {
@@ -392,7 +394,7 @@ fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
             (0..THREADS).map(|x| one.places(x, m)).collect()
         };
         let Some((writes, reads)) = places(write).zip(places(read)) else { continue };
-        // Who runs forever is not waited for.
+        // If a thread cannot reach the end, the others do not pass the barrier.
         if writes.iter().any(|(_, may_end)| !may_end) {
             continue;
         }
@@ -438,7 +440,8 @@ fn what_is_accepted_of_drawn_counters_holds_in_all_rounds() {
     assert!(n_accepted * 20 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
 }
 
-/// A kernel that writes in a loop and reads behind a barrier; the parts are blocks, and the last one of each is open.
+/// A kernel that writes in a loop and reads after a barrier; the parts are blocks, and the last block of each has no
+/// terminator.
 fn by_hand(attribute: &str, before: &str, read: &str) -> String {
     format!(
         "target triple = \"nvptx64-nvidia-cuda\"\n\
@@ -486,7 +489,7 @@ const ROW: &str = "\"nvvm.reqntid\"=\"64\"";
 
 #[test]
 fn ends_of_counters_are_those_of_their_guards() {
-    // The word `i` before the words from 64 on; whether that is so.
+    // Index `i` is less than 64, the start of the read; the last column is the truth of this claim.
     let cases = [
         ("0", "slt i32 %i, 64", ONE, ALWAYS, true),
         ("0", "sle i32 %i, 64", ONE, ALWAYS, false),
@@ -498,17 +501,17 @@ fn ends_of_counters_are_those_of_their_guards() {
         ("0", "ult i32 %i, %n", ONE, ALWAYS, false),
         ("0", "ugt i32 %i, 63", ONE, ALWAYS, true),
         ("1", "ugt i32 %i, 0", ONE, ALWAYS, false),
-        // What was before, or another one, is not what is.
+        // The previous value, or another one, is not the current value.
         ("0", "slt i32 %j, 64", ONE, ALWAYS, false),
         ("0", "slt i32 %x, 64", ONE, ALWAYS, false),
-        // A latch by which it ends, and one that is never met.
+        // A latch condition that ends the loop, and one that never becomes false.
         ("0", ALWAYS, ONE, "ne i32 %i.next, 64", true),
         ("0", ALWAYS, ONE, "ne i32 %i.next, 65", false),
         ("0", ALWAYS, "add nsw i32 %i, 2", "ne i32 %i.next, 63", false),
         ("65", ALWAYS, ONE, "ne i32 %i.next, 64", false),
         ("0", ALWAYS, ONE, "slt i32 %i, 63", true),
         ("0", ALWAYS, ONE, "slt i32 %i, 64", false),
-        // Down: from 63, and with a step over the end.
+        // Descending: from 63, and with a step beyond the end.
         ("63", "sge i32 %i, 0", "add nsw i32 %i, -1", ALWAYS, true),
         ("64", "sge i32 %i, 0", "add nsw i32 %i, -1", ALWAYS, false),
         ("63", ALWAYS, "add i32 %i, -7", "ne i32 %i.next, 0", true),
@@ -542,14 +545,15 @@ fn ends_may_be_extents_that_nobody_knows() {
         for (attribute, more) in [("", true), ("\"nvvm.maxntid\"=\"64\"", read != "64")] {
             let text = by_hand(attribute, &counted("0", header, "%i", ONE, ALWAYS), read);
             let claim = claim_by_hand(&text);
-            // Of 64 threads at most no extent is more than 64.
+            // With at most 64 threads no extent is more than 64.
             let is_right = is_right || !more && header == "ult i32 %i, %nx";
             assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}");
         }
     }
 }
 
-/// A counter that is even in each round, beside what is odd: if it begins so, and makes such steps, on all edges.
+/// A counter that is even in each iteration, while odd elements are accessed: if it starts even, and has even steps on
+/// all edges.
 #[test]
 fn counters_make_one_step_and_begin_with_one_number() {
     let body = |[first, odd, even]: [&str; 3]| {
@@ -580,7 +584,7 @@ fn counters_make_one_step_and_begin_with_one_number() {
     }
 }
 
-/// A write to `s[k]`, of which `k` is computed so.
+/// A write to `s[k]`, with `k` computed by `lines`.
 fn at_once(lines: &[&str], ty: &str) -> String {
     let lines: String = lines.iter().map(|line| format!("  {line}\n")).collect();
     lines
@@ -590,7 +594,7 @@ fn at_once(lines: &[&str], ty: &str) -> String {
         )
 }
 
-/// Each use of `undef` may see another number, and so may each use of what is computed from it.
+/// Each use of `undef` may see another value, and so may each use of a value computed from it.
 #[test]
 fn what_is_computed_from_undef_is_not_one_number() {
     for (number, is_right) in [
@@ -609,7 +613,7 @@ fn what_is_computed_from_undef_is_not_one_number() {
     }
 }
 
-/// How far apart two numbers may be need not be a number of the checker's.
+/// The distance of two values may be too large for the checker's integers.
 #[test]
 fn sums_may_be_too_long_for_the_checker() {
     let number = ["%a", "%b", "%c"].map(|name| format!("{name} = freeze i64 undef"));
@@ -622,7 +626,7 @@ fn sums_may_be_too_long_for_the_checker() {
     assert!(found.is_ok() && !is_accepted(&text, &claim), "{text}{claim}{found:?}");
 }
 
-/// Rows of which nobody knows how many there are: addresses may wrap, unless all are in one variable of known size.
+/// An unknown number of rows: addresses may wrap, unless all are in one variable of known size.
 #[test]
 fn addresses_are_as_far_apart_as_one_variable_is_long() {
     let lines = ["%w = freeze i32 undef", "%h = mul nsw i32 %w, 64", "%k = add nsw i32 %h, %x"];
@@ -642,7 +646,7 @@ fn addresses_are_as_far_apart_as_one_variable_is_long() {
     }
 }
 
-/// What lies behind all that is read lies before it, too, if addresses go round: `s[w]`, for `w` from 64 on.
+/// If addresses wrap, locations far after all reads are also before them: `s[w]`, for `w` from 64 on.
 #[test]
 fn places_far_behind_may_be_before() {
     let body = |flag: &str, guard: &str| {
@@ -674,10 +678,10 @@ fn places_far_behind_may_be_before() {
     }
 }
 
-/// Where a branch leads to one block in any case, its comparison says nothing there.
+/// If both edges of a branch lead to one block, its comparison implies nothing there.
 #[test]
 fn comparisons_count_on_one_of_two_edges() {
-    // A phi has a value for each edge, also if they come from one block.
+    // A phi has a value for each edge, even if they come from one block.
     for (other, twice, is_right) in [("done", "", true), ("write", ", [ %w, %entry ]", false)] {
         let before = format!(
             "  %w = freeze i32 undef\n  %near = icmp slt i32 %w, 64\n  \
@@ -693,8 +697,8 @@ fn comparisons_count_on_one_of_two_edges() {
     }
 }
 
-/// What is no less than 0 keeps that without its low bits, with others turned, or divided, and what does not wrap grows
-/// when it is multiplied; other numbers do not.
+/// A nonnegative value remains so if its low bits are cleared or inverted, or if it is divided, and a value that does
+/// not wrap increases when it is multiplied; negative values do not.
 #[test]
 fn bits_of_negative_numbers_are_not_those_of_others() {
     for (least, op, read, is_right) in [
@@ -730,7 +734,7 @@ fn bits_of_negative_numbers_are_not_those_of_others() {
     }
 }
 
-/// The last word of a variable can be written, and nothing behind it, nor before the first.
+/// The last word of a variable can be written, but no word after it or before the first.
 #[test]
 fn accesses_end_where_their_variable_ends() {
     for (guard, ty, is_right) in [
@@ -757,7 +761,7 @@ fn accesses_end_where_their_variable_ends() {
     }
 }
 
-/// Three edges into a loop; and comparisons that do not lie on every way.
+/// Three edges into a loop; and comparisons that are not on every path.
 #[test]
 fn what_comes_by_other_edges_counts() {
     let body = |third: &str, guard: &str, at: &str| {

@@ -1,4 +1,4 @@
-//! What certificates may say of instructions: a little less than what is true is not accepted.
+//! The events in certificates: a certificate with slightly less than the true effects is not accepted.
 
 use selvedge_tests::certified::{certificates, instructions, is_accepted, number_of};
 
@@ -28,7 +28,7 @@ define ptx_kernel void @k({parameters}) "nvvm.reqntid"="64" {{
     )
 }
 
-/// A kernel that writes `s[t]` where `%c`, and behind a barrier reads `s[t]` where `%d`.
+/// A kernel that writes `s[t]` if `%c`, and after a barrier reads `s[t]` if `%d`.
 fn guarded(setup: &str) -> String {
     let body = format!(
         r#"  {setup}
@@ -89,13 +89,14 @@ fn comparisons_on_the_way_narrow_what_an_access_touches() {
         let text = guarded(setup);
         assert!(!is_accepted(&text, &halves(&text)), "{setup}");
     }
-    // Where both edges lead to the block, the comparison says nothing.
+    // If both edges lead to the block, the comparison implies nothing.
     let text = guarded(right[0]);
     let joined = text.replace("br i1 %d, label %r, label %e", "br i1 %d, label %r, label %r");
     assert!(!is_accepted(&joined, &halves(&joined)));
 }
 
-/// A kernel in which CTAs see each other's shared memory, with these instructions between the write and the end.
+/// A kernel in which CTAs can access each other's shared memory, with these instructions between the write and the
+/// end.
 fn of_cluster(rest: &str) -> String {
     const BEFORE: &str = r#"
   %g = addrspacecast ptr addrspace(3) @s to ptr
@@ -145,12 +146,12 @@ fn threads_meet_at_the_barrier_of_the_cluster() {
             assert!(!is_accepted(&text, &meeting(10, halves)), "{rest}{halves}");
         }
     }
-    // Whoever returns may have its shared memory taken from under others.
+    // When a CTA returns, its shared memory may be deallocated while others access it.
     let last = of_cluster(BARRIER);
     assert!(!is_accepted(&last, &meeting(7, "")));
 }
 
-/// A kernel that writes `s[t]` and then, behind a barrier, does something else.
+/// A kernel that writes `s[t]` and then, after a barrier, executes a call.
 fn with_call(call: &str, callees: &str) -> String {
     let body = format!(
         r#"  %g = addrspacecast ptr addrspace(3) @other to ptr
@@ -162,7 +163,7 @@ fn with_call(call: &str, callees: &str) -> String {
     kernel("ptr addrspace(1) %out", &body, callees)
 }
 
-/// That the call does this, and that this and the write are apart.
+/// The claim that the call has this event, which is disjoint from the write.
 fn claim(event: &str, reason: &str) -> String {
     let (event, behind) = match event {
         "" => (String::new(), ""),
@@ -186,7 +187,7 @@ fn what_callees_do_is_followed_to_their_arguments() {
     assert!(!is_accepted(&text, &claim("read of @\"other\"", "")));
     assert!(!is_accepted(&text, &claim("", "")));
     assert!(!is_accepted(&text, &claim("write lost global", "apart 0 1 memory\n")));
-    // What another pointer is passed, or is not the argument, is not the other variable.
+    // A callee that is passed another pointer, or does not use the argument, does not access the other variable.
     for (call, body) in [
         ("call void @f(ptr addrspacecast (ptr addrspace(3) @s to ptr))", through),
         (passing, "  store i32 2, ptr addrspace(3) @s\n"),
@@ -199,7 +200,7 @@ fn what_callees_do_is_followed_to_their_arguments() {
         let text = with_call(call, &callee(body));
         assert!(!is_accepted(&text, &claim(other, "apart 0 1 objects\n")), "{call}\n{body}");
     }
-    // Kinds of memory are those of the pointer and of all that it comes from.
+    // The kind of memory follows from the pointer and from all values that it is based on.
     let global = "  %n = load ptr addrspace(1), ptr addrspace(1) null\n  %b = addrspacecast ptr addrspace(1) %n to ptr\n  store i32 2, ptr %b\n";
     let text = with_call(passing, &callee(global));
     let access = "event 2 read lost global : 5\n";
@@ -207,7 +208,7 @@ fn what_callees_do_is_followed_to_their_arguments() {
         .replace("delete", &format!("{access}delete"));
     let both = both.replace("behind 1", "behind 1 2") + "apart 0 2 memory\n";
     assert!(is_accepted(&text, &both), "{both}");
-    // What is passed by value is read when the call is made.
+    // A by-value argument is read at the call.
     let copied = "define internal void @f(ptr byval(i32) %a) {\n  ret void\n}\n";
     let call = "call void @f(ptr byval(i32) addrspacecast (ptr addrspace(3) @s to ptr))";
     assert!(!is_accepted(&with_call(call, copied), &claim("", "")));

@@ -1,11 +1,11 @@
-//! Claims that accesses in drawn graphs are apart in different threads: what the checker accepts holds on all ways.
+//! Claims that accesses in drawn control-flow graphs are disjoint in different threads: a claim that the checker
+//! accepts must hold on all paths.
 //!
-//! Some blocks, of which one writes `s[a]`, a barrier, and some blocks of which one reads `s[b]`. Each block computes
-//! numbers of 8 bits and goes on to the next one or, by comparisons, by a switch, or by what memory says, to any other
-//! one of its half: so there are loops within loops, loops with several ways in, edges from blocks with several
-//! successors to blocks with several predecessors, and numbers from before the barrier behind it. Variables become values
-//! by a phi for each at each block with several predecessors. Of each thread all states are found, and of these the ones
-//! out of which a way leads that has a behaviour.
+//! A kernel has some blocks with one write of `s[a]`, a barrier, and some blocks with one read of `s[b]`. Each block
+//! computes 8-bit values and continues with the next one or, by comparisons, by a switch, or by a loaded value,
+//! with any other block of its half: so there are nested loops, loops with several entries, critical edges, and values
+//! that are live across the barrier. Variables become values by phis at all blocks with several predecessors. For each
+//! thread all states are enumerated, and of these the ones from which a path with defined behavior exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -14,21 +14,21 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use selvedge_tests::certified::{instructions, is_accepted, number_of};
 
-/// Bytes of the array.
+/// Size of the array in bytes.
 const SIZE: i64 = 4096;
 /// Values of the argument that are tried.
 const ARGUMENTS: [i8; 6] = [0, 3, 20, 127, -1, -128];
-/// Extents of blocks that are tried where any are allowed.
+/// Extents of blocks that are tried if any are allowed.
 const SHAPES: [[i8; 2]; 4] = [[8, 1], [3, 1], [2, 3], [1, 8]];
 const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 const N_VARIABLES: usize = 3;
-/// States of one thread that are looked at.
+/// Maximal number of states of one thread.
 const MAX_STATES: usize = 4000;
 
-/// What each variable is; `None`: poison.
+/// The value of each variable; `None`: poison.
 type Values = [Option<i8>; N_VARIABLES];
 
-/// What the threads of a launch see: the index, the extent and the argument.
+/// The inputs of a thread: the index, the extent and the argument.
 #[derive(Clone, Copy, Debug)]
 struct Thread {
     x: i8,
@@ -207,19 +207,19 @@ impl Compare {
     }
 }
 
-/// Where a block goes on.
+/// The terminator of a block.
 #[derive(Clone, Debug)]
 enum End {
     To(usize),
-    /// By one or two comparisons, of which both or either, or not so.
+    /// By one or two comparisons, combined by and or or, possibly negated.
     If(Vec<Compare>, bool, bool, [usize; 2]),
-    /// As memory says.
+    /// By a loaded value.
     Either([usize; 2]),
     Switch(usize, Vec<(i8, usize)>, usize),
 }
 
 impl End {
-    /// Of a block behind which `next` comes, in the half from one block to another.
+    /// The terminator of a block before `next`, in the half with the given range of blocks.
     fn drawn(rng: &mut Rng, next: usize, (from, to): (usize, usize)) -> End {
         let any = |rng: &mut Rng| from + rng.below(to - from);
         let other = any(rng);
@@ -249,7 +249,7 @@ impl End {
         }
     }
 
-    /// Where a thread may go on; `None` where that is no behaviour.
+    /// The possible successors for a thread; `None` if the behavior is undefined.
     fn next(&self, values: &Values, thread: Thread) -> Option<Vec<usize>> {
         Some(match self {
             End::To(to) => vec![*to],
@@ -332,7 +332,7 @@ impl Access {
         }
     }
 
-    /// Its place; `None` where it is no behaviour.
+    /// Its address; `None` if the behavior is undefined.
     fn at(&self, values: &Values, thread: Thread) -> Option<i64> {
         let number = values[self.variable]?;
         let wide = if self.is_signed { i32::from(number) } else { i32::from(number as u8) };
@@ -364,7 +364,7 @@ impl Access {
 struct Graph {
     first: [Operand; N_VARIABLES],
     blocks: Vec<(Vec<Step>, End)>,
-    /// The block that begins with the barrier.
+    /// The block that starts with the barrier.
     barrier: usize,
     /// The blocks that end with the accesses.
     at: [usize; 2],
@@ -372,7 +372,7 @@ struct Graph {
     is_exact: bool,
 }
 
-/// A state, and what it leads to; `None`: it has no behaviour.
+/// The successors of each state; `None`: it has undefined behavior.
 type States = BTreeMap<(usize, Values), Option<Vec<(usize, Values)>>>;
 
 impl Graph {
@@ -381,7 +381,7 @@ impl Graph {
         let all = before + behind;
         let blocks = (0..all)
             .map(|b| {
-                // The barrier is met once.
+                // The barrier is executed once.
                 let half = if b < before { (0, before) } else { (before + 1, all + 1) };
                 let steps = (0..rng.below(4)).map(|_| Step::drawn(rng)).collect();
                 (steps, End::drawn(rng, b + 1, half))
@@ -400,7 +400,7 @@ impl Graph {
         Graph { first, blocks, barrier: before, at, accesses, is_exact: !rng.one_in(3) }
     }
 
-    /// Where a thread makes the two accesses, if it may come to the end; `Err` if that takes too long to find out.
+    /// The addresses of the two accesses of a thread, if it may reach the end; `Err` if the search takes too long.
     fn places(&self, thread: Thread) -> Result<Option<[BTreeSet<i64>; 2]>, ()> {
         let end = self.blocks.len();
         let none = [None; N_VARIABLES];
@@ -416,7 +416,7 @@ impl Graph {
                 states.insert(state, after);
             }
         }
-        // What no behaviour follows has none.
+        // A state whose successors are all undefined is undefined.
         loop {
             let is_alive = |state: &(usize, Values)| state.0 == end || states[state].is_some();
             let lost: Vec<(usize, Values)> = states
@@ -455,14 +455,14 @@ impl Graph {
         values
     }
 
-    /// What follows a state; `None` where that is no behaviour.
+    /// The successors of a state; `None` if the behavior is undefined.
     fn after(&self, state: (usize, Values), thread: Thread) -> Option<Vec<(usize, Values)>> {
         let (steps, end) = &self.blocks[state.0];
         let mut all = vec![state.1];
         for step in steps {
             for values in std::mem::take(&mut all) {
                 let value = step.value(&values, thread);
-                // What is frozen may be anything, of which some are tried.
+                // A frozen poison may have any value; some are tried.
                 let is_any = step.op == "freeze" && value.is_none();
                 let tried = if is_any { vec![Some(0), Some(7), Some(-1)] } else { vec![value] };
                 for value in tried {
@@ -487,7 +487,7 @@ impl Graph {
 
     fn text(&self) -> String {
         let end = self.blocks.len();
-        // From which blocks each is entered, as often as there are edges.
+        // The predecessors of each block, once for each edge.
         let mut froms: Vec<Vec<Option<usize>>> = vec![Vec::new(); end + 1];
         froms[0].push(None);
         for (b, (_, goes)) in self.blocks.iter().enumerate() {
@@ -546,7 +546,7 @@ impl Graph {
         all + &format!("b{end}:\n  ret void\n}}\n")
     }
 
-    /// The claim that the two accesses are apart.
+    /// The claim that the two accesses are disjoint.
     fn claim(&self, text: &str) -> String {
         let insts = instructions(text);
         let [write, barrier, read] =
@@ -576,7 +576,7 @@ impl Graph {
         )
     }
 
-    /// Two threads that meet, and whether both accesses are made in some launch.
+    /// Two conflicting threads, and whether both accesses are executed in some launch.
     fn meeting(&self) -> Result<(Option<(Thread, Thread)>, bool), ()> {
         let mut are_made = false;
         let shapes = if self.is_exact { &SHAPES[..1] } else { &SHAPES[..] };
@@ -613,7 +613,7 @@ fn what_is_accepted_of_drawn_graphs_holds_on_all_ways() {
         let text = graph.text();
         let claim = graph.claim(&text);
         let is_accepted = is_accepted(&text, &claim);
-        // Of the others some are looked at, to know that there is something to be wrong about.
+        // Some rejected claims are evaluated, to know that wrong claims occur.
         if !is_accepted && seed % 8 != 0 {
             continue;
         }

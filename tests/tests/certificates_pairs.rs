@@ -1,8 +1,9 @@
-//! Claims that two drawn accesses are apart in different threads: what the checker accepts holds of all threads.
+//! Claims that two drawn accesses are disjoint in different threads: a claim that the checker accepts must hold for
+//! all threads.
 //!
-//! A kernel writes `s[a]`, meets, and reads `s[b]`. Whatever the addresses, the certificate claims that they are
-//! apart by some rule about threads. Where the checker agrees, all pairs of threads are tried in blocks of the shape
-//! that the kernel promises, or of several shapes if it promises none.
+//! A kernel writes `s[a]`, executes a barrier, and reads `s[b]`. The certificate claims that the addresses are
+//! disjoint by some rule about threads, whether that is true or not. If the checker accepts it, all pairs of threads
+//! are tried in blocks of the shape that the kernel's attributes fix, or of several shapes.
 
 use std::fmt::Write;
 
@@ -10,7 +11,7 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use selvedge_tests::certified::{instructions, is_accepted, number_of};
 
-/// Bytes of the array.
+/// Size of the array in bytes.
 const SIZE: i64 = 4096;
 
 const SHAPES: [[i64; 3]; 7] =
@@ -19,13 +20,13 @@ const SHAPES: [[i64; 3]; 7] =
 /// A thread and the extents of its block.
 type Thread = ([i64; 3], [i64; 3]);
 
-/// What an index begins with.
+/// The base of an index.
 const BASES: [&str; 4] = ["%x", "%y", "%z", "%lin"];
 
-/// An operation, its number, and whether it is promised not to wrap.
+/// An operation, its constant, and whether it has wrap flags.
 type Step = (&'static str, i64, bool);
 
-/// `base op number op number ...`, each perhaps with a promise not to wrap; then the sum of two of these.
+/// `base op constant op constant ...`, each possibly with wrap flags; then the sum of two of these.
 #[derive(Clone, Debug)]
 struct Index {
     chains: Vec<(usize, Vec<Step>)>,
@@ -56,7 +57,7 @@ impl Index {
         Index { chains: (0..n).map(|_| chain(rng)).collect(), is_exact: rng.one_in(2) }
     }
 
-    /// Something like it, of which one number is another one.
+    /// A similar index, with one constant changed.
     fn changed(&self, rng: &mut Rng) -> Index {
         let mut other = self.clone();
         let chain = rng.below(other.chains.len());
@@ -69,7 +70,7 @@ impl Index {
         other
     }
 
-    /// The number that it is for a thread; `None` where a promise is broken.
+    /// Its value for a thread; `None` if a flag is violated.
     fn value(&self, thread: Thread) -> Option<i32> {
         let mut sum: Option<i32> = None;
         for (base, ops) in &self.chains {
@@ -137,11 +138,11 @@ fn applied(value: i32, op: &str, number: i64, is_exact: bool) -> Option<i32> {
     (i64::from(cut) == exact || !(is_exact && wraps(op))).then_some(cut)
 }
 
-/// An access, perhaps only by threads for which an index has a value.
+/// An access, possibly only by threads for which an index has a given value.
 #[derive(Clone, Debug)]
 struct Access {
     index: Index,
-    /// Bytes; and whether the address is promised to be in the array.
+    /// The size in bytes; and whether the address is `inbounds`.
     size: i64,
     inbounds: bool,
     only: Option<(Index, i32)>,
@@ -157,7 +158,7 @@ impl Access {
         Access { index, size, inbounds: !rng.one_in(4), only }
     }
 
-    /// Where a thread makes it: `Ok(None)` if it does not, an error where that is no behaviour at all.
+    /// The address of a thread's access: `Ok(None)` if it makes none, an error if the behavior is undefined.
     fn at(&self, thread: Thread) -> Result<Option<i64>, ()> {
         if let Some((index, value)) = &self.only
             && index.value(thread).ok_or(())? != *value
@@ -173,7 +174,7 @@ impl Access {
         }
     }
 
-    /// Its instructions in blocks of their own; `n` tells the names from those of others.
+    /// Its instructions in blocks of their own; `n` distinguishes their names.
     fn text(&self, n: usize, is_write: bool) -> String {
         let mut lines = String::new();
         if let Some((index, value)) = &self.only {
@@ -220,7 +221,7 @@ fn kernel(accesses: &[Access; 2], shape: Option<[i64; 3]>) -> String {
     )
 }
 
-/// The claim that the write and the read of a kernel are apart.
+/// The claim that the write and the read of a kernel are disjoint.
 fn claim(text: &str, rules: &str) -> String {
     let insts = instructions(text);
     let [write, barrier, read] = ["store", "barrier0", "load"].map(|word| number_of(&insts, word));
@@ -235,7 +236,8 @@ fn claim(text: &str, rules: &str) -> String {
     )
 }
 
-/// Two threads of a block that meet, of different groups of so many; `None` if none do, or the block has no behaviour.
+/// Two conflicting threads of a block, in different groups of the given size; `None` if there are none, or the block
+/// has undefined behavior.
 fn meeting([write, read]: &[Access; 2], extents: [i64; 3], group: i64) -> Option<[[i64; 3]; 2]> {
     let [nx, ny, nz] = extents;
     let all = (0..nx * ny * nz).map(|n| [n % nx, n / nx % ny, n / nx / ny]);
@@ -251,7 +253,7 @@ fn meeting([write, read]: &[Access; 2], extents: [i64; 3], group: i64) -> Option
     meet.next().map(|(a, b)| [a.0, b.0])
 }
 
-/// Two accesses that are drawn, the second perhaps much like the first, and a shape of blocks that the kernel demands.
+/// Two drawn accesses, the second possibly similar to the first, and a block shape that the kernel requires.
 fn drawn(rng: &mut Rng, shapes: &[[i64; 3]]) -> ([Access; 2], Option<[i64; 3]>) {
     let index = Index::drawn(rng);
     let other = match rng.below(3) {
@@ -284,7 +286,7 @@ fn what_is_accepted_of_drawn_addresses_holds_of_all_threads() {
     assert!(n_accepted * 40 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
 }
 
-/// Shapes of blocks of several warps; the last ones are not whole ones.
+/// Shapes of blocks of several warps; the last ones have partial warps.
 const WARPS: [[i64; 3]; 6] = [[64, 1, 1], [16, 4, 1], [3, 32, 1], [8, 4, 3], [33, 2, 1], [5, 7, 1]];
 
 #[test]

@@ -1,10 +1,10 @@
-//! Certificates that rest on rounds of loops, and of barriers that became those of the warp: what almost holds is not
-//! accepted.
+//! Certificates that depend on loop iterations, and certificates of barriers that were weakened to warp barriers:
+//! nearly correct ones are not accepted.
 
 use selvedge_check::check_text;
 use selvedge_tests::certified::{certificates, is_accepted, wrong_ones};
 
-/// A loop of which each round writes row `%w` of `s`, and behind a barrier reads row `%r` as other threads wrote it.
+/// A loop whose iterations each write row `%w` of `s`, and after a barrier read row `%r`, written by other threads.
 fn kernel(phis: &str, rows: &str, end: &str) -> String {
     format!(
         r#"
@@ -46,7 +46,7 @@ done:
 }
 
 const NONE: &str = "%none = add i32 0, 0";
-/// Rows by turns, in each of these ways: without an end that is known only if they come again.
+/// Alternating rows in several forms; with an unknown trip count only if the rows repeat.
 const RIGHT: [(&str, &str, &str, &str); 4] = [
     (NONE, "%w = add i32 %p, 0", "%r = add i32 %p, 0", "%n"),
     ("%f = xor i32 %p, 1", "%w = add i32 %f, 0", "%r = add i32 %f, 0", "%n"),
@@ -54,7 +54,7 @@ const RIGHT: [(&str, &str, &str, &str); 4] = [
     (NONE, "%w = and i32 %k, 1", "%r = and i32 %k, 1", "8"),
 ];
 
-/// The certificate of an engine for such a kernel, of which only one of the two barriers goes.
+/// The certificate of a pass for such a kernel, in which only one of the two barriers is deleted.
 fn certified(text: &str) -> String {
     let certificate = certificates(&selvedge::registry(), text, "function(dead-sync-elim)");
     assert!(certificate.matches("delete").count() == 1, "{text}{certificate}");
@@ -81,7 +81,8 @@ fn rows_by_turns_are_understood() {
     }
 }
 
-/// Each change leaves the numbers of instructions, and makes a thread that is a round ahead write what others read.
+/// Each change preserves the indices of instructions, and makes a thread that is an iteration ahead write a row that
+/// others read.
 #[test]
 fn what_is_a_round_off_is_not_accepted() {
     for (phis, w, r, end) in RIGHT {
@@ -89,9 +90,9 @@ fn what_is_a_round_off_is_not_accepted() {
         let right = kernel(phis, &rows, end);
         let certificate = certified(&right);
         let changes = [
-            // One buffer.
+            // A single buffer.
             kernel(phis, "%w = and i32 0, 0\n  %r = and i32 0, 0", end),
-            // The row of the next round is read.
+            // The row of the next iteration is read.
             right
                 .replace(NONE, "%f = add nuw nsw i32 %k, 1")
                 .replace("%r = urem i32 %k,", "%r = urem i32 %f,")
@@ -106,7 +107,7 @@ fn what_is_a_round_off_is_not_accepted() {
                 )
                 .replace("urem i32 %k, 3", "urem i32 %k, 1")
                 .replace("and i32 %k, 1", "and i32 %k, 4"),
-            // Another step, or none that is known.
+            // Another step, or an unknown one.
             right
                 .replace("add nuw nsw i32 %k, 1", "add nuw nsw i32 %k, 6")
                 .replace("[ %p, %loop ]", "[ %n, %loop ]"),
@@ -115,7 +116,7 @@ fn what_is_a_round_off_is_not_accepted() {
             assert!(check_text(changed, &certificate).is_ok(), "{changed}");
             assert!(!is_accepted(changed, &certificate), "{changed}{certificate}");
         }
-        // The other barrier: in one round the row is the same.
+        // The other barrier: in one iteration the row is the same.
         let barriers: Vec<&str> = certificate
             .lines()
             .find(|l| l.starts_with("trust meet"))
@@ -135,7 +136,7 @@ fn what_is_a_round_off_is_not_accepted() {
         let why = format!("{:?}", found[0].verdict);
         assert!(why.contains("proofs about threads by"), "it is the proof that fails: {why}");
         assert!(!is_accepted(&right, &swapped), "{swapped}");
-        // A barrier that is not met orders nothing: then rounds are further apart.
+        // A barrier that is not executed together orders nothing: then threads may be more iterations apart.
         let alone = certificate.replace(
             &format!("trust meet {} {}", barriers[0], barriers[1]),
             &format!("trust meet {gone}"),
@@ -144,7 +145,7 @@ fn what_is_a_round_off_is_not_accepted() {
     }
 }
 
-/// A loop in another one: in each round of the outer loop rows begin anew.
+/// A nested loop: in each iteration of the outer loop the rows start again.
 #[test]
 fn rounds_that_begin_anew_are_not_taken_for_the_next_ones() {
     let nested = |inner: &str, latch: &str| {
@@ -194,21 +195,21 @@ done:
                  event 0 write of @\"s\" : 10\nevent 1 read of @\"s\" : 14\n\
                  event 2 write of argument:0 : 16\ndelete 17\nbefore 1 2\nbehind 0\n\
                  apart 1 0 threads split\napart 2 0 memory\n";
-    // Odd: the last round of one and the first of the next have one row. Even: of two rounds in different ones of the
-    // outer loop nothing is known.
+    // Odd: the last iteration of one inner loop and the first of the next use the same row. Even: nothing is known
+    // about two iterations in different iterations of the outer loop.
     for inner in ["1", "2", "3", "4", "5"] {
         let lines = check_text(&nested(inner, ""), claim).expect("it can be read");
         let why = format!("{:?}", lines[0].verdict);
         assert!(why.contains("proofs about threads by `split` here"), "{inner}: {why}");
     }
-    // A barrier between the rounds of the outer loop makes it right.
+    // A barrier between the iterations of the outer loop makes it correct.
     let met = claim.replace("25\n", "26\n").replace("meet 11 17", "meet 11 17 21");
     let text = nested("3", "  call void @llvm.nvvm.barrier0()\n");
     assert!(is_accepted(&text, &met), "{:?}", check_text(&text, &met));
     assert!(!is_accepted(&text, &met.replace("meet 11 17 21", "meet 11 17")));
 }
 
-/// Threads exchange within lanes that differ by this.
+/// Threads exchange values between lanes whose indices differ by this.
 fn exchange(shape: &str, turned: &str) -> String {
     format!(
         r#"
@@ -273,15 +274,15 @@ fn barriers_become_those_of_the_warp_where_only_lanes_meet() {
     ] {
         assert!(!is_accepted(&exchange(ROW, turned), WEAKENED), "{turned}");
     }
-    // It may not go, and nobody may have left.
+    // It may not be deleted, and no thread may have exited.
     assert!(!is_accepted(&right, &WEAKENED.replace("weaken 4", "delete 4")));
     assert!(!is_accepted(&right, &WEAKENED.replace("trust end 0\n", "trust leave 0 -> 0\n")));
-    // Other events of both sides count as for any barrier.
+    // Other events on both sides count as for any barrier.
     let fence = right.replace("%y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()", "fence seq_cst");
     assert!(!is_accepted(&fence, WEAKENED));
 }
 
-/// A weakened barrier orders one warp only, and whoever deletes another one may not forget that it still does.
+/// A weakened barrier orders one warp only, which a deletion of another barrier must take into account.
 #[test]
 fn what_goes_beside_a_weakened_barrier_is_apart_in_both_ways() {
     let text = |behind: &str| {
@@ -301,7 +302,7 @@ fn what_goes_beside_a_weakened_barrier_is_apart_in_both_ways() {
             .replace("weaken 4\n", "event 3 write of @\"s\" : 13\nweaken 4\n")
             + &format!("{last} 10\nbefore 0 1 2\nbehind 3\napart 2 3 memory\n{pairs}")
     };
-    // Behind both: what thread t ^ 1 reads is written by t behind the second barrier.
+    // After both: thread t writes after the second barrier what thread t ^ 1 reads.
     let needed = text("add nuw nsw i32 %t, 0");
     for rules in ["warp", "order", "order warp", "ends", "split"] {
         let pairs = format!("apart 0 3 threads order\napart 1 3 threads {rules}\n");
@@ -321,7 +322,7 @@ fn what_goes_beside_a_weakened_barrier_is_apart_in_both_ways() {
         "{:?}",
         check_text(&right, &claim("delete", pairs))
     );
-    // Had the first one not been weakened, but gone, the second would have to stay.
+    // If the first one had been deleted instead of weakened, the second would be needed.
     let gone = claim("delete", pairs).replace("weaken 4", "delete 4");
     assert!(!is_accepted(&right, &gone));
     // A lane of another warp.

@@ -1,5 +1,5 @@
-//! Every intrinsic of the tables is declared with types of all kinds: our verifier takes what we
-//! declare in each dialect, LLVM's takes it too, and gives it the same attributes.
+//! Every intrinsic of the tables is declared with types of all kinds: the verifier accepts the declarations in each
+//! dialect, LLVM's verifier does too, and LLVM gives them the same attributes.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -12,14 +12,14 @@ use selvedge::nvptx::{self, NvptxTarget};
 use selvedge_testkit::tools;
 use selvedge_tests::print;
 
-/// Which types stand for overloads.
+/// The types of overloads.
 #[derive(Clone, Copy)]
 struct Taste {
     int: Type,
     float: Type,
     ptr: Type,
     any: Type,
-    /// So many of them in a vector, when they are to be vectors.
+    /// The length of vectors, and whether they are scalable; `None` for scalars.
     len: Option<(u32, bool)>,
 }
 
@@ -36,7 +36,7 @@ const TASTES: [Taste; 7] = [
     Taste { int: Type::I64, float: Type::DOUBLE, len: Some((2, true)), ..SCALARS },
 ];
 
-/// A length of which all parts that an intrinsic wants are whole.
+/// A length that all divisors that intrinsics require divide.
 const DIVISIBLE: u32 = 840;
 
 impl Taste {
@@ -78,13 +78,13 @@ fn all_rows() -> impl Iterator<Item = &'static Declaration> {
     intrinsics::all().iter().chain(nvptx::rows().map(nvptx::Row::declaration))
 }
 
-/// A module with all intrinsics of a dialect that these types fit.
+/// A module with all intrinsics of a dialect for which these types are valid.
 fn declared(taste: Taste, dialect: Dialect) -> Module {
     let mut module = Module::new();
     module.header.dialect = dialect;
     for row in all_rows().filter(|row| row.versions().may_be_in(dialect)) {
         let overloads = taste.overloads(&module.header.types, row);
-        // Some fit none of the families, or have no parts.
+        // Some types are in none of the families, or cannot be divided.
         let _ = row.declare(&mut module.header, &overloads);
     }
     module
@@ -105,7 +105,7 @@ fn our_verifier_takes_what_we_declare() {
     }
 }
 
-/// The attributes of declarations by name, as a text has them: of the function, and everything else.
+/// The attributes of declarations by name: those of the function, and all others.
 fn attributes(text: &str) -> BTreeMap<String, (String, String)> {
     let groups: BTreeMap<&str, &str> = text
         .lines()
@@ -121,8 +121,7 @@ fn attributes(text: &str) -> BTreeMap<String, (String, String)> {
     declarations.collect()
 }
 
-/// LLVM gives declarations of intrinsics its own attributes when it reads them: what it prints is
-/// what it has.
+/// LLVM gives declarations of intrinsics its own attributes while parsing, so its output has them.
 #[test]
 fn llvm_takes_what_we_declare_and_has_the_same_attributes() {
     let Some(opt) = tools::opt() else { return };
@@ -136,7 +135,7 @@ fn llvm_takes_what_we_declare_and_has_the_same_attributes() {
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
         let theirs = attributes(&String::from_utf8_lossy(&done.stdout));
         let ours = attributes(&String::from_utf8_lossy(&ours));
-        // Those of debug information it turns into records.
+        // LLVM converts debug intrinsics into records.
         for (name, ours) in ours.into_iter().filter(|(name, _)| !name.starts_with("llvm.dbg.")) {
             compared += 1;
             if theirs.get(&name).is_none_or(|theirs| *theirs != ours) {

@@ -1,13 +1,13 @@
-//! Depth and size that would end a recursive program: read, verified, printed, read again.
+//! Depth and size that would overflow the stack of recursive code: parsed, verified, printed, parsed again.
 
 use selvedge_ir::verify::verify_module;
 use selvedge_testkit::synthetic::{deep_constant, deep_metadata, deep_type, million_blocks};
 use selvedge_tests::{print, read_text};
 
-/// Far deeper than a stack of 8 MiB has frames for.
+/// Far deeper than the number of frames of a stack of 8 MiB.
 const DEEP: usize = 100_000;
 
-/// On a small stack, so that recursion that a larger one would hide is found.
+/// Uses a small stack, so that recursion is detected that a larger one would permit.
 fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {
     let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(run);
     thread.expect("a thread starts").join().expect("the test on the thread passes");

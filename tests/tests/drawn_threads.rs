@@ -1,7 +1,7 @@
-//! Proofs about threads on drawn kernels: what goes makes no races, and barriers go that nothing else frees; what
-//! is weakened makes none either.
+//! Thread proofs on drawn kernels: removed and weakened barriers cause no races, and barriers are removed that nothing
+//! else frees.
 //!
-//! `PROPTEST_CASES` says how many kernels; `cargo run -p selvedge-tests --example drawn_kernels` judges very many.
+//! `PROPTEST_CASES` is the number of kernels; `cargo run -p selvedge-tests --example drawn_kernels` judges very many.
 
 use selvedge_tests::drawn_threads::{
     Judged, at_once_and_anew, barriers_after, drawn, drawn_warps, judge, warp_barriers_after,
@@ -42,7 +42,7 @@ fn kernels_with_barriers_of_warps_are_as_before() {
             panic!("kernel {seed}: {what}\n{}", kernel.text);
         }
         let weakened = warp_barriers_after(&kernel, &weaken);
-        // The judge counts lanes that are not there as arrived.
+        // The judge counts missing lanes as arrived.
         assert!(kernel.has_whole_warps || weakened == 0, "kernel {seed}:\n{}", kernel.text);
         n_same += u64::from(judged == Judged::Same);
         n_weakened += weakened;

@@ -1,4 +1,4 @@
-//! What is said of barriers is true: on the shipped kernels and on generated ones, by definition.
+//! Explanations of barriers are true: on the shipped kernels and on generated ones, by definition.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use selvedge_testkit::kernels::{arb_kernel, text};
 use selvedge_tests::generated::PARTS;
 use selvedge_tests::{kernels, read_text};
 
-/// A module after a pipeline, and what the passes said.
+/// A module after a pipeline, and the accounts of the passes.
 fn explained(source: &[u8], pipeline: &str, threads: Option<usize>) -> (Module, Vec<Account>) {
     let mut module = read_text(source).expect("it can be read");
     let mut session = selvedge::session();
@@ -21,7 +21,7 @@ fn explained(source: &[u8], pipeline: &str, threads: Option<usize>) -> (Module, 
     (module, report.found::<Account>().cloned().collect())
 }
 
-/// By function, and by place in it, what is said: a name of the fate, and of the reason.
+/// For each function, the fates of its barriers in program order: the names of the fate and of the reason.
 type Fates = BTreeMap<Global, Vec<(&'static str, &'static str)>>;
 
 fn fates(accounts: &[Account]) -> Fates {
@@ -32,7 +32,7 @@ fn fates(accounts: &[Account]) -> Fates {
     accounts.iter().map(|account| (account.function, of(account))).collect()
 }
 
-/// The pass that only looks says of each barrier what the engine does to it, for the same reason.
+/// The explaining pass gives each barrier the fate that the transforming pass does, with the same reason.
 fn looking_says_what_would_be_done(source: &[u8]) {
     let (_, looked) = explained(source, "explain-barriers", None);
     let (_, done) = explained(source, "dead-sync-elim", None);
@@ -45,7 +45,7 @@ fn looking_says_what_would_be_done(source: &[u8]) {
     assert_eq!(fates(&looked), expected);
 }
 
-/// Every barrier is accounted for, and those that stay are those that stand in the function.
+/// Every barrier has an account, and the remaining ones are those in the function.
 fn all_are_accounted_for(module: &Module, accounts: &[Account]) {
     for line in ModuleReport::of(accounts).functions {
         let counts = &line.counts;
@@ -58,7 +58,7 @@ fn all_are_accounted_for(module: &Module, accounts: &[Account]) {
     }
 }
 
-/// Instructions that may run right after one.
+/// The possible successors of an instruction.
 fn next(func: &Function, inst: Inst) -> Vec<Inst> {
     match func.next_inst(inst) {
         Some(next) => vec![next],
@@ -69,7 +69,7 @@ fn next(func: &Function, inst: Inst) -> Vec<Inst> {
     }
 }
 
-/// Whether a path leads from behind one instruction to another, past none of `bounds`.
+/// Whether there is a path from the successor of one instruction to another that passes none of `bounds`.
 fn leads(func: &Function, from: Inst, to: Inst, bounds: &BTreeSet<Inst>) -> bool {
     let (mut seen, mut stack) = (BTreeSet::new(), next(func, from));
     while let Some(inst) = stack.pop() {
@@ -83,7 +83,7 @@ fn leads(func: &Function, from: Inst, to: Inst, bounds: &BTreeSet<Inst>) -> bool
     false
 }
 
-/// Whether an instruction is in an arm that only leaves: nothing full stands between it and the end.
+/// Whether an instruction is in an arm that only exits: there is no full barrier between it and the end.
 fn only_leaves(func: &Function, from: Inst) -> bool {
     let (mut seen, mut stack) = (BTreeSet::new(), next(func, from));
     let mut ends = false;
@@ -97,7 +97,7 @@ fn only_leaves(func: &Function, from: Inst) -> bool {
     ends
 }
 
-/// Each pair that is named stands on the two sides of its barrier with no other one between.
+/// Each named pair is on the two sides of its barrier, with no other barrier between.
 fn pairs_are_around_their_barriers(module: &Module, accounts: &[Account]) -> usize {
     let mut n_pairs = 0;
     for account in accounts {
@@ -130,7 +130,7 @@ fn pairs_are_around_their_barriers(module: &Module, accounts: &[Account]) -> usi
     n_pairs
 }
 
-/// A module after a pipeline of which nobody asks anything.
+/// A module after a pipeline without requests for explanations.
 fn after(source: &[u8], pipeline: &str) -> Module {
     let mut module = read_text(source).expect("it can be read");
     let pipeline = selvedge::registry().parse(pipeline).expect("a pipeline");
@@ -138,7 +138,7 @@ fn after(source: &[u8], pipeline: &str) -> Module {
     module
 }
 
-/// Of which barriers something is said, by function.
+/// The barriers with a matching account, by function.
 fn those(accounts: &[Account], is_one: impl Fn(&Entry) -> bool) -> Vec<(Global, Vec<Inst>)> {
     let of = |account: &Account| -> Vec<Inst> {
         let entries = account.entries.iter().filter(|entry| is_one(entry));
@@ -148,7 +148,7 @@ fn those(accounts: &[Account], is_one: impl Fn(&Entry) -> bool) -> Vec<(Global, 
     all.filter(|(_, insts)| !insts.is_empty()).collect()
 }
 
-/// Whether all of some barriers stand in a module, or none.
+/// Asserts that all of some barriers are in a module, or none.
 fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
     for (function, insts) in barriers {
         let func = module.body(*function).expect("it has a body");
@@ -157,7 +157,8 @@ fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
     }
 }
 
-/// What is said to go under a promise goes under it, and where it is said that no promise helps it stays.
+/// A barrier that an assumption frees according to its account is removed under it, and any other
+/// remains.
 fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
     let is_needed = |entry: &Entry| match &entry.fate {
         Fate::Kept(Reason::Pair(pair)) => pair.needs.iter().any(|need| need.fact == Fact::Nothing),
@@ -180,7 +181,7 @@ fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
         all_stand(&anew, &needed, true);
         all_stand(&anew, &freed, false);
         if !freed.is_empty() {
-            // And besides what goes without it.
+            // And in addition those removed without it.
             all_stand(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
         }
     }
@@ -226,7 +227,7 @@ fn accounts_do_not_depend_on_threads() {
     }
 }
 
-/// A kernel with this between a store and a barrier with a load behind it.
+/// A kernel with `filler` between a store and a barrier with a load after it.
 fn kernel_with(filler: &str) -> String {
     format!(
         "target triple = \"nvptx64-nvidia-cuda\"
@@ -268,8 +269,8 @@ fn a_pair_is_named_however_far_away_it_is() {
     assert_eq!(below, "%v = load i32, ptr addrspace(3) @a, align 4");
 }
 
-/// Many threads leave through one long arm, at whose end something is stored where the others read:
-/// so many exits with so many blocks that they are all taken together.
+/// Many threads exit through one long arm, at whose end a store conflicts with reads of the others: so many exits with
+/// so many blocks that they are summarized.
 #[test]
 fn who_left_early_is_named_also_where_many_leave() {
     let mut filler = String::from("  br label %b0\n");

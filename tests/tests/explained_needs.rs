@@ -1,9 +1,10 @@
-//! What is said of barriers that stay: where threads part and why, what would free them, which pair.
+//! Explanations of remaining barriers: where threads diverge and why, assumptions that would free them, the pair that
+//! needs them.
 
 use selvedge::dead_sync::account::{Account, Fact, Fate, Pair, Reason};
 use selvedge_tests::read_text;
 
-/// The accounts of `dead-sync-elim` on a module for NVIDIA's machines.
+/// The accounts of `dead-sync-elim` on a module for NVIDIA's GPUs.
 fn accounts(body: &str) -> Vec<Account> {
     let source = format!(
         "target triple = \"nvptx64-nvidia-cuda\"
@@ -26,7 +27,7 @@ fn accounts(body: &str) -> Vec<Account> {
     report.found::<Account>().cloned().collect()
 }
 
-/// Why a barrier of the first account stays, counted from 0.
+/// The reason why the `n`th barrier of the first account remains, from 0.
 fn reason(body: &str, n: usize) -> Reason {
     let accounts = accounts(body);
     match &accounts[0].entries[n].fate {
@@ -42,7 +43,7 @@ fn pair(body: &str) -> Pair {
     }
 }
 
-/// A kernel that runs a barrier where `%c`, which this computes, is true, and then another one.
+/// A kernel that executes a barrier if `%c`, which `condition` computes, is true, and then another one.
 fn guarded(condition: &str) -> String {
     format!(
         "define ptx_kernel void @k(ptr %p, i32 %n) {{
@@ -60,7 +61,7 @@ fn guarded(condition: &str) -> String {
     )
 }
 
-/// The name of the cause for which threads part, and the value that differs.
+/// The name of the cause of divergence, and the divergent value.
 fn cause(reason: &Reason) -> (&'static str, String) {
     let parting = reason.parting().expect("threads part at one place");
     let root = parting.root.as_ref().expect("a value differs");
@@ -107,7 +108,7 @@ fn the_value_that_makes_threads_part_is_named() {
 
 #[test]
 fn what_threads_have_in_common_is_not_blamed() {
-    // The load is of memory that nobody writes: the same in all threads.
+    // The load is from read-only memory: the same value in all threads.
     let condition = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
         %q = addrspacecast ptr %p to ptr addrspace(4)
         %x = load i32, ptr addrspace(4) %q
@@ -168,7 +169,7 @@ fn behind_a_shifted_barrier_the_branch_and_the_value_are_named() {
 
 #[test]
 fn promises_are_tried_two_at_a_time() {
-    // Not all threads run the barrier, as far as is known, and the arguments may overlap.
+    // Possibly not all threads execute the barrier, and the arguments may overlap.
     let body = "define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, ptr %p) {
           store i32 2, ptr %p
           %x = load i32, ptr %p
@@ -221,7 +222,7 @@ fn one_extern_array_is_not_two_that_overlap() {
 
 #[test]
 fn plain_accesses_are_named_before_what_tells_others_of_them() {
-    // The fence is nearest to the barrier, and needs it; so do the store and the load.
+    // The fence is nearest to the barrier and needs it; so do the store and the load.
     let pair = pair(
         "define ptx_kernel void @k(ptr %p, ptr %q) {
           store i32 1, ptr %p
@@ -272,7 +273,7 @@ fn arguments_are_called_as_the_source_or_the_text_calls_them() {
     assert_eq!(described.memory, "what argument `image` points to");
 }
 
-/// A kernel that exchanges with its neighbour behind something.
+/// A kernel in which neighbors exchange values after some code.
 fn exchange(before: &str) -> String {
     format!(
         "define ptx_kernel void @k(ptr %out, i32 %n) {{

@@ -1,4 +1,4 @@
-//! The file tests, one trial each; `BLESS=1` rewrites those that say so.
+//! The file tests, one trial each; `BLESS=1` rewrites those with `BLESS`.
 
 use std::process::ExitCode;
 
@@ -26,7 +26,7 @@ fn main() -> ExitCode {
     done.exit_code()
 }
 
-/// What reader and verifier say of a text.
+/// The errors of the parser and the verifier for a text.
 fn diagnose(text: &[u8]) -> Vec<Reported> {
     let line_of = |at: u32| text[..at as usize].iter().filter(|&&b| b == b'\n').count() + 1;
     let options = ReadOptions { keep_spans: true, ..ReadOptions::default() };
@@ -45,7 +45,7 @@ fn diagnose(text: &[u8]) -> Vec<Reported> {
     errors.into_iter().map(report).collect()
 }
 
-/// A finding of the verifier with the place in the text of what it is about.
+/// An error of the verifier with the position of its subject in the text.
 fn with_span(error: Diagnostic, spans: &SourceMap) -> Diagnostic {
     let span = match error.place {
         Place::Global(global) => spans.global(global),

@@ -1,5 +1,5 @@
-//! Kernels full of addresses before and after passes over addresses, judged by running them; and that the judge
-//! would see passes that do it wrongly.
+//! Kernels with many addresses before and after passes over addresses, judged by running them; also checks that the
+//! judge detects incorrect passes.
 
 use selvedge::ir::inst::IntFlags;
 use selvedge::ir::{Global, Inst, Module, Opcode};
@@ -9,7 +9,7 @@ use selvedge_testkit::address_kernels::{
 use selvedge_testkit::arb::cases;
 use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_text};
 
-/// What is run on each.
+/// The pipelines.
 const PIPELINES: [&str; 7] = [
     "infer-address-spaces,narrow-shared-addresses,common-base-elim,loop-latch-form",
     "narrow-shared-addresses,loop-latch-form,early-cse<memssa>,dce",
@@ -20,7 +20,7 @@ const PIPELINES: [&str; 7] = [
     "base-address-strength-reduce<do-base-address-strength-reduce=1;base-address-strength-reduce-iv-limit=2>",
 ];
 
-/// What is run on each with indices of threads.
+/// The pipelines for kernels whose addresses depend on indices of threads.
 const THREAD_PIPELINES: [&str; 3] = [
     "scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1>",
     "scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1;scev-cgp-norm=0;scev-cgp-old-base>",
@@ -63,7 +63,7 @@ fn check(passes: &str, n: u64, draw: fn(u64) -> String, launches: &str) {
     assert!(10 * n_changed >= 8 * n, "{n_changed} of {n} kernels are changed");
 }
 
-/// Sums and differences, and the flags that they have.
+/// Sums and differences, and their flags.
 type Flags = Vec<(Global, Inst, IntFlags)>;
 
 fn flags(module: &Module) -> Flags {
@@ -85,7 +85,7 @@ fn set(module: &mut Module, flags: &Flags) {
     }
 }
 
-/// Lets the pass believe that no sum wraps, which some do.
+/// Makes the pass assume that no sum wraps, although some do.
 struct Believing;
 
 impl Change for Believing {

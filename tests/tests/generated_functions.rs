@@ -1,5 +1,5 @@
-//! Generated functions before and after scalar passes, judged by running them; and that the judge would see
-//! a wrong pass: one that believes of what comes into a phi what is known of the phi.
+//! Generated functions before and after scalar passes, judged by running them; also checks that the judge detects an
+//! incorrect pass: one that applies facts about a phi to its incoming values.
 
 use selvedge::analysis::dom::Dominators;
 use selvedge::ir::inst::IntPredicate;
@@ -49,8 +49,8 @@ fn functions_that_call_others_do_what_they_did() {
     }
 }
 
-/// The planted fault: a comparison of a phi with a number is decided by what comes into the phi, and what
-/// is known here of the phi is taken for known of what it was a round before.
+/// The planted fault: a comparison of a phi with a constant is decided by the phi's incoming value, to which facts
+/// about the phi in the current iteration are applied although it is from the previous one.
 fn believe_facts_of_another_round(module: &mut Module) {
     let functions: Vec<_> = module.defined().map(|(global, _)| global).collect();
     for global in functions {
@@ -69,7 +69,7 @@ fn believe_facts_of_another_round(module: &mut Module) {
     }
 }
 
-/// A comparison of a value with a number, as numbers of 64 bits, and whether it is true.
+/// A comparison of a value with a constant, as 64-bit integers, and its result.
 struct Fact {
     value: Value,
     predicate: IntPredicate,
@@ -94,7 +94,7 @@ fn bits_of(func: &Function, value: Value) -> Option<u32> {
         .find_map(|(of, bits)| (of == ty).then_some(bits))
 }
 
-/// What `x == number` or `x != number` is here, going by what comes into `x`.
+/// The result of `x == constant` or `x != constant`, derived from the incoming value of `x`.
 fn decided_wrongly(func: &Function, dom: &Dominators, inst: Inst) -> Option<bool> {
     let question = comparison(func, inst.into())?;
     let phi = question.value.as_inst().filter(|&phi| func.opcode(phi) == Opcode::Phi)?;
@@ -116,14 +116,14 @@ fn decided_wrongly(func: &Function, dom: &Dominators, inst: Inst) -> Option<bool
     func.incoming(phi).all(|(value, _)| excluded(value)).then_some(equal)
 }
 
-/// `base + number`.
+/// `base + constant`.
 fn stepped(func: &Function, value: Value, bits: u32) -> Option<(Value, i64)> {
     let add = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Add)?;
     let step = func.as_int(func.operand(add, 1))?.to_i64(bits)?;
     Some((func.operand(add, 0), step))
 }
 
-/// What branches on the way to a block say of a value.
+/// The facts about a value from branches that dominate a block.
 fn facts_at(func: &Function, dom: &Dominators, block: Block, value: Value) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut at = block;

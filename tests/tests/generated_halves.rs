@@ -1,26 +1,26 @@
-//! Passes on kernels whose halves pass their barriers apart, with callees that leave, fail and stay: each
-//! behaves as before.
+//! Passes on kernels whose halves execute their barriers at different positions, with callees that exit, fail and
+//! return: the behavior of each is unchanged.
 
 use selvedge_simt::{Argument, Launch, Program, Verdict, same_behaviour};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::halves;
 use selvedge_tests::generated::{self, Change};
 
-/// What is run on each.
+/// The pipelines.
 const PIPELINES: &[&str] = &[
     "function(dead-sync-elim)",
     "module(dead-sync-elim)",
     "module(dead-sync-elim<strict-traps>)",
-    // Nobody comes to an aligned barrier alone.
+    // No thread executes an aligned barrier alone.
     "module(dead-sync-elim<trust-aligned>)",
     "function(branch-dist<trust-aligned;strict-traps>)",
     "inline<inline-threshold=100000>,function(mem2reg,simplifycfg),module(dead-sync-elim)",
 ];
 
-/// Kernels of each pipeline.
+/// Number of kernels of each pipeline.
 const CASES: u32 = 150;
 
-/// With nobody who fails, and with one who does.
+/// Launches without a failing thread, and with one.
 fn launches() -> Vec<Launch> {
     let launch = |bad| {
         Launch::new("k", 1, halves::THREADS)
@@ -62,7 +62,7 @@ fn kernels_behave_as_before() {
         }
         changed_by.push((passes, n_changed - before_this));
     }
-    // Generated without a race, so that the judge has something to say, and with barriers that may go.
+    // The kernels are race-free, so that the judge can compare them, and have removable barriers.
     assert_eq!(n_judged, n_all, "some kernel has a fault of its own");
     assert!(6 * n_changed > n_all, "{n_changed} of {n_all} were changed: {changed_by:?}");
 }

@@ -1,7 +1,7 @@
-//! Passes on generated kernels without races: each behaves as before, and the verifier is content.
+//! Passes on generated race-free kernels: the behavior of each is unchanged, and the verifier accepts the result.
 //!
-//! `PROPTEST_CASES=5000` draws more of them. A kernel that fails is reduced and written down as a
-//! file test, in the folder that `SELVEDGE_FAILURES` names.
+//! `PROPTEST_CASES=5000` draws more of them. A failing kernel is reduced and written as a file test, in the folder
+//! that `SELVEDGE_FAILURES` names.
 
 use selvedge_ir::Module;
 use selvedge_testkit::arb::cases;
@@ -10,7 +10,7 @@ use selvedge_testkit::tools;
 use selvedge_tests::generated::{self, Change, Finding};
 use selvedge_tests::{print, selvedge_opt};
 
-/// What is run on each.
+/// The pipelines.
 const PIPELINES: &[&str] = &[
     "simplifycfg",
     "inline,function(simplifycfg,early-cse<memssa>)",
@@ -21,7 +21,7 @@ const PIPELINES: &[&str] = &[
     "function(branch-dist)",
     "function(dead-sync-elim)",
     "module(dead-sync-elim)",
-    // The promises are true of generated kernels.
+    // The assumptions are true of generated kernels.
     "module(dead-sync-elim<trust-restrict;trust-aligned>)",
     "early-cse,dead-sync-elim,early-cse<memssa>,dce",
     "loop-latch-form",
@@ -31,7 +31,7 @@ const PIPELINES: &[&str] = &[
     "function(weaken-barriers)",
 ];
 
-/// Kernels of each pipeline.
+/// Number of kernels of each pipeline.
 const CASES: u32 = 120;
 
 fn n_cases() -> u64 {
@@ -53,17 +53,17 @@ fn kernels_behave_as_before() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// What was once said of kernels without a fault, or not said of one with it.
+/// Regression test of earlier false reports and missed faults.
 #[test]
 fn kernels_are_as_they_were_meant() {
     let registry = selvedge::registry();
     let pipeline = generated::pipeline(&registry, "basic-dbe");
     for seed in [
-        // Threads of three places came to one barrier, of which two were compared.
+        // Threads at three positions executed one barrier, and only two positions were compared.
         51_006_069, //
-        // A delayed thread with more barriers to pass than it had fuel for, while others spin.
+        // A delayed thread with more barriers to pass than its limit allowed, while others spin.
         52_007_748, 52_020_315, //
-        // A thread in a second call of a function was taken to be still in the first, and to spin.
+        // A thread in a second call of a function was assumed to be still in the first, and to spin.
         3_101_531, 53_018_344, 54_032_630,
     ] {
         if let Err(wrong) = generated::check(seed, 24, "basic-dbe", &pipeline) {
@@ -72,8 +72,8 @@ fn kernels_are_as_they_were_meant() {
     }
 }
 
-/// A second run may find only phis of loops whose last value became the phi itself, which is seen
-/// when the phi has been passed already (LLVM's needs the second run too).
+/// A second run may find only loop phis whose last value became the phi itself, which is detected after the phi has
+/// been visited (LLVM's pass needs the second run too).
 #[test]
 fn a_second_run_of_early_cse_finds_next_to_nothing() {
     let registry = selvedge::registry();
@@ -96,7 +96,7 @@ fn a_second_run_of_early_cse_finds_next_to_nothing() {
     }
 }
 
-/// LLVM's verifier is content too.
+/// LLVM's verifier accepts the results, too.
 #[test]
 fn llvm_takes_what_passes_leave() {
     let Some(opt) = tools::opt() else { return };
@@ -117,7 +117,7 @@ fn llvm_takes_what_passes_leave() {
     }
 }
 
-/// Erases all barriers whose result nobody uses.
+/// Erases all barriers whose results are unused.
 fn no_barriers(module: &mut Module) {
     for (global, inst) in generated::barrier_calls(module) {
         let (_, Some(body)) = module.body_mut(global) else { continue };
@@ -127,7 +127,7 @@ fn no_barriers(module: &mut Module) {
     }
 }
 
-/// A pass that is wrong ends in a file test of a few lines, which the right pass passes.
+/// An incorrect pass yields a file test of a few lines, which the correct pass passes.
 #[test]
 fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
     let mut n_found = 0;
@@ -166,7 +166,7 @@ fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
     assert!(lines.lines().count() < 60, "{lines}");
 }
 
-/// The first kernel that needs a barrier.
+/// The seed of the first kernel that needs a barrier.
 fn first_wrong() -> u64 {
     let is_wrong = |seed: &u64| {
         let kernel = kernels::generated(*seed, generated::PARTS);

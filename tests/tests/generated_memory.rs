@@ -1,13 +1,12 @@
-//! Generated functions whose variables are on the stack, before and after passes that promote them, judged by running
-//! them.
+//! Generated functions with variables on the stack, before and after passes that promote them, judged by running them.
 
 use proptest::prelude::*;
 use selvedge_testkit::arb::{cases, function_with_memory};
 use selvedge_tests::generated::{module, pipeline};
 use selvedge_tests::scalar::{Generated, judge_drawn};
 
-/// `sroa` is not among them yet: the judge takes an integer some bytes of which were never written for one that is
-/// undefined as a whole, also where these bytes are masked away.
+/// `sroa` is not included yet: the judge treats an integer with some unwritten bytes as entirely undefined, even if
+/// these bytes are masked.
 const PIPELINES: [&str; 2] =
     ["mem2reg", "require<memoryssa>,mem2reg,early-cse<memssa>,instsimplify,dce"];
 
@@ -35,7 +34,7 @@ fn what_is_generated_is_valid() {
     }
 }
 
-/// Of most functions the judge has something to say.
+/// The judge can compare most functions.
 #[test]
 fn most_functions_are_judged() {
     const N: u64 = 200;

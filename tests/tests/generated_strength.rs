@@ -1,9 +1,9 @@
-//! How many barriers go that could: engines against the best that there is, on generated kernels.
+//! Compares the number of removed barriers with the optimum, on generated kernels.
 //!
-//! For each kernel with few barriers all sets of them are tried. The best set that leaves the kernel
-//! as it was (by its trace, which `simt/tests/generated_kernels.rs` compares with the machine, and the
-//! judge confirms here) is what can be had at all; the best sets by proofs of a kind say what can be
-//! had by them. What an engine misses is counted by the least proof that it would have taken.
+//! For each kernel with few barriers all subsets are tried. The best subset whose removal preserves the behavior
+//! (according to the trace, which `simt/tests/generated_kernels.rs` compares with the simulator, and which the judge
+//! confirms here) is the overall optimum; the best subsets by proofs of a kind are the optima for these proofs. Missed
+//! removals of a pass are counted by the least sufficient proof.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{self, At, Kernel, Proof, Standing, Truth};
 use selvedge_tests::generated::{self, Finding};
 
-/// Barriers of a kernel of which all sets are tried.
+/// Maximal number of barriers of a kernel whose subsets are all tried.
 const MAX_BARRIERS: usize = 8;
-/// What the engine must erase of what needs no more than spaces, defined objects, constant ranges
-/// and uniformity with its exceptions: of 1000.
+/// Minimal number, of 1000, of barriers the pass must erase among those that need no more than spaces, defined
+/// objects, constant ranges and uniformity including exits.
 const FLOOR: u32 = 950;
 
-/// What is measured, and which of them the floor is for.
+/// The measured passes, including the one with the floor.
 const ENGINES: [&str; 5] = [
     "function(basic-dbe)",
     "function(dead-sync-elim<local>)",
@@ -27,10 +27,10 @@ const ENGINES: [&str; 5] = [
 ];
 const BEST_ENGINE: &str = "function(dead-sync-elim)";
 
-/// Barriers, and how often threads run them.
+/// Barriers, and the number of their executions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Gain {
-    /// Runs of barriers that are saved.
+    /// Number of saved executions of barriers.
     weight: u32,
     barriers: u32,
 }
@@ -47,7 +47,7 @@ fn gain(truth: &Truth<'_>, gone: &[At]) -> Gain {
     Gain { weight: gone.iter().map(runs).sum(), barriers: gone.len() as u32 }
 }
 
-/// The best set of which something is true that stays true of its parts.
+/// The best subset with a property that is monotone.
 fn best(truth: &Truth<'_>, may_go: impl Fn(&[At]) -> bool) -> Vec<At> {
     let sites: Vec<At> = truth
         .sites
@@ -63,7 +63,7 @@ fn best(truth: &Truth<'_>, may_go: impl Fn(&[At]) -> bool) -> Vec<At> {
     let mut best = Vec::new();
     for mask in 1..1u32 << sites.len() {
         let parts = (0..sites.len()).filter(|n| mask >> n & 1 == 1);
-        // Barriers in two arms go together or not at all: parts need not be fine there.
+        // Barriers in two arms must be removed together or not at all: subsets need not have the property there.
         let parted = set(mask).iter().any(|at| is_parted(truth, *at));
         let hopeless = || parts.clone().any(|n| !fine[(mask & !(1 << n)) as usize]);
         if !parted && hopeless() {
@@ -83,17 +83,17 @@ fn is_parted(truth: &Truth<'_>, at: At) -> bool {
     site.is_some_and(|site| matches!(site.standing, Standing::Divergent | Standing::Function))
 }
 
-/// What is counted over all kernels.
+/// The sums over all kernels.
 #[derive(Default)]
 struct Tally {
     kernels: u32,
     barriers: Gain,
     best: BTreeMap<Proof, Gain>,
-    /// For each engine: all that it erases.
+    /// All barriers erased by each pass.
     erased: BTreeMap<&'static str, Gain>,
-    /// Of dead-sync-elim: at most as much of each kernel as is to be had without thread ids.
+    /// For dead-sync-elim: at most the optimum of each kernel without thread proofs.
     wanted: Gain,
-    /// What dead-sync-elim misses, by the proof and where the barrier stands.
+    /// Missed removals of dead-sync-elim, by the proof and the control-flow context of the barrier.
     missed: BTreeMap<(Proof, Standing), u32>,
     examples: BTreeMap<(Proof, Standing), u64>,
 }
@@ -144,7 +144,7 @@ fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
     }
 }
 
-/// Counts the barriers that could go beside those that are gone.
+/// Counts the barriers that could be removed in addition to those that are.
 fn misses(tally: &mut Tally, seed: u64, truth: &Truth<'_>, gone: &[At]) {
     for site in &truth.sites {
         if gone.contains(&site.at) || site.standing == Standing::Result {

@@ -1,5 +1,5 @@
-//! Kernels over generic pointers before and after their spaces were inferred, judged by running them; and
-//! that the judge would see passes that do it wrongly.
+//! Kernels over generic pointers before and after address space inference, judged by running them; also checks that
+//! the judge detects incorrect passes.
 
 use selvedge::ir::inst::GepFlags;
 use selvedge::ir::{Bits, Extra, Module, Opcode, Value};
@@ -7,7 +7,7 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::generic_pointers::{generated_pointers, launches};
 use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_text};
 
-/// What is run on each.
+/// The pipelines.
 const PIPELINES: [&str; 4] = [
     "infer-address-spaces",
     "infer-address-spaces,early-cse<memssa>,dce",
@@ -43,9 +43,9 @@ fn inferred_spaces_change_nothing() {
 /// Planted faults.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
-    /// Every generic load is one of this space.
+    /// Every generic load is assumed to be in this space.
     AllIn(u32),
-    /// Every step through an object stays in it.
+    /// Every pointer step is assumed to stay in its object.
     AllInBounds,
 }
 

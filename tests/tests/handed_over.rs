@@ -1,7 +1,7 @@
-//! Kernels in which threads hand memory over, before and after EarlyCSE, judged by running them.
+//! Kernels in which threads hand over memory, before and after EarlyCSE, judged by running them.
 //!
-//! `PROPTEST_CASES=5000` draws more of them. A kernel that is changed wrongly is written down in the folder
-//! that `SELVEDGE_FAILURES` names.
+//! `PROPTEST_CASES=5000` draws more of them. A kernel that is transformed incorrectly is written to the folder that
+//! `SELVEDGE_FAILURES` names.
 
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
@@ -10,14 +10,14 @@ use selvedge_testkit::handover::{self, Handover};
 use selvedge_testkit::tools;
 use selvedge_tests::generated::{self, Change, Finding};
 
-/// Both variants, and what stands before and behind them.
+/// Both variants, and combinations with other passes before and after.
 const PIPELINES: &[&str] =
     &["early-cse", "early-cse<memssa>", "instsimplify,early-cse<memssa>,dce,early-cse"];
 
-/// Kernels of each pipeline.
+/// Number of kernels of each pipeline.
 const CASES: u32 = 300;
 
-/// How often a test drew kernels, what was found, and how many were changed.
+/// The results of drawn kernels, and the number of changed ones.
 #[derive(Default)]
 struct Tally {
     wrong: Vec<String>,
@@ -44,7 +44,7 @@ impl Tally {
         }
     }
 
-    /// Nothing is wrong, something was said of each kernel, and many were not left as they were.
+    /// Checks that there is no error, each kernel was compared, and many were changed.
     fn check(&self, n: u64) {
         assert!(self.wrong.is_empty(), "{}", self.wrong.join("\n\n"));
         assert_eq!(self.n_silent, 0, "kernels are free of races, and end");
@@ -64,7 +64,7 @@ fn memory_that_is_handed_over_is_looked_at_again() {
     }
 }
 
-/// What LLVM infers for a callee that hands memory over says nothing of the memory.
+/// The attributes that LLVM infers for a callee that synchronizes must not hide the synchronization.
 #[test]
 fn attributes_that_llvm_infers_hide_no_hand_over() {
     let Some(opt) = tools::opt() else { return };
@@ -81,7 +81,7 @@ fn attributes_that_llvm_infers_hide_no_hand_over() {
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
         let inferred = String::from_utf8(done.stdout).expect("it is text");
         assert!(inferred.contains("memory(argmem: readwrite)"), "something is inferred");
-        // As if the callees were only declared: what another definition may replace is not read.
+        // As if the callees were only declared: a body that may be replaced is not analyzed.
         let replaced = inferred.replace("define internal", "define weak");
         for text in [inferred, replaced] {
             let kernel = Handover { text, launch: launch.clone() };
@@ -91,7 +91,7 @@ fn attributes_that_llvm_infers_hide_no_hand_over() {
     tally.check(4 * n);
 }
 
-/// A fault that is planted: loads are merged past everything that only hands memory over.
+/// The planted fault: loads are merged across all synchronization.
 fn merge_past_hand_overs(module: &mut Module) {
     let functions: Vec<Global> = module.defined().map(|(global, _)| global).collect();
     for function in functions {
@@ -105,11 +105,11 @@ fn merge_past_hand_overs(module: &mut Module) {
     }
 }
 
-/// Loads, and earlier ones of the same place with no plain write between in the text.
+/// Loads, and earlier ones of the same address with no ordinary write between in the text.
 fn repeated_loads(header: &ModuleHeader, func: &Function) -> Vec<(Inst, Inst)> {
     let (mut known, mut merges): (Vec<Inst>, Vec<_>) = Default::default();
     for block in func.blocks() {
-        // The other thread's arm is no continuation of this one's.
+        // The other thread's arm does not continue this one's.
         if func.name(block.into()) == Some(b"right0") {
             known.clear();
         }
@@ -132,7 +132,7 @@ fn repeated_loads(header: &ModuleHeader, func: &Function) -> Vec<(Inst, Inst)> {
     merges
 }
 
-/// Whether an instruction writes the memory that is handed over, and does not hand it over.
+/// Whether an instruction writes the memory that is handed over, and does not synchronize.
 fn is_plain_write(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
     let callee = func.called_global(inst).and_then(|callee| header.global(callee).name.as_deref());
     let writes = |name: &[u8]| {

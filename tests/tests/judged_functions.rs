@@ -1,7 +1,7 @@
-//! Functions before and after scalar passes, judged by running them alone: those of our own file tests,
-//! and every function of LLVM's tests where these are beside the checkout.
+//! Functions before and after scalar passes, judged by calling them alone: those of the file tests, and every function
+//! of LLVM's tests if these are next to the checkout.
 //!
-//! `JUDGED_FILES` names a folder or file to look at instead.
+//! `JUDGED_FILES` selects another folder or file.
 
 use std::path::PathBuf;
 

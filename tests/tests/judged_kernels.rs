@@ -1,5 +1,5 @@
-//! The shipped kernels before and after each pipeline, judged by running them: whatever the passes
-//! do, a kernel without races has none afterwards and computes what it did.
+//! The shipped kernels before and after each pipeline, judged by running them: a race-free kernel remains race-free
+//! and computes the same.
 
 #[path = "../../simt/tests/common/mod.rs"]
 mod common;
@@ -39,7 +39,7 @@ fn leaves_the_kernels_as_they_were(pipeline: &str) {
     assert!(wrong.is_empty(), "after {pipeline}:\n{}", wrong.join("\n"));
 }
 
-/// One test for each pipeline, so that they run at once.
+/// One test for each pipeline, so that they run in parallel.
 macro_rules! pipelines {
     ($($name:ident: $pipeline:literal;)*) => {
         $(#[test]

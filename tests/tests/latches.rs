@@ -1,12 +1,12 @@
-//! `loop-latch-form` on generated functions whose loops go round by the edge that is not taken, judged by running
-//! them; and that the judge would see a pass that forgets to negate.
+//! `loop-latch-form` on generated functions whose backedges are the false edges of their branches, judged by running
+//! them; also checks that the judge detects a pass that does not negate the condition.
 
 use selvedge::ir::{Bits, Block, Extra, Function, Module, Opcode, Type, Value};
 use selvedge_testkit::arb::{cases, generated_function};
 use selvedge_tests::generated::{Change, module, pipeline};
 use selvedge_tests::scalar::{judge_module, options_for_generated};
 
-/// Lets the edges of conditional branches change places; with `negate`, the conditions too.
+/// Swaps the edges of conditional branches; with `negate`, also negates the conditions.
 fn swap_edges(module: &mut Module, negate: bool) {
     for func in module.bodies.values_mut().filter_map(|body| body.as_deref_mut()) {
         let blocks: Vec<Block> = func.blocks().collect();
@@ -31,11 +31,11 @@ fn swap(func: &mut Function, block: Block, negate: bool) {
     }
 }
 
-/// How many of the functions are wrong afterwards, and how many are changed at all.
+/// Number of functions that are wrong afterwards, and number of changed ones.
 fn judged(n: u64, change: &dyn Change) -> (usize, usize) {
     let (mut n_wrong, mut n_changed) = (0, 0);
     for number in 0..n {
-        // Every second one has conditions that are not negated, and so other loops than were generated.
+        // In every second one the conditions are not negated, so that the loops differ from the generated ones.
         let generated = || {
             let mut module = module(&generated_function(number));
             swap_edges(&mut module, number % 2 == 0);

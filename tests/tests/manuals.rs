@@ -1,12 +1,11 @@
-//! What README and manuals show is what happens: every ```` ```console ```` block is run and compared.
+//! The output shown in the README and the manuals is correct: every ```` ```console ```` block is run and compared.
 //!
-//! A line that begins with `$` is a command, run by `sh` in a folder of temporary files, where `docs` and `tests` are
-//! those of the workspace and our program is on the path; what follows up to the next one is what it writes to standard
-//! output, then what it writes to standard error. A block that needs a program of others says so,
-//! ```` ```console,needs=opt-22 ````, and is left out where that is missing; one whose last command ends with an error says
-//! ```` ```console,fails ````.
+//! A line that starts with `$` is a command, run by `sh` in a folder for temporary files, where `docs` and `tests` are
+//! those of the workspace and the program is on the path; the lines up to the next command are its standard output,
+//! followed by its standard error. A block that needs another program declares it, ```` ```console,needs=opt-22 ````,
+//! and is skipped if that is missing; one whose last command ends with an error is marked ```` ```console,fails ````.
 //!
-//! `BLESS=1` writes what the commands say now into the pages: read the difference.
+//! `BLESS=1` writes the current output of the commands into the pages: review the difference.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,12 +13,12 @@ use std::process::Command;
 use selvedge_testkit::tools::find_or_skip;
 use selvedge_tests::{root, selvedge_opt};
 
-/// How a block of commands begins.
+/// The start of a block of commands.
 const FENCE: &str = "```console";
-/// How the README calls our program: a name for it that needs no installation.
+/// The command for the program in the README, which needs no installation.
 const BY_CARGO: &str = "cargo run -- ";
 
-/// A command, and what is shown below it.
+/// A command, and the output shown below it.
 struct Shown {
     command: String,
     output: String,
@@ -46,7 +45,7 @@ fn commands(block: &str) -> Vec<Shown> {
     all
 }
 
-/// The README and all pages of `docs`, in the order of their names.
+/// The README and all pages of `docs`, sorted by name.
 fn pages() -> Vec<PathBuf> {
     let (mut pages, mut work) = (vec![root().join("README.md")], vec![root().join("docs")]);
     while let Some(path) = work.pop() {
@@ -61,7 +60,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// A folder of temporary files to run commands in, gone when this is.
+/// A temporary folder in which commands run, removed on drop.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -70,14 +69,14 @@ impl Scratch {
         std::fs::create_dir_all(&folder).expect("a folder of temporary files");
         for name in ["docs", "tests"] {
             let link = folder.join(name);
-            // What a run before left behind, whose number this process has too.
+            // A leftover of an earlier run with the same process ID.
             _ = std::fs::remove_file(&link);
             std::os::unix::fs::symlink(root().join(name), link).expect("a link");
         }
         Scratch(folder)
     }
 
-    /// What a command says, and whether it ended well.
+    /// The output of a command, and whether it succeeded.
     fn run(&self, command: &str) -> (String, bool) {
         let command = command.replace(BY_CARGO, "selvedge-opt ");
         let ours = selvedge_opt().parent().expect("a program is in a folder").to_owned();
@@ -100,7 +99,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Whether the program that a block needs is there; what stands behind its fence says which.
+/// Whether the program that a block needs is installed; the options are the text after its fence.
 fn can_run(options: &str) -> bool {
     let Some(program) = options.split(',').find_map(|option| option.strip_prefix("needs=")) else {
         return true;
@@ -108,7 +107,7 @@ fn can_run(options: &str) -> bool {
     find_or_skip(&[program]).is_some()
 }
 
-/// A page with the output of its commands as it is now.
+/// A page with the current output of its commands, and the number of commands.
 fn as_it_is(scratch: &Scratch, text: &str) -> (String, usize) {
     let (mut page, mut n_run, mut rest) = (String::new(), 0, text);
     while let Some(at) = rest.find(FENCE) {
@@ -176,7 +175,7 @@ fn the_kernel_of_the_readme_is_the_one_of_its_command() {
     assert!(kernel.contains(shown[0]), "{}", shown[0]);
 }
 
-/// What is shown of a crate is the example that is compiled and run.
+/// The code shown for a crate is the example that is compiled and run.
 #[test]
 fn the_readme_of_the_crate_shows_its_example() {
     let read = |path: &str| std::fs::read_to_string(root().join(path)).expect("the file is there");

@@ -1,8 +1,8 @@
-//! Broken text gives an error with a place, or a valid module: never a panic, never a hang.
+//! Invalid text yields an error with a position, or a valid module: never a panic or a hang.
 //!
-//! A run makes a few thousand mutations of kernels and file tests; `SELVEDGE_MUTATIONS=200000` makes
-//! more. Each is read; what is taken is verified, printed, and what was printed is read again. Others, more of
-//! which are valid, go through passes as well; `tests/examples/mutations.rs` runs millions of those.
+//! A run makes a few thousand mutations of kernels and file tests; `SELVEDGE_MUTATIONS=200000` makes more. Each is
+//! parsed; a parsed module is verified and printed, and the output is parsed again. Other mutations, of which more are
+//! valid, also run through passes; `tests/examples/mutations.rs` runs millions of those.
 
 use std::time::{Duration, Instant};
 
@@ -10,19 +10,19 @@ use selvedge_testkit::mutate::{check_any_bytes, mutated};
 use selvedge_tests::mutations::{Corpus, Driver};
 use selvedge_tests::{env_number, filetests, kernels};
 
-/// Longer texts are cut to this: a mutation is as likely to be met in a short one, and sooner read.
+/// Longer texts are truncated to this size: a short one is as likely to be affected by a mutation, and parsed sooner.
 const MAX_TEXT: usize = 20_000;
-/// One text may take so long; a hang is longer.
+/// Time limit for one text; a hang takes longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is mutated.
+/// The texts that are mutated.
 fn corpus() -> Vec<(String, Vec<u8>)> {
     let files = kernels().into_iter().chain(filetests());
     files
         .map(|file| {
             let mut text = std::fs::read(&file).expect("a file of the repository");
             if text.len() > MAX_TEXT {
-                // Up to the end of a function, so that there is a module to begin with.
+                // Truncated at the end of a function, so that the original is valid.
                 let end = text[..MAX_TEXT].windows(3).rposition(|w| w == b"\n}\n");
                 text.truncate(end.map_or(MAX_TEXT, |n| n + 3));
             }
@@ -52,7 +52,7 @@ fn no_text_breaks_the_reader() {
     }
     let [refused, invalid, valid] = counts;
     println!("{n} mutations: {refused} refused, {invalid} invalid, {valid} valid");
-    // Otherwise the mutations are too coarse to reach what is behind the lexer.
+    // Otherwise the mutations are too coarse to get past the lexer.
     assert!(valid * 50 > n, "only {valid} of {n} are valid");
     assert!(refused * 5 > n, "only {refused} of {n} are refused");
 }

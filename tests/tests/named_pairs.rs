@@ -1,11 +1,10 @@
-//! What is named for a barrier is what needs it, or what replaces it.
+//! The instructions named for a barrier are those that need it, or that replace it.
 //!
-//! The two instructions that are named for a barrier need it: it stays when all other accesses are taken out.
+//! The two instructions that are named for a barrier need it: it remains when all other accesses are removed.
 //!
 //! A kernel is reduced to one pair: barriers that were removed are erased, and so is every other access. A value that
-//! another access reads becomes one that differs between threads and of which nothing is known, so what an address or a
-//! branch depends on is no better known than before. Calls that are no intrinsics stay as they are; kernels with such
-//! calls count as reduced in part.
+//! another access reads is replaced by an unknown divergent value, so the knowledge about addresses and branches does
+//! not increase. Calls other than intrinsics are preserved; kernels with such calls count as partly reduced.
 //!
 //! `PROPTEST_CASES` is the number of generated kernels of each kind.
 
@@ -20,19 +19,19 @@ use selvedge_tests::drawn_threads::{drawn, drawn_warps};
 use selvedge_tests::generated::PARTS;
 use selvedge_tests::{env_number, kernels, read_text};
 
-/// Pairs of accesses that are tried for one barrier.
+/// Maximal number of pairs of accesses that are tried for one barrier.
 const MAX_TRIED: usize = 400;
 
-/// What was tried, and how it came out.
+/// Statistics of the results.
 #[derive(Default)]
 struct Tally {
-    /// Barriers that stay with their pair alone.
+    /// Barriers that remain with their pair alone.
     stay: usize,
-    /// Those of them in whose kernels calls are left besides.
+    /// Those whose kernels have further calls.
     in_part: usize,
-    /// Barriers whose accesses are too many to be distinguished.
+    /// Barriers with too many accesses to distinguish.
     too_many: usize,
-    /// Barriers with other pairs, one of which was found.
+    /// Barriers with a further pair that was found.
     others: usize,
     wrong: Vec<String>,
 }
@@ -54,7 +53,7 @@ fn parsed(source: &[u8]) -> Module {
     read_text(source).expect("it can be read")
 }
 
-/// Runs passes on a module; what they say of barriers.
+/// Runs passes on a module; returns the accounts of barriers.
 fn run(module: &mut Module, passes: &str, is_asked: bool) -> Vec<Account> {
     let mut session = selvedge::session();
     session.remarks.findings = is_asked;
@@ -63,11 +62,11 @@ fn run(module: &mut Module, passes: &str, is_asked: bool) -> Vec<Account> {
     report.found::<Account>().cloned().collect()
 }
 
-/// A function with nothing but two accesses, and the calls that cannot be taken out; whether there are any.
+/// Reduces a function to two accesses and the calls that cannot be removed.
 struct Reduction<'a> {
     keep: BTreeSet<Inst>,
     removed: &'a [Inst],
-    /// What waits for threads.
+    /// Instructions that wait for threads.
     waiting: &'a BTreeSet<Inst>,
     opaque: Option<Value>,
     has_calls: bool,
@@ -97,7 +96,7 @@ impl Reduction<'_> {
         }
     }
 
-    /// Replaces an instruction by a value that differs between threads and is not known.
+    /// Replaces an instruction by an unknown divergent value.
     fn replace(&mut self, header: &ModuleHeader, func: &mut Function, inst: Inst) {
         let ty = func.inst(inst).ty();
         if ty != Type::VOID && func.has_uses(inst.into()) {
@@ -109,7 +108,7 @@ impl Reduction<'_> {
     }
 }
 
-/// An address in memory of the thread's own.
+/// An address in the thread's private memory.
 fn opaque(header: &ModuleHeader, func: &mut Function) -> Value {
     let entry = func.entry().expect("it has a body");
     let first = func.first_inst(entry).expect("blocks end with an instruction");
@@ -118,7 +117,7 @@ fn opaque(header: &ModuleHeader, func: &mut Function) -> Value {
     builder.before(first).inttoptr(number, pointer)
 }
 
-/// How the names of intrinsics begin that touch no memory.
+/// Prefixes of intrinsics that do not access memory.
 const QUIET: [&[u8]; 15] = [
     b"llvm.nvvm.read.ptx.sreg.tid",
     b"llvm.nvvm.read.ptx.sreg.ntid",
@@ -137,7 +136,7 @@ const QUIET: [&[u8]; 15] = [
     b"llvm.lifetime",
 ];
 
-/// The same of those that access memory or order accesses.
+/// Prefixes of intrinsics that access memory or order accesses.
 const MEMORY: [&[u8]; 4] =
     [b"llvm.mem", b"llvm.nvvm.membar", b"llvm.nvvm.cp.async", b"llvm.nvvm.atomic"];
 
@@ -147,7 +146,7 @@ fn calls_one_of(prefixes: &[&[u8]], header: &ModuleHeader, func: &Function, inst
     prefixes.iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// What is tried of one function.
+/// The reduction of one function.
 struct Subject<'a> {
     source: &'a [u8],
     name: &'a str,
@@ -158,7 +157,7 @@ struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// Whether a barrier stays where nothing but two accesses is left, and whether calls are left besides.
+    /// Whether a barrier remains with only two accesses, and whether further calls remain.
     fn stays(&self, barrier: Inst, [above, below]: [Inst; 2]) -> (bool, bool, String) {
         let mut module = parsed(self.source);
         let function = self.account.function;
@@ -202,7 +201,7 @@ impl Subject<'_> {
         }
     }
 
-    /// Whether some pair but the named one needs a barrier of which it is said that others do.
+    /// Checks that another pair than the named one needs a barrier, if the account states so.
     fn check_others(&self, entry: &Entry, pair: &Pair, tally: &mut Tally) {
         if pair.others == 0 {
             return;
@@ -258,7 +257,7 @@ fn try_all(name: &str, source: &[u8], passes: &str, with_others: bool, tally: &m
     }
 }
 
-/// Takes of each kernel one level of optimisation.
+/// Uses one optimization level of each kernel.
 #[test]
 fn named_pairs_of_the_shipped_kernels_need_their_barriers() {
     let mut tally = Tally::default();
@@ -294,7 +293,7 @@ fn named_pairs_of_generated_kernels_need_their_barriers() {
     assert!(tally.stay as u64 > count && tally.others > 0, "{tally}");
 }
 
-/// A store that only the thread that made it reads again, which is nearest to a barrier that other accesses need.
+/// A store that only its own thread reads again, which is nearest to a barrier that other accesses need.
 #[test]
 fn a_pair_that_proofs_free_is_not_named_for_a_barrier_that_another_pair_needs() {
     let source = "target triple = \"nvptx64-nvidia-cuda\"
@@ -320,7 +319,7 @@ fn a_pair_that_proofs_free_is_not_named_for_a_barrier_that_another_pair_needs() 
     assert_eq!(pair.others, 0);
 }
 
-/// A removed barrier whose work another one does: with that one taken out and the removed one put back, it stays.
+/// A removed barrier that another one replaces: with that one erased and the removed one restored, it remains.
 fn try_replacements(name: &str, source: &[u8], passes: &str) -> usize {
     let accounts = run(&mut parsed(source), passes, true);
     let mut n = 0;

@@ -1,5 +1,5 @@
-//! `narrow-shared-addresses` on kernels whose indices wrap at 32 and 64 bits, leave the variable and come back,
-//! judged by running them; and that what comes behind it finds as much as before.
+//! `narrow-shared-addresses` on kernels whose indices wrap at 32 and 64 bits, leave the variable and return, judged by
+//! running them; also checks that later passes find as much as before.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -24,11 +24,11 @@ entry:
   call void @llvm.memset.p3.i64(ptr addrspace(3) @t, i8 2, i64 256, i1 false)
 ";
 
-/// Numbers at the bounds of 32 and 64 bits, and plain ones.
+/// Values at the bounds of 32 and 64 bits, and ordinary ones.
 const WIDE: [i64; 6] = [5, -3, 1 << 31, (1 << 32) + 7, i64::MIN, i64::MAX - 2];
 const NARROW: [i64; 4] = [3, -1, i32::MIN as i64, i32::MAX as i64];
 
-/// A kernel that stores to shared memory at generated indices, each in the variable in the end.
+/// A kernel that stores to shared memory at generated indices, all of them finally inside the variable.
 struct Drawing {
     rng: Rng,
     text: String,
@@ -76,7 +76,7 @@ impl Drawing {
         *self.rng.pick(&[1, -1, 3, 31, -64, 1000])
     }
 
-    /// One more number, without promises about overflow.
+    /// Another value, without wrap flags.
     fn number(&mut self) {
         let (x, y) = (self.pick_wide(), self.pick_wide());
         let (p, q) = (self.pick_narrow(), self.pick_narrow());
@@ -127,7 +127,7 @@ impl Drawing {
                 self.emit(&format!("getelementptr inbounds i32, ptr addrspace(3) {p}, i64 {i}"))
             }
             4 => {
-                // The same by a constant: the sum without it is just below 2^31.
+                // Likewise with a constant: the sum without it is just below 2^31.
                 let i = self.emit(&format!("and i32 {p}, 3"));
                 let far = self.emit(&format!("or i32 {i}, 2147483520"));
                 let far = self.emit(&format!("zext i32 {far} to i64"));
@@ -164,7 +164,7 @@ impl Drawing {
         _ = writeln!(self.text, "  store i32 {old}, ptr addrspace(1) {out}, align 4");
     }
 
-    /// A loop whose pointer walks through the variable, backwards or forwards.
+    /// A loop whose pointer traverses the variable, backward or forward.
     fn walk(&mut self) {
         let (start, step) = *self.rng.pick(&[(0, 1), (63, -1), (2, 15)]);
         let x = self.pick_narrow();
@@ -207,7 +207,7 @@ fn launches(number: u64) -> String {
     text
 }
 
-/// Kernels that do something else afterwards, that the judge says nothing of, and that are changed.
+/// Kernels whose behavior changes, the number of kernels that were not compared, and the number of changed ones.
 fn judged(n: u64, change: &dyn Change) -> (Vec<String>, u64, u64) {
     let (mut wrong, mut n_silent, mut n_changed) = (Vec::new(), 0, 0);
     for number in 0..n {
@@ -238,7 +238,7 @@ fn narrow_addresses_are_the_same() {
     }
 }
 
-/// The planted fault: a constant part is lost.
+/// The planted fault: a constant offset is dropped.
 fn lose_a_constant(module: &mut Module) {
     let narrow = pipeline(&selvedge::registry(), "narrow-shared-addresses");
     narrow.change(module).expect("the verifier is content");
@@ -261,7 +261,7 @@ fn the_judge_sees_a_constant_that_was_lost() {
     assert!(wrong.len() > 20, "{} of 60", wrong.len());
 }
 
-/// Barriers, loads and stores that are left after a pipeline.
+/// Numbers of barriers, loads and stores after a pipeline.
 fn left(text: &[u8], passes: &str) -> [usize; 3] {
     let mut module = read_text(text).expect("the kernels can be read");
     let pipeline = pipeline(&selvedge::registry(), passes);

@@ -1,10 +1,10 @@
-//! Barriers go whether anybody asks why the others stay or not.
+//! The set of removed barriers does not depend on whether explanations are requested.
 //!
-//! When nobody asks, most barriers are left standing after a look at what is next to them (`needed.rs` of
-//! `dead-sync`). When somebody does, all of the function is looked at for each of them. So the second way is an oracle
-//! for the first one.
+//! Without explanations, most barriers are preserved after inspecting their neighborhood (`needed.rs` of `dead-sync`).
+//! With explanations, the entire function is analyzed for each of them. So the second mode is an oracle for the first
+//! one.
 //!
-//! `PROPTEST_CASES` says how many kernels are drawn.
+//! `PROPTEST_CASES` is the number of drawn kernels.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use selvedge_tests::drawn_threads::{drawn, drawn_warps};
 use selvedge_tests::generated::{PARTS, module};
 use selvedge_tests::{env_number, filetests, kernels, read_text};
 
-/// What is run on each.
+/// The pipelines.
 const PIPELINES: [&str; 5] = [
     "dead-sync-elim",
     "function(dead-sync-elim)",
@@ -22,7 +22,7 @@ const PIPELINES: [&str; 5] = [
     "dead-sync-elim<trust-restrict;trust-aligned;trust-race-free>",
 ];
 
-/// What a pipeline leaves of a module.
+/// The output of a pipeline.
 fn left(source: &str, passes: &str, is_asked: bool) -> String {
     let mut module = module(source);
     let mut session = selvedge::session();
@@ -32,10 +32,10 @@ fn left(source: &str, passes: &str, is_asked: bool) -> String {
     module.to_string()
 }
 
-/// How many barriers are left, whoever asks.
+/// Number of remaining barriers in both modes.
 ///
 /// # Panics
-/// When it is not the same.
+/// When it differs.
 fn barriers_left(source: &str, passes: &str) -> usize {
     let (quick, whole) = (left(source, passes, false), left(source, passes, true));
     assert!(quick == whole, "{passes} on\n{source}\nleaves\n{quick}\nand, when asked,\n{whole}");
@@ -44,7 +44,7 @@ fn barriers_left(source: &str, passes: &str) -> usize {
 
 #[test]
 fn shipped_kernels_keep_the_same_barriers() {
-    // One level of clang's is enough: what its front end leaves takes long to explain.
+    // One of clang's optimization levels suffices: explaining its unoptimized output takes long.
     let optimised = |path: &PathBuf| path.to_string_lossy().ends_with(".O2.ll");
     let paths = kernels().into_iter().filter(optimised).chain(filetests());
     let texts = paths.filter_map(|path| {

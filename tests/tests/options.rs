@@ -1,9 +1,9 @@
-//! Options of passes: each one, of each pass of the registry, is read, has a place in the help, and is printed so
-//! that the same pass comes of it.
+//! Options of passes: each option of each registered pass is parsed, is in the help, and is printed such that parsing
+//! yields the same pass.
 
 use selvedge::pass::{OptionInfo, OptionKind, PassInfo, Registry};
 
-/// Texts of an option, of which at least one is not the default.
+/// Texts of an option; at least one is not the default.
 fn samples(option: &OptionInfo) -> Vec<String> {
     let name = option.name;
     match option.kind {
@@ -17,12 +17,12 @@ fn samples(option: &OptionInfo) -> Vec<String> {
     }
 }
 
-/// What the pass of a text is printed as.
+/// The printed form of the pass with that text.
 fn printed(registry: &Registry, text: &str) -> String {
     registry.parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).to_string()
 }
 
-/// Whether a text that was printed names an option as in `sample`.
+/// Whether a printed text has an option as in `sample`.
 fn names(printed: &str, sample: &str) -> bool {
     let Some((_, list)) = printed.split_once('<') else { return false };
     list.trim_end_matches([')', '>']).split(';').any(|part| part == sample)

@@ -1,7 +1,7 @@
-//! The pass plug-in and the C library behind it, as their users have them: built by CMake against an installed LLVM,
-//! loaded by clang and `opt`, called from C.
+//! The pass plug-in and the C library it uses, as users get them: built by CMake against an installed LLVM, loaded by
+//! clang and `opt`, called from C.
 //!
-//! All in one test: cargo builds one thing at a time anyway.
+//! Everything is in one test: cargo would serialize several tests anyway.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 use selvedge_testkit::tools::{find, run, skip};
 use selvedge_tests::root;
 
-/// The versions of LLVM that the plug-in is built for.
+/// The versions of LLVM for which the plug-in is built.
 const VERSIONS: [u32; 2] = [22, 19];
 
 /// Barriers 1, 3 and 4 order nothing.
@@ -33,7 +33,7 @@ fn lines(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Builds the plug-in; `None` where CMake or that LLVM is not installed with its headers.
+/// Builds the plug-in; `None` if CMake or that LLVM is not installed with its headers.
 fn built(version: u32) -> Option<PathBuf> {
     let (cmake, config) = (find(&["cmake"]), find(&[&format!("llvm-config-{version}")]));
     let (Some(cmake), Some(config)) = (cmake, config) else {
@@ -56,7 +56,7 @@ fn built(version: u32) -> Option<PathBuf> {
     Some(build.join("libselvedge.so"))
 }
 
-/// clang over a kernel, with the flags that spare it an installed CUDA.
+/// clang for a kernel, with flags such that no CUDA installation is needed.
 fn clang(version: u32, flags: &[&str]) -> Option<Command> {
     let name = format!("clang-{version}");
     let Some(program) = find(&[&name]) else {
@@ -101,7 +101,7 @@ fn clang_loses_barriers(version: u32, loaded: &str) {
     let [plain, with] = [&mut plain, &mut with].map(|command| lines(&succeeded(command).stdout));
     assert_eq!(barriers(&plain, "bar.sync") + barriers(&plain, "barrier.sync"), 4, "{plain}");
     assert_eq!(barriers(&with, "bar.sync") + barriers(&with, "barrier.sync"), 1, "{with}");
-    // Without optimization nothing is done.
+    // Without optimization nothing is changed.
     let Some(mut none) = clang(version, &["-O0", loaded]) else { return };
     let Some(mut none_plain) = clang(version, &["-O0"]) else { return };
     assert_eq!(succeeded(&mut none).stdout, succeeded(&mut none_plain).stdout);
@@ -113,7 +113,7 @@ fn clang_tells_remarks(version: u32, loaded: &str) {
     let said = lines(&succeeded(&mut command).stderr);
     assert!(said.contains("redundant.cu:16:5: remark: "), "{said}");
     assert!(said.contains("[-Rpass=dead-sync"), "{said}");
-    // The line of the source is clang's own to show.
+    // clang prints the source line.
     assert!(said.contains("__syncthreads();  // redundant (1)"), "{said}");
 }
 
@@ -121,7 +121,7 @@ fn clang_takes_a_pipeline(version: u32, plugin: &Path) {
     let (loaded, path) = (format!("-fpass-plugin={}", plugin.display()), plugin.to_string_lossy());
     let mut flags = vec!["-O2", &loaded, "-mllvm", "-selvedge=verify"];
     if version < 22 {
-        // It reads its options before it loads plug-ins for passes.
+        // Options are parsed before pass plug-ins are loaded.
         flags.extend(["-Xclang", "-load", "-Xclang", &path]);
     }
     let Some(mut command) = clang(version, &flags) else { return };
@@ -140,7 +140,7 @@ fn opt(version: u32, plugin: &Path) -> Option<Command> {
     Some(command)
 }
 
-/// Each call of `opt-22` in `docs/plugin.md`, as it stands there but for the places of files.
+/// Runs each call of `opt-22` in `docs/plugin.md`, with only the paths replaced.
 fn the_manuals_commands_do_what_they_say(plugin: &Path) {
     let manual = std::fs::read_to_string(root().join("docs/plugin.md")).expect("the manual");
     let commands: Vec<&str> =
@@ -165,7 +165,7 @@ fn printed_by_llvm(version: u32, text: &[u8]) -> String {
 }
 
 fn opt_gives_what_the_program_gives(version: u32, plugin: &Path) {
-    // Older versions read no text of newer ones: what this version prints is what it is given.
+    // Older versions cannot parse the text of newer ones: the input is the output of the same version.
     let pipeline = "dead-sync-elim,function(early-cse<memssa>,dce)";
     let kernels = selvedge_tests::kernels();
     for kernel in kernels.iter().filter(|path| path.to_string_lossy().ends_with("O2g.ll")) {

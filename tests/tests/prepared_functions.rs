@@ -1,4 +1,5 @@
-//! Generated functions with what `codegenprepare` looks for, before and after it, judged by running them.
+//! Generated functions with the patterns that `codegenprepare` transforms, before and after it, judged by running
+//! them.
 
 use proptest::prelude::*;
 use selvedge_testkit::arb::{cases, function_to_prepare};
@@ -7,10 +8,10 @@ use selvedge_tests::scalar::{Generated, judge_drawn};
 
 const STRESS: &str = "codegenprepare<cgp-stress;addr-sink-new-phis>";
 
-/// Pipelines that are judged, with what else is asked of the target.
+/// The judged pipelines.
 const PIPELINES: [&str; 3] = ["codegenprepare", "codegenprepare<cgp-short-divisions>", STRESS];
 
-/// What each part says that it does; a part that never acts is not judged.
+/// The statistics of each part; a part that never transforms anything is not tested.
 const PARTS: [&str; 13] = [
     "short division",
     "condition split",

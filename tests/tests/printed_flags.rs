@@ -1,6 +1,6 @@
-//! A flag that is printed for a barrier that stays removes it when it is typed.
+//! A flag that is printed for a remaining barrier removes it.
 //!
-//! The report of `selvedge-opt` is read as a user reads it; each flag is given to a shell as it is printed.
+//! The report of `selvedge-opt` is parsed as a user reads it; each flag is passed to a shell as it is printed.
 //!
 //! `PROPTEST_CASES` is the number of generated kernels.
 
@@ -10,8 +10,7 @@ use std::process::Command;
 use selvedge_tests::drawn_threads::drawn;
 use selvedge_tests::{env_number, kernels, selvedge_opt};
 
-/// The flags that are printed for each barrier: the function as the module names it, the number of the barrier, and
-/// the flag.
+/// The flags printed for each barrier: the function's name in the module, the index of the barrier, and the flag.
 type Printed = Vec<(String, usize, String)>;
 
 fn shell(command: &str) -> String {
@@ -52,7 +51,7 @@ fn printed(report: &str) -> Printed {
     found
 }
 
-/// Whether a report in JSON says that a barrier was removed.
+/// Whether a JSON report states that a barrier was removed.
 fn is_removed(json: &str, function: &str, number: usize) -> bool {
     let name = format!("      \"name\": \"{function}\",");
     let (_, of_function) = json.split_once(&name).expect("the function is there");
@@ -62,7 +61,7 @@ fn is_removed(json: &str, function: &str, number: usize) -> bool {
     fate.contains("\"fate\": \"removed\"")
 }
 
-/// Types each flag that is printed; how many there were, and how many about the shape of blocks.
+/// Tries each printed flag; returns their number, and the number of those about the shape of blocks.
 fn type_all(path: &Path) -> (usize, usize) {
     let report = shell(&command(path, "-explain-barriers"));
     let printed = printed(&report);
@@ -99,7 +98,7 @@ fn printed_flags_free_barriers_of_generated_kernels() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut n_shapes = 0;
     for seed in 0..count {
-        // Nothing says what blocks look like.
+        // Without attributes about the shape of blocks.
         let text = drawn(seed).text;
         let text: Vec<&str> = text.lines().filter(|line| !line.contains("attributes #")).collect();
         let text = text.join("\n").replace("#0 {", "{");

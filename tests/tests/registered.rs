@@ -1,11 +1,11 @@
-//! What one can forget when a pass or an analysis is added: see CONTRIBUTING.md.
+//! Steps that can be forgotten when a pass or an analysis is added: see CONTRIBUTING.md.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use selvedge_tests::{filetests, root};
 
-/// Passes that have their tests elsewhere: by the beginning of the name, and where.
+/// Passes that are tested elsewhere: by a prefix of the name, and the file.
 const ELSEWHERE: [(&str, &str); 4] = [
     ("dot-", "transforms/pass/tests/facts.rs"),
     ("require<", "transforms/pass/tests/facts.rs"),
@@ -13,14 +13,14 @@ const ELSEWHERE: [(&str, &str); 4] = [
     ("invalidate<", "transforms/pass/tests/facts.rs"),
 ];
 
-/// Pictures: one of a kind is as good as all.
+/// Pictures: testing one of a kind suffices.
 const GENERATED: [&str; 2] = ["dot<", "annotate<"];
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The lines of file tests that say what to run.
+/// The `RUN` lines of file tests.
 fn run_lines() -> String {
     let texts = filetests()
         .into_iter()
@@ -45,7 +45,7 @@ fn every_pass_has_a_file_test() {
     }
 }
 
-/// The names behind `before` in all files of a folder.
+/// The names after `before` in all files of a folder.
 fn names_behind(folder: &str, before: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut work = vec![root().join(folder)];
@@ -84,7 +84,7 @@ fn every_printed_analysis_has_its_passes() {
     }
 }
 
-/// Each crate with passes is in the registry of the facade, behind a feature that is on by default.
+/// Each crate with passes is in the registry of the facade, under a feature that is on by default.
 #[test]
 fn every_crate_of_passes_is_in_the_facade() {
     let (lib, manifest) =
@@ -120,7 +120,7 @@ fn sources() -> Vec<std::path::PathBuf> {
     files
 }
 
-/// Whether some file that may hold it declares a file as a module.
+/// Whether some candidate file declares a file as a module.
 fn is_declared(file: &Path) -> bool {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let folder = file.parent().expect("a file is in a folder");

@@ -1,4 +1,4 @@
-//! What is read is printed back: on the kernels, on file tests, and on generated functions.
+//! Parsed modules are printed back: kernels, file tests, and generated functions.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -12,8 +12,8 @@ use selvedge_testkit::tools;
 use selvedge_tests::{kernels, print, read_text, root};
 use selvedge_text::{ReadOptions, read};
 
-/// The text without the line that says where it came from, and with predecessors in the order of
-/// their names: they stand in the order of use lists, which a text does not carry.
+/// The text without the line about its origin, and with predecessors sorted by name: their order is that of use lists,
+/// which a text does not preserve.
 fn body(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text).into_owned();
     text.lines().filter(|line| !line.starts_with("; ModuleID")).map(with_sorted_preds).collect()
@@ -27,7 +27,7 @@ fn with_sorted_preds(line: &str) -> String {
     format!("{label}{PREDS}{}\n", preds.join(", "))
 }
 
-/// Reads a text of the default dialect, also when nothing in it shows that it is.
+/// Parses a text with the default dialect, even if its spellings do not imply it.
 fn read_newest(text: &[u8]) -> Result<Module, Vec<Diagnostic>> {
     let dialect = Some(Dialect::DEFAULT);
     read(text, &ReadOptions { dialect, ..ReadOptions::default() }).map(|outcome| outcome.module)
@@ -77,7 +77,7 @@ fn built_modules_are_read_as_they_were() {
     }
 }
 
-/// LLVM agrees on what the text of a kernel means, before and after. CI compares all kernels.
+/// LLVM prints the same for the text of a kernel before and after. CI compares all kernels.
 #[test]
 fn llvm_prints_the_same_for_both() {
     if tools::opt().is_none() {

@@ -1,4 +1,4 @@
-//! What a level of optimization leaves, it finds nothing to do on: the kernels are the same after a second run.
+//! Optimization levels are idempotent: the kernels are unchanged by a second run.
 
 use selvedge_ir::Module;
 use selvedge_tests::{kernels, print, read_text};
@@ -12,7 +12,7 @@ fn optimized(text: &[u8]) -> Vec<u8> {
     print(&module)
 }
 
-/// Its lines without what comments say: the order in which they name predecessors is that of edits.
+/// Its lines without comments: the order of predecessors in them depends on the edits.
 fn lines(text: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(text);
     let without = |line: &str| {

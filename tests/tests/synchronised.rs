@@ -1,14 +1,14 @@
-//! What EarlyCSE merges, forwards or deletes around what lets other threads in: a table of cells.
+//! Which instructions EarlyCSE merges, forwards or deletes across synchronization: a table of cells.
 //!
-//! Each cell is a function: a pair of instructions of which one could go, with something between them.
-//! What may go is a definition of a few lines ([`must_stay`]), made of what the pair needs and of what
-//! the thing between means to other threads; neither asks the passes. Cells with nothing between say
-//! that the pair is one of which one does go, so that the table is about something.
+//! Each cell is a function: a pair of instructions, one redundant, with something between them. Whether one
+//! may be removed is a definition of a few lines ([`must_stay`]), computed from the requirements of the pair and the
+//! memory-model semantics of the instructions between; neither uses the passes' tables. Cells with nothing between
+//! show that the pass removes one of the pair, so that the test is not vacuous.
 //!
 //! | file | what it lists |
 //! |---|---|
-//! | `synchronised/pairs.rs` | pairs, and what they access |
-//! | `synchronised/between.rs` | what synchronises, and what does not |
+//! | `synchronised/pairs.rs` | pairs, and the memory they access |
+//! | `synchronised/between.rs` | synchronizing and other instructions |
 
 #[path = "synchronised/between.rs"]
 mod between;
@@ -23,16 +23,16 @@ use pairs::{Needs, OBJECTS, Object, PAIRS, Pair};
 use selvedge_tests::generated::{self, Change};
 use selvedge_tests::print;
 
-/// How the two instructions lie to each other.
+/// The control flow between the two instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shape {
     /// In one block.
     Block,
-    /// In two, with what is between in a block of its own.
+    /// In two blocks, with the instructions between in a third one.
     Chain,
-    /// What is between runs on one of two ways.
+    /// The instructions between are on one of two paths.
     Arm,
-    /// It runs until something changes.
+    /// They are in a loop that runs until something changes.
     Loop,
 }
 
@@ -46,8 +46,7 @@ struct Cell<'t> {
     shape: Shape,
 }
 
-/// The definition: one of the two must not go when other threads may have written the place in between,
-/// or may have looked at it.
+/// The definition: both must remain if other threads may have written the location in between, or may have read it.
 fn must_stay(cell: &Cell<'_>) -> bool {
     let means = cell.between.means;
     match cell.pair.needs {
@@ -58,13 +57,13 @@ fn must_stay(cell: &Cell<'_>) -> bool {
     }
 }
 
-/// Whether one of the two must go, for the table to be about something: nothing lies between.
+/// Whether one of the two must be removed, so that the test is not vacuous: there is nothing between.
 fn must_go(cell: &Cell<'_>) -> bool {
     let may_go = cell.pair.needs != Needs::NeverGoes;
     may_go && cell.between.means.is_nothing && cell.shape == Shape::Block
 }
 
-/// What cells use.
+/// Declarations that cells use.
 const HEADER: &str = r#"
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
@@ -111,7 +110,7 @@ declare void @llvm.memcpy.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)
 !0 = !{}
 "#;
 
-/// Declarations of what is overloaded by the object's pointer.
+/// Declarations of intrinsics overloaded by the object's pointer.
 fn overloads() -> String {
     let mut text = String::new();
     for (suffix, pointer) in [
@@ -160,7 +159,7 @@ fn function(cell: &Cell<'_>, number: usize) -> String {
     )
 }
 
-/// Uses of what lines compute, so that nothing goes because it is dead.
+/// Uses of the results of lines, so that nothing is removed because it is dead.
 fn uses(lines: &[&str]) -> String {
     let of = |line: &&str| {
         let (name, rest) = line.split_once(" = ")?;
@@ -175,7 +174,7 @@ fn uses(lines: &[&str]) -> String {
     lines.iter().filter_map(of).collect()
 }
 
-/// Counts what stands in each function of a text.
+/// Number of counted instructions in each function of a text.
 fn count(text: &str, cells: &[Cell<'_>]) -> Vec<usize> {
     let mut by_number = BTreeMap::new();
     for part in text.split("@cell_").skip(1) {
@@ -192,7 +191,7 @@ fn count(text: &str, cells: &[Cell<'_>]) -> Vec<usize> {
     counts.collect()
 }
 
-/// All cells of which something is said.
+/// All applicable cells.
 fn table(betweens: &[Between]) -> Vec<Cell<'_>> {
     let mut cells = Vec::new();
     for pair in PAIRS {
@@ -227,7 +226,7 @@ fn module(cells: &[Cell<'_>], betweens: &[Between]) -> String {
     text
 }
 
-/// Runs a pipeline on cells, and says how often what is counted is left in each.
+/// Runs a pipeline on cells, and returns the number of remaining counted instructions in each.
 fn left(passes: &str, cells: &[Cell<'_>], betweens: &[Between]) -> Vec<usize> {
     let mut module = generated::module(&module(cells, betweens));
     let registry = selvedge::registry();
@@ -235,7 +234,7 @@ fn left(passes: &str, cells: &[Cell<'_>], betweens: &[Between]) -> Vec<usize> {
     count(&String::from_utf8(print(&module)).expect("it is text"), cells)
 }
 
-/// Cells of one module.
+/// Number of cells of one module.
 const CHUNK: usize = 1000;
 
 fn check(passes: &str) {

@@ -1,12 +1,12 @@
-//! The rules of the house that a compiler does not check.
+//! Rules of the code base that the compiler does not check.
 //!
 //! * Crates import crates of lower floors only; the floors are those of ARCHITECTURE.md.
 //! * So do the files of the crates in [`floors::FILES`].
-//! * Each file starts with its module's text, and is not too long; nor is any function.
-//! * No recursion but where it is listed with what bounds it.
-//! * Tests and measurements that comments and manuals name are there.
-//! * Words that have a better term become fewer in each file (`vocabulary.rs`).
-//! * Nothing that depends on a hash seed, on unsafe code or on the machine.
+//! * Each file starts with its module's documentation, and is not too long; nor is any function.
+//! * There is no recursion except where it is listed with its bound.
+//! * Tests and measurements named in comments and manuals exist.
+//! * The number of words that have a better term decreases in each file (`vocabulary.rs`).
+//! * Nothing depends on a hash seed, on unsafe code or on the machine.
 
 #[path = "tidy/floors.rs"]
 mod floors;
@@ -21,14 +21,14 @@ use std::path::{Path, PathBuf};
 use selvedge_tests::root;
 use source::Source;
 
-/// Lines of code, without blank ones and comments, that a file may have.
+/// Maximal number of lines of code of a file, without blank ones and comments.
 const MAX_CODE_LINES: usize = 800;
-/// Files that may be longer: why.
+/// Files that may be longer, with the reason.
 const LONG_FILES: &[(&str, &str)] = &[];
 
-/// Lines that a function may have.
+/// Maximal number of lines of a function.
 const MAX_FUNCTION_LINES: usize = 60;
-/// Functions that may be longer: why.
+/// Functions that may be longer, with the reason.
 const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
     ("analysis/src/value/poison.rs", "creates_at", PER_OPCODE),
     ("analysis/src/value/poison.rs", "is_safe_to_speculate", PER_OPCODE),
@@ -48,7 +48,7 @@ const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
 const PER_OPCODE: &str = "one line for each opcode, so that who adds one decides";
 const PER_ATTRIBUTE: &str = "one line for each attribute, so that who adds one decides";
 
-/// Functions that call themselves, perhaps through others: what bounds the depth.
+/// Functions that call themselves, directly or indirectly, with the bound of the depth.
 const RECURSIVE: &[(&str, &str, &str)] = &[
     (
         "analysis/src/fold/loads.rs",
@@ -126,10 +126,10 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Where unsafe code may stand: the C interface takes pointers, in one file.
+/// The file that may have unsafe code: the C interface, which takes pointers.
 const MAY_BE_UNSAFE: &str = "capi/src/lib.rs";
 
-/// What may not be written, and why.
+/// Banned texts, with the reason.
 const BANNED: &[(&str, &str)] = &[
     ("todo!(", "unfinished code is not taken"),
     ("unimplemented!(", "unfinished code is not taken"),
@@ -147,11 +147,11 @@ const BANNED: &[(&str, &str)] = &[
     ("dbg!(", "left over from debugging"),
 ];
 
-/// What may not be written in what is no test, and why.
+/// Texts banned outside of tests, with the reason.
 const BANNED_OUTSIDE_TESTS: &[(&str, &str)] =
     &[(".unwrap()", "say why it cannot fail: expect(\"...\")")];
 
-/// What may not be written in files whose path begins so: all but one file, and why.
+/// Texts banned in files with a path prefix, except in one file, with the reason.
 const BANNED_BELOW: &[(&str, &str, &str, &str)] = &[
     ("analysis/src/value/", "func.incoming(", "analysis/src/value/place.rs", COMES_WITH_PLACE),
     ("analysis/src/simplify", "func.incoming(", "", COMES_WITH_PLACE),
@@ -180,7 +180,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// All files below a folder but what is built or belongs to git.
+/// All files below a folder except build output and git's files.
 fn files_in(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -266,7 +266,7 @@ fn crates_import_lower_floors_only() {
     assert_none(&complaints);
 }
 
-/// The packages under `[dependencies]`; those of tests do not count.
+/// The packages under `[dependencies]`; dev-dependencies do not count.
 fn dependencies(manifest: &str) -> Vec<String> {
     let mut section = "";
     let mut packages = Vec::new();
@@ -337,7 +337,7 @@ fn files_and_functions_are_short() {
     assert_none(&complaints);
 }
 
-/// The table of lengths of functions, by crate: seen with `--nocapture`.
+/// Prints the table of lengths of functions, by crate: visible with `--nocapture`.
 fn print_lengths(lengths: Vec<(String, usize)>) {
     let mut by_crate: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (file, lines) in lengths {
@@ -427,7 +427,7 @@ fn manifests_name_licence_and_lints() {
     for folder in folders() {
         let manifest = read(&root().join(&folder).join("Cargo.toml"));
         for line in ["license.workspace = true", "[lints]\nworkspace = true", "description = "] {
-            // The workspace forbids unsafe code, which lints of a crate cannot take back.
+            // The workspace forbids unsafe code, which the lints of a crate cannot override.
             let own_lints =
                 MAY_BE_UNSAFE.starts_with(&format!("{folder}/")) && line.starts_with("[lints]");
             if !manifest.contains(line) && !own_lints {
@@ -438,7 +438,7 @@ fn manifests_name_licence_and_lints() {
     assert_none(&complaints);
 }
 
-/// The names in back quotes of tests, measurements and examples in a line of prose.
+/// The names of tests, measurements and examples in back quotes in a line of prose.
 fn named_checks(line: &str) -> impl Iterator<Item = &str> {
     let is_check = |name: &&str| {
         let folders = ["tests/", "benches/", "examples/", "generate/"];
@@ -456,9 +456,9 @@ fn checks_that_are_named_are_there() {
     for path in files_in(&root).iter().filter(|path| is_text(path)) {
         let name = path.strip_prefix(&root).expect("it is below").display().to_string();
         let crate_folder = folders.iter().filter(|folder| name.starts_with(&format!("{folder}/")));
-        // `transforms/pass` before `tests`: the longest one that it is in.
+        // `transforms/pass` before `tests`: the longest folder that contains the file.
         let own = crate_folder.max_by_key(|folder| folder.len()).cloned().unwrap_or_default();
-        // Next to a module's file, in a folder of its name.
+        // Next to a module's file, in the folder with its name.
         let below = path.with_extension("");
         let places =
             [root.clone(), root.join(own), below.parent().expect("a folder").into(), below];
@@ -478,7 +478,7 @@ fn checks_that_are_named_are_there() {
 
 #[test]
 fn no_path_of_a_machine_is_written_down() {
-    // Put together here, so that this file does not name them itself.
+    // Composed here, so that this file does not contain them.
     let paths = ["/ro_ot/", "/ho_me/", "/wo_rk/", "/Us_ers/"].map(|path| path.replace('_', ""));
     let mut complaints = Vec::new();
     for path in files_in(&root()) {
@@ -495,7 +495,7 @@ fn no_path_of_a_machine_is_written_down() {
 /// The committed counts of `vocabulary.rs`.
 const VOCABULARY: &str = "tests/tests/tidy/vocabulary.txt";
 
-/// The counts of all Rust files and pages, by path.
+/// The current counts of all Rust files and pages, by path.
 fn vocabulary_now() -> BTreeMap<String, usize> {
     let root = root();
     let is_prose = |path: &PathBuf| {

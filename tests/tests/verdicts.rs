@@ -1,8 +1,7 @@
-//! Reader and verifier accept what LLVM accepts, and refuse what it refuses: on broken text, and on
-//! functions in which one operand was exchanged for another.
+//! The parser and the verifier accept the same texts as LLVM: tested on invalid text, and on functions in which one
+//! operand was exchanged for another.
 //!
-//! `SELVEDGE_VERDICTS=5000` compares more. Where ours says something else on purpose is listed in
-//! [`agree`]; nothing else may differ.
+//! `SELVEDGE_VERDICTS=5000` compares more. Intended differences are listed in [`agree`]; nothing else may differ.
 
 use std::path::Path;
 use std::process::Command;
@@ -16,13 +15,13 @@ use selvedge_testkit::rng::Rng;
 use selvedge_testkit::tools;
 use selvedge_tests::{env_number, filetests, print, selvedge_opt};
 
-/// Whether a program takes a text, and what it says.
+/// Whether a program accepts a text, and its output.
 struct Verdict {
     accepts: bool,
     says: String,
 }
 
-/// What `opt`, ours or LLVM's, makes of a text.
+/// The verdict of `opt`, either `selvedge-opt` or LLVM's, on a text.
 fn judge(opt: &Path, text: &[u8]) -> Verdict {
     let mut command = Command::new(opt);
     command.args(["-passes=verify", "-disable-output"]);
@@ -31,14 +30,14 @@ fn judge(opt: &Path, text: &[u8]) -> Verdict {
     Verdict { accepts: done.status.success(), says }
 }
 
-/// Whether two verdicts are the same, or differ as they are meant to.
+/// Whether two verdicts are the same, or differ as intended.
 fn agree(ours: &Verdict, theirs: &Verdict) -> bool {
     match (ours.accepts, theirs.accepts) {
         (true, true) | (false, false) => true,
-        // Whether compile units are listed is checked by `llvm-as` and not by `opt`.
+        // `llvm-as`, but not `opt`, checks whether compile units are listed.
         (false, true) => ours.says.contains("DICompileUnit not listed"),
-        // Intrinsics of another LLVM, or of an embedder, are functions that nothing is known of;
-        // layouts and triples of machines that LLVM does not know are none of our business.
+        // Intrinsics of another LLVM, or of an embedder, are unknown functions; layouts and triples of targets that
+        // LLVM does not know are accepted.
         (true, false) => {
             let reasons = ["unknown intrinsic", "failed to infer data layout"];
             reasons.iter().any(|reason| theirs.says.contains(reason))
@@ -46,7 +45,7 @@ fn agree(ours: &Verdict, theirs: &Verdict) -> bool {
     }
 }
 
-/// Whether ours accepts a text; a verdict that is not LLVM's becomes a complaint.
+/// Whether `selvedge-opt` accepts a text; a verdict that differs from LLVM's is added to `complaints`.
 fn compare(opt: &Path, text: &[u8], what: &str, complaints: &mut Vec<String>) -> bool {
     let (ours, theirs) = (judge(&selvedge_opt(), text), judge(opt, text));
     if !agree(&ours, &theirs) {
@@ -69,7 +68,7 @@ fn broken_texts_get_llvms_verdict() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// Lets a few operands be other values of their types, wherever those are computed.
+/// Exchanges a few operands for other values of their types, regardless of dominance.
 fn exchange_operands(sample: &mut Sample, rng: &mut Rng) {
     let body = sample.module.body_mut(sample.func).1.expect("a body");
     let insts: Vec<_> = body.all_insts().collect();

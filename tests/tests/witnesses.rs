@@ -1,4 +1,4 @@
-//! What is said of two threads that meet is true: each witness is run.
+//! The claims about two conflicting threads are true: each witness is run.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use selvedge_tests::{env_number, kernels};
 #[test]
 fn threads_of_the_shipped_kernels_meet_as_it_is_said() {
     let mut all = Tally::default();
-    // Other levels of optimisation are for `cargo run -p selvedge-tests --example witnesses`.
+    // Other optimization levels are tested by `cargo run -p selvedge-tests --example witnesses`.
     let is_told = |path: &&PathBuf| {
         let path = path.to_string_lossy();
         path.contains("library-kernels") || path.contains(".O2g.")
@@ -22,7 +22,7 @@ fn threads_of_the_shipped_kernels_meet_as_it_is_said() {
     assert!(all.n_confirmed() > 100, "{all}");
 }
 
-/// Kernels in which dry runs might take something for known that is not.
+/// Kernels in which dry runs might consider an unknown value known.
 #[test]
 fn threads_of_kernels_that_mislead_meet_as_it_is_said() {
     let mut all = Tally::default();

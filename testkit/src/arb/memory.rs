@@ -7,7 +7,7 @@
 //!
 //! Not generated, because the judge would report false positives:
 //! * volatile accesses: the address of an alloca may change, and the judge would consider that a different access;
-//! * copies of bytes some of which are poison or unwritten: as in LLVM, they are copied as values of the alloca's
+//! * copies of partly poison or unwritten bytes: as in LLVM, they are copied as values of the alloca's
 //!   type, which are poison as a whole. A function has either copies or such bytes.
 //!
 //! The result is text, not a plan, as in `rounds.rs`.

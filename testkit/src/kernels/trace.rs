@@ -206,7 +206,7 @@ impl Trace {
         }
     }
 
-    /// Whether two accesses that barriers kept in order are in the opposite order now: if threads synchronize at
+    /// Whether two accesses that barriers ordered are in the opposite order now: if threads synchronize at
     /// different barriers, removing one in each arm shifts them relative to each other.
     fn is_turned_round(&self, now: &Trace) -> bool {
         let name = |access: &Access| (access.who, access.span.0);

@@ -1,6 +1,6 @@
 //! Inputs whose depth would overflow the stack of recursive code.
 
-/// A function of `n` blocks, each of which branches to the next or to the last.
+/// A function of `n` blocks, which branch to the next or to the last.
 pub fn million_blocks(n: usize) -> Vec<u8> {
     let mut text = String::from("define void @f(i1 %c) {\nentry:\n  br label %b0\n");
     for k in 0..n {

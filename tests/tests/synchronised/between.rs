@@ -1,33 +1,33 @@
-//! What stands between the two instructions of a pair, and what it means to other threads by the memory
-//! models of LLVM and PTX: not what the passes' tables of effects say.
+//! The instructions between a pair, and their semantics for other threads by the memory models of LLVM and PTX,
+//! independently of the passes' tables of effects.
 
 use selvedge::nvptx::Row;
 use selvedge_ir::target::{AsyncOp, BarrierForm, Completion, FenceOrder, GridDependency};
 use selvedge_ir::target::{MbarrierOp, Scope, SyncKind};
 
-/// Instructions, and what they mean.
+/// Instructions, and their semantics.
 #[derive(Clone, Debug)]
 pub(crate) struct Between {
     pub(crate) name: String,
-    /// The lines; `%z` is the pointer that they are about, `%v` their result.
+    /// The lines; `%z` is their pointer, `%v` their result.
     pub(crate) lines: String,
-    /// What has to be declared for them.
+    /// The declarations they need.
     pub(crate) declares: String,
     pub(crate) means: Means,
 }
 
-/// What others may do there.
+/// The possible effects of other threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Means {
-    /// This thread may see behind it what others wrote: in these spaces.
+    /// This thread may afterwards observe writes of other threads in these spaces.
     pub(crate) acquires: Spaces,
-    /// Others may see behind it what this thread wrote.
+    /// Other threads may afterwards observe writes of this thread.
     pub(crate) releases: bool,
-    /// It does nothing to memory, so pairs around it are as if it was not there.
+    /// It has no effect on memory, so pairs around it are optimized as if it was absent.
     pub(crate) is_nothing: bool,
 }
 
-/// Which memory is meant.
+/// The memory concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Spaces {
     None,
@@ -41,9 +41,9 @@ impl Spaces {
     }
 }
 
-/// Orders nothing, but may touch memory of its own.
+/// No ordering, but possibly accesses of its own memory.
 const APART: Means = Means { acquires: Spaces::None, releases: false, is_nothing: false };
-/// As if it was not there.
+/// As if it was absent.
 const NOTHING: Means = Means { is_nothing: true, ..APART };
 const ACQUIRES: Means = Means { acquires: Spaces::All, ..APART };
 const RELEASES: Means = Means { releases: true, ..APART };
@@ -170,7 +170,7 @@ fn accesses() -> Vec<Between> {
     all
 }
 
-/// A call of an intrinsic of the target that synchronises, with operands that are not looked at.
+/// A call of a synchronizing target intrinsic, with arbitrary operands.
 fn of_row(row: Row) -> Option<Between> {
     let means = meaning(row.facts().sync)?;
     let declaration = row.declaration();
@@ -204,7 +204,7 @@ fn operand(ty: &str) -> Option<String> {
     })
 }
 
-/// What the PTX ISA says of an instruction of that kind; `None` of what is no synchronisation.
+/// The semantics of an instruction of that kind according to the PTX ISA; `None` if it does not synchronize.
 fn meaning(sync: SyncKind) -> Option<Means> {
     let only = |space| Means { acquires: Spaces::Only(space), ..APART };
     Some(match sync {

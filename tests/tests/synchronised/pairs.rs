@@ -1,28 +1,28 @@
-//! What EarlyCSE merges, forwards or deletes: an earlier instruction, a later one, and what of the two
-//! must still be there when something between them lets other threads in.
+//! Pairs for EarlyCSE: an earlier instruction, a later one, and which of the two must remain when there is
+//! synchronization between.
 
-/// What must not lie between the two for one of them to go.
+/// The instructions that must not be between the two for one of them to be removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Needs {
-    /// Anything where this thread may see what others wrote.
+    /// Instructions after which this thread may observe writes of other threads.
     NoAcquire,
-    /// Anything where others may see what this thread wrote.
+    /// Instructions after which other threads may observe writes of this thread.
     NoRelease,
-    /// Nothing matters: one may go whatever lies between.
+    /// None: one may be removed in any case.
     Nothing,
-    /// Both stay whatever lies between.
+    /// Both remain in any case.
     NeverGoes,
 }
 
-/// Where an access goes.
+/// The accessed memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Object {
     pub(crate) name: &'static str,
     /// The pointer with its type.
     pub(crate) pointer: &'static str,
-    /// What intrinsics overloaded by it have in their names.
+    /// The suffix of intrinsics overloaded by the pointer.
     pub(crate) suffix: &'static str,
-    /// The address space that others reach it through; `None` when nobody else can, or nobody writes.
+    /// The address space in which other threads access it; `None` if no other thread can, or it is read-only.
     pub(crate) seen_in: Option<u32>,
 }
 
@@ -45,32 +45,32 @@ const fn object(
     Object { name, pointer, suffix, seen_in }
 }
 
-/// Two instructions of which one may go.
+/// Two instructions; one may be redundant.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pair {
     pub(crate) name: &'static str,
-    /// `{P}` stands for the pointer with its type, `{S}` for the object's suffix.
+    /// `{P}` is replaced by the pointer with its type, `{S}` by the object's suffix.
     pub(crate) earlier: &'static str,
     pub(crate) later: &'static str,
-    /// What is counted in the result.
+    /// The text that is counted in the result.
     pub(crate) counted: &'static str,
-    /// How often that stands in the input.
+    /// Number of its occurrences in the input.
     pub(crate) n: usize,
     pub(crate) needs: Needs,
-    /// What else it is fit for.
+    /// Further restrictions.
     pub(crate) fit: Fit,
 }
 
-/// For which objects, and how far apart the two may be.
+/// The applicable objects and control flow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fit {
     /// It writes, so the object must be writable.
     pub(crate) writes: bool,
-    /// The only object that it can be about.
+    /// The only applicable object.
     pub(crate) only: Option<&'static str>,
-    /// The object's address becomes known to others by it.
+    /// It lets the object's address escape.
     pub(crate) lets_out: bool,
-    /// The two must stand in one block.
+    /// The two must be in one block.
     pub(crate) in_block: bool,
 }
 
@@ -244,14 +244,14 @@ const fn pair(
     Pair { name, earlier, later, counted, n, needs, fit }
 }
 
-/// The same call twice, which is about no object.
+/// The same call twice, without an object.
 const fn register(name: &'static str, call: &'static str, needs: Needs) -> Pair {
     let fit = Fit { only: Some("argument"), ..READS };
     Pair { name, earlier: call, later: call, counted: call, n: 2, needs, fit }
 }
 
 impl Pair {
-    /// Whether it can be about an object.
+    /// Whether it is applicable to an object.
     pub(crate) fn fits(&self, object: &Object) -> bool {
         let writable = !matches!(object.name, "constant" | "read_only");
         let known = object.name != "own" || !self.fit.lets_out;
@@ -260,7 +260,7 @@ impl Pair {
             && known
     }
 
-    /// The instructions about an object: a call that is written without a result gets one.
+    /// The instructions for an object: a call that is written without a result gets one.
     pub(crate) fn lines(&self, object: &Object) -> [String; 2] {
         let line = |text: &str, result: &str| {
             let text = filled(text, object);
@@ -270,7 +270,7 @@ impl Pair {
         [line(self.earlier, "x"), line(self.later, "y")]
     }
 
-    /// What is counted, as the printer writes it.
+    /// The counted text, in the printer's form.
     pub(crate) fn counted(&self, object: &Object) -> String {
         filled(self.counted, object)
     }

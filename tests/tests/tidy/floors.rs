@@ -1,7 +1,7 @@
 //! Floors of files inside a crate: a file imports from files of lower rows, and from its own entry.
 //!
-//! An entry stands for the file of that name and for the folder of that name; `a+b` are two that import
-//! each other, with the reason above them. Tests of a file may import anything.
+//! An entry denotes the file of that name and the folder of that name; `a+b` are two that import each other, with the
+//! reason above them. Tests of a file may import anything.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::source::Source;
 
 /// The floors of one crate.
 pub(crate) struct FileFloors {
-    /// Its folder of sources.
+    /// Its source folder.
     folder: &'static str,
     /// The lowest row first.
     rows: &'static [&'static [&'static str]],
@@ -28,7 +28,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["data_layout", "metadata"],
             &["function"],
             &["module"],
-            // The trait `Target` answers with LLVM's own intrinsics by default, whose rows are in its
+            // The trait `Target` returns facts about LLVM's own intrinsics by default, whose rows are defined in its
             // terms.
             &["builder", "cfg", "clone", "target+intrinsics", "strip_debug"],
             &["print"],
@@ -102,7 +102,7 @@ pub(crate) const FILES: &[FileFloors] = &[
 ];
 
 impl FileFloors {
-    /// Which files import from no lower floor, or are on none.
+    /// The files that import from a row that is not lower, or that are in no row.
     pub(crate) fn complaints(&self, sources: &[Source]) -> Vec<String> {
         let prefix = format!("{}/", self.folder);
         let lib = format!("{prefix}lib.rs");
@@ -127,7 +127,7 @@ impl FileFloors {
         complaints
     }
 
-    /// What a file imports that it may not.
+    /// The forbidden imports of a file.
     fn imports(&self, source: &Source, lib: &Source, place: (usize, usize)) -> Vec<String> {
         let fits =
             |other: &str| self.place_of(other).is_some_and(|at| at.0 < place.0 || at == place);
@@ -136,7 +136,7 @@ impl FileFloors {
         imports.map(|import| format!("{name} imports {import}, on no lower floor")).collect()
     }
 
-    /// The floor of a file or folder, and its entry there.
+    /// The row of a file or folder, and its entry there.
     fn place_of(&self, module: &str) -> Option<(usize, usize)> {
         self.rows.iter().enumerate().find_map(|(floor, entries)| {
             let entry = entries.iter().position(|e| e.split('+').any(|name| name == module))?;

@@ -1,5 +1,5 @@
-//! Rust files as far as the tidy test must understand them: comments and strings masked,
-//! functions found by their braces, calls by name.
+//! A partial parser of Rust files for the tidy test: comments and strings are masked, functions are found by their
+//! braces, calls by name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ pub(crate) struct Source {
     /// Its path from the root of the workspace.
     pub(crate) name: String,
     pub(crate) text: String,
-    /// The text with comments, strings and characters blanked out, line by line as before.
+    /// The text with comments, strings and characters blanked out; lines are preserved.
     pub(crate) masked: String,
     /// The line, from 0, where `#[cfg(test)] mod` starts.
     tests_from: usize,
@@ -23,7 +23,7 @@ pub(crate) struct Function {
     pub(crate) in_tests: bool,
     /// Whether it is called as `self.f(` or `Self::f(`, rather than as `f(`.
     in_impl: bool,
-    /// What it calls as `self.f(` or `Self::f(` (true) or as `f(` (false).
+    /// Calls of the form `self.f(` or `Self::f(` (true) or `f(` (false).
     calls: BTreeSet<(String, bool)>,
 }
 
@@ -39,13 +39,13 @@ impl Source {
         Source { name, text, masked, tests_from }
     }
 
-    /// Whether it is code that others use, and no test, bench or example.
+    /// Whether it is library code, as opposed to a test, bench or example.
     pub(crate) fn is_library(&self) -> bool {
         let dev = ["tests/", "testkit/", "benches/", "fuzz/"];
         self.name.contains("src/") && !dev.iter().any(|dev| self.name.starts_with(dev))
     }
 
-    /// Whether a program wrote it.
+    /// Whether it is generated.
     pub(crate) fn is_generated(&self) -> bool {
         self.text.starts_with("// @generated")
     }
@@ -58,8 +58,8 @@ impl Source {
         self.masked.lines().filter(|line| !line.trim().is_empty()).count()
     }
 
-    /// The modules of the crate that it names as `crate::module`, those by which `lib` re-exports
-    /// what it names as `crate::Name` included. Test modules do not count.
+    /// The modules of the crate that it refers to as `crate::module`, including those from which `lib` re-exports
+    /// `crate::Name`. Test modules are ignored.
     pub(crate) fn crate_imports(&self, lib: &Source) -> BTreeSet<String> {
         let code: String =
             self.masked.lines().take(self.tests_from).map(|line| format!("{line} ")).collect();
@@ -86,7 +86,7 @@ impl Source {
 
     /// The module from which a `lib.rs` re-exports a name.
     fn module_of_reexport(&self, name: &str) -> Option<&str> {
-        // A list of names may stand on several lines.
+        // A list of names may span several lines.
         let statements = self.masked.split(';').map(str::trim_start);
         statements.filter_map(|statement| statement.strip_prefix("pub use ")).find_map(|list| {
             let (module, names) = list.split_once("::")?;
@@ -95,7 +95,7 @@ impl Source {
         })
     }
 
-    /// The functions that have a body.
+    /// The functions with a body.
     pub(crate) fn functions(&self) -> Vec<Function> {
         let mut functions = Vec::new();
         for (at, _) in self.masked.match_indices("fn ") {
@@ -119,14 +119,14 @@ impl Source {
         functions
     }
 
-    /// Whether `#[cfg(test)]` or `#[test]` stands right above a line.
+    /// Whether `#[cfg(test)]` or `#[test]` is immediately above a line.
     fn is_marked_test(&self, line: usize) -> bool {
         let above = self.masked.lines().take(line).collect::<Vec<_>>();
         above.iter().rev().take(3).any(|l| ["#[cfg(test)]", "#[test]"].contains(&l.trim()))
     }
 }
 
-/// The identifier that a text starts with.
+/// The identifier at the start of a text.
 fn identifier(text: &str) -> &str {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
     &text[..end]
@@ -158,13 +158,13 @@ fn body_after(text: &str, at: usize) -> Option<std::ops::Range<usize>> {
     None
 }
 
-/// By how much the line is indented that a place is on: functions of an `impl` are.
+/// The indentation of the line at a position: functions of an `impl` are indented.
 fn indent_of(text: &str, at: usize) -> usize {
     let start = text[..at].rfind('\n').map_or(0, |n| n + 1);
     text[start..].len() - text[start..].trim_start_matches(' ').len()
 }
 
-/// What a body calls that can be a function of the same crate, found by its name.
+/// The calls in a body that may refer to functions of the same crate, by name.
 fn calls(body: &str) -> BTreeSet<(String, bool)> {
     let mut calls = BTreeSet::new();
     for (at, _) in body.match_indices('(') {
@@ -185,8 +185,8 @@ fn calls(body: &str) -> BTreeSet<(String, bool)> {
     calls
 }
 
-/// The groups of functions of a crate that call each other in a cycle. Names that several
-/// functions have are followed only from a function to itself within its file.
+/// The groups of functions of a crate that call each other in a cycle. A name shared by several functions is only
+/// followed from a function to itself within its file.
 pub(crate) fn cycles(functions: &[Function]) -> Vec<Vec<&Function>> {
     let mut by_name: BTreeMap<(&str, bool), Vec<usize>> = BTreeMap::new();
     for (n, function) in functions.iter().enumerate() {
@@ -229,7 +229,7 @@ pub(crate) fn cycles(functions: &[Function]) -> Vec<Vec<&Function>> {
     cycles
 }
 
-/// Blanks out comments, strings and characters; line ends stay.
+/// Blanks out comments, strings and characters; line ends are preserved.
 fn mask(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = bytes.to_vec();

@@ -1,8 +1,9 @@
-//! Words of comments and manuals that have a better term, counted for each file. The counts only fall.
+//! Counts words of comments and manuals that have a better term, for each file. The counts may only decrease.
 //!
-//! The terms are the table of STYLE.md; [`PHRASES`] has, for each of its rows, what is counted. Comments of Rust files and all
-//! text of `.md` files count, quoted program output and code blocks excepted. The committed counts are `vocabulary.txt` beside this
-//! file: a file without a row has none. `BLESS=1` lowers counts to what the files have now, and raises none.
+//! The terms are the table of STYLE.md; [`PHRASES`] has the counted phrases for each of its rows. Comments of Rust
+//! files and all text of `.md` files count, except quoted program output and code blocks. The committed counts are in
+//! `vocabulary.txt` in the same folder: a file without a row has the count 0. `BLESS=1` lowers counts to the current
+//! ones, and raises none.
 
 use std::collections::BTreeMap;
 
@@ -61,7 +62,7 @@ pub(crate) const PHRASES: &[(&str, &[&str])] = &[
     ("in vain", &["in vain", "fruitless"]),
 ];
 
-/// How many of the phrases are in the prose of a file.
+/// Number of occurrences of the phrases in the prose of a file.
 pub(crate) fn count(name: &str, text: &str) -> usize {
     let prose = if name.ends_with(".md") { prose_of_page(text) } else { comments(text) };
     let words = words(&prose);
@@ -81,7 +82,7 @@ fn words(prose: &str) -> String {
 
 fn occurrences(words: &str, phrase: &str) -> usize {
     let phrase = format!(" {phrase} ");
-    // Neighbours share the blank between them.
+    // Adjacent words share the blank between them.
     (0..words.len())
         .filter(|&n| words.is_char_boundary(n) && words[n..].starts_with(&phrase))
         .count()
@@ -108,7 +109,7 @@ fn prose_of_page(text: &str) -> String {
     prose
 }
 
-/// Rows of `vocabulary.txt`: a count and a path.
+/// Parses `vocabulary.txt`: lines with a count and a path.
 pub(crate) fn read_counts(text: &str) -> BTreeMap<String, usize> {
     let row = |line: &str| {
         let (count, path) = line.split_once(' ').expect("a count and a path");
@@ -117,7 +118,7 @@ pub(crate) fn read_counts(text: &str) -> BTreeMap<String, usize> {
     text.lines().map(row).collect()
 }
 
-/// The rows for counts, those of none left out.
+/// The lines for counts; zero counts are omitted.
 pub(crate) fn written(counts: &BTreeMap<String, usize>) -> String {
     let rows = counts.iter().filter(|(_, count)| **count > 0);
     rows.map(|(path, count)| format!("{count} {path}\n")).collect()

@@ -1,26 +1,26 @@
 //! `codegenprepare`: prepares functions for instruction selection, which sees one block at a time.
 //!
-//!  file | contents |
+//! | file | contents |
 //! |---|---|
-//!  `driver.rs` | order and iteration of the parts |
-//!  `edits.rs` | edits that several parts share |
-//!  `candidates.rs` | candidate instructions of all parts, found in one walk |
-//!  `options.rs` | options |
-//!  `division.rs` | narrows divisions with short operands |
-//!  `blocks.rs` | removes unreachable blocks and redundant jumps |
-//!  `blocks/empty.rs` | removes blocks that only jump |
-//!  `conditions.rs` | splits a branch on `and` or `or` in two (`.cond.split`) |
-//!  `selects.rs` | turns a select into a branch (`cond.false`, `cond.end`) |
-//!  `overflow.rs` | combines a sum and its overflow check into an intrinsic |
-//!  `sections.rs` | marks functions as hot or unlikely |
-//!  `modes.rs` | addressing modes |
-//!  `addresses.rs` | sinks addresses to their accesses (`sunkaddr`) |
-//!  `addresses/joined.rs` | sinks addresses through phis and selects (`sunk_phi`, `sunk_select`) |
-//!  `offsets.rs` | gives addresses with large offsets a common base |
-//!  `extensions.rs` | moves extensions to loads |
-//!  `sinking.rs` | sinks comparisons, masks and casts to their uses |
-//!  `stores.rs` | splits stores of two halves; moves scalar computations of stored elements into vectors |
-//!  `stress.rs` | a target for tests on which everything is profitable |
+//! | `driver.rs` | order and iteration of the parts |
+//! | `edits.rs` | edits that several parts share |
+//! | `candidates.rs` | candidate instructions of all parts, found in one walk |
+//! | `options.rs` | options |
+//! | `division.rs` | narrows divisions with short operands |
+//! | `blocks.rs` | removes unreachable blocks and redundant jumps |
+//! | `blocks/empty.rs` | removes blocks that only jump |
+//! | `conditions.rs` | splits a branch on `and` or `or` in two (`.cond.split`) |
+//! | `selects.rs` | turns a select into a branch (`cond.false`, `cond.end`) |
+//! | `overflow.rs` | combines a sum and its overflow check into an intrinsic |
+//! | `sections.rs` | marks functions as hot or unlikely |
+//! | `modes.rs` | addressing modes |
+//! | `addresses.rs` | sinks addresses to their accesses (`sunkaddr`) |
+//! | `addresses/joined.rs` | sinks addresses through phis and selects (`sunk_phi`, `sunk_select`) |
+//! | `offsets.rs` | gives addresses with large offsets a common base |
+//! | `extensions.rs` | moves extensions to loads |
+//! | `sinking.rs` | sinks comparisons, masks and casts to their uses |
+//! | `stores.rs` | splits stores of two halves; moves scalar computations of stored elements into vectors |
+//! | `stress.rs` | a target for tests on which everything is profitable |
 //!
 //! Profitability is determined by [`Lowering`](selvedge_ir::target::Lowering), whose defaults make nothing profitable;
 //! no part depends on a specific target.

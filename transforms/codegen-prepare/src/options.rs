@@ -3,7 +3,7 @@
 //! | LLVM's option | default | part |
 //! |---|---|---|
 //! | `disable-cgp-branch-opts` | off | `blocks.rs`, `conditions.rs` |
-//!  `disable-cgp-gc-opts` | off | none: statepoints are always unchanged |
+//! | `disable-cgp-gc-opts` | off | none: statepoints are always unchanged |
 //! | `disable-cgp-select2branch` | off | `selects.rs` |
 //! | `addr-sink-using-gep` | on | `addresses.rs` |
 //! | `enable-andcmp-sinking` | on | `sinking.rs` |
@@ -24,13 +24,13 @@
 //! | `addr-sink-combine-scaled-reg` | on | `addresses.rs` |
 //! | `cgp-split-large-offset-gep` | on | `offsets.rs` |
 //!
-//!  additional option | default | part |
+//! | additional option | default | part |
 //! |---|---|---|
 //! | `cgp-short-divisions` | off | `division.rs` |
 //! | `cgp-freeze-dividends` | on | `division.rs` |
 //! | `cgp-split-branch-conditions` | off | `conditions.rs` |
 //! | `cgp-predictable-selects-are-expensive` | off | `selects.rs` |
-//!  `cgp-stress` | off | all parts that query the target (`stress.rs`) |
+//! | `cgp-stress` | off | all parts that query the target (`stress.rs`) |
 //!
 //! `disable-cgp-gc-opts` is accepted, since nothing is done that it would forbid.
 

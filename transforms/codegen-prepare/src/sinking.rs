@@ -8,12 +8,12 @@
 //!   store i16 %x, ptr %p                                   store i16 %0, ptr %p
 //! ```
 //!
-//!  instruction | destination | condition on the target |
+//! | instruction | destination | condition on the target |
 //! |---|---|---|
 //! | `bitcast`, `ptrtoint` of one width | to all uses | |
-//!  `trunc`, `zext`, `addrspacecast` | to all uses | the cast is free |
-//!  `icmp`, `fcmp` | to all uses | conditions are expensive to hold in registers |
-//!  `and`, if only compared with zero (`enable-andcmp-sinking`) | to the comparisons | branches test masks |
+//! | `trunc`, `zext`, `addrspacecast` | to all uses | the cast is free |
+//! | `icmp`, `fcmp` | to all uses | conditions are expensive to hold in registers |
+//! | `and`, if only compared with zero (`enable-andcmp-sinking`) | to the comparisons | branches test masks |
 //!
 //! * Each block with a use gets one copy; a use by a phi counts as a use at the end of the incoming block, and is
 //!   unchanged. The original is erased when it has no use left.

@@ -10,16 +10,16 @@
 //! %a = call i32 @square(i32 %b)      =>      %y.i = mul i32 %b, %b     ; uses of %a use %y.i
 //! ```
 //!
-//!  file | contents |
+//! | file | contents |
 //! |---|---|
-//!  `inline/viable.rs` | whether a call can be inlined, and decisions by attributes |
-//!  `inline/cost.rs` | the cost model |
-//!  `inline/splice.rs` | replaces one call: the steps in order |
-//!  `inline/body.rs` | copies the reachable part of the callee's body |
-//!  `inline/arguments.rs` | maps parameters to arguments; copies of by-value arguments |
-//!  `inline/debug.rs` | debug locations of inlined instructions |
-//!  `inline/scopes.rs` | alias scopes of inlined accesses |
-//!  `inline/attributes.rs` | attributes of calls and functions that are propagated |
+//! | `inline/viable.rs` | whether a call can be inlined, and decisions by attributes |
+//! | `inline/cost.rs` | the cost model |
+//! | `inline/splice.rs` | replaces one call: the steps in order |
+//! | `inline/body.rs` | copies the reachable part of the callee's body |
+//! | `inline/arguments.rs` | maps parameters to arguments; copies of by-value arguments |
+//! | `inline/debug.rs` | debug locations of inlined instructions |
+//! | `inline/scopes.rs` | alias scopes of inlined accesses |
+//! | `inline/attributes.rs` | attributes of calls and functions that are propagated |
 //! | `inline/frames.rs` | stack slots, lifetimes, the stack pointer |
 //! | `inline/emit.rs` | calls of LLVM's own intrinsics |
 //!

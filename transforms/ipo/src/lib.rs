@@ -2,8 +2,8 @@
 //!
 //! | file | what it defines |
 //! |---|---|
-//!  `inline.rs` | `always-inline`, `inline`: replace calls by the bodies of their callees |
-//!  `reflect.rs` | `nvvm-reflect`: replaces queries of the compiler by constants |
+//! | `inline.rs` | `always-inline`, `inline`: replace calls by the bodies of their callees |
+//! | `reflect.rs` | `nvvm-reflect`: replaces queries of the compiler by constants |
 //!
 //! No pass of this crate changes which threads execute a convergent operation together.
 #![forbid(unsafe_code)]

@@ -32,19 +32,19 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `pass.rs` | the traits [`Pass`] and [`ModulePass`] |
-//!  `context.rs` | the contexts of passes: [`Cx`], [`ModuleCx`] |
-//!  `funnel.rs`, `salvage.rs`, `request.rs` | edits of code, debug information and the header |
+//! | `context.rs` | the contexts of passes: [`Cx`], [`ModuleCx`] |
+//! | `funnel.rs`, `salvage.rs`, `request.rs` | edits of code, debug information and the header |
 //! | `blocks.rs` | edits of the control-flow graph that several passes make |
-//!  `maintain.rs` | analyses that are updated while a pass edits |
-//!  `remark.rs`, `stats.rs`, `report.rs` | the output of passes |
-//!  `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | limits, printing and verification of runs |
-//!  `knobs.rs` | declarative options of a pass |
-//!  `limit.rs` | the size limit of functions that passes process |
-//!  `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
+//! | `maintain.rs` | analyses that are updated while a pass edits |
+//! | `remark.rs`, `stats.rs`, `report.rs` | the output of passes |
+//! | `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | limits, printing and verification of runs |
+//! | `knobs.rs` | declarative options of a pass |
+//! | `limit.rs` | the size limit of functions that passes process |
+//! | `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
 //! | `run.rs` | running pipelines, on many threads |
 //! | `suggest.rs` | "did you mean" |
 //! | `passes.rs` | `dce`, `verify`, `no-op-function`, `no-op-module` |
-//!  `passes/aa_eval.rs` | `aa-eval`: prints the results of alias analysis for all pairs |
+//! | `passes/aa_eval.rs` | `aa-eval`: prints the results of alias analysis for all pairs |
 //! | `passes/facts.rs` | `print<X>`, `require<X>`, `verify<X>`, `invalidate<X>` of any analysis X |
 #![forbid(unsafe_code)]
 

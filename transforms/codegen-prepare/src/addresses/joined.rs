@@ -10,13 +10,13 @@
 //! The address of an access may be a tree of phis and selects. If all its leaves are sums of the form that an access
 //! can fold and they differ in one component, the tree is rebuilt over that component, and the access folds the rest.
 //!
-//!  differing component | option | the rest |
+//! | differing component | option | the rest |
 //! |---|---|---|
 //! | the root, a register | `addr-sink-combine-base-reg` | the constant |
 //! | the root, a global | `addr-sink-combine-base-gv` | the constant |
 //! | the constant | `addr-sink-combine-base-offs` | the root, with a register added to it |
 //! | the scaled register | `addr-sink-combine-scaled-reg` | all others |
-//!  none | | all components: no tree is needed |
+//! | none | | all components: no tree is needed |
 //!
 //! * `addr-sink-new-phis` and `addr-sink-new-select` permit phis and selects in the new tree; without either, or with
 //!   `disable-complex-addr-modes`, only equal leaves are handled.
