@@ -203,7 +203,7 @@ impl World<'_> {
             if acquires {
                 self.let_others_write(outside, &mut answer);
             }
-            // No response of the environment depends on the releases of this access itself yet.
+            // The response must not depend on the release of this access itself, so it is counted afterwards.
             outside.n_releases += u32::from(releases);
             self.apply(thread, &answer, outside);
             let name = op.name.clone();

@@ -409,7 +409,7 @@ impl Races {
 
     /// A strong read: acquires the releases that it reads from, now or at a later fence.
     ///
-    /// Returns true when the thread has already acquired all that the location publishes.
+    /// Returns true when the thread has acquired all that the location publishes.
     pub(crate) fn acquire(
         &mut self,
         thread: u32,

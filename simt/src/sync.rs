@@ -277,8 +277,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The lanes of a warp must be at the same barrier when one of them is at an aligned barrier; lanes at unaligned
-    /// barriers may differ.
+    /// The lanes of a warp must be at the same instruction when one of them is at an aligned barrier; lanes at
+    /// unaligned barriers may differ.
     fn check_alignment(&self, cta: usize, id: usize) -> Result<(), End> {
         let mut warps: BTreeMap<u32, (u32, bool, bool)> = BTreeMap::new();
         for one in &self.ctas[cta].barriers[id].arrived {

@@ -272,8 +272,8 @@ fn arguments_of_device_functions_have_no_form() {
     assert!(is_accepted(&launched, &claim), "{:?}", check_text(&launched, &claim));
 }
 
-/// When callees have been processed, callers are processed again: a barrier that was deleted in the meantime must not
-/// bound the iterations that threads can be apart.
+/// When callees have been processed, callers are processed again: a barrier deleted in the meantime is no longer one at
+/// which a thread can be in another iteration.
 #[test]
 fn rounds_are_told_of_barriers_that_still_stand() {
     let in_a_loop = format!(

@@ -552,8 +552,8 @@ fn ends_may_be_extents_that_nobody_knows() {
     }
 }
 
-/// A counter that is even in each iteration, while odd elements are accessed: if it starts even, and has even steps on
-/// all edges.
+/// A counter is even in each iteration, and so disjoint from odd elements, if it starts even and has even steps on all
+/// edges.
 #[test]
 fn counters_make_one_step_and_begin_with_one_number() {
     let body = |[first, odd, even]: [&str; 3]| {

@@ -32,8 +32,9 @@ use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 use crate::registry::{PassInfo, Registry};
 use facts::Write;
 
-/// Adds `dce`, `globaldce`, `internalize`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`, and the passes that
-/// print, compute, verify and invalidate the analyses of `selvedge-analysis` (see `passes/facts.rs`).
+/// Adds `dce`, `instsimplify`, `globaldce`, `internalize`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`,
+/// `require<profile-summary>`, and the passes that print, draw, compute, verify and invalidate the analyses of
+/// `selvedge-analysis` (see `passes/facts.rs`).
 ///
 /// # Panics
 /// When the registry has passes of these names.

@@ -73,7 +73,7 @@ struct Kept {
     is_preheader: SecondaryMap<Block, bool>,
     /// For each block: whether it is a latch.
     is_latch: SecondaryMap<Block, bool>,
-    /// Block frequencies before all edits, computed if the function has a relevant switch.
+    /// Block frequencies before all edits, computed if the function has a switch.
     frequencies: Option<Arc<BlockFrequencies>>,
     ratio: u64,
 }
