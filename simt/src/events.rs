@@ -48,7 +48,7 @@ pub(crate) struct Outside {
     pub(crate) next: Option<usize>,
     /// Number of objects of device memory that exist from the start.
     pub(crate) n_given: u32,
-    /// Which of these only holders of a pointer can access.
+    /// For each of these: whether it is accessible only through a pointer that was passed to the accessing code.
     pub(crate) alone: Vec<bool>,
     /// The object of this run for each object of the first run.
     pub(crate) twins: FxHashMap<Own, Own>,

@@ -15,7 +15,7 @@ pub(crate) enum Stop {
     Sync(u32),
     /// The kernel has returned.
     Done,
-    /// Undefined behaviour.
+    /// Undefined behavior.
     Ub(String),
     /// An unsupported operation.
     Refused(String),

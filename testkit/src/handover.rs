@@ -7,7 +7,7 @@
 //! that ignores synchronization is detected by running the kernel before and after it.
 //!
 //! * Both threads run one kernel, in the two arms of one branch, so that each arm is one long path for a pass.
-//! * Loaded values stay in registers to the end, and then stored to a buffer of the thread's own.
+//! * Loaded values stay in registers to the end, and are then stored to a buffer of the thread's own.
 //! * No value depends on the schedule: each access is ordered with all accesses of the other thread.
 
 use std::fmt::Write;

@@ -287,7 +287,7 @@ impl<'s> Lexer<'s> {
         Lexer { src, pos }
     }
 
-    /// All of the text.
+    /// The entire text.
     #[inline]
     pub(crate) fn source(&self) -> &'s [u8] {
         self.src

@@ -138,7 +138,7 @@ fn decimal_words(digits: &[u8]) -> Vec<u64> {
 pub(crate) enum FloatError {
     /// Not exactly representable.
     Inexact,
-    /// Of another type.
+    /// A literal of another type.
     OtherType,
     /// More bits than the type has.
     TooLong,

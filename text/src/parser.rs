@@ -353,7 +353,7 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.lexer.clone().next()
     }
 
-    /// All of the text.
+    /// The entire text.
     pub(crate) fn source(&self) -> &'s [u8] {
         self.lexer.source()
     }

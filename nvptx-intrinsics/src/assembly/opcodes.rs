@@ -50,9 +50,9 @@ pub(super) enum Class {
 /// The kind of a memory access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {
-    /// It is read.
+    /// Read.
     Read,
-    /// It is written.
+    /// Write.
     Write,
     /// Read-modify-write.
     Update,

@@ -19,7 +19,7 @@ pub enum GraphShape {
 }
 
 impl GraphShape {
-    /// All of them.
+    /// All shapes.
     pub const ALL: [GraphShape; 5] = [
         GraphShape::Line,
         GraphShape::Nest,

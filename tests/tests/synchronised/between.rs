@@ -49,7 +49,7 @@ const ACQUIRES: Means = Means { acquires: Spaces::All, ..APART };
 const RELEASES: Means = Means { releases: true, ..APART };
 const BOTH: Means = Means { acquires: Spaces::All, ..RELEASES };
 
-/// All of them.
+/// All instructions of the table.
 pub(crate) fn all() -> Vec<Between> {
     let mut all: Vec<Between> =
         PLAIN.iter().map(|&(name, lines, means)| plain(name, lines, means)).collect();

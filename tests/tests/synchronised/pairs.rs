@@ -26,7 +26,7 @@ pub(crate) struct Object {
     pub(crate) seen_in: Option<u32>,
 }
 
-/// All of them.
+/// All objects.
 pub(crate) const OBJECTS: &[Object] = &[
     object("argument", "ptr addrspace(1) %p", "p1", Some(1)),
     object("generic", "ptr %g", "p0", Some(1)),
@@ -77,7 +77,7 @@ pub(crate) struct Fit {
 const READS: Fit = Fit { writes: false, only: None, lets_out: false, in_block: false };
 const WRITES: Fit = Fit { writes: true, ..READS };
 
-/// All of them.
+/// All pairs.
 pub(crate) const PAIRS: &[Pair] = &[
     pair(
         "load_again",
