@@ -45,8 +45,8 @@ pub fn generated_pointers(number: u64) -> String {
     drawing.text
 }
 
-/// A launch of each of those kernels for each of the two values of its condition, as a file for `selvedge-opt
-/// --inputs`.
+/// A launch of each of those kernels for each of the two values of its condition, as a file for
+/// `selvedge-opt --inputs`.
 pub fn launches() -> String {
     let mut text = String::new();
     for (c, d) in [(0, 0), (0, 1), (1, 0), (1, 1)] {

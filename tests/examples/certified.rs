@@ -1,5 +1,5 @@
-//! Runs the certificate checker on the output of a pipeline: `certified PIPELINE FILE...`, or `certified PIPELINE
-//! --drawn COUNT [FIRST]` and `--drawn-warps COUNT [FIRST]` for drawn kernels with thread proofs.
+//! Runs the certificate checker on the output of a pipeline: `certified PIPELINE FILE...`, or
+//! `certified PIPELINE --drawn COUNT [FIRST]` and `--drawn-warps COUNT [FIRST]` for drawn kernels with thread proofs.
 //!
 //! Prints the number of verified deletions by reason; the number of unchecked ones by the construct that was not
 //! understood, with the first example; and each refused one. Exits with 1 when one is refused.

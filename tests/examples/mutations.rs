@@ -1,5 +1,5 @@
-//! Mutates all inputs of the repository, and reports panics, hangs and invalid modules: `mutations COUNT [FIRST
-//! [MAX_BYTES]]`.
+//! Mutates all inputs of the repository, and reports panics, hangs and invalid modules:
+//! `mutations COUNT [FIRST [MAX_BYTES]]`.
 //!
 //! Failing inputs are written to the folder that `SELVEDGE_FAILURES` names (or to that of temporary files), only a few
 //! for each location of a panic, and so are slow ones. One thread; prints counts periodically. Exits with 1 after an

@@ -1,5 +1,5 @@
-//! Draws kernels to test which threads conflict: blocks of one to three dimensions, statements `s[f(t, k)] = v` and `x
-//! = s[g(t, k)]` with a barrier after nearly each, in loops and under guards.
+//! Draws kernels to test which threads conflict: blocks of one to three dimensions, statements `s[f(t, k)] = v` and
+//! `x = s[g(t, k)]` with a barrier after nearly each, in loops and under guards.
 //!
 //! Each thread writes a different word, so that with all barriers few kernels have races; most barriers are needed,
 //! and which are not depends on the indices: shifts, masks, exclusive ors, pitches, odd extents, digits, alternating
