@@ -58,10 +58,10 @@ pub(crate) struct Level {
     /// Run -passes='default<Ofcmin>': nothing, to compile as fast as can be
     #[arg(long = "Ofcmin", conflicts_with = "passes", help_heading = "Passes")]
     ofcmin: bool,
-    /// Run -passes='default<Ofcmid>': repeated work goes, once; barriers are left alone
+    /// Run -passes='default<Ofcmid>': remove repeated expressions, once; barriers are unchanged
     #[arg(long = "Ofcmid", conflicts_with = "passes", help_heading = "Passes")]
     ofcmid: bool,
-    /// Run -passes='default<O1>': what costs next to nothing
+    /// Run -passes='default<O1>': inline, promote variables, remove repeated expressions and evident barriers
     #[arg(long = "O1", conflicts_with = "passes", help_heading = "Passes")]
     o1: bool,
     /// Run -passes='default<O2>': what pays on most kernels

@@ -13,7 +13,7 @@ pub enum OptLevel {
     Ofcmin,
     /// `Ofcmid`, between that and `O1`: one pass of redundancy elimination; barriers are unchanged.
     Ofcmid,
-    /// Passes with negligible compile time.
+    /// Inlining, variables as values, simpler control flow, and what one scan finds of redundant barriers.
     O1,
     /// Passes that are profitable for most kernels.
     O2,
@@ -155,8 +155,8 @@ impl OptLevel {
         match self {
             OptLevel::O0 => "nothing",
             OptLevel::Ofcmin => "nothing, to compile as fast as can be",
-            OptLevel::Ofcmid => "repeated work goes, once; barriers are left alone",
-            OptLevel::O1 => "what costs next to nothing",
+            OptLevel::Ofcmid => "remove repeated expressions, once; barriers are unchanged",
+            OptLevel::O1 => "inline, promote variables, remove repeated expressions and evident barriers",
             OptLevel::O2 => "what pays on most kernels",
             OptLevel::O3 => "the same as -O2",
         }
