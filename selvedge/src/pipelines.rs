@@ -43,8 +43,7 @@ const SCALAR: bool = cfg!(feature = "scalar");
 const LOOPS: bool = cfg!(feature = "loops");
 
 /// Queries of the target are folded first: calls and branches that depend on them are removed before anything is inlined.
-const REFLECT: &[Step] =
-    &[Step(IPO, Module, "nvvm-reflect"), Step(IPO, Module, "always-inline")];
+const REFLECT: &[Step] = &[Step(IPO, Module, "nvvm-reflect"), Step(IPO, Module, "always-inline")];
 
 /// Variables become values, repeated expressions are removed, and branches that became constant are folded.
 const CLEAN: &[Step] = &[
@@ -92,17 +91,8 @@ const MODERATE: &[&[Step]] = &[&[Step(EARLY_CSE, Function, "early-cse")], DCE];
 const CHEAP: &[&[Step]] =
     &[REFLECT, CLEAN_CHEAPLY, INLINE, CLEAN_CHEAPLY, BARRIERS_CHEAPLY, DCE, GLOBALS];
 
-const FULL: &[&[Step]] = &[
-    REFLECT,
-    CLEAN,
-    INLINE,
-    CLEAN,
-    UNROLL,
-    CLEAN,
-    DCE,
-    GLOBALS,
-    BARRIERS_AND_ADDRESSES,
-];
+const FULL: &[&[Step]] =
+    &[REFLECT, CLEAN, INLINE, CLEAN, UNROLL, CLEAN, DCE, GLOBALS, BARRIERS_AND_ADDRESSES];
 
 /// The steps that are compiled in as a pipeline's text: runs of function passes are put into `function(...)`.
 fn text(level: &[&[Step]]) -> String {
@@ -156,7 +146,9 @@ impl OptLevel {
             OptLevel::O0 => "nothing",
             OptLevel::Ofcmin => "nothing, to compile as fast as can be",
             OptLevel::Ofcmid => "remove repeated expressions, once; barriers are unchanged",
-            OptLevel::O1 => "inline, promote variables, remove repeated expressions and evident barriers",
+            OptLevel::O1 => {
+                "inline, promote variables, remove repeated expressions and evident barriers"
+            }
             OptLevel::O2 => "what pays on most kernels",
             OptLevel::O3 => "the same as -O2",
         }

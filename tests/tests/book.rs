@@ -135,6 +135,50 @@ fn every_pass_has_a_page_with_a_kernel_before_and_after() {
     assert!(n_passes > 15, "{n_passes}");
 }
 
+/// The strings that the functions `name` and `row` of a source file return.
+fn returned_names(source: &str) -> BTreeSet<&str> {
+    let functions = source
+        .split("\n    pub fn ")
+        .filter(|body| ["name(", "row("].iter().any(|start| body.starts_with(start)));
+    functions
+        .flat_map(|body| body.split("=> \"").skip(1))
+        .filter_map(|rest| rest.split('"').next())
+        .collect()
+}
+
+#[test]
+fn every_reason_is_documented() {
+    let source = read(&root().join("transforms/dead-sync/src/account/words.rs"));
+    let page = read(&root().join("docs/explain-barriers.md"));
+    let names = returned_names(&source);
+    let missing = names.iter().filter(|name| !page.contains(&format!("`{name}`")));
+    let missing: Vec<&&str> = missing.collect();
+    assert!(missing.is_empty(), "not in docs/explain-barriers.md: {missing:?}");
+    assert!(names.len() > 50, "only {} names", names.len());
+}
+
+/// The paths of the repository in a page: words with a slash that begin with one of its folders. `NAME` stands for any name.
+fn paths(text: &str) -> BTreeSet<&str> {
+    let is_of_path = |c: char| c.is_alphanumeric() || "./_-".contains(c);
+    let words = text.split(|c: char| !is_of_path(c)).map(|word| word.trim_end_matches('.'));
+    let is_folder = |name: &str| name != "target" && root().join(name).is_dir();
+    words
+        .filter(|word| !word.contains("NAME"))
+        .filter(|word| {
+            word.split_once('/').is_some_and(|(first, _)| !first.is_empty() && is_folder(first))
+        })
+        .collect()
+}
+
+#[test]
+fn paths_in_contributing_exist() {
+    let page = read(&root().join("CONTRIBUTING.md"));
+    let named = paths(&page);
+    let missing: Vec<&&str> = named.iter().filter(|path| !root().join(path).exists()).collect();
+    assert!(missing.is_empty(), "CONTRIBUTING.md names {missing:?}");
+    assert!(named.len() > 20, "only {} paths", named.len());
+}
+
 /// The output of `benches/book-tables.py`, and whether it succeeded; `None` without Python.
 fn tables(arguments: &[&str]) -> Option<(String, bool)> {
     let python = tools::find_or_skip(&["python3"])?;
