@@ -67,7 +67,9 @@ struct Body<'d, 'm> {
     /// Constants with registers: the first register of each.
     known: FxHashMap<Const, Reg>,
     undefs: Vec<(u32, u8)>,
-    /// Number of value registers, which follow those of constants; they are numbered from 0 and moved at the end.
+    /// Allocas with atomic accesses: whether other threads cannot address them.
+    private: FxHashMap<Inst, bool>,
+    /// Registers of values behind those of constants; numbered from 0, moved in the end.
     n_values: u32,
     n_args: u32,
     /// The position of each block.
@@ -230,6 +232,7 @@ impl<'d, 'm> Body<'d, 'm> {
             consts: Vec::new(),
             known: FxHashMap::default(),
             undefs: Vec::new(),
+            private: FxHashMap::default(),
             n_values: 0,
             n_args: 0,
             starts: FxHashMap::default(),

@@ -38,6 +38,8 @@ pub(crate) struct Entry {
     pub(crate) own: Vec<OwnPlace>,
     pub(crate) seen: Vec<(Own, Contents)>,
     pub(crate) answer: Answer,
+    /// A volatile transfer: whether it reads memory.
+    pub(crate) transfer: Option<bool>,
 }
 
 /// The state of the environment in a run.
@@ -55,7 +57,9 @@ pub(crate) struct Outside {
     /// For each byte of device memory: the time of its last access, counted in releases from 1.
     pub(crate) touched: Vec<u32>,
     pub(crate) n_releases: u32,
-    /// For each byte of device memory: [`CHANGED`], [`INVARIANT`].
+    /// How many bytes of the transfer that comes next were read and written.
+    pub(crate) transferred: [u64; 2],
+    /// By byte of device memory: [`CHANGED`], [`INVARIANT`].
     pub(crate) marks: Vec<u8>,
     pub(crate) exception: Vec<Slot>,
     /// The reason why the second run deviates from the first.

@@ -62,7 +62,7 @@ impl World<'_> {
                     meta |= POISON;
                 }
                 let yes = int::compare(predicate, u32::from(bits), a.bits, b.bits);
-                thread.set(dst, Slot { bits: u64::from(yes), meta });
+                thread.set(dst, Slot { bits: u64::from(yes), meta, known: 0 });
             }
             Op::Float { op, format, flags, dst, a, b } => {
                 let (a, b) = (thread.get(a), thread.get(b));
@@ -74,14 +74,14 @@ impl World<'_> {
             Op::FNeg { format, flags, dst, a } => {
                 let a = thread.get(a);
                 let meta = a.meta & (STICKY | NAN) | float::excluded(flags, format, &[a.bits]);
-                thread.set(dst, Slot { bits: format.negate(a.bits), meta });
+                thread.set(dst, Slot { bits: format.negate(a.bits), meta, known: 0 });
             }
             Op::FCmp { predicate, format, flags, dst, a, b } => {
                 let (a, b) = (thread.get(a), thread.get(b));
                 let yes = float::compare(predicate, format, a.bits, b.bits);
                 let meta =
                     (a.meta | b.meta) & STICKY | float::excluded(flags, format, &[a.bits, b.bits]);
-                thread.set(dst, Slot { bits: u64::from(yes), meta });
+                thread.set(dst, Slot { bits: u64::from(yes), meta, known: 0 });
             }
             Op::Cast { cast, flags, dst, a } => {
                 let value = convert(cast, flags, thread.get(a));
@@ -107,7 +107,7 @@ impl World<'_> {
                 let signed = flags.has(FastMath::NSZ) && (is_zero(dst) || is_zero(zero));
                 if signed || any.into_iter().any(|flag| flags.has(flag)) {
                     let mut value = thread.get(dst);
-                    value.meta |= CHOSEN;
+                    value = value.tainted(CHOSEN);
                     thread.set(dst, value);
                 }
             }
@@ -124,8 +124,8 @@ impl World<'_> {
                 let (a, b) = (thread.get(a), thread.get(b));
                 let meta = (a.meta | b.meta) & STICKY;
                 let (value, over) = int::overflowing(op, signed, u32::from(bits), a.bits, b.bits);
-                thread.set(dst, Slot { bits: value, meta });
-                thread.set(bit, Slot { bits: u64::from(over), meta });
+                thread.set(dst, Slot { bits: value, meta, known: 0 });
+                thread.set(bit, Slot { bits: u64::from(over), meta, known: 0 });
             }
             Op::Pack { bits, n, dst, a } => pack(thread, bits, n, dst, a),
             Op::Unpack { bits, n, dst, a } => unpack(thread, bits, n, dst, a),
@@ -137,7 +137,7 @@ impl World<'_> {
                         true => thread.get(a + index.bits as u32 * lane + part),
                         false => Slot::POISON,
                     };
-                    value.meta |= index.meta & STICKY;
+                    value = value.tainted(index.meta & STICKY);
                     thread.set(dst + part, value);
                 }
             }
@@ -157,7 +157,7 @@ impl World<'_> {
                 let index = thread.get(index);
                 let by = i128::from(signed(index.bits, u32::from(bits))) * i128::from(scale);
                 let mut value = self.advance(thread, thread.get(a), space, flags, by);
-                value.meta |= index.meta & STICKY;
+                value = value.tainted(index.meta & STICKY);
                 thread.set(dst, value);
             }
             Op::Alloca { dst, count, alloca } => {
@@ -261,7 +261,7 @@ impl World<'_> {
     fn select(&mut self, condition: Slot, a: Slot, b: Slot) -> Slot {
         let mut value = if condition.bits != 0 { a } else { b };
         if condition.meta & STICKY != 0 {
-            value.meta |= condition.meta & STICKY;
+            value = value.tainted(condition.meta & STICKY);
         }
         value
     }
@@ -269,10 +269,14 @@ impl World<'_> {
     fn freeze(&self, thread: &Thread, value: Slot, bits: u8) -> Slot {
         if value.is_poison() {
             let about = self.time ^ u64::from(thread.id.number) << 40;
-            return Slot { bits: choose(self.seed, about) & mask(u32::from(bits)), meta: CHOSEN };
+            return Slot {
+                bits: choose(self.seed, about) & mask(u32::from(bits)),
+                meta: CHOSEN,
+                known: 0,
+            };
         }
         if value.meta & UNDEF != 0 {
-            return Slot { bits: value.bits, meta: CHOSEN };
+            return Slot { meta: CHOSEN, ..value };
         }
         value
     }
@@ -282,7 +286,7 @@ impl World<'_> {
     fn advance(&self, thread: &Thread, ptr: Slot, space: Space, flags: GepFlags, by: i128) -> Slot {
         let exact = i128::from(ptr.bits) + by;
         let bits = self.program.pointer_mask(space) & exact as u64;
-        let mut value = Slot { bits, meta: ptr.meta };
+        let mut value = Slot { bits, meta: ptr.meta, known: 0 };
         if flags.is_empty() {
             return value;
         }
@@ -334,7 +338,7 @@ impl World<'_> {
         let object = thread.local.allocate(len, alloca.align, "alloca", LOCAL_SIZE, seed)?;
         let start = thread.local.objects[object as usize].start;
         let base = if self.program.alloca_is_generic { LOCAL } else { 0 };
-        Ok(Slot { bits: base + start, meta: object + 1 })
+        Ok(Slot { bits: base + start, meta: object + 1, known: 0 })
     }
 
     fn lifetime(&self, thread: &mut Thread, ptr: Slot, starts: bool) {
@@ -416,7 +420,7 @@ impl World<'_> {
             Register::WarpSize => 32,
             Register::LaneMask(lanes) => lane_mask(lanes, thread.lane()),
             Register::DynamicShared => shape.dynamic_shared,
-            Register::Whatever => return Slot { bits: self.time, meta: CHOSEN },
+            Register::Whatever => return Slot { bits: self.time, meta: CHOSEN, known: 0 },
             Register::Zero => 0,
         };
         Slot::new(u64::from(value))
@@ -448,35 +452,53 @@ fn ret(thread: &mut Thread, value: Reg, n: u32) -> Result<u32, Stop> {
     Ok(frame.return_to)
 }
 
+/// Joins lanes: the bits of a lane that are open are open in the result; poison in one is poison of all.
 fn pack(thread: &mut Thread, bits: u32, n: u32, dst: Reg, a: Reg) {
     let n_words = (u64::from(bits) * u64::from(n)).div_ceil(64) as usize;
-    let mut words = vec![0u64; n_words];
+    let (mut words, mut unknown) = (vec![0u64; n_words], vec![0u64; n_words]);
     let mut meta = 0;
     for lane in 0..n {
         let slot = thread.get(a + lane);
         meta |= slot.meta & STICKY;
         let at = u64::from(lane) * u64::from(bits);
-        let (word, shift) = ((at / 64) as usize, at % 64);
-        words[word] |= slot.bits << shift;
-        if shift + u64::from(bits) > 64 {
-            words[word + 1] |= slot.bits >> (64 - shift);
+        put_bits(&mut words, at, bits, slot.bits);
+        if slot.meta & STICKY != 0 {
+            put_bits(&mut unknown, at, bits, slot.unknown() & mask(bits));
         }
     }
-    (dst..).zip(words).for_each(|(dst, bits)| thread.set(dst, Slot { bits, meta }));
+    for (n, (bits, unknown)) in (0..).zip(words.into_iter().zip(unknown)) {
+        thread.set(dst + n, Slot::with_unknown(bits, meta, unknown));
+    }
+}
+
+fn put_bits(words: &mut [u64], at: u64, bits: u32, value: u64) {
+    let (word, shift) = ((at / 64) as usize, at % 64);
+    words[word] |= value << shift;
+    if shift + u64::from(bits) > 64 {
+        words[word + 1] |= value >> (64 - shift);
+    }
+}
+
+fn take_bits(words: &[u64], at: u64, bits: u32) -> u64 {
+    let (word, shift) = ((at / 64) as usize, at % 64);
+    let mut value = words[word] >> shift;
+    if shift + u64::from(bits) > 64 {
+        value |= words[word + 1] << (64 - shift);
+    }
+    value & mask(bits)
 }
 
 fn unpack(thread: &mut Thread, bits: u32, n: u32, dst: Reg, a: Reg) {
     let n_words = (u64::from(bits) * u64::from(n)).div_ceil(64) as u32;
-    let words: Vec<Slot> = (0..n_words).map(|word| thread.get(a + word)).collect();
-    let meta = words.iter().fold(0, |all, word| all | word.meta) & STICKY;
+    let slots: Vec<Slot> = (0..n_words).map(|word| thread.get(a + word)).collect();
+    let meta = slots.iter().fold(0, |all, word| all | word.meta) & STICKY;
+    let words: Vec<u64> = slots.iter().map(|slot| slot.bits).collect();
+    let unknown: Vec<u64> = slots.iter().map(|slot| slot.unknown()).collect();
     for lane in 0..n {
         let at = u64::from(lane) * u64::from(bits);
-        let (word, shift) = ((at / 64) as usize, at % 64);
-        let mut value = words[word].bits >> shift;
-        if shift + u64::from(bits) > 64 {
-            value |= words[word + 1].bits << (64 - shift);
-        }
-        thread.set(dst + lane, Slot { bits: value & mask(bits), meta });
+        let value = take_bits(&words, at, bits);
+        let unknown = if meta == 0 { 0 } else { take_bits(&unknown, at, bits) };
+        thread.set(dst + lane, Slot::with_unknown(value, meta, unknown));
     }
 }
 
@@ -493,8 +515,7 @@ fn insert(thread: &mut Thread, lane: u32, n: u32, dst: Reg, index: Reg, value: R
     let poison = index.bits >= u64::from(n) || index.is_poison();
     let meta = if poison { POISON } else { index.meta & STICKY };
     for part in 0..lane * n {
-        let mut old = thread.get(dst + part);
-        old.meta |= meta;
-        thread.set(dst + part, old);
+        let old = thread.get(dst + part);
+        thread.set(dst + part, old.tainted(meta));
     }
 }

@@ -109,9 +109,9 @@ impl Format {
     #[inline]
     pub(crate) fn result(self, bits: u64, sticky: u32) -> Slot {
         if self.is_nan(bits) {
-            return Slot { bits: self.quiet_nan(), meta: sticky & STICKY | NAN };
+            return Slot { bits: self.quiet_nan(), meta: sticky & STICKY | NAN, known: 0 };
         }
-        Slot { bits, meta: sticky & STICKY }
+        Slot { bits, meta: sticky & STICKY, known: 0 }
     }
 }
 

@@ -3,7 +3,7 @@
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 
 use crate::op::IntOp;
-use crate::slot::{POISON, STICKY, Slot, mask, signed};
+use crate::slot::{OPEN, POISON, STICKY, Slot, mask, signed};
 
 /// The reason why an operation is undefined behavior, as opposed to poison.
 pub(crate) type Ub = &'static str;
@@ -24,16 +24,43 @@ pub(crate) fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Slot, b: Slot) ->
         IntOp::And => x & y,
         IntOp::Or => x | y,
         IntOp::Xor => x ^ y,
-        IntOp::Shl | IntOp::LShr | IntOp::AShr if y >= u64::from(bits) => {
-            return Ok(Slot { bits: 0, meta: sticky | POISON });
+        IntOp::Shl | IntOp::LShr | IntOp::AShr if y >= u64::from(bits) || b.meta & STICKY != 0 => {
+            return Ok(Slot { bits: 0, meta: sticky | POISON, known: 0 });
         }
         IntOp::Shl => (x << y) & m,
         IntOp::LShr => x >> y,
         IntOp::AShr => (signed(x, bits) >> y) as u64 & m,
         IntOp::UDiv | IntOp::SDiv | IntOp::URem | IntOp::SRem => divide(op, bits, a, b)?,
     };
-    let broken = !flags.is_empty() && sticky & POISON == 0 && breaks(op, bits, flags, x, y, value);
-    Ok(Slot { bits: value, meta: if broken { sticky | POISON } else { sticky } })
+    // What is open may also be what breaks the flag.
+    let may_break = sticky & OPEN != 0 || breaks(op, bits, flags, x, y, value);
+    let broken = !flags.is_empty() && sticky & POISON == 0 && may_break;
+    let meta = if broken { sticky | POISON } else { sticky };
+    if meta == 0 || meta & POISON != 0 {
+        return Ok(Slot { bits: value, meta, known: 0 });
+    }
+    Ok(Slot::with_unknown(value, meta, unknown_bits(op, bits, a, b)))
+}
+
+/// The bits of a result that depend on what is open in the operands.
+fn unknown_bits(op: IntOp, bits: u32, a: Slot, b: Slot) -> u64 {
+    let (x, y) = (a.bits, b.bits);
+    let (u, v) = (a.unknown(), b.unknown());
+    let all = mask(bits);
+    match op {
+        IntOp::And => u & (y | v) | v & (x | u),
+        IntOp::Or => u & (!y | v) | v & (!x | u),
+        IntOp::Xor => u | v,
+        // Carries go upwards only.
+        IntOp::Add | IntOp::Sub | IntOp::Mul => {
+            all & !((1 << (u | v).trailing_zeros().min(63)) - 1)
+        }
+        IntOp::Shl | IntOp::LShr | IntOp::AShr if v & all != 0 => all,
+        IntOp::Shl => u << y & all,
+        IntOp::LShr => (u & all) >> y,
+        IntOp::AShr => (signed(u & all, bits) >> y) as u64 & all,
+        IntOp::UDiv | IntOp::SDiv | IntOp::URem | IntOp::SRem => all,
+    }
 }
 
 fn divide(op: IntOp, bits: u32, a: Slot, b: Slot) -> Result<u64, Ub> {

@@ -210,7 +210,7 @@ fn argument_slots(
 ) -> Option<Vec<Slot>> {
     let address = |object: u32, offset: u64| {
         let start = global.objects[object as usize].start;
-        vec![Slot { bits: GLOBAL + start + offset, meta: object + 1 }]
+        vec![Slot { bits: GLOBAL + start + offset, meta: object + 1, known: 0 }]
     };
     match *argument {
         Argument::Bits(bits) => {

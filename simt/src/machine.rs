@@ -448,7 +448,7 @@ pub(crate) fn constants(program: &Program, seed: u64) -> Vec<Vec<Slot>> {
     let mut consts: Vec<Vec<Slot>> = program.funcs.iter().map(|func| func.consts.clone()).collect();
     for (n, &(func, number, width)) in (0..).zip(&program.undefs) {
         consts[func as usize][number as usize] =
-            Slot { bits: choose(seed, n) & mask(u32::from(width)), meta: UNDEF };
+            Slot { bits: choose(seed, n) & mask(u32::from(width)), meta: UNDEF, known: 0 };
     }
     consts
 }

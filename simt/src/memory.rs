@@ -207,15 +207,20 @@ impl Region {
         let mut word = [0u8; 8];
         word[..usize::from(size)].copy_from_slice(&self.bytes[range.clone()]);
         let bits = u64::from_le_bytes(word);
-        let flags = self.flags[range].iter().fold(0, |all, flags| all | flags);
+        let flags = self.flags[range.clone()].iter().fold(0, |all, flags| all | flags);
         let meta = u32::from(flags) << 24;
         if meta & POISON != 0 {
             return Slot::POISON;
         }
         if is_pointer && let Some(known) = self.pointers.get(&at).filter(|p| p.bits == bits) {
-            return Slot { bits, meta: meta | known.meta & OBJECT };
+            return Slot { bits, meta: meta | known.meta & OBJECT, known: 0 };
         }
-        Slot { bits, meta }
+        if meta == 0 || is_pointer {
+            return Slot { bits, meta, known: 0 };
+        }
+        let flagged = self.flags[range].iter().enumerate().filter(|(_, flags)| **flags != 0);
+        let known = flagged.fold(u8::MAX, |known, (n, _)| known & !(1 << n));
+        Slot { bits, meta, known }
     }
 
     /// Writes a leaf of at most 8 bytes; the range has been checked.
@@ -223,7 +228,9 @@ impl Region {
     pub(crate) fn write(&mut self, at: u64, size: u8, value: Slot, is_pointer: bool) {
         let range = at as usize..at as usize + usize::from(size);
         self.bytes[range.clone()].copy_from_slice(&value.bits.to_le_bytes()[..usize::from(size)]);
-        self.flags[range].fill(byte_flags(value.meta));
+        for (n, flags) in self.flags[range].iter_mut().enumerate() {
+            *flags = if value.known >> n & 1 != 0 { 0 } else { byte_flags(value.meta) };
+        }
         if is_pointer && value.meta & OBJECT != 0 {
             self.pointers.insert(at, value);
         }
@@ -254,6 +261,19 @@ impl Region {
             .collect();
         found.sort_unstable_by_key(|&(at, _)| at);
         found
+    }
+
+    /// The pointers that are stored in a range or over an end of it, and still there.
+    pub(crate) fn pointers_over(
+        &self,
+        at: u64,
+        len: u64,
+    ) -> impl Iterator<Item = (u64, Slot)> + '_ {
+        let range = if self.pointers.is_empty() { 0..0 } else { at.saturating_sub(7)..at + len };
+        let stored = range.filter_map(|at| Some((at, *self.pointers.get(&at)?)));
+        stored.filter(|&(at, pointer)| {
+            at + 8 <= self.bytes.len() as u64 && self.read(at, 8, false).bits == pointer.bits
+        })
     }
 
     pub(crate) fn pointer_at(&self, at: u64) -> Option<Slot> {

@@ -420,6 +420,9 @@ pub(crate) struct BlockOp {
     pub(crate) value: Reg,
     pub(crate) n: Reg,
     pub(crate) strength: Strength,
+    /// What the call promises of both addresses.
+    pub(crate) to_align: u64,
+    pub(crate) from_align: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -498,10 +501,18 @@ pub(crate) enum OutsideKind {
         zeroed: bool,
     },
     Free,
-    /// An ordering access or fence, before the access itself.
+    /// An ordering access or fence, in front of the access itself. The address comes first.
     Order {
         acquires: bool,
         releases: bool,
+        /// How many bytes it accesses; 0 for a fence.
+        bytes: u64,
+        reads: bool,
+        writes: bool,
+    },
+    /// A volatile `memcpy`, `memmove` or `memset`, in front of it; a `memset` reads nothing.
+    Transfer {
+        reads: bool,
     },
 }
 
@@ -515,6 +526,14 @@ pub(crate) struct OutsideArg {
     pub(crate) reads: bool,
     pub(crate) writes: bool,
     pub(crate) is_returned: bool,
+}
+
+impl OutsideArg {
+    /// Bits that are no pointer and no floating-point number.
+    pub(crate) fn number(reg: Reg) -> OutsideArg {
+        let (is_pointer, format, is_returned) = (false, None, false);
+        OutsideArg { reg, is_pointer, format, reads: false, writes: false, is_returned }
+    }
 }
 
 /// One scalar of a result.

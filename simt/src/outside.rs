@@ -12,9 +12,12 @@
 //!   it may read, so it may be repeated, merged or removed, provided that it would have returned: not returning and an
 //!   exception are responses too.
 //!
-//! Allocations are neither: they return a new object or null and may be removed, and so may freeing it. Ordering and
-//! volatile accesses are events. At an acquire, other threads may have written all shared memory that this thread has
-//! not accessed since its last release, since any other write would be a race; at a release the memory is compared.
+//! Allocations are neither: they give a new object or null and may be left out, and so may freeing it.
+//! Ordering and volatile accesses are events. A volatile `memcpy` or `memset` may become volatile accesses of its
+//! bytes, in any order, and smaller transfers; where memory that nobody else knows is accessed is not compared, since
+//! it may be laid out otherwise. One that acquires lets other threads have written to all
+//! shared memory that this thread has not touched since it last released, since everything else would be
+//! a race; one that releases shows the memory.
 //!
 //! The environment can access variables and the objects of arguments, except those that are `noalias` or passed by
 //! value: these and the thread's own objects are accessible only to calls that get a pointer to them. The thread's own
@@ -23,6 +26,7 @@
 
 mod answers;
 mod promises;
+mod transfers;
 
 use crate::events::{Answer, CHANGED, Entry, Outside, Own, OwnPlace};
 use crate::memory::{CODE, Contents, GLOBAL, Known, LOCAL, LOCAL_SIZE, refines_byte};
@@ -31,6 +35,7 @@ use crate::slot::{NAN, OBJECT, POISON, STICKY, Slot, UNDEF, is_choice};
 use crate::stop::{Left, Stop};
 use crate::thread::Thread;
 use crate::world::World;
+use transfers::{is_access, is_unseen};
 
 /// Maximal number of events of a run, sufficient for tests.
 const MAX_EVENTS: usize = 64;
@@ -83,9 +88,10 @@ impl World<'_> {
                 return self.allocate(thread, op, (of(size), count, zeroed));
             }
             OutsideKind::Free => return self.free(thread, op),
-            OutsideKind::Order { acquires, releases } => {
+            OutsideKind::Order { acquires, releases, .. } => {
                 self.event(thread, op, key, (acquires, releases), outside)?
             }
+            OutsideKind::Transfer { .. } => self.event(thread, op, key, (false, false), outside)?,
             OutsideKind::Call if op.effects.writes() => {
                 self.event(thread, op, key, (false, false), outside)?
             }
@@ -207,8 +213,16 @@ impl World<'_> {
             outside.n_releases += u32::from(releases);
             self.apply(thread, &answer, outside);
             let name = op.name.clone();
-            outside.log.push(Entry { key, name, args, own, seen, answer: answer.clone() });
+            let transfer = match op.kind {
+                OutsideKind::Transfer { reads } => Some(reads),
+                _ => None,
+            };
+            let answer_too = answer.clone();
+            outside.log.push(Entry { key, name, args, own, seen, answer: answer_too, transfer });
             return Ok(answer);
+        };
+        let Some(next) = self.past_transfers(thread, op, &own, next, outside) else {
+            return Ok(Answer::default());
         };
         if let Err(why) = self.follow(thread, op, (key, &args, &own), next, outside) {
             outside.mismatch = Some(why);
@@ -241,10 +255,18 @@ impl World<'_> {
         }
         for n in 0..args.len() {
             let (old, new) = (entry.args[n], args[n]);
-            if matches!(Known::of_slot(old), Known::Poison | Known::Anything) {
+            if refines(old, new, op.args[n].format)
+                && matches!(Known::of_slot(old), Known::Poison | Known::Anything)
+            {
                 continue;
             }
             let same = match (entry.own[n], own[n]) {
+                // A volatile access of memory that nobody else knows may be anywhere in it.
+                (Some((first, _)), Some((second, _)))
+                    if n == 0 && is_access(op) && is_unseen(first, second, outside) =>
+                {
+                    true
+                }
                 (Some((first, at)), Some((second, there))) => {
                     // Initial objects have the same index in both runs.
                     let is_given = !first.0 && first.1 < outside.n_given;
@@ -394,7 +416,8 @@ impl World<'_> {
 /// Whether a scalar refines another one.
 pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>) -> bool {
     match Known::of_slot(old) {
-        Known::Poison | Known::Anything => true,
+        Known::Poison => true,
+        Known::Anything => refines_known_bytes(old, new),
         Known::Nan => {
             new.meta & (POISON | UNDEF) == 0
                 && (new.meta & NAN != 0 || format.is_none_or(|f| f.is_nan(new.bits)))
@@ -403,7 +426,19 @@ pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>
     }
 }
 
-/// The first byte that does not refine the old one.
+/// Whether the bytes that no `undef` reaches are still there.
+fn refines_known_bytes(old: Slot, new: Slot) -> bool {
+    // How wide the value is, is not known here: zeros at its top are taken for bytes above it.
+    let n_zeros = (old.bits | new.bits).leading_zeros() / 8;
+    let above = n_zeros.min(old.known.leading_ones());
+    let known = old.known_bits() & u64::MAX.checked_shr(8 * above).unwrap_or(0);
+    match new.is_poison() {
+        true => known == 0,
+        false => (old.bits ^ new.bits | new.unknown()) & known == 0,
+    }
+}
+
+/// The first byte that has become what it may not.
 pub(crate) fn first_difference(old: &Contents, new: &Contents) -> Option<usize> {
     (0..old.bytes.len()).find(|&at| new.bytes.len() <= at || !refines_byte(old, new, at))
 }

@@ -10,9 +10,13 @@
 //! | [`CHOSEN`] | an arbitrary choice that the language permits (`freeze`, a clock), or computed from one |
 //! | [`NAN`] | a NaN whose payload the language leaves open |
 //!
-//! `undef` may differ per use: each use of the constant, and each unwritten byte of memory, has bits of its own,
-//! derived from the seed. The flags propagate through arithmetic, so a comparison of two runs can ignore meaningless
-//! bits. Branching on a value with one of the first two flags is undefined behavior.
+//! `undef` may differ per use: each use of the constant, and each byte of memory that was never
+//! written, gets bits of its own, from the seed. The flag follows the bits through arithmetic, so a
+//! comparison of two runs knows which bits mean nothing. To branch on either of the first two is
+//! undefined behaviour.
+//!
+//! An `undef` is one of each bit by itself, so masks and shifts separate bytes that are undefined from bytes that are
+//! not: [`Slot::known`] lists the bytes that no `undef` and no choice reaches. Poison is a property of the whole value.
 
 /// A register. Bits above the width of its type are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +24,8 @@ pub(crate) struct Slot {
     pub(crate) bits: u64,
     /// The flags in the upper bits, the object in the lower bits.
     pub(crate) meta: u32,
+    /// Of a value with flags: the bytes that do not depend on them, a bit for each. Bytes above the width count.
+    pub(crate) known: u8,
 }
 
 /// The value is poison.
@@ -32,17 +38,53 @@ pub(crate) const CHOSEN: u32 = 1 << 29;
 pub(crate) const NAN: u32 = 1 << 28;
 /// Flags that results of arithmetic inherit.
 pub(crate) const STICKY: u32 = POISON | UNDEF | CHOSEN;
-/// The mask of the flags.
+/// The value could be another one.
+pub(crate) const OPEN: u32 = UNDEF | CHOSEN;
+/// Where the flags are.
 pub(crate) const FLAGS: u32 = POISON | UNDEF | CHOSEN | NAN;
 /// The mask of the object: its index in its region plus 1, or 0 when unknown.
 pub(crate) const OBJECT: u32 = !FLAGS;
 
 impl Slot {
-    pub(crate) const POISON: Slot = Slot { bits: 0, meta: POISON };
+    pub(crate) const POISON: Slot = Slot { bits: 0, meta: POISON, known: 0 };
 
     #[inline]
     pub(crate) const fn new(bits: u64) -> Slot {
-        Slot { bits, meta: 0 }
+        Slot { bits, meta: 0, known: 0 }
+    }
+
+    /// A value some of whose bits, those of `unknown`, depend on what the flags of `meta` say. Without such bits only
+    /// poison is left of the flags.
+    pub(crate) fn with_unknown(bits: u64, meta: u32, unknown: u64) -> Slot {
+        if meta & FLAGS == 0 || meta & POISON != 0 {
+            return Slot { bits, meta, known: 0 };
+        }
+        let bytes = unknown.to_le_bytes();
+        let known = (0..8).filter(|&n| bytes[n] == 0).fold(0, |known, n| known | 1 << n);
+        match known {
+            u8::MAX => Slot { bits, meta: meta & OBJECT, known: 0 },
+            _ => Slot { bits, meta, known },
+        }
+    }
+
+    /// The bits that depend on what the flags say.
+    pub(crate) fn unknown(self) -> u64 {
+        match self.meta & FLAGS {
+            0 => 0,
+            _ => !self.known_bits(),
+        }
+    }
+
+    /// The bits of the bytes that are [`Slot::known`].
+    pub(crate) fn known_bits(self) -> u64 {
+        let byte = |n: usize| if self.known >> n & 1 != 0 { u8::MAX } else { 0 };
+        u64::from_le_bytes(std::array::from_fn(byte))
+    }
+
+    /// The value with more flags, which reach all of it.
+    pub(crate) fn tainted(self, flags: u32) -> Slot {
+        let known = if flags & FLAGS == 0 { self.known } else { 0 };
+        Slot { meta: self.meta | flags, known, ..self }
     }
 
     #[inline]

@@ -253,7 +253,7 @@ impl<'p> Machine<'p> {
                     Reduction::And => u64::from(n_true == n_voters),
                     Reduction::Or => u64::from(n_true > 0),
                 };
-                self.set(one.thread, op.dst, Slot { bits, meta });
+                self.set(one.thread, op.dst, Slot { bits, meta, known: 0 });
             }
             self.wake(one.thread);
         }
@@ -408,7 +408,11 @@ impl<'p> Machine<'p> {
             flat => flat.wrapping_sub(CLUSTER) % SHARED_SIZE,
         };
         let mapped = CLUSTER + rank * SHARED_SIZE + inside;
-        self.set(thread, op.dst, Slot { bits: mapped.wrapping_sub(to.window()), meta: ptr.meta });
+        self.set(
+            thread,
+            op.dst,
+            Slot { bits: mapped.wrapping_sub(to.window()), meta: ptr.meta, known: 0 },
+        );
         Ok(())
     }
 
@@ -431,7 +435,7 @@ impl<'p> Machine<'p> {
             other.status == Status::Ready && other.pc == row.pc
         });
         let mask = lanes.fold(0u64, |mask, lane| mask | 1 << self.threads[lane as usize].lane());
-        Slot { bits: mask, meta: CHOSEN }
+        Slot { bits: mask, meta: CHOSEN, known: 0 }
     }
 
     /// The threads of a thread's warp.

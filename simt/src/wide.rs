@@ -9,7 +9,7 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use crate::float::{self, Format};
 use crate::int::Ub;
 use crate::op::{IntOp, WideKind, WideOp};
-use crate::slot::{CHOSEN, POISON, STICKY, Slot, choose};
+use crate::slot::{CHOSEN, OPEN, POISON, STICKY, Slot, UNDEF, choose};
 
 /// Number of slots of an integer of `bits` bits.
 pub(crate) fn words(bits: u32) -> usize {
@@ -19,24 +19,41 @@ pub(crate) fn words(bits: u32) -> usize {
 struct Wide {
     value: BigUint,
     meta: u32,
+    /// The bits that depend on what the flags say.
+    unknown: BigUint,
 }
 
 impl Wide {
     fn read(slots: &[Slot], bits: u32) -> Wide {
-        let digits =
-            slots[..words(bits)].iter().flat_map(|s| [s.bits as u32, (s.bits >> 32) as u32]);
-        let value = BigUint::new(digits.collect());
-        Wide { value, meta: slots[..words(bits)].iter().fold(0, |all, s| all | s.meta) & STICKY }
+        let slots = &slots[..words(bits)];
+        let number = |of: fn(&Slot) -> u64| {
+            let digits = slots.iter().map(of).flat_map(|word| [word as u32, (word >> 32) as u32]);
+            BigUint::new(digits.collect())
+        };
+        let open = |slot: &Slot| if slot.meta & STICKY == 0 { 0 } else { slot.unknown() };
+        let meta = slots.iter().fold(0, |all, slot| all | slot.meta) & STICKY;
+        Wide { value: number(|slot| slot.bits), meta, unknown: number(open) & ones(bits) }
     }
 
     fn signed(&self, bits: u32) -> BigInt {
         IntBits::from_big(bits, &BigInt::from(self.value.clone())).to_signed(bits)
     }
 
-    fn write(self, bits: u32, out: &mut Vec<Slot>) {
-        let bits = IntBits::from_big(bits, &BigInt::from(self.value));
-        out.extend(bits.words().iter().map(|&w| Slot { bits: w, meta: self.meta }));
+    /// A value all of which depends on the flags.
+    fn open(value: BigUint, meta: u32, bits: u32) -> Wide {
+        Wide { value, meta, unknown: ones(bits) }
     }
+
+    fn write(self, bits: u32, out: &mut Vec<Slot>) {
+        let number = |value: BigUint| IntBits::from_big(bits, &BigInt::from(value));
+        let (value, unknown) = (number(self.value), number(self.unknown));
+        let pairs = value.words().iter().zip(unknown.words());
+        out.extend(pairs.map(|(&word, &open)| Slot::with_unknown(word, self.meta, open)));
+    }
+}
+
+fn ones(bits: u32) -> BigUint {
+    (BigUint::from(1u32) << bits) - 1u32
 }
 
 /// Executes an operation; returns the slots of the result.
@@ -56,7 +73,7 @@ pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub
             let is_negative = |wide: &Wide| wide.signed(bits).sign() == Sign::Minus;
             let broken = same_sign && is_negative(&a) != is_negative(&b);
             let poison = if broken { POISON } else { 0 };
-            out.push(Slot { bits: u64::from(yes), meta: a.meta | b.meta | poison });
+            out.push(Slot { bits: u64::from(yes), meta: a.meta | b.meta | poison, known: 0 });
         }
         WideKind::Resize { from, to, signed, flags } => {
             resize(at(op.a, from), from, to, signed, flags).write(to, &mut out);
@@ -64,7 +81,7 @@ pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub
         WideKind::ToFloat { from, to, signed } => {
             let a = at(op.a, from);
             let value = if signed { a.signed(from) } else { BigInt::from(a.value) };
-            out.push(Slot { bits: to_float(to, &value), meta: a.meta });
+            out.push(Slot { bits: to_float(to, &value), meta: a.meta, known: 0 });
         }
         WideKind::FromFloat { from, to, signed } => {
             let a = regs[op.a as usize];
@@ -74,12 +91,14 @@ pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub
             });
             let meta = a.meta & STICKY | if value.is_none() { POISON } else { 0 };
             let value = IntBits::from_big(to, &value.unwrap_or_default()).to_unsigned();
-            Wide { value, meta }.write(to, &mut out);
+            Wide::open(value, meta, to).write(to, &mut out);
         }
         WideKind::Freeze { bits } => {
             let mut a = at(op.a, bits);
-            if a.meta & (POISON | crate::slot::UNDEF) != 0 {
-                a.value = BigUint::from(choose(seed, u64::from(op.a)));
+            if a.meta & POISON != 0 {
+                let chosen = BigUint::from(choose(seed, u64::from(op.a)));
+                a = Wide::open(chosen, CHOSEN, bits);
+            } else if a.meta & UNDEF != 0 {
                 a.meta = CHOSEN;
             }
             a.write(bits, &mut out);
@@ -109,8 +128,13 @@ fn resize(a: Wide, from: u32, to: u32, signed: bool, flags: IntFlags) -> Wide {
     let lost_unsigned = flags.has(IntFlags::NUW) && value.to_unsigned() != a.value;
     let lost_signed = flags.has(IntFlags::NSW) && value.to_signed(to) != a.signed(from);
     let negative = flags.has(IntFlags::NNEG) && a.signed(from).sign() == Sign::Minus;
-    let broken = if lost_unsigned || lost_signed || negative { POISON } else { 0 };
-    Wide { value: value.to_unsigned(), meta: a.meta | broken }
+    let may_break = flags != IntFlags::default() && a.meta & OPEN != 0;
+    let broken = if may_break || lost_unsigned || lost_signed || negative { POISON } else { 0 };
+    let open = match signed && a.unknown.bit(u64::from(from) - 1) {
+        true => &a.unknown | (ones(to.max(from)) ^ ones(from)),
+        false => a.unknown,
+    };
+    Wide { value: value.to_unsigned(), meta: a.meta | broken, unknown: open & ones(to) }
 }
 
 fn to_float(format: Format, value: &BigInt) -> u64 {
@@ -156,8 +180,9 @@ fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Wide, b: Wide) -> Result<Wid
         check_division(op, bits, &a, &b)?;
     }
     let by = u32::try_from(&b.value).ok().filter(|&by| by < bits);
-    if matches!(op, IntOp::Shl | IntOp::LShr | IntOp::AShr) && by.is_none() {
-        return Ok(Wide { value: BigUint::default(), meta: meta | POISON });
+    if matches!(op, IntOp::Shl | IntOp::LShr | IntOp::AShr) && (by.is_none() || b.meta & OPEN != 0)
+    {
+        return Ok(Wide::open(BigUint::default(), meta | POISON, bits));
     }
     let by = by.unwrap_or(0);
     // Exact results with operands interpreted as unsigned and as signed.
@@ -187,11 +212,34 @@ fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Wide, b: Wide) -> Result<Wid
                 || flags.has(IntFlags::NSW) && value.to_signed(bits) != signed
         }
     };
-    Ok(Wide { value: value.to_unsigned(), meta: meta | if lost { POISON } else { 0 } })
+    // What is open may also be what breaks the flag.
+    let lost = lost || !flags.is_empty() && meta & OPEN != 0;
+    let meta = meta | if lost { POISON } else { 0 };
+    Ok(Wide { value: value.to_unsigned(), meta, unknown: unknown_bits(op, bits, by, &a, &b) })
+}
+
+/// The bits of a result that depend on what is open in the operands.
+fn unknown_bits(op: IntOp, bits: u32, by: u32, a: &Wide, b: &Wide) -> BigUint {
+    let all = ones(bits);
+    let (u, v) = (&a.unknown, &b.unknown);
+    let (not_x, not_y) = (&all ^ &a.value, &all ^ &b.value);
+    match op {
+        IntOp::And => u & (&b.value | v) | v & (&a.value | u),
+        IntOp::Or => u & (not_y | v) | v & (not_x | u),
+        IntOp::Xor => u | v,
+        // Carries go upwards only.
+        IntOp::Add | IntOp::Sub | IntOp::Mul => match (u | v).trailing_zeros() {
+            Some(n) => (all >> n) << n,
+            None => BigUint::default(),
+        },
+        IntOp::Shl if *v == BigUint::default() => (u << by) & all,
+        IntOp::LShr if *v == BigUint::default() => u >> by,
+        _ => all,
+    }
 }
 
 fn check_division(op: IntOp, bits: u32, a: &Wide, b: &Wide) -> Result<(), Ub> {
-    if b.meta & (POISON | crate::slot::UNDEF) != 0 {
+    if b.meta & (POISON | UNDEF) != 0 {
         return Err("division by a value that is poison or undef");
     }
     if b.value == BigUint::default() {

@@ -220,6 +220,9 @@ impl World<'_> {
         }
         let mut value = self.region(thread, place).read(at, access.size, access.is_pointer);
         value.bits &= mask(u32::from(access.bits));
+        if self.outside.is_some() && !access.is_pointer {
+            value = self.read_as_number(thread, (place, at, len), value);
+        }
         Ok(value)
     }
 
@@ -302,11 +305,13 @@ impl World<'_> {
             return Ok(());
         }
         let to = thread.get(op.to);
+        Self::aligned(to, op.to_align)?;
         self.decided_by_choice |= is_choice(to) || is_choice(n);
         let (place, at) = self.locate(thread, (to, op.to_space), 0, len, true)?;
         let source = match op.from {
             Some((from, space, may_overlap)) => {
                 let from = thread.get(from);
+                Self::aligned(from, op.from_align)?;
                 self.decided_by_choice |= is_choice(from);
                 let found = self.locate(thread, (from, space), 0, len, false)?;
                 let apart = found.0 != place || found.1.abs_diff(at) >= len || found.1 == at;
@@ -382,7 +387,7 @@ pub(crate) fn rmw(op: RmwOp, access: Access, old: Slot, operand: Slot) -> Slot {
     };
     let math = |math: Math| maths::apply(math, bits, [old, operand, Slot::default()]);
     let (a, b) = (old.bits, operand.bits);
-    let value = |bits: u64| Slot { bits, meta: sticky };
+    let value = |bits: u64| Slot { bits, meta: sticky, known: 0 };
     if let Some(format) = access.format {
         let by = |op: FloatOp| format.result(float::binary(op, format, a, b), sticky);
         let function =

@@ -196,7 +196,7 @@ impl Body<'_, '_> {
 
     /// A new undefined register.
     fn undefined(&mut self, bits: u32) -> Reg {
-        let nothing = self.push_consts(&[Slot { bits: 0, meta: UNDEF }], &[bits as u8]);
+        let nothing = self.push_consts(&[Slot { bits: 0, meta: UNDEF, known: 0 }], &[bits as u8]);
         let reg = self.temp(1);
         self.emit(Op::Copy { dst: reg, a: nothing });
         reg

@@ -1,6 +1,6 @@
 //! LLVM's target-independent intrinsics.
 
-use selvedge_ir::{Inst, Value, intrinsics};
+use selvedge_ir::{AttrKind, Inst, Value, intrinsics};
 
 use super::shape::Scalar;
 use super::{Body, Done, Refusal};
@@ -205,13 +205,33 @@ impl Body<'_, '_> {
             true => None,
             false => Some((self.reg(from)?, self.space(from)?, base == "memmove")),
         };
-        let (to, value, n) = (self.reg(to)?, self.reg(from)?, self.reg(n)?);
         let strength = self.block_strength(inst);
-        self.block(BlockOp { to, to_space, from: source, value, n, strength });
+        if strength.strong {
+            self.volatile_transfer([to, from, n], !sets)?;
+        }
+        let (to, value, n) = (self.reg(to)?, self.reg(from)?, self.reg(n)?);
+        let to_align = self.promised_align(inst, 0);
+        let from_align = if sets { 1 } else { self.promised_align(inst, 1) };
+        self.block(BlockOp {
+            to,
+            to_space,
+            from: source,
+            value,
+            n,
+            strength,
+            to_align,
+            from_align,
+        });
         Ok(())
     }
 
-    /// A volatile transfer consists of accesses with the strength of volatile loads and stores.
+    /// The alignment that a call promises of an argument.
+    fn promised_align(&self, inst: Inst, n: usize) -> u64 {
+        let lists = self.call_attrs(inst, None);
+        self.d.header.attrs.int(lists[0].param(n), AttrKind::Alignment).unwrap_or(1)
+    }
+
+    /// A volatile transfer is made of accesses as volatile loads and stores are.
     fn block_strength(&self, inst: Inst) -> Strength {
         let flag = self.func.call_args(inst).nth(3);
         let is_off =

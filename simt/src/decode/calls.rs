@@ -199,8 +199,16 @@ impl<'m> Body<'_, 'm> {
         self.emit_alloca(AllocaOp { size, align: align.max(16) }, one, dst);
         let from = (self.reg(ptr)?, space, true);
         let to_space = if self.d.program.alloca_is_generic { Space::Flat } else { Space::Local };
-        let strength = Strength::WEAK;
-        self.block(BlockOp { to: dst, to_space, from: Some(from), value: n, n, strength });
+        self.block(BlockOp {
+            to: dst,
+            to_space,
+            from: Some(from),
+            value: n,
+            n,
+            strength: Strength::WEAK,
+            to_align: 1,
+            from_align: 1,
+        });
         Ok(dst)
     }
 

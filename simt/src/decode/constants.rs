@@ -62,7 +62,7 @@ impl Decoder<'_> {
             ConstKind::Int(bits) => bits.words().iter().map(|&word| Slot::new(word)).collect(),
             ConstKind::Float([low, _]) => vec![Slot::new(*low)],
             ConstKind::Null | ConstKind::Zero => vec![Slot::default(); n_slots],
-            ConstKind::Undef => vec![Slot { bits: 0, meta: UNDEF }; n_slots],
+            ConstKind::Undef => vec![Slot { bits: 0, meta: UNDEF, known: 0 }; n_slots],
             ConstKind::Poison => vec![Slot::POISON; n_slots],
             ConstKind::Bytes(bytes) => bytes.iter().map(|&b| Slot::new(u64::from(b))).collect(),
             ConstKind::Elements(parts) => parts.iter().flat_map(part).collect(),
@@ -185,7 +185,7 @@ impl Decoder<'_> {
             offset = offset.wrapping_add(step);
         }
         let bits = base.bits.wrapping_add(offset as u64) & mask(bits);
-        Ok(Slot { bits, meta: base.meta | sticky & POISON | sticky })
+        Ok(Slot { bits, meta: base.meta | sticky & POISON | sticky, known: 0 })
     }
 
     /// The offset of an element and its type.

@@ -63,7 +63,7 @@ impl<'m> Decoder<'m> {
                 variable.is_constant || data.addr_space == 4;
             let start = region.objects[object as usize].start;
             let bits = if is_shared { start } else { GLOBAL + start };
-            self.addresses.insert(global, Slot { bits, meta: object + 1 });
+            self.addresses.insert(global, Slot { bits, meta: object + 1, known: 0 });
             if self.scalar {
                 self.list_variable(object, data, variable);
             }
@@ -83,7 +83,7 @@ impl<'m> Decoder<'m> {
         shared.resize_flags();
         let meta = shared.objects.len() as u32 + 1;
         for &global in globals {
-            self.addresses.insert(global, Slot { bits: start, meta });
+            self.addresses.insert(global, Slot { bits: start, meta, known: 0 });
         }
     }
 

@@ -114,7 +114,8 @@ impl Body<'_, '_> {
         let [ptr, n, ..] = args[..] else { return Err("an operand is missing".into()) };
         let (to, to_space, n) = (self.reg(ptr)?, self.space(ptr)?, self.reg(n)?);
         let value = self.number_const(0);
-        self.block(BlockOp { to, to_space, from: None, value, n, strength: Strength::WEAK });
+        let (strength, to_align, from_align) = (Strength::WEAK, 1, 1);
+        self.block(BlockOp { to, to_space, from: None, value, n, strength, to_align, from_align });
         Ok(())
     }
 

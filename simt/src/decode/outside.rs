@@ -10,7 +10,7 @@ use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{AttrKind, AttrSet, Block, Global, Inst, Type, Value};
 
-use super::shape::Scalar;
+use super::shape::{Scalar, Shape};
 use super::{Body, Decoder, Done, Field, Refusal};
 use crate::op::{
     Callee, LeafKind, NOWHERE, Op, OutsideArg, OutsideEffects, OutsideKind, OutsideOp, Reg,
@@ -254,11 +254,45 @@ impl<'m> Body<'_, 'm> {
         }
         // A load does not release, a store does not acquire, whatever they are called.
         let opcode = self.func.opcode(inst);
+        if !bits.is_volatile() && operands.first().is_some_and(|&to| self.is_private(to)) {
+            return Ok(());
+        }
         let acquires = acquires && opcode != selvedge_ir::Opcode::Store;
         let releases = releases && opcode != selvedge_ir::Opcode::Load;
+        let args = self.order_args(operands)?;
+        let accessed = match opcode {
+            selvedge_ir::Opcode::Load => Some(self.func.inst(inst).ty()),
+            _ => operands.get(1).map(|&value| self.func.value_type(value)),
+        };
+        let bytes = accessed.map_or(Ok(0), |ty| self.d.shapes.store_size(ty))?;
+        let reads = opcode != selvedge_ir::Opcode::Store;
+        let writes = opcode != selvedge_ir::Opcode::Load;
+        let key = opcode as u64 + 256 * ordering_number(ordering);
+        let kind = OutsideKind::Order { acquires, releases, bytes, reads, writes };
+        self.emit_event(kind, key, format!("`{opcode}`"), args);
+        Ok(())
+    }
+
+    /// A volatile transfer, as an event: target, source or byte, length.
+    pub(super) fn volatile_transfer(&mut self, operands: [Value; 3], reads: bool) -> Done {
+        if !self.d.scalar {
+            return Ok(());
+        }
+        let args = self.order_args(&operands)?;
+        let name = if reads { "a volatile memcpy" } else { "a volatile memset" };
+        let kind = OutsideKind::Transfer { reads };
+        self.emit_event(kind, 128 + u64::from(reads), name.into(), args);
+        Ok(())
+    }
+
+    fn order_args(&mut self, operands: &[Value]) -> Result<Vec<OutsideArg>, Refusal> {
         let mut args = Vec::new();
         for &operand in operands {
             let (shape, first) = (self.shape_of(operand)?, self.reg(operand)?);
+            if let Some((dst, n)) = self.joined_lanes(&shape, first) {
+                args.extend((dst..dst + n).map(OutsideArg::number));
+                continue;
+            }
             for leaf in &shape.leaves {
                 let format = match leaf.scalar {
                     Scalar::Float(format) => Some(format),
@@ -274,10 +308,32 @@ impl<'m> Body<'_, 'm> {
                 }));
             }
         }
+        Ok(args)
+    }
+
+    /// The words of a vector: a volatile access of a vector may become one of an integer with the same bits.
+    fn joined_lanes(&mut self, shape: &Shape, a: Reg) -> Option<(Reg, u32)> {
+        let bits = shape.leaves.first()?.scalar.bits();
+        let is_joined = shape.leaves.iter().enumerate().all(|(n, leaf)| {
+            let is_number = !matches!(leaf.scalar, Scalar::Ptr(..));
+            let is_next = leaf.offset == n as u64 * u64::from(bits / 8);
+            is_number && is_next && leaf.scalar.bits() == bits && bits.is_multiple_of(8)
+        });
+        if shape.leaves.len() < 2 || !is_joined || bits > 64 {
+            return None;
+        }
+        let n = shape.leaves.len() as u32;
+        let n_words = (bits * n).div_ceil(64);
+        let dst = self.temp(n_words);
+        self.emit(Op::Pack { bits, n, dst, a });
+        Some((dst, n_words))
+    }
+
+    fn emit_event(&mut self, kind: OutsideKind, key: u64, name: String, args: Vec<OutsideArg>) {
         self.emit_outside(OutsideOp {
-            kind: OutsideKind::Order { acquires, releases },
-            key: opcode as u64 + 256 * ordering_number(ordering),
-            name: format!("`{opcode}`"),
+            kind,
+            key,
+            name,
             args,
             dst: 0,
             result: Vec::new(),
@@ -285,7 +341,51 @@ impl<'m> Body<'_, 'm> {
             unwind_to: NOWHERE,
             effects: OutsideEffects::default(),
         });
-        Ok(())
+    }
+
+    /// Whether an address lies in an alloca that no other thread can address: only loads, stores, and what moves
+    /// bytes or describes memory use its address. An atomic access there orders nothing.
+    fn is_private(&mut self, address: Value) -> bool {
+        let Some(alloca) = self.alloca_of(address) else { return false };
+        if let Some(&known) = self.private.get(&alloca) {
+            return known;
+        }
+        let is_private = self.is_only_accessed(alloca);
+        self.private.insert(alloca, is_private);
+        is_private
+    }
+
+    fn alloca_of(&self, address: Value) -> Option<Inst> {
+        let mut inst = address.as_inst()?;
+        while is_address_of_first(self.func.opcode(inst)) {
+            inst = self.func.operand(inst, 0).as_inst()?;
+        }
+        (self.func.opcode(inst) == selvedge_ir::Opcode::Alloca).then_some(inst)
+    }
+
+    fn is_only_accessed(&self, alloca: Inst) -> bool {
+        use selvedge_ir::Opcode;
+        let mut work = vec![alloca];
+        while let Some(address) = work.pop() {
+            for usage in self.func.uses(address.into()) {
+                let opcode = self.func.opcode(usage.user);
+                match opcode {
+                    Opcode::Load => {}
+                    Opcode::Store if usage.operand == 1 => {}
+                    _ if is_address_of_first(opcode) && usage.operand == 0 => work.push(usage.user),
+                    Opcode::Call if self.keeps_no_address(usage.user) => {}
+                    _ => return false,
+                }
+            }
+        }
+        true
+    }
+
+    fn keeps_no_address(&self, call: Inst) -> bool {
+        let name = self.func.called_global(call).map(|callee| self.d.name(callee));
+        name.is_some_and(|name| {
+            ["llvm.mem", "llvm.lifetime."].iter().any(|start| name.starts_with(start))
+        })
     }
 
     /// A call, and where it goes on.
@@ -335,6 +435,12 @@ impl<'m> Body<'_, 'm> {
             self.emit(Op::Layout { dst, a, b });
         }
     }
+}
+
+/// Whether the first operand is an address that the result is computed from.
+fn is_address_of_first(opcode: selvedge_ir::Opcode) -> bool {
+    use selvedge_ir::Opcode::{AddrSpaceCast, BitCast, GetElementPtr};
+    matches!(opcode, GetElementPtr | BitCast | AddrSpaceCast)
 }
 
 fn ordering_number(ordering: Ordering) -> u64 {

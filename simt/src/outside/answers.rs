@@ -69,8 +69,7 @@ impl World<'_> {
         for (n, leaf) in (0..).zip(&op.result) {
             for word in 0..leaf.kind.n_slots() {
                 let about = choose(about, 16 * n + u64::from(word) + 3);
-                let mut slot = self.generated_leaf(leaf, word, about);
-                slot.meta |= taint;
+                let slot = self.generated_leaf(leaf, word, about).tainted(taint);
                 slots.push(slot);
             }
         }
@@ -112,7 +111,7 @@ impl World<'_> {
             return Slot::new(GLOBAL + MAX_BYTES);
         };
         let row = &self.global.objects[object as usize];
-        Slot { bits: GLOBAL + row.start, meta: object + 1 }
+        Slot { bits: GLOBAL + row.start, meta: object + 1, known: 0 }
     }
 
     /// The words that an event changes: a third of those that it may change.
@@ -180,7 +179,7 @@ impl World<'_> {
                 if zeroed {
                     self.global.fill(object, &vec![0; len as usize]);
                 }
-                Slot { bits: GLOBAL + start, meta: object + 1 }
+                Slot { bits: GLOBAL + start, meta: object + 1, known: 0 }
             }
         };
         thread.set(op.dst, slot);

@@ -12,21 +12,49 @@ impl World<'_> {
     /// Executes [`Op::Layout`]: comparing addresses of private objects with others, or converting one to an integer,
     /// depends on the memory layout.
     pub(crate) fn layout(&self, thread: &mut Thread, dst: u32, a: u32, b: u32) {
-        let is_own = |slot: Slot| {
-            let in_global = slot.bits.wrapping_sub(GLOBAL);
-            let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
-            in_local || slot.bits >= GLOBAL && in_global >= self.given_bytes
-        };
+        let is_own = |slot: Slot| self.is_own_address(thread, slot);
         let (first, second) = (thread.get(a), thread.get(b));
         let same_object = a != b && first.meta & OBJECT == second.meta & OBJECT;
         if (is_own(first) || is_own(second)) && !(same_object && is_own(first) && is_own(second)) {
-            let mut value = thread.get(dst);
-            value.meta |= CHOSEN;
+            let value = thread.get(dst).tainted(CHOSEN);
             thread.set(dst, value);
         }
     }
 
-    /// Executes [`Op::Promise`].
+    /// Whether a value is an address of an object that came into being in the run. A number without provenance is one
+    /// only while it lies in such an object.
+    pub(crate) fn is_own_address(&self, thread: &Thread, slot: Slot) -> bool {
+        let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
+        let (region, at) = match in_local {
+            true => (&thread.local, slot.bits - LOCAL),
+            false => (&self.global, slot.bits.wrapping_sub(GLOBAL)),
+        };
+        let is_new = in_local || slot.bits >= GLOBAL && at >= self.given_bytes;
+        is_new && (slot.meta & OBJECT != 0 || region.object_at(at).is_some())
+    }
+
+    /// A number that was read where a pointer to an own object was stored: that is a `ptrtoint` of it.
+    pub(crate) fn read_as_number(
+        &self,
+        thread: &Thread,
+        (place, at, len): (Where, u64, u64),
+        value: Slot,
+    ) -> Slot {
+        let region = self.region(thread, place);
+        let mut value = value;
+        for (start, pointer) in region.pointers_over(at, len) {
+            if value.is_poison() || !self.is_own_address(thread, pointer) {
+                continue;
+            }
+            let is_of_pointer = |n: &u64| (start..start + 8).contains(&(at + n));
+            let unknown = (0..len).filter(is_of_pointer).fold(0, |all, n| all | 0xff << (8 * n));
+            let unknown = unknown | value.unknown();
+            value = Slot::with_unknown(value.bits, value.meta | CHOSEN, unknown);
+        }
+        value
+    }
+
+    /// Carries out [`Op::Promise`].
     pub(crate) fn promise(&mut self, thread: &mut Thread, op: &PromiseOp) -> Result<(), Stop> {
         let slot = thread.get(op.reg);
         if op.promise == Promise::NoUndef {
@@ -54,7 +82,7 @@ impl World<'_> {
             Promise::NoUndef => true,
         };
         if !keeps {
-            thread.set(op.reg, Slot { bits: slot.bits, meta: slot.meta | POISON });
+            thread.set(op.reg, Slot { bits: slot.bits, meta: slot.meta | POISON, known: 0 });
         }
         Ok(())
     }

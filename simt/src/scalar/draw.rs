@@ -163,7 +163,7 @@ impl Drawing<'_> {
             self.inputs.args.extend(slots.into_iter().map(|slot| match nothing {
                 0 => slot,
                 POISON => Slot::POISON,
-                meta => Slot { bits: slot.bits, meta },
+                meta => Slot { bits: slot.bits, meta, known: 0 },
             }));
         }
     }
@@ -260,7 +260,7 @@ impl Drawing<'_> {
 
     fn address(&self, object: u32, offset: u64) -> Slot {
         let start = self.inputs.global.objects[object as usize].start;
-        Slot { bits: GLOBAL + start + offset, meta: object + 1 }
+        Slot { bits: GLOBAL + start + offset, meta: object + 1, known: 0 }
     }
 
     fn buffer(&mut self, name: &str, bytes: u64, is_alone: bool) -> u32 {

@@ -114,7 +114,7 @@ impl Machine<'_> {
 /// The result of a lane.
 fn result(kind: WarpOp, lane: &Lane, lanes: &[Lane], mask: u32) -> (Slot, Option<Slot>) {
     let sticky = lanes.iter().fold(0, |all, other| all | other.value.meta) & STICKY;
-    let value = |bits: u64| Slot { bits, meta: sticky };
+    let value = |bits: u64| Slot { bits, meta: sticky, known: 0 };
     let is_true = |other: &&Lane| other.value.bits != 0;
     let ballot = |f: &dyn Fn(&&Lane) -> bool| {
         lanes.iter().filter(|other| f(other)).fold(0u64, |m, other| m | 1 << other.lane)
@@ -188,5 +188,5 @@ fn shuffle(mode: Shuffle, lane: &Lane, lanes: &[Lane]) -> (Slot, bool) {
         return (lane.value, false);
     }
     let found = lanes.iter().find(|other| i64::from(other.lane) == source);
-    (found.map_or(Slot { bits: 0, meta: POISON }, |other| other.value), true)
+    (found.map_or(Slot { bits: 0, meta: POISON, known: 0 }, |other| other.value), true)
 }

@@ -79,12 +79,10 @@ define i64 @an_address_as_a_number() {
   ret i64 %r
 }
 
-; Atomic accesses of the thread's own memory order nothing.
-; Memory that no other thread can address orders nothing. (The judge counts atomic accesses as events wherever they are;
-; it does not run functions with a parameter of 128 bits.)
+; Atomic accesses of memory that no other thread can address order nothing.
 ; CHECK-LABEL: @atomic_accesses_go
 ; CHECK-NEXT:    ret i32 %x
-define i32 @atomic_accesses_go(i32 %x, fp128 %unused) {
+define i32 @atomic_accesses_go(i32 %x) {
   %v = alloca i32
   store atomic i32 %x, ptr %v release, align 4
   %r = load atomic i32, ptr %v acquire, align 4

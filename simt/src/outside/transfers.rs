@@ -1,0 +1,95 @@
+//! Volatile transfers, and what may take their place.
+//!
+//! The language leaves open how a volatile `memcpy` accesses memory. So in the second run any volatile accesses and
+//! smaller transfers may take its place which together read and write each byte once, as far as bytes are counted; what
+//! is written is compared where memory is.
+
+use crate::events::{Entry, Outside, Own, OwnPlace};
+use crate::op::{OutsideKind, OutsideOp};
+use crate::slot::Slot;
+use crate::thread::Thread;
+use crate::world::World;
+
+/// What an event reads and writes: the places of the arguments, and the number of bytes.
+struct Moved {
+    from: Option<usize>,
+    to: Option<usize>,
+    bytes: u64,
+}
+
+impl Moved {
+    fn by(op: &OutsideOp, args: &[Slot]) -> Option<Moved> {
+        match op.kind {
+            OutsideKind::Order { bytes, reads, writes, .. } if bytes > 0 => {
+                Some(Moved { from: reads.then_some(0), to: writes.then_some(0), bytes })
+            }
+            OutsideKind::Transfer { reads } => {
+                Some(Moved { from: reads.then_some(1), to: Some(0), bytes: args.get(2)?.bits })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl World<'_> {
+    /// Compares an event with transfers of the first run. `None` when it is a part of one; else the entry that it has
+    /// to be like.
+    pub(super) fn past_transfers(
+        &self,
+        thread: &Thread,
+        op: &OutsideOp,
+        own: &[OwnPlace],
+        next: usize,
+        outside: &mut Outside,
+    ) -> Option<usize> {
+        let args: Vec<Slot> = op.args.iter().map(|arg| thread.get(arg.reg)).collect();
+        let Some(entry) = outside.log.get(next) else { return Some(next) };
+        let (Some(reads), Some(moved)) = (entry.transfer, Moved::by(op, &args)) else {
+            return Some(next);
+        };
+        let length = entry.args.get(2).map_or(0, |n| n.bits);
+        let places = [(moved.from, 1), (moved.to, 0)];
+        let mut done = outside.transferred;
+        for (side, (place, in_entry)) in places.into_iter().enumerate() {
+            let Some(place) = place else { continue };
+            done[side] += moved.bytes;
+            let is_part = (args[place], own[place]);
+            if done[side] > length || !lies_in(is_part, moved.bytes, entry, in_entry, length) {
+                return Some(next);
+            }
+        }
+        outside.transferred = done;
+        if done == [if reads { length } else { 0 }, length] {
+            outside.transferred = [0, 0];
+            outside.next = Some(next + 1);
+        }
+        None
+    }
+}
+
+/// Whether bytes lie in one side of a transfer. Of memory that nobody else knows it is not compared where they lie.
+fn lies_in(
+    (slot, own): (Slot, OwnPlace),
+    bytes: u64,
+    entry: &Entry,
+    n: usize,
+    length: u64,
+) -> bool {
+    let from = match (entry.own[n], own) {
+        (Some((first, _)), Some((second, _))) if first.0 && second.0 => return true,
+        (Some((first, at)), Some((second, there))) if first == second => there.wrapping_sub(at),
+        (None, None) => slot.bits.wrapping_sub(entry.args[n].bits),
+        _ => return false,
+    };
+    from <= length && bytes <= length - from
+}
+
+/// Whether an event is an access of memory, whose address comes first.
+pub(super) fn is_access(op: &OutsideOp) -> bool {
+    matches!(op.kind, OutsideKind::Order { bytes, .. } if bytes > 0)
+}
+
+/// Whether two objects on the stack were not named to anybody so far.
+pub(super) fn is_unseen(first: Own, second: Own, outside: &Outside) -> bool {
+    first.0 && second.0 && !outside.twins.contains_key(&first)
+}
