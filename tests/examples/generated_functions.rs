@@ -1,6 +1,6 @@
-//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared|calls]]`; with `prepared`
-//! they have the patterns that `codegenprepare` transforms, and the transformations of the pipeline are counted; with
-//! `calls` they call other functions.
+//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared|calls|memory]]`; with the
+//! word `prepared` they are those with what `codegenprepare` looks for, and what the pipeline did is counted; with `calls`
+//! they call others; with `memory` their variables are on the stack.
 //!
 //! Prints the number of compared functions, and writes each one whose behavior changes as a file test
 //! (`SELVEDGE_FAILURES` is the folder). Exits with 1 when there is one.
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use selvedge_testkit::arb::{function_to_prepare, generated_function};
+use selvedge_testkit::arb::{function_to_prepare, function_with_memory, generated_function};
 use selvedge_testkit::calls::function_with_calls;
 use selvedge_tests::generated;
 use selvedge_tests::scalar::{Generate, Generated, check_generated};
@@ -28,6 +28,7 @@ fn main() -> ExitCode {
     let generate: Generate = match &*word {
         "prepared" => function_to_prepare,
         "calls" => function_with_calls,
+        "memory" => function_with_memory,
         _ => generated_function,
     };
     let start = Instant::now();

@@ -5,10 +5,13 @@ use selvedge_testkit::arb::{cases, function_with_memory};
 use selvedge_tests::generated::{module, pipeline};
 use selvedge_tests::scalar::{Generated, judge_drawn};
 
-/// `sroa` is not included yet: the judge treats an integer with some unwritten bytes as entirely undefined, even if
-/// these bytes are masked.
-const PIPELINES: [&str; 2] =
-    ["mem2reg", "require<memoryssa>,mem2reg,early-cse<memssa>,instsimplify,dce"];
+const PIPELINES: [&str; 5] = [
+    "mem2reg",
+    "require<memoryssa>,mem2reg,early-cse<memssa>,instsimplify,dce",
+    "sroa",
+    "sroa<preserve-cfg>,dce",
+    "sroa,instsimplify,simplifycfg",
+];
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(300)))]

@@ -1,14 +1,13 @@
 //! Generates functions whose variables are on the stack.
 //!
-//! Each function has a few allocas of aggregates, with all kinds of accesses that passes which promote memory must
-//! distinguish: entire and partial, overlapping, as integers of other widths, floats, vectors and aggregates, at
-//! constant and variable offsets, by `memcpy`, `memmove` and `memset`, through selects of addresses, and with
-//! addresses that escape to a call. All of it is in branches and loops.
+//! Each function has a few allocas of aggregates, and accesses them in every way that passes which promote memory must
+//! tell apart: whole and in part, overlapping, as integers of other widths, floats, vectors and aggregates, at
+//! constants and at variable offsets, by `memcpy`, `memmove` and `memset`, through selects and phis of addresses,
+//! volatile and not, next to addresses that were passed to a call. Branches and loops surround them. In one function
+//! of five the stack is an address space of its own, as AMDGPU has it, and accesses are through casts.
 //!
-//! Not generated, because the judge would report false positives:
-//! * volatile accesses: the address of an alloca may change, and the judge would consider that a different access;
-//! * copies of partly poison or unwritten bytes: as in LLVM, they are copied as values of the alloca's
-//!   type, which are poison as a whole. A function has either copies or such bytes.
+//! Not generated are copies of bytes some of which are poison: as in LLVM, they are copied as values of the type of an
+//! alloca, which are poison as a whole. A function has either copies or such bytes.
 //!
 //! The result is text, not a plan, as in `rounds.rs`.
 
@@ -62,9 +61,16 @@ const STATEMENTS: u32 = 16;
 
 /// The function with that seed, with its callees: a module's text.
 pub fn function_with_memory(number: u64) -> String {
+    let has_own_space = number % 5 == 1;
+    let layout = if has_own_space { "target datalayout = \"e-p5:32:32-A5\"\n" } else { "" };
+    let declarations = match has_own_space {
+        true => DECLARATIONS.replace(".p0(ptr)", ".p5(ptr addrspace(5))"),
+        false => DECLARATIONS.to_owned(),
+    };
     let mut drawing = Drawing {
         rng: Rng::new(number),
-        text: DECLARATIONS.to_owned(),
+        text: [layout, &declarations].concat(),
+        has_own_space,
         n_names: 0,
         values: vec!["%x".into(), "%n".into()],
         slots: Vec::new(),
@@ -90,8 +96,10 @@ struct Drawing {
     values: Vec<String>,
     slots: Vec<Slot>,
     block: String,
-    /// Whether it has copies: then all bytes are defined.
+    /// No byte is poison then.
     has_copies: bool,
+    /// Allocas are in address space 5.
+    has_own_space: bool,
 }
 
 /// Writes a line of a function.
@@ -144,14 +152,14 @@ impl Drawing {
         for _ in 0..n_slots {
             let (ty, size) = SLOTS[self.below(SLOTS.len() as u64) as usize];
             let name = self.name("%s");
-            line!(self, "{name} = alloca {ty}");
+            self.alloca(&name, ty);
             self.slots.push(Slot { name, size });
         }
         if self.has_copies {
             self.fill_with(&Slot { name: "%q".into(), size: 16 }, 9);
         }
         for slot in self.slots.clone() {
-            if self.has_copies || !self.one_in(4) {
+            if !self.one_in(4) {
                 self.fill(&slot);
             }
         }
@@ -170,6 +178,20 @@ impl Drawing {
         self.text.push_str("}\n");
     }
 
+    fn alloca(&mut self, name: &str, ty: &str) {
+        if !self.has_own_space {
+            return line!(self, "{name} = alloca {ty}");
+        }
+        let own = own_space(name);
+        line!(self, "{own} = alloca {ty}, addrspace(5)");
+        line!(self, "{name} = addrspacecast ptr addrspace(5) {own} to ptr");
+    }
+
+    /// `volatile`, rarely.
+    fn volatile(&mut self) -> &'static str {
+        if self.one_in(24) { " volatile" } else { "" }
+    }
+
     fn fill(&mut self, slot: &Slot) {
         if !self.has_copies || self.one_in(3) {
             return self.fill_with(slot, 7);
@@ -186,15 +208,22 @@ impl Drawing {
         let [yes, no, join] = ["yes", "no", "join"].map(|stem| self.name(stem));
         line!(self, "br i1 %c, label %{yes}, label %{no}");
         let known = self.values.clone();
+        let mut addresses = Vec::new();
         for side in [yes, no] {
             self.label(&side);
             for _ in 0..1 + self.below(2) {
                 self.operation();
             }
+            let place = self.place(4);
+            addresses.push(format!("[ {place}, %{side} ]"));
             line!(self, "br label %{join}");
             self.values.clone_from(&known);
         }
         self.label(&join);
+        if self.one_in(3) {
+            let merged = define!(self, "phi ptr {}, {}", addresses[0], addresses[1]);
+            self.access_chosen(&merged);
+        }
     }
 
     /// A loop with three iterations.
@@ -275,7 +304,8 @@ impl Drawing {
             sum = define!(self, "freeze i32 {sum}");
         }
         let converted = self.converted(&sum, ty);
-        line!(self, "store {ty} {converted}, ptr {place}, align 1");
+        let volatile = self.volatile();
+        line!(self, "store{volatile} {ty} {converted}, ptr {place}, align 1");
     }
 
     /// An integer converted to a type.
@@ -303,7 +333,8 @@ impl Drawing {
 
     fn load(&mut self, ty: &str, size: u64) {
         let place = self.place(size);
-        let loaded = define!(self, "load {ty}, ptr {place}, align 1");
+        let volatile = self.volatile();
+        let loaded = define!(self, "load{volatile} {ty}, ptr {place}, align 1");
         let value = self.as_number(&loaded, ty);
         if self.one_in(3) {
             line!(self, "call void @use(i32 {value})");
@@ -335,9 +366,10 @@ impl Drawing {
             line!(self, "call void @llvm.memset.p0.i64(ptr {to}, i8 {byte}, i64 {size}, i1 false)");
             return;
         }
+        let volatile = self.one_in(24);
         line!(
             self,
-            "call void @llvm.memmove.p0.p0.i64(ptr {to}, ptr {from}, i64 {size}, i1 false)"
+            "call void @llvm.memmove.p0.p0.i64(ptr {to}, ptr {from}, i64 {size}, i1 {volatile})"
         );
     }
 
@@ -353,8 +385,16 @@ impl Drawing {
     fn chosen(&mut self) {
         let (a, b) = (self.place(4), self.place(4));
         let chosen = define!(self, "select i1 %c, ptr {a}, ptr {b}");
+        self.access_chosen(&chosen);
+    }
+
+    fn access_chosen(&mut self, chosen: &str) {
         let value = self.value();
         if self.one_in(2) {
+            let value = match self.has_copies {
+                true => define!(self, "freeze i32 {value}"),
+                false => value,
+            };
             line!(self, "store i32 {value}, ptr {chosen}, align 1");
         }
         let loaded = define!(self, "load i32, ptr {chosen}, align 1");
@@ -364,7 +404,13 @@ impl Drawing {
     fn described(&mut self) {
         let slot = self.slots[0].name.clone();
         if !self.has_copies && self.one_in(3) {
-            line!(self, "call void @llvm.lifetime.start.p0(ptr {slot})");
+            match self.has_own_space {
+                true => {
+                    let own = own_space(&slot);
+                    line!(self, "call void @llvm.lifetime.start.p5(ptr addrspace(5) {own})");
+                }
+                false => line!(self, "call void @llvm.lifetime.start.p0(ptr {slot})"),
+            }
         } else {
             let index = self.below(8);
             let value = self.value();
@@ -390,4 +436,9 @@ impl Drawing {
             }
         }
     }
+}
+
+/// The name of an alloca in its own address space.
+fn own_space(name: &str) -> String {
+    format!("%own.{}", name.trim_start_matches('%'))
 }
