@@ -29,12 +29,12 @@
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_ir::{Bits, Const, ConstKind, Extra, Function, Inst, Opcode, Value};
+use selvedge_ir::{Bits, Const, ConstKind, DbgRecord, Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::knobs::{Knob, flag, infos, written};
 use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Position, Registry, RemarkKind};
 
@@ -129,7 +129,7 @@ impl Pass for Sroa {
 
 /// Adds `sroa`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "split allocas of aggregates, and promote the parts to SSA values; experimental";
+    let about = "split allocas of aggregates, and promote the parts to SSA values";
     let info = PassInfo { name: "sroa", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(Sroa { options: given.read(&KNOBS) }));
 }
@@ -195,6 +195,8 @@ struct Run<'r, 'a> {
     zeroed: FxHashSet<Inst>,
     /// The locations of debug records that named allocas which are gone.
     forgotten: FxHashSet<Const>,
+    /// The debug records by the value that they name, once that was needed.
+    described: Option<FxHashMap<Const, Vec<DbgRecord>>>,
 }
 
 impl<'r, 'a> Run<'r, 'a> {
@@ -219,6 +221,7 @@ impl<'r, 'a> Run<'r, 'a> {
             choices: Vec::new(),
             zeroed: FxHashSet::default(),
             forgotten: FxHashSet::default(),
+            described: None,
         }
     }
 

@@ -7,11 +7,12 @@
 //! ```
 //!
 //! An expression that is more than an offset and a fragment is not carried over: the variable is not visible then,
-//! rather than wrong. Cost: a walk over the records for each alloca that is described by one.
+//! rather than wrong. Cost: one walk over the records of the function, and over those of each alloca.
 
+use rustc_hash::FxHashMap;
 use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
 use selvedge_ir::metadata::expression::{OP_FRAGMENT, elements};
-use selvedge_ir::{ConstKind, DbgRecord, Inst, Md, MdData, MdField, MdNode, NodeKind};
+use selvedge_ir::{Const, ConstKind, DbgRecord, Inst, Md, MdData, MdField, MdNode, NodeKind};
 
 use super::Run;
 use crate::promote::size_of_variable;
@@ -46,12 +47,14 @@ impl Run<'_, '_> {
             return;
         }
         let Some(wrapper) = self.func.consts().wrapper_of(alloca.into()) else { return };
-        let records: Vec<DbgRecord> = self
-            .records()
-            .into_iter()
-            .filter(|&record| self.func.record(record).location == Some(wrapper))
-            .collect();
-        for record in records {
+        if self.described.is_none() {
+            self.described = Some(self.records_by_location());
+        }
+        let named = self.described.as_ref().and_then(|all| all.get(&wrapper)).cloned();
+        for record in named.unwrap_or_default() {
+            if self.func.record(record).location != Some(wrapper) {
+                continue;
+            }
             let Some(described) = self.described(record) else { continue };
             for fragment in fragments {
                 self.describe_fragment(alloca, &described, fragment);
@@ -59,11 +62,18 @@ impl Run<'_, '_> {
         }
     }
 
-    fn records(&self) -> Vec<DbgRecord> {
+    /// The records that are in the function, by the value that they name, in order.
+    fn records_by_location(&self) -> FxHashMap<Const, Vec<DbgRecord>> {
         let func = &*self.func;
         let insts = func.all_insts().flat_map(|inst| func.records_before(inst));
         let trailing = func.blocks().flat_map(|block| func.trailing_records(block));
-        insts.chain(trailing).copied().collect()
+        let mut by_location: FxHashMap<Const, Vec<DbgRecord>> = FxHashMap::default();
+        for &record in insts.chain(trailing) {
+            if let Some(location) = func.record(record).location {
+                by_location.entry(location).or_default().push(record);
+            }
+        }
+        by_location
     }
 
     fn node(&self, md: Md) -> Option<&MdNode> {
@@ -118,7 +128,10 @@ impl Run<'_, '_> {
         let expression = Some(self.cx.add_metadata(MdData::Node(node)));
         let location = Some(self.func.value_as_metadata(part.alloca.into()));
         let made = DbgRecordData { location, expression, ..data.clone() };
-        self.cx.add_record(self.func, alloca, made, false);
+        let made = self.cx.add_record(self.func, alloca, made, false);
+        if let (Some(all), Some(location)) = (&mut self.described, location) {
+            all.entry(location).or_default().push(made);
+        }
     }
 
     /// Notes that records which name an alloca lose it.

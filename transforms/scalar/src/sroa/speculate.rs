@@ -18,6 +18,7 @@
 //!   that is used.
 //! * Cost: linear in the users, and in the instructions between a phi and its loads.
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::value::Values;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::metadata::MdKind;
@@ -211,9 +212,9 @@ impl Run<'_, '_> {
         let name = self.func.name(phi.into()).unwrap_or_default().to_vec();
         let incoming: Vec<(Value, Block)> = self.func.incoming(phi).collect();
         let mut made: Vec<(Value, Block)> = Vec::new();
+        let mut loaded: FxHashMap<Block, Value> = FxHashMap::default();
         for (address, pred) in incoming {
-            let known = made.iter().find(|(_, block)| *block == pred).map(|(value, _)| *value);
-            let value = known.unwrap_or_else(|| {
+            let value = *loaded.entry(pred).or_insert_with(|| {
                 let from = self.func.name(pred.into()).unwrap_or_default();
                 let name = [&name[..], b".sroa.speculate.load.", from].concat();
                 let end = self.func.terminator(pred).expect("checked before");
