@@ -1,4 +1,4 @@
-//! Passes over loops: canonical forms, and unrolling.
+//! Passes over loops: canonical forms, rotation, and unrolling.
 //!
 //! | file | what it defines |
 //! |---|---|
@@ -6,18 +6,24 @@
 //! | `split.rs` | some predecessors of a block get a new block between |
 //! | `lcssa.rs` | `lcssa`: values of a loop leave it through phis of its exit blocks |
 //! | `ssa.rs` | uses of a value with several definitions |
+//! | `rotate.rs` | `loop-rotate`: loops that test at their start test at their end, after a guard |
+//! | `rotate/plan.rs` | which loops |
+//! | `rotate/latch.rs` | a latch that only steps the counter joins the block before it |
+//! | `rotate/turn.rs`, `rotate/records.rs`, `rotate/weights.rs` | the rotation, of debug records and weights as well |
 //! | `unroll.rs` | `loop-unroll-full`: loops with known trip counts become copies of their bodies |
 //! | `unroll/plan.rs`, `unroll/cost.rs` | which loops, and what they become |
 //! | `unroll/copy.rs` | the copies |
 #![forbid(unsafe_code)]
 
 mod lcssa;
+mod rotate;
 mod simplify;
 mod split;
 mod ssa;
 mod unroll;
 
 pub use lcssa::Lcssa;
+pub use rotate::{LoopRotate, RotateOptions};
 pub use simplify::LoopSimplify;
 pub use unroll::{LoopFullUnroll, UnrollOptions};
 
@@ -30,5 +36,6 @@ use selvedge_pass::Registry;
 pub fn register(registry: &mut Registry) {
     simplify::register(registry);
     lcssa::register(registry);
+    rotate::register(registry);
     unroll::register(registry);
 }

@@ -20,8 +20,8 @@
 //! * Cost: O(copied instructions), bounded by the limits, and dominators, loops and scalar evolution once for each repetition.
 //! * Checked by the verifier, by file tests, and by the judge of functions and kernels.
 
-mod copy;
-mod cost;
+pub(crate) mod copy;
+pub(crate) mod cost;
 mod plan;
 
 use selvedge_analysis::dom::{Dominators, PostDominators};

@@ -72,7 +72,7 @@ struct Carried {
 
 /// Replaces a loop by copies of its body.
 pub(super) fn unroll(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling) {
-    drop_scopes(func, cx, it);
+    drop_scopes(func, cx, &it.blocks);
     let carried: Vec<Carried> =
         func.phis(it.header).into_iter().map(|phi| carried(func, it, phi)).collect();
     let next_in_layout = func.next_block(last_in_layout(func, &it.blocks));
@@ -272,10 +272,10 @@ fn erase_unreached(func: &mut Function, cx: &mut Cx<'_>, header: Block, copies: 
     }
 }
 
-/// Erases the declarations of scopes in a loop, and takes `!alias.scope` and `!noalias` off its instructions if there are
-/// any: they hold within one iteration only.
-fn drop_scopes(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling) {
-    let insts: Vec<Inst> = it.blocks.iter().flat_map(|&block| func.insts(block)).collect();
+/// Erases the declarations of scopes in blocks of a loop, and takes `!alias.scope` and `!noalias` off their instructions
+/// if there are any: they hold within one iteration only.
+pub(crate) fn drop_scopes(func: &mut Function, cx: &mut Cx<'_>, blocks: &[Block]) {
+    let insts: Vec<Inst> = blocks.iter().flat_map(|&block| func.insts(block)).collect();
     let is_scope = |inst: &Inst| {
         let name = func.called_global(*inst).and_then(|it| cx.header().global(it).name.as_deref());
         name == Some(b"llvm.experimental.noalias.scope.decl")

@@ -68,13 +68,20 @@ impl<'l> Body<'l> {
 
     fn cost(&self, func: &Function, header: &ModuleHeader, inst: Inst) -> u64 {
         match func.opcode(inst) {
-            Opcode::Phi | Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast => 0,
-            Opcode::Br if func.n_operands(inst) == 1 => 0,
             Opcode::Br if is_known(&self.known, func.operand(inst, 0)) => 0,
-            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem | Opcode::FDiv => DIVISION,
-            Opcode::Call => cost_of_call(func, header, inst),
-            _ => 1,
+            _ => instruction_cost(func, header, inst),
         }
+    }
+}
+
+/// What a copy of an instruction costs, in instructions.
+pub(crate) fn instruction_cost(func: &Function, header: &ModuleHeader, inst: Inst) -> u64 {
+    match func.opcode(inst) {
+        Opcode::Phi | Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast => 0,
+        Opcode::Br if func.n_operands(inst) == 1 => 0,
+        Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem | Opcode::FDiv => DIVISION,
+        Opcode::Call => cost_of_call(func, header, inst),
+        _ => 1,
     }
 }
 

@@ -1,0 +1,257 @@
+//! How a loop is rotated.
+//!
+//! The loop is in canonical and LCSSA form, so a value of the header is used in the header, in other blocks of the loop,
+//! all of which the body's first block dominates, and by phis of exit blocks.
+//!
+//! 1. The header's instructions are copied to the end of the preheader. A phi is its value from the preheader there. An
+//!    operation whose operands are invariant is moved, not copied.
+//! 2. Copies are simplified, since values from the preheader are often constants.
+//! 3. Each value of the header that is used elsewhere gets a phi in the body's first block: the copy on entry, the value
+//!    itself from the header. All uses in the loop outside of the header take the phi. So phis of the header that are
+//!    each other's next values keep their meaning: the next value is the phi of the iteration that ends.
+//! 4. The preheader branches as the header does, or jumps when its condition is a constant that enters the loop. Else the
+//!    edges into the loop and out of it get blocks of their own (`.lr.ph`, `_crit_edge`), for the canonical form.
+//! 5. The header, whose only predecessor is the latch now, is merged into it if the latch jumps.
+//!
+//! Scopes of `noalias` that the header declares hold for one iteration, which the header is no longer the start of: they
+//! are dropped, as in unrolling.
+//! Cost: O(instructions of the header and their uses); O(debug records of the function if it has any).
+
+use selvedge_analysis::simplify::{LOCAL_LEVELS, simplify};
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_ir::clone::ValueMap;
+use selvedge_ir::function::UseRef;
+use selvedge_ir::inst::OpcodeClass;
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Value};
+use selvedge_pass::{Cx, Position};
+
+use super::plan::Rotation;
+use super::{WHY, records, weights};
+use crate::split::{Split, split_predecessors};
+use crate::unroll::copy::drop_scopes;
+
+/// Rotates one loop.
+pub(super) fn rotate(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
+    drop_header_scopes(func, cx, it);
+    replace_single_phis(func, cx, it.body);
+    let inside = it.successor_inside(func);
+    let id = func.terminator(it.latch).and_then(|term| func.attachment(term, MdKind::LOOP));
+    let (mut map, copies) = copy_header(func, cx, it);
+    simplify_copies(func, cx, &mut map, &copies);
+    add_exit_entries(func, cx, it, &map);
+    let joined = join_values(func, cx, it, &map);
+    records::follow(func, it, &joined);
+    remove_entries(func, cx, it);
+    let test = func.terminator(it.header).expect("a header has a branch");
+    let guard = connect_preheader(func, cx, it, inside);
+    weights::divide(func, cx, guard, test, inside);
+    move_header(func, cx, it);
+    func.set_attachment(test, MdKind::LOOP, id);
+    _ = cx.erase_dead(func, copies, WHY);
+}
+
+/// Drops scopes of `noalias` of the whole loop if its header declares one.
+fn drop_header_scopes(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
+    let declares = |inst: Inst| {
+        let name = func.called_global(inst).and_then(|it| cx.header().global(it).name.as_deref());
+        name == Some(b"llvm.experimental.noalias.scope.decl")
+    };
+    if func.insts(it.header).any(declares) {
+        let mut blocks: Vec<Block> = it.blocks.iter().copied().collect();
+        blocks.sort_unstable();
+        drop_scopes(func, cx, &blocks);
+    }
+}
+
+/// Replaces the phis of a block with one predecessor by their values.
+fn replace_single_phis(func: &mut Function, cx: &mut Cx<'_>, block: Block) {
+    for phi in func.phis(block) {
+        let (value, _) = func.incoming(phi).next().expect("a phi has an entry for each edge");
+        _ = cx.replace(func, phi, value, WHY);
+    }
+}
+
+/// Copies the header to the end of the preheader, whose jump stays for now: what each value of it is on entry, and the
+/// copies, but for that of the branch.
+fn copy_header(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) -> (ValueMap, Vec<Inst>) {
+    let (mut map, mut copies) = (ValueMap::new(), Vec::new());
+    let jump = func.terminator(it.preheader).expect("a preheader has a jump");
+    for inst in func.insts(it.header).collect::<Vec<_>>() {
+        if func.opcode(inst) == Opcode::Phi {
+            let entry = func.incoming(inst).find(|&(_, pred)| pred == it.preheader);
+            map.insert(inst, entry.expect("a phi has an entry for each predecessor").0);
+            continue;
+        }
+        let copied = records::of_copy(func, inst, jump, &map);
+        let copy = match is_invariant(func, it, inst) {
+            true => {
+                _ = cx.move_before(func, inst, jump, WHY);
+                inst
+            }
+            false => copy_one(func, cx, inst, jump, &mut map),
+        };
+        copied.into_iter().for_each(|data| _ = func.add_record(copy, data));
+        if copy != inst && !func.opcode(copy).is_terminator() {
+            copies.push(copy);
+        }
+    }
+    func.erase(jump);
+    (map, copies)
+}
+
+/// Copies an instruction of the header before the jump of the preheader.
+fn copy_one(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    inst: Inst,
+    jump: Inst,
+    map: &mut ValueMap,
+) -> Inst {
+    let copy = func.copy_inst(inst, map);
+    map.insert(inst, copy);
+    let loc = func.loc(inst);
+    cx.insert(func, copy, Position::Before(jump), loc);
+    if let Some(name) = func.name(inst.into()).map(<[u8]>::to_vec) {
+        func.set_name(copy.into(), &name);
+    }
+    copy
+}
+
+/// Whether an operation gives the same in all iterations: its operands are not computed in the loop.
+fn is_invariant(func: &Function, it: &Rotation, inst: Inst) -> bool {
+    let is_inside = |value: Value| {
+        let block = value.as_inst().and_then(|inst| func.block_of(inst));
+        block.is_some_and(|block| it.blocks.contains(&block))
+    };
+    func.opcode(inst).class() == OpcodeClass::Compute && !func.operands(inst).any(is_inside)
+}
+
+/// Replaces copies by simpler values. They stay until their uses are known.
+fn simplify_copies(func: &mut Function, cx: &mut Cx<'_>, map: &mut ValueMap, copies: &[Inst]) {
+    let context = ValueContext::new(cx.env(), func);
+    for &copy in copies {
+        let values = Values::new(&context, func).looking_back(LOCAL_LEVELS);
+        let Some(simpler) = simplify(values, copy) else { continue };
+        let with = simpler.materialize(&cx.header().types, func);
+        _ = cx.replace_all_uses(func, copy.into(), with, WHY);
+        map.redirect(copy.into(), with);
+    }
+}
+
+/// Adds the edge from the preheader to the phis of the exit block.
+fn add_exit_entries(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation, map: &ValueMap) {
+    for phi in func.phis(it.exit) {
+        let entry = func.incoming(phi).find(|&(_, pred)| pred == it.header);
+        let (value, _) = entry.expect("a phi has an entry for each predecessor");
+        func.push_incoming(phi, map.get(value).unwrap_or(value), it.preheader);
+        cx.was_changed(func, phi);
+    }
+}
+
+/// Gives values of the header that are used elsewhere their phis in the body; each value with its phi.
+fn join_values(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    it: &Rotation,
+    map: &ValueMap,
+) -> Vec<(Inst, Inst)> {
+    let mut joined = Vec::new();
+    for inst in func.insts(it.header).collect::<Vec<_>>() {
+        let uses: Vec<UseRef> =
+            func.uses(inst.into()).filter(|&at| is_elsewhere(func, it, at)).collect();
+        if uses.is_empty() {
+            continue;
+        }
+        let first = map.get(inst).expect("all values of the header were copied");
+        let phi = join(func, cx, it, (inst, first));
+        for at in uses {
+            func.set_operand(at.user, at.operand as usize, phi.into());
+            cx.was_changed(func, at.user);
+        }
+        joined.push((inst, phi));
+    }
+    joined
+}
+
+/// Whether a use of a value of the header is after the body began.
+fn is_elsewhere(func: &Function, it: &Rotation, at: UseRef) -> bool {
+    let place = match func.opcode(at.user) {
+        Opcode::Phi => func.incoming(at.user).nth(at.operand as usize).map(|(_, block)| block),
+        _ => func.block_of(at.user),
+    };
+    place != Some(it.header)
+}
+
+/// A phi in the body's first block of a value of the header, which is `first` on entry.
+fn join(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    it: &Rotation,
+    (inst, first): (Inst, Value),
+) -> Inst {
+    let ty = func.inst(inst).ty();
+    let is_phi = func.opcode(inst) == Opcode::Phi;
+    let bits = if is_phi { func.inst(inst).bits() } else { Bits::NONE };
+    let blocks = Extra::Blocks(vec![it.preheader, it.header]);
+    let phi = func.create_inst(Opcode::Phi, bits, ty, &[first, inst.into()], blocks);
+    cx.insert(func, phi, Position::Start(it.body), None);
+    if let Some(name) = func.name(inst.into()).map(<[u8]>::to_vec) {
+        func.set_name(phi.into(), &name);
+    }
+    phi
+}
+
+/// Removes the edge from the preheader from the header's phis.
+fn remove_entries(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
+    for phi in func.phis(it.header) {
+        let entry = func.incoming(phi).position(|(_, pred)| pred == it.preheader);
+        func.remove_incoming(phi, entry.expect("a phi has an entry for each predecessor"));
+        cx.was_changed(func, phi);
+    }
+}
+
+/// Folds the guard, or puts blocks on the edges around it; the guard that is left.
+fn connect_preheader(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    it: &Rotation,
+    inside: usize,
+) -> Option<Inst> {
+    let guard = func.terminator(it.preheader).expect("the header's branch was copied");
+    if func.known_successor(guard) == Some(inside) {
+        func.keep_successor(it.preheader, inside);
+        return None;
+    }
+    let enters = func.split_edge(it.preheader, inside);
+    let loc = func.loc(guard);
+    if let Some(jump) = func.terminator(enters) {
+        func.set_loc(jump, loc);
+    }
+    name_block(func, enters, it.body, b"", b".lr.ph");
+    for &exiting in &it.exiting {
+        let split = Split { suffix: ".split", phi_suffix: ".split", keeps_phis: true };
+        let middle = split_predecessors(func, cx, it.exit, &[exiting], split);
+        let prefix = func.name(exiting.into()).map(<[u8]>::to_vec).unwrap_or_default();
+        name_block(func, middle, it.exit, &[&prefix, &b"."[..]].concat(), b"_crit_edge");
+    }
+    Some(guard)
+}
+
+/// Names a new block after an old one, if that has a name.
+fn name_block(func: &mut Function, new: Block, old: Block, prefix: &[u8], suffix: &[u8]) {
+    if let Some(name) = func.name(old.into()) {
+        let name = [prefix, name, suffix].concat();
+        func.set_name(new.into(), &name);
+    }
+}
+
+/// Merges the header into the latch, its only predecessor, if that jumps.
+fn move_header(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
+    let old = func.terminator(it.latch).expect("a latch has a terminator");
+    func.set_attachment(old, MdKind::LOOP, None);
+    if func.jump_target(it.latch) == Some(it.header) {
+        replace_single_phis(func, cx, it.header);
+        func.absorb_successor(it.latch);
+    }
+}
