@@ -46,6 +46,7 @@ RUNS = [
     f"common-base-elim {REMARKS}",
     f"loop-latch-form {REMARKS}",
     f"loop-simplify,lcssa {REMARKS}",
+    f"loop-rotate {REMARKS}",
     f"loop-unroll-full {REMARKS}",
     f"infer-address-spaces,narrow-shared-addresses {REMARKS}",
     f"require<profile-summary>,function(codegenprepare) {REMARKS}",

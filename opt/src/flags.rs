@@ -436,6 +436,8 @@ pub(crate) struct Flags {
     #[command(flatten)]
     pub(crate) inline: crate::inline_flags::InlineFlags,
     #[command(flatten)]
+    pub(crate) loops: crate::loop_flags::LoopFlags,
+    #[command(flatten)]
     pub(crate) globals: crate::global_flags::GlobalFlags,
     #[command(flatten)]
     pub(crate) reports: crate::report_flags::ReportFlags,

@@ -16,6 +16,7 @@ mod flags;
 mod frame;
 mod global_flags;
 mod inline_flags;
+mod loop_flags;
 mod input;
 mod limited;
 mod machine;

@@ -35,6 +35,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let preset = flags.barriers.preset(&mut registry, &flags.kernel);
     let preset = preset.and_then(|()| flags.codegen.preset(&mut registry));
     let preset = preset.and_then(|()| flags.inline.preset(&mut registry));
+    let preset = preset.and_then(|()| flags.loops.preset(&mut registry));
     preset.map_err(|error| Failure::general(format_args!("flags: {error}")))?;
     flags.globals.preset(&mut registry)?;
     if flags.print_passes || flags.passes.as_deref() == Some("help") {

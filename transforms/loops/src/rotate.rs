@@ -42,6 +42,7 @@ use std::borrow::Cow;
 
 use crate::lcssa::close_loop;
 use crate::simplify::form_loops;
+use crate::unroll::plan::place_of;
 use plan::{Obstacle, Rotation};
 
 const WHY: &str = "loop rotated";
@@ -204,7 +205,7 @@ fn bring_into_form(func: &mut Function, cx: &mut Cx<'_>, level: Option<u32>) -> 
 }
 
 fn report(func: &Function, cx: &mut Cx<'_>, it: &Rotation) {
-    let at = func.terminator(it.header);
+    let at = place_of(func, it.header);
     cx.remark(func, at, RemarkKind::Passed, "Rotated", |remark| {
         remark.text("rotated loop: it tests at its end now, and a copy of the test guards it");
     });
@@ -219,7 +220,7 @@ fn report_obstacle(func: &Function, cx: &mut Cx<'_>, header: Block, obstacle: Ob
         Obstacle::Inlinable => "its header has a call that may be inlined later",
         Obstacle::TooLarge { .. } => "its header is too large to copy",
     };
-    let at = func.terminator(header);
+    let at = place_of(func, header);
     cx.remark(func, at, RemarkKind::Missed, "NotRotated", |remark| {
         remark.text("loop not rotated: ").text(reason);
         if let Obstacle::TooLarge { size, limit } = obstacle {

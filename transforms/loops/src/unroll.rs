@@ -22,7 +22,7 @@
 
 pub(crate) mod copy;
 pub(crate) mod cost;
-mod plan;
+pub(crate) mod plan;
 
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::loops::Loops;
@@ -166,7 +166,7 @@ fn unroll_all(func: &mut Function, cx: &mut Cx<'_>, chosen: &[Choice]) -> Change
 }
 
 fn report(func: &Function, cx: &mut Cx<'_>, it: &copy::Unrolling) {
-    let at = func.first_inst(it.header);
+    let at = plan::place_of(func, it.header);
     let count = it.n_bodies;
     cx.remark(func, at, RemarkKind::Passed, "FullyUnrolled", |remark| {
         remark.text("completely unrolled loop with ").arg("UnrollCount", count).text(" iterations");

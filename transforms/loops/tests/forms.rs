@@ -92,6 +92,51 @@ fn assert_closed(func: &Function, text: &str) {
     }
 }
 
+/// No loop whose latch jumps has a header that can leave it, if the header is small and has only what can be copied.
+fn assert_rotated(func: &Function, text: &str) {
+    for (header, blocks) in natural_loops(func) {
+        let leaves = func.successors(header).any(|succ| !blocks.contains(&succ));
+        let latch = func.predecessors(header).find(|pred| blocks.contains(pred));
+        let jumps = latch.is_some_and(|latch| func.jump_target(latch) == Some(header));
+        let is_small = func.insts(header).count() <= 16
+            && func.insts(header).all(|inst| !func.opcode(inst).is_call())
+            && func.terminator(header).is_some_and(|it| func.opcode(it) == Opcode::Br)
+            && !func.insts(header).any(|inst| {
+                matches!(
+                    func.opcode(inst),
+                    Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem | Opcode::FDiv
+                )
+            });
+        assert!(!(leaves && jumps && is_small), "{header:?} tests at its start\n{text}");
+    }
+}
+
+/// Loops so deep that each level is rotated, down to the outermost one.
+#[test]
+fn a_nest_of_a_hundred_loops_is_rotated() {
+    let n = 100;
+    let mut text = String::from("define void @f(i32 %n) {\nentry:\n  br label %h0\n");
+    for at in 0..n {
+        let from = if at == 0 { "entry".into() } else { format!("b{}", at - 1) };
+        text += &format!(
+            "h{at}:\n  %i{at} = phi i32 [ 0, %{from} ], [ %n{at}, %l{at} ]\n  \
+             %c{at} = icmp slt i32 %i{at}, %n\n  br i1 %c{at}, label %b{at}, label %x{at}\n\
+             b{at}:\n"
+        );
+        text += &if at + 1 == n { format!("  br label %l{at}\n") } else { format!("  br label %h{}\n", at + 1) };
+    }
+    for at in (0..n).rev() {
+        text += &format!("l{at}:\n  %n{at} = add i32 %i{at}, 1\n  br label %h{at}\nx{at}:\n");
+        text += &if at == 0 { "  ret void\n}\n".into() } else { format!("  br label %l{}\n", at - 1) };
+    }
+    let mut module = module_of(&text);
+    let text = run(&mut module, "loop-rotate");
+    let (_, func) = module.defined().next().expect("a function");
+    assert_eq!(natural_loops(func).len(), n);
+    assert_simplified(func, &text);
+    assert_rotated(func, &text);
+}
+
 fn text_of(module: &Module) -> String {
     String::from_utf8_lossy(&print_module(module, &PrintOptions::default())).into_owned()
 }
@@ -178,6 +223,39 @@ proptest! {
         for (_, func) in module.defined() {
             assert_closed(func, &text);
         }
+    }
+
+    /// Rotated loops are in both forms.
+    #[test]
+    fn rotated_loops_are_in_both_forms(text in arb_rounds()) {
+        let mut module = module_of(&text);
+        let text = run(&mut module, "loop-rotate");
+        for (_, func) in module.defined() {
+            assert_simplified(func, &text);
+            assert_closed(func, &text);
+            assert_rotated(func, &text);
+        }
+    }
+
+    /// The same in arbitrary graphs, irreducible ones among them. Exits of loops that cannot be simplified may be shared.
+    #[test]
+    fn rotated_loops_of_any_graph_are_in_both_forms(sample in arb_function(1..=24, Contents::All)) {
+        let mut module = sample.module;
+        let text = run(&mut module, "loop-rotate");
+        for (_, func) in module.defined() {
+            assert_simplified(func, &text);
+            assert_closed(func, &text);
+        }
+    }
+
+    /// A second run finds no loop to rotate that the first one left.
+    #[test]
+    fn rotated_loops_stay_as_they_are(text in arb_rounds()) {
+        let mut module = module_of(&text);
+        run(&mut module, "loop-rotate");
+        let once = text_of(&module);
+        run(&mut module, "loop-rotate");
+        prop_assert_eq!(once, text_of(&module));
     }
 
     /// What unrolling leaves verifies, whatever the loops look like.

@@ -50,6 +50,10 @@ pub fn register(registry: &mut Registry) {
     });
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
+    for name in ["require<target-ir>", "require<assumptions>"] {
+        let about = "do nothing: accepted for pipelines of LLVM, where it computes an analysis";
+        registry.add_pass(info(name, about), |_| Box::new(NoOpFunction));
+    }
     global_dce::register(registry);
     internalize::register(registry);
     aa_eval::register(registry);

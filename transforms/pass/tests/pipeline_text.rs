@@ -141,9 +141,9 @@ fn what_is_wrong_is_said_and_shown() {
             "  tunable<fast;mode=x>\n               ^~~~~~\n",
         ),
         (
-            "loop(dce)",
-            "'loop' pipelines do not exist here: use 'function' or 'module'",
-            "  loop(dce)\n  ^~~~\n",
+            "machine-function(dce)",
+            "'machine-function' pipelines do not exist here: use 'function' or 'module'",
+            "  machine-function(dce)\n  ^~~~~~~~~~~~~~~~\n",
         ),
         (
             "dce(dce)",
@@ -165,6 +165,15 @@ fn levels_are_kept_apart() {
         let is_level = matches!(error.kind, PipelineErrorKind::ModulePassInFunction(_));
         assert!(is_level, "{text}: {error}");
     }
+}
+
+#[test]
+fn loop_pipelines_are_function_pipelines() {
+    for text in ["loop(dce,dce)", "loop-mssa(dce,dce)", "function(loop(dce),loop-mssa(dce))"] {
+        let pipeline = registry().parse(text).expect(text);
+        assert_eq!(pipeline.to_string(), "function(dce,dce)", "{text}");
+    }
+    assert!(registry().parse("loop(no-op-module)").is_err());
 }
 
 #[test]

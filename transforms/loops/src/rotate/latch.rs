@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The step is executed once more, when the loop is left there; so only cheap operations without undefined behavior are
-//! moved, and one step at most. In a loop with several exits its operand must have no use outside of the loop: its live
+//! moved, and one step at most. In a loop with several exiting blocks its operand must have no use outside of the loop: its live
 //! range would become longer.
 //! Cost: O(instructions of latches).
 
@@ -67,7 +67,8 @@ fn merge_of(func: &Function, loops: &Loops, this: Loop) -> Option<Merge> {
 
 /// Whether a latch has at most one step, and conversions.
 fn is_step(func: &Function, loops: &Loops, this: Loop, latch: Block) -> bool {
-    let has_several_exits = loops.exits(func, this).len() > 1;
+    let is_exiting = |&&block: &&Block| loops.is_exiting(func, this, block);
+    let has_several_exits = loops.blocks(this).iter().filter(is_exiting).nth(1).is_some();
     let is_outside = |user: Inst| !func.block_of(user).is_some_and(|it| loops.contains(this, it));
     let mut n_steps = 0;
     func.insts(latch).all(|inst| match func.opcode(inst) {

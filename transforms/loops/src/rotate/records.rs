@@ -1,37 +1,47 @@
 //! Debug records of a loop that is rotated.
 //!
-//! * Records of the header are copied with it, unless the preheader's end has the same one already.
+//! * Records of the header are copied with it, unless the last one about the variable in the preheader is equal.
 //! * A record in the body about a value of the header is about the value's phi in the body.
 //! * The last record of the header about a variable is repeated at the start of the body, for the phi's value.
 //! * After the loop, a record is about the phi of the exit block for that value, and else about nothing.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::clone::ValueMap;
 use selvedge_ir::entity::DbgRecord;
 use selvedge_ir::function::DbgRecordData;
-use selvedge_ir::{Block, ConstKind, Function, Inst, Opcode};
+use selvedge_ir::{Block, ConstKind, Function, Inst, Md, Opcode};
 
 use super::plan::Rotation;
 
-/// The records before an instruction of the header, for its copy before `end`.
-pub(super) fn of_copy(
-    func: &mut Function,
-    inst: Inst,
-    end: Inst,
-    map: &ValueMap,
-) -> Vec<DbgRecordData> {
-    let records = func.records_before(inst).to_vec();
-    let there: Vec<DbgRecordData> =
-        func.records_before(end).iter().map(|&it| func.record(it).clone()).collect();
-    let mut copies = Vec::new();
-    for record in records {
-        let record = func.record(record).clone();
-        let copy = func.copy_record(&record, map);
-        if !there.contains(&copy) {
-            copies.push(copy);
-        }
+/// The last record about each variable in the preheader.
+pub(super) struct Records {
+    last: FxHashMap<Md, DbgRecordData>,
+}
+
+impl Records {
+    /// Those that the preheader has before the header is copied.
+    pub(super) fn at_end_of(func: &Function, preheader: Block) -> Records {
+        let records = records_in(func, preheader).into_iter().map(|it| func.record(it).clone());
+        Records { last: records.map(|record| (record.variable, record)).collect() }
     }
-    copies
+
+    /// The records before an instruction of the header, for its copy: those that change what is known of a variable.
+    pub(super) fn of_copy(
+        &mut self,
+        func: &mut Function,
+        inst: Inst,
+        map: &ValueMap,
+    ) -> Vec<DbgRecordData> {
+        let mut copies = Vec::new();
+        for record in func.records_before(inst).to_vec() {
+            let old = func.record(record).clone();
+            let copy = func.copy_record(&old, map);
+            if self.last.insert(copy.variable, copy.clone()).as_ref() != Some(&copy) {
+                copies.push(copy);
+            }
+        }
+        copies
+    }
 }
 
 /// Lets records follow values of the header to their phis; `joined` has each value with its phi.

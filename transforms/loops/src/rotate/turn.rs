@@ -27,8 +27,8 @@ use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::{Cx, Position};
 
 use super::plan::Rotation;
-use super::{WHY, records, weights};
-use crate::split::{Split, split_predecessors};
+use super::records::{self, Records};
+use super::{WHY, weights};
 use crate::unroll::copy::drop_scopes;
 
 /// Rotates one loop.
@@ -76,6 +76,7 @@ fn replace_single_phis(func: &mut Function, cx: &mut Cx<'_>, block: Block) {
 /// copies, but for that of the branch.
 fn copy_header(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) -> (ValueMap, Vec<Inst>) {
     let (mut map, mut copies) = (ValueMap::new(), Vec::new());
+    let mut records = Records::at_end_of(func, it.preheader);
     let jump = func.terminator(it.preheader).expect("a preheader has a jump");
     for inst in func.insts(it.header).collect::<Vec<_>>() {
         if func.opcode(inst) == Opcode::Phi {
@@ -83,7 +84,7 @@ fn copy_header(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) -> (ValueMap
             map.insert(inst, entry.expect("a phi has an entry for each predecessor").0);
             continue;
         }
-        let copied = records::of_copy(func, inst, jump, &map);
+        let copied = records.of_copy(func, inst, &map);
         let copy = match is_invariant(func, it, inst) {
             true => {
                 _ = cx.move_before(func, inst, jump, WHY);
@@ -230,12 +231,32 @@ fn connect_preheader(
     }
     name_block(func, enters, it.body, b"", b".lr.ph");
     for &exiting in &it.exiting {
-        let split = Split { suffix: ".split", phi_suffix: ".split", keeps_phis: true };
-        let middle = split_predecessors(func, cx, it.exit, &[exiting], split);
-        let prefix = func.name(exiting.into()).map(<[u8]>::to_vec).unwrap_or_default();
-        name_block(func, middle, it.exit, &[&prefix, &b"."[..]].concat(), b"_crit_edge");
+        split_exit_edges(func, cx, it, exiting);
     }
     Some(guard)
+}
+
+/// Puts a block on each edge from an exiting block to the exit, with phis for LCSSA form.
+fn split_exit_edges(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation, exiting: Block) {
+    let loc = func.terminator(exiting).and_then(|term| func.loc(term));
+    let prefix = [func.name(exiting.into()).unwrap_or_default(), b"."].concat();
+    let to_exit = func.successors(exiting).enumerate().filter(|&(_, succ)| succ == it.exit);
+    for (n, _) in to_exit.collect::<Vec<_>>() {
+        let middle = func.split_edge(exiting, n);
+        let jump = func.terminator(middle).expect("a new block has a jump");
+        func.set_loc(jump, loc);
+        name_block(func, middle, it.exit, &prefix, b"_crit_edge");
+        for phi in func.phis(it.exit) {
+            let entry = func.incoming(phi).position(|(_, pred)| pred == middle);
+            let entry = entry.expect("a phi has an entry for each predecessor");
+            let (ty, value) = (func.inst(phi).ty(), func.operand(phi, entry));
+            let blocks = Extra::Blocks(vec![exiting]);
+            let split = func.create_inst(Opcode::Phi, Bits::NONE, ty, &[value], blocks);
+            cx.insert(func, split, Position::Before(jump), None);
+            func.set_name(split.into(), b"split");
+            func.set_operand(phi, entry, split.into());
+        }
+    }
 }
 
 /// Names a new block after an old one, if that has a name.

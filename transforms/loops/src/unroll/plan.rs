@@ -47,15 +47,25 @@ impl Choice {
     }
 }
 
-/// A loop with a known trip count that is not unrolled.
+/// A loop that is not unrolled.
 pub(super) struct Refusal {
     header: Block,
-    n_bodies: u64,
-    size: u64,
-    limit: u64,
+    why: Why,
 }
 
-/// The loops to unroll now, none inside another one. `refused` becomes those whose size was over the limit.
+/// Why a loop is not unrolled.
+enum Why {
+    /// No exit is taken after a known number of iterations.
+    UnknownTripCount,
+    /// An instruction or a block of it must not be there several times.
+    Uncopyable,
+    /// Its metadata forbids it.
+    Disabled,
+    /// It becomes more instructions than its limit.
+    TooLarge { n_bodies: u64, size: u64, limit: u64 },
+}
+
+/// The loops to unroll now, none inside another one. `refused` becomes the loops that stay.
 pub(super) fn choose(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -65,6 +75,9 @@ pub(super) fn choose(
     refused.clear();
     let loops = cx.get::<Loops>(func);
     let counted = counted_loops(func, cx, &loops);
+    if cx.wants_remarks(RemarkKind::Missed) {
+        refused.extend(uncounted(&loops, &counted));
+    }
     if counted.is_empty() {
         return Vec::new();
     }
@@ -73,16 +86,24 @@ pub(super) fn choose(
     let named = cx.module_fact::<NamedBlocks>();
     let (mut chosen, mut is_around) = (Vec::new(), FxHashSet::default());
     for (this, choice) in counted {
-        if is_around.contains(&this) || !can_be_copied(func, cx, &loops, &named, this) {
+        if is_around.contains(&this) {
             continue;
         }
-        let Some(limit) = limit(func, cx, options, (&loops, this), &arrays) else { continue };
+        let header = choice.header;
+        if !can_be_copied(func, cx, &loops, &named, this) {
+            refused.push(Refusal { header, why: Why::Uncopyable });
+            continue;
+        }
+        let Some(limit) = limit(func, cx, options, (&loops, this), &arrays) else {
+            refused.push(Refusal { header, why: Why::Disabled });
+            continue;
+        };
         // A loop that computes nothing is not copied without end either.
         let size = Body::of(func, &loops, this).size(func, cx.header()).max(1);
         let n_bodies = choice.n_bodies(func);
         let size = size.saturating_mul(n_bodies);
         if size > limit {
-            refused.push(Refusal { header: choice.header, n_bodies, size, limit });
+            refused.push(Refusal { header, why: Why::TooLarge { n_bodies, size, limit } });
             continue;
         }
         is_around.extend(std::iter::successors(loops.parent(this), |&it| loops.parent(it)));
@@ -91,17 +112,53 @@ pub(super) fn choose(
     chosen
 }
 
-/// Remarks on loops that stay because of their size.
+/// The loops without a known trip count.
+fn uncounted(loops: &Loops, counted: &[(Loop, Choice)]) -> Vec<Refusal> {
+    let known: FxHashSet<Loop> = counted.iter().map(|&(this, _)| this).collect();
+    let others = loops.all().filter(|this| !known.contains(this));
+    let refusal = |this| Refusal { header: loops.header(this), why: Why::UnknownTripCount };
+    others.map(refusal).collect()
+}
+
+/// Remarks on loops that stay.
 pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refusal]) {
     for it in refused {
-        let at = func.first_inst(it.header);
-        cx.remark(func, at, RemarkKind::Missed, "TooLargeToUnroll", |remark| {
-            remark.text("loop with ").arg("TripCount", it.n_bodies);
-            remark.text(" iterations not unrolled: it would become ").arg("Size", it.size);
-            remark.text(" instructions, more than ").arg("Limit", it.limit);
-            remark.text("; `#pragma unroll` raises the limit");
+        let (name, text) = match it.why {
+            Why::TooLarge { n_bodies, size, limit } => {
+                report_size(func, cx, it.header, (n_bodies, size, limit));
+                continue;
+            }
+            Why::UnknownTripCount => ("UnknownTripCount", "its trip count is not a known constant"),
+            Why::Uncopyable => {
+                ("CannotCopy", "an operation of it must not be copied, such as one marked noduplicate")
+            }
+            Why::Disabled => ("Disabled", "its metadata forbids it, as `#pragma nounroll` does"),
+        };
+        cx.remark(func, place_of(func, it.header), RemarkKind::Missed, name, |remark| {
+            remark.text("loop not unrolled: ").text(text);
         });
     }
+}
+
+fn report_size(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    header: Block,
+    (n_bodies, size, limit): (u64, u64, u64),
+) {
+    let at = place_of(func, header);
+    cx.remark(func, at, RemarkKind::Missed, "TooLargeToUnroll", |remark| {
+        remark.text("loop with ").arg("TripCount", n_bodies);
+        remark.text(" iterations not unrolled: it would become ").arg("Size", size);
+        remark.text(" instructions, more than ").arg("Limit", limit);
+        remark.text("; `#pragma unroll` raises the limit");
+    });
+}
+
+/// The instruction that stands for a loop in remarks: the first of its header with a source location.
+pub(crate) fn place_of(func: &Function, header: Block) -> Option<Inst> {
+    let located = func.insts(header).find(|&inst| func.loc(inst).is_some());
+    located.or_else(|| func.first_inst(header))
 }
 
 /// The loops with an exit that is taken after a known number of iterations, inner ones first.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! pipeline = element { "," element }
-//! element  = ( "module" | "function" | "cgscc" ) [ "<" ... ">" ] "(" pipeline ")"
+//! element  = ( "module" | "function" | "cgscc" | "loop" | "loop-mssa" ) [ "<" ... ">" ] "(" pipeline ")"
 //!          | pass [ "<" option { ";" option } ">" ]
 //! pass     = name [ "<" analysis ">" ]
 //! option   = name | "no-" name | name "=" value
@@ -11,7 +11,10 @@
 //! `cgscc(...)` is parsed as `module(...)`: a pass over the components of the call graph visits all of them, callees
 //! first, before the next pass of the list runs. LLVM runs the whole list on one component after the other.
 //!
-//! The parser is not recursive: open parentheses are a stack of levels.
+//! `loop(...)` and `loop-mssa(...)` are read as `function(...)`: a pass over loops walks all loops of a function, inner
+//! ones first, before the next pass of the list runs. LLVM runs the whole list on one loop after the other.
+//!
+//! No recursion: open parentheses are a stack of levels.
 
 use std::fmt;
 use std::ops::Range;
@@ -233,7 +236,9 @@ impl<'a> Parser<'a> {
             "cgscc" if self.level(outermost) == Level::Module => Level::Module,
             // The options of LLVM's adaptor (`eager-inv`, `no-rerun`) concern only its caches.
             "function" => Level::Function,
-            "cgscc" | "loop" | "loop-mssa" | "machine-function" => {
+            // A pass over loops walks all of them before the next element runs.
+            "loop" | "loop-mssa" => Level::Function,
+            "cgscc" | "machine-function" => {
                 let kind = PipelineErrorKind::OtherLevel(element.name.into());
                 return Err(self.error(kind, element.at.clone()));
             }
