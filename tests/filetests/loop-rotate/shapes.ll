@@ -105,7 +105,7 @@ exit:
 ; CHECK: body.exit_crit_edge:
 ; CHECK: header.exit_crit_edge:
 ; CHECK: exit:
-; CHECK-NEXT: phi i32 [ {{.*}}, %header.exit_crit_edge ], [ {{.*}}, %body.exit_crit_edge ], [ 0, %entry ]
+; CHECK-NEXT: phi i32 [ {{.*}}, %body.exit_crit_edge ], [ {{.*}}, %header.exit_crit_edge ], [ 0, %entry ]
 define i32 @two_exits(i32 %n, ptr %p) {
 entry:
   br label %header

@@ -6,14 +6,6 @@
 ; WHY: headers that must not be copied stay, with a remark that names the reason.
 target triple = "nvptx64-nvidia-cuda"
 
-; CHECK: remark: {{.*}}: loop not rotated: its header has a convergent operation, which must not be copied
-; CHECK: remark: {{.*}}: loop not rotated: its header has an instruction that must not be copied
-; CHECK: remark: {{.*}}: loop not rotated: its header has an instruction that must not be copied
-; CHECK: remark: {{.*}}: rotated loop: it tests at its end now, and a copy of the test guards it
-; CHECK: remark: {{.*}}: rotated loop: it tests at its end now, and a copy of the test guards it
-; CHECK: remark: {{.*}}: loop not rotated: its header is too large to copy: 22 instructions, more than 16
-; CHECK-NOT: remark
-
 ; CHECK-LABEL: define void @barrier_in_header
 ; CHECK: call void @llvm.nvvm.barrier0()
 ; CHECK-NOT: call void @llvm.nvvm.barrier0()
@@ -204,3 +196,11 @@ declare void @other()
 declare void @shared() convergent
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.loop()
+
+; CHECK: remark: {{.*}}: loop not rotated: its header has a convergent operation, which must not be copied
+; CHECK: remark: {{.*}}: loop not rotated: its header has an instruction that must not be copied
+; CHECK: remark: {{.*}}: loop not rotated: its header has an instruction that must not be copied
+; CHECK: remark: {{.*}}: rotated loop: it tests at its end now, and a copy of the test guards it
+; CHECK: remark: {{.*}}: rotated loop: it tests at its end now, and a copy of the test guards it
+; CHECK: remark: {{.*}}: loop not rotated: its header is too large to copy: 22 instructions, more than 16
+; CHECK-NOT: remark

@@ -164,10 +164,11 @@ fn rotate_all(func: &mut Function, cx: &mut Cx<'_>, ready: &[Rotation]) -> Chang
     // Computing the trees again costs less than one update for each new edge.
     cx.facts().forget::<Dominators>();
     cx.facts().forget::<PostDominators>();
+    let outside = records::outside(func, ready);
     cx.edit_edges(func, &edited, WHY, |func, cx| {
         for it in ready {
             report(func, cx, it);
-            turn::rotate(func, cx, it);
+            turn::rotate(func, cx, it, &outside);
         }
         Changed::Yes
     })

@@ -15,7 +15,7 @@
 //!
 //! Scopes of `noalias` that the header declares hold for one iteration, which the header is no longer the start of: they
 //! are dropped, as in unrolling.
-//! Cost: O(instructions of the header and their uses); O(debug records of the function if it has any).
+//! Cost: O(instructions of the header and their uses); O(debug records of the loop).
 
 use selvedge_analysis::simplify::{LOCAL_LEVELS, simplify};
 use selvedge_analysis::value::{ValueContext, Values};
@@ -27,12 +27,13 @@ use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::{Cx, Position};
 
 use super::plan::Rotation;
-use super::records::{self, Records};
+use super::records::{self, Outside, Records};
 use super::{WHY, weights};
+use crate::split::name_after;
 use crate::unroll::copy::drop_scopes;
 
 /// Rotates one loop.
-pub(super) fn rotate(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
+pub(super) fn rotate(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation, outside: &Outside) {
     drop_header_scopes(func, cx, it);
     replace_single_phis(func, cx, it.body);
     let inside = it.successor_inside(func);
@@ -41,14 +42,14 @@ pub(super) fn rotate(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
     simplify_copies(func, cx, &mut map, &copies);
     add_exit_entries(func, cx, it, &map);
     let joined = join_values(func, cx, it, &map);
-    records::follow(func, it, &joined);
+    records::follow(func, it, &joined, outside);
     remove_entries(func, cx, it);
     let test = func.terminator(it.header).expect("a header has a branch");
     let guard = connect_preheader(func, cx, it, inside);
     weights::divide(func, cx, guard, test, inside);
     move_header(func, cx, it);
     func.set_attachment(test, MdKind::LOOP, id);
-    _ = cx.erase_dead(func, copies, WHY);
+    _ = cx.erase_dead(func, copies.into_iter().map(|(_, copy)| copy), WHY);
 }
 
 /// Drops scopes of `noalias` of the whole loop if its header declares one.
@@ -73,8 +74,12 @@ fn replace_single_phis(func: &mut Function, cx: &mut Cx<'_>, block: Block) {
 }
 
 /// Copies the header to the end of the preheader, whose jump stays for now: what each value of it is on entry, and the
-/// copies, but for that of the branch.
-fn copy_header(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) -> (ValueMap, Vec<Inst>) {
+/// originals with their copies, but for the branch.
+fn copy_header(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    it: &Rotation,
+) -> (ValueMap, Vec<(Inst, Inst)>) {
     let (mut map, mut copies) = (ValueMap::new(), Vec::new());
     let mut records = Records::at_end_of(func, it.preheader);
     let jump = func.terminator(it.preheader).expect("a preheader has a jump");
@@ -94,7 +99,7 @@ fn copy_header(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) -> (ValueMap
         };
         copied.into_iter().for_each(|data| _ = func.add_record(copy, data));
         if copy != inst && !func.opcode(copy).is_terminator() {
-            copies.push(copy);
+            copies.push((inst, copy));
         }
     }
     func.erase(jump);
@@ -113,9 +118,6 @@ fn copy_one(
     map.insert(inst, copy);
     let loc = func.loc(inst);
     cx.insert(func, copy, Position::Before(jump), loc);
-    if let Some(name) = func.name(inst.into()).map(<[u8]>::to_vec) {
-        func.set_name(copy.into(), &name);
-    }
     copy
 }
 
@@ -128,12 +130,20 @@ fn is_invariant(func: &Function, it: &Rotation, inst: Inst) -> bool {
     func.opcode(inst).class() == OpcodeClass::Compute && !func.operands(inst).any(is_inside)
 }
 
-/// Replaces copies by simpler values. They stay until their uses are known.
-fn simplify_copies(func: &mut Function, cx: &mut Cx<'_>, map: &mut ValueMap, copies: &[Inst]) {
+/// Replaces copies by simpler values, and names the others. They stay until their uses are known.
+fn simplify_copies(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    map: &mut ValueMap,
+    copies: &[(Inst, Inst)],
+) {
     let context = ValueContext::new(cx.env(), func);
-    for &copy in copies {
+    for &(inst, copy) in copies {
         let values = Values::new(&context, func).looking_back(LOCAL_LEVELS);
-        let Some(simpler) = simplify(values, copy) else { continue };
+        let Some(simpler) = simplify(values, copy) else {
+            name_after(func, inst.into(), copy.into(), "");
+            continue;
+        };
         let with = simpler.materialize(&cx.header().types, func);
         _ = cx.replace_all_uses(func, copy.into(), with, WHY);
         map.redirect(copy.into(), with);
@@ -197,9 +207,7 @@ fn join(
     let blocks = Extra::Blocks(vec![it.preheader, it.header]);
     let phi = func.create_inst(Opcode::Phi, bits, ty, &[first, inst.into()], blocks);
     cx.insert(func, phi, Position::Start(it.body), None);
-    if let Some(name) = func.name(inst.into()).map(<[u8]>::to_vec) {
-        func.set_name(phi.into(), &name);
-    }
+    name_after(func, inst.into(), phi.into(), "");
     phi
 }
 
@@ -225,6 +233,11 @@ fn connect_preheader(
         return None;
     }
     let enters = func.split_edge(it.preheader, inside);
+    // It is where control goes on, and is executed as often as the guard is passed.
+    if let Some(next) = func.next_block(it.preheader).filter(|&next| next != enters) {
+        func.unlink_block(enters);
+        func.insert_block_before(enters, next);
+    }
     let loc = func.loc(guard);
     if let Some(jump) = func.terminator(enters) {
         func.set_loc(jump, loc);

@@ -12,7 +12,7 @@
 //!
 //! Of nested loops that qualify, the inner ones come first: the outer one is measured again when they are unrolled.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops, loop_option};
 use selvedge_analysis::named_blocks::NamedBlocks;
@@ -120,9 +120,11 @@ fn uncounted(loops: &Loops, counted: &[(Loop, Choice)]) -> Vec<Refusal> {
     others.map(refusal).collect()
 }
 
-/// Remarks on loops that stay.
+/// Remarks on loops that stay, in the order of their headers.
 pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refusal]) {
-    for it in refused {
+    let refusals: FxHashMap<Block, &Refusal> = refused.iter().map(|it| (it.header, it)).collect();
+    let headers = func.blocks().filter_map(|block| refusals.get(&block));
+    for it in headers {
         let (name, text) = match it.why {
             Why::TooLarge { n_bodies, size, limit } => {
                 report_size(func, cx, it.header, (n_bodies, size, limit));
