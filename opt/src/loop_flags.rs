@@ -1,12 +1,12 @@
 //! Flags of LLVM's names for what `loop-rotate` does: they set the pass's options wherever a pipeline does not. The
-//! pass's options say what each means.
+//! pass's options document what each means.
 
 use clap::{Arg, ArgMatches, Command, Error, FromArgMatches};
 use selvedge::pass::{PipelineErrorKind, Registry};
 
 use crate::scev_flags::bit;
 
-/// What kind of flags they are, as each flag says.
+/// The heading of the flags in the help text.
 const HEADING: &str = "Loops";
 
 /// The pass that has the options.
@@ -32,7 +32,8 @@ impl clap::Args for LoopFlags {
     fn augment_args(command: Command) -> Command {
         let hidden = |name: &'static str| {
             let arg = Arg::new(name).long(name).require_equals(true).hide(true);
-            arg.help_heading(HEADING).help(format!("Set what {name} means to the rotation of loops"))
+            arg.help_heading(HEADING)
+                .help(format!("Set what {name} means to the rotation of loops"))
         };
         let flag = |(name, _): (&'static str, &str)| {
             let takes = hidden(name).value_name("BOOL").value_parser(bit);

@@ -54,12 +54,16 @@ const KNOBS: [Knob<RotateOptions>; 3] = [
     flag("header-duplication", "whether headers may be copied; on", |options| {
         &mut options.header_duplication
     }),
-    flag("prepare-for-lto", "whether headers with calls that could be inlined stay; off", |options| {
-        &mut options.prepare_for_lto
-    }),
-    number("rotation-max-header-size", "the most instructions of a header that is copied; 16", |it| {
-        &mut it.max_header_size
-    }),
+    flag(
+        "prepare-for-lto",
+        "whether headers with calls that could be inlined stay; off",
+        |options| &mut options.prepare_for_lto,
+    ),
+    number(
+        "rotation-max-header-size",
+        "the most instructions of a header that is copied; 16",
+        |it| &mut it.max_header_size,
+    ),
 ];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
@@ -136,10 +140,11 @@ pub(crate) fn register(registry: &mut Registry) {
 }
 
 impl LoopRotate {
-    /// Rotates the loops of one level, none of which is inside another one.
+    /// Rotates the loops of one level; none is inside another.
     fn rotate_level(&self, func: &mut Function, cx: &mut Cx<'_>, level: u32) -> Changed {
         let loops = cx.get::<Loops>(func);
-        let (shorter, mut changed) = latch::merge_latches(func, cx, &loops, &of_level(&loops, level));
+        let (shorter, mut changed) =
+            latch::merge_latches(func, cx, &loops, &of_level(&loops, level));
         let loops = cx.get::<Loops>(func);
         let named = cx.module_fact::<NamedBlocks>();
         let mut ready = Vec::new();

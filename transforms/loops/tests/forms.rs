@@ -123,11 +123,16 @@ fn a_nest_of_a_hundred_loops_is_rotated() {
              %c{at} = icmp slt i32 %i{at}, %n\n  br i1 %c{at}, label %b{at}, label %x{at}\n\
              b{at}:\n"
         );
-        text += &if at + 1 == n { format!("  br label %l{at}\n") } else { format!("  br label %h{}\n", at + 1) };
+        text += &if at + 1 == n {
+            format!("  br label %l{at}\n")
+        } else {
+            format!("  br label %h{}\n", at + 1)
+        };
     }
     for at in (0..n).rev() {
         text += &format!("l{at}:\n  %n{at} = add i32 %i{at}, 1\n  br label %h{at}\nx{at}:\n");
-        text += &if at == 0 { "  ret void\n}\n".into() } else { format!("  br label %l{}\n", at - 1) };
+        text +=
+            &if at == 0 { "  ret void\n}\n".into() } else { format!("  br label %l{}\n", at - 1) };
     }
     let mut module = module_of(&text);
     let text = run(&mut module, "loop-rotate");

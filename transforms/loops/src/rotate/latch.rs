@@ -74,8 +74,15 @@ fn is_step(func: &Function, loops: &Loops, this: Loop, latch: Block) -> bool {
     func.insts(latch).all(|inst| match func.opcode(inst) {
         Opcode::Phi | Opcode::Trunc | Opcode::ZExt | Opcode::SExt => true,
         Opcode::Br => func.n_operands(inst) == 1,
-        Opcode::GetElementPtr | Opcode::Add | Opcode::Sub | Opcode::And | Opcode::Or
-        | Opcode::Xor | Opcode::Shl | Opcode::LShr | Opcode::AShr => {
+        Opcode::GetElementPtr
+        | Opcode::Add
+        | Opcode::Sub
+        | Opcode::And
+        | Opcode::Or
+        | Opcode::Xor
+        | Opcode::Shl
+        | Opcode::LShr
+        | Opcode::AShr => {
             n_steps += 1;
             let counter = stepped(func, inst);
             let is_longer = |value| has_several_exits && func.users(value).any(is_outside);

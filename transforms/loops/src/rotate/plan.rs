@@ -105,8 +105,7 @@ fn shape(func: &Function, loops: &Loops, this: Loop, is_shorter: bool) -> Option
         && header != latch
         && func.predecessors(body).all(|pred| pred == header)
         && (!tests_at_end || is_shorter || has_phi_of_exit(func, header, exit));
-    let is_dedicated =
-        |exit: Block| func.predecessors(exit).all(|pred| loops.contains(this, pred));
+    let is_dedicated = |exit: Block| func.predecessors(exit).all(|pred| loops.contains(this, pred));
     if !is_ready || !loops.exits(func, this).into_iter().all(is_dedicated) {
         return None;
     }
@@ -118,9 +117,8 @@ fn shape(func: &Function, loops: &Loops, this: Loop, is_shorter: bool) -> Option
 
 /// Whether a phi of the header is used in the exit block only.
 fn has_phi_of_exit(func: &Function, header: Block, exit: Block) -> bool {
-    let only_there = |phi: &Inst| {
-        func.users((*phi).into()).all(|user| func.block_of(user) == Some(exit))
-    };
+    let only_there =
+        |phi: &Inst| func.users((*phi).into()).all(|user| func.block_of(user) == Some(exit));
     func.phis(header).iter().any(only_there)
 }
 

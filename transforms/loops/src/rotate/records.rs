@@ -142,12 +142,7 @@ fn rewrite(func: &mut Function, record: DbgRecord, map: &ValueMap) {
 }
 
 /// Puts the header's last record about each variable at the start of the body, where its value is a phi there.
-fn repeat_in_body(
-    func: &mut Function,
-    it: &Rotation,
-    map: &ValueMap,
-    joined: &[(Inst, Inst)],
-) {
+fn repeat_in_body(func: &mut Function, it: &Rotation, map: &ValueMap, joined: &[(Inst, Inst)]) {
     let first = func.insts(it.body).find(|&inst| func.opcode(inst) != Opcode::Phi);
     let first = first.expect("a block has a terminator");
     let has_phi: FxHashSet<Inst> = joined.iter().map(|&(inst, _)| inst).collect();

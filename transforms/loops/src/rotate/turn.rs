@@ -1,7 +1,7 @@
 //! How a loop is rotated.
 //!
-//! The loop is in canonical and LCSSA form, so a value of the header is used in the header, in other blocks of the loop,
-//! all of which the body's first block dominates, and by phis of exit blocks.
+//! The loop is in canonical and LCSSA form, so a value of the header is used in the header, in other blocks of the loop
+//! (the body's first block dominates them), and by phis of exit blocks.
 //!
 //! 1. The header's instructions are copied to the end of the preheader. A phi is its value from the preheader there. An
 //!    operation whose operands are invariant is moved, not copied.
@@ -13,7 +13,7 @@
 //!    edges into the loop and out of it get blocks of their own (`.lr.ph`, `_crit_edge`), for the canonical form.
 //! 5. The header, whose only predecessor is the latch now, is merged into it if the latch jumps.
 //!
-//! Scopes of `noalias` that the header declares hold for one iteration, which the header is no longer the start of: they
+//! Scopes of `noalias` that the header declares hold for one iteration. The header no longer begins an iteration, so they
 //! are dropped, as in unrolling.
 //! Cost: O(instructions of the header and their uses); O(debug records of the loop).
 
@@ -195,12 +195,7 @@ fn is_elsewhere(func: &Function, it: &Rotation, at: UseRef) -> bool {
 }
 
 /// A phi in the body's first block of a value of the header, which is `first` on entry.
-fn join(
-    func: &mut Function,
-    cx: &mut Cx<'_>,
-    it: &Rotation,
-    (inst, first): (Inst, Value),
-) -> Inst {
+fn join(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation, (inst, first): (Inst, Value)) -> Inst {
     let ty = func.inst(inst).ty();
     let is_phi = func.opcode(inst) == Opcode::Phi;
     let bits = if is_phi { func.inst(inst).bits() } else { Bits::NONE };
@@ -233,7 +228,7 @@ fn connect_preheader(
         return None;
     }
     let enters = func.split_edge(it.preheader, inside);
-    // It is where control goes on, and is executed as often as the guard is passed.
+    // Control continues there after the guard.
     if let Some(next) = func.next_block(it.preheader).filter(|&next| next != enters) {
         func.unlink_block(enters);
         func.insert_block_before(enters, next);

@@ -1,7 +1,7 @@
 //! Weights of the two branches that the test of a rotated loop becomes.
 //!
-//! Before, `body` is how often the header entered the body, and `exit` how often it left the loop, once for each time the
-//! loop was entered. Afterwards:
+//! Before, `body` counts the entries of the body from the header, and `exit` the exits from the header, one for each entry
+//! of the loop. Afterwards:
 //!
 //! | the guard | guard: enters, skips | loop: repeats, leaves |
 //! |---|---|---|
@@ -9,7 +9,7 @@
 //! | tests, and `body < exit`: no entry repeats the loop | body, exit - body | 0, body |
 //! | tests, and the loop repeats: assume that it is skipped once in 128 entries | 127/128 exit, 1/128 exit | body - enters, enters |
 //!
-//! A weight of zero says nothing about frequencies; both branches have the old weights then.
+//! From a weight of zero no frequencies follow; both branches have the old weights then.
 
 use selvedge_analysis::frequency::branch_weights;
 use selvedge_ir::constant::ConstKind;
@@ -17,7 +17,7 @@ use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Function, Inst, IntBits, Md, MdData, MdNode, NodeKind, Type};
 use selvedge_pass::Cx;
 
-/// How many entries of a loop there are for one that skips it, where its iterations tell no more.
+/// The entries of a loop per entry that skips it, where the weights imply no exact number.
 const ENTRIES_PER_SKIP: u64 = 128;
 
 /// Gives the guard and the test of a rotated loop their weights. `guard` is none where the loop is always entered;

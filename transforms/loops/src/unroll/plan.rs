@@ -131,9 +131,10 @@ pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refus
                 continue;
             }
             Why::UnknownTripCount => ("UnknownTripCount", "its trip count is not a known constant"),
-            Why::Uncopyable => {
-                ("CannotCopy", "an operation of it must not be copied, such as one marked noduplicate")
-            }
+            Why::Uncopyable => (
+                "CannotCopy",
+                "an operation of it must not be copied, such as one marked noduplicate",
+            ),
             Why::Disabled => ("Disabled", "its metadata forbids it, as `#pragma nounroll` does"),
         };
         cx.remark(func, place_of(func, it.header), RemarkKind::Missed, name, |remark| {
@@ -157,7 +158,7 @@ fn report_size(
     });
 }
 
-/// The instruction that stands for a loop in remarks: the first of its header with a source location.
+/// The instruction whose source location a remark on a loop has: the first of its header with a source location.
 pub(crate) fn place_of(func: &Function, header: Block) -> Option<Inst> {
     let located = func.insts(header).find(|&inst| func.loc(inst).is_some());
     located.or_else(|| func.first_inst(header))
