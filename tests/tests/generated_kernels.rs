@@ -29,6 +29,8 @@ const PIPELINES: &[&str] = &[
     "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>",
     "codegenprepare<cgp-stress;addr-sink-new-phis>",
     "function(weaken-barriers)",
+    "loop-rotate",
+    "loop-rotate,loop-unroll-full,simplifycfg",
 ];
 
 /// Number of kernels of each pipeline.

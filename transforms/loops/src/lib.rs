@@ -12,6 +12,7 @@
 //! | `rotate/turn.rs`, `rotate/records.rs`, `rotate/weights.rs` | the rotation, of debug records and weights as well |
 //! | `unroll.rs` | `loop-unroll-full`: loops with known trip counts become copies of their bodies |
 //! | `unroll/plan.rs`, `unroll/cost.rs` | which loops, and what they become |
+//! | `unroll/pressure.rs` | how many registers they need |
 //! | `unroll/copy.rs` | the copies |
 #![forbid(unsafe_code)]
 

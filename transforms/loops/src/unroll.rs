@@ -23,6 +23,7 @@
 pub(crate) mod copy;
 pub(crate) mod cost;
 pub(crate) mod plan;
+mod pressure;
 
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::loops::Loops;
@@ -42,7 +43,7 @@ const WHY: &str = "loop fully unrolled";
 /// How deep loops may be nested that are unrolled one after the other.
 const MAX_REPETITIONS: usize = 8;
 
-const KNOBS: [Knob<UnrollOptions>; 3] = [
+const KNOBS: [Knob<UnrollOptions>; 4] = [
     number(
         "threshold",
         "the most instructions that a loop becomes, without those that become constants; 900",
@@ -58,10 +59,15 @@ const KNOBS: [Knob<UnrollOptions>; 3] = [
         "the same for a loop whose metadata asks for unrolling; 16384",
         |options| &mut options.pragma_threshold,
     ),
+    number(
+        "max-registers",
+        "the most registers that values and arrays of a loop over the threshold may need; 200",
+        |options| &mut options.max_registers,
+    ),
 ];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// The limits of `loop-unroll-full`, in instructions after unrolling.
+/// The limits of `loop-unroll-full`: instructions after unrolling, unless another unit is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnrollOptions {
     /// For all loops.
@@ -70,11 +76,19 @@ pub struct UnrollOptions {
     pub array_threshold: u64,
     /// For loops whose metadata asks for it.
     pub pragma_threshold: u64,
+    /// The most registers of 32 bits that a loop may need, by estimate, that is unrolled for the sake of an array. Of the
+    /// 255 that a thread can have, some are left to values that are live across the loop.
+    pub max_registers: u64,
 }
 
 impl Default for UnrollOptions {
     fn default() -> UnrollOptions {
-        UnrollOptions { threshold: 900, array_threshold: 1500, pragma_threshold: 16_384 }
+        UnrollOptions {
+            threshold: 300,
+            array_threshold: 1500,
+            pragma_threshold: 16_384,
+            max_registers: 200,
+        }
     }
 }
 

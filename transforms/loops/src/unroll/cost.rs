@@ -59,6 +59,11 @@ impl<'l> Body<'l> {
         }
     }
 
+    /// Whether unrolling makes a value of the loop a constant.
+    pub(super) fn is_known(&self, value: Value) -> bool {
+        is_known(&self.known, value)
+    }
+
     /// The instructions that one iteration costs.
     pub(super) fn size(&self, func: &Function, header: &ModuleHeader) -> u64 {
         let insts = self.blocks.iter().flat_map(|&block| func.insts(block));
@@ -137,15 +142,27 @@ impl Arrays {
         Arrays { rows }
     }
 
-    /// Whether a loop accesses one of the arrays with an index that depends on its own counter.
-    pub(super) fn is_indexed_in(&self, func: &Function, loops: &Loops, this: Loop) -> bool {
+    /// The bytes of those arrays that a loop accesses with an index that depends on its own counter.
+    pub(super) fn bytes_indexed_in(
+        &self,
+        func: &Function,
+        header: &ModuleHeader,
+        loops: &Loops,
+        this: Loop,
+    ) -> u64 {
         let counters: Set<Block> = std::iter::once(loops.header(this)).collect();
-        self.rows.iter().any(|&alloca| {
+        let indexed = self.rows.iter().filter(|&&alloca| {
             addresses(func, alloca).any(|gep| {
                 let is_inside = func.block_of(gep).is_some_and(|it| loops.contains(this, it));
                 is_inside && func.operands(gep).skip(1).any(|it| depends_on(func, &counters, it))
             })
-        })
+        });
+        let size = |&alloca: &Inst| {
+            let ty = func.source_type(alloca)?;
+            let layout = header.data_layout.layout_of(&header.types, ty).ok()?;
+            Some(layout.alloc_size().max(1))
+        };
+        indexed.map(|alloca| size(alloca).unwrap_or(u64::MAX)).fold(0, u64::saturating_add)
     }
 }
 

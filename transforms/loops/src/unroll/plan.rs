@@ -7,7 +7,7 @@
 //! |---|---|
 //! | has `llvm.loop.unroll.disable` | none is small enough |
 //! | has `llvm.loop.unroll.full`, `enable` or `count` | `pragma-threshold` |
-//! | indexes an array in local memory whose indices all become constants | `array-threshold` |
+//! | indexes an array in local memory whose indices all become constants | `array-threshold`, and `max-registers` (`pressure.rs`) |
 //! | any other | `threshold` |
 //!
 //! Of nested loops that qualify, the inner ones come first: the outer one is measured again when they are unrolled.
@@ -21,8 +21,8 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Type};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_scev::ScalarEvolution;
 
-use super::UnrollOptions;
 use super::cost::{Arrays, Body};
+use super::{UnrollOptions, pressure};
 
 /// A loop that is to be unrolled, by blocks, which stay when loops are computed again.
 pub(super) struct Choice {
@@ -63,6 +63,8 @@ enum Why {
     Disabled,
     /// It becomes more instructions than its limit.
     TooLarge { n_bodies: u64, size: u64, limit: u64 },
+    /// The values of its arrays and of an iteration need more registers than there are.
+    TooManyRegisters { n_bodies: u64, registers: u64, limit: u64 },
 }
 
 /// The loops to unroll now, none inside another one. `refused` becomes the loops that stay.
@@ -98,12 +100,8 @@ pub(super) fn choose(
             refused.push(Refusal { header, why: Why::Disabled });
             continue;
         };
-        // A loop that computes nothing is not copied without end either.
-        let size = Body::of(func, &loops, this).size(func, cx.header()).max(1);
-        let n_bodies = choice.n_bodies(func);
-        let size = size.saturating_mul(n_bodies);
-        if size > limit {
-            refused.push(Refusal { header, why: Why::TooLarge { n_bodies, size, limit } });
+        if let Some(why) = excess(func, cx, options, (&loops, this), (&choice, limit)) {
+            refused.push(Refusal { header, why });
             continue;
         }
         is_around.extend(std::iter::successors(loops.parent(this), |&it| loops.parent(it)));
@@ -128,6 +126,10 @@ pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refus
         let (name, text) = match it.why {
             Why::TooLarge { n_bodies, size, limit } => {
                 report_size(func, cx, it.header, (n_bodies, size, limit));
+                continue;
+            }
+            Why::TooManyRegisters { n_bodies, registers, limit } => {
+                report_registers(func, cx, it.header, (n_bodies, registers, limit));
                 continue;
             }
             Why::UnknownTripCount => ("UnknownTripCount", "its trip count is not a known constant"),
@@ -155,6 +157,21 @@ fn report_size(
         remark.text(" iterations not unrolled: it would become ").arg("Size", size);
         remark.text(" instructions, more than ").arg("Limit", limit);
         remark.text("; `#pragma unroll` raises the limit");
+    });
+}
+
+fn report_registers(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    header: Block,
+    (n_bodies, registers, limit): (u64, u64, u64),
+) {
+    let at = place_of(func, header);
+    cx.remark(func, at, RemarkKind::Missed, "TooManyRegisters", |remark| {
+        remark.text("loop with ").arg("TripCount", n_bodies);
+        remark.text(" iterations not unrolled: its arrays would need about ");
+        remark.arg("Registers", registers).text(" registers, more than ").arg("Limit", limit);
+        remark.text("; `#pragma unroll` lifts the limit");
     });
 }
 
@@ -204,6 +221,15 @@ fn is_last_exit(
         && loops.latches(func, this).all(|latch| dom.dominates(exiting, latch))
 }
 
+/// What limits the unrolling of a loop.
+#[derive(Clone, Copy)]
+struct Limit {
+    /// The most instructions.
+    size: u64,
+    /// The bytes of the arrays for whose sake the loop is unrolled.
+    array_bytes: u64,
+}
+
 /// The limit that applies to a loop; none when it must not be unrolled.
 fn limit(
     func: &Function,
@@ -211,7 +237,7 @@ fn limit(
     options: &UnrollOptions,
     (loops, this): (&Loops, Loop),
     arrays: &Arrays,
-) -> Option<u64> {
+) -> Option<Limit> {
     let id = loops.loop_id(cx.header(), func, this);
     let has = |name: &[u8]| id.is_some_and(|id| loop_option(cx.header(), id, name).is_some());
     if has(b"llvm.loop.unroll.disable") {
@@ -220,10 +246,37 @@ fn limit(
     let pragmas: [&[u8]; 3] =
         [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];
     if pragmas.into_iter().any(has) {
-        return Some(options.pragma_threshold);
+        return Some(Limit { size: options.pragma_threshold, array_bytes: 0 });
     }
-    let frees_array = arrays.is_indexed_in(func, loops, this);
-    Some(if frees_array { options.array_threshold } else { options.threshold })
+    let array_bytes = arrays.bytes_indexed_in(func, cx.header(), loops, this);
+    let size = if array_bytes > 0 { options.array_threshold } else { options.threshold };
+    Some(Limit { size, array_bytes })
+}
+
+/// Why a loop is over its limit, if it is.
+fn excess(
+    func: &Function,
+    cx: &Cx<'_>,
+    options: &UnrollOptions,
+    (loops, this): (&Loops, Loop),
+    (choice, limit): (&Choice, Limit),
+) -> Option<Why> {
+    let body = Body::of(func, loops, this);
+    // A loop that computes nothing is not copied without end either.
+    let size = body.size(func, cx.header()).max(1);
+    let n_bodies = choice.n_bodies(func);
+    let size = size.saturating_mul(n_bodies);
+    if size > limit.size {
+        return Some(Why::TooLarge { n_bodies, size, limit: limit.size });
+    }
+    // Without the arrays, the loop would be unrolled for its size alone.
+    if limit.array_bytes == 0 || size <= options.threshold {
+        return None;
+    }
+    let iteration = pressure::of_iteration(func, cx.header(), (loops, this), &body);
+    let registers = iteration.saturating_add(limit.array_bytes.div_ceil(4));
+    let limit = options.max_registers;
+    (registers > limit).then_some(Why::TooManyRegisters { n_bodies, registers, limit })
 }
 
 /// Whether blocks and instructions of a loop may be there several times.
