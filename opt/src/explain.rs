@@ -1,8 +1,10 @@
-//! Prints explanations of barriers: as text with source lines, as JSON, as a picture.
+//! What is shown of barriers: as text with the lines of the source, as JSON, as a picture. And what is shown of local
+//! memory, as text (`explain/memory.rs`).
 //!
-//! The data comes from [`selvedge::dead_sync::account`]; here it is combined with the input text and the source files
-//! that its debug information refers to.
+//! What there is to tell is in [`selvedge::dead_sync::account`] and [`selvedge::loops`]; here it meets the text that was
+//! read and the files that its debug information names.
 
+mod memory;
 mod names;
 mod snippets;
 mod sources;
@@ -20,11 +22,21 @@ pub(crate) use names::Names;
 pub(crate) use snippets::{Shown, snippets};
 pub(crate) use sources::{Listing, Sources};
 
-/// Prints the explanations of barriers from passes, in the formats that the flags request.
+/// Shows what passes found out about barriers and local memory, in the ways that the flags ask for.
 ///
 /// # Errors
 /// When a file cannot be written.
 pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
+    if flags.explains() {
+        show_barriers(report, sources, flags)?;
+    }
+    if flags.explains_memory() {
+        memory::show(report, sources, flags);
+    }
+    Ok(())
+}
+
+fn show_barriers(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
     let report = ModuleReport::of(report.found::<Account>());
     let json = || report.to_json(sources.name(), &|func, inst| sources.line_of(func, inst));
     let functions = report.functions.iter().map(|line| line.account.name.as_str());

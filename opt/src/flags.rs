@@ -627,9 +627,15 @@ impl Flags {
         self.asks_about_barriers() || passes.contains("explain-barriers")
     }
 
-    /// Whether positions in the input text are needed after it was verified.
+    /// Whether what stays in local memory is explained: the flag, or the pass, requests it.
+    pub(crate) fn explains_memory(&self) -> bool {
+        let passes = self.passes.as_deref().unwrap_or_default();
+        self.reports.explain_memory || passes.contains("explain-memory")
+    }
+
+    /// Whether places in the text that is read are named after it was found to be right.
     pub(crate) fn names_places(&self) -> bool {
-        self.explains() || self.race_check
+        self.explains() || self.explains_memory() || self.race_check
     }
 
     /// Parses a command line, without the program's name.

@@ -41,6 +41,9 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     if flags.asks_about_barriers() && !explains_all(&pipeline) {
         pipeline.append(parse("explain-barriers")?);
     }
+    if flags.reports.explain_memory && pipeline.pass_names().last() != Some("explain-memory") {
+        pipeline.append(parse("explain-memory")?);
+    }
     Ok(pipeline)
 }
 
@@ -164,7 +167,7 @@ fn remarks(flags: &Flags) -> RemarkOptions {
         analysis: flags.pass_remarks_analysis.clone(),
         record: flags.pass_remarks_output.is_some(),
         record_filter: flags.pass_remarks_filter.clone(),
-        findings: flags.explains(),
+        findings: flags.explains() || flags.explains_memory(),
         certificates: certified::are_wanted(flags),
     }
 }

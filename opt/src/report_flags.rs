@@ -1,4 +1,5 @@
-//! Flags for bug reports and for comparing barrier reports.
+//! Flags for what is done beside a run: collecting what helps to find a bug, comparing reports, and explaining what stays
+//! in local memory.
 
 use std::path::PathBuf;
 
@@ -13,6 +14,9 @@ pub(crate) struct ReportFlags {
     #[arg(long, value_name = "SECONDS", require_equals = true, default_value_t = 60)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) report_bug_limit: u64,
+    /// Explain why arrays and structs of a thread stay in local memory, and what would help
+    #[arg(long, help_heading = "Local memory")]
+    pub(crate) explain_memory: bool,
     /// Compare the report FILE with this older one, kernel by kernel; exit code 1 where they differ
     #[arg(long, value_name = "OLD", require_equals = true, help_heading = "Barriers")]
     pub(crate) compare_reports: Option<PathBuf>,

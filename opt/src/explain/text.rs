@@ -12,8 +12,8 @@ use super::names::Names;
 use super::snippets::{Shown, snippets};
 use super::sources::{Mark, Sources};
 
-/// Maximal width of the output in columns.
-const WIDTH: usize = 110;
+/// How many columns are shown.
+pub(super) const WIDTH: usize = 110;
 
 /// Maximal width of a column of the table; longer text extends beyond it. (Formatting also limits widths to 65535.)
 const MAX_COLUMN: usize = WIDTH;
@@ -306,19 +306,19 @@ impl Told<'_> {
     }
 }
 
-fn table(rows: &[[String; 5]]) -> String {
+/// A table: the first and the last column are text, the others are right-aligned counts.
+pub(super) fn table<const N: usize>(rows: &[[String; N]]) -> String {
     let longest = |n: usize| rows.iter().map(|row| row[n].chars().count()).max();
     let width = |n: usize| longest(n).unwrap_or(0).min(MAX_COLUMN);
-    let widths: Vec<usize> = (0..4).map(width).collect();
+    let widths: Vec<usize> = (0..N).map(width).collect();
     let mut text = String::new();
-    for [name, before, removed, kept, why] in rows {
-        let line = format!(
-            "{name:a$}  {before:>b$}  {removed:>c$}  {kept:>d$}  {why}",
-            a = widths[0],
-            b = widths[1],
-            c = widths[2],
-            d = widths[3],
-        );
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(n, (cell, width))| match n {
+            0 => format!("{cell:width$}"),
+            n if n + 1 == N => cell.clone(),
+            _ => format!("{cell:>width$}"),
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
         text.push_str(line.trim_end());
         text.push('\n');
     }

@@ -1,4 +1,4 @@
-//! Passes over loops: canonical forms, rotation, and unrolling.
+//! Passes over loops: canonical forms, and unrolling; and why arrays that loops index stay in local memory.
 //!
 //! | file | what it defines |
 //! |---|---|
@@ -14,8 +14,10 @@
 //! | `unroll/plan.rs`, `unroll/cost.rs` | which loops, and what they become |
 //! | `unroll/pressure.rs` | how many registers they need |
 //! | `unroll/copy.rs` | the copies |
+//! | `explain_memory.rs` | `explain-memory`: why arrays and structs of a thread stay in local memory |
 #![forbid(unsafe_code)]
 
+mod explain_memory;
 mod lcssa;
 mod rotate;
 mod simplify;
@@ -23,6 +25,9 @@ mod split;
 mod ssa;
 mod unroll;
 
+pub use explain_memory::{
+    ExplainMemory, MemoryAccount, MemoryFinding, MemoryPlace, MemorySpot, Part, Phrase,
+};
 pub use lcssa::Lcssa;
 pub use rotate::{LoopRotate, RotateOptions};
 pub use simplify::LoopSimplify;
@@ -39,4 +44,5 @@ pub fn register(registry: &mut Registry) {
     lcssa::register(registry);
     rotate::register(registry);
     unroll::register(registry);
+    explain_memory::register(registry);
 }

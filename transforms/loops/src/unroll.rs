@@ -38,6 +38,8 @@ use crate::lcssa::close_loop;
 use crate::simplify::form_loops;
 use plan::{Choice, choose};
 
+pub(crate) use plan::{Verdict, verdicts};
+
 const WHY: &str = "loop fully unrolled";
 
 /// How deep loops may be nested that are unrolled one after the other.

@@ -118,8 +118,13 @@ pub(crate) fn loc_of_node(header: &ModuleHeader, node: &MdNode) -> Option<Source
 /// The source locations of an instruction: its own, then those of the calls it was inlined at, from the innermost
 /// outwards; at most 64. Empty without a debug location.
 pub fn source_chain(header: &ModuleHeader, func: &Function, inst: Inst) -> Vec<SourceLoc> {
+    func.loc(inst).map_or_else(Vec::new, |loc| source_chain_of(header, loc))
+}
+
+/// The same for a debug location, such as that of a debug record.
+pub fn source_chain_of(header: &ModuleHeader, loc: Md) -> Vec<SourceLoc> {
     let mut chain = Vec::new();
-    let mut at = func.loc(inst);
+    let mut at = Some(loc);
     while let Some(node) = at.and_then(|md| header.md.node(md)) {
         // Invalid debug information may have a cycle.
         if node.kind != NodeKind::DILocation || chain.len() == MAX_INLINED {

@@ -25,7 +25,8 @@ mod users;
 
 pub use mem2reg::Mem2Reg;
 pub use simplifycfg::SimplifyCfg;
-pub use sroa::{Sroa, SroaOptions};
+pub use sroa::{Sroa, SroaOptions, what_stays, why_memory_stays};
+pub use stays::{Stays, Why};
 
 use selvedge_pass::Registry;
 

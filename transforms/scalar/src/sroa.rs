@@ -41,7 +41,7 @@ use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Position, Registry,
 use crate::mem2reg::entry_allocas;
 use crate::promote::{promotable_type, promote};
 use crate::sizes::{Sizes, align, common_align};
-use crate::stays::{Stays, Why};
+use crate::stays::Stays;
 use crate::users::Intrinsics;
 
 mod aggregates;
@@ -54,6 +54,7 @@ mod slices;
 mod speculate;
 mod types;
 mod viable;
+mod why;
 
 use collect::Collector;
 use debug::Fragment;
@@ -61,6 +62,9 @@ use rewrite::{NewAlloca, VectorShape};
 use slices::{Partition, Slices};
 use speculate::Choice;
 use types::{Chooser, Chosen};
+use why::tell_what_stays;
+
+pub use why::{what_stays, why_memory_stays};
 
 const WHY: &str = "alloca split";
 
@@ -281,7 +285,8 @@ impl<'r, 'a> Run<'r, 'a> {
 
     fn collect(&self, alloca: Inst, size: u64) -> Result<Slices, Stays> {
         let header = self.sizes.header;
-        Collector::new(self.func, header, &self.intrinsics, &self.effects, size).collect(alloca)
+        Collector::new(self.func, header, &self.intrinsics, &self.effects, size)
+            .collect(alloca.into())
     }
 
     /// Removes uses that touch no byte of an alloca.
@@ -297,7 +302,7 @@ impl<'r, 'a> Run<'r, 'a> {
 
     fn split_slices(&mut self, alloca: Inst, size: u64, mut slices: Slices) {
         self.presplit(&mut slices);
-        self.keep_together(&mut slices, size);
+        keep_together(self.func, &mut slices, size);
         let mut fragments = Vec::new();
         for partition in slices.partitions() {
             if let Some(new) = self.rewrite_partition(alloca, &slices, &partition)
@@ -308,26 +313,6 @@ impl<'r, 'a> Run<'r, 'a> {
             }
         }
         self.migrate_records(alloca, &fragments);
-    }
-
-    /// Loads and stores that were not cut before are cut only where no other slice spans an end of theirs.
-    fn keep_together(&self, slices: &mut Slices, size: u64) {
-        let is_access = |slice: &slices::Slice| {
-            matches!(self.func.opcode(slice.user), Opcode::Load | Opcode::Store)
-        };
-        let spanned = spanned_offsets(slices, size);
-        for slice in slices.all.iter_mut().filter(|slice| slice.is_splittable) {
-            let may_be_cut = match &spanned {
-                Some(spanned) => [slice.begin, slice.end]
-                    .iter()
-                    .all(|&at| spanned.get(at as usize).is_none_or(|&spans| !spans)),
-                None => slice.begin == 0 && slice.end >= size,
-            };
-            if !may_be_cut && is_access(slice) {
-                slice.is_splittable = false;
-            }
-        }
-        slices.sort();
     }
 
     /// Rewrites the uses of a partition; `None` when nothing changed.
@@ -475,6 +460,26 @@ impl<'r, 'a> Run<'r, 'a> {
     }
 }
 
+/// Loads and stores that were not cut before are cut only where no other slice spans an end of theirs.
+fn keep_together(func: &Function, slices: &mut Slices, size: u64) {
+    let is_access = |slice: &slices::Slice| {
+        matches!(func.opcode(slice.user), Opcode::Load | Opcode::Store)
+    };
+    let spanned = spanned_offsets(slices, size);
+    for slice in slices.all.iter_mut().filter(|slice| slice.is_splittable) {
+        let may_be_cut = match &spanned {
+            Some(spanned) => [slice.begin, slice.end]
+                .iter()
+                .all(|&at| spanned.get(at as usize).is_none_or(|&spans| !spans)),
+            None => slice.begin == 0 && slice.end >= size,
+        };
+        if !may_be_cut && is_access(slice) {
+            slice.is_splittable = false;
+        }
+    }
+    slices.sort();
+}
+
 /// By offset, whether a slice has bytes on both sides of it; `None` for large allocas.
 fn spanned_offsets(slices: &Slices, size: u64) -> Option<Vec<bool>> {
     const MAX_SIZE: u64 = 1024;
@@ -496,48 +501,4 @@ fn spanned_offsets(slices: &Slices, size: u64) -> Option<Vec<bool>> {
         n > 0
     };
     Some(changes.iter().map(spans).collect())
-}
-
-/// Says why allocas of the entry block are still there.
-fn tell_what_stays(func: &Function, cx: &mut Cx<'_>) {
-    let (intrinsics, effects) = (Intrinsics::new(cx.env()), cx.effects());
-    let sizes = Sizes { header: cx.header() };
-    for alloca in entry_allocas(func) {
-        let stays = match sizes.of_alloca(func, alloca) {
-            None => Stays::new(Why::Size, alloca),
-            Some(size) => {
-                let collector = Collector::new(func, sizes.header, &intrinsics, &effects, size);
-                match collector.collect(alloca) {
-                    Err(stays) => stays,
-                    Ok(slices) => why_slices_stay(func, &slices, alloca),
-                }
-            }
-        };
-        stays.tell(func, cx, alloca);
-    }
-}
-
-/// Why an alloca was not promoted all of whose uses are known.
-fn why_slices_stay(func: &Function, slices: &Slices, alloca: Inst) -> Stays {
-    if let Some(at) = slices.read_by {
-        let why = if func.opcode(at).is_call() { Why::Passed } else { Why::Index };
-        return Stays::new(why, at);
-    }
-    let volatile = slices.all.iter().find(|slice| {
-        let opcode = func.opcode(slice.user);
-        match opcode {
-            Opcode::Load | Opcode::Store => func.inst(slice.user).bits().is_volatile(),
-            _ => opcode.is_call() && slice.is_splittable && viable::is_volatile(func, slice.user),
-        }
-    });
-    if let Some(slice) = volatile {
-        return Stays::new(Why::Volatile, slice.user);
-    }
-    let overlap = slices.all.windows(2).find(|pair| {
-        pair[0].end > pair[1].begin && (pair[0].begin, pair[0].end) != (pair[1].begin, pair[1].end)
-    });
-    match overlap {
-        Some(pair) => Stays::new(Why::Overlap, pair[1].user),
-        None => Stays::new(Why::Types, slices.all.first().map_or(alloca, |slice| slice.user)),
-    }
 }

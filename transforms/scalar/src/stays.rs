@@ -11,14 +11,16 @@ use selvedge_pass::{Cx, RemarkKind};
 
 /// Why an alloca is not promoted, and which instruction is to blame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stays {
-    pub(crate) why: Why,
-    pub(crate) at: Inst,
+pub struct Stays {
+    /// The reason.
+    pub why: Why,
+    /// The use that keeps the memory; the alloca itself where it is not a use.
+    pub at: Inst,
 }
 
 /// Why an alloca is not promoted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Why {
+pub enum Why {
     /// Its address is passed to a call.
     Passed,
     /// Its address is stored, returned, compared or otherwise used as a value.
@@ -37,6 +39,12 @@ pub(crate) enum Why {
     Types,
     /// Accesses are at an offset from its start.
     Part,
+    /// All of it is copied from or to other memory.
+    Copied,
+    /// It is allocated outside of the entry block.
+    NotInEntry,
+    /// Nothing: `sroa` replaces it by values.
+    Nothing,
 }
 
 impl Display for Why {
@@ -51,6 +59,9 @@ impl Display for Why {
             Why::Size => "its size is not known at compile time",
             Why::Types => "it is accessed with different types",
             Why::Part => "only a part of it is accessed",
+            Why::Copied => "it is copied as a whole",
+            Why::NotInEntry => "it is not allocated in the entry block",
+            Why::Nothing => "it was not split yet",
         })
     }
 }

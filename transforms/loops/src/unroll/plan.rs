@@ -12,6 +12,8 @@
 //!
 //! Of nested loops that qualify, the inner ones come first: the outer one is measured again when they are unrolled.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops, loop_option};
@@ -25,6 +27,7 @@ use super::cost::{Arrays, Body};
 use super::{UnrollOptions, pressure};
 
 /// A loop that is to be unrolled, by blocks, which stay when loops are computed again.
+#[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) header: Block,
     /// The exit that is taken in the last iteration, wherever an iteration gets that far.
@@ -53,21 +56,93 @@ pub(super) struct Refusal {
     why: Why,
 }
 
-/// Why a loop is not unrolled.
-enum Why {
-    /// No exit is taken after a known number of iterations.
-    UnknownTripCount,
-    /// An instruction or a block of it must not be there several times.
-    Uncopyable,
-    /// Its metadata forbids it.
+/// What full unrolling would do with a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// Its trip count is not known.
+    NotCounted,
+    /// Some of it cannot be copied.
+    NotCopyable,
+    /// Its metadata forbids unrolling.
     Disabled,
-    /// It becomes more instructions than its limit.
-    TooLarge { n_bodies: u64, size: u64, limit: u64 },
-    /// The values of its arrays and of an iteration need more registers than there are.
-    TooManyRegisters { n_bodies: u64, registers: u64, limit: u64 },
+    /// It would become too large.
+    TooLarge {
+        /// How often its body is executed.
+        n_bodies: u64,
+        /// The instructions that it would become.
+        size: u64,
+        /// The most instructions that it may become.
+        limit: u64,
+        /// Whether its metadata asks for unrolling.
+        is_wanted: bool,
+    },
+    /// It is unrolled.
+    Fits,
 }
 
-/// The loops to unroll now, none inside another one. `refused` becomes the loops that stay.
+/// The verdict on each loop of a function, by its header, as long as no loop inside it is unrolled.
+pub(crate) fn verdicts(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    options: &UnrollOptions,
+) -> FxHashMap<Block, Verdict> {
+    let loops = cx.get::<Loops>(func);
+    let uncounted = loops.all().map(|this| (loops.header(this), Verdict::NotCounted));
+    let mut verdicts: FxHashMap<Block, Verdict> = uncounted.collect();
+    let counted = counted_loops(func, cx, &loops);
+    let judge = Judge::new(func, cx, options, &loops, &counted);
+    for (this, choice) in &counted {
+        verdicts.insert(choice.header, judge.verdict(*this, choice));
+    }
+    verdicts
+}
+
+/// Decides about the loops of a function.
+struct Judge<'j, 'a> {
+    func: &'j Function,
+    cx: &'j Cx<'a>,
+    options: &'j UnrollOptions,
+    loops: &'j Loops,
+    arrays: Arrays,
+    named: Arc<NamedBlocks>,
+}
+
+impl<'j, 'a> Judge<'j, 'a> {
+    fn new(
+        func: &'j Function,
+        cx: &'j Cx<'a>,
+        options: &'j UnrollOptions,
+        loops: &'j Loops,
+        counted: &[(Loop, Choice)],
+    ) -> Judge<'j, 'a> {
+        let headers = counted.iter().map(|(_, choice)| choice.header).collect();
+        let arrays = Arrays::of(func, cx.header(), &headers);
+        Judge { func, cx, options, loops, arrays, named: cx.module_fact() }
+    }
+
+    fn verdict(&self, this: Loop, choice: &Choice) -> Verdict {
+        let (func, cx) = (self.func, self.cx);
+        if !can_be_copied(func, cx, self.loops, &self.named, this) {
+            return Verdict::NotCopyable;
+        }
+        let Some(limit) = limit(func, cx, self.options, (self.loops, this), &self.arrays) else {
+            return Verdict::Disabled;
+        };
+        // A loop that computes nothing is not copied without end either.
+        let size = Body::of(func, self.loops, this).size(func, cx.header()).max(1);
+        let n_bodies = choice.n_bodies(func);
+        let size = size.saturating_mul(n_bodies);
+        match size > limit.most {
+            true => {
+                let Limit { most: limit, is_wanted } = limit;
+                Verdict::TooLarge { n_bodies, size, limit, is_wanted }
+            }
+            false => Verdict::Fits,
+        }
+    }
+}
+
+/// The loops to unroll now, none inside another one. `refused` becomes those whose size was over the limit.
 pub(super) fn choose(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -83,29 +158,22 @@ pub(super) fn choose(
     if counted.is_empty() {
         return Vec::new();
     }
-    let headers = counted.iter().map(|(_, choice)| choice.header).collect();
-    let arrays = Arrays::of(func, cx.header(), &headers);
-    let named = cx.module_fact::<NamedBlocks>();
+    let judge = Judge::new(func, cx, options, &loops, &counted);
     let (mut chosen, mut is_around) = (Vec::new(), FxHashSet::default());
-    for (this, choice) in counted {
-        if is_around.contains(&this) {
+    for (this, choice) in &counted {
+        if is_around.contains(this) {
             continue;
         }
-        let header = choice.header;
-        if !can_be_copied(func, cx, &loops, &named, this) {
-            refused.push(Refusal { header, why: Why::Uncopyable });
-            continue;
+        match judge.verdict(*this, choice) {
+            Verdict::Fits => {
+                is_around.extend(std::iter::successors(loops.parent(*this), |&it| loops.parent(it)));
+                chosen.push(*choice);
+            }
+            Verdict::TooLarge { n_bodies, size, limit, .. } => {
+                refused.push(Refusal { header: choice.header, n_bodies, size, limit });
+            }
+            Verdict::NotCounted | Verdict::NotCopyable | Verdict::Disabled => {}
         }
-        let Some(limit) = limit(func, cx, options, (&loops, this), &arrays) else {
-            refused.push(Refusal { header, why: Why::Disabled });
-            continue;
-        };
-        if let Some(why) = excess(func, cx, options, (&loops, this), (&choice, limit)) {
-            refused.push(Refusal { header, why });
-            continue;
-        }
-        is_around.extend(std::iter::successors(loops.parent(this), |&it| loops.parent(it)));
-        chosen.push(choice);
     }
     chosen
 }
@@ -221,13 +289,12 @@ fn is_last_exit(
         && loops.latches(func, this).all(|latch| dom.dominates(exiting, latch))
 }
 
-/// What limits the unrolling of a loop.
-#[derive(Clone, Copy)]
+/// The limit that applies to a loop.
 struct Limit {
-    /// The most instructions.
-    size: u64,
-    /// The bytes of the arrays for whose sake the loop is unrolled.
-    array_bytes: u64,
+    /// The most instructions that it may become.
+    most: u64,
+    /// Whether its metadata asks for unrolling.
+    is_wanted: bool,
 }
 
 /// The limit that applies to a loop; none when it must not be unrolled.
@@ -246,37 +313,11 @@ fn limit(
     let pragmas: [&[u8]; 3] =
         [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];
     if pragmas.into_iter().any(has) {
-        return Some(Limit { size: options.pragma_threshold, array_bytes: 0 });
+        return Some(Limit { most: options.pragma_threshold, is_wanted: true });
     }
-    let array_bytes = arrays.bytes_indexed_in(func, cx.header(), loops, this);
-    let size = if array_bytes > 0 { options.array_threshold } else { options.threshold };
-    Some(Limit { size, array_bytes })
-}
-
-/// Why a loop is over its limit, if it is.
-fn excess(
-    func: &Function,
-    cx: &Cx<'_>,
-    options: &UnrollOptions,
-    (loops, this): (&Loops, Loop),
-    (choice, limit): (&Choice, Limit),
-) -> Option<Why> {
-    let body = Body::of(func, loops, this);
-    // A loop that computes nothing is not copied without end either.
-    let size = body.size(func, cx.header()).max(1);
-    let n_bodies = choice.n_bodies(func);
-    let size = size.saturating_mul(n_bodies);
-    if size > limit.size {
-        return Some(Why::TooLarge { n_bodies, size, limit: limit.size });
-    }
-    // Without the arrays, the loop would be unrolled for its size alone.
-    if limit.array_bytes == 0 || size <= options.threshold {
-        return None;
-    }
-    let iteration = pressure::of_iteration(func, cx.header(), (loops, this), &body);
-    let registers = iteration.saturating_add(limit.array_bytes.div_ceil(4));
-    let limit = options.max_registers;
-    (registers > limit).then_some(Why::TooManyRegisters { n_bodies, registers, limit })
+    let frees_array = arrays.is_indexed_in(func, loops, this);
+    let most = if frees_array { options.array_threshold } else { options.threshold };
+    Some(Limit { most, is_wanted: false })
 }
 
 /// Whether blocks and instructions of a loop may be there several times.

@@ -70,12 +70,12 @@ impl<'c, 'a> Collector<'c, 'a> {
         }
     }
 
-    /// The slices of an alloca.
+    /// The slices of an alloca, or of the memory of a `byval` parameter.
     ///
     /// # Errors
     /// The use that keeps all of it in memory.
-    pub(super) fn collect(mut self, alloca: Inst) -> Result<Slices, Stays> {
-        self.enqueue(alloca, Some(0));
+    pub(super) fn collect(mut self, memory: Value) -> Result<Slices, Stays> {
+        self.enqueue(memory, Some(0));
         while let Some(usage) = self.work.pop() {
             self.visit(usage)?;
         }
@@ -83,8 +83,8 @@ impl<'c, 'a> Collector<'c, 'a> {
         Ok(self.slices)
     }
 
-    fn enqueue(&mut self, address: Inst, offset: Option<u64>) {
-        for usage in self.func.uses(address.into()) {
+    fn enqueue(&mut self, address: Value, offset: Option<u64>) {
+        for usage in self.func.uses(address) {
             if self.seen.insert((usage.user, usage.operand)) {
                 self.work.push(Use { user: usage.user, operand: usage.operand, offset });
             }
@@ -117,7 +117,7 @@ impl<'c, 'a> Collector<'c, 'a> {
     /// An address that another one is computed from.
     fn address(&mut self, usage: Use, offset: Option<u64>) {
         match self.func.has_uses(usage.user.into()) {
-            true => self.enqueue(usage.user, offset),
+            true => self.enqueue(usage.user.into(), offset),
             false => self.mark_dead(usage.user),
         }
     }
@@ -324,7 +324,7 @@ impl<'c, 'a> Collector<'c, 'a> {
         }
         if let Some(only) = only_choice(func, choice) {
             match only == address {
-                true => self.enqueue(choice, usage.offset),
+                true => self.enqueue(choice.into(), usage.offset),
                 false => self.slices.dead_operands.push((choice, usage.operand)),
             }
             return Ok(());

@@ -1,0 +1,133 @@
+//! What stays in local memory, for people: each variable with its reason, the lines that it is about, and what would
+//! help; then how many bytes each function has there.
+
+use annotate_snippets::{Group, Level, Renderer};
+use selvedge::ir::Global;
+use selvedge::loops::{MemoryAccount, MemoryFinding, MemorySpot, Phrase};
+use selvedge::pass::Report;
+
+use super::names::Names;
+use super::snippets::{Shown, snippets};
+use super::sources::{Mark, Sources};
+use super::text::{WIDTH, table};
+use crate::flags::Flags;
+use crate::{messages_colored, tell};
+
+/// Prints the findings of the last run on each function.
+pub(super) fn show(report: &Report, sources: &Sources, flags: &Flags) {
+    let accounts: Vec<&MemoryAccount> = report.found::<MemoryAccount>().collect();
+    let symbols = accounts.iter().map(|account| account.name.as_str());
+    let names = Names::of(symbols, flags.mangled_names);
+    let renderer =
+        if messages_colored(flags.color) { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer.term_width(WIDTH);
+    let mut out = String::new();
+    for account in &accounts {
+        for finding in &account.findings {
+            let teller = Teller { sources, names: &names, account, finding };
+            out.push_str(&renderer.render(&[teller.group()]));
+            out.push_str("\n\n");
+        }
+    }
+    out.push_str(&summary(&accounts, &names));
+    tell(&out);
+}
+
+/// Shows one finding.
+struct Teller<'a> {
+    sources: &'a Sources,
+    names: &'a Names,
+    account: &'a MemoryAccount,
+    finding: &'a MemoryFinding,
+}
+
+impl Teller<'_> {
+    fn group(&self) -> Group<'_> {
+        let finding = self.finding;
+        let function = self.names.function(&self.account.name);
+        let kind = if finding.is_parameter { "parameter " } else { "" };
+        let (variable, size) = (&finding.variable, finding.size());
+        let sentence = self.phrase(&finding.sentence);
+        let title = format!("{kind}`{variable}` of `{function}` ({size}): {sentence}");
+        let title = self.names.in_sentence(&title).into_owned();
+        let title = Level::WARNING.with_name("local memory").primary_title(title);
+        let mut group = title.id(finding.reason).elements(snippets(self.shown()));
+        for (n, help) in finding.help.iter().enumerate() {
+            let lead = if n == 0 { "what would help" } else { "or" };
+            let message = self.phrase(help);
+            let message = self.names.in_sentence(&message).into_owned();
+            group = group.element(Level::HELP.with_name(lead).message(message));
+        }
+        group
+    }
+
+    /// The places to be shown: in the program's source when those of the reason are all there, else in the text that
+    /// was read.
+    fn shown(&self) -> Vec<Shown> {
+        let in_source = self.is_in_source();
+        let mark = |spot: &MemorySpot| self.mark(spot, in_source);
+        let mut shown: Vec<Shown> = Vec::new();
+        if let Some(mark) = self.finding.declared.as_ref().and_then(mark) {
+            shown.push(Shown { mark, label: "it is declared here".into(), is_primary: false });
+        }
+        for (n, place) in self.finding.places.iter().enumerate() {
+            let Some(mark) = mark(&place.at) else { continue };
+            shown.push(Shown { mark, label: place.label.into(), is_primary: n == 0 });
+        }
+        shown
+    }
+
+    fn is_in_source(&self) -> bool {
+        let mut places = self.finding.places.iter();
+        places.all(|place| self.sources.in_source(&place.at.source).is_some())
+    }
+
+    fn mark(&self, spot: &MemorySpot, in_source: bool) -> Option<Mark> {
+        match in_source {
+            true => self.sources.in_source(&spot.source),
+            false => self.sources.in_listing(self.function(), spot.inst),
+        }
+    }
+
+    fn function(&self) -> Global {
+        self.account.function
+    }
+
+    /// A sentence with the lines that are shown.
+    fn phrase(&self, phrase: &Phrase) -> String {
+        let in_source = self.is_in_source();
+        phrase.with_lines(|spot| Some(self.mark(spot, in_source)?.line as u64 + 1))
+    }
+}
+
+/// The counts of each function.
+fn summary(accounts: &[&MemoryAccount], names: &Names) -> String {
+    if accounts.is_empty() {
+        return "nothing stays in local memory\n".into();
+    }
+    let mut rows = vec![["function", "variables", "bytes", "why they stay"].map(String::from)];
+    for account in accounts {
+        let sizes = account.findings.iter().map(|finding| finding.bytes);
+        let bytes: Option<u64> = sizes.sum();
+        rows.push([
+            names.function(&account.name).into(),
+            account.findings.len().to_string(),
+            bytes.map_or_else(|| "unknown".into(), |bytes| bytes.to_string()),
+            reasons(account),
+        ]);
+    }
+    table(&rows)
+}
+
+/// How many variables stay for each reason, in the order of first uses.
+fn reasons(account: &MemoryAccount) -> String {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for finding in &account.findings {
+        match counts.iter_mut().find(|(reason, _)| *reason == finding.reason) {
+            Some((_, n)) => *n += 1,
+            None => counts.push((finding.reason, 1)),
+        }
+    }
+    let counts: Vec<String> = counts.iter().map(|(reason, n)| format!("{n} {reason}")).collect();
+    counts.join(", ")
+}
