@@ -4,8 +4,10 @@ what is printed?
 
     front-ends.py --opt selvedge-opt [--python PYTHON] [--front-end NAME]... [--limit SECONDS] FOLDER
 
-Makes modules in FOLDER, unless it has some: kernels of Triton and Numba-CUDA, and functions of JAX, each
-from the wheels that PYTHON has (`pip install triton 'numba-cuda[cu13]' jax`). No GPU is needed. Then counts,
+Makes modules in FOLDER, unless it has some: kernels of Triton and Numba-CUDA, functions of JAX for the CPU, and the
+kernels that XLA compiles from functions of JAX for an H100, each from the wheels that PYTHON has
+(`pip install triton 'numba-cuda[cu13]' jax`; for XLA's kernels those that `front-ends/xla_kernels.py` names). No GPU is
+needed. Then counts,
 for each front end, the modules that ours reads, that its verifier accepts, that `-O2` takes, of which
 LLVM 22's `opt -passes=verify` and `llc` take what `-O2 -dialect=LLVM-22` prints (`llc` for GPU code only), and
 of which the LLVM 23 in Triton's wheel takes what `-O2 -dialect=LLVM-23` prints. A step that fails ends a
@@ -21,7 +23,8 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent / "front-ends"
-MAKERS = {"triton": "triton_kernels.py", "numba": "numba_kernels.py", "jax": "jax_functions.py"}
+MAKERS = {"triton": "triton_kernels.py", "numba": "numba_kernels.py", "jax": "jax_functions.py",
+          "xla": "xla_kernels.py"}
 STEPS = ("read", "verified", "-O2", "opt-22", "llc-22", "LLVM 23")
 REQUIRED = STEPS[:4]
 # Triton sets it in memory only.
