@@ -118,7 +118,9 @@ fn cluster_barrier(rest: &str) -> Option<SyncKind> {
 /// Forms without `.sync` exchange values with the lanes that happen to be converged.
 fn exchange(word: &str) -> SyncKind {
     let sync = word.split('.').any(|part| part == "sync");
-    if sync { SyncKind::WarpExchange { mask: Some(0) } } else { SyncKind::ConvergenceDependent }
+    // Reductions have the value first, and the mask after it.
+    let mask = if word.starts_with("redux.") { 1 } else { 0 };
+    if sync { SyncKind::WarpExchange { mask: Some(mask) } } else { SyncKind::ConvergenceDependent }
 }
 
 fn mbarrier(rest: &str) -> Option<MbarrierOp> {
@@ -448,6 +450,7 @@ mod tests {
             ("shfl.bfly.i32", SyncKind::ConvergenceDependent),
             ("vote.ballot", SyncKind::ConvergenceDependent),
             ("match.any.sync.i64", SyncKind::WarpExchange { mask: Some(0) }),
+            ("redux.sync.add", SyncKind::WarpExchange { mask: Some(1) }),
             ("activemask", SyncKind::WarpExchange { mask: None }),
             ("atomic.add.gen.f.cta", SyncKind::Atomic(Scope::Cta)),
             ("atomic.load.add.f32.p0", SyncKind::Atomic(Scope::System)),

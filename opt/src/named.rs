@@ -1,5 +1,5 @@
-//! Checks the names in `-kernel` and `-never-delete`: each must exist in the module, since a mistyped name would
-//! silently select no kernel, or protect no barrier.
+//! The names in `-kernel` and `-never-delete`, and in the options `kernel` and `never-delete` of passes: each must be
+//! one of the module's, or a mistyped name would silently treat no kernel, or keep no barrier.
 //!
 //! * `-kernel` takes names of kernels defined in the module.
 //! * `-never-delete` takes names of functions of the module, or of intrinsics that the target knows: the module may
@@ -12,7 +12,7 @@
 
 use selvedge::ir::Module;
 use selvedge::ir::target::{IntrinsicFacts, ModuleMarks, Target};
-use selvedge::pass::nearest;
+use selvedge::pass::{Pipeline, nearest};
 
 use crate::failure::Failure;
 use crate::flags::Flags;
@@ -24,22 +24,49 @@ use crate::flags::Flags;
 pub(crate) fn check(
     module: &Module,
     target: Option<&dyn Target>,
+    pipeline: &Pipeline,
     flags: &Flags,
 ) -> Result<(), Failure> {
-    if !flags.kernel.is_empty() {
-        let kernels = kernels(module, target);
-        for name in &flags.kernel {
-            known(name, &kernels, "-kernel", "kernel")?;
-        }
+    let names = Names { module, target };
+    flags.kernel.iter().try_for_each(|name| names.kernel(name, "-kernel"))?;
+    flags.barriers.never_deleted().try_for_each(|name| names.callee(name, "-never-delete"))?;
+    pipeline.passes_with_options().try_for_each(|(pass, options)| names.options(pass, &options))
+}
+
+/// What names must be names of.
+struct Names<'m> {
+    module: &'m Module,
+    target: Option<&'m dyn Target>,
+}
+
+impl Names<'_> {
+    fn kernel(&self, name: &str, given_by: &str) -> Result<(), Failure> {
+        known(name, &kernels(self.module, self.target), given_by, "kernel")
     }
-    let functions = || module.header.functions().filter_map(|f| name_of(module, f));
-    for name in flags.barriers.never_deleted() {
-        let is_intrinsic = target.is_some_and(|t| *t.facts(name) != IntrinsicFacts::OPAQUE);
-        if !is_intrinsic {
-            known(name, &functions().collect::<Vec<_>>(), "-never-delete", "function")?;
+
+    fn callee(&self, name: &str, given_by: &str) -> Result<(), Failure> {
+        if self.target.is_some_and(|t| *t.facts(name) != IntrinsicFacts::OPAQUE) {
+            return Ok(());
         }
+        let functions = self.module.header.functions().filter_map(|f| name_of(self.module, f));
+        known(name, &functions.collect::<Vec<_>>(), given_by, "function")
     }
-    Ok(())
+
+    /// The names in a pass's options.
+    fn options(&self, pass: &str, options: &str) -> Result<(), Failure> {
+        for (option, names) in options.split(';').filter_map(|option| option.split_once('=')) {
+            let mut names = names.split(',').filter(|name| !name.is_empty());
+            let given_by = format!("{pass}<{option}>");
+            match option {
+                "kernel" => names.try_for_each(|name| self.kernel(name, &given_by))?,
+                "never-delete" => {
+                    names.try_for_each(|name| self.callee(name, &given_by))?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
 }
 
 fn kernels<'m>(module: &'m Module, target: Option<&dyn Target>) -> Vec<&'m str> {

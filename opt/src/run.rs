@@ -9,7 +9,7 @@ use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::target::ModuleMarks;
 use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
 use selvedge::ir::{Diagnostic, Module, Place, Severity};
-use selvedge::pass::{Changed, Session};
+use selvedge::pass::{Changed, Pipeline, Session};
 use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
 
 use crate::bitcode::Installation;
@@ -51,7 +51,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     progress::start();
     progress::say(format!("reading {name}"));
     let (source, read_by) = bitcode::as_text(Input::load(&flags.input)?)?;
-    let (mut module, listing) = read_and_check(source, flags, &session)?;
+    let (mut module, listing) = read_and_check(source, &pipeline, flags, &session)?;
     let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
     if let Some(sources) = sources.as_ref().filter(|_| flags.race_check) {
@@ -121,6 +121,7 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
 /// else refers to positions in it later, and the output needs the memory.
 fn read_and_check(
     source: Input,
+    pipeline: &Pipeline,
     flags: &Flags,
     session: &Session,
 ) -> Result<(Module, Option<Listing>), Failure> {
@@ -149,7 +150,7 @@ fn read_and_check(
     }
     warn_of_missing_triple(&module, session, &source.name);
     warn_of_contradictions(&module, session, &source.name);
-    named::check(&module, session.target_of(&module.header).as_deref(), flags)?;
+    named::check(&module, session.target_of(&module.header).as_deref(), pipeline, flags)?;
     if flags.strip_debug {
         strip_debug_info(&mut module);
     }

@@ -210,6 +210,7 @@ impl Scev<'_> {
             | Opcode::ZExt
             | Opcode::SExt
             | Opcode::PtrToInt
+            | Opcode::PtrToAddr
             | Opcode::BitCast => self.sources_of_operation(inst),
             Opcode::Select => self.sources_of_select(inst),
             Opcode::Phi => self.sources_of_phi(inst),
@@ -239,6 +240,7 @@ impl Scev<'_> {
                 | O::GetElementPtr
                 | O::Trunc
                 | O::PtrToInt
+                | O::PtrToAddr
                 | O::BitCast
         );
         is_plain && self.is_open(inst) && self.is_reachable(inst)

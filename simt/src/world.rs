@@ -17,7 +17,7 @@ use crate::memory::{
 use crate::op::{Access, BlockOp, IntOp, Strength, directions};
 use crate::program::Program;
 use crate::races::{Races, Touch};
-use crate::slot::{STICKY, Slot, is_choice, mask};
+use crate::slot::{NAN, STICKY, Slot, is_choice, mask};
 use crate::space::Space;
 use crate::stop::{Effect, Stop};
 use crate::thread::Thread;
@@ -242,7 +242,9 @@ impl World<'_> {
         let effect = Effect { place, at, len, writes: true };
         self.holds(thread, effect)?;
         let old = self.region(thread, place).read(at, access.size, false);
-        self.touch_again(thread, effect, access.strength, old == Slot::new(value.bits));
+        // Lanes that compute a NaN write the same one: operations of a GPU give one canonical NaN.
+        let repeats = Slot { meta: old.meta & !NAN, ..old } == Slot::new(value.bits);
+        self.touch_again(thread, effect, access.strength, repeats);
         if let Some(races) = &mut self.races {
             races.publish(thread.id.number, place, at, access.strength, false);
         }

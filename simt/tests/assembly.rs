@@ -271,6 +271,45 @@ fn lanes_exchange_registers() {
     assert_eq!(exchange("{ .reg .pred p; bar.red.popc.u32 $0, 0, p; }").len(), 4);
 }
 
+/// Calls of NVIDIA's intrinsics, by the four threads of a block.
+fn called(declared: &str, body: &str) -> Vec<u32> {
+    let text = format!(
+        "{}\n{declared}",
+        module(
+            "ptr %out",
+            &format!(
+                "{body}\n\
+           %o = getelementptr i32, ptr %out, i32 %t\n  store i32 %x, ptr %o"
+            )
+        )
+    );
+    let run = run(&text, &Launch::new("k", 1, 4).with_words(&[0; 4]));
+    assert_eq!(run.outcome, Outcome::Finished, "{body}");
+    words(&run, 0)
+}
+
+#[test]
+fn reductions_of_a_warp_have_the_mask_last() {
+    let declared = "declare i32 @llvm.nvvm.redux.sync.add(i32, i32)";
+    let body = "  %x = call i32 @llvm.nvvm.redux.sync.add(i32 %t, i32 15)";
+    assert_eq!(called(declared, body), [6; 4]);
+}
+
+#[test]
+fn conversions_to_integers_round_as_their_names_say() {
+    // 0.5, 1.5, 2.5 and 3.5.
+    for (rounding, expected) in
+        [("rn", [0, 2, 2, 4]), ("rm", [0, 1, 2, 3]), ("rp", [1, 2, 3, 4]), ("rz", [0, 1, 2, 3])]
+    {
+        let declared = format!("declare i32 @llvm.nvvm.f2i.{rounding}.ftz(float)");
+        let body = format!(
+            "  %f = uitofp i32 %t to float\n  %h = fadd float %f, 5.0e-1\n\
+               %x = call i32 @llvm.nvvm.f2i.{rounding}.ftz(float %h)"
+        );
+        assert_eq!(called(&declared, &body), expected, "{rounding}");
+    }
+}
+
 #[test]
 fn atomics_of_assembly_do_not_race_and_give_the_old_value() {
     let body = "  %r = call i32 asm sideeffect \"atom.global.gpu.acq_rel.add.u32 $0, [ $1 + 4 ], $2;\", \"=r,l,r\"(ptr %out, i32 2)\n\

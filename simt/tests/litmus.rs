@@ -479,6 +479,9 @@ fn lanes_may_write_one_value_together_and_nothing_more() {
     // Different values, different warps, different instructions.
     assert_eq!(races_of_warps("store i32 %v, ptr addrspace(3) %p"), 1);
     assert_eq!(races_of_warps("store i32 7, ptr addrspace(3) @m"), 1);
+    // A computed NaN: all lanes have the canonical one.
+    let nan = "%f = uitofp i32 %s to float\n %z = fsub float %f, %f\n %n = fdiv float %z, %z\n";
+    assert_eq!(races_of_warps(&format!("{nan} store float %n, ptr addrspace(3) %p")), 0);
     let branches = "%c = trunc i32 %v to i1\n br i1 %c, label %a, label %b\n\
         a:\n store i32 7, ptr addrspace(3) %p\n br label %end\n\
         b:\n store i32 7, ptr addrspace(3) %p\n br label %end\nend:";

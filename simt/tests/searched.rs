@@ -78,6 +78,23 @@ fn thresholds_are_exceeded_and_not() {
 }
 
 #[test]
+fn made_up_numbers_have_both_signs() {
+    let integers = ["i16", "i32", "i64"].map(|ty| (ty, "icmp", ["slt", "sgt"], "0"));
+    let floats = ["half", "float", "double"].map(|ty| (ty, "fcmp", ["olt", "ogt"], "0.0"));
+    for (ty, compare, predicates, zero) in integers.into_iter().chain(floats) {
+        for predicate in predicates {
+            let is = format!("%is = {compare} {predicate} {ty} %v, {zero}");
+            let load =
+                format!("%p = getelementptr {ty}, ptr %in, i32 %t\n %v = load {ty}, ptr %p\n");
+            assert!(notices("ptr %in", &where_it_is(&(load + &is))), "a buffer: {is}");
+            if ty != "half" {
+                assert!(notices(&format!("{ty} %v"), &where_it_is(&is)), "a scalar: {is}");
+            }
+        }
+    }
+}
+
+#[test]
 fn sizes_fit_each_other() {
     let condition =
         "%same = icmp eq i32 %n, %m\n %large = icmp ugt i32 %n, 200\n %is = and i1 %same, %large";

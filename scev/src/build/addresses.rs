@@ -172,7 +172,7 @@ impl Scev<'_> {
                     rest.iter().map(|&c| self.constant_address(c.into(), depth + 1)).collect();
                 self.offset_by(base, expr.source_ty?, &indices, GepFlags::NONE)
             }
-            Opcode::PtrToInt => {
+            Opcode::PtrToInt | Opcode::PtrToAddr => {
                 let pointer = self.constant_address(first, depth + 1);
                 let address = self.ptrtoint(pointer, width);
                 self.is_known(address).then_some(address)

@@ -83,7 +83,7 @@ impl Scev<'_> {
                     Some(self.sext(e, width))
                 }
             },
-            Opcode::PtrToInt => {
+            Opcode::PtrToInt | Opcode::PtrToAddr => {
                 let e = self.made(from);
                 let address = self.ptrtoint(e, width);
                 self.is_known(address).then_some(address)

@@ -9,8 +9,8 @@ use super::{Body, Done};
 use crate::float::Format;
 use crate::maths::{FloatFn, Math};
 use crate::op::{
-    BlockOp, Cast, Lanes, Mbarrier, MbarrierKind, Op, Redux, Register, Shuffle, Strength, Sync,
-    SyncOp, WarpOp,
+    BlockOp, Cast, Lanes, Mbarrier, MbarrierKind, Op, Redux, Reg, Register, Shuffle, Strength,
+    Sync, SyncOp, WarpOp,
 };
 use crate::space::Space;
 
@@ -59,6 +59,10 @@ impl Body<'_, '_> {
                 return Err("an operand with several parts".into());
             }
             args.push(self.reg(operand)?);
+        }
+        // The mask is the first operand of all operations of a warp but the reductions, whose last one it is.
+        if matches!(kind, Sync::Warp(WarpOp::Redux(_))) {
+            args.reverse();
         }
         let dst = self.result(inst);
         self.sync(SyncOp { kind, args, dst });
@@ -160,12 +164,29 @@ impl Body<'_, '_> {
             return Ok(());
         }
         let cast = conversion(word, from, to).ok_or_else(|| format!("the intrinsic @{name}"))?;
+        let a = if matches!(cast, Cast::FpToInt { .. }) { self.rounded(word, a, from) } else { a };
         self.emit(Op::Cast { cast, flags: Default::default(), dst, a });
         Ok(())
     }
 }
 
-/// `d2f.rn` and similar; only with the rounding modes of LLVM's own conversions.
+impl Body<'_, '_> {
+    /// A float, rounded as a conversion to an integer requires unless that rounds toward zero, as LLVM's own does.
+    fn rounded(&mut self, word: &str, a: Reg, from: Scalar) -> Reg {
+        let Scalar::Float(format) = from else { return a };
+        let function = match word.split('.').nth(1) {
+            Some("rn") => FloatFn::RoundEven,
+            Some("rm") => FloatFn::Floor,
+            Some("rp") => FloatFn::Ceil,
+            _ => return a,
+        };
+        let (dst, bits) = (self.temp(1), from.bits() as u8);
+        self.emit(Op::Math { math: Math::Float(function, format), bits, dst, args: [a; 3] });
+        dst
+    }
+}
+
+/// `d2f.rn` and its like; of roundings to floats, those that LLVM's own conversions have.
 fn conversion(word: &str, from: Scalar, to: Scalar) -> Option<Cast> {
     let (kind, rounding) = word.split_once('.')?;
     let (source, target) = kind.split_once('2')?;
@@ -175,7 +196,9 @@ fn conversion(word: &str, from: Scalar, to: Scalar) -> Option<Cast> {
         (Scalar::Float(from), Scalar::Float(to)) if rounding.starts_with("rn") => {
             Some(Cast::FpToFp { from, to })
         }
-        (Scalar::Float(from), Scalar::Int(_)) if is_int(target) && rounding.starts_with("rz") => {
+        (Scalar::Float(from), Scalar::Int(_))
+            if is_int(target) && matches!(rounding.get(..2), Some("rz" | "rn" | "rm" | "rp")) =>
+        {
             Some(Cast::FpToInt { from, to: bits(to)?, signed: !target.starts_with('u') })
         }
         (Scalar::Int(_), Scalar::Float(to)) if is_int(source) && rounding.starts_with("rn") => {

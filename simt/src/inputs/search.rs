@@ -92,7 +92,8 @@ const FLOATS: [f64; 5] = [1.5, 0.0, 1e-3, -2.0, 1e4];
 /// Replaces scalars and buffers by other values than those of [`draw`].
 fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
     let n_threads = u64::from(launch.n_threads());
-    let near = kernel.numbers.iter().flat_map(|&n| [n, n + 1, n.saturating_sub(1)]);
+    // One less than zero is -1, of which a launch takes as many bits as the parameter has.
+    let near = kernel.numbers.iter().flat_map(|&n| [n, n.wrapping_add(1), n.wrapping_sub(1)]);
     let usual = [n_threads, 3 * n_threads + 5, 16, 4 * n_threads, n_threads / 2 + 1, 5, 2];
     let pool: Vec<u64> = usual.into_iter().chain(near).collect();
     // Consistent sizes and strides: all equal, and none of them odd.
@@ -141,8 +142,8 @@ fn refill(bytes: &mut [u8], kind: usize) {
             4 => u32::MAX,
             // Offsets of a list's parts, two elements each.
             5 => 2 * n as u32,
-            // Floats of both signs.
-            _ => ((n % 7) as f32 * 0.75 - 2.25).to_bits(),
+            // Floats of both signs, without a period: of any distance between threads, some pairs have the same sign.
+            _ => ((choose(0, n as u64) % 7) as f32 * 0.75 - 2.25).to_bits(),
         };
         word.copy_from_slice(&value.to_le_bytes());
     }

@@ -141,7 +141,7 @@ impl<'l> Forms<'l> {
         {
             return Changed::No;
         }
-        let split = Split { suffix: ".preheader", phi_suffix: ".ph", keeps_phis: false };
+        let split = Split { suffix: ".preheader", phi_suffix: ".ph" };
         let parent = self.loops.parent(this);
         self.split(func, cx, (header, &outside), split, parent).is_some().into()
     }
@@ -153,7 +153,7 @@ impl<'l> Forms<'l> {
                 continue;
             }
             let inside = self.preds(func, exit, this, true);
-            let split = Split { suffix: ".loopexit", phi_suffix: ".ph", keeps_phis: false };
+            let split = Split { suffix: ".loopexit", phi_suffix: ".ph" };
             // The edges leave this loop and enter what is around both ends.
             let end = self.innermost[exit.index()];
             let is_around = |it: &Loop| self.around(end).any(|other| other == *it);
@@ -177,7 +177,7 @@ impl<'l> Forms<'l> {
         if latches.len() == 1 {
             return Changed::No;
         }
-        let split = Split { suffix: ".backedge", phi_suffix: ".be", keeps_phis: false };
+        let split = Split { suffix: ".backedge", phi_suffix: ".be" };
         self.split(func, cx, (header, &latches), split, Some(this)).is_some().into()
     }
 

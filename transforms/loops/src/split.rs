@@ -23,8 +23,6 @@ pub(crate) struct Split {
     pub(crate) suffix: &'static str,
     /// What follows the name of a phi in the name of the new one.
     pub(crate) phi_suffix: &'static str,
-    /// Whether phis whose values are equal on all edges get a phi in the new block, too (LCSSA form asks for it).
-    pub(crate) keeps_phis: bool,
 }
 
 /// Whether the edges from a block can lead to a new block: those of `indirectbr` and `callbr` cannot.
@@ -98,7 +96,7 @@ fn split_phi(
         }
     }
     let Some(&(first, _)) = moved.first() else { return };
-    let value = match !split.keeps_phis && moved.iter().all(|&(value, _)| value == first) {
+    let value = match moved.iter().all(|&(value, _)| value == first) {
         true => first,
         false => new_phi(func, cx, (phi, middle), &moved, split.phi_suffix).into(),
     };

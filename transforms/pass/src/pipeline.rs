@@ -68,7 +68,21 @@ impl Pipeline {
     }
 }
 
-/// The textual form, from which the pipeline can be parsed.
+impl Pipeline {
+    /// The passes with the text of their options, in order: `("dead-sync-elim", "local;kernel=k")`.
+    pub fn passes_with_options(&self) -> impl Iterator<Item = (&'static str, String)> + '_ {
+        self.steps.iter().flat_map(|step| {
+            let (module, functions) = match step {
+                Step::Module(pass) => (Some((pass.name(), pass.options())), &[][..]),
+                Step::Functions(passes) => (None, &passes[..]),
+            };
+            let functions = functions.iter().map(|pass| (pass.name(), pass.options()));
+            module.into_iter().chain(functions)
+        })
+    }
+}
+
+/// The text that the pipeline can be parsed from again.
 impl fmt::Display for Pipeline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, step) in self.steps.iter().enumerate() {
