@@ -86,7 +86,7 @@ pub struct UnrollOptions {
 impl Default for UnrollOptions {
     fn default() -> UnrollOptions {
         UnrollOptions {
-            threshold: 300,
+            threshold: 900,
             array_threshold: 1500,
             pragma_threshold: 16_384,
             max_registers: 200,
