@@ -122,7 +122,7 @@ fn children_of(data: &CycleData) -> impl DoubleEndedIterator<Item = Cycle> + '_ 
 /// A depth-first search, the last successor first.
 struct CycleSearch {
     preorder: Vec<Block>,
-    /// The number from 1 on when a block is reached; 0 for unreachable blocks.
+    /// The preorder number of a block, from 1; 0 for unreachable blocks.
     start: SecondaryMap<Block, u32>,
     /// The largest number in its subtree.
     end: SecondaryMap<Block, u32>,

@@ -123,7 +123,8 @@ pub enum Spot<I> {
 }
 
 impl<I> Spot<I> {
-    /// The same spot with another name of the instruction; `None` if there is none.
+    /// The same spot with its instruction renamed by `name`; `None` if `name` returns `None`. `Above` and `Below` have
+    /// no instruction and stay as they are.
     pub fn try_map<J>(self, name: impl FnOnce(I) -> Option<J>) -> Option<Spot<J>> {
         Some(match self {
             Spot::At(inst) => Spot::At(name(inst)?),

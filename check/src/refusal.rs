@@ -1,4 +1,5 @@
-//! The errors of a certificate's claims as values: the rule that a claim violates, and where. Programs should match
+//! Why a claim of a certificate is not accepted: the rule that it violates, or that the checker does not understand
+//! it. The text also names the place; programs should match on the rule. Programs should match
 //! on the rule; the text is for readers.
 
 use std::fmt;
@@ -41,9 +42,11 @@ rules! {
     KnownBlock = "known-block";
     /// Every named variable exists, and other threads may write it.
     KnownVariable = "known-variable";
-    /// Only full barriers whose ID no other form uses are claimed to be reached by all threads together.
+    /// Only full barriers with a constant ID are claimed to be reached by all threads together. If a partial barrier
+    /// may use the ID, the claim is not checked.
     FullBarrier = "full-barrier";
-    /// Loops are claimed to be in step only at barriers that all threads reach together.
+    /// All threads are claimed to be in the same iteration of each enclosing loop (`trust rounds`) only at barriers
+    /// that they reach together (`trust meet`).
     MeetingInStep = "meeting-in-step";
     /// Only calls of functions of the module are claimed to be made by all threads together.
     KnownCall = "known-call";
@@ -51,7 +54,7 @@ rules! {
     ClusterMeeting = "cluster-meeting";
     /// All blocks in which threads may exit are listed.
     EndsListed = "ends-listed";
-    /// Each deleted barrier has not been deleted before.
+    /// Each deleted instruction is a barrier that all threads reach together, and has not been deleted before.
     BarrierThere = "barrier-there";
     /// The result of a deleted barrier is unused, and it has no other effect.
     PlainBarrier = "plain-barrier";

@@ -180,7 +180,8 @@ struct Case<'c> {
     deletion: &'c Deletion,
     /// Where all threads synchronize.
     bound: &'c dyn Fn(Inst) -> Bound,
-    /// The events before it and after it with no barrier between at which the threads of a warp synchronize.
+    /// The events before the barrier, and those after it, that no other barrier of the block, the cluster or a warp
+    /// separates from it. Empty if the barrier is weakened: then it still orders the accesses of each warp.
     of_warps: [BTreeSet<usize>; 2],
 }
 

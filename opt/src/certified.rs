@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::flags::Flags;
 use crate::output::write_to;
 
-/// Whether certificates are checked without a request.
+/// Whether certificates are checked: in debug builds, even those that are not written. Other builds only write them.
 const CHECKS_ALWAYS: bool = cfg!(debug_assertions);
 
 /// Whether passes emit certificates.
@@ -48,7 +48,8 @@ pub(crate) fn finish(
     }
 }
 
-/// The checker's refusals of certificates about the module with text `read`.
+/// The checker's first refusal of a certificate about the module with text `read`, or why the certificates cannot be
+/// parsed.
 fn refused(certificates: &str, read: &str) -> Option<String> {
     let lines = match check_text(read, certificates) {
         Ok(lines) => lines,

@@ -105,7 +105,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The cached ranges of an expression, open ones if there are none.
+    /// The cached ranges of an expression; `Ranges::Open` if they have not been computed.
     pub(crate) fn ranges_of(&self, e: Expr) -> &Ranges {
         let levels = &self.state.levels;
         if self.state.arena.node(e).is_settled {

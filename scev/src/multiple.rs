@@ -33,8 +33,8 @@ impl Scev<'_> {
         }
     }
 
-    /// The number of low bits that are zero on entry to a loop, by assumptions that hold there. Cost: its
-    /// subexpressions.
+    /// The number of low bits of an expression that are zero on entry to a loop, by assumptions that hold there. Cost:
+    /// linear in the subexpressions.
     pub(crate) fn trailing_zeros_at_entry(&mut self, e: Expr, this: Loop) -> u32 {
         let plain = self.trailing_zeros(e);
         let before = self.loops.entering(self.func, this);

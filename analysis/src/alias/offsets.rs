@@ -47,7 +47,8 @@ impl BatchAlias<'_> {
         self.alias_of_difference(&p, &q, a, b)
     }
 
-    /// "No alias" if the base objects are disjoint; offsets imply nothing else.
+    /// The result where offsets cannot be compared: "no alias" if the base objects are disjoint, otherwise "may
+    /// alias".
     fn alias_of_bases(&mut self, [a, b]: [Value; 2]) -> AliasResult {
         match self.ask_about_objects(a, b) {
             AliasResult::NoAlias => AliasResult::NoAlias,
@@ -265,7 +266,7 @@ impl BatchAlias<'_> {
             _ => None,
         };
         let Some(least) = least else { return false };
-        // The total is at most the one, or at least the other.
+        // The distance is at most `low` or at least `high`.
         let (low, high) = (d.offset.sub(&least), d.offset.add(&least));
         low.is_negative() && !low.neg().ult(&sizes.a) && !high.is_negative() && !high.ult(&sizes.b)
     }
@@ -285,7 +286,7 @@ impl BatchAlias<'_> {
         {
             return false;
         }
-        // The difference may be either, since the sums may wrap.
+        // Since the sums may wrap, the indices differ by `apart` or by its negation; the smaller one is a lower bound.
         let apart = p.offset.sub(&q.offset);
         let apart = apart.umin(&apart.neg());
         let width = d.offset.width();

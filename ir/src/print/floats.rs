@@ -31,7 +31,7 @@ pub(crate) fn push_float(out: &mut Out, kind: &TypeKind, bits: FloatBits, dialec
             push_hex(out, "0xM", bits[0], 16);
             push_hex(out, "", bits[1], 16);
         }
-        // Any other type is no float and cannot occur; the form of fp128 holds all bits.
+        // `fp128`. Other types are no floats and cannot occur; this form would hold their bits.
         _ => {
             push_hex(out, "0xL", bits[0], 16);
             push_hex(out, "", bits[1], 16);
@@ -105,8 +105,8 @@ fn quick_decimal(value: f64) -> Option<(u32, i32)> {
     found.flatten()
 }
 
-/// Whether LLVM 23 prints a number in a form that no older version reads. Older versions read a decimal if the double
-/// of the same value is the number.
+/// Whether LLVM 23 prints a number in a form that no older version reads. Older versions read a decimal as a double,
+/// and accept it only if that double has exactly the value of the number.
 pub fn needs_llvm_23(kind: &TypeKind, bits: FloatBits) -> bool {
     let is_narrow =
         matches!(kind, TypeKind::Half | TypeKind::BFloat | TypeKind::Float | TypeKind::Double);
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(float(-2.5), "-2.500000e+00");
     }
 
-    /// The fast algorithm agrees with the standard library's exact one.
+    /// The fast path agrees with LLVM's algorithm.
     #[test]
     fn both_ways_agree() {
         let mut state = 1u64;

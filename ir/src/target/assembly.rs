@@ -1,7 +1,8 @@
 //! The effects of inline assembly, as far as its text determines them.
 //!
 //! Attributes of a call of assembly reflect what a front end derives from `volatile` and a clobber list: clang marks
-//! all of CUDA's `convergent`, and marks `memory(none)` even if it reads global memory. So a search for barriers
+//! all inline assembly of CUDA code `convergent`, and assembly without `volatile` and without a memory clobber
+//! `memory(none)`, even if it reads global memory. So a search for barriers
 //! queries the target, which parses the text.
 
 use super::{BarrierId, Effects, EventSet, SpaceSet};
@@ -14,7 +15,8 @@ pub struct AsmFacts {
     pub is_read: bool,
     /// Memory effects by address space; never under `arguments`.
     pub effects: Effects,
-    /// The same effects, access by access: all of them, if the text was understood and none is in `effects` only.
+    /// The accesses by load, store, atomic and copy statements, one by one; complete if the text was understood.
+    /// Memory effects of other statements, such as those of a barrier of the warp, are in `effects` only.
     pub accesses: Vec<AsmAccess>,
     /// Whether threads that pass the same operands, and read the same bytes of memory, get the same results.
     pub depends_on_operands: bool,
@@ -122,7 +124,8 @@ impl AsmFacts {
         }
     }
 
-    /// The same facts if only a part of the text was understood: what it names still holds.
+    /// The facts if only a part of the text was understood: those about calls, barriers and clusters are retained, all
+    /// others become unknown.
     #[must_use]
     pub fn unread(self) -> AsmFacts {
         AsmFacts {

@@ -218,7 +218,8 @@ impl<'a> Body<'_, 'a> {
         check!(self, !any, "amx-argument", "const x86_amx is not allowed in argument!");
     }
 
-    /// Arguments that must be constants, by the table or by the declaration. Returns the rule of the intrinsic, if it
+    /// Checks that arguments are constants, and in range, where the table or the declaration requires it. Returns the
+    /// rule of the intrinsic, if it
     /// has one.
     fn immediates(&mut self, call: &Call<'a>, global: Global) -> Option<Rule> {
         let known = self.cx.known_intrinsic(global);

@@ -35,7 +35,8 @@ impl Forms<'_, '_> {
         if counter.is_some() {
             return counter;
         }
-        // It is an unsigned number.
+        // `bit_form` gives the value as an unsigned number. Under another extension it is used only if the sign bit is
+        // never set.
         let greatest = self.greatest(value);
         if let Some(form) = self.bit_form(value)
             && (extension == Extension::Unsigned

@@ -1,6 +1,7 @@
 //! Whether memory is written between two accesses on the paths from one to the other: queries of MemorySSA.
 //!
-//! Every query may walk the form, so only the first ones do: beyond the limit (`earlycse-mssa-optimization-cap`) the
+//! Every query may walk MemorySSA, so only a limited number does: beyond the limit (`earlycse-mssa-optimization-cap`)
+//! the
 //! defining access is used instead of the clobber, which is conservative, since it is never further away.
 
 use selvedge_analysis::Env;
@@ -12,8 +13,8 @@ use selvedge_analysis::memory_ssa::{
 use selvedge_ir::{Function, Inst};
 use selvedge_pass::Cx;
 
-/// The state of MemorySSA queries in one function. The context holds the form and updates it, once it was needed: in
-/// many functions it never is.
+/// The state of MemorySSA queries in one function. MemorySSA itself is in the pass's `Cx`: it is built at the first
+/// query, and updated from then on. Many functions have no query.
 pub(crate) struct Clobbers<'a> {
     env: Env<'a>,
     /// The facts about the module and the function, computed for the first walk.

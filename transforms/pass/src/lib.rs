@@ -80,8 +80,8 @@ pub use pipeline::Pipeline;
 pub use pipeline::parse::{PipelineError, PipelineErrorKind};
 pub use registry::{OptionInfo, OptionKind, Options, PassInfo, Registry, Shape};
 pub use remark::{
-    Remark, RemarkArg, RemarkKind, RemarkOptions, SourceLoc, source_chain, source_chain_of, source_loc,
-    to_yaml,
+    Remark, RemarkArg, RemarkKind, RemarkOptions, SourceLoc, source_chain, source_chain_of,
+    source_loc, to_yaml,
 };
 pub use report::{Broken, Elapsed, Report};
 pub use session::{Session, Watch};

@@ -462,9 +462,8 @@ impl<'r, 'a> Run<'r, 'a> {
 
 /// Loads and stores that were not cut before are cut only where no other slice spans an end of theirs.
 fn keep_together(func: &Function, slices: &mut Slices, size: u64) {
-    let is_access = |slice: &slices::Slice| {
-        matches!(func.opcode(slice.user), Opcode::Load | Opcode::Store)
-    };
+    let is_access =
+        |slice: &slices::Slice| matches!(func.opcode(slice.user), Opcode::Load | Opcode::Store);
     let spanned = spanned_offsets(slices, size);
     for slice in slices.all.iter_mut().filter(|slice| slice.is_splittable) {
         let may_be_cut = match &spanned {

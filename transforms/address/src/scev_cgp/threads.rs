@@ -90,7 +90,8 @@ impl Threads<'_> {
         self.axis(call.into()).is_some() && most.is_none_or(|most| most > self.max_index)
     }
 
-    /// A family as a recurrence over the dimensions, in the notation of scalar evolution for loops.
+    /// Terms that depend on thread indices, as a recurrence over the dimensions, in the notation of scalar evolution
+    /// for loops.
     pub(super) fn text(&self, terms: &[Term], width: u32) -> String {
         let mut text = String::from("0");
         for axis in [Axis::X, Axis::Y, Axis::Z] {

@@ -147,7 +147,7 @@ pub(crate) struct Model<'a> {
     doomed: Doomed,
     /// The forms of accesses, where they were computed.
     forms: FxHashMap<Inst, FormId>,
-    /// The hazards of all instructions without forms, cached.
+    /// The hazards of all instructions, cached; forms are not included in them.
     known: OnceCell<KnownHazards>,
 }
 
@@ -239,7 +239,8 @@ impl<'a> Model<'a> {
         self.in_cluster
     }
 
-    /// The first instruction that shows it; `None` when no instruction of the function does.
+    /// The first instruction which shows that the kernel may run in a cluster; `None` if no instruction of the
+    /// function does.
     pub(crate) fn cluster_sign(&self) -> Option<Inst> {
         self.cluster_sign
     }
@@ -489,7 +490,7 @@ impl<'a> Model<'a> {
             (Role::Target, SyncKind::Fence(fence)) if fence.proxy == Proxy::Generic => {
                 return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
             }
-            // Others observe only when it happens.
+            // A sleep accesses no memory: others can observe only its timing.
             (Role::Target, SyncKind::Sleep) => {
                 return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
             }

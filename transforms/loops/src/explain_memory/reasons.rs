@@ -119,8 +119,9 @@ impl<'r> Reasons<'r> {
         let Some(decl) = header.function(callee) else { return Callee::Unknown(callee) };
         let on_call = func.call(call).map(|row| row.attrs);
         let mut lists = on_call.into_iter().chain([decl.attrs]);
-        let is_noinline = lists
-            .any(|list| header.attrs.has(header.attrs.list_data(list).function, AttrKind::NoInline));
+        let is_noinline = lists.any(|list| {
+            header.attrs.has(header.attrs.list_data(list).function, AttrKind::NoInline)
+        });
         match () {
             () if name.starts_with(b"llvm.") => Callee::Intrinsic(callee),
             () if decl.is_declaration => Callee::Unknown(callee),

@@ -124,7 +124,9 @@ impl Words<'_> {
             Why::ReadModifyWrite => self.at("it is accessed by an atomic instruction", at),
             Why::Index => self.at("it is accessed at an offset that is not constant", at),
             Why::Overlap => self.at("accesses of it overlap in part", at),
-            Why::Types | Why::Part => self.at("it is accessed with types that no one value has", at),
+            Why::Types | Why::Part => {
+                self.at("it is accessed with types that no one value has", at)
+            }
             Why::Copied => self.at("all of it is copied from or to memory", at),
             Why::Size => Phrase::default().text("its size is not known at compile time"),
             Why::NotInEntry => Phrase::default().text("it is allocated after the entry block"),
@@ -169,7 +171,10 @@ impl Words<'_> {
             Callee::Pointer => "call the function by its name".into(),
             Callee::Assembly | Callee::Intrinsic(_) => return one("pass its elements"),
             Callee::Unknown(it) => {
-                format!("compile {} in the same module, or link it before `inline`", self.global(it))
+                format!(
+                    "compile {} in the same module, or link it before `inline`",
+                    self.global(it)
+                )
             }
             Callee::NoInline(it) => format!("mark {} `__forceinline__`", self.global(it)),
             Callee::Recursive(it) => format!("write {} as a loop", self.global(it)),

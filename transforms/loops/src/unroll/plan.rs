@@ -166,7 +166,8 @@ pub(super) fn choose(
         }
         match judge.verdict(*this, choice) {
             Verdict::Fits => {
-                is_around.extend(std::iter::successors(loops.parent(*this), |&it| loops.parent(it)));
+                is_around
+                    .extend(std::iter::successors(loops.parent(*this), |&it| loops.parent(it)));
                 chosen.push(*choice);
             }
             Verdict::TooLarge { n_bodies, size, limit, .. } => {

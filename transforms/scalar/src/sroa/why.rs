@@ -36,12 +36,7 @@ pub fn what_stays(func: &Function, cx: &Cx<'_>) -> Vec<(Inst, Stays)> {
 
 /// Why memory of a known size that is not an alloca, such as that of a `byval` parameter, cannot be split; `None` when
 /// its uses do not keep it.
-pub fn why_memory_stays(
-    func: &Function,
-    cx: &Cx<'_>,
-    memory: Value,
-    size: u64,
-) -> Option<Stays> {
+pub fn why_memory_stays(func: &Function, cx: &Cx<'_>, memory: Value, size: u64) -> Option<Stays> {
     let reasons = Reasons::new(func, cx);
     match reasons.slices(memory, size) {
         Err(stays) => Some(stays),
@@ -119,9 +114,7 @@ impl<'r, 'a> Reasons<'r, 'a> {
         let func = self.func;
         let is_volatile = |slice: &&Slice| match func.opcode(slice.user) {
             Opcode::Load | Opcode::Store => func.inst(slice.user).bits().is_volatile(),
-            opcode => {
-                opcode.is_call() && slice.is_splittable && is_volatile_call(self, slice.user)
-            }
+            opcode => opcode.is_call() && slice.is_splittable && is_volatile_call(self, slice.user),
         };
         slices.all.iter().find(is_volatile).map(|slice| Stays::new(Why::Volatile, slice.user))
     }
