@@ -460,6 +460,12 @@ impl ModuleHeader {
         self.order.iter().copied().filter(|&g| !self.erased[g])
     }
 
+    /// All globals that are or were in the module, in the order they were added. Erased ones retain everything but their
+    /// name.
+    pub fn globals_with_erased(&self) -> impl DoubleEndedIterator<Item = Global> + '_ {
+        self.order.iter().copied()
+    }
+
     /// The rows of all globals in index order, including those not in the module.
     pub(crate) fn global_rows(&self) -> std::slice::Iter<'_, GlobalData> {
         self.globals.values()

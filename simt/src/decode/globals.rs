@@ -20,9 +20,22 @@ impl<'m> Decoder<'m> {
         for (n, (global, _)) in module.defined().enumerate() {
             self.numbers.insert(global, n as u32);
         }
-        for (n, global) in self.header.functions().enumerate() {
+        let header = self.header;
+        let is_function = |&global: &Global| header.function(global).is_some();
+        for (n, global) in self.placed().filter(is_function).enumerate() {
             self.addresses.insert(global, Slot::new(CODE + 16 * n as u64));
             self.program.pointed.push(self.numbers.get(&global).copied());
+        }
+    }
+
+    /// The globals that have addresses. For single functions these include globals that a pass erased: the others have the
+    /// same addresses before and after it, and calls of declarations see the same variables.
+    fn placed(&self) -> Box<dyn Iterator<Item = Global> + 'm> {
+        let header = self.header;
+        if self.scalar {
+            Box::new(header.globals_with_erased())
+        } else {
+            Box::new(header.globals())
         }
     }
 
@@ -30,7 +43,7 @@ impl<'m> Decoder<'m> {
     pub(super) fn place_globals(&mut self) -> Done {
         let header = self.header;
         let mut dynamic = Vec::new();
-        for global in header.globals() {
+        for global in self.placed() {
             let data = header.global(global);
             let GlobalKind::Variable(variable) = &data.kind else { continue };
             let size = self.shapes.alloc_size(data.value_ty).unwrap_or(0);
@@ -90,7 +103,7 @@ impl<'m> Decoder<'m> {
     /// Writes the initial values to memory.
     pub(super) fn fill_globals(&mut self) -> Done {
         let header = self.header;
-        for global in header.globals() {
+        for global in self.placed() {
             let data = header.global(global);
             let GlobalKind::Variable(variable) = &data.kind else { continue };
             let (Some(init), Some(&address)) = (variable.init, self.addresses.get(&global)) else {
