@@ -33,7 +33,7 @@
 //! | `alias/location.rs` | memory locations |
 //! | `alias/chain.rs` | the oracles and their order |
 //! | `alias/basic.rs` | objects, phis and selects, and the cache of results |
-//! | `alias/anchor.rs` | edit-stable facts about pointers and calls, which decide most queries at once |
+//! | `alias/summary.rs` | edit-stable facts about pointers and calls, which decide most queries at once |
 //! | `alias/offsets.rs` | two addresses with one base |
 //! | `alias/linear.rs` | addresses as linear forms |
 //! | `alias/objects.rs` | identification and sizes of objects |
@@ -51,11 +51,10 @@ use crate::effects::InstEffects;
 use crate::facts::Env;
 use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
-use anchor::PlainSources;
 use basic::AliasSearch;
 use calls::KnownCalls;
+use pointer_summary::PlainSources;
 
-mod anchor;
 mod basic;
 mod calls;
 mod chain;
@@ -64,6 +63,7 @@ mod location;
 mod mod_ref;
 mod objects;
 mod offsets;
+mod pointer_summary;
 mod scoped;
 mod spaces;
 mod storage;
@@ -260,7 +260,7 @@ pub struct BatchAlias<'a> {
 ///
 /// Between the two, the function may be edited only as follows: instructions are erased, and values, including callees,
 /// are replaced by others that are equal in every execution. Then the information remains valid which of the function's
-/// own objects are captured, since such an edit does not capture an address; and so do the facts of `alias/anchor.rs`.
+/// own objects are captured, since such an edit does not capture an address; and so do the facts of `alias/summary.rs`.
 /// Results of queries and decomposed addresses are valid until the next edit.
 #[derive(Default)]
 pub struct AliasMemory {

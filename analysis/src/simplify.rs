@@ -6,7 +6,7 @@
 //!   undefined and poison ones.
 //! * Rules that simplify hypothetical instructions (`a + (b + c)` via `b + c`) are nested at most [`MAX_RECURSION`]
 //!   deep.
-//! * If the depth of value tracking is limited ([`Values::looking_back`]), only local rules are applied; see
+//! * If the depth of value tracking is limited ([`Values::with_max_depth`]), only local rules are applied; see
 //!   `simplify/local.rs`.
 //!
 //! ```
@@ -54,7 +54,7 @@
 //! | `simplify/loads.rs` | loads of constants |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
-//! | `simplify/local.rs`, `simplify/shown.rs` | local rules for limited depth, and the known bits that they use |
+//! | `simplify/local.rs`, `simplify/shallow_bits.rs` | local rules for limited depth, and their known bits |
 //! | `simplify/quick.rs`, `simplify/samples.rs` | pre-filter: proves that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
@@ -85,13 +85,13 @@ mod regions;
 mod replaced;
 mod samples;
 mod selects;
-mod shown;
+mod shallow_bits;
 mod strict;
 
 /// The maximum depth of nested hypothetical instructions. This is LLVM's limit.
 pub const MAX_RECURSION: u32 = 3;
 
-/// The depth limit of [`Values`] for passes that apply local rules ([`Values::looking_back`]).
+/// The depth limit of [`Values`] for passes that apply local rules ([`Values::with_max_depth`]).
 pub const LOCAL_LEVELS: u32 = 2;
 
 /// The result of simplifying an instruction.
@@ -127,23 +127,23 @@ pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
 struct Simplifier<'a> {
     values: Values<'a>,
     /// Set while simplifying an operation in which equal values were substituted; substitution is not repeated there.
-    replaces: bool,
+    in_substitution: bool,
     /// Set while sampling a value that a queried value is known to compare with; prevents recursion into that value's
     /// own conditions.
-    is_compared: bool,
+    in_condition_operand: bool,
 }
 
 /// A hypothetical operation. It has no context instruction, so it can be simplified at another one: at the end of a
 /// predecessor, with a phi's incoming value.
 #[derive(Clone, Copy)]
-struct Question {
-    what: What,
+struct HypotheticalInst {
+    what: HypotheticalOp,
     operands: [Value; 2],
 }
 
 /// The kind of a query about two values, for caching failed queries while one instruction is simplified.
 #[derive(Clone, Copy)]
-enum About {
+enum QueryKind {
     /// An operation of them, by truth tables.
     Tables,
     /// Whether one condition implies the other.
@@ -154,25 +154,25 @@ enum About {
 
 /// The operation.
 #[derive(Clone, Copy)]
-enum What {
+enum HypotheticalOp {
     Binary(Opcode, Bits),
     Compare(IntPredicate),
 }
 
-impl What {
+impl HypotheticalOp {
     /// Whether it is undefined for some operands.
     fn divides(self) -> bool {
         use Opcode::{SDiv, SRem, UDiv, URem};
-        matches!(self, What::Binary(UDiv | SDiv | URem | SRem, _))
+        matches!(self, HypotheticalOp::Binary(UDiv | SDiv | URem | SRem, _))
     }
 }
 
-impl Question {
+impl HypotheticalInst {
     /// Replaces the operand on one side.
-    fn with(self, side: usize, operand: Value) -> Question {
+    fn with(self, side: usize, operand: Value) -> HypotheticalInst {
         let mut operands = self.operands;
         operands[side] = operand;
-        Question { operands, ..self }
+        HypotheticalInst { operands, ..self }
     }
 }
 
@@ -182,8 +182,8 @@ type Answer = Option<Simplified>;
 impl Simplifier<'_> {
     #[inline(never)]
     fn simpler(&self, inst: Inst) -> Answer {
-        self.values.forget_fruitless();
-        if self.finds_nothing(inst) {
+        self.values.clear_failures();
+        if self.cannot_simplify(inst) {
             debug_assert_eq!(self.by_rules(inst), None, "{} is simpler than it looked", {
                 let func = self.values.func();
                 let operands: Vec<_> =
@@ -199,7 +199,7 @@ impl Simplifier<'_> {
     #[cold]
     #[inline(never)]
     fn by_rules(&self, inst: Inst) -> Answer {
-        if let Some(number) = self.of_numbers(inst) {
+        if let Some(number) = self.fold_int_constants(inst) {
             debug_assert_eq!(self.inst(inst), Some(Simplified::Constant(number.clone())));
             return constant(number);
         }
@@ -209,7 +209,7 @@ impl Simplifier<'_> {
 
     /// Folds an operation or a comparison of two constants of at most 64 bits. The rules return the same, but more
     /// slowly.
-    fn of_numbers(&self, inst: Inst) -> Option<Constant> {
+    fn fold_int_constants(&self, inst: Inst) -> Option<Constant> {
         let func = self.values.func();
         let row = func.inst(inst);
         let opcode = row.opcode();
@@ -217,7 +217,7 @@ impl Simplifier<'_> {
             return None;
         }
         let [a, b] = [0, 1].map(|n| func.operand(inst, n));
-        let (x, y) = (self.side(a).number()?, self.side(b).number()?);
+        let (x, y) = (self.operand(a).number()?, self.operand(b).number()?);
         let width = self.types().int_bits(self.ty(a))?;
         let [x, y] = [x, y].map(|n| Int::new(width, n));
         Some(match opcode {
@@ -262,7 +262,7 @@ impl Simplifier<'_> {
 
     /// Simplifies a hypothetical operation here. The operands must be current, not values of an earlier iteration of a
     /// loop.
-    fn answer_to(&self, question: Question, depth: u32) -> Answer {
+    fn answer_to(&self, question: HypotheticalInst, depth: u32) -> Answer {
         let [a, b] = question.operands;
         debug_assert!(
             self.values.dominators().is_none()
@@ -271,8 +271,8 @@ impl Simplifier<'_> {
             self.values.position()
         );
         match question.what {
-            What::Binary(opcode, bits) => self.binary(opcode, bits, a, b, depth),
-            What::Compare(predicate) => {
+            HypotheticalOp::Binary(opcode, bits) => self.binary(opcode, bits, a, b, depth),
+            HypotheticalOp::Compare(predicate) => {
                 self.icmp(Bits::NONE.with_int_predicate(predicate), a, b, depth)
             }
         }
@@ -299,7 +299,8 @@ impl Simplifier<'_> {
         let exchange = opcode.is_commutative() && a.as_const().is_some();
         let (a, b) = if exchange { (b, a) } else { (a, b) };
         // For an instruction the pre-filter has run already.
-        if depth < self.recursion() && self.operation_finds_nothing(opcode, flags, [a, b], depth) {
+        if depth < self.recursion() && self.cannot_simplify_operation(opcode, flags, [a, b], depth)
+        {
             debug_assert!(self.integer_binary(opcode, bits, [a, b], depth).is_none());
             return None;
         }
@@ -327,29 +328,29 @@ impl Simplifier<'_> {
             .or_else(|| self.through_choices(opcode, bits, a, b, depth))
     }
 
-    /// The number of a query about two values in the current mode, for [`Values::is_fruitless`]; `which` is less than
+    /// The number of a query about two values in the current mode, for [`Values::known_failed`]; `which` is less than
     /// 256.
-    fn question(&self, about: About, which: u32) -> u32 {
+    fn question(&self, about: QueryKind, which: u32) -> u32 {
         let about = match about {
-            About::Tables => 0,
-            About::Implication => 1,
-            About::Operation(depth) => 2 + depth,
+            QueryKind::Tables => 0,
+            QueryKind::Implication => 1,
+            QueryKind::Operation(depth) => 2 + depth,
         };
-        let terms = [self.replaces, self.is_compared, self.values.is_settled()];
+        let terms = [self.in_substitution, self.in_condition_operand, self.values.undef_is_fixed()];
         terms.into_iter().fold(about, |terms, term| terms << 1 | u32::from(term)) << 8 | which
     }
 
     /// Simplifies an operation without flags. Failed queries are cached while an instruction is simplified, since
     /// regrouping produces the same pairs repeatedly.
     fn regrouped(&self, opcode: Opcode, [x, y]: [Value; 2], depth: u32) -> Answer {
-        let operation = self.question(About::Operation(depth), opcode as u32);
-        if self.values.is_fruitless(operation, [x, y]) {
+        let operation = self.question(QueryKind::Operation(depth), opcode as u32);
+        if self.values.known_failed(operation, [x, y]) {
             debug_assert!(self.binary(opcode, Bits::NONE, x, y, depth).is_none());
             return None;
         }
         let found = self.binary(opcode, Bits::NONE, x, y, depth);
         if found.is_none() {
-            self.values.note_fruitless(operation, [x, y]);
+            self.values.record_failure(operation, [x, y]);
         }
         found
     }
@@ -360,7 +361,7 @@ impl Simplifier<'_> {
         if depth == 0 || !matches!(opcode, Add | Mul | And | Or | Xor) {
             return None;
         }
-        if self.is_local() {
+        if self.local_rules_only() {
             return self.cancelled_sum(opcode, a, b);
         }
         let plain = |x: Value, y: Value| self.regrouped(opcode, [x, y], depth - 1);
@@ -397,12 +398,12 @@ impl Simplifier<'_> {
 impl<'a> Simplifier<'a> {
     #[inline]
     fn new(values: Values<'a>) -> Simplifier<'a> {
-        Simplifier { values, replaces: false, is_compared: false }
+        Simplifier { values, in_substitution: false, in_condition_operand: false }
     }
 
     /// For queries whose result replaces the whole by a constant.
-    fn settled(&self) -> Simplifier<'a> {
-        Simplifier { values: self.values.settled(), ..*self }
+    fn with_undef_fixed(&self) -> Simplifier<'a> {
+        Simplifier { values: self.values.with_undef_fixed(), ..*self }
     }
 
     fn ty(&self, value: Value) -> Type {

@@ -5,7 +5,7 @@
 //! if one is given by [`Values::at`], else everywhere.
 //! * Facts apply to executions in which the value is not poison. For undefined values they hold for every choice.
 //! * Method: recursion into operands, at most [`MAX_DEPTH`] deep. Results are cached until the next edit
-//!   (`value/answers.rs`), so each costs its operands and [`MAX_CONDITIONS`] uses once.
+//!   (`value/cache.rs`), so each costs its operands and [`MAX_CONDITIONS`] uses once.
 //! * Oracle: `tests/values.rs` runs generated functions on all inputs and compares.
 //!
 //! | file | what it does |
@@ -20,8 +20,8 @@
 //! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
 //! | `value/conditions.rs` | facts about a value that follow from branches and assumptions |
 //! | `value/assumed.rs` | the values that assumptions constrain |
-//! | `value/answers.rs` | the query cache, and the scope in which an entry is valid |
-//! | `value/watched.rs` | index of the values that branches and assumptions constrain, and where |
+//! | `value/cache.rs` | the query cache, and the scope in which an entry is valid |
+//! | `value/condition_index.rs` | index of the values that branches and assumptions constrain, and where |
 //! | `value/place.rs` | where facts hold, and the values that they are about |
 //! | `value/predicate.rs` | inverse and swapped predicates |
 //! | `value/nonzero.rs` | whether a value is provably nonzero |
@@ -53,10 +53,10 @@ use crate::fold::{
 };
 use crate::kernels::Kernels;
 
-mod answers;
 mod assumed;
 mod bits;
 mod capture;
+mod condition_index;
 mod conditions;
 mod declared;
 mod float_class;
@@ -72,14 +72,13 @@ mod opaque;
 mod place;
 mod poison;
 pub(crate) mod predicate;
+mod query_cache;
 mod range;
 mod ranges;
 mod recurrence;
 mod unequal;
-mod watched;
 mod words;
 
-pub(crate) use answers::Samples;
 pub use assumed::Assumed;
 pub use capture::{Capture, MAX_CAPTURE_USES};
 pub use conditions::MAX_CONDITIONS;
@@ -90,6 +89,7 @@ pub use narrow::{OBJECT_KIND, named_object, object_kind};
 pub use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};
 pub use place::Incoming;
+pub(crate) use query_cache::Samples;
 pub use range::Range;
 pub use words::WordRange;
 
@@ -148,18 +148,18 @@ pub struct ValueContext<'a> {
     /// Cached bounds of the results of calls.
     results: RefCell<ranges::ResultBounds>,
     /// The query cache.
-    answers: answers::Answers,
+    cache: query_cache::QueryCache,
     /// Index of the values that conditions may constrain.
-    watched: watched::Watched,
+    condition_index: condition_index::ConditionIndex,
     /// Queries about two values that returned no result while one instruction is being simplified.
-    fruitless: RefCell<FxHashSet<Asked>>,
+    failed: RefCell<FxHashSet<FailedQuery>>,
 }
 
 /// A query about two values: its kind and its mode, the values, the context instruction.
-type Asked = (u32, [Value; 2], Option<Inst>);
+type FailedQuery = (u32, [Value; 2], Option<Inst>);
 
 /// The maximum size of that set: more than most instructions query.
-const MAX_ASKED: usize = 512;
+const MAX_FAILED: usize = 512;
 
 impl<'a> ValueContext<'a> {
     /// Creates the context of one function. Cost: a few look-ups.
@@ -174,9 +174,9 @@ impl<'a> ValueContext<'a> {
             env: env.header_ref::<FloatEnvs>().of(func.global()),
             has_loadable_globals: env.header_ref::<LoadableGlobals>().has_any,
             results: RefCell::default(),
-            answers: answers::Answers::default(),
-            watched: watched::Watched::default(),
-            fruitless: RefCell::default(),
+            cache: query_cache::QueryCache::default(),
+            condition_index: condition_index::ConditionIndex::default(),
+            failed: RefCell::default(),
         }
     }
 
@@ -188,7 +188,7 @@ impl<'a> ValueContext<'a> {
     pub fn watch(&self, func: &Function, dom: &Dominators) {
         let is_assumption = |call: Inst| self.is_assumption(func, call);
         let has_any = self.declares_assumptions();
-        self.watched.find(func, dom, has_any.then_some(is_assumption));
+        self.condition_index.find(func, dom, has_any.then_some(is_assumption));
     }
 
     /// Whether an instruction is a call of `llvm.assume`. Cost: O(1).
@@ -210,16 +210,16 @@ impl<'a> ValueContext<'a> {
     /// Reports the only edits since the stamp `before`: if `replaced` is given, all uses of its first value were
     /// replaced by its second; instructions without uses may have been erased.
     pub fn edited(&self, func: &Function, before: Stamp, replaced: Option<(Value, Value)>) {
-        self.watched.edited(func, before, replaced);
+        self.condition_index.edited(func, before, replaced);
     }
 
     /// Replaces the launch bounds where more is known than the function's own attributes state: those of the kernels
     /// that reach a device function, or the user's assumptions.
     #[must_use]
     pub fn with_bounds(self, bounds: LaunchBounds) -> ValueContext<'a> {
-        let (results, answers) = (RefCell::default(), answers::Answers::default());
-        let fruitless = RefCell::default();
-        ValueContext { bounds, results, answers, fruitless, ..self }
+        let (results, cache) = (RefCell::default(), query_cache::QueryCache::default());
+        let failed = RefCell::default();
+        ValueContext { bounds, results, cache, failed, ..self }
     }
 }
 
@@ -231,9 +231,9 @@ pub struct Values<'a> {
     dom: Option<&'a Dominators>,
     at: Option<Inst>,
     /// The maximum depth of recursion into operands.
-    levels: u32,
+    max_depth: u32,
     /// Whether an undefined value may be assumed to be one constant in all its uses.
-    settled: bool,
+    undef_is_fixed: bool,
     /// If set, queries about vectors are about this element only.
     lane: Option<u32>,
 }
@@ -243,8 +243,16 @@ impl<'a> Values<'a> {
     /// separately: only the stamp identifies the state that cached results belong to.
     #[inline]
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
-        cx.answers.refresh(func.stamp());
-        Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false, lane: None }
+        cx.cache.refresh(func.stamp());
+        Values {
+            cx,
+            func,
+            dom: None,
+            at: None,
+            max_depth: MAX_DEPTH,
+            undef_is_fixed: false,
+            lane: None,
+        }
     }
 
     /// Adds a dominator tree, so that branch conditions are used as well.
@@ -264,15 +272,15 @@ impl<'a> Values<'a> {
     /// Limits the depth of known bits and ranges, for cheaper results.
     #[must_use]
     #[inline]
-    pub fn looking_back(self, levels: u32) -> Values<'a> {
-        Values { levels: levels.min(MAX_DEPTH), ..self }
+    pub fn with_max_depth(self, max_depth: u32) -> Values<'a> {
+        Values { max_depth: max_depth.min(MAX_DEPTH), ..self }
     }
 
     /// For queries that replace the whole expression by a constant: there an undefined value may be assumed to be one
     /// constant in all its uses, since the result is one of the values that the expression may have.
     #[must_use]
-    pub(crate) fn settled(self) -> Values<'a> {
-        Values { settled: true, ..self }
+    pub(crate) fn with_undef_fixed(self) -> Values<'a> {
+        Values { undef_is_fixed: true, ..self }
     }
 
     /// Restricts queries to one element of vectors, for operations that compute each element separately; `None` queries
@@ -314,39 +322,37 @@ impl<'a> Values<'a> {
 
     /// Whether a query about two values is recorded as having no result.
     #[inline]
-    pub(crate) fn is_fruitless(&self, question: u32, values: [Value; 2]) -> bool {
-        let fruitless = self.cx.fruitless.borrow();
-        self.lane.is_none()
-            && !fruitless.is_empty()
-            && fruitless.contains(&(question, values, self.at))
+    pub(crate) fn known_failed(&self, question: u32, values: [Value; 2]) -> bool {
+        let failed = self.cx.failed.borrow();
+        self.lane.is_none() && !failed.is_empty() && failed.contains(&(question, values, self.at))
     }
 
-    /// Records that a query has no result, until [`Values::forget_fruitless`]. The number `question` includes the
+    /// Records that a query has no result, until [`Values::clear_failures`]. The number `question` includes the
     /// query's mode.
-    pub(crate) fn note_fruitless(&self, question: u32, values: [Value; 2]) {
-        let mut fruitless = self.cx.fruitless.borrow_mut();
-        if self.lane.is_none() && fruitless.len() < MAX_ASKED {
-            fruitless.insert((question, values, self.at));
+    pub(crate) fn record_failure(&self, question: u32, values: [Value; 2]) {
+        let mut failed = self.cx.failed.borrow_mut();
+        if self.lane.is_none() && failed.len() < MAX_FAILED {
+            failed.insert((question, values, self.at));
         }
     }
 
     /// Clears the record of failed queries; must be called before another instruction is simplified.
     #[inline]
-    pub(crate) fn forget_fruitless(&self) {
-        let mut fruitless = self.cx.fruitless.borrow_mut();
-        if !fruitless.is_empty() {
-            fruitless.clear();
+    pub(crate) fn clear_failures(&self) {
+        let mut failed = self.cx.failed.borrow_mut();
+        if !failed.is_empty() {
+            failed.clear();
         }
     }
 
     /// Whether an undefined value may be assumed to be one constant in all its uses.
-    pub(crate) fn is_settled(&self) -> bool {
-        self.settled
+    pub(crate) fn undef_is_fixed(&self) -> bool {
+        self.undef_is_fixed
     }
 
     /// Whether a value may be assumed to be the same in all its uses.
     pub(crate) fn is_one_number(&self, value: Value) -> bool {
-        self.settled || self.is_well_defined(value)
+        self.undef_is_fixed || self.is_well_defined(value)
     }
 
     /// The function.

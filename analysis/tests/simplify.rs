@@ -226,7 +226,7 @@ fn what_looks_as_simple_as_it_can_be_is() {
             let env =
                 selvedge_analysis::Env { header: &module.header, target: None, shared: &shared };
             let cx = ValueContext::new(env, func);
-            let values = Values::new(&cx, func).looking_back(QUICK_LEVELS);
+            let values = Values::new(&cx, func).with_max_depth(QUICK_LEVELS);
             for inst in func.all_insts() {
                 let simpler = simplify(values, inst);
                 assert_ne!(simpler, Some(Simplified::Value(inst.into())));

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
-use super::anchor::Anchors;
 use super::linear::{Decomposed, Decomposer};
+use super::pointer_summary::PointerSummaries;
 use super::{AliasResult, BatchAlias, LocationSize, MemoryLocation};
 
 /// The maximum depth of nested queries: phis of phis, selects of selects.
@@ -89,7 +89,7 @@ pub(super) struct AliasSearch {
     captured: FxHashMap<Value, bool>,
     storage: Option<Vec<super::storage::Separation>>,
     /// Edit-stable facts.
-    pub(super) anchors: Anchors,
+    pub(super) summaries: PointerSummaries,
 }
 
 impl AliasSearch {

@@ -43,12 +43,12 @@ impl BatchAlias<'_> {
     fn mod_ref_of(&mut self, inst: Inst, place: &MemoryLocation) -> ModRef {
         let opcode = self.aa.func.opcode(inst);
         if opcode.is_call() {
-            if self.is_call_plainly_apart(inst, place) {
+            if self.is_call_trivially_disjoint(inst, place) {
                 return ModRef::None;
             }
             return self.call_mod_ref(inst, place);
         }
-        if opcode == Opcode::Store && self.is_plainly_apart(inst, place) {
+        if opcode == Opcode::Store && self.is_trivially_disjoint(inst, place) {
             return ModRef::None;
         }
         let everything = self.mod_ref_anywhere(inst);
@@ -177,9 +177,9 @@ impl BatchAlias<'_> {
         let mut reached = ModRef::None;
         for (n, place_of_arg) in aa.pointer_operands(call) {
             let Some(place_of_arg) = place_of_arg else { return arguments };
-            let is_apart = self.are_plainly_apart(&place_of_arg, place)
+            let is_disjoint = self.are_trivially_disjoint(&place_of_arg, place)
                 || self.ask_chain(&place_of_arg, place).is_no();
-            if !is_apart {
+            if !is_disjoint {
                 reached = reached.union(arguments.intersection(aa.argument_access(call, facts, n)));
             }
             if reached == arguments {

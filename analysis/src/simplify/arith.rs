@@ -102,7 +102,7 @@ impl Simplifier<'_> {
 
     /// `(x + y) - z` via `y - z` or `x - z`; `x - (y + z)` via `x - y` or `x - z`; `z - (x - y)` via `z - x`.
     fn regrouped_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
-        if self.is_local() {
+        if self.local_rules_only() {
             return None;
         }
         let depth = depth.checked_sub(1)?;
@@ -231,7 +231,7 @@ impl Simplifier<'_> {
         }
         // Division by 1, or by a divisor that can only be 1, since 0 is excluded.
         let at_most_one = match self.shown_width(b) {
-            Some(width) => self.shown(b, width).greatest() == 1,
+            Some(width) => self.shallow_bits(b, width).greatest() == 1,
             None => self.values.known_bits(b).is_some_and(|bits| bits.umax().is_one()),
         };
         if at_most_one || self.is_bool(ty) {
@@ -459,7 +459,7 @@ impl Simplifier<'_> {
 
     /// Whether a shift by the least possible amount shifts out a bit that flags require to be preserved.
     fn always_loses_bits(&self, flags: IntFlags, a: Value, b: Value) -> bool {
-        if self.is_local() {
+        if self.local_rules_only() {
             return false;
         }
         let (Some(bits), Some(by)) = (self.values.known_bits(a), self.values.known_bits(b)) else {
@@ -501,7 +501,8 @@ impl Simplifier<'_> {
             if self.is_ones(a) {
                 return self.ones_of(ty);
             }
-            let may_be_all_sign = !self.is_local() || self.values.opcode(a) == Some(Opcode::SExt);
+            let may_be_all_sign =
+                !self.local_rules_only() || self.values.opcode(a) == Some(Opcode::SExt);
             let all_sign = may_be_all_sign && Some(self.values.sign_bits(a)) == self.width(a);
             return if all_sign { value(a) } else { None };
         }

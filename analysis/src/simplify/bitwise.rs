@@ -134,7 +134,8 @@ impl Simplifier<'_> {
             return if is_negated { value(x) } else { self.zero_of(self.ty(x)) };
         }
         let (power, ones) = below?;
-        let misses = self.is_ones(ones) && self.settled().is_power_shifted_no_less(x, power);
+        let misses =
+            self.is_ones(ones) && self.with_undef_fixed().is_power_shifted_no_less(x, power);
         if misses { self.zero_of(self.ty(x)) } else { None }
     }
 
@@ -258,7 +259,7 @@ impl Simplifier<'_> {
         b: Value,
         depth: u32,
     ) -> Answer {
-        if self.is_local() {
+        if self.local_rules_only() {
             return None;
         }
         let depth = depth.checked_sub(1)?;

@@ -4,7 +4,7 @@ use selvedge_ir::inst::Bits;
 use selvedge_ir::{Inst, Opcode, Type, Value, ValueKind};
 
 use super::implied::Comparison;
-use super::{Answer, Question, Simplified, Simplifier, What, constant, value};
+use super::{Answer, HypotheticalInst, HypotheticalOp, Simplified, Simplifier, constant, value};
 use crate::fold::{Constant, MAX_LANES};
 use crate::value::Incoming;
 
@@ -122,7 +122,7 @@ impl<'a> Simplifier<'a> {
     /// Simplifies a logical `and` or `or` as the bitwise one, if the result is not poison more often: it is a constant
     /// or the condition, or the right side if that being poison implies that the condition is.
     fn logical(&self, opcode: Opcode, c: Value, rest: Value, depth: u32) -> Answer {
-        if self.is_local() {
+        if self.local_rules_only() {
             return None;
         }
         let found = self.binary(opcode, Bits::NONE, c, rest, depth.checked_sub(1)?)?;
@@ -219,7 +219,8 @@ impl<'a> Simplifier<'a> {
         depth: u32,
     ) -> Answer {
         let depth = depth.checked_sub(1)?;
-        let question = Question { what: What::Binary(opcode, bits), operands: [a, b] };
+        let question =
+            HypotheticalInst { what: HypotheticalOp::Binary(opcode, bits), operands: [a, b] };
         self.through_select(question, 0, depth)
             .or_else(|| self.through_select(question, 1, depth))
             .or_else(|| self.through_phi(question, 0, depth))
@@ -228,7 +229,8 @@ impl<'a> Simplifier<'a> {
 
     pub(super) fn icmp_through_choices(&self, c: Comparison, depth: u32) -> Answer {
         let depth = depth.checked_sub(1)?;
-        let question = Question { what: What::Compare(c.predicate), operands: [c.a, c.b] };
+        let question =
+            HypotheticalInst { what: HypotheticalOp::Compare(c.predicate), operands: [c.a, c.b] };
         self.icmp_through_select(question, 0, depth)
             .or_else(|| self.icmp_through_select(question, 1, depth))
             .or_else(|| self.through_phi(question, 0, depth))
@@ -236,7 +238,7 @@ impl<'a> Simplifier<'a> {
     }
 
     /// `icmp` of a select: the result is the same for both arms, or is the condition itself.
-    fn icmp_through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
+    fn icmp_through_select(&self, question: HypotheticalInst, side: usize, depth: u32) -> Answer {
         let choice = question.operands[side];
         let (c, yes, no) = self.select_operands(choice)?;
         let of = |arm: Value, truth: bool| {
@@ -260,11 +262,11 @@ impl<'a> Simplifier<'a> {
     }
 
     /// The value of a comparison if a condition is `truth`.
-    fn given(&self, c: Value, truth: bool, question: Question) -> Answer {
-        if self.is_local() {
+    fn given(&self, c: Value, truth: bool, question: HypotheticalInst) -> Answer {
+        if self.local_rules_only() {
             return None;
         }
-        let What::Compare(predicate) = question.what else { return None };
+        let HypotheticalOp::Compare(predicate) = question.what else { return None };
         let [a, b] = question.operands;
         let known = self.comparison(c)?.being(truth);
         let asked = Comparison { predicate, a, b };
@@ -272,7 +274,7 @@ impl<'a> Simplifier<'a> {
         if ty != self.ty(c) {
             return None;
         }
-        self.bool_of(ty, self.settled().comparison_implies(known, asked)?)
+        self.bool_of(ty, self.with_undef_fixed().comparison_implies(known, asked)?)
     }
 
     fn select_operands(&self, choice: Value) -> Option<(Value, Value, Value)> {
@@ -282,7 +284,7 @@ impl<'a> Simplifier<'a> {
     }
 
     /// An operation on a select and an operand that may be used twice.
-    fn through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
+    fn through_select(&self, question: HypotheticalInst, side: usize, depth: u32) -> Answer {
         let choice = question.operands[side];
         let (c, yes, no) = self.select_operands(choice)?;
         // A vector division is undefined because of a single element, which may not be selected.
@@ -313,7 +315,7 @@ impl<'a> Simplifier<'a> {
     /// As [`Simplifier::through_select`], for the incoming values of a phi, each at the end of its predecessor. Only
     /// constants are permitted, since other values may not dominate the phi, and may change in the next iteration of a
     /// loop.
-    fn through_phi(&self, question: Question, side: usize, depth: u32) -> Answer {
+    fn through_phi(&self, question: HypotheticalInst, side: usize, depth: u32) -> Answer {
         let func = self.values.func();
         let (choice, other) = (question.operands[side], question.operands[1 - side]);
         let phi = choice.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi)?;

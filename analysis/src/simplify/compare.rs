@@ -49,7 +49,7 @@ impl Simplifier<'_> {
         if let Some(found) = bools.or_else(|| self.icmp_of_extended_bools(comparison)) {
             return Some(found);
         }
-        if let Some(answer) = self.settled().icmp_answer(comparison, depth) {
+        if let Some(answer) = self.with_undef_fixed().icmp_answer(comparison, depth) {
             return self.bool_of(ty, answer);
         }
         self.icmp_through_choices(comparison, depth)
@@ -98,7 +98,7 @@ impl Simplifier<'_> {
             return None;
         }
         // Two non-constant ranges rarely decide, and cost the most.
-        if self.is_local() && c.a.as_const().is_none() && c.b.as_const().is_none() {
+        if self.local_rules_only() && c.a.as_const().is_none() && c.b.as_const().is_none() {
             return None;
         }
         let other = self.values.range(c.b)?;
@@ -115,7 +115,7 @@ impl Simplifier<'_> {
     fn by_range_of_sum(&self, c: Comparison, other: &Range) -> Option<bool> {
         let (x, n) = self.values.binary(c.a, Opcode::Add)?;
         let flags = self.values.int_flags(c.a);
-        if !flags.has(IntFlags::NUW) || !flags.has(IntFlags::NSW) || self.is_local() {
+        if !flags.has(IntFlags::NUW) || !flags.has(IntFlags::NSW) || self.local_rules_only() {
             return None;
         }
         let (n, x) = (Range::single(self.int(n)?), self.values.range(x)?);
@@ -125,7 +125,7 @@ impl Simplifier<'_> {
 
     /// Decides equality if some bit is one in one operand and zero in the other.
     fn by_bits(&self, c: Comparison) -> Option<bool> {
-        if self.is_local() && self.types().is_ptr_or_vector(self.ty(c.a)) {
+        if self.local_rules_only() && self.types().is_ptr_or_vector(self.ty(c.a)) {
             return None;
         }
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
@@ -187,7 +187,7 @@ impl Simplifier<'_> {
     fn by_inequality(&self, c: Comparison) -> Option<bool> {
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
         let is_open = |v: Value| v.as_inst().is_some();
-        if self.is_local()
+        if self.local_rules_only()
             || !is_open(c.a) && !is_open(c.b)
             || !self.types().is_int_or_vector(self.ty(c.a))
         {

@@ -46,13 +46,14 @@ impl Simplifier<'_> {
             let unordered = predicate_holds(predicate, None);
             return if excluded { self.poison_of(ty) } else { self.bool_of(ty, unordered) };
         }
-        let answer = self.settled().possible_orders(predicate, flags, a, b)?.decide(predicate)?;
+        let answer =
+            self.with_undef_fixed().possible_orders(predicate, flags, a, b)?.decide(predicate)?;
         self.bool_of(ty, answer)
     }
 
     /// For [`Simplifier::fcmp`]: two values that differ, and a predicate that not only tests for NaNs; a constant only
     /// if the other operand may be any number, like a loaded value.
-    pub(super) fn fcmp_finds_nothing(&self, bits: Bits, a: Value, b: Value) -> bool {
+    pub(super) fn cannot_simplify_fcmp(&self, bits: Bits, a: Value, b: Value) -> bool {
         use FloatPredicate::{False, Ord, True, Uno};
         let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
         let is_any = |v: Value| {

@@ -61,7 +61,7 @@ impl Simplifier<'_> {
     }
 
     /// For [`Simplifier::float_binary`]: flags that no rule uses, and no constant that a rule knows.
-    pub(super) fn float_finds_nothing(
+    pub(super) fn cannot_simplify_float(
         &self,
         opcode: Opcode,
         flags: FastMath,

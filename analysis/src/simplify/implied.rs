@@ -4,7 +4,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
 use smallvec::SmallVec;
 
-use super::{About, Answer, Simplifier, value};
+use super::{Answer, QueryKind, Simplifier, value};
 use crate::value::Range;
 use crate::value::predicate::{inverse, swapped};
 
@@ -76,7 +76,7 @@ impl Simplifier<'_> {
             {
                 return Some(!truth);
             }
-            if self.is_local() {
+            if self.local_rules_only() {
                 return None;
             }
             if let (Some(k), Some(q)) = (self.comparison(known), self.comparison(asked)) {
@@ -105,14 +105,14 @@ impl Simplifier<'_> {
         asked: Value,
         find: impl Fn() -> Option<bool>,
     ) -> Option<bool> {
-        let question = self.question(About::Implication, u32::from(truth));
-        if self.values.is_fruitless(question, [known, asked]) {
+        let question = self.question(QueryKind::Implication, u32::from(truth));
+        if self.values.known_failed(question, [known, asked]) {
             debug_assert!(find().is_none(), "{known:?} decides {asked:?}");
             return None;
         }
         let answer = find();
         if answer.is_none() {
-            self.values.note_fruitless(question, [known, asked]);
+            self.values.record_failure(question, [known, asked]);
         }
         answer
     }
@@ -215,7 +215,7 @@ impl Simplifier<'_> {
 
     /// `and` or `or` of two conditions, if one decides the other.
     pub(super) fn logic_of_comparisons(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        if !self.is_bool(self.ty(a)) || self.is_local() {
+        if !self.is_bool(self.ty(a)) || self.local_rules_only() {
             return None;
         }
         // For `and`, the implications of a true condition are used; for `or`, those of a false one.
@@ -250,7 +250,7 @@ impl Simplifier<'_> {
     /// Whether dominating branches or assumptions imply that two values are equal.
     pub(super) fn equal_here(&self, a: Value, b: Value) -> bool {
         let is_open = a.as_const().is_none() && b.as_const().is_none();
-        let by_position = self.values.position().is_some() && !self.is_local();
+        let by_position = self.values.position().is_some() && !self.local_rules_only();
         let equal = Comparison { predicate: IntPredicate::Eq, a, b };
         is_open && by_position && self.decided_on_the_way(equal) == Some(true)
     }

@@ -123,7 +123,8 @@ impl Simplifier<'_> {
 
     /// `ctpop` of a power of two.
     fn ones_counted(&self, x: Value) -> Answer {
-        let one = self.settled().is_power_or_zero(x) && self.settled().values.is_nonzero(x);
+        let one = self.with_undef_fixed().is_power_or_zero(x)
+            && self.with_undef_fixed().values.is_nonzero(x);
         let width = self.width(x)?;
         one.then(|| self.int_of(self.ty(x), &Int::one(width)))?
     }
@@ -185,7 +186,7 @@ impl Simplifier<'_> {
     /// For both orders of two values: whether samples satisfy a comparison, and whether samples violate it. No rule can
     /// decide it if both are the case.
     fn orders(&self, predicate: IntPredicate, x: Value, y: Value) -> [[bool; 2]; 2] {
-        let width = plain_width(self.ty(x)).filter(|_| !self.is_local());
+        let width = plain_width(self.ty(x)).filter(|_| !self.local_rules_only());
         [[x, y], [y, x]].map(|operands| match width {
             Some(width) => self.order_outcomes(predicate, operands, width).into(),
             None => [false, false],

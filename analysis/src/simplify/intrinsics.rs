@@ -268,7 +268,7 @@ impl Simplifier<'_> {
         };
         let is = |predicate| {
             let comparison = Comparison { predicate, a: x, b: y };
-            self.settled().icmp_answer(comparison, MAX_RECURSION) == Some(true)
+            self.with_undef_fixed().icmp_answer(comparison, MAX_RECURSION) == Some(true)
         };
         let width = self.types().int_bits(self.types().scalar(ty))?;
         if is(greater) {

@@ -26,7 +26,7 @@ impl Simplifier<'_> {
     }
 
     /// For [`Simplifier::load`]: whether an address is not based on a global that never changes.
-    pub(super) fn load_finds_nothing(&self, load: Inst) -> bool {
+    pub(super) fn cannot_simplify_load(&self, load: Inst) -> bool {
         if !self.values.has_loadable_globals() {
             return true;
         }

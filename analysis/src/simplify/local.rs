@@ -1,13 +1,13 @@
 //! Local rules: the subset of rules that is applied if the depth is limited
-//! ([`Values::looking_back`](crate::value::Values::looking_back)).
+//! ([`Values::with_max_depth`](crate::value::Values::with_max_depth)).
 //!
 //! A pass that runs frequently queries each instruction, and nearly all are already simple. A rule is local if it
 //! inspects an operation, the operands of its operands, and the known bits that follow from those operations
-//! ([`Shown`]; rarely reached rules use value tracking with depth 2), and at most one phi or `select`. For example,
-//! `and i32 %a, 255` is `%a` if that is `zext i8 %x`; if it is a sum of such extensions nothing is found.
+//! ([`ShallowKnownBits`]; rarely reached rules use value tracking with depth 2), and at most one phi or `select`.
+//! For example, `and i32 %a, 255` is `%a` if that is `zext i8 %x`; if it is a sum of such extensions nothing is found.
 //!
 //! Not local are regrouping and distribution, truth tables of values without common operand, implication between
-//! conditions, and ranges. The other files call [`Simplifier::is_local`] where a rule is omitted, and
+//! conditions, and ranges. The other files call [`Simplifier::local_rules_only`] where a rule is omitted, and
 //! [`Simplifier::shown_width`] where it uses shallow known bits.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
@@ -15,9 +15,9 @@ use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
-use super::quick::{Operation, Side};
+use super::quick::{Operand, Operation};
 use super::samples::ones;
-use super::shown::{Kept, is_shift_by_nothing, is_small, mask_keeps};
+use super::shallow_bits::{MaskResult, is_shift_by_nothing, is_small, mask_keeps};
 use super::{Answer, MAX_RECURSION, Simplifier, value};
 use crate::fold::Int;
 
@@ -27,18 +27,18 @@ const LOCAL_RECURSION: u32 = 1;
 /// The mode.
 impl Simplifier<'_> {
     /// Whether only local rules are applied.
-    pub(super) fn is_local(&self) -> bool {
-        self.values.is_quick()
+    pub(super) fn local_rules_only(&self) -> bool {
+        self.values.is_depth_limited()
     }
 
     /// Whether only local rules are applied, without a context instruction, so that conditions are not used.
-    pub(super) fn is_local_everywhere(&self) -> bool {
-        self.is_local() && self.values.position().is_none()
+    pub(super) fn local_rules_without_context(&self) -> bool {
+        self.local_rules_only() && self.values.position().is_none()
     }
 
     /// The maximum depth of nested hypothetical instructions.
     pub(super) fn recursion(&self) -> u32 {
-        if self.is_local() { LOCAL_RECURSION } else { MAX_RECURSION }
+        if self.local_rules_only() { LOCAL_RECURSION } else { MAX_RECURSION }
     }
 }
 
@@ -46,7 +46,7 @@ impl Simplifier<'_> {
 impl Simplifier<'_> {
     /// A comparison that is decided by known bits.
     pub(super) fn by_shown_bits(&self, c: Comparison, width: u32) -> Option<bool> {
-        self.decided_by_shown(c.predicate, [self.side(c.a), self.side(c.b)], width)
+        self.decided_by_shallow_bits(c.predicate, [self.operand(c.a), self.operand(c.b)], width)
     }
 
     /// A constant that changes no bit of the other operand, or changes all unknown bits.
@@ -57,11 +57,11 @@ impl Simplifier<'_> {
         b: Value,
         width: u32,
     ) -> Answer {
-        let (x, y) = (self.shown(a, width), self.shown(b, width));
+        let (x, y) = (self.shallow_bits(a, width), self.shallow_bits(b, width));
         match mask_keeps(opcode, x, y)? {
-            Kept::Left => value(a),
-            Kept::Right => value(b),
-            Kept::Neither(n) => self.int_of(self.ty(a), &Int::new(width, n)),
+            MaskResult::Left => value(a),
+            MaskResult::Right => value(b),
+            MaskResult::Neither(n) => self.int_of(self.ty(a), &Int::new(width, n)),
         }
     }
 
@@ -72,7 +72,7 @@ impl Simplifier<'_> {
         [a, b]: [Value; 2],
         width: u32,
     ) -> Answer {
-        let (x, y) = (self.shown(a, width), self.shown(b, width));
+        let (x, y) = (self.shallow_bits(a, width), self.shallow_bits(b, width));
         if !is_small(opcode, x, y) {
             return None;
         }
@@ -82,7 +82,7 @@ impl Simplifier<'_> {
 
     /// A shift by an out-of-range amount, or by zero.
     pub(super) fn shift_by_shown_bits(&self, a: Value, b: Value, width: u32) -> Answer {
-        let by = self.shown(b, width);
+        let by = self.shallow_bits(b, width);
         match () {
             () if by.least() >= width.into() => self.poison_of(self.ty(a)),
             () if is_shift_by_nothing(by) => value(a),
@@ -103,7 +103,7 @@ impl Simplifier<'_> {
         let is_by_another = |(n, &v): (usize, &Value)| {
             values[n + 1..].iter().any(|&w| v == w || self.is_near(v, w))
         };
-        self.is_local() && !values.iter().enumerate().any(is_by_another)
+        self.local_rules_only() && !values.iter().enumerate().any(is_by_another)
     }
 
     /// As [`Simplifier::is_far_apart`], for a `select` between booleans; constant arms are ignored.
@@ -141,29 +141,29 @@ impl Simplifier<'_> {
     pub(super) fn is_decided_by_shown_bits(
         &self,
         predicate: P,
-        [a, b]: [Side; 2],
+        [a, b]: [Operand; 2],
         width: u32,
     ) -> bool {
-        self.decided_by_shown(predicate, [a, b], width).is_some()
+        self.decided_by_shallow_bits(predicate, [a, b], width).is_some()
     }
 
     /// A comparison of a value with a constant.
-    pub(super) fn bounded_finds_nothing(
+    pub(super) fn cannot_simplify_bounded(
         &self,
         predicate: P,
-        [a, b]: [Side; 2],
+        [a, b]: [Operand; 2],
         width: u32,
         depth: u32,
     ) -> bool {
         use Opcode::{Phi, SExt, Select, ZExt};
-        if !b.is_number() || !self.compared_finds_nothing(a, b) {
+        if !b.is_number() || !self.cannot_simplify_compared(a, b) {
             return false;
         }
         !self.is_decided_by_shown_bits(predicate, [a, b], width)
             && match self.opcode_of(a) {
                 Some(ZExt | SExt) => a.value().is_some_and(|v| !self.is_extended_bool(v)),
-                Some(Select) => self.compared_choice_finds_nothing(predicate, a, b, depth),
-                Some(Phi) => self.compared_phi_finds_nothing(predicate, a, b, depth),
+                Some(Select) => self.cannot_simplify_compared_choice(predicate, a, b, depth),
+                Some(Phi) => self.cannot_simplify_compared_phi(predicate, a, b, depth),
                 _ => true,
             }
     }
@@ -174,19 +174,25 @@ impl Simplifier<'_> {
     }
 
     /// A comparison with a `select`: proves that nothing is found for one of the arms.
-    fn compared_choice_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
+    fn cannot_simplify_compared_choice(
+        &self,
+        predicate: P,
+        a: Operand,
+        b: Operand,
+        depth: u32,
+    ) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
         let Some(choice) = a.value().and_then(Value::as_inst) else { return false };
-        let arms = [1, 2].map(|n| self.side(self.values.func().operand(choice, n)));
-        arms.into_iter().any(|arm| self.icmp_finds_nothing(predicate, arm, b, depth))
+        let arms = [1, 2].map(|n| self.operand(self.values.func().operand(choice, n)));
+        arms.into_iter().any(|arm| self.cannot_simplify_icmp(predicate, arm, b, depth))
     }
 
     /// For the rules of `and`, `or`, `xor`, division and shifts.
     pub(super) fn local_bits_find_nothing(&self, op: Operation, depth: u32) -> bool {
         let is_choice =
-            |side: Side| matches!(self.opcode_of(side), Some(Opcode::Phi | Opcode::Select));
+            |side: Operand| matches!(self.opcode_of(side), Some(Opcode::Phi | Opcode::Select));
         let is_nothing_through =
-            |x: Side, y: Side| !is_choice(x) || self.choice_finds_nothing(op, x, y, depth);
+            |x: Operand, y: Operand| !is_choice(x) || self.cannot_simplify_choice(op, x, y, depth);
         op.a != op.b
             && !self.has_local_rules(op)
             && is_nothing_through(op.a, op.b)
@@ -194,9 +200,9 @@ impl Simplifier<'_> {
     }
 
     /// Whether an operation that truth tables handle has that operand.
-    fn is_gate_of(&self, whole: Side, part: Side) -> bool {
+    fn is_gate_of(&self, whole: Operand, part: Operand) -> bool {
         let inst = whole.value().and_then(|v| self.gate_inst(v));
-        inst.is_some_and(|inst| self.values.func().operands(inst).any(|v| self.side(v) == part))
+        inst.is_some_and(|inst| self.values.func().operands(inst).any(|v| self.operand(v) == part))
     }
 
     fn has_local_rules(&self, op: Operation) -> bool {
@@ -209,7 +215,7 @@ impl Simplifier<'_> {
         }
     }
 
-    fn is(&self, side: Side, of: &[Opcode]) -> bool {
+    fn is(&self, side: Operand, of: &[Opcode]) -> bool {
         self.opcode_of(side).is_some_and(|opcode| of.contains(&opcode))
     }
 
@@ -217,7 +223,7 @@ impl Simplifier<'_> {
         use Opcode::{And, BitCast, Or, SExt, Sub, Xor, ZExt};
         let (a, b) = (op.a, op.b);
         let is_near = || match (a, b) {
-            (Side::Value(a), Side::Value(b)) => self.is_near(a, b),
+            (Operand::Value(a), Operand::Value(b)) => self.is_near(a, b),
             _ => self.is_gate_of(a, b),
         };
         let is_of_pair = || {
@@ -229,7 +235,7 @@ impl Simplifier<'_> {
             let (x, y) = (self.shown_side(a, op.width), self.shown_side(b, op.width));
             op.opcode != Xor && mask_keeps(op.opcode, x, y).is_some()
         };
-        b == Side::Number(0)
+        b == Operand::Number(0)
             || !b.is_number() && (is_of_pair() || is_of_casts())
             || op.opcode == Xor && self.is(a, &[Xor, Sub])
             || op.opcode == And && (self.is(a, &[Or]) || self.is_one_less(a, op.width))
@@ -238,7 +244,7 @@ impl Simplifier<'_> {
     }
 
     /// Whether there are rules for a value and another non-constant one.
-    fn is_of_pair(&self, opcode: Opcode, a: Side, b: Side, width: u32) -> bool {
+    fn is_of_pair(&self, opcode: Opcode, a: Operand, b: Operand, width: u32) -> bool {
         use Opcode::{And, Call, LShr, Or, Shl, Sub};
         match opcode {
             And => self.is(a, &[Or]) || self.is_one_less(a, width) || self.is_negated(a, b),
@@ -254,15 +260,15 @@ impl Simplifier<'_> {
     }
 
     /// Whether a value is zero minus another one.
-    fn is_negated(&self, side: Side, other: Side) -> bool {
+    fn is_negated(&self, side: Operand, other: Operand) -> bool {
         self.is(side, &[Opcode::Sub])
-            && self.operand_of(side, 0) == Some(Side::Number(0))
+            && self.operand_of(side, 0) == Some(Operand::Number(0))
             && self.operand_of(side, 1) == Some(other)
     }
 
     /// Whether a value is another one plus -1, which clears the lowest bit of a power of two.
-    fn is_one_less(&self, side: Side, width: u32) -> bool {
-        let minus_one = Side::Number(ones(width));
+    fn is_one_less(&self, side: Operand, width: u32) -> bool {
+        let minus_one = Operand::Number(ones(width));
         self.is(side, &[Opcode::Add]) && self.operand_of(side, 1) == Some(minus_one)
     }
 
@@ -296,7 +302,7 @@ impl Simplifier<'_> {
         let by = self.shown_side(op.b, op.width);
         by.least() >= u64::from(op.width)
             || is_shift_by_nothing(by)
-            || op.a == Side::Number(0)
+            || op.a == Operand::Number(0)
             || self.shift_flags_have_rules(op)
             || self.is_shifted_back(op)
             || self.is(op.b, &[Opcode::SExt])
@@ -308,7 +314,7 @@ impl Simplifier<'_> {
         let undoes = |of: &[Opcode], flag| {
             self.is(op.a, of) && self.has(op.a, 1, op.b) && self.has_flag(op.a, flag)
         };
-        let minus_one = Side::Number(ones(op.width));
+        let minus_one = Operand::Number(ones(op.width));
         match op.opcode {
             Shl => undoes(&[LShr, AShr], IntFlags::EXACT),
             LShr => undoes(&[Shl], IntFlags::NUW) || self.is(op.a, &[Or]),

@@ -19,7 +19,7 @@ use selvedge_ir::{Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
-use super::{About, Answer, Simplifier, value};
+use super::{Answer, QueryKind, Simplifier, value};
 
 /// The maximum number of variables of a table.
 const MAX_VARIABLES: usize = 4;
@@ -133,14 +133,14 @@ impl Simplifier<'_> {
             Opcode::Or => Gate::Or(a, b),
             _ => Gate::Xor(a, b),
         };
-        let question = self.question(About::Tables, opcode as u32);
-        if self.values.is_fruitless(question, [a, b]) {
+        let question = self.question(QueryKind::Tables, opcode as u32);
+        if self.values.known_failed(question, [a, b]) {
             debug_assert!(self.by_tables(gate).is_none());
             return None;
         }
         let found = self.by_tables(gate);
         if found.is_none() {
-            self.values.note_fruitless(question, [a, b]);
+            self.values.record_failure(question, [a, b]);
         }
         found
     }
@@ -174,7 +174,7 @@ impl Simplifier<'_> {
 
     /// The maximum depth of visited operations.
     fn table_depth(&self) -> u32 {
-        if self.is_local() { MAX_LOCAL_DEPTH } else { MAX_DEPTH }
+        if self.local_rules_only() { MAX_LOCAL_DEPTH } else { MAX_DEPTH }
     }
 
     /// Uses tables at the greatest depth, and at smaller depths if there are too many variables.
@@ -280,8 +280,8 @@ impl Simplifier<'_> {
         let same = |table: Table| (table ^ whole.table) & left == 0;
         let has_same = same(0) || same(ALWAYS) || tree.nodes.iter().any(|n| same(n.part.table));
         if is_scalar && !has_same {
-            let question = self.question(About::Tables, opcode as u32);
-            self.values.note_fruitless(question, [c, rest]);
+            let question = self.question(QueryKind::Tables, opcode as u32);
+            self.values.record_failure(question, [c, rest]);
         }
     }
 

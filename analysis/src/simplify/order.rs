@@ -51,7 +51,7 @@ impl Simplifier<'_> {
     ///
     /// It is not a local rule; [`Simplifier::by_operation`] is used instead.
     pub(super) fn by_order(&self, c: Comparison) -> Option<bool> {
-        if self.is_local() {
+        if self.local_rules_only() {
             return None;
         }
         let is_sure = |c: Comparison| {

@@ -2,7 +2,7 @@
 //!
 //! Most instructions are already simple, and most rules match one of a few opcodes among the operands, or a constant.
 //! Each function here mirrors one of the functions of the other files, and must be changed together with it.
-//! * Invariant: if [`Simplifier::finds_nothing`] returns `true`, no rule applies. Debug builds apply the rules each
+//! * Invariant: if [`Simplifier::cannot_simplify`] returns `true`, no rule applies. Debug builds apply the rules each
 //!   time, so every test of simplification tests this invariant.
 //! * Cost: an inspection of the operands and their opcodes, and recursion through sums, products and choices as deep as
 //!   the rules go ([`super::MAX_RECURSION`]).
@@ -21,30 +21,30 @@ const MAX_INCOMING: usize = 4;
 
 /// An operand of a hypothetical operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum Operand {
     /// A value that is not an integer constant of at most 64 bits.
     Value(Value),
     /// Such a constant, which need not be in a pool.
     Number(u64),
 }
 
-impl Side {
+impl Operand {
     pub(super) fn value(self) -> Option<Value> {
         match self {
-            Side::Value(value) => Some(value),
-            Side::Number(_) => None,
+            Operand::Value(value) => Some(value),
+            Operand::Number(_) => None,
         }
     }
 
     pub(super) fn number(self) -> Option<u64> {
         match self {
-            Side::Value(_) => None,
-            Side::Number(number) => Some(number),
+            Operand::Value(_) => None,
+            Operand::Number(number) => Some(number),
         }
     }
 
     pub(super) fn is_number(self) -> bool {
-        matches!(self, Side::Number(_))
+        matches!(self, Operand::Number(_))
     }
 }
 
@@ -54,36 +54,36 @@ pub(super) struct Operation {
     pub(super) opcode: Opcode,
     pub(super) flags: IntFlags,
     pub(super) width: u32,
-    pub(super) a: Side,
-    pub(super) b: Side,
+    pub(super) a: Operand,
+    pub(super) b: Operand,
 }
 
 impl Operation {
-    fn with(self, a: Side, b: Side) -> Operation {
+    fn with(self, a: Operand, b: Operand) -> Operation {
         Operation { a, b, ..self }
     }
 
-    fn plain(self, opcode: Opcode, a: Side, b: Side) -> Operation {
+    fn plain(self, opcode: Opcode, a: Operand, b: Operand) -> Operation {
         Operation { opcode, flags: IntFlags::NONE, a, b, ..self }
     }
 }
 
 impl Simplifier<'_> {
     /// Whether provably no rule applies to an instruction.
-    pub(super) fn finds_nothing(&self, inst: Inst) -> bool {
+    pub(super) fn cannot_simplify(&self, inst: Inst) -> bool {
         let func = self.values.func();
         let row = func.inst(inst);
         let opcode = row.opcode();
         let operand = |n: usize| func.operand(inst, n);
         match opcode {
-            Opcode::GetElementPtr => self.address_finds_nothing(inst),
+            Opcode::GetElementPtr => self.cannot_simplify_address(inst),
             Opcode::ICmp => {
-                let (a, b) = (self.side(operand(0)), self.side(operand(1)));
+                let (a, b) = (self.operand(operand(0)), self.operand(operand(1)));
                 let predicate = row.bits().int_predicate();
-                self.icmp_finds_nothing(predicate, a, b, self.recursion())
+                self.cannot_simplify_icmp(predicate, a, b, self.recursion())
             }
-            Opcode::Phi => self.phi_finds_nothing(inst),
-            Opcode::Select => self.select_finds_nothing(inst),
+            Opcode::Phi => self.cannot_simplify_phi(inst),
+            Opcode::Select => self.cannot_simplify_select(inst),
             Opcode::ExtractValue => {
                 let whole = operand(0);
                 whole.as_const().is_none() && self.values.opcode(whole) != Some(Opcode::InsertValue)
@@ -96,24 +96,24 @@ impl Simplifier<'_> {
             }
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
                 let flags = row.bits().fast_math();
-                self.float_finds_nothing(opcode, flags, operand(0), operand(1))
+                self.cannot_simplify_float(opcode, flags, operand(0), operand(1))
             }
-            Opcode::FCmp => self.fcmp_finds_nothing(row.bits(), operand(0), operand(1)),
-            Opcode::InsertValue => self.insert_finds_nothing(operand(0), operand(1)),
-            Opcode::Load => self.load_finds_nothing(inst),
-            Opcode::Call => self.call_finds_nothing(inst),
-            _ if opcode.is_cast() => self.cast_finds_nothing(opcode, operand(0), row.ty()),
+            Opcode::FCmp => self.cannot_simplify_fcmp(row.bits(), operand(0), operand(1)),
+            Opcode::InsertValue => self.cannot_simplify_insert(operand(0), operand(1)),
+            Opcode::Load => self.cannot_simplify_load(inst),
+            Opcode::Call => self.cannot_simplify_call(inst),
+            _ if opcode.is_cast() => self.cannot_simplify_cast(opcode, operand(0), row.ty()),
             _ if opcode.is_binary() => {
                 let flags = row.bits().int_flags().and(opcode.int_flags());
                 let operands = [operand(0), operand(1)];
-                self.operation_finds_nothing(opcode, flags, operands, self.recursion())
+                self.cannot_simplify_operation(opcode, flags, operands, self.recursion())
             }
             _ => false,
         }
     }
 
-    /// As [`Simplifier::finds_nothing`], for a hypothetical binary operation.
-    pub(super) fn operation_finds_nothing(
+    /// As [`Simplifier::cannot_simplify`], for a hypothetical binary operation.
+    pub(super) fn cannot_simplify_operation(
         &self,
         opcode: Opcode,
         flags: IntFlags,
@@ -124,40 +124,40 @@ impl Simplifier<'_> {
         let is_logic = matches!(opcode, Opcode::And | Opcode::Or | Opcode::Xor);
         let width = match plain_width(ty) {
             Some(width) => width,
-            None if ty == Type::I1 && is_logic && self.is_local_everywhere() => 1,
+            None if ty == Type::I1 && is_logic && self.local_rules_without_context() => 1,
             None => return false,
         };
-        let [a, b] = operands.map(|operand| self.side(operand));
-        self.binary_finds_nothing(Operation { opcode, flags, width, a, b }, depth)
+        let [a, b] = operands.map(|operand| self.operand(operand));
+        self.cannot_simplify_binary(Operation { opcode, flags, width, a, b }, depth)
     }
 
-    pub(super) fn side(&self, value: Value) -> Side {
+    pub(super) fn operand(&self, value: Value) -> Operand {
         match self.values.func().as_int(value) {
-            Some(IntBits::Small(number)) => Side::Number(*number),
-            Some(IntBits::Wide(_)) | None => Side::Value(value),
+            Some(IntBits::Small(number)) => Operand::Number(*number),
+            Some(IntBits::Wide(_)) | None => Operand::Value(value),
         }
     }
 
-    pub(super) fn is_constant(&self, side: Side) -> bool {
+    pub(super) fn is_constant(&self, side: Operand) -> bool {
         side.value().is_none_or(|value| value.as_const().is_some())
     }
 
-    pub(super) fn opcode_of(&self, side: Side) -> Option<Opcode> {
+    pub(super) fn opcode_of(&self, side: Operand) -> Option<Opcode> {
         self.values.opcode(side.value()?)
     }
 
-    pub(super) fn operand_of(&self, side: Side, n: usize) -> Option<Side> {
+    pub(super) fn operand_of(&self, side: Operand, n: usize) -> Option<Operand> {
         let inst = side.value()?.as_inst()?;
-        Some(self.side(self.values.func().operand(inst, n)))
+        Some(self.operand(self.values.func().operand(inst, n)))
     }
 
     /// Whether the instruction that computes `side` has that flag.
-    pub(super) fn has_flag(&self, side: Side, flag: IntFlags) -> bool {
+    pub(super) fn has_flag(&self, side: Operand, flag: IntFlags) -> bool {
         side.value().is_some_and(|value| self.values.int_flags(value).has(flag))
     }
 
     /// Whether operand `n` of the instruction that computes `side` is `other`.
-    pub(super) fn has(&self, side: Side, n: usize, other: Side) -> bool {
+    pub(super) fn has(&self, side: Operand, n: usize, other: Operand) -> bool {
         self.operand_of(side, n) == Some(other)
     }
 }
@@ -165,27 +165,27 @@ impl Simplifier<'_> {
 /// Arithmetic.
 impl Simplifier<'_> {
     /// For [`Simplifier::binary`].
-    fn binary_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+    fn cannot_simplify_binary(&self, op: Operation, depth: u32) -> bool {
         let exchange = op.opcode.is_commutative() && self.is_constant(op.a);
         let op = if exchange { op.with(op.b, op.a) } else { op };
-        let is_other = |side: Side| self.is_constant(side) && !side.is_number();
+        let is_other = |side: Operand| self.is_constant(side) && !side.is_number();
         if is_other(op.a) || is_other(op.b) || op.a.is_number() && op.b.is_number() {
             return false;
         }
         match op.opcode {
-            Opcode::Sub if op.a.is_number() => self.rest_finds_nothing(op),
+            Opcode::Sub if op.a.is_number() => self.cannot_simplify_rest(op),
             _ if op.a.is_number() => self.bits_find_nothing(op, depth),
-            Opcode::Add => self.add_finds_nothing(op, depth),
-            Opcode::Mul => self.mul_finds_nothing(op, depth),
-            Opcode::Sub => self.sub_finds_nothing(op, depth),
-            Opcode::Shl | Opcode::LShr if self.shift_finds_nothing(op, depth) => true,
+            Opcode::Add => self.cannot_simplify_add(op, depth),
+            Opcode::Mul => self.cannot_simplify_mul(op, depth),
+            Opcode::Sub => self.cannot_simplify_sub(op, depth),
+            Opcode::Shl | Opcode::LShr if self.cannot_simplify_shift(op, depth) => true,
             _ => self.bits_find_nothing(op, depth),
         }
     }
 
     /// Operations whose rules use known bits and ranges, in addition to opcodes.
     fn bits_find_nothing(&self, op: Operation, depth: u32) -> bool {
-        if self.is_local_everywhere() {
+        if self.local_rules_without_context() {
             return self.local_bits_find_nothing(op, depth);
         }
         use Opcode::{
@@ -213,41 +213,47 @@ impl Simplifier<'_> {
         !has_rules && op.a != op.b && self.is_itself(op)
     }
 
-    fn add_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+    fn cannot_simplify_add(&self, op: Operation, depth: u32) -> bool {
         let overflows = |n: u64| n == ones(op.width) && op.flags.has(IntFlags::NUW);
         !op.b.number().is_some_and(|n| n == 0 || overflows(n))
-            && self.part_of_sum_finds_nothing(op, op.a, op.b, depth)
-            && self.part_of_sum_finds_nothing(op, op.b, op.a, depth)
+            && self.cannot_simplify_part_of_sum(op, op.a, op.b, depth)
+            && self.cannot_simplify_part_of_sum(op, op.b, op.a, depth)
     }
 
     /// One side of a sum, given the other one.
-    fn part_of_sum_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+    fn cannot_simplify_part_of_sum(
+        &self,
+        op: Operation,
+        x: Operand,
+        y: Operand,
+        depth: u32,
+    ) -> bool {
         match self.opcode_of(x) {
             Some(Opcode::Sub) => !self.has(x, 1, y) && !self.is_turned(x, y),
             Some(Opcode::Xor) => {
                 !self.has(x, 0, y) && !self.has(x, 1, y) && (!y.is_number() || op.flags.is_empty())
             }
-            Some(Opcode::Add) => self.regrouping_finds_nothing(op, x, y, depth),
-            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, x, y, depth),
+            Some(Opcode::Add) => self.cannot_simplify_regrouping(op, x, y, depth),
+            Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, x, y, depth),
             _ => true,
         }
     }
 
     /// Whether two sides are differences of the same values in opposite order.
-    fn is_turned(&self, x: Side, y: Side) -> bool {
-        let parts = |side: Side| [0, 1].map(|n| self.operand_of(side, n));
+    fn is_turned(&self, x: Operand, y: Operand) -> bool {
+        let parts = |side: Operand| [0, 1].map(|n| self.operand_of(side, n));
         let [p, q] = parts(x);
         self.opcode_of(y) == Some(Opcode::Sub) && parts(y) == [q, p]
     }
 
-    fn mul_finds_nothing(&self, op: Operation, depth: u32) -> bool {
-        !matches!(op.b, Side::Number(0 | 1))
-            && self.factor_finds_nothing(op, op.a, op.b, depth)
-            && self.factor_finds_nothing(op, op.b, op.a, depth)
+    fn cannot_simplify_mul(&self, op: Operation, depth: u32) -> bool {
+        !matches!(op.b, Operand::Number(0 | 1))
+            && self.cannot_simplify_factor(op, op.a, op.b, depth)
+            && self.cannot_simplify_factor(op, op.b, op.a, depth)
     }
 
     /// One side of a product, given the other one.
-    fn factor_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+    fn cannot_simplify_factor(&self, op: Operation, x: Operand, y: Operand, depth: u32) -> bool {
         match self.opcode_of(x) {
             Some(Opcode::UDiv | Opcode::SDiv) => {
                 !self.has(x, 1, y) || !self.has_flag(x, IntFlags::EXACT)
@@ -258,51 +264,64 @@ impl Simplifier<'_> {
                 let part = |n: usize| {
                     let op = |part| op.plain(Opcode::Mul, part, y);
                     self.operand_of(x, n)
-                        .is_some_and(|part| self.binary_finds_nothing(op(part), depth - 2))
+                        .is_some_and(|part| self.cannot_simplify_binary(op(part), depth - 2))
                 };
                 part(0) || part(1)
             }
-            Some(Opcode::Mul) => self.regrouping_finds_nothing(op, x, y, depth),
-            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, x, y, depth),
+            Some(Opcode::Mul) => self.cannot_simplify_regrouping(op, x, y, depth),
+            Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, x, y, depth),
             _ => true,
         }
     }
 
     /// For [`Simplifier::reassociated`]: `(p op q) op y` via `q op y` and `p op y`. For a sum with two constants, these
     /// are added, and the new sum is inspected.
-    fn regrouping_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+    fn cannot_simplify_regrouping(
+        &self,
+        op: Operation,
+        x: Operand,
+        y: Operand,
+        depth: u32,
+    ) -> bool {
         if depth == 0 {
             return true;
         }
         let (Some(p), Some(q)) = (self.operand_of(x, 0), self.operand_of(x, 1)) else {
             return false;
         };
-        if self.is_local() {
+        if self.local_rules_only() {
             let sum = q.number().zip(y.number()).map(|(m, n)| m.wrapping_add(n));
             return op.opcode != Opcode::Add || sum.is_none_or(|sum| sum << (64 - op.width) != 0);
         }
-        let is_nothing =
-            |a: Side, b: Side| self.binary_finds_nothing(op.plain(op.opcode, a, b), depth - 1);
+        let is_nothing = |a: Operand, b: Operand| {
+            self.cannot_simplify_binary(op.plain(op.opcode, a, b), depth - 1)
+        };
         match (q.number(), y.number()) {
             (Some(m), Some(n)) if op.opcode == Opcode::Add => {
                 let sum = m.wrapping_add(n) & ones(op.width);
-                is_nothing(p, Side::Number(sum)) && is_nothing(p, y)
+                is_nothing(p, Operand::Number(sum)) && is_nothing(p, y)
             }
             _ => is_nothing(q, y) && is_nothing(p, y),
         }
     }
 
     /// For [`Simplifier::through_select_or_phi`], where `x` is the choice and `y` the other side.
-    pub(super) fn choice_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+    pub(super) fn cannot_simplify_choice(
+        &self,
+        op: Operation,
+        x: Operand,
+        y: Operand,
+        depth: u32,
+    ) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
         let Some(choice) = x.value().and_then(Value::as_inst) else { return false };
         let itself = Value::from(choice);
         let func = self.values.func();
         let is_left = op.a == x;
         let is_nothing = |value: Value| {
-            let part = self.side(value);
+            let part = self.operand(value);
             let op = if is_left { op.with(part, y) } else { op.with(y, part) };
-            self.binary_finds_nothing(op, depth)
+            self.cannot_simplify_binary(op, depth)
         };
         if func.opcode(choice) == Opcode::Select {
             return is_nothing(func.operand(choice, 1)) || is_nothing(func.operand(choice, 2));
@@ -314,42 +333,42 @@ impl Simplifier<'_> {
         // is the counter plus another constant.
         let counts = |v: Value| {
             let step = self.values.binary(v, Opcode::Add);
-            step.is_some_and(|(of, by)| of == itself && self.side(by).is_number())
+            step.is_some_and(|(of, by)| of == itself && self.operand(by).is_number())
         };
         if op.opcode == Opcode::Add && y.is_number() && func.operands(choice).any(counts) {
             return true;
         }
         func.operands(choice).take(MAX_INCOMING).any(|v| v != itself && is_nothing(v))
-            || !self.is_local_everywhere() && self.is_itself(op)
+            || !self.local_rules_without_context() && self.is_itself(op)
     }
 
-    fn sub_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+    fn cannot_simplify_sub(&self, op: Operation, depth: u32) -> bool {
         let (a, b) = (op.a, op.b);
-        if b == Side::Number(0) || a == b || self.may_be_equal_here(op) {
+        if b == Operand::Number(0) || a == b || self.may_be_equal_here(op) {
             return false;
         }
-        let minus = |x: Side, y: Side| {
-            if self.is_local() {
+        let minus = |x: Operand, y: Operand| {
+            if self.local_rules_only() {
                 return true;
             }
             let Some(depth) = depth.checked_sub(1) else { return true };
-            self.binary_finds_nothing(op.plain(Opcode::Sub, x, y), depth)
+            self.cannot_simplify_binary(op.plain(Opcode::Sub, x, y), depth)
         };
-        let part = |side: Side, n: usize| self.operand_of(side, n);
-        let parts = |side: Side| Some((part(side, 0)?, part(side, 1)?));
+        let part = |side: Operand, n: usize| self.operand_of(side, n);
+        let parts = |side: Operand| Some((part(side, 0)?, part(side, 1)?));
         let left = match self.opcode_of(a) {
             Some(Opcode::Add) => {
                 parts(a).is_some_and(|(x, y)| x != b && y != b && minus(x, b) && minus(y, b))
             }
             Some(Opcode::PtrToInt | Opcode::PtrToAddr) => false,
             Some(Opcode::Trunc) if self.opcode_of(b) == Some(Opcode::Trunc) => false,
-            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, a, b, depth),
+            Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, a, b, depth),
             _ => true,
         };
         left && match self.opcode_of(b) {
             Some(Opcode::Add) => parts(b).is_some_and(|(y, z)| minus(a, y) && minus(a, z)),
             Some(Opcode::Sub) => part(b, 0).is_some_and(|x| x != a && minus(a, x)),
-            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, b, a, depth),
+            Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, b, a, depth),
             _ => true,
         }
     }
@@ -359,25 +378,25 @@ impl Simplifier<'_> {
     /// there.
     fn may_be_equal_here(&self, op: Operation) -> bool {
         let (Some(a), Some(b)) = (op.a.value(), op.b.value()) else { return false };
-        let is_phi = |side: Side| self.opcode_of(side) == Some(Opcode::Phi);
+        let is_phi = |side: Operand| self.opcode_of(side) == Some(Opcode::Phi);
         if is_phi(op.a) || is_phi(op.b) {
-            let by_position = self.values.position().is_some() && !self.is_local();
+            let by_position = self.values.position().is_some() && !self.local_rules_only();
             return by_position && !self.is_itself(op);
         }
         self.equal_here(a, b)
     }
 
     /// Subtraction from a constant.
-    fn rest_finds_nothing(&self, op: Operation) -> bool {
+    fn cannot_simplify_rest(&self, op: Operation) -> bool {
         use Opcode::{Add, Phi, PtrToAddr, PtrToInt, Select, Sub};
         let has_rules = |opcode| matches!(opcode, Add | Sub | Phi | Select | PtrToInt | PtrToAddr);
-        op.a != Side::Number(0) && !self.opcode_of(op.b).is_some_and(has_rules)
+        op.a != Operand::Number(0) && !self.opcode_of(op.b).is_some_and(has_rules)
     }
 
     /// Whether there are rules for a shift with no-wrap or `exact` flags.
     pub(super) fn shift_flags_have_rules(&self, op: Operation) -> bool {
         let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
-        let is_all_the_way = op.b == Side::Number(u64::from(op.width) - 1);
+        let is_all_the_way = op.b == Operand::Number(u64::from(op.width) - 1);
         let may_be_odd = || !self.shown_side(op.a, op.width).is_even();
         op.flags.has(IntFlags::EXACT) && may_be_odd()
             || nuw && nsw && is_all_the_way
@@ -385,7 +404,7 @@ impl Simplifier<'_> {
     }
 
     /// A shift by a constant amount less than the width.
-    fn shift_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+    fn cannot_simplify_shift(&self, op: Operation, depth: u32) -> bool {
         let by = op.b.number();
         if !by.is_some_and(|by| 0 < by && by < u64::from(op.width)) {
             return false;
@@ -394,7 +413,7 @@ impl Simplifier<'_> {
         let by_rules = match op.opcode {
             Opcode::Shl => {
                 let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
-                let has_rules = if self.is_local() {
+                let has_rules = if self.local_rules_only() {
                     nuw && nsw && by == Some(u64::from(op.width) - 1)
                 } else {
                     nuw || nsw
@@ -404,29 +423,37 @@ impl Simplifier<'_> {
             _ => !op.flags.has(IntFlags::EXACT) && !matches!(inner, Some(Opcode::Shl | Opcode::Or)),
         };
         let is_choice = matches!(inner, Some(Opcode::Phi | Opcode::Select));
-        by_rules && (!is_choice || self.choice_finds_nothing(op, op.a, op.b, depth))
+        by_rules && (!is_choice || self.cannot_simplify_choice(op, op.a, op.b, depth))
     }
 }
 
 /// Comparisons, casts, addresses, phis.
 impl Simplifier<'_> {
     /// For [`Simplifier::icmp`].
-    pub(super) fn icmp_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
+    pub(super) fn cannot_simplify_icmp(
+        &self,
+        predicate: P,
+        a: Operand,
+        b: Operand,
+        depth: u32,
+    ) -> bool {
         let (predicate, a, b) =
             if self.is_constant(a) { (swapped(predicate), b, a) } else { (predicate, a, b) };
-        let has_place = !self.is_local_everywhere();
+        let has_place = !self.local_rules_without_context();
         let Some(value) = a.value() else { return false };
         let Some(width) = plain_width(self.ty(value)) else {
-            return b.value().is_some_and(|b| self.null_finds_nothing(predicate, value, b));
+            return b.value().is_some_and(|b| self.cannot_simplify_null(predicate, value, b));
         };
         if self.is_constant(a) || a == b {
             return false;
         }
         if self.is_constant(b) && has_place {
-            return b.number().is_some_and(|n| self.takes_both(predicate, value, width, n));
+            return b
+                .number()
+                .is_some_and(|n| self.can_be_true_and_false(predicate, value, width, n));
         }
         if self.is_constant(b) {
-            return self.bounded_finds_nothing(predicate, [a, b], width, depth);
+            return self.cannot_simplify_bounded(predicate, [a, b], width, depth);
         }
         if has_place {
             let other = b.value();
@@ -435,37 +462,37 @@ impl Simplifier<'_> {
         if self.is_decided_by_shown_bits(predicate, [a, b], width) {
             return false;
         }
-        self.compared_finds_nothing(a, b)
-            && self.compared_finds_nothing(b, a)
+        self.cannot_simplify_compared(a, b)
+            && self.cannot_simplify_compared(b, a)
             && match (self.opcode_of(a), self.opcode_of(b)) {
                 (Some(Opcode::Select), _) | (_, Some(Opcode::Select)) => false,
                 (Some(Opcode::Phi), Some(Opcode::Phi)) => {
-                    self.compared_phi_finds_nothing(predicate, a, b, depth)
-                        && self.compared_phi_finds_nothing(swapped(predicate), b, a, depth)
+                    self.cannot_simplify_compared_phi(predicate, a, b, depth)
+                        && self.cannot_simplify_compared_phi(swapped(predicate), b, a, depth)
                 }
-                (Some(Opcode::Phi), _) => self.compared_phi_finds_nothing(predicate, a, b, depth),
+                (Some(Opcode::Phi), _) => self.cannot_simplify_compared_phi(predicate, a, b, depth),
                 (_, Some(Opcode::Phi)) => {
-                    self.compared_phi_finds_nothing(swapped(predicate), b, a, depth)
+                    self.cannot_simplify_compared_phi(swapped(predicate), b, a, depth)
                 }
                 _ => true,
             }
     }
 
     /// Whether a comparison of a pointer with null is undecided: for an argument only its declaration can decide it.
-    fn null_finds_nothing(&self, predicate: P, pointer: Value, null: Value) -> bool {
+    fn cannot_simplify_null(&self, predicate: P, pointer: Value, null: Value) -> bool {
         matches!(predicate, P::Eq | P::Ne)
-            && self.is_local_everywhere()
+            && self.local_rules_without_context()
             && pointer.as_arg().is_some()
             && matches!(self.values.func().as_constant(null), Some(ConstKind::Null))
             && !self.values.is_declared_nonzero(pointer)
     }
 
     /// A comparison with a phi: proves that nothing is found for one of the incoming values.
-    pub(super) fn compared_phi_finds_nothing(
+    pub(super) fn cannot_simplify_compared_phi(
         &self,
         predicate: P,
-        a: Side,
-        b: Side,
+        a: Operand,
+        b: Operand,
         depth: u32,
     ) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
@@ -476,8 +503,8 @@ impl Simplifier<'_> {
         // If two constants give different results, no result is common.
         let (mut has_false, mut has_true) = (false, false);
         for v in self.values.func().operands(phi).take(MAX_INCOMING) {
-            let x = self.side(v);
-            if v != phi.into() && self.icmp_finds_nothing(predicate, x, b, depth) {
+            let x = self.operand(v);
+            if v != phi.into() && self.cannot_simplify_icmp(predicate, x, b, depth) {
                 return true;
             }
             match self.number_decides(predicate, x, b, self.ty(v)) {
@@ -490,28 +517,30 @@ impl Simplifier<'_> {
     }
 
     /// Whether a comparison with a loop counter has different results for its start and for the next value.
-    fn differs_after_a_step(&self, predicate: P, phi: Inst, b: Side) -> bool {
+    fn differs_after_a_step(&self, predicate: P, phi: Inst, b: Operand) -> bool {
         let Some((start, step, flags)) = self.counter(phi) else { return false };
         let Some(width) = plain_width(self.ty(start)) else { return false };
-        let (Some(first), Some(n)) = (self.side(start).number(), b.number()) else { return false };
+        let (Some(first), Some(n)) = (self.operand(start).number(), b.number()) else {
+            return false;
+        };
         after_steps(flags, width, first, step, 1).is_some_and(|second| {
             compares(predicate, width, first, n) != compares(predicate, width, second, n)
         })
     }
 
     /// The result of a comparison of two constants.
-    fn number_decides(&self, predicate: P, a: Side, b: Side, ty: Type) -> Option<bool> {
+    fn number_decides(&self, predicate: P, a: Operand, b: Operand, ty: Type) -> Option<bool> {
         let (m, n, width) = (a.number()?, b.number()?, plain_width(ty)?);
         Some(compares(predicate, width, m, n))
     }
 
     /// Whether a side is the same on every incoming edge of a phi as after the phi.
-    fn is_side_there(&self, side: Side, phi: Inst) -> bool {
+    fn is_side_there(&self, side: Operand, phi: Inst) -> bool {
         side.value().is_none_or(|v| self.is_there(v, phi))
     }
 
     /// One side of a comparison of two values, given the other one.
-    pub(super) fn compared_finds_nothing(&self, x: Side, y: Side) -> bool {
+    pub(super) fn cannot_simplify_compared(&self, x: Operand, y: Operand) -> bool {
         let Some(inst) = x.value().and_then(Value::as_inst) else { return true };
         let func = self.values.func();
         match func.opcode(inst) {
@@ -519,22 +548,22 @@ impl Simplifier<'_> {
             Opcode::ZExt | Opcode::SExt if self.opcode_of(y) == self.opcode_of(x) => false,
             Opcode::Sub | Opcode::Xor | Opcode::Add if self.have_common_operand(x, y) => false,
             opcode if opcode.is_binary() || opcode == Opcode::Call => {
-                !func.operands(inst).any(|operand| self.side(operand) == y)
+                !func.operands(inst).any(|operand| self.operand(operand) == y)
             }
             _ => true,
         }
     }
 
     /// Whether two sides are the same operation with a common operand.
-    fn have_common_operand(&self, x: Side, y: Side) -> bool {
-        let part = |side: Side, n: usize| self.operand_of(side, n);
-        let is_of_y = |of_x: Option<Side>| of_x == part(y, 0) || of_x == part(y, 1);
+    fn have_common_operand(&self, x: Operand, y: Operand) -> bool {
+        let part = |side: Operand, n: usize| self.operand_of(side, n);
+        let is_of_y = |of_x: Option<Operand>| of_x == part(y, 0) || of_x == part(y, 1);
         self.opcode_of(x) == self.opcode_of(y) && (is_of_y(part(x, 0)) || is_of_y(part(x, 1)))
     }
 
     /// For [`Simplifier::cast`]: a cast that does not undo another one, is not to the type of its operand, and does not
     /// convert a pointer that may be computed from a difference of addresses.
-    fn cast_finds_nothing(&self, opcode: Opcode, operand: Value, ty: Type) -> bool {
+    fn cannot_simplify_cast(&self, opcode: Opcode, operand: Value, ty: Type) -> bool {
         use Opcode::{
             BitCast, FpExt, FpTrunc, GetElementPtr, IntToPtr, PtrToInt, SExt, Trunc, ZExt,
         };
@@ -555,7 +584,7 @@ impl Simplifier<'_> {
 
     /// For [`Simplifier::insert_value`]: the part is not constant, and was not extracted from an aggregate of the same
     /// type.
-    fn insert_finds_nothing(&self, whole: Value, part: Value) -> bool {
+    fn cannot_simplify_insert(&self, whole: Value, part: Value) -> bool {
         let Some(inst) = part.as_inst() else { return part.as_arg().is_some() };
         let func = self.values.func();
         func.opcode(inst) != Opcode::ExtractValue
@@ -563,7 +592,7 @@ impl Simplifier<'_> {
     }
 
     /// For [`Simplifier::address`]: some index is nonzero, and none undoes a difference.
-    fn address_finds_nothing(&self, gep: Inst) -> bool {
+    fn cannot_simplify_address(&self, gep: Inst) -> bool {
         let func = self.values.func();
         let mut operands = func.operands(gep);
         let Some(base) = operands.next() else { return false };
@@ -576,7 +605,7 @@ impl Simplifier<'_> {
                     return false;
                 }
             } else {
-                match self.side(index).number() {
+                match self.operand(index).number() {
                     Some(number) => moves |= number != 0,
                     None => return false,
                 }
@@ -612,7 +641,7 @@ impl Simplifier<'_> {
 
     /// For [`Simplifier::call`]: a call of a function that is not a generic intrinsic, so it is folded only for
     /// constants.
-    fn call_finds_nothing(&self, call: Inst) -> bool {
+    fn cannot_simplify_call(&self, call: Inst) -> bool {
         let func = self.values.func();
         let is_void = func.inst(call).ty() == Type::VOID;
         match func.callee(call).and_then(|callee| func.as_constant(callee)) {
@@ -621,8 +650,11 @@ impl Simplifier<'_> {
             _ => return false,
         }
         if !self.values.calls_unknown(call) {
-            let order =
-                if is_void || self.is_local() { None } else { self.min_max_call(call.into()) };
+            let order = if is_void || self.local_rules_only() {
+                None
+            } else {
+                self.min_max_call(call.into())
+            };
             return order.is_some_and(|order| self.extreme_is_itself(call.into(), order));
         }
         is_void || {
@@ -633,7 +665,7 @@ impl Simplifier<'_> {
 
     /// For [`Simplifier::select`] without context instruction: the arms are values or constants, not both the same, and
     /// neither is related to the compared values.
-    fn select_finds_nothing(&self, select: Inst) -> bool {
+    fn cannot_simplify_select(&self, select: Inst) -> bool {
         let func = self.values.func();
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
         let is_float =
@@ -644,7 +676,7 @@ impl Simplifier<'_> {
             Some(ConstKind::Undef) if self.values.opcode(other) == Some(Opcode::Load) => {
                 self.values.is_not_poison(other)
             }
-            Some(_) => self.side(v).value().is_some(),
+            Some(_) => self.operand(v).value().is_some(),
             None => false,
         };
         // A select by the same condition may yield the other arm.
@@ -665,7 +697,7 @@ impl Simplifier<'_> {
             _ if is_float => self.values.opcode(condition) != Some(Opcode::FCmp),
             _ => plain_width(ty).is_some() || self.types().ptr_space(ty).is_some(),
         };
-        self.is_local_everywhere()
+        self.local_rules_without_context()
             && condition.as_const().is_none()
             && self.ty(condition) == Type::I1
             && yes != no
@@ -678,7 +710,7 @@ impl Simplifier<'_> {
     }
 
     /// For [`Simplifier::phi`]: two incoming values differ, and neither is undefined.
-    fn phi_finds_nothing(&self, phi: Inst) -> bool {
+    fn cannot_simplify_phi(&self, phi: Inst) -> bool {
         let func = self.values.func();
         let is_open = |kind: &ConstKind| match kind {
             ConstKind::Int(_) | ConstKind::Float(_) => false,

@@ -29,10 +29,10 @@ type Operands = SmallVec<[Simplified; 3]>;
 impl Simplifier<'_> {
     /// The result of the substitution in a value, if it is simpler and not the value itself.
     pub(super) fn replaced(&self, v: Value, by: &Replacement) -> Answer {
-        if self.replaces {
+        if self.in_substitution {
             return None;
         }
-        Simplifier { replaces: true, ..*self }.replaced_at(v, by, MAX_REPLACED)
+        Simplifier { in_substitution: true, ..*self }.replaced_at(v, by, MAX_REPLACED)
     }
 
     fn replaced_at(&self, v: Value, by: &Replacement, depth: u32) -> Answer {
@@ -350,7 +350,7 @@ impl Simplifier<'_> {
                 constant(self.values.folder().compare(Opcode::ICmp, bits, x, y)?)?
             }
             _ => {
-                let within = Simplifier { replaces: true, ..*self };
+                let within = Simplifier { in_substitution: true, ..*self };
                 within.icmp(bits, self.existing(a)?, self.existing(b)?, 0)?
             }
         };

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 
 use super::Simplifier;
 use super::order::MinMax;
-use super::quick::{Operation, Side};
+use super::quick::{Operand, Operation};
 use crate::value::{Incoming, Samples};
 
 const UNKNOWN: Samples = [None; 4];
@@ -228,7 +228,13 @@ impl Rounds {
 
 impl Simplifier<'_> {
     /// Whether a comparison of a value with a constant is true for some sample and false for another one.
-    pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
+    pub(super) fn can_be_true_and_false(
+        &self,
+        predicate: IntPredicate,
+        a: Value,
+        width: u32,
+        n: u64,
+    ) -> bool {
         let holds = |value: u64| compares(predicate, width, value, n);
         let samples = self.samples(a, MAX_DEPTH);
         if samples == UNKNOWN {
@@ -277,9 +283,9 @@ impl Simplifier<'_> {
 
     /// Whether an operation is provably neither constant nor equal to one of its operands.
     pub(super) fn is_itself(&self, op: Operation) -> bool {
-        let samples = |side: Side| match side {
-            Side::Number(number) => [Some(number); N_SAMPLES],
-            Side::Value(value) => self.samples(value, MAX_DEPTH),
+        let samples = |side: Operand| match side {
+            Operand::Number(number) => [Some(number); N_SAMPLES],
+            Operand::Value(value) => self.samples(value, MAX_DEPTH),
         };
         let of_a = samples(op.a);
         if of_a == UNKNOWN {
@@ -310,7 +316,7 @@ impl Simplifier<'_> {
             return self.samples_of(value, depth);
         }
         let find = || self.find_samples(value, depth);
-        self.values.kept_samples(value, depth, self.is_compared, find)
+        self.values.get_or_compute_samples(value, depth, self.in_condition_operand, find)
     }
 
     fn find_samples(&self, value: Value, depth: u32) -> Samples {
@@ -427,7 +433,7 @@ impl Simplifier<'_> {
         // Selects have samples only as operands; these are cached separately.
         let room = MAX_DEPTH + u32::from(is_choice);
         if (is_choice || depth < MAX_DEPTH)
-            && let Some(kept) = self.values.samples_kept_before(part, room, self.is_compared)
+            && let Some(kept) = self.values.cached_samples(part, room, self.in_condition_operand)
         {
             return kept;
         }
@@ -436,7 +442,7 @@ impl Simplifier<'_> {
             (true, None) => UNKNOWN,
             (true, Some(depth)) => {
                 let find = || self.find_samples_of_choice(part, depth);
-                self.values.kept_samples(part, room, self.is_compared, find)
+                self.values.get_or_compute_samples(part, room, self.in_condition_operand, find)
             }
         }
     }
@@ -576,8 +582,8 @@ impl Simplifier<'_> {
 
     /// Samples of a value that the queried value is known to compare with.
     fn samples_of_other(&self, other: Value) -> Samples {
-        let values = if self.is_compared { self.values.anywhere() } else { self.values };
-        Simplifier { values, is_compared: true, ..*self }.samples(other, MAX_DEPTH - 1)
+        let values = if self.in_condition_operand { self.values.anywhere() } else { self.values };
+        Simplifier { values, in_condition_operand: true, ..*self }.samples(other, MAX_DEPTH - 1)
     }
 
     /// Samples of a phi that each iteration updates by one operation: its start, its value after one iteration, and

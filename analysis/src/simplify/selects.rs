@@ -37,7 +37,7 @@ impl BitMap {
 impl Simplifier<'_> {
     /// Simplifies a select whose condition consists of comparisons.
     pub(super) fn select_of_comparison(&self, c: Value, yes: Value, no: Value) -> Answer {
-        if self.is_local() && !self.is_about_arms(c, yes, no) {
+        if self.local_rules_only() && !self.is_about_arms(c, yes, no) {
             return None;
         }
         self.select_of_equals(c, yes, no).or_else(|| self.select_of_bits(c, yes, no))
@@ -50,13 +50,13 @@ impl Simplifier<'_> {
         let tested =
             a.as_inst().filter(|&inst| matches!(func.opcode(inst), Opcode::And | Opcode::Trunc));
         let tested = tested.map(|inst| func.operand(inst, 0));
-        let is_compared = |v: Value| v == a || v == b || Some(v) == tested;
+        let in_condition_operand = |v: Value| v == a || v == b || Some(v) == tested;
         [yes, no].into_iter().any(|arm| {
             let computed = || {
-                let inst = arm.as_inst().filter(|&it| func.operands(it).any(is_compared));
+                let inst = arm.as_inst().filter(|&it| func.operands(it).any(in_condition_operand));
                 inst.is_some_and(|inst| self.computed_from(inst).is_some())
             };
-            arm.as_const().is_none() && (is_compared(arm) || computed())
+            arm.as_const().is_none() && (in_condition_operand(arm) || computed())
         })
     }
 
@@ -82,7 +82,7 @@ impl Simplifier<'_> {
         let Comparison { predicate, a, b } = comparison;
         if matches!(predicate, IntPredicate::Eq | IntPredicate::Ne) {
             let other = if a == yes { no } else { yes };
-            let numbers = [b, other].map(|v| self.side(v).number());
+            let numbers = [b, other].map(|v| self.operand(v).number());
             let differ = matches!(numbers, [Some(m), Some(n)] if m != n);
             return (a == yes || a == no) && differ && plain_width(self.ty(a)).is_some();
         }

@@ -32,18 +32,19 @@ impl Values<'_> {
         }
         if self.is_opaque(value) {
             debug_assert!(
-                self.unkept(|| self.find_bits(value, width, depth)) == KnownBits::unknown(width),
+                self.without_cache(|| self.find_bits(value, width, depth))
+                    == KnownBits::unknown(width),
                 "bits are known of {value:?}"
             );
             return KnownBits::unknown(width);
         }
         let find = || self.find_bits(value, width, depth);
-        self.kept_or(&self.cx.answers.bits, value, depth, find)
+        self.get_or_compute(&self.cx.cache.bits, value, depth, find)
     }
 
     fn find_bits(&self, value: Value, width: u32, depth: u32) -> KnownBits {
         let unknown = || KnownBits::unknown(width);
-        let has_room = || self.cx.answers.has_room(depth, MAX_DEPTH);
+        let has_room = || self.cx.cache.has_room(depth, MAX_DEPTH);
         let bits = match value.kind() {
             ValueKind::Const(_) => return self.constant_bits(value, width),
             ValueKind::Block(_) => return unknown(),
@@ -123,7 +124,7 @@ impl Values<'_> {
             return None;
         }
         let found = || self.bits_of_conditions(value, width);
-        self.kept_or(&self.cx.answers.bits_of_conditions, value, 0, found)
+        self.get_or_compute(&self.cx.cache.bits_of_conditions, value, 0, found)
     }
 
     /// The known bits that each of them implies.
@@ -267,7 +268,8 @@ impl Values<'_> {
         let positive = a.is_nonnegative() && b.is_nonnegative()
             || a.is_negative() && b.is_negative()
             || square
-                && (self.settled || self.is_well_defined_at(self.func.operand(inst, 0), depth + 1));
+                && (self.undef_is_fixed
+                    || self.is_well_defined_at(self.func.operand(inst, 0), depth + 1));
         if nsw && positive { product.with_leading_zeros(1) } else { product }
     }
 
@@ -315,13 +317,13 @@ impl Values<'_> {
 
     fn phi_bits(&self, phi: Inst, width: u32, depth: u32) -> Option<KnownBits> {
         // Deep in the recursion phis are not followed, since their paths multiply.
-        if !self.cx.answers.has_room(depth, MAX_DEPTH - 2) {
+        if !self.cx.cache.has_room(depth, MAX_DEPTH - 2) {
             return self.constant_recurrence_bits(phi, width);
         }
         if self.func.n_operands(phi) > MAX_INCOMING {
             return None;
         }
-        self.cx.answers.at_fixed_depth(|| self.joined_bits(phi, width))
+        self.cx.cache.at_fixed_depth(|| self.joined_bits(phi, width))
     }
 
     /// The bits that are common to all incoming values of a phi.

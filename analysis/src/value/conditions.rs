@@ -13,9 +13,9 @@ use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::Values;
-use super::answers::Scope;
+use super::condition_index::{ConditionIndex, ConditionReach, ConditionUse};
 use super::predicate::{inverse, swapped};
-use super::watched::{Role, Say, Watched};
+use super::query_cache::Scope;
 
 /// How many uses of a value are searched for comparisons of it.
 pub const MAX_CONDITIONS: usize = 16;
@@ -38,26 +38,29 @@ impl Values<'_> {
         if self.at.is_none() || value.as_const().is_some() || !self.may_be_compared(value) {
             return Conditions::new();
         }
-        self.kept_or(&self.cx.answers.conditions, value, 0, || self.find_conditions(value))
+        self.get_or_compute(&self.cx.cache.conditions, value, 0, || self.find_conditions(value))
     }
 
     /// Whether branches or assumptions may compare a value at the context instruction.
     pub(super) fn may_be_compared(&self, value: Value) -> bool {
-        let may_be = self.is_said(value, Role::Compared);
-        debug_assert!(may_be || self.unkept(|| self.find_conditions(value)).is_empty());
+        let may_be = self.is_said(value, ConditionUse::Compared);
+        debug_assert!(may_be || self.without_cache(|| self.find_conditions(value)).is_empty());
         may_be
     }
 
     /// Whether branches or assumptions may compare some bits of a value there.
     pub(super) fn may_be_masked(&self, value: Value) -> bool {
-        let may_be = self.is_said(value, Role::Masked);
-        debug_assert!(may_be || self.unkept(|| self.find_masked_bits(value)).is_empty());
+        let may_be = self.is_said(value, ConditionUse::Masked);
+        debug_assert!(may_be || self.without_cache(|| self.find_masked_bits(value)).is_empty());
         may_be
     }
 
     /// Whether branches or assumptions may constrain an integer value at the context instruction.
     pub(crate) fn is_watched(&self, value: Value) -> bool {
-        let is_never = || self.watched().is_some_and(|watched| watched.compares_nowhere(value));
+        let is_never = || {
+            self.condition_index()
+                .is_some_and(|condition_index| condition_index.compares_nowhere(value))
+        };
         self.at.is_some()
             && (cfg!(debug_assertions) || !is_never())
             && (self.may_be_compared(value) || self.may_be_masked(value))
@@ -65,15 +68,16 @@ impl Values<'_> {
 
     /// Whether the index of conditions has an entry for a value at the context instruction.
     #[inline]
-    fn is_said(&self, value: Value, role: Role) -> bool {
-        let says = |watched: &Watched| watched.says(value, role, || self.block());
-        match self.watched().map_or(Say::Something, says) {
-            Say::Nothing => false,
-            Say::NothingHere => {
-                self.cx.answers.note_place(Scope::Class);
+    fn is_said(&self, value: Value, role: ConditionUse) -> bool {
+        let says =
+            |condition_index: &ConditionIndex| condition_index.says(value, role, || self.block());
+        match self.condition_index().map_or(ConditionReach::Maybe, says) {
+            ConditionReach::Never => false,
+            ConditionReach::NotHere => {
+                self.cx.cache.note_scope(Scope::Class);
                 false
             }
-            Say::Something => true,
+            ConditionReach::Maybe => true,
         }
     }
 
@@ -81,7 +85,8 @@ impl Values<'_> {
         let mut found = Conditions::new();
         for use_ref in self.func.uses(value).take(MAX_CONDITIONS) {
             let user = use_ref.user;
-            if self.func.opcode(user) != Opcode::ICmp || !self.is_said(user.into(), Role::Condition)
+            if self.func.opcode(user) != Opcode::ICmp
+                || !self.is_said(user.into(), ConditionUse::Condition)
             {
                 continue;
             }
@@ -103,7 +108,7 @@ impl Values<'_> {
     /// assumptions; its operands are not evaluated.
     pub fn known_condition(&self, condition: Value) -> Option<bool> {
         self.at?;
-        if !self.is_said(condition, Role::Condition) {
+        if !self.is_said(condition, ConditionUse::Condition) {
             return None;
         }
         if let Some(answer) = self.known_directly(condition) {
@@ -147,7 +152,7 @@ impl Values<'_> {
             let user = use_ref.user;
             match self.func.opcode(user) {
                 Opcode::Br if use_ref.operand == 0 => {
-                    self.cx.answers.note_place(Scope::Class);
+                    self.cx.cache.note_scope(Scope::Class);
                     if let Some(taken) = self.side_of(user, at) {
                         return Some(taken);
                     }
@@ -229,7 +234,7 @@ impl Values<'_> {
         let (Some(block), Some(here)) = (self.func.block_of(call), self.func.block_of(at)) else {
             return false;
         };
-        self.cx.answers.note_place(if block == here { Scope::Inst } else { Scope::Block });
+        self.cx.cache.note_scope(if block == here { Scope::Inst } else { Scope::Block });
         if block == here {
             return self.func.comes_before(call, at) || self.is_reached_soon(call, at);
         }

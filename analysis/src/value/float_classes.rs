@@ -30,7 +30,9 @@ impl Values<'_> {
         if let Some(constant) = self.constant(value) {
             return self.constant_classes(&constant);
         }
-        self.kept_or(&self.cx.answers.classes, value, depth, || self.find_classes(value, depth))
+        self.get_or_compute(&self.cx.cache.classes, value, depth, || {
+            self.find_classes(value, depth)
+        })
     }
 
     fn find_classes(&self, value: Value, depth: u32) -> FloatClasses {
@@ -71,7 +73,7 @@ impl Values<'_> {
     fn computed_classes(&self, inst: Inst, depth: u32) -> FloatClasses {
         let flags = self.float_flags(inst);
         let excluded = classes_excluded_by(flags);
-        if !self.cx.answers.has_room(depth, MAX_DEPTH) {
+        if !self.cx.cache.has_room(depth, MAX_DEPTH) {
             return FloatClasses::ALL.without(excluded);
         }
         let found = self.operation_classes(inst, depth + 1, flags).unwrap_or(FloatClasses::ALL);
@@ -210,9 +212,9 @@ impl Values<'_> {
             return None;
         }
         // Phis may form cycles, so at the depth limit recursion continues for at most one step.
-        let answers = &self.cx.answers;
-        Some(if answers.has_room(depth, MAX_DEPTH) {
-            answers.at_fixed_depth(|| self.joined_classes(phi, MAX_DEPTH - 1))
+        let cache = &self.cx.cache;
+        Some(if cache.has_room(depth, MAX_DEPTH) {
+            cache.at_fixed_depth(|| self.joined_classes(phi, MAX_DEPTH - 1))
         } else {
             self.joined_classes(phi, depth)
         })

@@ -20,11 +20,13 @@ impl Values<'_> {
         if value.as_const().is_some() {
             return self.is_nonzero_constant(value);
         }
-        self.kept_or(&self.cx.answers.nonzero, value, depth, || self.find_nonzero(value, depth))
+        self.get_or_compute(&self.cx.cache.nonzero, value, depth, || {
+            self.find_nonzero(value, depth)
+        })
     }
 
     fn find_nonzero(&self, value: Value, depth: u32) -> bool {
-        let has_room = || self.cx.answers.has_room(depth, MAX_DEPTH);
+        let has_room = || self.cx.cache.has_room(depth, MAX_DEPTH);
         let by_kind = match value.kind() {
             ValueKind::Const(_) => return self.is_nonzero_constant(value),
             ValueKind::Block(_) => return false,
@@ -239,7 +241,7 @@ impl Values<'_> {
     }
 
     fn phi_is_nonzero(&self, phi: Inst, depth: u32) -> bool {
-        let has_room = self.cx.answers.has_room(depth, MAX_DEPTH - 2);
+        let has_room = self.cx.cache.has_room(depth, MAX_DEPTH - 2);
         if !has_room || self.func.n_operands(phi) > 8 {
             return false;
         }
@@ -251,7 +253,7 @@ impl Values<'_> {
                 || self.edge_excludes_zero(value, from, phi)
                 || there.nonzero(value, MAX_DEPTH - 1)
         };
-        self.cx.answers.at_fixed_depth(|| self.incoming(phi).all(is_nonzero))
+        self.cx.cache.at_fixed_depth(|| self.incoming(phi).all(is_nonzero))
     }
 
     /// Whether the branch from a block to that of a phi is not taken if a value is zero.

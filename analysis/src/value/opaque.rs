@@ -32,7 +32,7 @@ impl Values<'_> {
                     && !self.is_watched(value)
             }
             Call if self.is_extreme(inst) => {
-                self.kept_opaque(value, depth, || self.is_opaque_extreme(inst, depth))
+                self.get_or_compute_opaque(value, depth, || self.is_opaque_extreme(inst, depth))
             }
             _ => false,
         }
@@ -40,7 +40,7 @@ impl Values<'_> {
 
     /// Whether a call computes a minimum or a maximum.
     fn is_extreme(&self, call: Inst) -> bool {
-        !self.is_quick()
+        !self.is_depth_limited()
             && matches!(self.intrinsic_word(call), Some("umin" | "umax" | "smin" | "smax"))
     }
 
@@ -48,7 +48,7 @@ impl Values<'_> {
     fn is_opaque_extreme(&self, call: Inst, depth: u32) -> bool {
         let value = Value::from(call);
         let Some(width) = self.width(self.func.value_type(value)) else { return false };
-        self.cx.answers.has_room(depth, MAX_DEPTH)
+        self.cx.cache.has_room(depth, MAX_DEPTH)
             && [0, 1].into_iter().all(|n| self.is_opaque_part(self.func.operand(call, n), depth))
             && self.declared_range_of(value, width).is_none()
             && !self.is_watched(value)
@@ -58,9 +58,8 @@ impl Values<'_> {
     fn is_opaque_part(&self, part: Value, depth: u32) -> bool {
         let Some(inst) = part.as_inst() else { return false };
         match self.func.opcode(inst) {
-            Opcode::Select => {
-                self.kept_opaque(part, depth + 1, || self.is_opaque_choice(inst, depth + 1))
-            }
+            Opcode::Select => self
+                .get_or_compute_opaque(part, depth + 1, || self.is_opaque_choice(inst, depth + 1)),
             _ => self.is_opaque_at(inst, depth + 1),
         }
     }
@@ -73,7 +72,7 @@ impl Values<'_> {
                 && self.func.operands(inst).all(|side| side.as_const().is_none())
         });
         compares_values
-            && self.cx.answers.has_room(depth, MAX_DEPTH)
+            && self.cx.cache.has_room(depth, MAX_DEPTH)
             && [yes, no].into_iter().any(|arm| self.is_opaque_part(arm, depth))
             && !self.has_range_attached(select)
             && !self.is_watched(select.into())

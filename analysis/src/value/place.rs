@@ -12,7 +12,7 @@
 use selvedge_ir::{Block, Inst, Value, ValueKind};
 
 use super::Values;
-use super::answers::Scope;
+use super::query_cache::Scope;
 
 /// An incoming value of a phi, with queries about it at the end of its block.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ impl<'a> Values<'a> {
         if self.is_current(value) {
             return *self;
         }
-        self.cx.answers.note_place(Scope::Inst);
+        self.cx.cache.note_scope(Scope::Inst);
         self.anywhere()
     }
 

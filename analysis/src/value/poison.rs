@@ -7,7 +7,7 @@ use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{AttrKind, Const, GlobalKind, Inst, Opcode, Value, ValueKind};
 
-use super::answers::Scope;
+use super::query_cache::Scope;
 use super::{Incoming, MAX_DEPTH, Values};
 use crate::callees::promised_by;
 use crate::fold::Int;
@@ -57,10 +57,10 @@ impl Values<'_> {
             return self.constant_is_free_of(what, c);
         }
         let table = match what {
-            FreeOf::Poison => &self.cx.answers.not_poison,
-            FreeOf::UndefAndPoison => &self.cx.answers.well_defined,
+            FreeOf::Poison => &self.cx.cache.not_poison,
+            FreeOf::UndefAndPoison => &self.cx.cache.well_defined,
         };
-        self.kept_or(table, value, depth, || self.find_freedom(what, value, depth))
+        self.get_or_compute(table, value, depth, || self.find_freedom(what, value, depth))
     }
 
     fn find_freedom(&self, what: FreeOf, value: Value, depth: u32) -> bool {
@@ -112,7 +112,7 @@ impl Values<'_> {
         }
         let creates = self.creates_at(inst, depth);
         let n = self.value_operands(inst);
-        self.cx.answers.has_room(depth, MAX_DEPTH)
+        self.cx.cache.has_room(depth, MAX_DEPTH)
             && !creates
             && self.func.operands(inst).first(n).all(|v| self.is_free_of(what, v, depth + 1))
     }
@@ -124,9 +124,9 @@ impl Values<'_> {
                 value == Value::from(phi) || there.is_free_of(what, value, next)
             })
         };
-        let answers = &self.cx.answers;
-        if answers.has_room(depth, MAX_DEPTH - 1) {
-            return answers.at_fixed_depth(|| all_are(MAX_DEPTH - 1));
+        let cache = &self.cx.cache;
+        if cache.has_room(depth, MAX_DEPTH - 1) {
+            return cache.at_fixed_depth(|| all_are(MAX_DEPTH - 1));
         }
         depth < MAX_DEPTH && all_are(depth + 1)
     }
@@ -188,7 +188,7 @@ impl Values<'_> {
 
     fn runs_before(&self, first: Inst, at: Inst) -> bool {
         let blocks = (self.func.block_of(first), self.func.block_of(at));
-        self.cx.answers.note_place(if blocks.0 == blocks.1 { Scope::Inst } else { Scope::Block });
+        self.cx.cache.note_scope(if blocks.0 == blocks.1 { Scope::Inst } else { Scope::Block });
         match blocks {
             (Some(a), Some(b)) if a == b => first != at && self.func.comes_before(first, at),
             (Some(a), Some(b)) => {

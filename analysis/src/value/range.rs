@@ -620,13 +620,13 @@ mod tests {
         for a in all() {
             for b in all() {
                 for &predicate in IntPredicate::ALL {
-                    let mut answers = Vec::new();
+                    let mut cache = Vec::new();
                     for x in &numbers(&a) {
                         let of_x = |y: &Int| int_predicate_holds(predicate, x, y);
-                        answers.extend(numbers(&b).iter().map(of_x));
+                        cache.extend(numbers(&b).iter().map(of_x));
                     }
-                    let all_same = answers.iter().all(|&answer| answer == answers[0]);
-                    let expected = all_same.then_some(answers[0]);
+                    let all_same = cache.iter().all(|&answer| answer == cache[0]);
+                    let expected = all_same.then_some(cache[0]);
                     assert_eq!(a.decides(predicate, &b), expected, "{a:?} {predicate} {b:?}");
                 }
             }

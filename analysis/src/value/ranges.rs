@@ -36,12 +36,12 @@ impl Values<'_> {
     pub fn range(&self, value: Value) -> Option<Range> {
         let ty = self.func.value_type(value);
         let width = self.cx.header.types.int_bits(self.cx.header.types.scalar(ty))?;
-        let depth = MAX_RANGE_DEPTH.saturating_sub(self.levels);
+        let depth = MAX_RANGE_DEPTH.saturating_sub(self.max_depth);
         let here = self.about(value);
         let by_operations = here.range_of(value, width, depth);
         // Known bits add nothing for a single number.
         let is_known = value.as_const().is_some() || by_operations.as_single().is_some();
-        if self.is_quick() || is_known {
+        if self.is_depth_limited() || is_known {
             return Some(by_operations);
         }
         let bits = here.bits_of(value, width, self.first_depth());
@@ -62,13 +62,13 @@ impl Values<'_> {
     }
 
     /// Whether the recursion depth is limited, so that cheap results are preferred over precise ones.
-    pub(crate) fn is_quick(&self) -> bool {
-        self.levels < MAX_DEPTH
+    pub(crate) fn is_depth_limited(&self) -> bool {
+        self.max_depth < MAX_DEPTH
     }
 
     /// The recursion depth at which a query begins, so that it ends at the depth limit.
     pub(crate) fn first_depth(&self) -> u32 {
-        MAX_DEPTH - self.levels
+        MAX_DEPTH - self.max_depth
     }
 
     /// The range by operations and conditions alone, at recursion depth `depth`.
@@ -78,12 +78,14 @@ impl Values<'_> {
         }
         if self.is_opaque(value) {
             debug_assert!(
-                self.unkept(|| self.find_range(value, width, depth)).is_full(),
+                self.without_cache(|| self.find_range(value, width, depth)).is_full(),
                 "something is known of {value:?}"
             );
             return Range::full(width);
         }
-        self.kept_or(&self.cx.answers.ranges, value, depth, || self.find_range(value, width, depth))
+        self.get_or_compute(&self.cx.cache.ranges, value, depth, || {
+            self.find_range(value, width, depth)
+        })
     }
 
     /// Whether `!range` is attached. Other attachments are ignored: optimized code has alias metadata on most loads,
@@ -93,7 +95,7 @@ impl Values<'_> {
     }
 
     fn find_range(&self, value: Value, width: u32, depth: u32) -> Range {
-        let has_room = || self.cx.answers.has_room(depth, MAX_RANGE_DEPTH);
+        let has_room = || self.cx.cache.has_room(depth, MAX_RANGE_DEPTH);
         let range = match value.kind() {
             ValueKind::Const(_) => return self.constant_range(value, width),
             ValueKind::Block(_) => return Range::full(width),
@@ -354,11 +356,11 @@ impl Values<'_> {
     }
 
     fn phi_range(&self, phi: Inst, width: u32, depth: u32) -> Option<Range> {
-        let has_room = self.cx.answers.has_room(depth, MAX_RANGE_DEPTH - 2);
+        let has_room = self.cx.cache.has_room(depth, MAX_RANGE_DEPTH - 2);
         if !has_room || self.func.n_operands(phi) > MAX_INCOMING {
             return None;
         }
-        self.cx.answers.at_fixed_depth(|| self.joined_range(phi, width))
+        self.cx.cache.at_fixed_depth(|| self.joined_range(phi, width))
     }
 
     /// The union over the incoming values of a phi.

@@ -36,6 +36,6 @@ pub(crate) fn quick_answers(module: &Module) -> Vec<(Inst, Simplified)> {
     let shared = SharedFacts::default();
     let env = Env { header: &module.header, target: None, shared: &shared };
     let cx = ValueContext::new(env, func);
-    let values = Values::new(&cx, func).looking_back(QUICK_LEVELS);
+    let values = Values::new(&cx, func).with_max_depth(QUICK_LEVELS);
     func.all_insts().filter_map(|inst| Some((inst, simplify(values, inst)?))).collect()
 }

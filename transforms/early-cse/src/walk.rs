@@ -337,7 +337,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// Replaces an instruction by a simpler value; returns whether the instruction was removed.
     fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
-        let values = values.looking_back(LOCAL_LEVELS);
+        let values = values.with_max_depth(LOCAL_LEVELS);
         // Conditions of branches are used where that is cheap; assumptions, where there are any.
         let by_position = opcode == Opcode::Phi || self.assumed.speaks_of_operands(self.func, inst);
         let values = if by_position { values.at(inst) } else { values };

@@ -217,7 +217,7 @@ impl Cloner<'_, '_, '_> {
 
     /// A simpler value for a copy, by rules of limited depth that do not require the copy to be in a block.
     fn simpler(&mut self, copy: Inst) -> Option<Value> {
-        let values = Values::new(self.tools.context, self.func).looking_back(LOCAL_LEVELS);
+        let values = Values::new(self.tools.context, self.func).with_max_depth(LOCAL_LEVELS);
         let simpler = simplify(values, copy)?;
         Some(simpler.materialize(&self.tools.header.types, self.func))
     }

@@ -230,7 +230,7 @@ impl Run<'_, '_> {
         if self.asks_all {
             return simplify(values.at(inst), inst);
         }
-        let values = values.looking_back(LOCAL_LEVELS);
+        let values = values.with_max_depth(LOCAL_LEVELS);
         let values = if self.depends_on_place(func, inst) { values.at(inst) } else { values };
         simplify(values, inst)
     }

@@ -6,17 +6,18 @@
 //! contrast to value tracking (`value/bits.rs`), nothing is known about sums and products, about phis other than
 //! counters and constants, and about conditions.
 //! * Facts apply to executions in which the value is not poison, as those of value tracking do.
-//! * Oracle: `shown/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates the results of local rules.
+//! * Oracle: `shallow_bits/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates the results of local
+//!   rules.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 
 use super::Simplifier;
-use super::quick::Side;
+use super::quick::Operand;
 use super::samples::ones;
 
 /// The maximum recursion depth.
-const SHOWN_STEPS: u32 = 2;
+const SHALLOW_STEPS: u32 = 2;
 
 /// How many constant incoming values of a phi are inspected.
 const MAX_NUMBERS: usize = 4;
@@ -24,7 +25,7 @@ const MAX_NUMBERS: usize = 4;
 /// Facts about an integer of at most 64 bits: the bits that are provably zero, those that are provably one (none above
 /// its width), and a lower bound, which for a counter does not follow from its bits.
 #[derive(Clone, Copy)]
-pub(super) struct Shown {
+pub(super) struct ShallowKnownBits {
     width: u32,
     zero: u64,
     one: u64,
@@ -32,17 +33,17 @@ pub(super) struct Shown {
     at_least: u64,
 }
 
-impl Shown {
-    fn nothing(width: u32) -> Shown {
-        Shown::bits(width, 0, 0)
+impl ShallowKnownBits {
+    fn nothing(width: u32) -> ShallowKnownBits {
+        ShallowKnownBits::bits(width, 0, 0)
     }
 
-    fn bits(width: u32, zero: u64, one: u64) -> Shown {
-        Shown { width, zero, one, at_least: 0 }
+    fn bits(width: u32, zero: u64, one: u64) -> ShallowKnownBits {
+        ShallowKnownBits { width, zero, one, at_least: 0 }
     }
 
-    pub(super) fn number(width: u32, n: u64) -> Shown {
-        Shown::bits(width, !n & ones(width), n & ones(width))
+    pub(super) fn number(width: u32, n: u64) -> ShallowKnownBits {
+        ShallowKnownBits::bits(width, !n & ones(width), n & ones(width))
     }
 
     fn is_nothing(self) -> bool {
@@ -50,14 +51,14 @@ impl Shown {
     }
 
     /// A number that is at most `greatest`.
-    fn at_most(width: u32, greatest: u64) -> Shown {
+    fn at_most(width: u32, greatest: u64) -> ShallowKnownBits {
         let low = u64::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
-        Shown::bits(width, ones(width) & !low, 0)
+        ShallowKnownBits::bits(width, ones(width) & !low, 0)
     }
 
     /// A number that is one of two: the join.
-    fn common(self, other: Shown) -> Shown {
-        Shown::bits(self.width, self.zero & other.zero, self.one & other.one)
+    fn common(self, other: ShallowKnownBits) -> ShallowKnownBits {
+        ShallowKnownBits::bits(self.width, self.zero & other.zero, self.one & other.one)
     }
 
     /// The least number that is possible.
@@ -85,7 +86,7 @@ impl Shown {
     }
 
     /// Whether no number satisfies both facts.
-    fn differs(self, other: Shown) -> bool {
+    fn differs(self, other: ShallowKnownBits) -> bool {
         self.zero & other.one != 0
             || self.one & other.zero != 0
             || self.greatest() < other.least()
@@ -93,8 +94,8 @@ impl Shown {
     }
 
     /// The result of a comparison, if it is the same for all possible numbers.
-    pub(super) fn decides(self, predicate: P, other: Shown) -> Option<bool> {
-        let ends = |shown: Shown| (shown.least(), shown.greatest());
+    pub(super) fn decides(self, predicate: P, other: ShallowKnownBits) -> Option<bool> {
+        let ends = |shallow_bits: ShallowKnownBits| (shallow_bits.least(), shallow_bits.greatest());
         match predicate {
             P::Eq => self.differs(other).then_some(false),
             P::Ne => self.differs(other).then_some(true),
@@ -114,7 +115,7 @@ impl Shown {
 impl Simplifier<'_> {
     /// The width of a value, if its rules use shallow known bits.
     pub(super) fn shown_width(&self, v: Value) -> Option<u32> {
-        if !self.is_local_everywhere() {
+        if !self.local_rules_without_context() {
             return None;
         }
         self.small_width(self.ty(v))
@@ -125,18 +126,18 @@ impl Simplifier<'_> {
     }
 
     /// The facts about an integer of that width.
-    pub(super) fn shown(&self, v: Value, width: u32) -> Shown {
+    pub(super) fn shallow_bits(&self, v: Value, width: u32) -> ShallowKnownBits {
         if self.shows_nothing(v) {
-            return Shown::nothing(width);
+            return ShallowKnownBits::nothing(width);
         }
-        self.shown_through(v, width, SHOWN_STEPS)
+        self.shallow_bits_through(v, width, SHALLOW_STEPS)
     }
 
     /// The result of a comparison of two values, if the facts decide it.
-    pub(super) fn decided_by_shown(
+    pub(super) fn decided_by_shallow_bits(
         &self,
         predicate: P,
-        [a, b]: [Side; 2],
+        [a, b]: [Operand; 2],
         width: u32,
     ) -> Option<bool> {
         let x = self.shown_side(a, width);
@@ -147,10 +148,10 @@ impl Simplifier<'_> {
         x.decides(predicate, self.shown_side(b, width))
     }
 
-    pub(super) fn shown_side(&self, side: Side, width: u32) -> Shown {
+    pub(super) fn shown_side(&self, side: Operand, width: u32) -> ShallowKnownBits {
         match side {
-            Side::Number(n) => Shown::number(width, n),
-            Side::Value(v) => self.shown(v, width),
+            Operand::Number(n) => ShallowKnownBits::number(width, n),
+            Operand::Value(v) => self.shallow_bits(v, width),
         }
     }
 
@@ -160,17 +161,20 @@ impl Simplifier<'_> {
         v.as_inst().is_some_and(|inst| !shows_bits(self.values.func().opcode(inst)))
     }
 
-    fn shown_through(&self, v: Value, width: u32, steps: u32) -> Shown {
+    fn shallow_bits_through(&self, v: Value, width: u32, steps: u32) -> ShallowKnownBits {
         let func = self.values.func();
-        let nothing = Shown::nothing(width);
+        let nothing = ShallowKnownBits::nothing(width);
         if self.shows_nothing(v) {
             return nothing;
         }
         if v.as_const().is_some() {
-            return self.side(v).number().map_or(nothing, |n| Shown::number(width, n));
+            return self
+                .operand(v)
+                .number()
+                .map_or(nothing, |n| ShallowKnownBits::number(width, n));
         }
         let declared = || match self.values.declared_bounds(v, width) {
-            Some((_, greatest)) => Shown::at_most(width, greatest),
+            Some((_, greatest)) => ShallowKnownBits::at_most(width, greatest),
             None => nothing,
         };
         let Some(inst) = v.as_inst() else { return declared() };
@@ -179,16 +183,16 @@ impl Simplifier<'_> {
             return declared();
         }
         let Some(steps) = steps.checked_sub(1) else { return nothing };
-        let of = |n: usize| self.shown_through(func.operand(inst, n), width, steps);
-        let number = |n: usize| self.side(func.operand(inst, n)).number();
+        let of = |n: usize| self.shallow_bits_through(func.operand(inst, n), width, steps);
+        let number = |n: usize| self.operand(func.operand(inst, n)).number();
         match opcode {
             Opcode::And => {
                 let (a, b) = (of(0), of(1));
-                Shown::bits(width, a.zero | b.zero, a.one & b.one)
+                ShallowKnownBits::bits(width, a.zero | b.zero, a.one & b.one)
             }
             Opcode::Or => {
                 let (a, b) = (of(0), of(1));
-                Shown::bits(width, a.zero & b.zero, a.one | b.one)
+                ShallowKnownBits::bits(width, a.zero & b.zero, a.one | b.one)
             }
             Opcode::Select => of(1).common(of(2)),
             Opcode::Phi => self.shown_of_phi(inst, width),
@@ -198,11 +202,11 @@ impl Simplifier<'_> {
             }
             Opcode::UDiv => {
                 let divisor = number(1).filter(|&n| n > 0);
-                divisor.map_or(nothing, |n| Shown::at_most(width, of(0).greatest() / n))
+                divisor.map_or(nothing, |n| ShallowKnownBits::at_most(width, of(0).greatest() / n))
             }
             Opcode::URem => {
                 let divisor = number(1).filter(|&n| n > 0);
-                divisor.map_or(nothing, |n| Shown::at_most(width, n - 1))
+                divisor.map_or(nothing, |n| ShallowKnownBits::at_most(width, n - 1))
             }
             Opcode::ZExt | Opcode::SExt | Opcode::Trunc => {
                 self.shown_of_cast(v, opcode, width, steps)
@@ -212,45 +216,50 @@ impl Simplifier<'_> {
     }
 
     /// For a phi of constants their common bits; for a counter that does not wrap its start as the lower bound.
-    fn shown_of_phi(&self, phi: Inst, width: u32) -> Shown {
+    fn shown_of_phi(&self, phi: Inst, width: u32) -> ShallowKnownBits {
         let func = self.values.func();
-        let number = |v: Value| self.side(v).number();
+        let number = |v: Value| self.operand(v).number();
         if let Some((start, step, flags)) = self.counter(phi) {
             let sign = 1 << (width - 1);
             return match number(start) {
                 Some(at_least) if flags.has(IntFlags::NSW) && at_least < sign && step < sign => {
-                    Shown { width, zero: sign, one: 0, at_least }
+                    ShallowKnownBits { width, zero: sign, one: 0, at_least }
                 }
                 Some(at_least) if flags.has(IntFlags::NUW) => {
-                    Shown { at_least, ..Shown::nothing(width) }
+                    ShallowKnownBits { at_least, ..ShallowKnownBits::nothing(width) }
                 }
-                _ => Shown::nothing(width),
+                _ => ShallowKnownBits::nothing(width),
             };
         }
         if func.n_operands(phi) > MAX_NUMBERS {
-            return Shown::nothing(width);
+            return ShallowKnownBits::nothing(width);
         }
-        let mut numbers = func.operands(phi).map(|v| Some(Shown::number(width, number(v)?)));
+        let mut numbers =
+            func.operands(phi).map(|v| Some(ShallowKnownBits::number(width, number(v)?)));
         let first = numbers.next().flatten();
         let common =
             first.and_then(|first| numbers.try_fold(first, |known, n| Some(known.common(n?))));
-        common.unwrap_or(Shown::nothing(width))
+        common.unwrap_or(ShallowKnownBits::nothing(width))
     }
 
-    fn shown_of_cast(&self, v: Value, opcode: Opcode, width: u32, steps: u32) -> Shown {
-        let nothing = Shown::nothing(width);
+    fn shown_of_cast(&self, v: Value, opcode: Opcode, width: u32, steps: u32) -> ShallowKnownBits {
+        let nothing = ShallowKnownBits::nothing(width);
         let Some(x) = self.values.unary(v, opcode) else { return nothing };
         let Some(from) = self.small_width(self.ty(x)) else { return nothing };
-        let inner = self.shown_through(x, from, steps);
+        let inner = self.shallow_bits_through(x, from, steps);
         let above = ones(width) & !ones(from);
         let sign = 1 << (from - 1);
         match opcode {
-            Opcode::Trunc => Shown::bits(width, inner.zero & ones(width), inner.one & ones(width)),
-            Opcode::SExt if inner.one & sign != 0 => {
-                Shown::bits(width, inner.zero, inner.one | above)
+            Opcode::Trunc => {
+                ShallowKnownBits::bits(width, inner.zero & ones(width), inner.one & ones(width))
             }
-            Opcode::SExt if inner.zero & sign == 0 => Shown::bits(width, inner.zero, inner.one),
-            _ => Shown::bits(width, inner.zero | above, inner.one),
+            Opcode::SExt if inner.one & sign != 0 => {
+                ShallowKnownBits::bits(width, inner.zero, inner.one | above)
+            }
+            Opcode::SExt if inner.zero & sign == 0 => {
+                ShallowKnownBits::bits(width, inner.zero, inner.one)
+            }
+            _ => ShallowKnownBits::bits(width, inner.zero | above, inner.one),
         }
     }
 }
@@ -270,44 +279,48 @@ fn shows_bits(opcode: Opcode) -> bool {
 }
 
 /// A number shifted by less than its width.
-fn shifted(opcode: Opcode, x: Shown, by: u64) -> Shown {
+fn shifted(opcode: Opcode, x: ShallowKnownBits, by: u64) -> ShallowKnownBits {
     let mask = ones(x.width);
     if opcode == Opcode::Shl {
         let come = (1 << by) - 1;
-        return Shown::bits(x.width, (x.zero << by | come) & mask, x.one << by & mask);
+        return ShallowKnownBits::bits(x.width, (x.zero << by | come) & mask, x.one << by & mask);
     }
-    Shown::bits(x.width, x.zero >> by | mask & !(mask >> by), x.one >> by)
+    ShallowKnownBits::bits(x.width, x.zero >> by | mask & !(mask >> by), x.one >> by)
 }
 
 /// The result of an `and` or `or` of two numbers.
-pub(super) enum Kept {
+pub(super) enum MaskResult {
     Left,
     Right,
     Neither(u64),
 }
 
-pub(super) fn mask_keeps(opcode: Opcode, x: Shown, y: Shown) -> Option<Kept> {
+pub(super) fn mask_keeps(
+    opcode: Opcode,
+    x: ShallowKnownBits,
+    y: ShallowKnownBits,
+) -> Option<MaskResult> {
     let (kept_x, kept_y, zero, one) = match opcode {
         Opcode::And => (x.zero | y.one, y.zero | x.one, x.zero | y.zero, x.one & y.one),
         _ => (x.one | y.zero, y.one | x.zero, x.zero & y.zero, x.one | y.one),
     };
     match ones(x.width) {
-        whole if zero | one == whole => Some(Kept::Neither(one)),
-        whole if kept_x == whole => Some(Kept::Left),
-        whole if kept_y == whole => Some(Kept::Right),
+        whole if zero | one == whole => Some(MaskResult::Neither(one)),
+        whole if kept_x == whole => Some(MaskResult::Left),
+        whole if kept_y == whole => Some(MaskResult::Right),
         _ => None,
     }
 }
 
 /// Whether a number is provably less in magnitude than a divisor.
-pub(super) fn is_small(opcode: Opcode, x: Shown, y: Shown) -> bool {
+pub(super) fn is_small(opcode: Opcode, x: ShallowKnownBits, y: ShallowKnownBits) -> bool {
     let sign = 1 << (x.width - 1);
     let is_signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
     x.greatest() < y.least() && !(is_signed && x.zero & y.zero & sign == 0)
 }
 
 /// Whether all bits of an amount that may be set in a valid amount are zero.
-pub(super) fn is_shift_by_nothing(by: Shown) -> bool {
+pub(super) fn is_shift_by_nothing(by: ShallowKnownBits) -> bool {
     let needed = 32 - (by.width - 1).leading_zeros();
     let low = (1 << needed) - 1;
     by.zero & low == low

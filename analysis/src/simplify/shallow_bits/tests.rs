@@ -4,7 +4,7 @@ use selvedge_ir::inst::IntPredicate as P;
 use selvedge_ir::{Module, Opcode};
 use selvedge_text::{ReadOptions, read};
 
-use super::{Kept, Shown, is_shift_by_nothing, is_small, mask_keeps, shifted};
+use super::{MaskResult, ShallowKnownBits, is_shift_by_nothing, is_small, mask_keeps, shifted};
 use crate::facts::{Env, SharedFacts};
 use crate::simplify::Simplifier;
 use crate::simplify::samples::compares;
@@ -22,17 +22,17 @@ fn signed(n: u64) -> i64 {
 }
 
 /// The numbers that satisfy a fact.
-fn numbers(known: Shown) -> Vec<u64> {
+fn numbers(known: ShallowKnownBits) -> Vec<u64> {
     let is_one =
         |n: &u64| n & known.zero == 0 && n & known.one == known.one && *n >= known.at_least;
     (0..=MASK).filter(is_one).collect()
 }
 
 /// All satisfiable facts about a number; only known bits if `least` is 0.
-fn everything(least: u64) -> Vec<Shown> {
+fn everything(least: u64) -> Vec<ShallowKnownBits> {
     let all = (0..=MASK).flat_map(|zero| (0..=MASK).map(move |one| (zero, one)));
     let all = all.flat_map(|(zero, one)| {
-        (0..=least).map(move |at_least| Shown { width: WIDTH, zero, one, at_least })
+        (0..=least).map(move |at_least| ShallowKnownBits { width: WIDTH, zero, one, at_least })
     });
     all.filter(|&known| !numbers(known).is_empty()).collect()
 }
@@ -44,19 +44,19 @@ fn common_bits(width: u32, of: &[u64]) -> (u64, u64) {
 }
 
 /// Pairs of numbers that satisfy these facts.
-fn pairs(x: Shown, y: Shown) -> Vec<(u64, u64)> {
+fn pairs(x: ShallowKnownBits, y: ShallowKnownBits) -> Vec<(u64, u64)> {
     let of_y = numbers(y);
     numbers(x).into_iter().flat_map(|a| of_y.iter().map(move |&b| (a, b))).collect()
 }
 
 /// Calls `check` for all facts about two numbers.
-fn for_pairs(least: u64, check: impl Fn(Shown, Shown)) {
+fn for_pairs(least: u64, check: impl Fn(ShallowKnownBits, ShallowKnownBits)) {
     let all = everything(least);
     assert!(all.len() > 20, "{}", all.len());
     all.iter().for_each(|&x| all.iter().for_each(|&y| check(x, y)));
 }
 
-fn named(known: Shown) -> String {
+fn named(known: ShallowKnownBits) -> String {
     format!("zero {:b} one {:b} from {}", known.zero, known.one, known.at_least)
 }
 
@@ -109,9 +109,9 @@ fn an_operand_is_kept_where_all_numbers_say_so() {
             let first = of(pairs[0].0, pairs[0].1);
             let is_number = pairs.iter().all(|&(a, b)| of(a, b) == first);
             let is_right = match mask_keeps(opcode, x, y) {
-                Some(Kept::Neither(n)) => is_number && n == first,
-                Some(Kept::Left) => is_always(|a, _| a),
-                Some(Kept::Right) => is_always(|_, b| b),
+                Some(MaskResult::Neither(n)) => is_number && n == first,
+                Some(MaskResult::Left) => is_always(|a, _| a),
+                Some(MaskResult::Right) => is_always(|_, b| b),
                 None => !is_number && !is_always(|a, _| a) && !is_always(|_, b| b),
             };
             assert!(is_right, "{} {opcode} {}", named(x), named(y));
@@ -170,22 +170,30 @@ fn parsed(text: &str) -> Module {
 }
 
 /// The facts about the value with the name `z`.
-fn shown_of(text: &str) -> Shown {
+fn shown_of(text: &str) -> ShallowKnownBits {
     let module = parsed(text);
     let (_, func) = module.defined().next().expect("one function");
     let shared = SharedFacts::default();
     let cx = ValueContext::new(Env { header: &module.header, target: None, shared: &shared }, func);
-    let simplifier = Simplifier::new(Values::new(&cx, func).looking_back(2));
+    let simplifier = Simplifier::new(Values::new(&cx, func).with_max_depth(2));
     let z = func.by_name(b"z").expect("the value that is asked about");
     let width = simplifier.shown_width(z).expect("an integer");
-    simplifier.shown(z, width)
+    simplifier.shallow_bits(z, width)
 }
 
 /// Asserts that the known bits of `z` are those that all of some numbers have, and that its lower bound is correct.
 fn check_numbers(text: &str, all: &[u64]) {
-    let shown = shown_of(text);
-    assert_eq!((shown.zero, shown.one), common_bits(shown.width, all), "{text}: {all:?}");
-    assert!(all.iter().all(|&n| n >= shown.at_least), "{text}: at least {}", shown.at_least);
+    let shallow_bits = shown_of(text);
+    assert_eq!(
+        (shallow_bits.zero, shallow_bits.one),
+        common_bits(shallow_bits.width, all),
+        "{text}: {all:?}"
+    );
+    assert!(
+        all.iter().all(|&n| n >= shallow_bits.at_least),
+        "{text}: at least {}",
+        shallow_bits.at_least
+    );
 }
 
 type Operand = (&'static str, fn(u64) -> u64);
@@ -266,14 +274,14 @@ fn counters_are_not_below_their_start() {
                  exit:\nret void\n}}\n"
             );
             let is_of_sign = flag == "nsw" && start < SIGN && step < SIGN;
-            let shown = Shown {
+            let shallow_bits = ShallowKnownBits {
                 zero: if is_of_sign { SIGN } else { 0 },
                 at_least: if is_of_sign || flag == "nuw" { start } else { 0 },
-                ..Shown::nothing(WIDTH)
+                ..ShallowKnownBits::nothing(WIDTH)
             };
-            assert_eq!(named(shown_of(&text)), named(shown), "{text}");
+            assert_eq!(named(shown_of(&text)), named(shallow_bits), "{text}");
             let all = rounds(flag, start, step);
-            assert!(all.iter().all(|n| numbers(shown).contains(n)), "{text}: {all:?}");
+            assert!(all.iter().all(|n| numbers(shallow_bits).contains(n)), "{text}: {all:?}");
         }
     }
 }

@@ -3,8 +3,8 @@
 //! A query about a value at a context instruction is often nested in another query. While a result is computed, its
 //! dependencies are recorded:
 //! * *the place*: whether a branch or an assumption was visited that could constrain a value. If none was, the result
-//!   is valid everywhere; if only branches were, it is valid in one class of blocks (`value/watched.rs`), or in one
-//!   block if classes are not available; else only at the context instruction.
+//!   is valid everywhere; if only branches were, it is valid in one class of blocks
+//!   (`value/condition_index.rs`), or in one block if classes are not available; else only at the context instruction.
 //! * *the depth*: whether the depth limit cut the recursion. If it did not, the result is valid for every query with at
 //!   least as much remaining depth.
 //!
@@ -14,8 +14,8 @@
 //!
 //! * An edit invalidates all entries: the stamp of the function is compared when a [`Values`] is created.
 //! * Entries of different modes are separate: with or without a dominator tree, with or without a context instruction,
-//!   [settled](Values::settled) or not. Queries of limited depth are not cached, since they cost less than a look-up;
-//!   nor are queries about one element of a vector.
+//!   undefined values fixed ([`Values::with_undef_fixed`]) or not. Queries of limited depth are not cached, since they
+//!   cost less than a look-up; nor are queries about one element of a vector.
 //! * Invariant: a cached result equals what a computation now would return. Debug builds recompute every [`CHECKED`]th.
 //! * Cost: an array access by the value's number for each query, and a step for each mode and depth that the value was
 //!   queried under.
@@ -27,8 +27,8 @@ use std::rc::Rc;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Inst, Stamp, Value, ValueKind};
 
+use super::condition_index::ConditionIndex;
 use super::conditions::Conditions;
-use super::watched::Watched;
 use super::{FloatClasses, KnownBits, Range, Values};
 
 /// Debug builds recompute one of this many cached results.
@@ -39,12 +39,12 @@ const ANY_DEPTH: u8 = u8::MAX;
 
 /// The scope in which a cached result is valid.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Places {
-    All,
+enum ValidScope {
+    Everywhere,
     /// In the blocks of the class with this first block.
-    Alike(Block),
-    Of(Block),
-    Only(Option<Inst>),
+    Class(Block),
+    Block(Block),
+    Inst(Option<Inst>),
 }
 
 /// How a result depends on the context instruction.
@@ -52,7 +52,7 @@ enum Places {
 pub(super) enum Scope {
     /// It does not.
     Everywhere,
-    /// It depends on the class of its block, since a branch may constrain a value; see `value/watched.rs`.
+    /// It depends on the class of its block, since a branch may constrain a value; see `value/condition_index.rs`.
     Class,
     /// It depends on the block.
     Block,
@@ -62,7 +62,7 @@ pub(super) enum Scope {
 
 /// The dependencies of the result that is being computed, so far.
 #[derive(Clone, Copy)]
-struct Frame {
+struct DependencyFrame {
     at: Option<Inst>,
     scope: Scope,
     /// By how much the depth of the query could be increased without changing the result.
@@ -72,12 +72,12 @@ struct Frame {
 }
 
 /// A cache entry: a result and the queries that it is valid for.
-struct Kept<T> {
-    /// The mode of the query; see `Values::terms`.
-    terms: u8,
+struct CacheEntry<T> {
+    /// The mode of the query; see `Values::mode`.
+    mode: u8,
     /// The depth of the query, or [`ANY_DEPTH`].
     depth: u8,
-    places: Places,
+    places: ValidScope,
     scope: Scope,
     /// The greatest depth that the result is valid for. If the depth limit cut it, this is its own depth.
     up_to: u32,
@@ -97,7 +97,7 @@ struct Rows<T> {
     generation: u32,
     /// By the number of a value: the generation of its last query, and its first entry in that generation.
     first: Vec<(u32, u32)>,
-    kept: Vec<Kept<T>>,
+    kept: Vec<CacheEntry<T>>,
 }
 
 impl<T> Default for Table<T> {
@@ -118,14 +118,14 @@ impl<T> Rows<T> {
 
     /// The entries about a value.
     #[inline]
-    fn those_about(&self, n: usize, generation: u32) -> impl Iterator<Item = &Kept<T>> {
+    fn entries_of(&self, n: usize, generation: u32) -> impl Iterator<Item = &CacheEntry<T>> {
         let first = self.kept.get(self.first_of(n, generation) as usize);
         std::iter::successors(first, |kept| self.kept.get(kept.next as usize))
     }
 
     /// Adds an entry about a value, and replaces one of the same mode and depth. `n_values` is the number of values,
     /// for the initial size of the index.
-    fn keep(&mut self, n: usize, n_values: usize, generation: u32, mut kept: Kept<T>) {
+    fn keep(&mut self, n: usize, n_values: usize, generation: u32, mut kept: CacheEntry<T>) {
         if self.generation != generation {
             self.generation = generation;
             self.kept.clear();
@@ -136,7 +136,7 @@ impl<T> Rows<T> {
         let first = self.first_of(n, generation);
         let mut at = first;
         while let Some(old) = self.kept.get_mut(at as usize) {
-            if (old.terms, old.depth) == (kept.terms, kept.depth) {
+            if (old.mode, old.depth) == (kept.mode, kept.depth) {
                 kept.next = old.next;
                 *old = kept;
                 return;
@@ -144,7 +144,7 @@ impl<T> Rows<T> {
             at = old.next;
         }
         if self.kept.capacity() == 0 {
-            self.kept.reserve(KEPT_AT_FIRST);
+            self.kept.reserve(INITIAL_CAPACITY);
         }
         kept.next = first;
         self.first[n] = (generation, self.kept.len() as u32);
@@ -163,13 +163,13 @@ pub(super) fn number(value: Value) -> Option<usize> {
 }
 
 /// The initial capacity of a table: growing from one entry upwards costs as much as most queries.
-const KEPT_AT_FIRST: usize = 64;
+const INITIAL_CAPACITY: usize = 64;
 
 /// The query cache of one function.
-pub(super) struct Answers {
+pub(super) struct QueryCache {
     stamp: Cell<Option<Stamp>>,
     generation: Cell<u32>,
-    frame: Cell<Frame>,
+    frame: Cell<DependencyFrame>,
     /// Whether a result is being recomputed to verify a cached one.
     is_checking: Cell<bool>,
     n_found: Cell<u32>,
@@ -190,12 +190,12 @@ pub(super) struct Answers {
 /// Sample values of a value, one for each assignment of its leaves.
 pub(crate) type Samples = [Option<u64>; 4];
 
-impl Default for Answers {
-    fn default() -> Answers {
-        Answers {
+impl Default for QueryCache {
+    fn default() -> QueryCache {
+        QueryCache {
             stamp: Cell::new(None),
             generation: Cell::new(0),
-            frame: Cell::new(Frame::new(None)),
+            frame: Cell::new(DependencyFrame::new(None)),
             is_checking: Cell::new(false),
             n_found: Cell::new(0),
             bits: Table::default(),
@@ -212,14 +212,14 @@ impl Default for Answers {
     }
 }
 
-impl Frame {
-    fn new(at: Option<Inst>) -> Frame {
-        Frame { at, scope: Scope::Everywhere, room: u32::MAX, is_cut: false }
+impl DependencyFrame {
+    fn new(at: Option<Inst>) -> DependencyFrame {
+        DependencyFrame { at, scope: Scope::Everywhere, room: u32::MAX, is_cut: false }
     }
 }
 
 /// Recording of dependencies.
-impl Answers {
+impl QueryCache {
     /// Invalidates what was cached before the last edit.
     #[inline]
     pub(super) fn refresh(&self, now: Stamp) {
@@ -228,14 +228,14 @@ impl Answers {
         }
     }
 
-    fn update(&self, change: impl FnOnce(&mut Frame)) {
+    fn update(&self, change: impl FnOnce(&mut DependencyFrame)) {
         let mut frame = self.frame.get();
         change(&mut frame);
         self.frame.set(frame);
     }
 
     /// Records that the result depends on the context instruction, within `scope`.
-    pub(super) fn note_place(&self, scope: Scope) {
+    pub(super) fn note_scope(&self, scope: Scope) {
         self.update(|frame| frame.scope = frame.scope.max(scope));
     }
 
@@ -257,7 +257,7 @@ impl Answers {
     }
 
     /// Adds the dependencies of a nested query to those of the enclosing one.
-    fn note_part(&self, part: Frame) {
+    fn note_part(&self, part: DependencyFrame) {
         self.update(|frame| {
             if frame.at == part.at {
                 frame.scope = frame.scope.max(part.scope);
@@ -269,27 +269,27 @@ impl Answers {
 }
 
 /// A query to compare cache entries with.
-struct Asked<'v, 'a> {
+struct Query<'v, 'a> {
     values: &'v Values<'a>,
-    terms: u8,
+    mode: u8,
     depth: u32,
     /// The class of the context block, computed on first use.
     class: OnceCell<Option<Block>>,
 }
 
-impl Asked<'_, '_> {
+impl Query<'_, '_> {
     #[inline]
-    fn is_answered_by<T>(&self, kept: &Kept<T>) -> bool {
-        kept.terms == self.terms
+    fn is_answered_by<T>(&self, kept: &CacheEntry<T>) -> bool {
+        kept.mode == self.mode
             && (kept.depth == ANY_DEPTH || u32::from(kept.depth) == self.depth)
             && self.depth <= kept.up_to
             && match kept.places {
-                Places::All => true,
-                Places::Alike(class) => {
+                ValidScope::Everywhere => true,
+                ValidScope::Class(class) => {
                     *self.class.get_or_init(|| self.values.class()) == Some(class)
                 }
-                Places::Of(block) => self.values.block() == Some(block),
-                Places::Only(at) => self.values.at == at,
+                ValidScope::Block(block) => self.values.block() == Some(block),
+                ValidScope::Inst(at) => self.values.at == at,
             }
     }
 }
@@ -302,87 +302,99 @@ impl Values<'_> {
 
     /// The class of the context block, if classes are valid for the current state of the function.
     fn class(&self) -> Option<Block> {
-        self.watched()?.class(self.block()?)
+        self.condition_index()?.class(self.block()?)
     }
 
     /// The index of constrained values, if it is valid for the current state of the function.
     #[inline]
-    pub(super) fn watched(&self) -> Option<&Watched> {
-        Some(&self.cx.watched).filter(|watched| watched.is_fresh(self.func.stamp()))
+    pub(super) fn condition_index(&self) -> Option<&ConditionIndex> {
+        Some(&self.cx.condition_index)
+            .filter(|condition_index| condition_index.is_fresh(self.func.stamp()))
     }
 
     /// The mode of a query, as a number.
-    fn terms(&self) -> u8 {
-        u8::from(self.settled)
+    fn mode(&self) -> u8 {
+        u8::from(self.undef_is_fixed)
             | u8::from(self.dom.is_some()) << 1
             | u8::from(self.at.is_some()) << 2
-            | (self.levels as u8) << 3
+            | (self.max_depth as u8) << 3
     }
 
     /// Samples of a value, from the cache or from `find`. They depend on the depth limit of the sampling, `room`, and
     /// on whether the value `is_compared` with a queried one.
-    pub(crate) fn kept_samples(
+    pub(crate) fn get_or_compute_samples(
         &self,
         value: Value,
         room: u32,
         is_compared: bool,
         find: impl Fn() -> Samples,
     ) -> Samples {
-        let answers = &self.cx.answers;
+        let cache = &self.cx.cache;
         // Samples of a greater depth may be known where those of a smaller one are not.
         let agree = |kept: &Samples, found: &Samples| {
             let pairs = kept.iter().zip(found);
             pairs.into_iter().all(|(a, b)| a.is_none() || b.is_none() || a == b)
         };
-        let table = &answers.samples[usize::from(is_compared)];
-        self.kept_by(table, value, room, agree, || {
-            answers.update(|frame| frame.is_cut = true);
+        let table = &cache.samples[usize::from(is_compared)];
+        self.get_or_compute_with(table, value, room, agree, || {
+            cache.update(|frame| frame.is_cut = true);
             find()
         })
     }
 
     /// Cached samples of a value at that depth limit.
-    pub(crate) fn samples_kept_before(
+    pub(crate) fn cached_samples(
         &self,
         value: Value,
         room: u32,
         is_compared: bool,
     ) -> Option<Samples> {
-        let answers = &self.cx.answers;
-        if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
+        let cache = &self.cx.cache;
+        if self.is_depth_limited() || self.lane.is_some() || cache.is_checking.get() {
             return None;
         }
-        let table = &answers.samples[usize::from(is_compared)];
+        let table = &cache.samples[usize::from(is_compared)];
         let (samples, part) = self.kept(table, number(value)?, room)?;
-        answers.note_part(part);
+        cache.note_part(part);
         Some(samples)
     }
 
     /// Whether a call is opaque, from the cache or from `find`.
-    pub(super) fn kept_opaque(&self, call: Value, depth: u32, find: impl Fn() -> bool) -> bool {
-        let answers = &self.cx.answers;
-        if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
+    pub(super) fn get_or_compute_opaque(
+        &self,
+        call: Value,
+        depth: u32,
+        find: impl Fn() -> bool,
+    ) -> bool {
+        let cache = &self.cx.cache;
+        if self.is_depth_limited() || self.lane.is_some() || cache.is_checking.get() {
             return false;
         }
         // With the cache, more calls are found opaque than without it. Debug builds verify ranges instead.
-        answers.at_fixed_depth(|| {
-            self.kept_by(&answers.opaque, call, depth, |kept, found| *kept || !found, find)
+        cache.at_fixed_depth(|| {
+            self.get_or_compute_with(
+                &cache.opaque,
+                call,
+                depth,
+                |kept, found| *kept || !found,
+                find,
+            )
         })
     }
 
     /// The result of a query, from the cache or from `find`.
-    pub(super) fn kept_or<T: Clone + PartialEq + Debug>(
+    pub(super) fn get_or_compute<T: Clone + PartialEq + Debug>(
         &self,
         table: &Table<T>,
         value: Value,
         depth: u32,
         find: impl Fn() -> T,
     ) -> T {
-        self.kept_by(table, value, depth, T::eq, find)
+        self.get_or_compute_with(table, value, depth, T::eq, find)
     }
 
-    /// As [`Values::kept_or`], but a recomputed result needs only to agree with the cached one.
-    fn kept_by<T: Clone + Debug>(
+    /// As [`Values::get_or_compute`], but a recomputed result needs only to agree with the cached one.
+    fn get_or_compute_with<T: Clone + Debug>(
         &self,
         table: &Table<T>,
         value: Value,
@@ -390,81 +402,91 @@ impl Values<'_> {
         agree: impl Fn(&T, &T) -> bool,
         find: impl Fn() -> T,
     ) -> T {
-        if self.is_quick() {
+        if self.is_depth_limited() {
             return find();
         }
-        let answers = &self.cx.answers;
+        let cache = &self.cx.cache;
         let Some(n) = number(value) else { return find() };
-        if self.lane.is_some() || answers.is_checking.get() {
+        if self.lane.is_some() || cache.is_checking.get() {
             return find();
         }
         if let Some((answer, part)) = self.kept(table, n, depth) {
-            answers.note_part(part);
-            self.compare_kept(value, &answer, agree, find);
+            cache.note_part(part);
+            self.verify_cached(value, &answer, agree, find);
             return answer;
         }
-        let outer = answers.frame.replace(Frame::new(self.at));
+        let outer = cache.frame.replace(DependencyFrame::new(self.at));
         let answer = find();
-        let part = answers.frame.replace(outer);
+        let part = cache.frame.replace(outer);
         self.keep(table, n, depth, part, answer.clone());
-        answers.note_part(part);
+        cache.note_part(part);
         answer
     }
 
     /// A cached result that is valid for the query, and its dependencies.
-    fn kept<T: Clone>(&self, table: &Table<T>, n: usize, depth: u32) -> Option<(T, Frame)> {
+    fn kept<T: Clone>(
+        &self,
+        table: &Table<T>,
+        n: usize,
+        depth: u32,
+    ) -> Option<(T, DependencyFrame)> {
         let rows = table.0.borrow();
-        let asked = Asked { values: self, terms: self.terms(), depth, class: OnceCell::new() };
-        let mut about = rows.those_about(n, self.cx.answers.generation.get());
+        let asked = Query { values: self, mode: self.mode(), depth, class: OnceCell::new() };
+        let mut about = rows.entries_of(n, self.cx.cache.generation.get());
         let kept = about.find(|kept| asked.is_answered_by(kept))?;
         let is_cut = kept.depth != ANY_DEPTH;
         let room = if is_cut { 0 } else { kept.up_to.saturating_sub(depth) };
-        Some((kept.answer.clone(), Frame { at: self.at, scope: kept.scope, room, is_cut }))
+        Some((
+            kept.answer.clone(),
+            DependencyFrame { at: self.at, scope: kept.scope, room, is_cut },
+        ))
     }
 
-    fn keep<T>(&self, table: &Table<T>, n: usize, depth: u32, part: Frame, answer: T) {
+    fn keep<T>(&self, table: &Table<T>, n: usize, depth: u32, part: DependencyFrame, answer: T) {
         let places = match part.scope {
-            Scope::Everywhere => Places::All,
-            Scope::Class if let Some(class) = self.class() => Places::Alike(class),
-            Scope::Class | Scope::Block => self.block().map_or(Places::Only(self.at), Places::Of),
-            Scope::Inst => Places::Only(self.at),
+            Scope::Everywhere => ValidScope::Everywhere,
+            Scope::Class if let Some(class) = self.class() => ValidScope::Class(class),
+            Scope::Class | Scope::Block => {
+                self.block().map_or(ValidScope::Inst(self.at), ValidScope::Block)
+            }
+            Scope::Inst => ValidScope::Inst(self.at),
         };
         let (at_depth, up_to) = if part.is_cut {
             (depth as u8, depth)
         } else {
             (ANY_DEPTH, depth.saturating_add(part.room))
         };
-        let (scope, terms) = (part.scope, self.terms());
-        let kept = Kept { terms, depth: at_depth, places, scope, up_to, answer, next: END };
+        let (scope, mode) = (part.scope, self.mode());
+        let kept = CacheEntry { mode, depth: at_depth, places, scope, up_to, answer, next: END };
         let n_values = 2 * self.func.n_insts();
-        table.0.borrow_mut().keep(n, n_values, self.cx.answers.generation.get(), kept);
+        table.0.borrow_mut().keep(n, n_values, self.cx.cache.generation.get(), kept);
     }
 
     /// Runs queries without reading or filling the cache and without recording dependencies.
-    pub(super) fn unkept<T>(&self, ask: impl FnOnce() -> T) -> T {
-        let answers = &self.cx.answers;
-        let (was_checking, frame) = (answers.is_checking.replace(true), answers.frame.get());
+    pub(super) fn without_cache<T>(&self, ask: impl FnOnce() -> T) -> T {
+        let cache = &self.cx.cache;
+        let (was_checking, frame) = (cache.is_checking.replace(true), cache.frame.get());
         let answer = ask();
-        answers.frame.set(frame);
-        answers.is_checking.set(was_checking);
+        cache.frame.set(frame);
+        cache.is_checking.set(was_checking);
         answer
     }
 
     /// Verifies a cached result by computing it again, in debug builds.
-    fn compare_kept<T: Debug>(
+    fn verify_cached<T: Debug>(
         &self,
         value: Value,
         kept: &T,
         agree: impl Fn(&T, &T) -> bool,
         find: impl Fn() -> T,
     ) {
-        let answers = &self.cx.answers;
-        let n_found = answers.n_found.get().wrapping_add(1);
-        answers.n_found.set(n_found);
+        let cache = &self.cx.cache;
+        let n_found = cache.n_found.get().wrapping_add(1);
+        cache.n_found.set(n_found);
         if !cfg!(debug_assertions) || !n_found.is_multiple_of(CHECKED) {
             return;
         }
-        let found = self.unkept(find);
+        let found = self.without_cache(find);
         debug_assert!(
             agree(kept, &found),
             "{kept:?} was kept of {value:?} at {:?}, {found:?} is found",

@@ -15,7 +15,7 @@
 //! in `c`, none does.
 //! * Over-approximation: every value with a condition that holds is recorded; a recorded value may have none. Reported
 //!   edits preserve this: a replacement is recorded everywhere with the roles of the value that it replaces. After an
-//!   unreported edit the index is invalid ([`Watched::is_fresh`]).
+//!   unreported edit the index is invalid ([`ConditionIndex::is_fresh`]).
 //! * It must cover what `value/conditions.rs` and `Values::masked_bits` search for. Debug builds check this there, and
 //!   they check results that are cached per class.
 //! * Cost: O(blocks + edges) once, plus O(instructions) if there are assumptions; O(1) for each edit.
@@ -25,12 +25,12 @@ use std::cell::{Cell, RefCell};
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Function, Inst, Opcode, Stamp, Value};
 
-use super::answers::number;
+use super::query_cache::number;
 use crate::dom::Dominators;
 
 /// How a condition uses a value.
 #[derive(Clone, Copy)]
-pub(super) enum Role {
+pub(super) enum ConditionUse {
     /// A branch or an assumption tests it, or it is an operand of what they test.
     Condition = 1,
     /// A condition compares it.
@@ -41,13 +41,13 @@ pub(super) enum Role {
 
 /// Whether conditions constrain a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Say {
+pub(super) enum ConditionReach {
     /// They do not, anywhere.
-    Nothing,
+    Never,
     /// They do not in the queried block, nor elsewhere in its class.
-    NothingHere,
+    NotHere,
     /// They may.
-    Something,
+    Maybe,
 }
 
 /// A set of values as a Bloom filter with one bit per value: values may share a bit.
@@ -66,7 +66,7 @@ const UNKNOWN: Place = Place { class: None, said: Values::MAX };
 
 /// The index; see the module documentation.
 #[derive(Default)]
-pub(super) struct Watched {
+pub(super) struct ConditionIndex {
     /// The stamp that the index is valid for; `None` before it is computed.
     stamp: Cell<Option<Stamp>>,
     /// The roles of each value, by its number.
@@ -77,7 +77,7 @@ pub(super) struct Watched {
 }
 
 /// Queries.
-impl Watched {
+impl ConditionIndex {
     /// Whether the index is valid for the current state of the function.
     #[inline]
     pub(super) fn is_fresh(&self, now: Stamp) -> bool {
@@ -94,23 +94,27 @@ impl Watched {
     pub(super) fn says(
         &self,
         value: Value,
-        role: Role,
+        role: ConditionUse,
         block: impl FnOnce() -> Option<Block>,
-    ) -> Say {
-        let Some(n) = number(value) else { return Say::Something };
+    ) -> ConditionReach {
+        let Some(n) = number(value) else { return ConditionReach::Maybe };
         if self.roles.borrow().get(n).is_none_or(|roles| roles & role as u8 == 0) {
-            return Say::Nothing;
+            return ConditionReach::Never;
         }
         let said = block().map_or(Values::MAX, |block| self.place(block).said);
-        if (said | self.everywhere.get()) & bit(n) == 0 { Say::NothingHere } else { Say::Something }
+        if (said | self.everywhere.get()) & bit(n) == 0 {
+            ConditionReach::NotHere
+        } else {
+            ConditionReach::Maybe
+        }
     }
 
     /// Whether no condition compares the value or some of its bits.
     #[inline]
     pub(super) fn compares_nowhere(&self, value: Value) -> bool {
-        const ROLES: u8 = Role::Compared as u8 | Role::Masked as u8;
+        const USES: u8 = ConditionUse::Compared as u8 | ConditionUse::Masked as u8;
         let roles = self.roles.borrow();
-        number(value).is_some_and(|n| roles.get(n).is_none_or(|roles| roles & ROLES == 0))
+        number(value).is_some_and(|n| roles.get(n).is_none_or(|roles| roles & USES == 0))
     }
 
     #[inline]
@@ -120,7 +124,7 @@ impl Watched {
 }
 
 /// Construction.
-impl Watched {
+impl ConditionIndex {
     /// Indexes a function. `is_assumption` returns whether a call is an assumption; if it is `None`, there are none.
     pub(super) fn find(
         &self,
@@ -160,19 +164,19 @@ impl Watched {
         let Some((value, with)) = replaced else { return };
         let roles = number(value).and_then(|n| self.roles.borrow().get(n).copied()).unwrap_or(0);
         let mut said = 0;
-        if roles & Role::Condition as u8 != 0 {
+        if roles & ConditionUse::Condition as u8 != 0 {
             said |= self.add_condition(func, with);
         }
-        if roles & Role::Compared as u8 != 0 {
+        if roles & ConditionUse::Compared as u8 != 0 {
             said |= self.add_compared(func, with);
         }
-        if roles & Role::Masked as u8 != 0 {
-            said |= self.add(with, Role::Masked);
+        if roles & ConditionUse::Masked as u8 != 0 {
+            said |= self.add(with, ConditionUse::Masked);
         }
         self.everywhere.set(self.everywhere.get() | said);
     }
 
-    fn add(&self, value: Value, role: Role) -> Values {
+    fn add(&self, value: Value, role: ConditionUse) -> Values {
         let Some(n) = number(value) else { return 0 };
         let mut roles = self.roles.borrow_mut();
         if n >= roles.len() {
@@ -193,17 +197,17 @@ impl Watched {
     }
 
     fn add_part(&self, func: &Function, part: Value) -> Values {
-        let itself = self.add(part, Role::Condition);
+        let itself = self.add(part, ConditionUse::Condition);
         let comparison = part.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp);
         let operands = comparison.into_iter().flat_map(|inst| func.operands(inst));
         operands.fold(itself, |said, operand| said | self.add_compared(func, operand))
     }
 
     fn add_compared(&self, func: &Function, compared: Value) -> Values {
-        let itself = self.add(compared, Role::Compared);
+        let itself = self.add(compared, ConditionUse::Compared);
         let mask = compared.as_inst().filter(|&inst| func.opcode(inst) == Opcode::And);
         let operands = mask.into_iter().flat_map(|inst| func.operands(inst));
-        operands.fold(itself, |said, masked| said | self.add(masked, Role::Masked))
+        operands.fold(itself, |said, masked| said | self.add(masked, ConditionUse::Masked))
     }
 }
 
