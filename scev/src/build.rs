@@ -32,7 +32,7 @@ use smallvec::SmallVec;
 use selvedge_analysis::fold::Int;
 
 use crate::expr::Expr;
-use crate::levels::Depends;
+use crate::levels::LoopDeps;
 use crate::scev::Scev;
 
 /// Values that the expression of another one is computed from.
@@ -169,7 +169,7 @@ impl Scev<'_> {
     fn make(&mut self, inst: Inst) -> Expr {
         if is_of_nothing(self.func.opcode(inst)) {
             let made = self.unknown(inst.into());
-            self.keep_made(inst, made, Depends::NOTHING);
+            self.keep_made(inst, made, LoopDeps::NOTHING);
             return made;
         }
         let outer = self.begin();
@@ -286,9 +286,10 @@ impl Scev<'_> {
     /// Whether an instruction is no header phi, and its expression and its range are computed from settled values only
     /// (see [`crate::scev::State`]).
     pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
-        let is_settled = |value: Value| value.as_inst().is_none_or(|i| self.state.is_settled[i]);
+        let is_level_independent =
+            |value: Value| value.as_inst().is_none_or(|i| self.state.is_level_independent[i]);
         if self.is_of_operands(inst) {
-            return self.func.operands(inst).all(is_settled);
+            return self.func.operands(inst).all(is_level_independent);
         }
         let opcode = self.func.opcode(inst);
         if is_of_nothing(opcode) || opcode != Opcode::Phi && !self.is_open(inst) {
@@ -297,8 +298,8 @@ impl Scev<'_> {
         // A value from a later block was not visited yet, and is not settled.
         let is_phi = opcode == Opcode::Phi;
         self.header_loop(inst).is_none()
-            && self.sources(inst).into_iter().all(is_settled)
-            && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_settled(value)))
+            && self.sources(inst).into_iter().all(is_level_independent)
+            && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_level_independent(value)))
     }
 
     /// Whether an instruction is reachable. Unreachable code may use its own results.

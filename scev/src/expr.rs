@@ -170,7 +170,7 @@ pub(crate) struct Node {
     pub(crate) has_recurrence: bool,
     pub(crate) is_pointer: bool,
     /// Whether it depends on no loop counts, so that its results are the same at all levels.
-    pub(crate) is_settled: bool,
+    pub(crate) is_level_independent: bool,
 }
 
 /// What identifies a node, besides its operands.
@@ -356,7 +356,7 @@ impl Arena {
         (width, is_pointer): (u32, bool),
         value: Value,
         rank: Rank,
-        (is_null, is_settled): (bool, bool),
+        (is_null, is_level_independent): (bool, bool),
     ) -> Expr {
         let shape = Shape {
             op: Op::Unknown,
@@ -371,7 +371,7 @@ impl Arena {
         let seed = (self.values.len() as u64) << 1 | 1;
         let sample = if is_null { Sample::default() } else { opaque(seed) };
         let sample = sample.map(|value| low_bits(width, value));
-        let unknown = self.push_leaf(shape, rank, is_settled, sample);
+        let unknown = self.push_leaf(shape, rank, is_level_independent, sample);
         match value.as_inst() {
             Some(inst) => self.of_inst[inst] = Some(unknown).into(),
             None => {
@@ -382,10 +382,16 @@ impl Arena {
     }
 
     /// Creates a leaf, which is found through its value and not through its shape.
-    fn push_leaf(&mut self, shape: Shape, rank: Rank, is_settled: bool, sample: Sample) -> Expr {
+    fn push_leaf(
+        &mut self,
+        shape: Shape,
+        rank: Rank,
+        is_level_independent: bool,
+        sample: Sample,
+    ) -> Expr {
         let leaf = self.push(shape, &[], None);
         let node = &mut self.nodes[leaf.index()];
-        (node.rank, node.is_settled, node.sample) = (rank, is_settled, sample);
+        (node.rank, node.is_level_independent, node.sample) = (rank, is_level_independent, sample);
         leaf
     }
 
@@ -433,7 +439,7 @@ impl Arena {
     /// Marks the given expressions as depending on loop counts.
     pub(crate) fn unsettle(&mut self, with: &SecondaryMap<Expr, bool>) {
         for (n, node) in self.nodes.iter_mut().enumerate() {
-            node.is_settled &= !with[Expr::new(n)];
+            node.is_level_independent &= !with[Expr::new(n)];
         }
     }
 
@@ -484,12 +490,12 @@ impl Arena {
         self.operands.extend_from_slice(ops);
         let mut size = 1u32;
         let mut has_recurrence = shape.op == Op::AddRec;
-        let mut is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown);
+        let mut is_level_independent = !matches!(shape.op, Op::AddRec | Op::Unknown);
         for &op in ops {
             let node = &self.nodes[op.index()];
             size = size.saturating_add(node.size);
             has_recurrence |= node.has_recurrence;
-            is_settled &= node.is_settled;
+            is_level_independent &= node.is_level_independent;
         }
         let sample = match bare {
             Some(bare) => self.nodes[bare.index()].sample,
@@ -515,7 +521,7 @@ impl Arena {
             size,
             has_recurrence,
             is_pointer: shape.is_pointer,
-            is_settled,
+            is_level_independent,
         });
         expr
     }

@@ -68,12 +68,12 @@ impl ScalarEvolution {
             return;
         }
         // Without a state everything is computed from scratch.
-        let has_sequential = held.state.as_ref().is_none_or(|state| state.has_sequential);
-        if !is_plain(func, facts, inst) || has_sequential && is_fatal(func.opcode(inst)) {
+        let has_umin_seq = held.state.as_ref().is_none_or(|state| state.has_umin_seq);
+        if !is_plain(func, facts, inst) || has_umin_seq && is_fatal(func.opcode(inst)) {
             held.pending.all = true;
             return;
         }
-        let any_fatal = held.state.as_ref().is_some_and(|state| state.has_fatal);
+        let any_fatal = held.state.as_ref().is_some_and(|state| state.any_poison_is_ub);
         suspect_before(func, inst, any_fatal, &mut held.pending.suspects);
         for operand in func.operands(inst) {
             if uses_matter(func, operand) {
@@ -241,14 +241,14 @@ impl Scev<'_> {
         self.state.has_ranks = false;
         self.state.assumptions = None;
         self.state.places = ByExpr::default();
-        self.state.stops.clear();
+        self.state.may_not_transfer_control.clear();
         self.state.sides.clear();
         self.state.rounds_of_exits.clear();
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
         suspects.sort_unstable();
         for suspect in suspects {
-            if self.poison_counts_otherwise(suspect) {
+            if self.recheck_poison_facts(suspect) {
                 changed.push(suspect.into());
             }
         }
@@ -267,17 +267,17 @@ impl Scev<'_> {
 
     /// Whether a poison result of an instruction has become undefined behavior, or is no longer. Updates the cached
     /// facts.
-    fn poison_counts_otherwise(&mut self, inst: Inst) -> bool {
+    fn recheck_poison_facts(&mut self, inst: Inst) -> bool {
         let mut differs = false;
         let is_linked = self.func.block_of(inst).is_some();
-        if let Some(known) = self.state.fatal[inst] {
+        if let Some(known) = self.state.poison_is_ub[inst] {
             let now = is_linked && self.poison_is_fatal(inst);
-            self.state.fatal[inst] = Some(now);
+            self.state.poison_is_ub[inst] = Some(now);
             differs |= now != known;
         }
-        if let Some((latch, known)) = self.state.decided.get(&inst).copied() {
+        if let Some((latch, known)) = self.state.poison_reaches_branch.get(&inst).copied() {
             let now = is_linked && self.decides_branch(inst, latch);
-            self.state.decided.insert(inst, (latch, now));
+            self.state.poison_reaches_branch.insert(inst, (latch, now));
             differs |= now != known;
         }
         differs
@@ -325,13 +325,21 @@ impl Scev<'_> {
 
     /// Invalidates the results for values, and for expressions that contain them.
     fn forget(&mut self, values: &FxHashSet<Value>) {
-        let State { arena, levels, dispositions, multiples, tracked, rings, is_settled, .. } =
-            &mut self.state;
+        let State {
+            arena,
+            levels,
+            dispositions,
+            multiples,
+            value_tracking_ranges,
+            cyclic_phi_bounds,
+            is_level_independent,
+            ..
+        } = &mut self.state;
         let with = arena.those_with(values);
         arena.unsettle(&with);
         for inst in values.iter().filter_map(|value| value.as_inst()) {
-            is_settled[inst] = false;
-            rings.remove(&inst);
+            is_level_independent[inst] = false;
+            cyclic_phi_bounds.remove(&inst);
         }
         for level in levels {
             for inst in values.iter().filter_map(|value| value.as_inst()) {
@@ -348,7 +356,7 @@ impl Scev<'_> {
         }
         for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
             multiples[e] = None;
-            tracked[e] = None;
+            value_tracking_ranges[e] = None;
         }
         dispositions.retain(|&(e, _), _| !with[e]);
         self.state.components = None;

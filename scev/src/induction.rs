@@ -9,7 +9,7 @@ use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
 use crate::guards::Known;
-use crate::levels::Depends;
+use crate::levels::LoopDeps;
 use crate::scev::Scev;
 
 /// A comparison that all values of a recurrence before a step must satisfy.
@@ -109,7 +109,7 @@ impl Scev<'_> {
     fn has_room(&mut self, e: Expr, room: &Room) -> bool {
         let level = self.level;
         let Some(below) = level.checked_sub(1) else {
-            self.depend_on(Depends::LEVEL);
+            self.depend_on(LoopDeps::LEVEL);
             return false;
         };
         let outer = self.begin();
@@ -133,7 +133,7 @@ impl Scev<'_> {
             return None;
         }
         let Some(below) = self.level.checked_sub(1) else {
-            self.depend_on(Depends::LEVEL);
+            self.depend_on(LoopDeps::LEVEL);
             return None;
         };
         let (predicate, limit) = if step.is_negative() {

@@ -20,62 +20,65 @@ const LOOP_BITS: usize = 63;
 
 /// The set of loops whose trip counts a result depends on.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(crate) struct Depends(u64);
+pub(crate) struct LoopDeps(u64);
 
-impl Depends {
-    pub(crate) const NOTHING: Depends = Depends(0);
+impl LoopDeps {
+    pub(crate) const NOTHING: LoopDeps = LoopDeps(0);
     /// A dependency on conditions computed at the level below, or on the level's index.
-    pub(crate) const LEVEL: Depends = Depends(1 << LOOP_BITS);
+    pub(crate) const LEVEL: LoopDeps = LoopDeps(1 << LOOP_BITS);
 
     /// A dependency on the counts of a loop at the level below.
-    fn on_rounds(of: Loop) -> Depends {
-        Depends(1 << (of.index() % LOOP_BITS))
+    fn on_rounds(of: Loop) -> LoopDeps {
+        LoopDeps(1 << (of.index() % LOOP_BITS))
     }
 
-    fn with(self, other: Depends) -> Depends {
-        Depends(self.0 | other.0)
+    fn with(self, other: LoopDeps) -> LoopDeps {
+        LoopDeps(self.0 | other.0)
     }
 
-    fn meets(self, other: Depends) -> bool {
+    fn meets(self, other: LoopDeps) -> bool {
         self.0 & other.0 != 0
     }
 }
 
 /// The dependencies of the enclosing computation, saved by [`Scev::begin`].
 #[must_use]
-pub(crate) struct Outer(Depends);
+pub(crate) struct DepScope(LoopDeps);
 
 impl Scev<'_> {
     /// Begins the computation of a result that will be cached.
-    pub(crate) fn begin(&self) -> Outer {
-        Outer(self.noted.replace(Depends::NOTHING))
+    pub(crate) fn begin(&self) -> DepScope {
+        DepScope(self.noted.replace(LoopDeps::NOTHING))
     }
 
     /// Ends it and returns its dependencies; the enclosing computation inherits them.
-    pub(crate) fn end(&self, outer: Outer) -> Depends {
+    pub(crate) fn end(&self, outer: DepScope) -> LoopDeps {
         let own = self.noted.get();
         self.noted.set(own.with(outer.0));
         own
     }
 
     /// Ends a query at the level below: if it depends on any counts, the enclosing computation depends on the level.
-    pub(crate) fn end_below(&self, outer: Outer) {
+    pub(crate) fn end_below(&self, outer: DepScope) {
         let own = self.noted.replace(outer.0);
-        if own != Depends::NOTHING {
-            self.depend_on(Depends::LEVEL);
+        if own != LoopDeps::NOTHING {
+            self.depend_on(LoopDeps::LEVEL);
         }
     }
 
-    pub(crate) fn depend_on(&self, depends: Depends) {
+    pub(crate) fn depend_on(&self, depends: LoopDeps) {
         self.noted.set(self.noted.get().with(depends));
     }
 
     pub(crate) fn note_rounds(&self, of: Loop) {
-        self.depend_on(Depends::on_rounds(of));
+        self.depend_on(LoopDeps::on_rounds(of));
     }
 
     /// The result cached at this level, or at the level below if it is valid here.
-    pub(crate) fn remembered<T>(&self, find: impl Fn(&Level) -> Option<(T, Depends)>) -> Option<T> {
+    pub(crate) fn remembered<T>(
+        &self,
+        find: impl Fn(&Level) -> Option<(T, LoopDeps)>,
+    ) -> Option<T> {
         let levels = &self.state.levels;
         let from_below = || {
             let below = &levels[self.level.checked_sub(1)?];
@@ -88,14 +91,14 @@ impl Scev<'_> {
 
     /// The cached expression of an instruction.
     pub(crate) fn made_of_inst(&self, inst: Inst) -> Option<Expr> {
-        if self.state.is_settled[inst] {
+        if self.state.is_level_independent[inst] {
             return self.state.levels[LEVELS].of_inst[inst].expand();
         }
         self.remembered(|level| Some((level.of_inst[inst].expand()?, level.inst_depends[inst])))
     }
 
     /// Caches the expression of an instruction.
-    pub(crate) fn keep_made(&mut self, inst: Inst, made: Expr, depends: Depends) {
+    pub(crate) fn keep_made(&mut self, inst: Inst, made: Expr, depends: LoopDeps) {
         let at = self.level_of_inst(inst);
         let level = &mut self.state.levels[at];
         level.of_inst[inst] = Some(made).into();
@@ -108,7 +111,7 @@ impl Scev<'_> {
     /// The cached ranges of an expression; `Ranges::Open` if they have not been computed.
     pub(crate) fn ranges_of(&self, e: Expr) -> &Ranges {
         let levels = &self.state.levels;
-        if self.state.arena.node(e).is_settled {
+        if self.state.arena.node(e).is_level_independent {
             return &levels[LEVELS].ranges[e];
         }
         let here = &levels[self.level];
@@ -127,7 +130,7 @@ impl Scev<'_> {
     }
 
     /// Caches the ranges of an expression.
-    pub(crate) fn keep_ranges(&mut self, e: Expr, found: Ranges, depends: Depends) {
+    pub(crate) fn keep_ranges(&mut self, e: Expr, found: Ranges, depends: LoopDeps) {
         let at = self.level_of(e);
         let level = &mut self.state.levels[at];
         level.ranges[e] = found;
@@ -138,7 +141,7 @@ impl Scev<'_> {
 
     /// Records the loops whose maximal counts differ from those of the level below.
     pub(crate) fn find_changed(&mut self) {
-        let mut changed = Depends::LEVEL;
+        let mut changed = LoopDeps::LEVEL;
         let most = |level: &Level, this: Loop| {
             level.counts[this].as_deref().and_then(|counts| counts.constant_max.clone())
         };
@@ -147,7 +150,7 @@ impl Scev<'_> {
             let now = most(&levels[self.level], this);
             let before = self.level.checked_sub(1).and_then(|below| most(&levels[below], this));
             if now != before {
-                changed = changed.with(Depends::on_rounds(this));
+                changed = changed.with(LoopDeps::on_rounds(this));
             }
         }
         self.state.levels[self.level].changed = changed;

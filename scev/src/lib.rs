@@ -46,24 +46,25 @@
 //! | `disposition.rs` | how expressions vary in loops |
 //! | `trip.rs` | backedge-taken counts |
 //! | `scope.rs` | values of expressions outside the loops they are computed in |
-//! | `upkeep.rs`, `same.rs` | incremental updates while passes edit |
+//! | `incremental.rs`, `same.rs` | incremental updates while passes edit |
 //! | `expand.rs` | expressions as instructions |
-//! | `drawn.rs` | expressions printed as comments, loops drawn as a graph |
+//! | `annotate.rs` | expressions printed as comments, loops drawn as a graph |
 //! | `decompose.rs` | addresses as a root, terms and a constant |
 //! | `decompose/operations.rs` | how single instructions are decomposed |
 //! | `decompose/proofs.rs` | sums of narrow integers that are proved not to wrap |
 //! | `text.rs`, `printed.rs` | LLVM's text format; the registered analysis |
 #![forbid(unsafe_code)]
 
+mod annotate;
 mod assumed;
 mod build;
 pub mod decompose;
 mod disposition;
-mod drawn;
 mod expand;
 mod expr;
 mod fold;
 mod guards;
+mod incremental;
 mod induction;
 mod levels;
 mod multiple;
@@ -80,10 +81,9 @@ mod scope;
 mod sharpen;
 mod text;
 mod trip;
-mod upkeep;
 
+pub use annotate::{annotate_evolution, dot_evolution};
 pub use disposition::Disposition;
-pub use drawn::{annotate_evolution, dot_evolution};
 pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};
 pub use expr::{Arena, Expr, NoWrap, Op, Operands};
 pub use options::Options;

@@ -14,11 +14,11 @@ use selvedge_ir::types::MAX_INT_BITS;
 use selvedge_ir::{Function, Inst, Opcode};
 
 use crate::expr::Expr;
+use crate::incremental::Pending;
 use crate::options::Options;
 use crate::scev::{Scev, State};
 use crate::text::{Names, number, range};
 use crate::trip::{Assumption, ExitCount, LoopCounts, PredicatedCounts, PredicatedExit};
-use crate::upkeep::Pending;
 
 /// Scalar evolution of one function as a cached analysis. [`ScalarEvolution::ask`] gives access to it.
 pub struct ScalarEvolution {

@@ -486,7 +486,8 @@ impl Scev<'_> {
             return Range::single(Int::zero(width));
         }
         self.track(e, value);
-        for tracked in self.state.tracked[e].iter().flat_map(|tracked| tracked.iter()) {
+        for tracked in self.state.value_tracking_ranges[e].iter().flat_map(|tracked| tracked.iter())
+        {
             range = meet(&range, tracked, signed);
         }
         if !self.is_pointer(e) {
@@ -526,12 +527,12 @@ impl Scev<'_> {
 
     /// Computes and caches the ranges of an unknown by value tracking; they are the same at all levels.
     fn track(&mut self, e: Expr, value: Value) {
-        if self.state.tracked[e].is_some() {
+        if self.state.value_tracking_ranges[e].is_some() {
             return;
         }
         let (width, facts) = (self.width(e), self.facts_about(value));
         if facts.is_opaque(value) {
-            self.state.tracked[e] = Some(Box::default());
+            self.state.value_tracking_ranges[e] = Some(Box::default());
             return;
         }
         let mut found: SmallVec<[Range; 3]> = SmallVec::new();
@@ -547,7 +548,7 @@ impl Scev<'_> {
             }
         }
         found.retain(|range| range.width() == width && !range.is_full());
-        self.state.tracked[e] = Some(found.into_boxed_slice());
+        self.state.value_tracking_ranges[e] = Some(found.into_boxed_slice());
     }
 
     /// The range of a phi that is shifted in each iteration, from the maximal trip count of its loop.

@@ -26,12 +26,12 @@ use crate::build::Components;
 use crate::expand::Computed;
 use crate::expr::{Arena, ByExpr, Expr, NoWrap, Op, Operands, Shape};
 use crate::guards::{Known, Side};
-use crate::levels::Depends;
+use crate::levels::LoopDeps;
 use crate::options::Options;
 use crate::range::Ranges;
 use crate::rewrite::Replacements;
 use crate::scope::Place;
-use crate::trip::{BlocksOfLoops, Habit, LoopCounts};
+use crate::trip::{BlocksOfLoops, LoopCounts, LoopProperty};
 
 /// The number of levels of counts. The counts of the last one are those that queries return. A third level improves
 /// nothing on LLVM's tests except ranges of two loops that bound each other.
@@ -42,27 +42,27 @@ pub const LEVELS: usize = 2;
 pub(crate) struct Level {
     /// The expression of each instruction, computed on demand.
     pub(crate) of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
-    pub(crate) inst_depends: SecondaryMap<Inst, Depends>,
+    pub(crate) inst_depends: SecondaryMap<Inst, LoopDeps>,
     pub(crate) ranges: ByExpr<Ranges>,
-    pub(crate) range_depends: ByExpr<Depends>,
+    pub(crate) range_depends: ByExpr<LoopDeps>,
     /// What differs at this level from the level below.
-    pub(crate) changed: Depends,
+    pub(crate) changed: LoopDeps,
     /// The phis whose inputs have their ranges computed already.
     pub(crate) is_prepared: SecondaryMap<Inst, bool>,
     /// No-wrap flags of recurrences, by their bare nodes.
-    pub(crate) recurrence_flags: FxHashMap<Expr, (NoWrap, Depends)>,
+    pub(crate) recurrence_flags: FxHashMap<Expr, (NoWrap, LoopDeps)>,
     /// Casts, by operation, operand and width.
-    pub(crate) casts: FxHashMap<(Op, Expr, u32), (Expr, Depends)>,
+    pub(crate) casts: FxHashMap<(Op, Expr, u32), (Expr, LoopDeps)>,
     pub(crate) counts: SecondaryMap<Loop, Option<Box<LoopCounts>>>,
     pub(crate) at_scope: FxHashMap<(Expr, Place), Expr>,
     /// Conditions that hold on entry to a loop.
-    pub(crate) guards: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
+    pub(crate) guards: FxHashMap<Loop, (Arc<[Known]>, LoopDeps)>,
     /// Conditions that hold when the backedge is taken.
-    pub(crate) backedges: FxHashMap<Loop, (Arc<[Known]>, Depends)>,
+    pub(crate) backedges: FxHashMap<Loop, (Arc<[Known]>, LoopDeps)>,
     /// No-wrap flags of recurrences that follow from conditions, by the bare node and the requested flags.
-    pub(crate) guarded_flags: FxHashMap<(Expr, NoWrap), (NoWrap, Depends)>,
+    pub(crate) guarded_flags: FxHashMap<(Expr, NoWrap), (NoWrap, LoopDeps)>,
     /// Guard conditions as replacement bounds for subexpressions.
-    pub(crate) bounds: FxHashMap<Loop, (Arc<Replacements>, Depends)>,
+    pub(crate) bounds: FxHashMap<Loop, (Arc<Replacements>, LoopDeps)>,
 }
 
 /// All cached results of a function: everything that outlives a borrow of it.
@@ -73,23 +73,23 @@ pub struct State {
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
     pub(crate) components: Option<Components>,
     /// Cached on demand: whether a poison result of an instruction is immediate undefined behavior.
-    pub(crate) fatal: SecondaryMap<Inst, Option<bool>>,
-    pub(crate) has_fatal: bool,
+    pub(crate) poison_is_ub: SecondaryMap<Inst, Option<bool>>,
+    pub(crate) any_poison_is_ub: bool,
     /// Whether the instructions are still in the positions for which the ranks of their unknowns were computed.
     pub(crate) has_ranks: bool,
     /// Per block, cached on demand: instructions that may not transfer control to their successor.
-    pub(crate) stops: SecondaryMap<Block, Option<Box<[Inst]>>>,
+    pub(crate) may_not_transfer_control: SecondaryMap<Block, Option<Box<[Inst]>>>,
     /// Cached on demand: whether a poison result of an instruction reaches a branch condition at the end of the block.
-    pub(crate) decided: FxHashMap<Inst, (Block, bool)>,
+    pub(crate) poison_reaches_branch: FxHashMap<Inst, (Block, bool)>,
     /// Whether any `umin_seq` was examined for operands that may be poison.
-    pub(crate) has_sequential: bool,
+    pub(crate) has_umin_seq: bool,
     /// The instructions that compute each expression.
     pub(crate) computed: Option<Computed>,
     /// Cached per-loop properties that hold for every instruction in the loop.
-    pub(crate) habits: FxHashMap<(Loop, Habit), bool>,
+    pub(crate) loop_properties: FxHashMap<(Loop, LoopProperty), bool>,
     pub(crate) blocks_of_loops: Option<BlocksOfLoops>,
     /// Whether all cycles inside a loop are finite, according to the counts of a level.
-    pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, Depends)>,
+    pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, LoopDeps)>,
     /// Assumptions and guards by block, once collected.
     pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
     /// Conditions that are known on entry to loops (`false`) or on their backedges (`true`).
@@ -99,11 +99,11 @@ pub struct State {
     /// Cached on demand: the expressions of constants.
     pub(crate) constants: FxHashMap<Value, Expr>,
     /// Cached on demand: the ranges that value tracking computes for unknowns.
-    pub(crate) tracked: ByExpr<Option<Box<[Range]>>>,
+    pub(crate) value_tracking_ranges: ByExpr<Option<Box<[Range]>>>,
     /// Cached on demand: bounds of values that depend on themselves.
-    pub(crate) rings: FxHashMap<Inst, Option<crate::range::rings::Bounds>>,
+    pub(crate) cyclic_phi_bounds: FxHashMap<Inst, Option<crate::range::rings::Bounds>>,
     /// Instructions whose values depend on no loop counts.
-    pub(crate) is_settled: SecondaryMap<Inst, bool>,
+    pub(crate) is_level_independent: SecondaryMap<Inst, bool>,
     /// Cached on demand: where the last operand of an expression is computed.
     pub(crate) places: ByExpr<Option<PackedOption<Inst>>>,
     /// A constant that divides each expression.
@@ -121,11 +121,11 @@ impl State {
     fn reserve(&mut self, n_insts: usize) {
         self.arena.reserve(n_insts);
         self.multiples.reserve(2 * n_insts);
-        self.tracked.reserve(2 * n_insts);
+        self.value_tracking_ranges.reserve(2 * n_insts);
         self.places.reserve(2 * n_insts);
         self.levels[LEVELS].ranges.reserve(2 * n_insts);
-        self.is_settled.resize(n_insts);
-        self.fatal.resize(n_insts);
+        self.is_level_independent.resize(n_insts);
+        self.poison_is_ub.resize(n_insts);
         for level in &mut self.levels {
             level.of_inst.resize(n_insts);
         }
@@ -142,23 +142,23 @@ impl State {
             levels: vec![Level::default(); LEVELS + 1],
             dispositions: FxHashMap::default(),
             components: None,
-            fatal: SecondaryMap::new(),
-            has_fatal: false,
+            poison_is_ub: SecondaryMap::new(),
+            any_poison_is_ub: false,
             has_ranks: true,
-            stops: SecondaryMap::new(),
-            decided: FxHashMap::default(),
-            has_sequential: false,
+            may_not_transfer_control: SecondaryMap::new(),
+            poison_reaches_branch: FxHashMap::default(),
+            has_umin_seq: false,
             computed: None,
-            habits: FxHashMap::default(),
+            loop_properties: FxHashMap::default(),
             blocks_of_loops: None,
             all_inside_end: FxHashMap::default(),
             assumptions: None,
             sides: FxHashMap::default(),
             rounds_of_exits: FxHashMap::default(),
             constants: FxHashMap::default(),
-            tracked: ByExpr::default(),
-            rings: FxHashMap::default(),
-            is_settled: SecondaryMap::new(),
+            value_tracking_ranges: ByExpr::default(),
+            cyclic_phi_bounds: FxHashMap::default(),
+            is_level_independent: SecondaryMap::new(),
             places: ByExpr::default(),
             multiples: ByExpr::default(),
             options,
@@ -226,7 +226,7 @@ fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -
 
 /// Properties of a call.
 #[derive(Clone, Copy)]
-pub(crate) struct CallHabits {
+pub(crate) struct CallProperties {
     /// The call must transfer control to the next instruction.
     pub(crate) goes_on: bool,
     /// The call is no forward progress for a loop; volatile accesses are not considered.
@@ -234,7 +234,7 @@ pub(crate) struct CallHabits {
 }
 
 /// Properties of calls, by callee, function type and call-site attributes.
-pub(crate) type HabitsOfCalls = FxHashMap<(Value, Type, AttrList), CallHabits>;
+pub(crate) type PropertiesOfCalls = FxHashMap<(Value, Type, AttrList), CallProperties>;
 
 /// Answers queries about one function in its current form; see the module documentation.
 pub struct Scev<'a> {
@@ -248,7 +248,7 @@ pub struct Scev<'a> {
     /// The level at which queries are answered.
     pub(crate) level: usize,
     /// The dependencies recorded for the result under construction; see `levels.rs`.
-    pub(crate) noted: Cell<Depends>,
+    pub(crate) noted: Cell<LoopDeps>,
     /// Layout positions of blocks in the function.
     pub(crate) block_places: SecondaryMap<Block, u32>,
     /// Nesting depth of divisions of a quotient's parts.
@@ -257,7 +257,7 @@ pub struct Scev<'a> {
     pub(crate) nested_ends: u32,
     pub(crate) types: Types,
     /// Cached on demand: properties of calls.
-    pub(crate) habits_of_calls: RefCell<HabitsOfCalls>,
+    pub(crate) properties_of_calls: RefCell<PropertiesOfCalls>,
     /// The reachable blocks in reverse postorder, computed on demand.
     rpo: OnceCell<Vec<Block>>,
     /// Positions of blocks in that order, computed on demand.
@@ -318,7 +318,7 @@ impl<'a> Scev<'a> {
             nesting: 0,
             nested_ends: 0,
             types: Types::default(),
-            habits_of_calls: RefCell::default(),
+            properties_of_calls: RefCell::default(),
             overlay: None,
             assumed: None,
             assumed_by_exits: Vec::new(),
@@ -364,13 +364,13 @@ impl<'a> Scev<'a> {
     /// The level that stores results of an expression: the last one for all that depends on no loop counts.
     #[inline]
     pub(crate) fn level_of(&self, e: Expr) -> usize {
-        if self.state.arena.node(e).is_settled { LEVELS } else { self.level }
+        if self.state.arena.node(e).is_level_independent { LEVELS } else { self.level }
     }
 
     /// The level that stores the expression of an instruction.
     #[inline]
     pub(crate) fn level_of_inst(&self, inst: Inst) -> usize {
-        if self.state.is_settled[inst] { LEVELS } else { self.level }
+        if self.state.is_level_independent[inst] { LEVELS } else { self.level }
     }
 
     /// Finds the instructions whose values depend on no loop counts: their expressions and ranges are the same at all
@@ -381,7 +381,7 @@ impl<'a> Scev<'a> {
         }
         for n in 0..self.reverse_postorder().len() {
             for inst in self.func.insts(self.reverse_postorder()[n]) {
-                self.state.is_settled[inst] = self.is_made_of_settled(inst);
+                self.state.is_level_independent[inst] = self.is_made_of_settled(inst);
             }
         }
     }
@@ -416,7 +416,7 @@ impl<'a> Scev<'a> {
             for this in self.loops_in_order() {
                 let counts = match self.counts_below(this).filter(|counts| counts.is_number) {
                     Some(counts) => counts.clone(),
-                    None => self.count_loop(this),
+                    None => self.count_backedges(this),
                 };
                 self.state.levels[level].counts[this] = Some(Box::new(counts));
             }
@@ -603,10 +603,11 @@ impl Scev<'_> {
         }
         let ty = self.func.value_type(value);
         let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
-        let is_settled = value.as_inst().is_none_or(|inst| self.state.is_settled[inst]);
+        let is_level_independent =
+            value.as_inst().is_none_or(|inst| self.state.is_level_independent[inst]);
         let rank = self.rank_of_value(value, bits.1);
         let is_null = matches!(self.func.as_constant(value), Some(ConstKind::Null));
-        self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_settled))
+        self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_level_independent))
     }
 
     /// The expression that represents an unknown result.

@@ -9,7 +9,7 @@ use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::Expr;
-use crate::levels::Depends;
+use crate::levels::LoopDeps;
 use crate::scev::Scev;
 
 /// The maximum nesting depth of final values whose ranges depend on each other.
@@ -19,7 +19,7 @@ impl Scev<'_> {
     /// The range from the start of a recurrence to its final value, if it is monotonic. Only if the option is set.
     pub(crate) fn range_by_end(&mut self, e: Expr, signed: bool) -> Option<Range> {
         if self.options().sharpen_ranges {
-            self.depend_on(Depends::LEVEL);
+            self.depend_on(LoopDeps::LEVEL);
         }
         let asks = self.options().sharpen_ranges && self.nested_ends < MAX_ENDS;
         if !asks || !self.is_affine(e) || self.level == 0 {

@@ -127,7 +127,7 @@ pub(crate) struct BlocksOfLoops {
 
 /// A property that may hold for all instructions of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Habit {
+pub(crate) enum LoopProperty {
     /// No instruction stops control or throws.
     GoesOn,
     /// No instruction is forward progress visible from outside: non-volatile, non-atomic stores are allowed.
@@ -136,7 +136,7 @@ pub(crate) enum Habit {
 
 /// The limit of the backedge-taken count that a condition implies.
 #[derive(Clone, Debug)]
-pub(crate) struct Limit {
+pub(crate) struct ExitLimit {
     pub(crate) exact: Expr,
     pub(crate) max: Option<Int>,
     pub(crate) symbolic: Expr,
@@ -145,7 +145,7 @@ pub(crate) struct Limit {
 
 impl Scev<'_> {
     /// The counts of a loop; under assumptions, too, when no exact count is known without.
-    pub(crate) fn count_loop(&mut self, this: Loop) -> LoopCounts {
+    pub(crate) fn count_backedges(&mut self, this: Loop) -> LoopCounts {
         self.may_assume = false;
         let mut counts = self.count_exits(this);
         counts.is_number = self.is_const(counts.exact)
@@ -176,7 +176,7 @@ impl Scev<'_> {
     }
 
     /// The limit of an exit; records its assumptions where assumptions are allowed.
-    fn limit_with_assumptions(&mut self, this: Loop, block: Block, only: bool) -> Limit {
+    fn limit_with_assumptions(&mut self, this: Loop, block: Block, only: bool) -> ExitLimit {
         let limit = self.limit_of_exit(this, block, only);
         if let Some(assumed) = &mut self.assumed {
             let noted = std::mem::take(assumed);
@@ -330,13 +330,13 @@ impl Scev<'_> {
         target.is_some_and(|to| self.loops.contains(this, to))
     }
 
-    pub(crate) fn no_limit(&mut self) -> Limit {
+    pub(crate) fn no_limit(&mut self) -> ExitLimit {
         let unknown = self.could_not_compute();
-        Limit { exact: unknown, max: None, symbolic: unknown, max_or_zero: false }
+        ExitLimit { exact: unknown, max: None, symbolic: unknown, max_or_zero: false }
     }
 
     /// The limit of an exact count; without `max`, the upper bound is the count's unsigned range.
-    pub(crate) fn exact_limit(&mut self, exact: Expr, max: Option<Int>) -> Limit {
+    pub(crate) fn exact_limit(&mut self, exact: Expr, max: Option<Int>) -> ExitLimit {
         if !self.is_known(exact) {
             let mut limit = self.no_limit();
             if let Some(max) = max {
@@ -348,7 +348,7 @@ impl Scev<'_> {
         let max = self.int_of(exact).or(max).unwrap_or_else(|| self.unsigned_range(exact).umax());
         // A count with the bound zero is zero: conditions may imply it where the expression does not.
         let exact = if max.is_zero() { self.constant(max.clone()) } else { exact };
-        Limit { exact, max: Some(max), symbolic: exact, max_or_zero: false }
+        ExitLimit { exact, max: Some(max), symbolic: exact, max_or_zero: false }
     }
 
     /// Whether the number of counts is within the limit: the cost of their minimum is quadratic.
@@ -369,7 +369,7 @@ impl Scev<'_> {
         if sequential { self.sequential_least(ops) } else { self.least(Op::UMin, ops) }
     }
 
-    fn limit_of_exit(&mut self, this: Loop, block: Block, only: bool) -> Limit {
+    fn limit_of_exit(&mut self, this: Loop, block: Block, only: bool) -> ExitLimit {
         let Some(branch) = self.func.terminator(block) else { return self.no_limit() };
         let stays = |scev: &Self, n: usize| {
             let target = scev.func.operand(branch, n).as_block();
@@ -390,7 +390,7 @@ impl Scev<'_> {
     }
 
     /// The limit of a switch that leaves the loop for exactly one value.
-    fn limit_of_switch(&mut self, this: Loop, switch: Inst, only: bool) -> Limit {
+    fn limit_of_switch(&mut self, this: Loop, switch: Inst, only: bool) -> ExitLimit {
         let value = self.func.operand(switch, 0);
         let mut case: Option<Value> = None;
         let n = self.func.n_operands(switch);
@@ -419,13 +419,14 @@ impl Scev<'_> {
     /// or throws, and no inner cycle is infinite. Valid for loops whose inner loops were counted at this level. Cost:
     /// its instructions, once, and its inner loops.
     pub(crate) fn has_no_abnormal_exits(&mut self, this: Loop) -> bool {
-        self.has_habit(this, Habit::GoesOn)
+        self.has_property(this, LoopProperty::GoesOn)
             && self.all_inside_end(this, Some(self.level.min(crate::LEVELS - 1)))
     }
 
     /// The same with the counts of inner loops from the level below: for expressions, whose order of creation varies.
     pub(crate) fn goes_through(&mut self, this: Loop) -> bool {
-        self.has_habit(this, Habit::GoesOn) && self.all_inside_end(this, self.level.checked_sub(1))
+        self.has_property(this, LoopProperty::GoesOn)
+            && self.all_inside_end(this, self.level.checked_sub(1))
     }
 
     /// Whether all cycles in a loop are natural loops that have a count or must be finite.
@@ -472,18 +473,18 @@ impl Scev<'_> {
             return true;
         }
         self.loops.must_progress(self.header, self.func, this)
-            && self.has_habit(this, Habit::IsQuiet)
+            && self.has_property(this, LoopProperty::IsQuiet)
     }
 
     /// Whether a property holds for all instructions of a loop.
-    fn has_habit(&mut self, this: Loop, habit: Habit) -> bool {
-        if let Some(&known) = self.state.habits.get(&(this, habit)) {
+    fn has_property(&mut self, this: Loop, property: LoopProperty) -> bool {
+        if let Some(&known) = self.state.loop_properties.get(&(this, property)) {
             return known;
         }
         // Inner loops first: a loop consists of its own blocks and of those.
         let mut work = vec![(this, false)];
         while let Some((of, is_open)) = work.pop() {
-            if self.state.habits.contains_key(&(of, habit)) {
+            if self.state.loop_properties.contains_key(&(of, property)) {
                 continue;
             }
             if !is_open {
@@ -491,23 +492,23 @@ impl Scev<'_> {
                 work.extend(self.loops.children(of).iter().map(|&inner| (inner, false)));
                 continue;
             }
-            let known = &self.state.habits;
+            let known = &self.state.loop_properties;
             let mut inside = self.loops.children(of).iter();
-            let has = inside.all(|&inner| known.get(&(inner, habit)) == Some(&true))
-                && self.has_habit_itself(of, habit);
-            self.state.habits.insert((of, habit), has);
+            let has = inside.all(|&inner| known.get(&(inner, property)) == Some(&true))
+                && self.has_property_itself(of, property);
+            self.state.loop_properties.insert((of, property), has);
         }
-        self.state.habits.get(&(this, habit)).copied().unwrap_or_default()
+        self.state.loop_properties.get(&(this, property)).copied().unwrap_or_default()
     }
 
     /// Whether a property holds for the blocks that are in no inner loop.
-    fn has_habit_itself(&mut self, this: Loop, habit: Habit) -> bool {
+    fn has_property_itself(&mut self, this: Loop, property: LoopProperty) -> bool {
         self.exiting_blocks(this);
         let blocks = self.state.blocks_of_loops.take();
         let mut own = blocks.iter().flat_map(|found| &found.own[this]);
-        let has = own.all(|&block| match habit {
-            Habit::GoesOn => self.goes_on_in(block),
-            Habit::IsQuiet => self.func.insts(block).all(|inst| self.is_quiet(inst)),
+        let has = own.all(|&block| match property {
+            LoopProperty::GoesOn => self.goes_on_in(block),
+            LoopProperty::IsQuiet => self.func.insts(block).all(|inst| self.is_quiet(inst)),
         });
         self.state.blocks_of_loops = blocks;
         has
@@ -523,7 +524,7 @@ impl Scev<'_> {
     fn is_quiet(&self, inst: Inst) -> bool {
         match self.func.opcode(inst).class() {
             OpcodeClass::Call => {
-                self.habits_of_call(inst).is_no_progress
+                self.properties_of_call(inst).is_no_progress
                     && !self.effects.is_volatile_call(self.func, inst)
             }
             _ => self.effects.is_no_progress(self.func, inst),

@@ -12,7 +12,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{CallHabits, Scev};
+use crate::scev::{CallProperties, Scev};
 
 /// The maximum number of instructions searched for a use that must not be poison. The same limit as LLVM's.
 pub(crate) const MAX_FOLLOWED: usize = 32;
@@ -61,15 +61,15 @@ impl Scev<'_> {
 
     /// Whether a poison result of the instruction is undefined behavior wherever its operands are computed.
     pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
-        let is_fatal = match self.state.fatal[inst] {
+        let is_fatal = match self.state.poison_is_ub[inst] {
             Some(known) => known,
             None => {
                 if let Some(block) = self.func.block_of(inst) {
                     self.look_for_stops(block);
                 }
                 let is_fatal = self.poison_is_fatal(inst);
-                self.state.fatal[inst] = Some(is_fatal);
-                self.state.has_fatal = true;
+                self.state.poison_is_ub[inst] = Some(is_fatal);
+                self.state.any_poison_is_ub = true;
                 is_fatal
             }
         };
@@ -179,8 +179,8 @@ impl Scev<'_> {
     }
 
     fn look_for_stops(&mut self, block: Block) {
-        if self.state.stops[block].is_none() {
-            self.state.stops[block] = Some(self.find_stops(block));
+        if self.state.may_not_transfer_control[block].is_none() {
+            self.state.may_not_transfer_control[block] = Some(self.find_stops(block));
         }
     }
 
@@ -193,7 +193,7 @@ impl Scev<'_> {
 
     /// The cached instructions of a block, from `inst` on, that may not transfer control to the next one.
     fn known_stops_from(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
-        let stops = self.state.stops[block].as_deref()?;
+        let stops = self.state.may_not_transfer_control[block].as_deref()?;
         let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
         Some(&stops[stops.partition_point(is_before)..])
     }
@@ -208,7 +208,7 @@ impl Scev<'_> {
     /// Whether an instruction that is no terminator must transfer control to the next one.
     pub(crate) fn goes_on(&self, inst: Inst) -> bool {
         match self.func.opcode(inst).class() {
-            OpcodeClass::Call => self.habits_of_call(inst).goes_on,
+            OpcodeClass::Call => self.properties_of_call(inst).goes_on,
             OpcodeClass::Store => !self.func.inst(inst).bits().is_volatile(),
             OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
             _ => true,
@@ -216,25 +216,27 @@ impl Scev<'_> {
     }
 
     /// The properties of a call, shared by calls with the same callee, type and attributes.
-    pub(crate) fn habits_of_call(&self, call: Inst) -> CallHabits {
+    pub(crate) fn properties_of_call(&self, call: Inst) -> CallProperties {
         // The callee is a function or inline assembly.
         let callee = self.func.callee(call).filter(|callee| callee.as_const().is_some());
         let row = self.func.call(call).filter(|row| row.bundles.is_empty());
-        let Some((callee, row)) = callee.zip(row) else { return self.find_habits_of_call(call) };
+        let Some((callee, row)) = callee.zip(row) else {
+            return self.find_properties_of_call(call);
+        };
         let key = (callee, row.fn_ty, row.attrs);
-        if let Some(&known) = self.habits_of_calls.borrow().get(&key) {
+        if let Some(&known) = self.properties_of_calls.borrow().get(&key) {
             return known;
         }
-        let habits = self.find_habits_of_call(call);
-        self.habits_of_calls.borrow_mut().insert(key, habits);
-        habits
+        let properties = self.find_properties_of_call(call);
+        self.properties_of_calls.borrow_mut().insert(key, properties);
+        properties
     }
 
-    fn find_habits_of_call(&self, call: Inst) -> CallHabits {
+    fn find_properties_of_call(&self, call: Inst) -> CallProperties {
         let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
         let effects = self.effects.call(self.func, call);
         let goes_on = effects.facts.props.contains(done);
-        CallHabits { goes_on, is_no_progress: effects.is_no_progress() }
+        CallProperties { goes_on, is_no_progress: effects.is_no_progress() }
     }
 
     /// Whether a poison result of an instruction is undefined behavior: on the only path from it, within the limit, an
@@ -273,7 +275,7 @@ impl Scev<'_> {
                     users.add(self.func.users(phi.into()));
                 }
                 block = only;
-                ahead = self.state.stops[block].as_deref();
+                ahead = self.state.may_not_transfer_control[block].as_deref();
                 next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
                 continue;
             }
@@ -322,7 +324,7 @@ impl Scev<'_> {
             return false;
         }
         let decides = self.decides_branch(inst, exiting);
-        self.state.decided.insert(inst, (exiting, decides));
+        self.state.poison_reaches_branch.insert(inst, (exiting, decides));
         decides
     }
 

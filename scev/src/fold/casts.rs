@@ -3,7 +3,7 @@
 use selvedge_ir::constant::ConstKind;
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::levels::Outer;
+use crate::levels::DepScope;
 use crate::scev::{LEVELS, Made, Scev};
 
 impl Scev<'_> {
@@ -56,7 +56,7 @@ impl Scev<'_> {
     /// The cached result of a cast.
     pub(super) fn known_cast(&self, op: Op, e: Expr, width: u32) -> Option<Expr> {
         let key = (op, e, width);
-        if self.state.arena.node(e).is_settled {
+        if self.state.arena.node(e).is_level_independent {
             return self.state.levels[LEVELS].casts.get(&key).map(|&(cast, _)| cast);
         }
         self.remembered(|level| level.casts.get(&key).copied())
@@ -70,7 +70,7 @@ impl Scev<'_> {
         width: u32,
         depth: u32,
         cast: Expr,
-        outer: Outer,
+        outer: DepScope,
     ) -> Expr {
         let depends = self.end(outer);
         if depth == 0 && self.nesting == 0 {

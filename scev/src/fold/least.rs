@@ -122,7 +122,7 @@ impl Scev<'_> {
             return self.could_not_compute();
         }
         let (mut flat, mut seen) = (Operands::new(), FxHashSet::default());
-        self.state.has_sequential = true;
+        self.state.has_umin_seq = true;
         for e in ops {
             let parts = if self.op(e) == Op::SeqUMin { self.ops_of(e) } else { smallvec![e] };
             for part in parts {

@@ -57,7 +57,8 @@ impl Scev<'_> {
             return Some([Words::single(width, 0); 2]);
         }
         self.track(e, value);
-        for tracked in self.state.tracked[e].iter().flat_map(|tracked| tracked.iter()) {
+        for tracked in self.state.value_tracking_ranges[e].iter().flat_map(|tracked| tracked.iter())
+        {
             narrow([Words::of(tracked)?; 2]);
         }
         if self.is_pointer(e) {

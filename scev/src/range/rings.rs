@@ -136,14 +136,14 @@ impl Scev<'_> {
     pub(crate) fn bounds_in_ring(&mut self, value: Value) -> Option<&Bounds> {
         let inst = value.as_inst()?;
         let ring = self.components().ring_of(inst)?;
-        if !self.state.rings.contains_key(&inst) {
+        if !self.state.cyclic_phi_bounds.contains_key(&inst) {
             let known = self.bounds_of_ring(ring);
             let members = self.components().members_of_ring(ring).to_vec();
             for member in members {
-                self.state.rings.insert(member, known.get(&member).cloned());
+                self.state.cyclic_phi_bounds.insert(member, known.get(&member).cloned());
             }
         }
-        self.state.rings.get(&inst)?.as_ref()
+        self.state.cyclic_phi_bounds.get(&inst)?.as_ref()
     }
 
     fn bounds_of_ring(&mut self, ring: u32) -> Known {

@@ -8,7 +8,7 @@ use selvedge_ir::{ExtraRef, Opcode, Value};
 use smallvec::smallvec;
 
 use super::rounds::holds;
-use super::{Limit, least_of};
+use super::{ExitLimit, least_of};
 use crate::expr::{Expr, NoWrap};
 
 use crate::scev::Scev;
@@ -29,7 +29,7 @@ struct Part {
 }
 
 /// Cached limits of the parts of one condition.
-type Answered = FxHashMap<Part, Limit>;
+type Answered = FxHashMap<Part, ExitLimit>;
 
 impl Scev<'_> {
     /// The limit of the exit that is taken when a condition is `exit_if_true`. `only`: the loop has no other exit.
@@ -39,13 +39,19 @@ impl Scev<'_> {
         condition: Value,
         exit_if_true: bool,
         only: bool,
-    ) -> Limit {
+    ) -> ExitLimit {
         let part = Part { condition, exit_if_true, only };
         self.limit_of_part(this, part, 0, &mut Answered::default())
     }
 
     /// The limit of a part of a condition. Parts may be shared: each is analysed once.
-    fn limit_of_part(&mut self, this: Loop, part: Part, depth: u32, done: &mut Answered) -> Limit {
+    fn limit_of_part(
+        &mut self,
+        this: Loop,
+        part: Part,
+        depth: u32,
+        done: &mut Answered,
+    ) -> ExitLimit {
         if let Some(known) = done.get(&part) {
             return known.clone();
         }
@@ -57,7 +63,13 @@ impl Scev<'_> {
         limit
     }
 
-    fn limit_by_parts(&mut self, this: Loop, part: Part, depth: u32, done: &mut Answered) -> Limit {
+    fn limit_by_parts(
+        &mut self,
+        this: Loop,
+        part: Part,
+        depth: u32,
+        done: &mut Answered,
+    ) -> ExitLimit {
         let Part { condition, exit_if_true, only } = part;
         if let Some(bit) = self.func.as_int(condition) {
             let leaves = (bit.to_u64() == Some(1)) == exit_if_true;
@@ -78,7 +90,7 @@ impl Scev<'_> {
 
     /// The limit of a condition that is no negation, conjunction or disjunction. Assumptions are made only if no exact
     /// count with a maximum is known without.
-    fn limit_of_leaf(&mut self, this: Loop, part: Part) -> Limit {
+    fn limit_of_leaf(&mut self, this: Loop, part: Part) -> ExitLimit {
         if let Some(assumed) = self.assumed.take() {
             let limit = self.limit_of_leaf_anyhow(this, part);
             self.assumed = Some(assumed);
@@ -89,7 +101,7 @@ impl Scev<'_> {
         self.limit_of_leaf_anyhow(this, part)
     }
 
-    fn limit_of_leaf_anyhow(&mut self, this: Loop, part: Part) -> Limit {
+    fn limit_of_leaf_anyhow(&mut self, this: Loop, part: Part) -> ExitLimit {
         let Part { condition, exit_if_true, only } = part;
         if let Some((predicate, a, b)) = self.comparison(condition)
             && self.is_analysed(self.func.value_type(a))
@@ -100,7 +112,7 @@ impl Scev<'_> {
             if self.says_anything(&limit) {
                 return limit;
             }
-            let limit = self.limit_by_rounds(this, condition, exit_if_true);
+            let limit = self.exit_limit_by_evaluation(this, condition, exit_if_true);
             if self.says_anything(&limit) {
                 return limit;
             }
@@ -109,10 +121,10 @@ impl Scev<'_> {
         if let Some(limit) = self.limit_of_overflow(this, condition, exit_if_true, only) {
             return limit;
         }
-        self.limit_by_rounds(this, condition, exit_if_true)
+        self.exit_limit_by_evaluation(this, condition, exit_if_true)
     }
 
-    pub(super) fn says_anything(&self, limit: &Limit) -> bool {
+    pub(super) fn says_anything(&self, limit: &ExitLimit) -> bool {
         self.is_known(limit.exact) || limit.max.is_some() || self.is_known(limit.symbolic)
     }
 
@@ -141,7 +153,7 @@ impl Scev<'_> {
         whole: Part,
         depth: u32,
         done: &mut Answered,
-    ) -> Limit {
+    ) -> ExitLimit {
         let Part { exit_if_true, only, .. } = whole;
         // Whether either operand alone can take the exit.
         let either = both != exit_if_true;
@@ -192,7 +204,7 @@ impl Scev<'_> {
         left: Expr,
         right: Expr,
         only: bool,
-    ) -> Limit {
+    ) -> ExitLimit {
         use IntPredicate as P;
         let mut a = self.at_scope(left, Some(this));
         let mut b = self.at_scope(right, Some(this));
@@ -397,7 +409,7 @@ impl Scev<'_> {
         condition: Value,
         exit_if_true: bool,
         only: bool,
-    ) -> Option<Limit> {
+    ) -> Option<ExitLimit> {
         let inst = condition.as_inst()?;
         let ExtraRef::Indices([1]) = self.func.extra(inst) else { return None };
         let call = self.func.operand(inst, 0).as_inst()?;

@@ -10,12 +10,12 @@ use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 use smallvec::smallvec;
 
-use super::Limit;
+use super::ExitLimit;
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
 /// A loop that continues while a recurrence is on one side of a bound.
-struct Race {
+struct LessThanExit {
     this: Loop,
     start: Expr,
     /// The distance that each iteration reduces.
@@ -39,7 +39,7 @@ impl Scev<'_> {
         this: Loop,
         signed: bool,
         only: bool,
-    ) -> Limit {
+    ) -> ExitLimit {
         self.rounds_before(a, b, this, signed, only, true)
     }
 
@@ -51,7 +51,7 @@ impl Scev<'_> {
         this: Loop,
         signed: bool,
         only: bool,
-    ) -> Limit {
+    ) -> ExitLimit {
         self.rounds_before(a, b, this, signed, only, false)
     }
 
@@ -63,7 +63,7 @@ impl Scev<'_> {
         signed: bool,
         only: bool,
         up: bool,
-    ) -> Limit {
+    ) -> ExitLimit {
         let a = if up { self.unextended(a, b, this, only) } else { a };
         let a = self.assumed_apart(a, this);
         if !self.is_affine(a) || !self.is_recurrence_of(a, this) {
@@ -97,18 +97,19 @@ impl Scev<'_> {
             return self.no_limit();
         }
         let compared = (start, b);
-        let race = Race { this, start: start_int, step, bound, compared, exact, signed, up };
-        let max = self.most_rounds(&race);
+        let exit =
+            LessThanExit { this, start: start_int, step, bound, compared, exact, signed, up };
+        let max = self.max_backedge_taken_count(&exit);
         if !is_fixed {
-            if no_wrap && let Some(race) = self.relative(a, &race) {
-                return self.rounds_of_race(&race, max);
+            if no_wrap && let Some(exit) = self.relative(a, &exit) {
+                return self.backedge_taken_count_of_less_than(&exit, max);
             }
             let mut limit = self.no_limit();
             limit.symbolic = self.constant(max.clone());
             limit.max = Some(max);
             return limit;
         }
-        self.rounds_of_race(&race, max)
+        self.backedge_taken_count_of_less_than(&exit, max)
     }
 
     /// Whether a loop without other exits must be finite, or the program is undefined. Cost: a scan of the loop, once.
@@ -118,23 +119,23 @@ impl Scev<'_> {
 
     /// For two recurrences that do not wrap: the recurrence with the difference of their steps, compared with the start
     /// of the other one. While both are exact, the comparison has the same result.
-    fn relative(&mut self, a: Expr, race: &Race) -> Option<Race> {
-        let b = race.bound;
+    fn relative(&mut self, a: Expr, exit: &LessThanExit) -> Option<LessThanExit> {
+        let b = exit.bound;
         let is_such = |e: Expr| {
             let exact = self.flags(e).has(NoWrap::NSW) && !self.is_pointer(e);
-            self.is_affine(e) && self.is_recurrence_of(e, race.this) && exact
+            self.is_affine(e) && self.is_recurrence_of(e, exit.this) && exact
         };
-        if !race.signed || !is_such(a) || !is_such(b) {
+        if !exit.signed || !is_such(a) || !is_such(b) {
             return None;
         }
         let (x, y) = (self.int_of(self.ops(a)[1])?, self.int_of(self.ops(b)[1])?);
-        let (nearer, farther) = if race.up { (x, y) } else { (y, x) };
+        let (nearer, farther) = if exit.up { (x, y) } else { (y, x) };
         let step = nearer.sub(&farther);
         if nearer.ssub_overflows(&farther) || step.is_negative() || step.is_zero() {
             return None;
         }
         let (start, bound, step) = (self.start_of(a), self.start_of(b), self.constant(step));
-        Some(Race { start, step, bound, compared: (start, bound), exact: bound, ..*race })
+        Some(LessThanExit { start, step, bound, compared: (start, bound), exact: bound, ..*exit })
     }
 
     /// A zero-extended recurrence as a recurrence of the extended start and step, if the loop ends before it wraps.
@@ -187,23 +188,23 @@ impl Scev<'_> {
     }
 
     /// The maximal count by ranges, if the recurrence does not wrap before the loop ends.
-    fn most_rounds(&mut self, race: &Race) -> Int {
-        let width = self.width(race.step);
+    fn max_backedge_taken_count(&mut self, exit: &LessThanExit) -> Int {
+        let width = self.width(exit.step);
         let one = Int::one(width);
         // In one bit there is no positive signed integer, so no step is towards the bound.
-        if race.signed && width == 1 {
+        if exit.signed && width == 1 {
             return Int::zero(width);
         }
-        let least = if race.signed {
-            self.signed_range(race.step).smin()
+        let least = if exit.signed {
+            self.signed_range(exit.step).smin()
         } else {
-            self.unsigned_range(race.step).umin()
+            self.unsigned_range(exit.step).umin()
         };
-        let is_up = !least.is_zero() && (!race.signed || !least.is_negative());
+        let is_up = !least.is_zero() && (!exit.signed || !least.is_negative());
         let step = if is_up { least } else { one.clone() };
-        let way = if race.signed {
-            let (start, bound) = (self.signed_range(race.start), self.signed_range(race.bound));
-            if race.up {
+        let way = if exit.signed {
+            let (start, bound) = (self.signed_range(exit.start), self.signed_range(exit.bound));
+            if exit.up {
                 let end = Int::signed_max(width).sub(&step).add(&one);
                 bound.smax().smin(&end).smax(&start.smin()).sub(&start.smin())
             } else {
@@ -211,8 +212,8 @@ impl Scev<'_> {
                 start.smax().sub(&bound.smin().smax(&end).smin(&start.smax()))
             }
         } else {
-            let (start, bound) = (self.unsigned_range(race.start), self.unsigned_range(race.bound));
-            if race.up {
+            let (start, bound) = (self.unsigned_range(exit.start), self.unsigned_range(exit.bound));
+            if exit.up {
                 let end = Int::ones(width).sub(&step).add(&one);
                 bound.umax().umin(&end).umax(&start.umin()).sub(&start.umin())
             } else {
@@ -227,19 +228,19 @@ impl Scev<'_> {
         whole.add(&one)
     }
 
-    fn rounds_of_race(&mut self, race: &Race, max: Int) -> Limit {
+    fn backedge_taken_count_of_less_than(&mut self, exit: &LessThanExit, max: Int) -> ExitLimit {
         let mut if_taken = None;
-        let count = match self.rounds_of_rotated(race) {
+        let count = match self.backedge_taken_count_of_rotated(exit) {
             Some(count) => count,
             None => {
-                let reaches = self.is_bound_beyond(race);
+                let reaches = self.is_bound_beyond(exit);
                 if !reaches {
-                    let way = self.way(race, race.bound);
-                    if_taken = Some(self.divided_up(way, race));
+                    let way = self.way(exit, exit.bound);
+                    if_taken = Some(self.divided_up(way, exit));
                 }
-                let end = if reaches { race.bound } else { self.farther(race) };
-                let way = self.way(race, end);
-                self.divided_up(way, race)
+                let end = if reaches { exit.bound } else { self.farther(exit) };
+                let way = self.way(exit, end);
+                self.divided_up(way, exit)
             }
         };
         if !self.is_known(count) {
@@ -252,109 +253,109 @@ impl Scev<'_> {
             limit.max_or_zero = true;
             return limit;
         }
-        let guarded = self.guarded_max(count, race.this);
+        let guarded = self.guarded_max(count, exit.this);
         self.exact_limit(count, Some(max.umin(&guarded)))
     }
 
     /// The distance from the start to an end.
-    fn way(&mut self, race: &Race, end: Expr) -> Expr {
-        if race.up { self.minus(end, race.start) } else { self.minus(race.start, end) }
+    fn way(&mut self, exit: &LessThanExit, end: Expr) -> Expr {
+        if exit.up { self.minus(end, exit.start) } else { self.minus(exit.start, end) }
     }
 
     /// The maximum (or minimum) of the bound and the start.
-    fn farther(&mut self, race: &Race) -> Expr {
-        let op = match (race.up, race.signed) {
+    fn farther(&mut self, exit: &LessThanExit) -> Expr {
+        let op = match (exit.up, exit.signed) {
             (true, true) => Op::SMax,
             (true, false) => Op::UMax,
             (false, true) => Op::SMin,
             (false, false) => Op::UMin,
         };
-        self.least(op, smallvec![race.bound, race.start])
+        self.least(op, smallvec![exit.bound, exit.start])
     }
 
     /// The count of a rotated loop, whose condition was checked before entry: the value before the start is on this
     /// side of the bound, too.
-    fn rounds_of_rotated(&mut self, race: &Race) -> Option<Expr> {
-        let less = match (race.up, race.signed) {
+    fn backedge_taken_count_of_rotated(&mut self, exit: &LessThanExit) -> Option<Expr> {
+        let less = match (exit.up, exit.signed) {
             (true, true) => IntPredicate::Slt,
             (true, false) => IntPredicate::Ult,
             (false, true) => IntPredicate::Sgt,
             (false, false) => IntPredicate::Ugt,
         };
-        let (start, bound) = race.compared;
-        let back = |scev: &mut Self, start: Expr| match race.up {
-            true => scev.minus(start, race.step),
-            false => scev.add(start, race.step),
+        let (start, bound) = exit.compared;
+        let back = |scev: &mut Self, start: Expr| match exit.up {
+            true => scev.minus(start, exit.step),
+            false => scev.add(start, exit.step),
         };
         let before = back(self, start);
-        if !self.is_guarded_at_entry(race.this, less, before, start)
-            || !self.is_guarded_at_entry(race.this, less, before, bound)
-                && !self.is_said_at_entry(race.this, less, before, race.exact)
+        if !self.is_guarded_at_entry(exit.this, less, before, start)
+            || !self.is_guarded_at_entry(exit.this, less, before, bound)
+                && !self.is_said_at_entry(exit.this, less, before, exit.exact)
         {
             return None;
         }
-        if self.is_one(race.step) {
-            return Some(self.way(race, race.bound));
+        if self.is_one(exit.step) {
+            return Some(self.way(exit, exit.bound));
         }
-        let before = back(self, race.start);
-        let minus_one = self.number(self.width(race.bound), -1);
-        let way = if race.up {
-            let last = self.add(race.bound, minus_one);
+        let before = back(self, exit.start);
+        let minus_one = self.number(self.width(exit.bound), -1);
+        let way = if exit.up {
+            let last = self.add(exit.bound, minus_one);
             self.minus(last, before)
         } else {
             let first = self.add(before, minus_one);
-            self.minus(first, race.bound)
+            self.minus(first, exit.bound)
         };
-        Some(self.udiv(way, race.step))
+        Some(self.udiv(way, exit.step))
     }
 
     /// Whether the bound is known to be reached from the start in the direction of the steps.
-    fn is_bound_beyond(&mut self, race: &Race) -> bool {
+    fn is_bound_beyond(&mut self, exit: &LessThanExit) -> bool {
         use IntPredicate as P;
-        let (start, bound) = race.compared;
-        let (reach, past) = match (race.up, race.signed) {
+        let (start, bound) = exit.compared;
+        let (reach, past) = match (exit.up, exit.signed) {
             (true, true) => (P::Sge, P::Sgt),
             (true, false) => (P::Uge, P::Ugt),
             (false, true) => (P::Sle, P::Slt),
             (false, false) => (P::Ule, P::Ult),
         };
-        if self.is_guarded_at_entry(race.this, reach, bound, start) {
+        if self.is_guarded_at_entry(exit.this, reach, bound, start) {
             return true;
         }
-        let guarded = [bound, start].map(|e| self.with_guards(e, race.this));
+        let guarded = [bound, start].map(|e| self.with_guards(e, exit.this));
         if self.is_plainly_known(reach, guarded[0], guarded[1]) {
             return true;
         }
         // Compared with the value before the start, which may wrap; then the strict comparison fails.
-        let one = self.number(self.width(race.start), if race.up { -1 } else { 1 });
+        let one = self.number(self.width(exit.start), if exit.up { -1 } else { 1 });
         let before = self.add(start, one);
-        self.is_guarded_at_entry(race.this, past, bound, before)
+        self.is_guarded_at_entry(exit.this, past, bound, before)
     }
 
     /// A distance divided by the step, rounded up.
-    fn divided_up(&mut self, way: Expr, race: &Race) -> Expr {
+    fn divided_up(&mut self, way: Expr, exit: &LessThanExit) -> Expr {
         if !self.is_known(way) {
             return way;
         }
-        let one = self.number(self.width(race.step), 1);
-        let over = self.minus(race.step, one);
-        if self.is_sum_exact(race) {
+        let one = self.number(self.width(exit.step), 1);
+        let over = self.minus(exit.step, one);
+        if self.is_sum_exact(exit) {
             let sum = self.add(way, over);
-            return self.udiv(sum, race.step);
+            return self.udiv(sum, exit.step);
         }
-        self.ceiling(way, race.step)
+        self.ceiling(way, exit.step)
     }
 
     /// Whether the sum of the distance and `step - 1` does not wrap.
-    fn is_sum_exact(&mut self, race: &Race) -> bool {
-        if self.as_int(race.step).is_some_and(Int::is_power_of_two) {
+    fn is_sum_exact(&mut self, exit: &LessThanExit) -> bool {
+        if self.as_int(exit.step).is_some_and(Int::is_power_of_two) {
             return true;
         }
-        if !race.up {
-            return !self.may_pass_end(race.bound, race.step, race.signed, false);
+        if !exit.up {
+            return !self.may_pass_end(exit.bound, exit.step, exit.signed, false);
         }
-        let one = self.number(self.width(race.step), 1);
-        let before = self.minus(race.step, one);
-        self.same(race.start, race.step) || self.same(race.start, before)
+        let one = self.number(self.width(exit.step), 1);
+        let before = self.minus(exit.step, one);
+        self.same(exit.start, exit.step) || self.same(exit.start, before)
     }
 }

@@ -8,7 +8,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{ExtraRef, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
-use super::Limit;
+use super::ExitLimit;
 use crate::build::Sources;
 use crate::expr::Expr;
 use crate::scev::Scev;
@@ -33,12 +33,12 @@ fn is_plain(opcode: Opcode) -> bool {
 
 impl Scev<'_> {
     /// The limit of an exit whose condition is computed from constants, found by evaluating the iterations.
-    pub(super) fn limit_by_rounds(
+    pub(super) fn exit_limit_by_evaluation(
         &mut self,
         this: Loop,
         condition: Value,
         exit_if_true: bool,
-    ) -> Limit {
+    ) -> ExitLimit {
         let key = (this, condition, exit_if_true);
         let round = match self.state.rounds_of_exits.get(&key) {
             Some(&known) => known,
@@ -251,7 +251,7 @@ impl Scev<'_> {
         a: Value,
         b: Value,
         stays: IntPredicate,
-    ) -> Limit {
+    ) -> ExitLimit {
         let (Some(bound), Some(value)) = (self.values.int(b), a.as_inst()) else {
             return self.no_limit();
         };

@@ -4,14 +4,14 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 
-use super::{Assumption, Limit};
+use super::{Assumption, ExitLimit};
 use crate::expr::{Expr, Op};
 use crate::fold::recurrence::inverse_of_odd;
 use crate::scev::Scev;
 
 impl Scev<'_> {
     /// The limit of a loop that continues until a value is zero.
-    pub(super) fn rounds_to_zero(&mut self, value: Expr, this: Loop, only: bool) -> Limit {
+    pub(super) fn rounds_to_zero(&mut self, value: Expr, this: Loop, only: bool) -> ExitLimit {
         // An extension is zero if its operand is.
         let mut value = value;
         while matches!(self.op(value), Op::ZExt | Op::SExt) {
@@ -70,7 +70,7 @@ impl Scev<'_> {
     }
 
     /// With a step of one, every value occurs.
-    fn unit_steps_to_zero(&mut self, distance: Expr, this: Loop) -> Limit {
+    fn unit_steps_to_zero(&mut self, distance: Expr, this: Loop) -> ExitLimit {
         let mut max = self.guarded_max(distance, this);
         // In a rotated loop, the distance is one less than the difference compared at entry.
         let one = self.number(self.width(distance), 1);
@@ -110,7 +110,13 @@ impl Scev<'_> {
 
     /// The least `n` with `step * n == -start`, modulo the width, if it exists: the step is odd times a power of two,
     /// and that power divides the start, or the loop would be infinite although it `ends`.
-    fn steps_to_zero_around(&mut self, start: Expr, step: Expr, this: Loop, ends: bool) -> Limit {
+    fn steps_to_zero_around(
+        &mut self,
+        start: Expr,
+        step: Expr,
+        this: Loop,
+        ends: bool,
+    ) -> ExitLimit {
         let Some(step) = self.int_of(step).filter(|step| !step.is_zero()) else {
             return self.no_limit();
         };
@@ -150,7 +156,7 @@ impl Scev<'_> {
     }
 
     /// The limit of a loop that continues until a value is nonzero: zero iterations, or unknown.
-    pub(super) fn rounds_to_nonzero(&mut self, value: Expr) -> Limit {
+    pub(super) fn rounds_to_nonzero(&mut self, value: Expr) -> ExitLimit {
         if self.is_known(value) && self.as_int(value).is_some_and(|n| !n.is_zero()) {
             let zero = self.number(self.width(value), 0);
             return self.exact_limit(zero, None);
