@@ -13,7 +13,7 @@ use selvedge_ir::{AttrKind, Global, Inst};
 
 use crate::certificate::{Spot, Trusted};
 use crate::code::Kernel;
-use crate::events::{Access, Part};
+use crate::events::{Access, Effect};
 use crate::memory::Memory;
 use crate::paths::Bound;
 use crate::place::{Object, Place, has_attribute};
@@ -57,14 +57,14 @@ const CHECKED: [&str; 9] =
 const NOT_YET: &str = "relative";
 
 /// Whether the pair may need a barrier, independent of where the events happen.
-pub(crate) fn conflict(before: &Part, behind: &Part, kernel: &Kernel<'_>) -> bool {
+pub(crate) fn conflict(before: &Effect, behind: &Effect, kernel: &Kernel<'_>) -> bool {
     match (before, behind) {
-        (Part::Unknown, _) | (_, Part::Unknown) | (Part::Order, Part::Order) => true,
-        (Part::Access(access), Part::Order) | (Part::Order, Part::Access(access)) => {
+        (Effect::Unknown, _) | (_, Effect::Unknown) | (Effect::Order, Effect::Order) => true,
+        (Effect::Access(access), Effect::Order) | (Effect::Order, Effect::Access(access)) => {
             // If only the CTA accesses the memory, ordering with other threads is irrelevant.
             access.place.is_seen_outside(kernel)
         }
-        (Part::Access(a), Part::Access(b)) => {
+        (Effect::Access(a), Effect::Access(b)) => {
             let kinds = a.writes || b.writes || a.atomic || b.atomic || a.volatile && b.volatile;
             kinds && !is_harmless(a) && !is_harmless(b)
         }
@@ -76,7 +76,7 @@ fn is_harmless(access: &Access) -> bool {
 }
 
 /// The facts about one deletion that disjointness proofs use.
-pub(crate) struct Ground<'g, 'm> {
+pub(crate) struct DisjointnessContext<'g, 'm> {
     pub(crate) kernel: &'g Kernel<'m>,
     pub(crate) trusted: &'g Trusted,
     pub(crate) hidden: &'g BTreeSet<Global>,
@@ -95,7 +95,7 @@ const MAX_ROUNDS: usize = 256;
 /// An access in a fixed iteration of some loops: pairs of loop and iteration, and the access.
 type Round = (Vec<(usize, usize)>, Side);
 
-impl Ground<'_, '_> {
+impl DisjointnessContext<'_, '_> {
     /// Proves that two conflicting parts never touch the same byte in different threads, for the named reasons. `spots`
     /// are the places where the events happen.
     ///
@@ -103,7 +103,7 @@ impl Ground<'_, '_> {
     /// Why the reasons do not prove it.
     pub(crate) fn apart(
         &self,
-        [before, behind]: [&Part; 2],
+        [before, behind]: [&Effect; 2],
         spots: [&[Spot<Inst>]; 2],
         words: &[String],
         who: Who,
@@ -122,7 +122,7 @@ impl Ground<'_, '_> {
         let Some(reasons) = reasons.filter(|reasons| !reasons.is_empty()) else {
             return refused(Rule::KnownReason, "no such reason");
         };
-        let (Part::Access(a), Part::Access(b)) = (before, behind) else {
+        let (Effect::Access(a), Effect::Access(b)) = (before, behind) else {
             return refused(Rule::ReasonHolds, "that needs a barrier whatever it touches");
         };
         let pairs = self.pairs(&a.place, &b.place);
@@ -139,12 +139,12 @@ impl Ground<'_, '_> {
     /// Proves the same for each pair of instructions by a proof about threads.
     fn apart_by_threads(
         &self,
-        parts: [&Part; 2],
+        parts: [&Effect; 2],
         spots: [&[Spot<Inst>]; 2],
         rules: &[String],
         who: Who,
     ) -> Result<(), Fault> {
-        if !matches!(parts, [Part::Access(_), Part::Access(_)]) {
+        if !matches!(parts, [Effect::Access(_), Effect::Access(_)]) {
             return Err(Fault::refused(
                 Rule::ReasonHolds,
                 "that needs a barrier whatever it touches",

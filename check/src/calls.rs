@@ -16,7 +16,7 @@ use selvedge_ir::{Global, Inst};
 
 use crate::certificate::{Spot, Trusted};
 use crate::code::{Callee, Kernel};
-use crate::events::{Access, Events, Part};
+use crate::events::{Access, Effect, Events};
 use crate::memory::Memory;
 use crate::paths::{Bound, Paths};
 use crate::place::{Object, Place};
@@ -34,7 +34,7 @@ pub(crate) struct Meet {
 }
 
 /// The data of a function that searches need.
-pub(crate) struct View<'v, 'm> {
+pub(crate) struct FunctionData<'v, 'm> {
     pub(crate) kernel: &'v Kernel<'m>,
     pub(crate) meet: &'v Meet,
     pub(crate) paths: Result<Paths<'v, 'm>, &'static str>,
@@ -42,12 +42,16 @@ pub(crate) struct View<'v, 'm> {
 }
 
 /// The effects on the two sides of a call, or of all calls of a function: before, and after.
-pub(crate) type Sides = [Vec<Part>; 2];
+pub(crate) type Sides = [Vec<Effect>; 2];
 
-impl<'v, 'm> View<'v, 'm> {
-    pub(crate) fn new(kernel: &'v Kernel<'m>, meet: &'v Meet, trusted: &Trusted) -> View<'v, 'm> {
+impl<'v, 'm> FunctionData<'v, 'm> {
+    pub(crate) fn new(
+        kernel: &'v Kernel<'m>,
+        meet: &'v Meet,
+        trusted: &Trusted,
+    ) -> FunctionData<'v, 'm> {
         let paths = Paths::new(kernel, trusted);
-        View { kernel, meet, paths, events: Events::new(kernel, trusted.traps) }
+        FunctionData { kernel, meet, paths, events: Events::new(kernel, trusted.traps) }
     }
 
     /// Whether an instruction is a barrier that separates events: a remaining barrier that all threads reach
@@ -72,7 +76,7 @@ impl<'v, 'm> View<'v, 'm> {
     }
 
     /// The effects of some instructions.
-    fn parts(&self, spots: &[Spot<Inst>]) -> impl Iterator<Item = Part> {
+    fn parts(&self, spots: &[Spot<Inst>]) -> impl Iterator<Item = Effect> {
         let insts = spots.iter().filter_map(|spot| match spot {
             Spot::At(inst) => Some(*inst),
             Spot::Front(_) | Spot::Back(_) | Spot::Above | Spot::Below => None,
@@ -83,8 +87,8 @@ impl<'v, 'm> View<'v, 'm> {
 
 /// The calls of a function that separate events, with the effects on their two sides.
 pub(crate) fn meeting_calls(
-    views: &BTreeMap<Global, View<'_, '_>>,
-    own: &View<'_, '_>,
+    views: &BTreeMap<Global, FunctionData<'_, '_>>,
+    own: &FunctionData<'_, '_>,
     gone: &Gone,
 ) -> BTreeMap<Inst, Sides> {
     let sides = own.meet.calls.iter().filter_map(|&call| {
@@ -97,7 +101,7 @@ pub(crate) fn meeting_calls(
             return None;
         }
         let sides = view.halves(gone)?.map(|spots| {
-            let parts: Vec<Part> = view.parts(&spots).collect();
+            let parts: Vec<Effect> = view.parts(&spots).collect();
             let are_the_same_here = parts.iter().all(is_the_same_for_all);
             if are_the_same_here { parts } else { own.events.parts(call) }
         });
@@ -107,13 +111,13 @@ pub(crate) fn meeting_calls(
 }
 
 /// Whether the effect means the same in callers: it does not refer to an argument of the callee.
-fn is_the_same_for_all(part: &Part) -> bool {
+fn is_the_same_for_all(part: &Effect) -> bool {
     match part {
-        Part::Order => true,
-        Part::Access(Access { place: Place::Objects(objects, _), .. }) => {
+        Effect::Order => true,
+        Effect::Access(Access { place: Place::Objects(objects, _), .. }) => {
             objects.iter().all(|object| !matches!(object, Object::Argument(_)))
         }
-        Part::Access(_) | Part::Unknown => false,
+        Effect::Access(_) | Effect::Unknown => false,
     }
 }
 
@@ -123,7 +127,7 @@ fn is_the_same_for_all(part: &Part) -> bool {
 /// # Errors
 /// Why they are unknown.
 pub(crate) fn around(
-    views: &BTreeMap<Global, View<'_, '_>>,
+    views: &BTreeMap<Global, FunctionData<'_, '_>>,
     function: &Kernel<'_>,
     gone: &Gone,
 ) -> Result<Sides, String> {
@@ -149,7 +153,7 @@ pub(crate) fn around(
 }
 
 fn spots_around(
-    views: &BTreeMap<Global, View<'_, '_>>,
+    views: &BTreeMap<Global, FunctionData<'_, '_>>,
     (caller, call): (Global, Inst),
     end: Spot<Inst>,
     gone: &Gone,
@@ -165,9 +169,9 @@ fn spots_around(
 }
 
 /// An effect of a caller as seen in the callee. An argument of a launch may point to any memory that existed before.
-fn seen_by_callee(part: Part) -> Part {
+fn seen_by_callee(part: Effect) -> Effect {
     match part {
-        Part::Access(access) => {
+        Effect::Access(access) => {
             let is_own = |object: &Object| matches!(object, Object::Argument(_));
             let place = match access.place {
                 Place::Objects(objects, _) if objects.iter().any(is_own) => {
@@ -178,7 +182,7 @@ fn seen_by_callee(part: Part) -> Part {
                 }
                 other => other,
             };
-            Part::Access(Access { place, ..access })
+            Effect::Access(Access { place, ..access })
         }
         other => other,
     }

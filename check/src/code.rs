@@ -20,7 +20,7 @@ use selvedge_ir::{
 
 use crate::callers::{CallSites, named_by_code};
 use crate::form::Form;
-use crate::known::Known;
+use crate::known::KnownRanges;
 use crate::phis::Phis;
 
 /// A callee, as far as it is known.
@@ -196,7 +196,7 @@ pub(crate) struct Kernel<'m> {
     /// The linear index of a thread, as a sum of its indices.
     pub(crate) linear: OnceCell<Option<Form>>,
     /// Cached: the comparisons that hold in a block.
-    pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<Known>>>>,
+    pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<KnownRanges>>>>,
     /// Cached: facts about phis.
     pub(crate) phis: Phis,
     /// Whether its CTAs may run in clusters, and access each other's shared memory.

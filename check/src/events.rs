@@ -17,7 +17,7 @@ use crate::place::{Place, place, settled};
 
 /// An effect of an instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
+pub(crate) enum Effect {
     /// It accesses memory.
     Access(Access),
     /// It releases or acquires.
@@ -70,7 +70,7 @@ impl<'k, 'm> Events<'k, 'm> {
     }
 
     /// The effects of an instruction of the kernel; empty if no thread may observe any.
-    pub(crate) fn parts(&self, inst: Inst) -> Vec<Part> {
+    pub(crate) fn parts(&self, inst: Inst) -> Vec<Effect> {
         let func = self.kernel.func;
         match func.opcode(inst).class() {
             OpcodeClass::Load => self.access(inst, 0, func.inst(inst).ty(), ModRef::Ref),
@@ -80,10 +80,10 @@ impl<'k, 'm> Events<'k, 'm> {
             OpcodeClass::ReadModifyWrite => {
                 self.access(inst, 0, func.value_type(func.operand(inst, 1)), ModRef::ModRef)
             }
-            OpcodeClass::Fence => vec![Part::Order],
+            OpcodeClass::Fence => vec![Effect::Order],
             OpcodeClass::Call => self.call(inst),
             OpcodeClass::CallAndBranch | OpcodeClass::VaArg | OpcodeClass::Exception => {
-                vec![Part::Unknown]
+                vec![Effect::Unknown]
             }
             // Other CTAs of a cluster may still access the shared memory of one that exits.
             OpcodeClass::Branch if func.opcode(inst) == Opcode::Ret && self.kernel.is_launch => {
@@ -93,11 +93,11 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    fn end_of_thread(&self) -> Vec<Part> {
-        if self.kernel.is_of_cluster { vec![Part::Unknown] } else { Vec::new() }
+    fn end_of_thread(&self) -> Vec<Effect> {
+        if self.kernel.is_of_cluster { vec![Effect::Unknown] } else { Vec::new() }
     }
 
-    fn access(&self, inst: Inst, pointer: usize, ty: Type, how: ModRef) -> Vec<Part> {
+    fn access(&self, inst: Inst, pointer: usize, ty: Type, how: ModRef) -> Vec<Effect> {
         let Kernel { func, header, .. } = *self.kernel;
         let row = func.inst(inst);
         let (ordering, volatile) = (row.strongest_ordering(), row.bits().is_volatile());
@@ -112,31 +112,31 @@ impl<'k, 'm> Events<'k, 'm> {
         let is_seen = (atomic || volatile) && place.is_seen_outside(self.kernel);
         let orders = is_seen || atomic && ordering > Ordering::Monotonic;
         let (reads, writes) = (how.reads(), how.writes());
-        let mut parts = if orders { vec![Part::Order] } else { Vec::new() };
+        let mut parts = if orders { vec![Effect::Order] } else { Vec::new() };
         let is_noticed = place != Place::Harmless;
         let access = Access { place, reads, writes, volatile, atomic };
-        parts.extend(is_noticed.then_some(Part::Access(access)));
+        parts.extend(is_noticed.then_some(Effect::Access(access)));
         parts
     }
 
-    fn call(&self, inst: Inst) -> Vec<Part> {
+    fn call(&self, inst: Inst) -> Vec<Effect> {
         let kernel = self.kernel;
         match kernel.callee(kernel.func, inst) {
             _ if kernel.is_full_barrier(inst) => Vec::new(),
             Callee::Intrinsic(name, facts) => self.intrinsic(inst, name, facts),
             Callee::Defined(callee) => {
                 let known = self.summaries.get(&callee);
-                known.map_or(vec![Part::Unknown], |known| self.call_of(inst, known))
+                known.map_or(vec![Effect::Unknown], |known| self.call_of(inst, known))
             }
             Callee::Assembly(asm) => self.assembly(inst, &kernel.whole.assembly(asm)),
-            Callee::Unknown => vec![Part::Unknown],
+            Callee::Unknown => vec![Effect::Unknown],
         }
     }
 
     /// The effects of a call of a function of the module.
-    fn call_of(&self, inst: Inst, summary: &Summary) -> Vec<Part> {
+    fn call_of(&self, inst: Inst, summary: &Summary) -> Vec<Effect> {
         if summary.unknown {
-            return vec![Part::Unknown];
+            return vec![Effect::Unknown];
         }
         let (volatile, atomic) = (false, false);
         let beyond = [(summary.reads, (true, false)), (summary.writes, (false, true))];
@@ -148,17 +148,17 @@ impl<'k, 'm> Events<'k, 'm> {
         let all = beyond.into_iter().chain(through);
         let noticed = all.filter(|(place, _)| *place != Place::Harmless);
         let part = |(place, (reads, writes))| {
-            Part::Access(Access { place, reads, writes, volatile, atomic })
+            Effect::Access(Access { place, reads, writes, volatile, atomic })
         };
         noticed.map(part).collect()
     }
 
     /// The effects of assembly, from the facts that the table derives from its text.
-    fn assembly(&self, inst: Inst, facts: &AsmFacts) -> Vec<Part> {
+    fn assembly(&self, inst: Inst, facts: &AsmFacts) -> Vec<Effect> {
         let strange = EventSet::ASYNC_WAIT.union(EventSet::BARRIER);
         let is_understood = facts.is_read && !facts.may_call && !facts.events.intersects(strange);
         if !is_understood || !facts.barriers.is_empty() {
-            return vec![Part::Unknown];
+            return vec![Effect::Unknown];
         }
         let mut parts = if facts.may_exit { self.end_of_thread() } else { Vec::new() };
         let mut orders = facts.events.intersects(WORTH_ORDERING) || facts.may_loop;
@@ -169,10 +169,10 @@ impl<'k, 'm> Events<'k, 'm> {
             let AsmAccess { reads, writes, volatile, atomic, .. } = *access;
             if place != Place::Harmless {
                 orders |= (volatile || atomic) && place.is_seen_outside(self.kernel);
-                parts.push(Part::Access(Access { place, reads, writes, volatile, atomic }));
+                parts.push(Effect::Access(Access { place, reads, writes, volatile, atomic }));
             }
         }
-        parts.extend(orders.then_some(Part::Order));
+        parts.extend(orders.then_some(Effect::Order));
         parts
     }
 
@@ -196,7 +196,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
     }
 
-    fn intrinsic(&self, inst: Inst, name: &str, facts: &IntrinsicFacts) -> Vec<Part> {
+    fn intrinsic(&self, inst: Inst, name: &str, facts: &IntrinsicFacts) -> Vec<Effect> {
         if is_annotation(name) {
             return Vec::new();
         }
@@ -204,27 +204,27 @@ impl<'k, 'm> Events<'k, 'm> {
             SyncKind::WarpExchange { .. } if facts.effects.arguments.is_none() => {
                 return Vec::new();
             }
-            SyncKind::Fence(fence) if fence.proxy == Proxy::Generic => return vec![Part::Order],
-            SyncKind::Sleep => return vec![Part::Order],
+            SyncKind::Fence(fence) if fence.proxy == Proxy::Generic => return vec![Effect::Order],
+            SyncKind::Sleep => return vec![Effect::Order],
             SyncKind::Exit => return self.end_of_thread(),
-            SyncKind::Opaque => return vec![Part::Unknown],
+            SyncKind::Opaque => return vec![Effect::Unknown],
             _ => {}
         }
         let events = facts.sync.events();
         if events.intersects(EventSet::ASYNC_WAIT) || is_volatile(self.kernel.func, inst, name) {
-            return vec![Part::Unknown];
+            return vec![Effect::Unknown];
         }
         let mut parts = self.accesses(inst, facts, events);
         let stays_away = !facts.props.contains(FnProps::NOUNWIND);
         let is_ordering = events.intersects(WORTH_ORDERING)
             || facts.publishes_or_acquires()
             || !facts.effects.inaccessible.is_none();
-        parts.extend((is_ordering || stays_away).then_some(Part::Order));
+        parts.extend((is_ordering || stays_away).then_some(Effect::Order));
         parts
     }
 
     /// The accesses of an intrinsic, through its operands and others.
-    fn accesses(&self, inst: Inst, facts: &IntrinsicFacts, events: EventSet) -> Vec<Part> {
+    fn accesses(&self, inst: Inst, facts: &IntrinsicFacts, events: EventSet) -> Vec<Effect> {
         let Kernel { func, header, .. } = *self.kernel;
         let (volatile, atomic) =
             (events.intersects(EventSet::VOLATILE), events.intersects(EventSet::ATOMIC));
@@ -232,7 +232,7 @@ impl<'k, 'm> Events<'k, 'm> {
         let mut add = |place: Place, how: ModRef| {
             let (reads, writes) = (how.reads(), how.writes());
             if place != Place::Harmless && !how.is_none() {
-                parts.push(Part::Access(Access { place, reads, writes, volatile, atomic }));
+                parts.push(Effect::Access(Access { place, reads, writes, volatile, atomic }));
             }
         };
         for (n, value) in func.call_args(inst).enumerate() {

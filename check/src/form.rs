@@ -14,7 +14,7 @@ use selvedge_ir::target::{Axis, RangeRule, Target as _};
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
-use crate::known::Known;
+use crate::known::KnownRanges;
 use crate::offset::{MAX_DEPTH, Range, filled, product as times, range};
 use crate::phis::{Counter, counter};
 
@@ -134,7 +134,7 @@ pub(crate) fn of_value(
     kernel: &Kernel<'_>,
     value: Value,
     depth: usize,
-    known: &Known,
+    known: &KnownRanges,
 ) -> Option<Form> {
     let func = kernel.func;
     let bits = kernel.header.types.int_bits(func.value_type(value)).filter(|&bits| bits <= 64)?;
@@ -166,7 +166,7 @@ struct Step<'s, 'm> {
     inst: Inst,
     bits: u32,
     depth: usize,
-    known: &'s Known,
+    known: &'s KnownRanges,
 }
 
 impl Step<'_, '_> {

@@ -25,7 +25,7 @@ const MAX_PARTS: usize = 8;
 
 /// The ranges of some values; other values are not restricted.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Known {
+pub(crate) struct KnownRanges {
     ranges: Vec<(Value, Range)>,
     /// The values of loop phis in the given iterations.
     rounds: Vec<(Value, i128)>,
@@ -35,10 +35,10 @@ pub(crate) struct Known {
     found: RefCell<BTreeMap<Value, (usize, Range)>>,
 }
 
-impl Known {
+impl KnownRanges {
     /// The facts at an instruction; cached for each block.
-    pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Rc<Known> {
-        let find = || Rc::new(Known::in_rounds(kernel, inst, Vec::new()));
+    pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Rc<KnownRanges> {
+        let find = || Rc::new(KnownRanges::in_rounds(kernel, inst, Vec::new()));
         let Some(block) = kernel.func.block_of(inst) else { return find() };
         if let Some(known) = &kernel.known.borrow()[block] {
             return Rc::clone(known);
@@ -49,17 +49,21 @@ impl Known {
     }
 
     /// The facts at an instruction, in iterations of the loops around it in which these phis have these values.
-    pub(crate) fn in_rounds(kernel: &Kernel<'_>, inst: Inst, rounds: Vec<(Value, i128)>) -> Known {
-        let mut known = Known { rounds, ..Known::default() };
-        Known::edges_to(kernel, inst).for_each(|(from, to)| known.pass(kernel, from, to));
+    pub(crate) fn in_rounds(
+        kernel: &Kernel<'_>,
+        inst: Inst,
+        rounds: Vec<(Value, i128)>,
+    ) -> KnownRanges {
+        let mut known = KnownRanges { rounds, ..KnownRanges::default() };
+        KnownRanges::edges_to(kernel, inst).for_each(|(from, to)| known.pass(kernel, from, to));
         known
     }
 
     /// The facts at the end of a block, on the edge to another one.
-    pub(crate) fn between(kernel: &Kernel<'_>, from: Block, to: Block) -> Known {
+    pub(crate) fn between(kernel: &Kernel<'_>, from: Block, to: Block) -> KnownRanges {
         let mut known = match kernel.func.terminator(from) {
-            Some(end) => Known::in_rounds(kernel, end, Vec::new()),
-            None => Known::default(),
+            Some(end) => KnownRanges::in_rounds(kernel, end, Vec::new()),
+            None => KnownRanges::default(),
         };
         known.pass(kernel, from, to);
         known
@@ -89,8 +93,8 @@ impl Known {
     }
 
     /// Only the values of phis.
-    pub(crate) fn of_rounds(rounds: Vec<(Value, i128)>) -> Known {
-        Known { rounds, ..Known::default() }
+    pub(crate) fn of_rounds(rounds: Vec<(Value, i128)>) -> KnownRanges {
+        KnownRanges { rounds, ..KnownRanges::default() }
     }
 
     /// Whether a comparison of two integers, given as signed, is true.

@@ -9,7 +9,7 @@ use selvedge_ir::target::Target as _;
 use selvedge_ir::{Const, ConstKind, Inst, Opcode, Type, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
-use crate::known::Known;
+use crate::known::KnownRanges;
 use crate::phis::phi_range;
 use crate::place::expression;
 
@@ -46,7 +46,7 @@ pub(crate) fn offset_range(
     kernel: &Kernel<'_>,
     pointer: Value,
     size: u64,
-    (is_shared, known): (bool, &Known),
+    (is_shared, known): (bool, &KnownRanges),
 ) -> Option<Range> {
     let (mut sum, mut value): (Range, Value) = ((0, 0), pointer);
     let mut used = if is_shared { SHARED_BITS } else { 64 };
@@ -152,7 +152,7 @@ pub(crate) fn range(
     kernel: &Kernel<'_>,
     value: Value,
     depth: usize,
-    known: &Known,
+    known: &KnownRanges,
 ) -> Option<Range> {
     if let Some(found) = known.found(value, depth) {
         return Some(found);
@@ -184,7 +184,7 @@ fn of_inst(
     kernel: &Kernel<'_>,
     inst: Inst,
     (bits, depth): (u32, usize),
-    known: &Known,
+    known: &KnownRanges,
 ) -> Option<Range> {
     let func = kernel.func;
     let operand = |n: usize| range(kernel, func.operand(inst, n), depth, known);
@@ -270,7 +270,7 @@ fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
 
 /// The range of an intrinsic's result, from the table and the launch bounds; for minimum and maximum from their
 /// operands.
-fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &Known) -> Option<Range> {
+fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &KnownRanges) -> Option<Range> {
     let Callee::Intrinsic(name, facts) = kernel.callee(kernel.func, inst) else { return None };
     if let Some(kind) = name.strip_prefix("llvm.") {
         let [a, b] =

@@ -17,7 +17,7 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use crate::code::Kernel;
-use crate::known::Known;
+use crate::known::KnownRanges;
 use crate::offset::{MAX_DEPTH, Range, range, signed};
 
 /// Maximum number of values that phis are computed from.
@@ -55,7 +55,7 @@ struct Search<'s, 'm> {
     phis: Vec<Inst>,
     /// The constants that values are compared with and their neighbors, in order.
     steps: BTreeSet<i128>,
-    edges: RefCell<BTreeMap<(Block, Block), Rc<Known>>>,
+    edges: RefCell<BTreeMap<(Block, Block), Rc<KnownRanges>>>,
 }
 
 impl<'s, 'm> Search<'s, 'm> {
@@ -149,11 +149,11 @@ impl<'s, 'm> Search<'s, 'm> {
     }
 
     /// The facts on an edge, given the current guesses.
-    fn known(&self, from: Block, to: Block) -> Rc<Known> {
+    fn known(&self, from: Block, to: Block) -> Rc<KnownRanges> {
         if let Some(known) = self.edges.borrow().get(&(from, to)) {
             return Rc::clone(known);
         }
-        let known = Rc::new(Known::between(self.kernel, from, to));
+        let known = Rc::new(KnownRanges::between(self.kernel, from, to));
         self.edges.borrow_mut().insert((from, to), Rc::clone(&known));
         known
     }
@@ -221,7 +221,7 @@ fn step_of(kernel: &Kernel<'_>, phi: Inst, value: Value) -> Option<i128> {
     let bits = kernel.header.types.int_bits(func.value_type(by)).filter(|&bits| bits <= 64)?;
     let by = i128::from(func.as_int(by)?.to_i64(bits)?);
     let fits = || {
-        let now = range(kernel, phi.into(), MAX_DEPTH, &Known::at(kernel, add));
+        let now = range(kernel, phi.into(), MAX_DEPTH, &KnownRanges::at(kernel, add));
         let next = now.map(|(lo, hi)| (lo + by, hi + by));
         next.zip(signed(bits)).is_some_and(|(next, all)| all.0 <= next.0 && next.1 <= all.1)
     };

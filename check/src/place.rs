@@ -9,7 +9,7 @@ use selvedge_ir::target::Target;
 use selvedge_ir::{AttrKind, Const, ConstKind, Global, GlobalKind, Inst, Opcode, Value, ValueKind};
 
 use crate::code::Kernel;
-use crate::known::Known;
+use crate::known::KnownRanges;
 use crate::memory::Memory;
 use crate::offset::offset_range;
 
@@ -74,7 +74,7 @@ pub(crate) fn place(
     let bytes = match (roots.as_slice(), objects.as_slice(), size) {
         ([_], [object], Some(size)) => {
             let is_shared = object.memory(kernel) == Memory::SHARED;
-            offset_range(kernel, pointer, size, (is_shared, &Known::at(kernel, inst)))
+            offset_range(kernel, pointer, size, (is_shared, &KnownRanges::at(kernel, inst)))
         }
         _ => None,
     };

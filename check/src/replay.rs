@@ -8,13 +8,13 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Axis, Target as _};
 use selvedge_ir::{Global, Inst, Module};
 
-use crate::apart::{Ground, conflict, is_within};
-use crate::calls::{Gone, Meet, Sides, View, around, meeting_calls};
+use crate::apart::{DisjointnessContext, conflict, is_within};
+use crate::calls::{FunctionData, Gone, Meet, Sides, around, meeting_calls};
 use crate::certificate::{
     AccessClaim, Claim, Deletion, ObjectClaim, PlaceClaim, Section, Spot, Trusted,
 };
 use crate::code::{Callee, Kernel, Whole};
-use crate::events::{Access, Events, Part};
+use crate::events::{Access, Effect, Events};
 use crate::memory::Memory;
 use crate::paths::{Bound, Leaving, Paths};
 use crate::place::{Object, Place};
@@ -136,7 +136,7 @@ fn refused<T>(rule: Rule, what: impl Into<String>) -> Result<T, Fault> {
 struct Claims {
     hidden: BTreeSet<Global>,
     /// The events by number.
-    events: BTreeMap<usize, Part>,
+    events: BTreeMap<usize, Effect>,
     /// The places where each event happens.
     spots: BTreeMap<usize, Vec<Spot<Inst>>>,
     /// The events of each instruction that has any.
@@ -154,8 +154,8 @@ struct Replay<'m, 's> {
 }
 
 /// The facts that the deletions of a section are checked against.
-struct Court<'c, 'm> {
-    own: &'c View<'c, 'm>,
+struct SectionFacts<'c, 'm> {
+    own: &'c FunctionData<'c, 'm>,
     paths: &'c Paths<'c, 'm>,
     /// The calls in which all threads synchronize, with the effects on their two sides.
     calls: BTreeMap<Inst, Sides>,
@@ -175,7 +175,7 @@ struct Standing {
 }
 
 /// The data of one deletion.
-struct Case<'c> {
+struct DeletionContext<'c> {
     barrier: Inst,
     deletion: &'c Deletion,
     /// Where all threads synchronize.
@@ -224,10 +224,10 @@ impl<'m, 's> Replay<'m, 's> {
 
     fn run(&self, section: &Section, gone: &Gone) -> Vec<Line> {
         let Replay { kernel, meet, others, .. } = self;
-        let own = View::new(kernel, meet, &section.trusted);
-        let mut views: BTreeMap<Global, View<'_, 'm>> = BTreeMap::new();
+        let own = FunctionData::new(kernel, meet, &section.trusted);
+        let mut views: BTreeMap<Global, FunctionData<'_, 'm>> = BTreeMap::new();
         for (&global, (kernel, meet, section)) in others {
-            views.insert(global, View::new(kernel, meet, &section.trusted));
+            views.insert(global, FunctionData::new(kernel, meet, &section.trusted));
         }
         let calls = meeting_calls(&views, &own, gone);
         let paths = match &own.paths {
@@ -253,11 +253,12 @@ impl<'m, 's> Replay<'m, 's> {
         let mut standing = Standing { full, weak: BTreeSet::new() };
         let (facts, loops) = (RefCell::new(SecondaryMap::new()), Loops::new(kernel));
         let accesses = Accesses::default();
-        let court = Court { own: &own, paths, calls, around, facts, loops, accesses };
+        let section_facts =
+            SectionFacts { own: &own, paths, calls, around, facts, loops, accesses };
         let mut lines = Vec::new();
         for deletion in &section.deletions {
             let inst = kernel.inst(deletion.barrier);
-            let verdict = self.replay(section, deletion, &standing, &court);
+            let verdict = self.replay(section, deletion, &standing, &section_facts);
             // Later deletions are checked as if this one was deleted or weakened, even if it was refused.
             inst.iter().for_each(|inst| _ = standing.full.remove(inst));
             standing.weak.extend(inst.filter(|_| deletion.weakens && verdict.is_ok()));
@@ -274,7 +275,7 @@ impl<'m, 's> Replay<'m, 's> {
         section: &Section,
         deletion: &Deletion,
         standing: &Standing,
-        court: &Court<'_, 'm>,
+        section_facts: &SectionFacts<'_, 'm>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let kernel = &self.kernel;
         let Some(barrier) = kernel.inst(deletion.barrier) else {
@@ -290,21 +291,21 @@ impl<'m, 's> Replay<'m, 's> {
             return Err(Fault::NotChecked(why.clone()));
         }
         let bound = |inst: Inst| match kernel.func.opcode(inst).is_call() {
-            true if court.calls.contains_key(&inst) => Bound::Call,
+            true if section_facts.calls.contains_key(&inst) => Bound::Call,
             true if inst != barrier && standing.full.contains(&inst) => Bound::Barrier,
             true if self.meet.cluster.contains(&inst) => Bound::Barrier,
             _ => Bound::None,
         };
         if deletion.weakens {
-            self.has_whole_warps(court)?;
+            self.has_whole_warps(section_facts)?;
         }
         let of_warp = |inst: Inst| match standing.weak.contains(&inst) {
             true => Bound::Barrier,
             false => bound(inst),
         };
         let found = |bound: &dyn Fn(Inst) -> Bound| -> Result<[Vec<Spot<Inst>>; 2], Fault> {
-            let before = court.paths.before(barrier, bound).map_err(Fault::NotChecked)?;
-            Ok([before, court.paths.behind(barrier, bound)])
+            let before = section_facts.paths.before(barrier, bound).map_err(Fault::NotChecked)?;
+            Ok([before, section_facts.paths.behind(barrier, bound)])
         };
         let sides = found(&bound)?;
         let of_warps = match deletion.weakens {
@@ -312,12 +313,17 @@ impl<'m, 's> Replay<'m, 's> {
             true => [BTreeSet::new(), BTreeSet::new()],
             false => found(&of_warp)?.map(|spots| self.claims.of_all(&spots)),
         };
-        self.judge(section, Case { barrier, deletion, bound: &bound, of_warps }, sides, court)
+        self.judge(
+            section,
+            DeletionContext { barrier, deletion, bound: &bound, of_warps },
+            sides,
+            section_facts,
+        )
     }
 
     /// Whether all lanes of all warps reach the barriers that all threads reach: the number of threads is known and a
     /// multiple of the warp size, and no thread can have exited.
-    fn has_whole_warps(&self, court: &Court<'_, 'm>) -> Result<(), Fault> {
+    fn has_whole_warps(&self, section_facts: &SectionFacts<'_, 'm>) -> Result<(), Fault> {
         let limits = self.kernel.target.launch_limits();
         let extent = |axis| self.kernel.bounds.exact_extent(axis, limits);
         let extents = [Axis::X, Axis::Y, Axis::Z].map(extent);
@@ -329,22 +335,22 @@ impl<'m, 's> Replay<'m, 's> {
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
-        nobody_left(court.paths)
+        nobody_left(section_facts.paths)
     }
 
     /// Whether the claims about a deletion are complete and correct.
     fn judge(
         &self,
         section: &Section,
-        case: Case<'_>,
+        case: DeletionContext<'_>,
         sides: [Vec<Spot<Inst>>; 2],
-        court: &Court<'_, 'm>,
+        section_facts: &SectionFacts<'_, 'm>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let deletion = case.deletion;
         let mut found = [BTreeSet::new(), BTreeSet::new()];
         for (spots, found) in sides.iter().zip(&mut found) {
             for &spot in spots {
-                self.is_as_said(spot, court)?;
+                self.is_as_said(spot, section_facts)?;
                 found.extend(self.claims.of(spot));
             }
         }
@@ -356,7 +362,7 @@ impl<'m, 's> Replay<'m, 's> {
                 return refused(Rule::AllEvents, what);
             }
         }
-        self.pairs(section, &case, &found, court)
+        self.pairs(section, &case, &found, section_facts)
     }
 
     /// Whether all conflicting pairs are disjoint as claimed, and no others are claimed to be. Returns the number of
@@ -364,9 +370,9 @@ impl<'m, 's> Replay<'m, 's> {
     fn pairs(
         &self,
         section: &Section,
-        case: &Case<'_>,
+        case: &DeletionContext<'_>,
         [before, behind]: &[BTreeSet<usize>; 2],
-        court: &Court<'_, 'm>,
+        section_facts: &SectionFacts<'_, 'm>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let (kernel, Claims { hidden, events, spots, .. }) = (&self.kernel, &self.claims);
         let mut claims = BTreeMap::new();
@@ -376,17 +382,17 @@ impl<'m, 's> Replay<'m, 's> {
                 return refused(Rule::ConflictsShown, what);
             }
         }
-        let (loops, bound, trusted) = (&court.loops, case.bound, &section.trusted);
+        let (loops, bound, trusted) = (&section_facts.loops, case.bound, &section.trusted);
         let is_trusted = trusted.rounds.contains(&kernel.number(case.barrier));
-        let around = match is_trusted && nobody_left(court.paths).is_ok() {
+        let around = match is_trusted && nobody_left(section_facts.paths).is_ok() {
             true => loops.around(case.barrier),
             false => None,
         };
-        let ground = Ground {
+        let ground = DisjointnessContext {
             kernel,
             trusted,
             hidden,
-            accesses: &court.accesses,
+            accesses: &section_facts.accesses,
             loops,
             barrier: (case.barrier, around),
             bound,
@@ -418,13 +424,19 @@ impl<'m, 's> Replay<'m, 's> {
     }
 
     /// Whether all effects at a place are in the events that name the place.
-    fn is_as_said(&self, spot: Spot<Inst>, court: &Court<'_, 'm>) -> Result<(), Fault> {
+    fn is_as_said(
+        &self,
+        spot: Spot<Inst>,
+        section_facts: &SectionFacts<'_, 'm>,
+    ) -> Result<(), Fault> {
         let kernel = &self.kernel;
-        let side = |n: usize| court.around.as_ref().map(|sides| sides[n].as_slice());
-        let half = |call: Inst, n: usize| court.calls.get(&call).map_or(&[][..], |sides| &sides[n]);
+        let side = |n: usize| section_facts.around.as_ref().map(|sides| sides[n].as_slice());
+        let half = |call: Inst, n: usize| {
+            section_facts.calls.get(&call).map_or(&[][..], |sides| &sides[n])
+        };
         let parts = match spot {
-            Spot::At(inst) if court.facts.borrow()[inst] => return Ok(()),
-            Spot::At(inst) => &court.own.events.parts(inst),
+            Spot::At(inst) if section_facts.facts.borrow()[inst] => return Ok(()),
+            Spot::At(inst) => &section_facts.own.events.parts(inst),
             Spot::Front(call) => half(call, 0),
             Spot::Back(call) => half(call, 1),
             Spot::Above => side(0).map_err(|what| Fault::NotChecked(what.clone()))?,
@@ -438,7 +450,7 @@ impl<'m, 's> Replay<'m, 's> {
             }
         }
         if let Spot::At(inst) = spot {
-            court.facts.borrow_mut()[inst] = true;
+            section_facts.facts.borrow_mut()[inst] = true;
         }
         Ok(())
     }
@@ -482,9 +494,9 @@ fn count(counts: &mut BTreeMap<String, usize>, words: &[String]) {
     }
 }
 
-fn shown(part: &Part) -> String {
+fn shown(part: &Effect) -> String {
     match part {
-        Part::Access(Access { place, reads, writes, .. }) => {
+        Effect::Access(Access { place, reads, writes, .. }) => {
             let how = match (reads, writes) {
                 (true, false) => "a read",
                 (false, true) => "a write",
@@ -499,17 +511,17 @@ fn shown(part: &Part) -> String {
                 Place::Lost(_) => format!("{how} that may be anywhere"),
             }
         }
-        Part::Order => "an event of order".to_owned(),
-        Part::Unknown => "code of which nothing is known".to_owned(),
+        Effect::Order => "an event of order".to_owned(),
+        Effect::Unknown => "code of which nothing is known".to_owned(),
     }
 }
 
 /// Whether a computed effect is within the claimed one.
-fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
+fn covers(said: &Effect, found: &Effect, kernel: &Kernel<'_>) -> bool {
     match (said, found) {
-        (Part::Unknown, _) => true,
-        (Part::Order, Part::Order) => true,
-        (Part::Access(said), Part::Access(found)) => {
+        (Effect::Unknown, _) => true,
+        (Effect::Order, Effect::Order) => true,
+        (Effect::Access(said), Effect::Access(found)) => {
             let flags = (said.reads || !found.reads)
                 && (said.writes || !found.writes)
                 && (said.volatile || !found.volatile)
@@ -665,15 +677,15 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
     Ok(meetings)
 }
 
-fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Part, &'static str> {
+fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Effect, &'static str> {
     Ok(match claim {
-        Claim::Order => Part::Order,
-        Claim::Unknown => Part::Unknown,
+        Claim::Order => Effect::Order,
+        Claim::Unknown => Effect::Unknown,
         Claim::Access(access) => {
             let AccessClaim { reads, writes, volatile, atomic, place } = access;
             let place = place_of(kernel, place)?;
             let (reads, writes, volatile, atomic) = (*reads, *writes, *volatile, *atomic);
-            Part::Access(Access { place, reads, writes, volatile, atomic })
+            Effect::Access(Access { place, reads, writes, volatile, atomic })
         }
     })
 }

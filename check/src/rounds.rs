@@ -16,7 +16,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 
 use crate::code::Kernel;
-use crate::known::Known;
+use crate::known::KnownRanges;
 use crate::offset::{MAX_DEPTH, range};
 use crate::paths::Bound;
 use crate::place::MAX_STEPS;
@@ -44,7 +44,7 @@ pub(crate) struct Loops<'k, 'm> {
 /// barrier. Loops before index `level` are in the same iteration; the loop at that index is one iteration later, or,
 /// with `is_much_later`, at least one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Case {
+pub(crate) struct IterationRelation {
     level: usize,
     is_later: bool,
     is_much_later: bool,
@@ -90,7 +90,7 @@ impl<'k, 'm> Loops<'k, 'm> {
         let func = self.kernel.func;
         let is_phi = |value: Value| self.get(n).rounds[0].iter().any(|(phi, _)| *phi == value);
         let mut work: Vec<Value> = func.operands(inst).collect();
-        let ends = Known::edges_to(self.kernel, inst);
+        let ends = KnownRanges::edges_to(self.kernel, inst);
         work.extend(ends.filter_map(|(from, _)| func.operands(func.terminator(from)?).next()));
         let mut seen = BTreeSet::new();
         while let Some(value) = work.pop() {
@@ -136,7 +136,7 @@ impl<'k, 'm> Loops<'k, 'm> {
         (barrier, around): (Inst, &[usize]),
         [before, behind]: [Inst; 2],
         bound: &dyn Fn(Inst) -> Bound,
-    ) -> BTreeSet<Case> {
+    ) -> BTreeSet<IterationRelation> {
         let back = self.ways(barrier, around, (before, Way::Back), bound);
         let on = self.ways(barrier, around, (behind, Way::On), bound);
         let pairs = back.iter().flat_map(|a| on.iter().map(move |b| (a, b)));
@@ -144,7 +144,7 @@ impl<'k, 'm> Loops<'k, 'm> {
             .map(|(a, b)| match a.level.cmp(&b.level) {
                 std::cmp::Ordering::Less => *a,
                 std::cmp::Ordering::Greater => *b,
-                std::cmp::Ordering::Equal => Case { is_much_later: a.is_later, ..*a },
+                std::cmp::Ordering::Equal => IterationRelation { is_much_later: a.is_later, ..*a },
             })
             .collect()
     }
@@ -156,10 +156,10 @@ impl<'k, 'm> Loops<'k, 'm> {
         around: &[usize],
         (wanted, way): (Inst, Way),
         bound: &dyn Fn(Inst) -> Bound,
-    ) -> BTreeSet<Case> {
+    ) -> BTreeSet<IterationRelation> {
         let func = self.kernel.func;
         let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
-        let mut scan = |from: Option<Inst>, case: Case| {
+        let mut scan = |from: Option<Inst>, case: IterationRelation| {
             let insts = std::iter::successors(from, |&inst| way.next_inst(func, inst));
             for inst in insts {
                 found.extend((inst == wanted).then_some(case));
@@ -169,7 +169,8 @@ impl<'k, 'm> Loops<'k, 'm> {
             }
             true
         };
-        let start = Case { level: around.len(), is_later: false, is_much_later: false };
+        let start =
+            IterationRelation { level: around.len(), is_later: false, is_much_later: false };
         let mut work = Vec::new();
         let own = func.block_of(barrier);
         work.extend(
@@ -180,9 +181,11 @@ impl<'k, 'm> Loops<'k, 'm> {
                 let (from, to) = if way == Way::On { (block, other) } else { (other, block) };
                 let case = match self.level_of(around, from, to) {
                     Some(level) if level < case.level => {
-                        Case { level, is_later: true, is_much_later: false }
+                        IterationRelation { level, is_later: true, is_much_later: false }
                     }
-                    Some(level) if level == case.level => Case { is_much_later: true, ..case },
+                    Some(level) if level == case.level => {
+                        IterationRelation { is_much_later: true, ..case }
+                    }
                     _ => case,
                 };
                 let is_new = self.kernel.cfg.is_reachable(from) && seen.insert((other, case));
@@ -198,7 +201,7 @@ impl<'k, 'm> Loops<'k, 'm> {
     pub(crate) fn may_be(
         &self,
         around: &[usize],
-        cases: &BTreeSet<Case>,
+        cases: &BTreeSet<IterationRelation>,
         rounds: &[(usize, usize, usize)],
     ) -> bool {
         cases.iter().any(|case| {
@@ -326,7 +329,7 @@ fn run(
         return Ok((Vec::new(), None));
     }
     let step = |rounds: &[(Value, i128)], is_first: bool| {
-        let known = Known::of_rounds(rounds.to_vec());
+        let known = KnownRanges::of_rounds(rounds.to_vec());
         let (mut next, mut lost) = (Vec::new(), Vec::new());
         for &phi in phis {
             match incoming(kernel, phi, latch, is_first)
@@ -341,7 +344,7 @@ fn run(
     let mut rounds = vec![step(&[], true)?];
     while rounds.len() <= MAX_ROUNDS {
         let last = &rounds[rounds.len() - 1];
-        if leaves(kernel, latch, body, &Known::of_rounds(last.clone())) {
+        if leaves(kernel, latch, body, &KnownRanges::of_rounds(last.clone())) {
             return Ok((rounds, None));
         }
         let next = step(last, false)?;
@@ -367,13 +370,13 @@ fn incoming(kernel: &Kernel<'_>, phi: Inst, latch: Block, is_first: bool) -> Opt
 }
 
 /// The value of an integer, if it is constant.
-fn number(kernel: &Kernel<'_>, value: Value, known: &Known) -> Option<i128> {
+fn number(kernel: &Kernel<'_>, value: Value, known: &KnownRanges) -> Option<i128> {
     let (lo, hi) = range(kernel, value, MAX_DEPTH, known)?;
     (lo == hi).then_some(lo)
 }
 
 /// Whether the loop exits after an iteration: the branch at the end of the latch leads out of the loop.
-fn leaves(kernel: &Kernel<'_>, latch: Block, body: &BTreeSet<Block>, known: &Known) -> bool {
+fn leaves(kernel: &Kernel<'_>, latch: Block, body: &BTreeSet<Block>, known: &KnownRanges) -> bool {
     let func = kernel.func;
     let Some(end) = func.terminator(latch).filter(|&end| func.opcode(end) == Opcode::Br) else {
         return false;
@@ -386,7 +389,7 @@ fn leaves(kernel: &Kernel<'_>, latch: Block, body: &BTreeSet<Block>, known: &Kno
     }
     let numbers = [0, 1].map(|n| number(kernel, func.operand(compare, n), known));
     let [Some(a), Some(b)] = numbers else { return false };
-    let is_true = Known::compare(func.inst(compare).bits().int_predicate(), [a, b]);
+    let is_true = KnownRanges::compare(func.inst(compare).bits().int_predicate(), [a, b]);
     let to = if is_true { yes } else { no };
     to.as_block().is_some_and(|to| !body.contains(&to))
 }

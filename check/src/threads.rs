@@ -36,7 +36,7 @@ use crate::code::Kernel;
 use crate::form::{
     Atom, Form, all_threads, atom, atom_range, constant, form_range, most_threads, of_value, sum,
 };
-use crate::known::{Known, edge};
+use crate::known::{KnownRanges, edge};
 use crate::memory::Memory;
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step, range};
 use crate::place::{self, MAX_STEPS};
@@ -53,7 +53,7 @@ pub(crate) struct Side {
     /// Width of the addresses.
     pub(crate) width: u32,
     inst: Inst,
-    known: Rc<Known>,
+    known: Rc<KnownRanges>,
     /// Cached: forms with a known value where the access is made, and forms that are non-negative there.
     guards: OnceCell<Vec<(Form, i128)>>,
     facts: OnceCell<Vec<Form>>,
@@ -121,8 +121,8 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
     }
     let pointer = func.operand(inst, pointer);
     let known = match rounds {
-        [] => Known::at(kernel, inst),
-        rounds => Rc::new(Known::in_rounds(kernel, inst, rounds.to_vec())),
+        [] => KnownRanges::at(kernel, inst),
+        rounds => Rc::new(KnownRanges::in_rounds(kernel, inst, rounds.to_vec())),
     };
     let Offset { base, width, form, is_inside } = offset(kernel, pointer, &known)?;
     let space = kernel.space_of(base)?;
@@ -154,7 +154,7 @@ struct Offset {
     is_inside: bool,
 }
 
-fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> {
+fn offset(kernel: &Kernel<'_>, pointer: Value, known: &KnownRanges) -> Option<Offset> {
     let (mut form, mut base, mut width) = (Some(Form::new()), pointer, 64);
     let mut is_inside = true;
     // In unreachable code a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). It has no
@@ -476,13 +476,18 @@ fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
 }
 
 /// The forms with known values at an instruction, from dominating edges.
-fn all_equalities(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
-    let edges = Known::edges_to(kernel, inst);
+fn all_equalities(kernel: &Kernel<'_>, inst: Inst, known: &KnownRanges) -> Vec<(Form, i128)> {
+    let edges = KnownRanges::edges_to(kernel, inst);
     edges.flat_map(|(from, to)| equalities(kernel, from, to, known)).collect()
 }
 
 /// The forms with known values on the only edge from one block to another.
-fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec<(Form, i128)> {
+fn equalities(
+    kernel: &Kernel<'_>,
+    from: Block,
+    to: Block,
+    known: &KnownRanges,
+) -> Vec<(Form, i128)> {
     let of = |(value, predicate, other)| {
         let number = range(kernel, other, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi)?.0;
         let number = match predicate {
@@ -497,10 +502,10 @@ fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec
 }
 
 /// The forms that dominating comparisons prove to be non-negative at an instruction.
-fn facts(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<Form> {
+fn facts(kernel: &Kernel<'_>, inst: Inst, known: &KnownRanges) -> Vec<Form> {
     let of_edge = |(from, to)| edge(kernel, from, to);
     let mut found = Vec::new();
-    for (left, predicate, right) in Known::edges_to(kernel, inst).flat_map(of_edge) {
+    for (left, predicate, right) in KnownRanges::edges_to(kernel, inst).flat_map(of_edge) {
         // The greater operand, the lesser one, and their minimum difference.
         let (greater, lesser, by) = match predicate {
             IntPredicate::Slt | IntPredicate::Ult => (right, left, 1),
