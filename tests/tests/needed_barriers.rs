@@ -1,8 +1,8 @@
 //! The set of removed barriers does not depend on whether explanations are requested.
 //!
-//! Without explanations, most barriers are preserved after inspecting their neighborhood (`needed.rs` of `dead-sync`).
-//! With explanations, the entire function is analyzed for each of them. So the second mode is an oracle for the first
-//! one.
+//! When nobody asks, most barriers are left standing after a look at what is next to them (`local_conflicts.rs` of
+//! `dead-sync`). When somebody does, all of the function is looked at for each of them. So the second way is an oracle
+//! for the first one.
 //!
 //! `PROPTEST_CASES` is the number of drawn kernels.
 

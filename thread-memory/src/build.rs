@@ -140,7 +140,7 @@ pub struct Forms<'s, 'a> {
 
 /// What is known of a function in addition to its body.
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub struct FormInputs {
     /// The uniformity of its values.
     pub uniformity: Arc<Uniformity>,
     /// The bounds of all launches that run the function.
@@ -158,7 +158,7 @@ pub fn with_forms<T>(
 ) -> T {
     let uniformity = facts.get::<Uniformity>(func);
     let own = facts.header_fact::<Kernels>().bounds(func.global()).copied();
-    let ground = Ground { uniformity, bounds: own.unwrap_or_default(), is_launched };
+    let ground = FormInputs { uniformity, bounds: own.unwrap_or_default(), is_launched };
     with_forms_on(func, facts, ground, use_them)
 }
 
@@ -166,7 +166,7 @@ pub fn with_forms<T>(
 pub fn with_forms_on<T>(
     func: &Function,
     facts: &mut Facts<'_>,
-    ground: Ground,
+    ground: FormInputs,
     use_them: impl FnOnce(&mut Forms<'_, '_>) -> T,
 ) -> T {
     let env = facts.env();

@@ -36,4 +36,6 @@ pub mod shape;
 
 mod overlap;
 
-pub use overlap::{Apart, Bytes, Fixed, Object, Overlap, Part, Place, Promises, Relative, Touch};
+pub use overlap::{
+    Apart, Bytes, Fixed, Object, ObjectPart, Overlap, Place, Promises, Relative, Touch,
+};

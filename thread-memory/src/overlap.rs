@@ -79,7 +79,7 @@ impl Bytes {
 
 /// A part of an object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Part {
+pub struct ObjectPart {
     /// The object.
     pub object: Object,
     /// The bytes in it; `None` when they are unknown.
@@ -96,7 +96,7 @@ pub enum Place {
     /// It is not written while the kernel runs.
     Unwritten,
     /// Parts of objects, sorted; at least one.
-    Parts(SmallVec<[Part; 1]>),
+    Parts(SmallVec<[ObjectPart; 1]>),
     /// Any object in these kinds of memory that is not only accessed through its symbol.
     Anywhere(Memory),
     /// Any object in these kinds of memory: the origin of the pointer is unknown.
@@ -109,9 +109,9 @@ impl Place {
     pub fn without_bytes(&self) -> Place {
         match self {
             Place::Parts(parts) => {
-                let mut parts: SmallVec<[Part; 1]> = parts
+                let mut parts: SmallVec<[ObjectPart; 1]> = parts
                     .iter()
-                    .map(|part| Part { bytes: None, relative: None, ..*part })
+                    .map(|part| ObjectPart { bytes: None, relative: None, ..*part })
                     .collect();
                 parts.dedup();
                 Place::Parts(parts)
@@ -123,8 +123,8 @@ impl Place {
     /// The same place without offsets that are only meaningful in the function itself.
     fn without_relative(&self) -> Place {
         let Place::Parts(parts) = self else { return self.clone() };
-        let mut parts: SmallVec<[Part; 1]> =
-            parts.iter().map(|part| Part { relative: None, ..*part }).collect();
+        let mut parts: SmallVec<[ObjectPart; 1]> =
+            parts.iter().map(|part| ObjectPart { relative: None, ..*part }).collect();
         parts.dedup();
         Place::Parts(parts)
     }
@@ -134,13 +134,13 @@ impl Place {
     #[must_use]
     pub fn seen_by_callee(&self) -> Place {
         let Place::Parts(parts) = self else { return self.clone() };
-        let is_own = |part: &Part| match part.object {
+        let is_own = |part: &ObjectPart| match part.object {
             Object::Variable(_) | Object::Dynamic(_) => false,
             Object::Argument(_) | Object::Stack(_) => true,
         };
         match parts.as_slice() {
             parts if !parts.iter().any(is_own) => self.without_relative(),
-            [Part { object: Object::Argument(_), .. }] => Place::Lost(Memory::LAUNCHED),
+            [ObjectPart { object: Object::Argument(_), .. }] => Place::Lost(Memory::LAUNCHED),
             _ => Place::Lost(Memory::ALL),
         }
     }
@@ -281,12 +281,12 @@ impl<'a> Overlap<'a> {
         let Some(objects) = values.underlying_objects(pointer) else {
             return self.lost(reached);
         };
-        let mut parts: SmallVec<[Part; 1]> = SmallVec::new();
+        let mut parts: SmallVec<[ObjectPart; 1]> = SmallVec::new();
         let mut harmless = None;
         for &object in &objects {
             match self.classify(values, object, reached) {
                 Classified::Object(object) => {
-                    parts.push(Part { object, bytes: None, relative: None });
+                    parts.push(ObjectPart { object, bytes: None, relative: None });
                 }
                 // Both kinds of memory are not written by other threads.
                 Classified::Harmless(place) => harmless = harmless.max(Some(place)),
@@ -330,7 +330,7 @@ impl<'a> Overlap<'a> {
     }
 
     /// Computes the bytes of its only object that an access touches.
-    fn narrow(&self, part: &mut Part, values: Values<'_>, pointer: Value, size: u64) {
+    fn narrow(&self, part: &mut ObjectPart, values: Values<'_>, pointer: Value, size: u64) {
         let address = values.decompose(pointer);
         // A phi of one object is based on a different place in it in every iteration.
         let is_whole = || match self.classify(values, address.base, Memory::ALL) {
@@ -537,7 +537,7 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    fn parts_meet(&self, a: Part, b: Part) -> Result<Touch, Apart> {
+    fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, Apart> {
         if a.object == b.object {
             let by_number = a.bytes.zip(b.bytes).is_some_and(|(x, y)| !x.meet(y));
             let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_apart(&y));

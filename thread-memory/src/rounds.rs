@@ -3,18 +3,18 @@
 //! When a barrier is removed, two accesses of different threads around it become unordered. All threads were at that
 //! barrier, so they were in the same iteration of each loop around it; the paths from each access to the barrier and
 //! from it to the other access take some back edges. The outermost loop whose back edge is taken decides the relation
-//! ([`Case`]).
+//! ([`IterationRelation`]).
 //!
 //! In `for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % N]; b2; }` the pair around `b1` is in the same iteration
-//! ([`Case::Same`]); of the read before `b2` and the write after it, the write is in the next iteration of that loop
-//! ([`Case::Next`] of level 0).
+//! ([`IterationRelation::Same`]); of the read before `b2` and the write after it, the write is in the next iteration of
+//! that loop ([`IterationRelation::Next`] of level 0).
 
 use crate::form::{LoopId, LoopIds};
 
 /// The relation of the iterations of an earlier access and a later one; levels count the loops around the barrier from
 /// the outermost, 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Case {
+pub enum IterationRelation {
     /// The same iteration of all loops around the barrier.
     Same,
     /// The next iteration of the loop of this level, and the same iteration of the loops around that.
@@ -29,35 +29,38 @@ pub enum Case {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rounds {
     around: LoopIds,
-    case: Case,
+    case: IterationRelation,
 }
 
 impl Rounds {
     /// `around`: the loops around the barrier, the outermost first. All must be natural loops that the threads of the
     /// block enter together, and all threads must arrive at the barrier together: otherwise the case must be
-    /// [`Case::Unrelated`].
-    pub fn new(around: impl IntoIterator<Item = LoopId>, case: Case) -> Rounds {
+    /// [`IterationRelation::Unrelated`].
+    pub fn new(around: impl IntoIterator<Item = LoopId>, case: IterationRelation) -> Rounds {
         Rounds { around: around.into_iter().collect(), case }
     }
 
     /// The relation of accesses outside of all loops.
     pub fn straight() -> Rounds {
-        Rounds::new([], Case::Same)
+        Rounds::new([], IterationRelation::Same)
     }
 
     /// The same loops with the cases that include this one, the nearest first: accesses that are disjoint in one of
     /// them are disjoint in this one.
     pub fn wider(&self) -> impl Iterator<Item = Rounds> + '_ {
         let later = match self.case {
-            Case::Next(level) => Some(Case::Later(level)),
-            Case::Same | Case::Later(_) | Case::Unrelated => None,
+            IterationRelation::Next(level) => Some(IterationRelation::Later(level)),
+            IterationRelation::Same
+            | IterationRelation::Later(_)
+            | IterationRelation::Unrelated => None,
         };
-        let unrelated = (self.case != Case::Unrelated).then_some(Case::Unrelated);
+        let unrelated =
+            (self.case != IterationRelation::Unrelated).then_some(IterationRelation::Unrelated);
         later.into_iter().chain(unrelated).map(|case| Rounds { around: self.around.clone(), case })
     }
 
     /// The relation of the iterations.
-    pub fn case(&self) -> Case {
+    pub fn case(&self) -> IterationRelation {
         self.case
     }
 
@@ -69,18 +72,20 @@ impl Rounds {
     /// The loops in whose same iteration both accesses are, if they are in these loops.
     pub fn equal(&self) -> &[LoopId] {
         match self.case {
-            Case::Same => &self.around,
-            Case::Next(level) | Case::Later(level) => self.around.get(..level).unwrap_or(&[]),
-            Case::Unrelated => &[],
+            IterationRelation::Same => &self.around,
+            IterationRelation::Next(level) | IterationRelation::Later(level) => {
+                self.around.get(..level).unwrap_or(&[])
+            }
+            IterationRelation::Unrelated => &[],
         }
     }
 
     /// The loop in which the later access is in a later iteration, and whether that is the next one.
     pub fn moved(&self) -> Option<(LoopId, bool)> {
         let (level, is_next) = match self.case {
-            Case::Next(level) => (level, true),
-            Case::Later(level) => (level, false),
-            Case::Same | Case::Unrelated => return None,
+            IterationRelation::Next(level) => (level, true),
+            IterationRelation::Later(level) => (level, false),
+            IterationRelation::Same | IterationRelation::Unrelated => return None,
         };
         Some((*self.around.get(level)?, is_next))
     }

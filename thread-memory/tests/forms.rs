@@ -8,7 +8,7 @@ use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode, Value};
 use selvedge_text::{ReadOptions, read};
 use selvedge_thread_memory::apart::{Failed, Proof, Question, Rule};
 use selvedge_thread_memory::build::{Forms, Site, with_forms};
-use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
 /// A kernel that is being written; values are 32 bits wide.
@@ -102,7 +102,7 @@ impl Kernel {
 
     /// The results for the accesses of `@s` with these numbers around the barrier with that number, all counted from 0
     /// in text order.
-    fn ask(&self, [earlier, later]: [usize; 2], barrier: usize, case: Case) -> Said {
+    fn ask(&self, [earlier, later]: [usize; 2], barrier: usize, case: IterationRelation) -> Said {
         let module = self.module();
         let (global, func) = module.defined().next().expect("a kernel");
         let mut store = FactStore::default();
@@ -118,31 +118,31 @@ impl Kernel {
     }
 
     /// The rule that proves the pair, if there is a proof.
-    fn rule(&self, pair: [usize; 2], barrier: usize, case: Case) -> Option<Rule> {
+    fn rule(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) -> Option<Rule> {
         self.ask(pair, barrier, case).apart.ok().map(|proof| proof.rule())
     }
 
     #[track_caller]
-    fn stays(&self, pair: [usize; 2], barrier: usize, case: Case) {
+    fn stays(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
         let said = self.ask(pair, barrier, case);
         assert!(said.apart.is_err() && !said.within_warp, "{said:?}");
     }
 
     /// The same for a block of one warp.
     #[track_caller]
-    fn stays_in_one_warp(&self, pair: [usize; 2], barrier: usize, case: Case) {
+    fn stays_in_one_warp(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
         let said = self.ask(pair, barrier, case);
         assert!(said.apart.is_err(), "{said:?}");
     }
 
     #[track_caller]
-    fn weakens(&self, pair: [usize; 2], barrier: usize, case: Case) {
+    fn weakens(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
         let said = self.ask(pair, barrier, case);
         assert!(said.apart.is_err() && said.within_warp, "{said:?}");
     }
 
     #[track_caller]
-    fn is_shown(&self, pair: [usize; 2], barrier: usize, case: Case) {
+    fn is_shown(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
         let said = self.ask(pair, barrier, case);
         assert!(said.apart.is_err() && said.is_shown, "{said:?}");
     }
@@ -152,7 +152,7 @@ fn answer(
     forms: &mut Forms<'_, '_>,
     shape: &Shape,
     barrier: Inst,
-    case: Case,
+    case: IterationRelation,
     [earlier, later]: [Site; 2],
 ) -> Said {
     let rounds = Rounds::new(forms.loops_around(barrier), case);
@@ -194,8 +194,8 @@ fn is_barrier(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
 
 const BARRIER: &str = "llvm.nvvm.barrier.cta.sync.aligned.all";
 
-const SAME: Case = Case::Same;
-const NEXT: Case = Case::Next(0);
+const SAME: IterationRelation = IterationRelation::Same;
+const NEXT: IterationRelation = IterationRelation::Next(0);
 
 /// A loop over `%k` from 0 to `%m`, with `body` in it.
 fn counted(kernel: &mut Kernel, body: impl FnOnce(&mut Kernel)) {
@@ -285,8 +285,8 @@ fn k7_two_buffers_by_turns() {
     );
     k.is_shown([0, 1], 0, SAME);
     assert_eq!(k.rule([1, 0], 1, NEXT), Some(Rule::Split));
-    k.stays([1, 0], 1, Case::Later(0));
-    k.stays([1, 0], 1, Case::Unrelated);
+    k.stays([1, 0], 1, IterationRelation::Later(0));
+    k.stays([1, 0], 1, IterationRelation::Unrelated);
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn a_column_for_each_thread_in_whatever_round() {
         k.lines("%row = mul nuw nsw i32 %k, 64\n%here = add nuw nsw i32 %row, %t");
         k.write("%here").barrier().write("%there").barrier();
     });
-    for case in [NEXT, Case::Later(0), Case::Unrelated] {
+    for case in [NEXT, IterationRelation::Later(0), IterationRelation::Unrelated] {
         assert_eq!(k.rule([1, 0], 1, case), Some(Rule::MixedRadix), "{case:?}");
         assert_eq!(k.rule([0, 1], 0, case), Some(Rule::MixedRadix), "{case:?}");
     }

@@ -15,7 +15,7 @@ use super::proof::{Argument, Failed, Lack};
 use crate::form::{Form, Kind, Sum, Symbols};
 
 /// An offset as a constant part, a factor and bits.
-struct View {
+struct DecomposedOffset {
     rest: Sum<Unknown>,
     factor: i128,
     columns: Vec<u64>,
@@ -79,7 +79,7 @@ fn view(
     of: &Form,
     factor: i128,
     n_columns: usize,
-) -> Option<View> {
+) -> Option<DecomposedOffset> {
     let offset = joint.offsets[side].clone();
     let by_symbol = offset.unknowns().into_iter().find_map(|unknown| {
         let kind = joint.question.symbols.kind(joint.symbol(unknown)?);
@@ -87,7 +87,7 @@ fn view(
         let (factor, rest) = offset.split_at(unknown)?;
         let (columns, constant) = (columns.clone(), *constant);
         let factor = factor.as_number()?;
-        (own.as_ref() == of).then_some(View { rest, factor, columns, constant })
+        (own.as_ref() == of).then_some(DecomposedOffset { rest, factor, columns, constant })
     });
     if by_symbol.is_some() {
         return by_symbol;
@@ -95,7 +95,7 @@ fn view(
     let owner = [Owner::Earlier, Owner::Later][side];
     let plain = joint.resolve(of, owner)?.scaled(factor)?;
     let columns = (0..n_columns).map(|n| 1 << n).collect();
-    Some(View { rest: offset.minus(&plain)?, factor, columns, constant: 0 })
+    Some(DecomposedOffset { rest: offset.minus(&plain)?, factor, columns, constant: 0 })
 }
 
 fn numbers(joint: &mut Joint<'_>, of: &Form) -> Option<[Sum<Unknown>; 2]> {

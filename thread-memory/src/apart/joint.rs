@@ -289,7 +289,7 @@ impl<'q> Joint<'q> {
 
     /// Whether both accesses are provably in the same call of the function.
     fn is_one_call(&self) -> bool {
-        self.question.rounds.case() != crate::rounds::Case::Unrelated
+        self.question.rounds.case() != crate::rounds::IterationRelation::Unrelated
     }
 
     fn visits(&mut self, symbol: Symbol, l: LoopId, owner: Owner) -> Option<Sum<Unknown>> {

@@ -6,10 +6,10 @@
 //! equal values ([`Question::covering`](super::Question::covering)).
 
 use super::{Question, Side, Who};
-use crate::rounds::Case;
+use crate::rounds::IterationRelation;
 
 pub(super) fn test(question: &Question<'_>, a: &Side, b: &Side, who: Who) -> bool {
     let all_hold = a.loops.iter().all(|l| question.rounds.around().contains(l));
-    let is_same_round = question.rounds.case() == Case::Same;
+    let is_same_round = question.rounds.case() == IterationRelation::Same;
     question.earlier_covers && who != Who::Anyone && b.size <= a.size && all_hold && is_same_round
 }

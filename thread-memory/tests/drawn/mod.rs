@@ -9,7 +9,7 @@ use selvedge_ir::target::Axis;
 use selvedge_testkit::rng::Rng;
 use selvedge_thread_memory::apart::{Base, Guard, Question, Relation, Side};
 use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, Name, Sum, Symbol, Symbols};
-use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
 /// The test that a pair targets.
@@ -82,12 +82,12 @@ impl Drawn {
         let a = draw.side();
         let b = draw.partner(&a);
         let case = *draw.rng.pick(&[
-            Case::Same,
-            Case::Same,
-            Case::Next(0),
-            Case::Next(1),
-            Case::Later(1),
-            Case::Unrelated,
+            IterationRelation::Same,
+            IterationRelation::Same,
+            IterationRelation::Next(0),
+            IterationRelation::Next(1),
+            IterationRelation::Later(1),
+            IterationRelation::Unrelated,
         ]);
         let width = *draw.rng.pick(&[6, 7, 8, 9, 10, 32, 32]);
         let bytes = draw.rng.one_in(2).then(|| *draw.rng.pick(&[16, 40, 64, 100, 256]));
@@ -164,9 +164,12 @@ impl Choice {
                 continue;
             }
             let step = match (drawn.rounds.case(), n) {
-                (Case::Same, _) | (Case::Next(1) | Case::Later(1), 0) => Some(0),
-                (Case::Next(level), n) if level == n => Some(1),
-                (Case::Later(level), n) if level == n => Some(1 + rng.below(3) as i128),
+                (IterationRelation::Same, _)
+                | (IterationRelation::Next(1) | IterationRelation::Later(1), 0) => Some(0),
+                (IterationRelation::Next(level), n) if level == n => Some(1),
+                (IterationRelation::Later(level), n) if level == n => {
+                    Some(1 + rng.below(3) as i128)
+                }
                 _ => None,
             };
             if let Some(step) = step {
@@ -176,7 +179,7 @@ impl Choice {
         }
         let salt = rng.next_u64();
         // A different call has different values.
-        let other = drawn.rounds.case() == Case::Unrelated && rng.one_in(2);
+        let other = drawn.rounds.case() == IterationRelation::Unrelated && rng.one_in(2);
         let salt = [salt, if other { rng.next_u64() } else { salt }];
         Choice { salt, fixed: rng.next_u64(), rounds }
     }

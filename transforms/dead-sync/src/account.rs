@@ -24,7 +24,7 @@ mod words;
 use selvedge_ir::{Block, Global, Inst};
 use selvedge_pass::SourceLoc;
 
-pub use crate::keep::Kept;
+pub use crate::keep::KeepMark;
 pub use json::{JSON_VERSION, LineOf};
 pub use report::{Counts, Line, ModuleReport};
 pub use words::promise_phrase;
@@ -221,7 +221,7 @@ pub enum Reason {
         parting: Option<Box<Parting>>,
     },
     /// The user wants to keep it.
-    Wanted(Kept),
+    Wanted(KeepMark),
     /// An access in a caller of the function needs it.
     Callers,
     /// The pass examines one block, and code outside may need it.

@@ -83,7 +83,7 @@ pub(crate) struct AlignedCallSearch<'m> {
 }
 
 /// The analyses of a function that determine how it runs its calls.
-pub(crate) struct Known<'a> {
+pub(crate) struct FunctionAnalyses<'a> {
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,
     pub(crate) uniformity: Arc<Uniformity>,
@@ -152,7 +152,7 @@ impl<'m> AlignedCallSearch<'m> {
     pub(crate) fn run(
         mut self,
         kernel: impl Fn(Global) -> Option<Callers>,
-        look: impl Fn(&Function, &Callers, &mut dyn FnMut(&Known<'_>)),
+        look: impl Fn(&Function, &Callers, &mut dyn FnMut(&FunctionAnalyses<'_>)),
     ) -> AlignedCalls {
         let order: Vec<Global> = self.graph.bottom_up().rev().flatten().copied().collect();
         for &function in order.iter().rev().filter(|&&f| self.may_be_even(f)).collect::<Vec<_>>() {
@@ -219,7 +219,7 @@ impl<'m> AlignedCallSearch<'m> {
     fn gather(
         &mut self,
         func: &Function,
-        known: &Known<'_>,
+        known: &FunctionAnalyses<'_>,
         calls: &[(Inst, Global)],
         own: &Callers,
         level: usize,
@@ -277,7 +277,12 @@ impl<'m> AlignedCallSearch<'m> {
 
     /// Whether all threads run the same number of barriers in a function. Calls of possible members are ignored for
     /// now.
-    fn is_even(&self, func: &Function, known: &Known<'_>, calls: &[(Inst, Global)]) -> bool {
+    fn is_even(
+        &self,
+        func: &Function,
+        known: &FunctionAnalyses<'_>,
+        calls: &[(Inst, Global)],
+    ) -> bool {
         let mut blocks = known.cfg.reverse_postorder().iter();
         blocks.all(|&block| {
             let uniform = known.reach.is_uniform(block);

@@ -45,7 +45,7 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, Remark, RemarkKind};
 use selvedge_thread_memory::Promises;
 
 use crate::account::{Account, Entry, Fate, Reason, Removal, Spare, Spot};
-use crate::certify::{Certificate, Ground, Section};
+use crate::certify::{Certificate, CertificateContext, Section};
 use crate::explain::{Report, Spots, is_asked};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
@@ -144,7 +144,7 @@ enum Bound {
 
 /// Why a barrier stays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kept {
+enum KeepReason {
     /// A hazard before it may have to be ordered.
     Event(Inst),
     /// Threads may not reach it together, because of this call before it.
@@ -152,14 +152,14 @@ enum Kept {
     /// Its result is used, or it is not an ordinary call.
     Used(Inst),
     /// The user wants to keep it.
-    Wanted(crate::keep::Kept),
+    Wanted(crate::keep::KeepMark),
 }
 
 /// The fate of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     Erase(Bound),
-    Keep(Kept),
+    Keep(KeepReason),
 }
 
 /// The fates of the barriers of an entry block.
@@ -192,8 +192,8 @@ impl Scan {
                     return;
                 }
                 Sync::Barrier { removable, .. } => {
-                    let stays = if removable { None } else { Some(Kept::Used(inst)) };
-                    let stays = stays.or_else(|| keeper.keeps(func, inst).map(Kept::Wanted));
+                    let stays = if removable { None } else { Some(KeepReason::Used(inst)) };
+                    let stays = stays.or_else(|| keeper.keeps(func, inst).map(KeepReason::Wanted));
                     state = self.barrier(state, inst, stays);
                 }
             }
@@ -204,7 +204,7 @@ impl Scan {
                 self.erase(barrier, Bound::Return);
             }
             State::Survivor { barrier, needed_for } => {
-                self.keep(barrier, Kept::Event(needed_for));
+                self.keep(barrier, KeepReason::Event(needed_for));
             }
             State::Bounded(_) | State::Open(_) => {}
         }
@@ -212,13 +212,13 @@ impl Scan {
 
     fn event(&mut self, state: State, inst: Inst) -> State {
         if let State::Survivor { barrier, needed_for } = state {
-            self.keep(barrier, Kept::Event(needed_for));
+            self.keep(barrier, KeepReason::Event(needed_for));
         }
         State::Open(inst)
     }
 
     /// `stays`: why it must stay, independent of what it orders.
-    fn barrier(&mut self, state: State, inst: Inst, stays: Option<Kept>) -> State {
+    fn barrier(&mut self, state: State, inst: Inst, stays: Option<KeepReason>) -> State {
         if let Some(why) = stays {
             // It stays, so the barrier before it is redundant.
             if let State::Survivor { barrier, .. } = state {
@@ -245,7 +245,7 @@ impl Scan {
         let mut next = func.next_inst(call);
         while let Some(inst) = next {
             if matches!(model.sync(func, inst), Sync::Barrier { .. }) {
-                self.keep(inst, Kept::BehindCall(call));
+                self.keep(inst, KeepReason::BehindCall(call));
             }
             next = func.next_inst(inst);
         }
@@ -255,7 +255,7 @@ impl Scan {
         self.verdicts.push((barrier, Verdict::Erase(bound)));
     }
 
-    fn keep(&mut self, barrier: Inst, why: Kept) {
+    fn keep(&mut self, barrier: Inst, why: KeepReason) {
         self.verdicts.push((barrier, Verdict::Keep(why)));
     }
 
@@ -285,13 +285,23 @@ impl Scan {
         let promises = settings::Promises::default();
         let (reach, regions) = (None, None);
         let around = None;
-        let ground = Ground { func, header, cfg, model, reach, regions, around, promises, traps };
-        let mut standing: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
+        let ground = CertificateContext {
+            func,
+            header,
+            cfg,
+            model,
+            reach,
+            regions,
+            around,
+            promises,
+            traps,
+        };
+        let mut status: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
         let met = self.verdicts.iter().map(|&(inst, _)| inst);
         let mut section = Section::begin(func, met);
         for Deletion { barrier, .. } in self.deletions(func) {
-            standing.remove(&barrier);
-            section.note(&ground, barrier, &|inst| standing.contains(&inst), false);
+            status.remove(&barrier);
+            section.note(&ground, barrier, &|inst| status.contains(&inst), false);
         }
         let text = if section.is_empty() { String::new() } else { section.finish(&ground) };
         Certificate { function: func.global(), before: Arc::new(func.clone()), text }
@@ -343,17 +353,17 @@ impl Bound {
     }
 }
 
-impl Kept {
+impl KeepReason {
     fn reason(self, func: &Function, spots: &Spots<'_>) -> Reason {
         let about = |inst, reason: fn(Box<Spot>) -> Reason| {
             spots.spot(inst).map_or(Reason::NotFirstBlock, |at| reason(Box::new(at)))
         };
         match self {
-            Kept::Event(event) => about(event, Reason::Event),
-            Kept::BehindCall(call) => about(call, |by| Reason::Shifted { by, parting: None }),
-            Kept::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
-            Kept::Used(_) => Reason::NotPlain,
-            Kept::Wanted(why) => Reason::Wanted(why),
+            KeepReason::Event(event) => about(event, Reason::Event),
+            KeepReason::BehindCall(call) => about(call, |by| Reason::Shifted { by, parting: None }),
+            KeepReason::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
+            KeepReason::Used(_) => Reason::NotPlain,
+            KeepReason::Wanted(why) => Reason::Wanted(why),
         }
     }
 }

@@ -100,12 +100,12 @@ impl Callers {
 }
 
 /// The callers as an input of uniformity, under assumptions about launches.
-pub(crate) struct Known<'a> {
+pub(crate) struct KnownCallers<'a> {
     pub(crate) callers: &'a Callers,
     pub(crate) bounds: LaunchBounds,
 }
 
-impl Surroundings for Known<'_> {
+impl Surroundings for KnownCallers<'_> {
     fn entered(&self) -> Scope {
         if self.callers.is_launch { Scope::Gpu } else { Scope::Cta }
     }

@@ -32,7 +32,7 @@ use smallvec::smallvec;
 
 use crate::account::Separation;
 use crate::model::{Access, Hazard, Model};
-use crate::reach::{Crowd, Reach};
+use crate::reach::{Reach, UnknownResumePoints};
 use crate::region::{Regions, summary_sides};
 use crate::settings::Promises;
 use crate::threads::Rules;
@@ -105,7 +105,7 @@ fn as_seen(module: &mut Module, group: &[&Certificate]) -> String {
 }
 
 /// The inputs of the certificates of one function.
-pub(crate) struct Ground<'g> {
+pub(crate) struct CertificateContext<'g> {
     pub(crate) func: &'g Function,
     pub(crate) header: &'g ModuleHeader,
     pub(crate) cfg: &'g Cfg,
@@ -159,10 +159,10 @@ impl fmt::Display for Spot {
     }
 }
 
-impl Ground<'_> {
+impl CertificateContext<'_> {
     /// Returns the hazards at a location.
     fn hazards(&self, spot: Spot<Inst>) -> Vec<Hazard> {
-        let Ground { func, model, .. } = *self;
+        let CertificateContext { func, model, .. } = *self;
         let half = |call: Inst, n: usize| {
             let known = self.regions.and_then(|regions| regions.sync_summaries.get(&call));
             known.map_or(Vec::new(), |known| summary_sides(model, func, call, known)[n].clone())
@@ -208,10 +208,10 @@ pub(crate) struct Section {
 
 impl Section {
     /// Begins the lines for a function with these barriers.
-    pub(crate) fn begin(func: &Function, standing: impl Iterator<Item = Inst>) -> Section {
+    pub(crate) fn begin(func: &Function, status: impl Iterator<Item = Inst>) -> Section {
         let numbers: FxHashMap<Inst, usize> =
             func.all_insts().enumerate().map(|(n, inst)| (inst, n)).collect();
-        let mut meet: Vec<usize> = standing.map(|inst| numbers[&inst]).collect();
+        let mut meet: Vec<usize> = status.map(|inst| numbers[&inst]).collect();
         meet.sort_unstable();
         Section {
             numbers,
@@ -227,7 +227,7 @@ impl Section {
     /// Records the removal of a barrier while others are present. `weakens`: a barrier of the warp replaces it.
     pub(crate) fn note(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &CertificateContext<'_>,
         barrier: Inst,
         stands: &dyn Fn(Inst) -> bool,
         weakens: bool,
@@ -262,7 +262,11 @@ impl Section {
     }
 
     /// Returns the numbers of the events at some locations.
-    fn events_of(&mut self, ground: &Ground<'_>, spots: BTreeSet<Spot<Inst>>) -> BTreeSet<usize> {
+    fn events_of(
+        &mut self,
+        ground: &CertificateContext<'_>,
+        spots: BTreeSet<Spot<Inst>>,
+    ) -> BTreeSet<usize> {
         let mut numbers = BTreeSet::new();
         for spot in spots {
             for hazard in ground.hazards(spot) {
@@ -280,14 +284,19 @@ impl Section {
 
     /// Returns the rules that prove two overlapping events disjoint for different threads; `None` when they never
     /// overlap.
-    fn rules(&self, ground: &Ground<'_>, a: usize, b: usize) -> Option<Rules> {
+    fn rules(&self, ground: &CertificateContext<'_>, a: usize, b: usize) -> Option<Rules> {
         let (above, below) = (&self.events[a].0, &self.events[b].0);
         ground.model.conflict(above, below)?;
         Some(ground.regions.map_or_else(Rules::new, |regions| regions.rules(above, below)))
     }
 
     /// Returns why two events that could conflict need no barrier; empty when they never could.
-    fn words(&mut self, ground: &Ground<'_>, a: usize, b: usize) -> BTreeSet<&'static str> {
+    fn words(
+        &mut self,
+        ground: &CertificateContext<'_>,
+        a: usize,
+        b: usize,
+    ) -> BTreeSet<&'static str> {
         let (above, below) = (&self.events[a].0, &self.events[b].0);
         let mut words = BTreeSet::new();
         let (Hazard::Access(_), Hazard::Access(_)) = (above, below) else { return words };
@@ -311,8 +320,8 @@ impl Section {
     }
 
     /// Returns all lines.
-    pub(crate) fn finish(self, ground: &Ground<'_>) -> String {
-        let Ground { func, header, .. } = ground;
+    pub(crate) fn finish(self, ground: &CertificateContext<'_>) -> String {
+        let CertificateContext { func, header, .. } = ground;
         let name = quoted(name_of(header, func.global()));
         let (blocks, insts) = (func.blocks().count(), self.numbers.len());
         let mut text = format!("function {name} blocks {blocks} instructions {insts}\n");
@@ -324,9 +333,9 @@ impl Section {
         }
         let rounds = ground.regions.iter().flat_map(|regions| regions.in_one_round());
         // Some barriers may have been removed before the first deletion of this section.
-        let standing = |n: &usize| self.meet.binary_search(n).is_ok();
+        let status = |n: &usize| self.meet.binary_search(n).is_ok();
         let rounds: BTreeSet<usize> =
-            rounds.map(|inst| self.numbers[&inst]).filter(standing).collect();
+            rounds.map(|inst| self.numbers[&inst]).filter(status).collect();
         if self.deletions.contains(" threads ") && !rounds.is_empty() {
             let _ = writeln!(text, "trust rounds{}", spaced(rounds.into_iter()));
         }
@@ -464,8 +473,8 @@ fn described(header: &ModuleHeader, hazard: &Hazard) -> String {
 }
 
 /// Writes the lines about threads that exit.
-fn leaving(text: &mut String, ground: &Ground<'_>, reach: &Reach) {
-    let Ground { func, cfg, model, .. } = ground;
+fn leaving(text: &mut String, ground: &CertificateContext<'_>, reach: &Reach) {
+    let CertificateContext { func, cfg, model, .. } = ground;
     let numbers: FxHashMap<Block, usize> =
         func.blocks().enumerate().map(|(n, block)| (block, n)).collect();
     let mut left: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
@@ -494,8 +503,8 @@ fn leaving(text: &mut String, ground: &Ground<'_>, reach: &Reach) {
 /// Returns the blocks in which threads exit, and where the other threads continue.
 fn edges(func: &Function, reach: &Reach) -> Vec<(Block, Vec<Block>)> {
     let mut edges = reach.exits.clone();
-    for Crowd { ends, resumes } in &reach.crowds {
-        let calls = reach.stray_calls.iter().filter_map(|&call| func.block_of(call));
+    for UnknownResumePoints { ends, resumes } in &reach.unknown_resume_points {
+        let calls = reach.early_exit_calls.iter().filter_map(|&call| func.block_of(call));
         edges.extend(ends.iter().copied().chain(calls).map(|end| (end, resumes.clone())));
     }
     edges
@@ -503,12 +512,12 @@ fn edges(func: &Function, reach: &Reach) -> Vec<(Block, Vec<Block>)> {
 
 /// The paths from a barrier, instruction by instruction.
 struct Ways<'w, 'g> {
-    ground: &'w Ground<'g>,
+    ground: &'w CertificateContext<'g>,
     left: FxHashMap<Block, Vec<Block>>,
 }
 
 impl<'w, 'g> Ways<'w, 'g> {
-    fn new(ground: &'w Ground<'g>) -> Ways<'w, 'g> {
+    fn new(ground: &'w CertificateContext<'g>) -> Ways<'w, 'g> {
         let mut left: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
         for (from, resumes) in ground.reach.map_or(Vec::new(), |reach| edges(ground.func, reach)) {
             resumes.iter().for_each(|&to| left.entry(to).or_default().push(from));
@@ -539,7 +548,7 @@ impl<'w, 'g> Ways<'w, 'g> {
     }
 
     fn before(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
-        let Ground { func, cfg, around, .. } = *self.ground;
+        let CertificateContext { func, cfg, around, .. } = *self.ground;
         let mut found = BTreeSet::new();
         let scan = |from: Option<Inst>, found: &mut BTreeSet<Spot<Inst>>| {
             let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
@@ -571,7 +580,7 @@ impl<'w, 'g> Ways<'w, 'g> {
     }
 
     fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
-        let Ground { func, cfg, model, .. } = *self.ground;
+        let CertificateContext { func, cfg, model, .. } = *self.ground;
         let mut found = BTreeSet::new();
         let mut scan = |from: Option<Inst>, block: Block| {
             let on = std::iter::successors(from, |&inst| func.next_inst(inst));

@@ -11,11 +11,11 @@ use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::loops::Loops;
 use selvedge_ir::{Block, Function};
 
-use crate::region::{Regions, Site, Standing};
+use crate::region::{BarrierStatus, Regions, Site};
 use crate::settings::Settings;
 
 /// The indices of the candidates among the sites, in the order in which to examine them.
-pub(crate) fn order(
+pub(crate) fn deletion_order(
     func: &Function,
     facts: &mut Facts<'_>,
     regions: &Regions,
@@ -25,7 +25,7 @@ pub(crate) fn order(
         settings.block_limit.map(|limit| func.blocks().take(limit).collect());
     let may_go = |site: &Site| {
         let within = |among: &FxHashSet<Block>| among.contains(&site.block);
-        site.standing == Standing::Candidate && among.as_ref().is_none_or(within)
+        site.status == BarrierStatus::Candidate && among.as_ref().is_none_or(within)
     };
     let candidates = regions.sites.iter().enumerate().filter(|(_, site)| may_go(site));
     let mut order: Vec<usize> = candidates.map(|(n, _)| n).collect();

@@ -30,8 +30,8 @@ use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_thread_memory::build::Site;
 
-pub(crate) use eval::{Asked, Evaluator, Root, WARP};
-use eval::{Known, Thread};
+use eval::{EvaluatedValue, Thread};
+pub(crate) use eval::{Evaluator, Root, SettingsRead, WARP};
 
 /// The parameters of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -295,7 +295,8 @@ impl Run<'_, '_> {
     }
 
     fn touch(&mut self, site: &Site) {
-        let Known::Address(root, offset) = self.eval.value(&self.thread, site.pointer) else {
+        let EvaluatedValue::Address(root, offset) = self.eval.value(&self.thread, site.pointer)
+        else {
             return;
         };
         if self.eval.own(root).is_some() {
@@ -332,7 +333,7 @@ impl Run<'_, '_> {
             let is_chosen = |&(a, b): &(Block, Block)| loops.contains(l, a) || loops.contains(l, b);
             if self.taken.iter().any(is_chosen) {
                 let insts = loops.blocks(l).iter().flat_map(|&block| func.insts(block));
-                insts.for_each(|inst| self.thread.set(inst, Known::No));
+                insts.for_each(|inst| self.thread.set(inst, EvaluatedValue::No));
             }
         }
     }
@@ -357,14 +358,14 @@ impl Run<'_, '_> {
             let mut incoming = func.incoming(inst);
             let value = match incoming.find(|&(_, way)| way == from) {
                 Some((value, _)) => self.eval.value(&self.thread, value),
-                None => Known::No,
+                None => EvaluatedValue::No,
             };
             let is_same = || {
                 let mut all = func.incoming(inst).map(|(value, _)| value);
                 let first = all.next();
                 all.all(|value| Some(value) == first)
             };
-            values.push((inst, if is_chosen && !is_same() { Known::No } else { value }));
+            values.push((inst, if is_chosen && !is_same() { EvaluatedValue::No } else { value }));
         }
         values.into_iter().for_each(|(inst, value)| self.thread.set(inst, value));
     }
@@ -378,9 +379,9 @@ impl Run<'_, '_> {
             return targets.first().copied();
         }
         let known = match self.eval.value(&self.thread, operands[0]) {
-            Known::Integer(value) => Some(value),
-            Known::Poison => return self.fail(),
-            Known::Address(..) | Known::No => None,
+            EvaluatedValue::Integer(value) => Some(value),
+            EvaluatedValue::Poison => return self.fail(),
+            EvaluatedValue::Address(..) | EvaluatedValue::No => None,
         };
         match (func.opcode(branch), known) {
             (Opcode::Br, Some(value)) => {
@@ -388,7 +389,7 @@ impl Run<'_, '_> {
             }
             (Opcode::Switch, Some(value)) => {
                 let is_it = |case: &&[Value]| {
-                    self.eval.value(&self.thread, case[0]) == Known::Integer(value)
+                    self.eval.value(&self.thread, case[0]) == EvaluatedValue::Integer(value)
                 };
                 let case = operands[2..].chunks_exact(2).find(is_it);
                 case.map_or(operands[1], |case| case[1]).as_block()

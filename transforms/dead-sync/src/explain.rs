@@ -48,9 +48,9 @@ use crate::account::{
 use crate::callers::Callers;
 use crate::dry_run::Root;
 use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
-use crate::region::{Site, Standing};
+use crate::region::{BarrierStatus, Site};
 use crate::settings::{Promise, Promises, Settings};
-use crate::view::{self, Scene, Surround};
+use crate::view::{self, FunctionContext, Scene};
 use crate::witness::{Direction, Witness, Witnesses};
 use lacking::Failing;
 pub(crate) use listing::list;
@@ -93,7 +93,7 @@ pub(crate) fn all_for(
     let target = cx.target()?;
     let (callers, settings, calls) =
         (Callers::unknown(), Settings::default(), FxHashMap::default());
-    let surround = Surround { facts, callers: &callers, settings: &settings, calls: &calls };
+    let surround = FunctionContext { facts, callers: &callers, settings: &settings, calls: &calls };
     let model = view::model(func, cx.facts(), target, surround, Promises::default());
     let mut report = Report::begin(func, cx, &model, is_kernel);
     report.all_stay(why);
@@ -317,7 +317,7 @@ impl Report {
 /// The pairs that are shown for the barriers that a hazard in the function needs.
 struct Shown {
     /// The nearest pair that needs each barrier.
-    found: FxHashMap<Inst, Found>,
+    found: FxHashMap<Inst, NeededPair>,
     /// Two threads that touch one byte by accesses on the barrier's two sides.
     met: FxHashMap<Inst, TwoThreads>,
     /// For the other barriers, the fact that a proof about threads lacked.
@@ -327,7 +327,7 @@ struct Shown {
 }
 
 /// A pair that needs a barrier, and the number of pairs of hazard classes that do.
-struct Found {
+struct NeededPair {
     witness: Witness,
     n_pairs: usize,
 }
@@ -345,7 +345,7 @@ impl Shown {
         with_forms_on(scene.func, facts, scene.thread_ground(), |forms| {
             let mut proofs = Proofs::new(scene, forms);
             let found = nearest_pairs(scene, witnesses, open, &mut proofs);
-            let named = |found: &Found| (found.witness.above.0, found.witness.below.0);
+            let named = |found: &NeededPair| (found.witness.above.0, found.witness.below.0);
             let met = if scene.surround.callers.is_launch {
                 let named = found.iter().map(|(&barrier, found)| (barrier, named(found)));
                 meeting::search(scene, &graphs, &named.collect(), &mut proofs)
@@ -370,14 +370,15 @@ fn nearest_pairs(
     witnesses: &Witnesses<'_>,
     open: &[Open],
     proofs: &mut Proofs<'_, '_, '_, '_>,
-) -> FxHashMap<Inst, Found> {
+) -> FxHashMap<Inst, NeededPair> {
     let regions = scene.regions;
     let mut pair = |open: &Open| {
-        let site = regions.site(open.inst).filter(|site| site.standing == Standing::Candidate)?;
+        let site =
+            regions.site(open.inst).filter(|site| site.status == BarrierStatus::Candidate)?;
         let bound = site.bound.filter(|&bound| regions.need(bound))?;
         let conflicts = regions.conflicts_at(bound);
         let witness = witnesses.find((open.inst, bound), &conflicts, proofs)?;
-        Some((open.inst, Found { witness, n_pairs: conflicts.n_pairs }))
+        Some((open.inst, NeededPair { witness, n_pairs: conflicts.n_pairs }))
     };
     let open = open.iter().filter(|open| by_number(open.waiting).is_none());
     open.filter_map(&mut pair).collect()
@@ -520,7 +521,7 @@ struct Teller<'a> {
     scene: &'a Scene<'a>,
     witnesses: &'a Witnesses<'a>,
     /// The nearest pair that needs each barrier.
-    found: FxHashMap<Inst, Found>,
+    found: FxHashMap<Inst, NeededPair>,
     /// Two threads that touch one byte, by barrier.
     met: FxHashMap<Inst, TwoThreads>,
     /// The fact that a proof lacked, by barrier.
@@ -530,21 +531,23 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn fate(&self, site: &Site) -> Fate {
-        Fate::Kept(match (site.standing, site.bound) {
-            (Standing::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {
+        Fate::Kept(match (site.status, site.bound) {
+            (BarrierStatus::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {
                 // Only a limit that the user set can have prevented its removal.
                 let removal = self.report.removal(self.scene, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
-            (Standing::Candidate, _) => self.candidate(site),
-            (Standing::Pinned, _) if self.scene.func.has_uses(site.inst.into()) => {
+            (BarrierStatus::Candidate, _) => self.candidate(site),
+            (BarrierStatus::Pinned, _) if self.scene.func.has_uses(site.inst.into()) => {
                 Reason::ResultUsed
             }
-            (Standing::Pinned, _) => Reason::NotPlain,
-            (Standing::Divergent, _) => Reason::Divergent { parting: self.parting(site.block) },
-            (Standing::Kept(why), _) => Reason::Wanted(why),
-            (Standing::Shifted(None), _) => Reason::ShiftedCallers,
-            (Standing::Shifted(Some(by)), _) => match self.spots.spot(by) {
+            (BarrierStatus::Pinned, _) => Reason::NotPlain,
+            (BarrierStatus::Divergent, _) => {
+                Reason::Divergent { parting: self.parting(site.block) }
+            }
+            (BarrierStatus::Kept(why), _) => Reason::Wanted(why),
+            (BarrierStatus::BarrierCountsDiffer(None), _) => Reason::ShiftedCallers,
+            (BarrierStatus::BarrierCountsDiffer(Some(by)), _) => match self.spots.spot(by) {
                 Some(spot) => {
                     let parting =
                         self.scene.func.block_of(by).and_then(|block| self.parting(block));

@@ -17,7 +17,7 @@ use crate::explain;
 use crate::model::ModuleFacts;
 use crate::plan::{Plan, plan};
 use crate::settings::{ASSUME_REQNTID, KERNEL, Settings, contradiction};
-use crate::view::Surround;
+use crate::view::FunctionContext;
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
@@ -148,7 +148,7 @@ pub(crate) fn plan_kernel(
         return plan;
     }
     let calls = FxHashMap::default();
-    let surround = Surround { facts, callers: &callers, settings, calls: &calls };
+    let surround = FunctionContext { facts, callers: &callers, settings, calls: &calls };
     plan(func, cx, surround, asked)
 }
 

@@ -41,7 +41,7 @@ const MARK: &[u8] = b"selvedge.keep";
 
 /// How the user marked a barrier that is to stay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kept {
+pub enum KeepMark {
     /// Metadata of the call.
     Marked,
     /// A note before it.
@@ -54,22 +54,22 @@ pub enum Kept {
     Listed,
 }
 
-impl Kept {
+impl KeepMark {
     /// The reason for a user.
     pub(crate) fn text(self) -> &'static str {
         match self {
-            Kept::Marked => "it is marked with !selvedge.keep",
-            Kept::Noted => "a note \"selvedge.keep\" in the source stands before it",
-            Kept::Function => "the function is marked with \"selvedge-keep-barriers\"",
-            Kept::Annotated => "the function is annotated with \"selvedge.keep\" in the source",
-            Kept::Listed => "what it calls is in the list never-delete",
+            KeepMark::Marked => "it is marked with !selvedge.keep",
+            KeepMark::Noted => "a note \"selvedge.keep\" in the source stands before it",
+            KeepMark::Function => "the function is marked with \"selvedge-keep-barriers\"",
+            KeepMark::Annotated => "the function is annotated with \"selvedge.keep\" in the source",
+            KeepMark::Listed => "what it calls is in the list never-delete",
         }
     }
 }
 
 /// The barriers to keep in one function.
 pub(crate) struct Keeper {
-    whole: Option<Kept>,
+    whole: Option<KeepMark>,
     kind: Option<MdKind>,
     noted: FxHashSet<Inst>,
     listed: FxHashSet<Global>,
@@ -95,8 +95,8 @@ impl Keeper {
         let listed_barriers = barriers.collect();
         let is_annotated = || facts.header_ref::<Annotated>().functions.contains(&func.global());
         let whole = match has_attribute(header, func.global()) {
-            true => Some(Kept::Function),
-            false => is_annotated().then_some(Kept::Annotated),
+            true => Some(KeepMark::Function),
+            false => is_annotated().then_some(KeepMark::Annotated),
         };
         Keeper {
             whole,
@@ -109,14 +109,14 @@ impl Keeper {
     }
 
     /// Why a barrier is to stay; `None` if it may be removed.
-    pub(crate) fn keeps(&self, func: &Function, inst: Inst) -> Option<Kept> {
+    pub(crate) fn keeps(&self, func: &Function, inst: Inst) -> Option<KeepMark> {
         let is_marked = self.kind.is_some_and(|kind| func.attachment(inst, kind).is_some());
         let is_listed = || func.called_global(inst).is_some_and(|f| self.is_listed(func, inst, f));
         match self.whole {
-            _ if is_marked => Some(Kept::Marked),
-            _ if self.noted.contains(&inst) => Some(Kept::Noted),
+            _ if is_marked => Some(KeepMark::Marked),
+            _ if self.noted.contains(&inst) => Some(KeepMark::Noted),
             Some(why) => Some(why),
-            None if is_listed() => Some(Kept::Listed),
+            None if is_listed() => Some(KeepMark::Listed),
             None => None,
         }
     }

@@ -46,13 +46,13 @@
 //! | `reach.rs` | which blocks all threads run together, and which threads exit early |
 //! | `region.rs` | a function as regions between barriers |
 //! | `threads.rs` | proofs that different threads access different bytes |
-//! | `needed.rs` | barriers that are needed because of accesses close to them |
-//! | `near.rs` | instructions whose accessed bytes can matter |
+//! | `local_conflicts.rs` | barriers that are needed because of accesses close to them |
+//! | `relevant_accesses.rs` | instructions whose accessed bytes can matter |
 //! | `samples.rs` | threads that touch one byte, found by evaluating sample threads |
 //! | `sync_summary.rs` | calls in which all threads arrive together at a barrier |
 //! | `view.rs` | all of that for one function |
 //! | `certify.rs` | why barriers were removed, for a program that recomputes the proof |
-//! | `order.rs`, `plan.rs` | which barriers to remove; carrying that out |
+//! | `deletion_order.rs`, `plan.rs` | which barriers to remove; carrying that out |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `dry_run.rs` | what threads do to memory, as far as that does not depend on the contents of memory |
 //! | `explain.rs` | explanations of the barriers that were removed and of those that stay |
@@ -72,20 +72,20 @@ mod callee;
 mod callers;
 pub mod certify;
 mod cluster;
+mod deletion_order;
 mod dry_run;
 mod explain;
 mod explain_barriers;
 mod flow;
 mod function;
 mod keep;
+mod local_conflicts;
 mod model;
 mod module;
-mod near;
-mod needed;
-mod order;
 mod plan;
 mod reach;
 mod region;
+mod relevant_accesses;
 mod samples;
 mod settings;
 mod sync_summary;

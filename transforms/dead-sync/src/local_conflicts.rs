@@ -13,10 +13,10 @@
 //!
 //! *Why the result is the same.* All barriers count as bounds here, even those that do not bound regions, so two
 //! accesses with no barrier between them have no bound between them in any region either. The first walks take no back
-//! edge of a loop around the barrier, so both accesses are in one iteration of these loops ([`Case::Same`]); where
-//! threads are not known to be in the same iteration, less can be proved of the pair. A barrier that is needed while
-//! all others are present stays needed when others are removed. The same holds for a barrier that is needed after the
-//! removal of barriers that are certain to be removed ([`Search::look_beyond`]).
+//! edge of a loop around the barrier, so both accesses are in one iteration of these loops
+//! ([`IterationRelation::Same`]); where threads are not known to be in the same iteration, less can be proved of the
+//! pair. A barrier that is needed while all others are present stays needed when others are removed. The same holds for
+//! a barrier that is needed after the removal of barriers that are certain to be removed ([`Search::look_beyond`]).
 //!
 //! Further walks take back edges: memory that is written after a barrier is often read before it in the next iteration.
 //! Such a pair needs the barrier if different threads touch one byte by addresses that are the same in all iterations,
@@ -24,10 +24,10 @@
 //!
 //! Where a proof of disjointness might exist, `samples.rs` first searches for two threads that touch one byte, which
 //! requires no uniformity. Where it finds none, proofs are tried for a few pairs ([`Search::ask`]): those of one
-//! iteration, and those with one back edge between them ([`Case::Next`]). If one proof fails, the barrier stays, and
-//! the forms of all other accesses need not be computed. The result is the same, since the analysis of the whole
-//! function queries such a pair in this case or in a wider one, and a proof for a wider case is tried for this one too
-//! ([`selvedge_thread_memory::rounds::Rounds::wider`]). No assumption about all accesses of a program is used.
+//! iteration, and those with one back edge between them ([`IterationRelation::Next`]). If one proof fails, the barrier
+//! stays, and the forms of all other accesses need not be computed. The result is the same, since the analysis of the
+//! whole function queries such a pair in this case or in a wider one, and a proof for a wider case is tried for this
+//! one too ([`selvedge_thread_memory::rounds::Rounds::wider`]). No assumption about all accesses of a program is used.
 //!
 //! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times the instructions of
 //! the function, and three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same again for the
@@ -44,13 +44,13 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, Opcode};
-use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
-use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::build::{FormInputs, Forms, Site, with_forms_on};
+use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use smallvec::SmallVec;
 
 use crate::flow::Side;
 use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
-use crate::samples::{Around, Samples};
+use crate::samples::{Samples, SurroundingLoops};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
 /// Instructions that a walk always visits, if there are as many.
@@ -99,7 +99,7 @@ struct Neighbour {
     close: Rc<Close>,
     /// The iteration of the hazard relative to the barrier's: the same; the next or the previous one, where the path
     /// takes one back edge of that loop and of no other loop around the barrier; otherwise unrelated.
-    case: Case,
+    case: IterationRelation,
 }
 
 /// A hazard; several barriers may have it as a neighbour.
@@ -113,7 +113,7 @@ struct Close {
 
 /// What neighbours imply for barriers.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct NeighborVerdicts {
     /// Barriers that are needed.
     pub(crate) needed: FxHashSet<Inst>,
     /// Barriers that are needed unless these pairs of accesses are disjoint for different threads, which is not known.
@@ -122,7 +122,7 @@ pub(crate) struct Found {
     n_others: usize,
 }
 
-impl Found {
+impl NeighborVerdicts {
     /// Whether all barriers are needed.
     pub(crate) fn is_everything(&self) -> bool {
         self.open.is_empty() && self.n_others == 0
@@ -143,18 +143,18 @@ impl Found {
     }
 
     /// The result when no barrier was examined.
-    pub(crate) fn unknown() -> Found {
-        Found { n_others: 1, ..Found::default() }
+    pub(crate) fn unknown() -> NeighborVerdicts {
+        NeighborVerdicts { n_others: 1, ..NeighborVerdicts::default() }
     }
 }
 
 impl Search<'_, '_> {
     /// Computes which of some barriers are needed by their neighbours, as far as that follows without uniformity.
-    pub(crate) fn look(&self, facts: &mut Facts<'_>, barriers: &[Inst]) -> Found {
+    pub(crate) fn look(&self, facts: &mut Facts<'_>, barriers: &[Inst]) -> NeighborVerdicts {
         let cycles = facts.get::<Cycles>(self.func);
         let mut seen = Seen::of(self.func);
         let mut samples = self.model.samples(self.func, &cycles);
-        let (mut found, gone) = (Found::default(), FxHashSet::default());
+        let (mut found, gone) = (NeighborVerdicts::default(), FxHashSet::default());
         for &barrier in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
             let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
@@ -219,13 +219,13 @@ impl Search<'_, '_> {
     }
 
     /// Returns the pairs of accesses on both sides that conflict unless different threads never touch one byte; `None`
-    /// when some hazards need the barrier. With `turning`, only pairs of two iterations of some of these loops are
-    /// compared, otherwise only pairs of one iteration.
+    /// when some hazards need the barrier. With `crossed_loops`, only pairs of two iterations of some of these loops
+    /// are compared, otherwise only pairs of one iteration.
     fn compare(
         &self,
         above: &[Neighbour],
         below: &[Neighbour],
-        (samples, turning): (&mut Samples<'_>, Option<Around>),
+        (samples, crossed_loops): (&mut Samples<'_>, Option<SurroundingLoops>),
     ) -> Option<Vec<[Neighbour; 2]>> {
         // Accesses that are written one after the other are often read in the same order.
         let mut sums: Vec<usize> = (0..(above.len() + below.len()).saturating_sub(1)).collect();
@@ -234,9 +234,10 @@ impl Search<'_, '_> {
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
         // Two back edges between a pair would need a third iteration.
         let turns = |a: &Neighbour, b: &Neighbour| {
-            usize::from(a.case != Case::Same) + usize::from(b.case != Case::Same)
+            usize::from(a.case != IterationRelation::Same)
+                + usize::from(b.case != IterationRelation::Same)
         };
-        let pairs = pairs.filter(|(a, b)| turns(a, b) == usize::from(turning.is_some()));
+        let pairs = pairs.filter(|(a, b)| turns(a, b) == usize::from(crossed_loops.is_some()));
         let mut open = Vec::new();
         for (a, b) in
             pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some())
@@ -250,7 +251,7 @@ impl Search<'_, '_> {
             if open.len() == MAX_OPEN {
                 continue;
             }
-            if samples.meet(&earlier, &later, turning) {
+            if samples.meet(&earlier, &later, crossed_loops) {
                 return None;
             }
             open.push([a.clone(), b.clone()]);
@@ -278,7 +279,12 @@ impl Search<'_, '_> {
     /// Decides the open barriers: a barrier is needed if for one of its pairs no proof shows that different threads
     /// access different bytes. Proofs are built on `ground`; without it there are none. The model must know what
     /// threads agree on. Where barriers bound regions only once loads are settled, the caller calls this afterwards.
-    pub(crate) fn ask(&self, facts: &mut Facts<'_>, ground: Option<Ground>, found: &mut Found) {
+    pub(crate) fn ask(
+        &self,
+        facts: &mut Facts<'_>,
+        ground: Option<FormInputs>,
+        found: &mut NeighborVerdicts,
+    ) {
         let touch = |pair: &&[Neighbour; 2]| !self.are_apart_by_bytes(&pair[0], &pair[1]);
         let open = std::mem::take(&mut found.open);
         let Some(ground) = ground else {
@@ -287,13 +293,16 @@ impl Search<'_, '_> {
             }
             return;
         };
-        let few = |pairs: &[[Neighbour; 2]], is_of_kind: fn(Case) -> bool| {
+        let few = |pairs: &[[Neighbour; 2]], is_of_kind: fn(IterationRelation) -> bool| {
             let pairs = pairs.iter().filter(|pair| is_of_kind(between(pair))).filter(touch);
             pairs.take(MAX_QUESTIONS).cloned().collect::<Vec<_>>()
         };
         let questions = open.iter().map(|(barrier, pairs)| {
-            let one = few(pairs, |case| case == Case::Same);
-            (*barrier, [one, few(pairs, |case| matches!(case, Case::Next(_)))].concat())
+            let one = few(pairs, |case| case == IterationRelation::Same);
+            (
+                *barrier,
+                [one, few(pairs, |case| matches!(case, IterationRelation::Next(_)))].concat(),
+            )
         });
         let (questions, others): (Vec<_>, Vec<_>) =
             questions.partition(|(_, pairs)| !pairs.is_empty());
@@ -306,9 +315,9 @@ impl Search<'_, '_> {
     fn ask_for_proofs(
         &self,
         facts: &mut Facts<'_>,
-        ground: Ground,
+        ground: FormInputs,
         questions: &[(Inst, Vec<[Neighbour; 2]>)],
-        found: &mut Found,
+        found: &mut NeighborVerdicts,
     ) {
         let shape = self.model.shape();
         with_forms_on(self.func, facts, ground, |forms| {
@@ -334,10 +343,10 @@ impl Search<'_, '_> {
 }
 
 /// The relation of the iterations of two neighbours.
-fn between([above, below]: &[Neighbour; 2]) -> Case {
+fn between([above, below]: &[Neighbour; 2]) -> IterationRelation {
     match (above.case, below.case) {
-        (Case::Same, case) | (case, Case::Same) => case,
-        _ => Case::Unrelated,
+        (IterationRelation::Same, case) | (case, IterationRelation::Same) => case,
+        _ => IterationRelation::Unrelated,
     }
 }
 
@@ -395,7 +404,7 @@ enum InRounds {
 /// Blocks at which a walk continues.
 struct Worklist<'w> {
     entered: &'w mut Entered,
-    on: VecDeque<(Block, Case)>,
+    on: VecDeque<(Block, IterationRelation)>,
     /// Targets of back edges, with the levels of their loops; entered when `on` is empty, since everything from there
     /// on is in another iteration. The last one found is entered first, so a block that two of them reach is visited
     /// from one only.
@@ -425,9 +434,10 @@ impl<'w> Worklist<'w> {
         Worklist { entered, on: VecDeque::new(), turned: Vec::new() }
     }
 
-    fn next(&mut self) -> Option<(Block, Case)> {
+    fn next(&mut self) -> Option<(Block, IterationRelation)> {
         loop {
-            let turn = || self.turned.pop().map(|(block, level)| (block, Case::Next(level)));
+            let turn =
+                || self.turned.pop().map(|(block, level)| (block, IterationRelation::Next(level)));
             let (block, case) = self.on.pop_front().or_else(turn)?;
             if self.entered.insert(block) {
                 return Some((block, case));
@@ -452,7 +462,8 @@ impl Walk<'_, '_, '_> {
         };
         let mut found: Vec<Neighbour> = Vec::new();
         let mut ways = Worklist::new(&mut seen.entered);
-        let (mut block, mut case, mut at) = (self.block, Case::Same, next(self.barrier));
+        let (mut block, mut case, mut at) =
+            (self.block, IterationRelation::Same, next(self.barrier));
         let mut steps = 0;
         loop {
             while let Some(inst) = at.filter(|&inst| !self.is_bound(inst)) {
@@ -489,7 +500,7 @@ impl Walk<'_, '_, '_> {
     /// Adds the predecessors or successors of a block to the worklist, at most [`MAX_NEIGHBOURS`].
     fn go_on(
         &self,
-        (block, case): (Block, Case),
+        (block, case): (Block, IterationRelation),
         side: Side,
         rounds: InRounds,
         ways: &mut Worklist<'_>,
@@ -506,11 +517,11 @@ impl Walk<'_, '_, '_> {
             };
             match (back_edge, case) {
                 (None, _) => ways.on.push_back((other, case)),
-                (Some(level), Case::Same) if rounds == InRounds::All => {
+                (Some(level), IterationRelation::Same) if rounds == InRounds::All => {
                     ways.turned.push((other, level))
                 }
-                (Some(_), Case::Same) => {}
-                (Some(_), _) => ways.on.push_back((other, Case::Unrelated)),
+                (Some(_), IterationRelation::Same) => {}
+                (Some(_), _) => ways.on.push_back((other, IterationRelation::Unrelated)),
             }
         }
     }

@@ -27,17 +27,19 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Global, Inst, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass};
 
-use crate::aligned_calls::{AlignedCallSearch, AlignedCalls, Known, Member, does_more_than_callee};
+use crate::aligned_calls::{
+    AlignedCallSearch, AlignedCalls, FunctionAnalyses, Member, does_more_than_callee,
+};
 use crate::barriers::{BarrierUse, is_full_barrier};
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::function::{left_alone, plan_kernel, unknown_kernels, untouched, warn_of_contradiction};
 use crate::model::{Hazard, ModuleFacts};
-use crate::plan::{Draft, Purpose};
+use crate::plan::{PlanBuilder, Purpose};
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::view::{self, Settled, Surround, View};
+use crate::view::{self, BarrierAnalysis, FunctionContext, Settled};
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
@@ -164,8 +166,10 @@ impl Engine<'_> {
             Some(callers.with_shape(shape, target?.launch_limits()))
         };
         let calls = FxHashMap::default();
-        let look = |func: &Function, callers: &Callers, then: &mut dyn FnMut(&Known<'_>)| {
-            let surround = Surround { facts, callers, settings, calls: &calls };
+        let look = |func: &Function,
+                    callers: &Callers,
+                    then: &mut dyn FnMut(&FunctionAnalyses<'_>)| {
+            let surround = FunctionContext { facts, callers, settings, calls: &calls };
             let mut cache = FunctionFacts::default();
             let mut own = selvedge_analysis::Facts::new(&mut cache, env);
             let target = target.expect("who has no target treats nothing");
@@ -174,7 +178,7 @@ impl Engine<'_> {
             let uniformity = view::uniformity(func, &mut own, callers, promises);
             let dependence = Reach::dependence(func, &mut own, &model, callers.is_launch);
             let reach = Reach::of(func, &cfg, &uniformity, &dependence, &model, promises.aligned);
-            then(&Known { cfg, model, uniformity, reach });
+            then(&FunctionAnalyses { cfg, model, uniformity, reach });
         };
         AlignedCallSearch::new(module, self.graph, &facts.summaries).run(kernel, look)
     }
@@ -183,7 +187,8 @@ impl Engine<'_> {
     /// to be analysed again is returned as a draft.
     fn treat(&self, func: &mut Function, cx: &mut Cx<'_>, member: &Member) -> (Changed, Treated) {
         let Member { callers, calls, .. } = member;
-        let surround = Surround { facts: self.facts, callers, settings: self.settings, calls };
+        let surround =
+            FunctionContext { facts: self.facts, callers, settings: self.settings, calls };
         let mut treated = Treated::default();
         let asked = self.purpose.asks(cx);
         if !self.may_treat(func, cx, callers) {
@@ -192,12 +197,13 @@ impl Engine<'_> {
             if !member.callees.is_empty() {
                 let target = cx.target().expect("who has no target treats nothing");
                 let (promises, known) = (self.settings.promises, Settled::default());
-                let view = View::of(func, cx.facts(), target, surround, promises, &known);
+                let view =
+                    BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
                 treated.calls = member.around_calls(&view);
             }
             return (changed.unwrap_or(Changed::No), treated);
         }
-        let mut draft = Draft::new(asked);
+        let mut draft = PlanBuilder::new(asked);
         let Some(view) = draft.extend(func, cx, surround) else { return (Changed::No, treated) };
         treated.calls = member.around_calls(&view);
         // Certificates of callers are handed over before those of their callees.
@@ -210,7 +216,7 @@ impl Engine<'_> {
             treated.draft = Some(draft);
         } else {
             if !callers.is_launch {
-                let View { cfg, regions, model, .. } = &view;
+                let BarrierAnalysis { cfg, regions, model, .. } = &view;
                 treated.sync_summary = SyncSummary::of(func, cfg, regions, model);
             }
             let plan = draft.finish(func, cx, surround, &view);
@@ -227,7 +233,8 @@ impl Engine<'_> {
         aligned: &AlignedCalls,
         mut done: Done,
     ) -> Changed {
-        let mut known: FxHashMap<Global, (Calls, Mutex<Option<Draft>>)> = FxHashMap::default();
+        let mut known: FxHashMap<Global, (Calls, Mutex<Option<PlanBuilder>>)> =
+            FxHashMap::default();
         let kernels: Vec<Global> = done.drafts.iter().map(|&(kernel, _)| kernel).collect();
         for (kernel, draft) in std::mem::take(&mut done.drafts) {
             let member = aligned.member(kernel).expect("only members have drafts");
@@ -239,7 +246,7 @@ impl Engine<'_> {
                 let draft = draft.lock().ok().and_then(|mut draft| draft.take());
                 let member = aligned.member(func.global()).expect("only members have drafts");
                 let (callers, settings) = (&member.callers, self.settings);
-                let surround = Surround { facts: self.facts, callers, settings, calls };
+                let surround = FunctionContext { facts: self.facts, callers, settings, calls };
                 self.finish_draft(draft.unwrap_or_default(), func, cx, surround)
             });
             (changed.unwrap_or(Changed::No), ())
@@ -249,10 +256,10 @@ impl Engine<'_> {
 
     fn finish_draft(
         &self,
-        mut draft: Draft,
+        mut draft: PlanBuilder,
         func: &mut Function,
         cx: &mut Cx<'_>,
-        surround: Surround<'_>,
+        surround: FunctionContext<'_>,
     ) -> Changed {
         let has_news = surround.calls.values().any(|callee| callee.sync_summary.is_some());
         let plan = match has_news || draft.is_asked() {
@@ -306,12 +313,12 @@ impl Engine<'_> {
         let func = module.body(function)?;
         let (calls, callers) = (Calls::default(), Callers::together(func.args().len()));
         let (facts, settings) = (self.facts, self.settings);
-        let surround = Surround { facts, callers: &callers, settings, calls: &calls };
+        let surround = FunctionContext { facts, callers: &callers, settings, calls: &calls };
         let env = cx.env(module);
         let mut cache = FunctionFacts::default();
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);
         let (promises, known) = (settings.promises, Settled::default());
-        let view = View::of(func, &mut own, env.target?, surround, promises, &known);
+        let view = BarrierAnalysis::of(func, &mut own, env.target?, surround, promises, &known);
         SyncSummary::of(func, &view.cfg, &view.regions, &view.model)
     }
 
@@ -332,11 +339,11 @@ type Calls = FxHashMap<Inst, Callee>;
 /// The result for one function.
 #[derive(Default)]
 struct Treated {
-    calls: Vec<Around>,
+    calls: Vec<CallHazards>,
     /// Its summary for callers, once its plan is carried out.
     sync_summary: Option<SyncSummary>,
     /// The draft of a kernel that is to be analysed again.
-    draft: Option<Draft>,
+    draft: Option<PlanBuilder>,
 }
 
 /// The results when all members were analysed.
@@ -347,26 +354,26 @@ struct Done {
     /// Other functions whose summary was computed.
     looked_at: FxHashSet<Global>,
     /// The drafts of kernels that are to be analysed again.
-    drafts: Vec<(Global, Draft)>,
+    drafts: Vec<(Global, PlanBuilder)>,
 }
 
 impl Member {
     /// The hazards around its calls of others.
-    fn around_calls(&self, view: &View<'_>) -> Vec<Around> {
+    fn around_calls(&self, view: &BarrierAnalysis<'_>) -> Vec<CallHazards> {
         let in_cluster = view.model.in_cluster();
         let around = |&(call, piece, shifted): &(_, usize, bool)| {
             let (_, callee) = self.callees.iter().find(|(inst, _)| *inst == call)?;
             let (above, below) = view.regions.around(piece);
             let seen = |list: Vec<&Hazard>| list.into_iter().map(Hazard::seen_by_callee).collect();
             let (above, below) = (seen(above), seen(below));
-            Some(Around { callee: *callee, above, below, shifted, in_cluster })
+            Some(CallHazards { callee: *callee, above, below, shifted, in_cluster })
         };
         view.regions.calls.iter().filter_map(around).collect()
     }
 }
 
 /// The hazards around a call.
-struct Around {
+struct CallHazards {
     callee: Global,
     above: Vec<Hazard>,
     below: Vec<Hazard>,
@@ -374,7 +381,7 @@ struct Around {
     in_cluster: bool,
 }
 
-impl Around {
+impl CallHazards {
     /// Adds them to what is known of the callee's callers.
     fn hand_over(self, aligned: &mut AlignedCalls) {
         let Some(Member { callers, .. }) = aligned.member_mut(self.callee) else { return };

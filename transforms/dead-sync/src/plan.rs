@@ -3,7 +3,7 @@
 //! *Planning* changes nothing. Every candidate is examined once, the most costly first. If no pair of hazards, one
 //! before it and one after it, needs it, it is added to the plan, and the regions on its two sides are merged. A merge
 //! can only make other barriers needed, so a barrier that was found to be needed stays needed. The order decides which
-//! of several redundant barriers is removed (`order.rs`).
+//! of several redundant barriers is removed (`deletion_order.rs`).
 //!
 //! *Any part of a plan is sound.* A barrier that orders nothing when others are removed orders nothing while these are
 //! present. So a limit of the user may cut a plan at any point.
@@ -11,8 +11,8 @@
 //! For reports, a barrier that is removed because of an assumption is examined again without it, in separate regions
 //! with the same deletions: this determines the assumption to name.
 //!
-//! A function may be examined again when more is known of its callees ([`Draft`]): earlier results remain valid, those
-//! about loads too.
+//! A function may be examined again when more is known of its callees ([`PlanBuilder`]): earlier results remain valid,
+//! those about loads too.
 //!
 //! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the number of assumptions when
 //! a report is requested.
@@ -24,11 +24,11 @@ use selvedge_pass::{Changed, Cx, RemarkKind, source_loc};
 
 use crate::account::{Fate, Sides};
 use crate::certify::{self, Certificate, Section};
+use crate::deletion_order::deletion_order;
 use crate::explain::{self, Report};
-use crate::order::order;
-use crate::region::{Regions, Standing};
+use crate::region::{BarrierStatus, Regions};
 use crate::settings::Promise;
-use crate::view::{Scene, Settled, Surround, View};
+use crate::view::{BarrierAnalysis, FunctionContext, Scene, Settled};
 
 /// The barriers of a function to remove, with explanations.
 #[derive(Default)]
@@ -120,8 +120,13 @@ impl Plan {
 }
 
 /// Plans for a function that is examined once; the plan is empty without a target.
-pub(crate) fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>, asked: bool) -> Plan {
-    let mut draft = Draft::new(asked);
+pub(crate) fn plan(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    surround: FunctionContext<'_>,
+    asked: bool,
+) -> Plan {
+    let mut draft = PlanBuilder::new(asked);
     match draft.extend(func, cx, surround) {
         Some(view) => draft.finish(func, cx, surround, &view),
         None => Plan::default(),
@@ -130,7 +135,7 @@ pub(crate) fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>, ask
 
 /// A plan under construction.
 #[derive(Default)]
-pub(crate) struct Draft {
+pub(crate) struct PlanBuilder {
     asked: bool,
     plan: Plan,
     /// The loads that were settled before any barrier was removed.
@@ -139,10 +144,10 @@ pub(crate) struct Draft {
     before: Option<Arc<Function>>,
 }
 
-impl Draft {
+impl PlanBuilder {
     /// Creates an empty draft; the parameter selects whether a report is requested.
-    pub(crate) fn new(asked: bool) -> Draft {
-        Draft { asked, ..Draft::default() }
+    pub(crate) fn new(asked: bool) -> PlanBuilder {
+        PlanBuilder { asked, ..PlanBuilder::default() }
     }
 
     /// Whether a report is requested.
@@ -157,15 +162,19 @@ impl Draft {
         &mut self,
         func: &Function,
         cx: &mut Cx<'a>,
-        surround: Surround<'_>,
-    ) -> Option<View<'a>> {
+        surround: FunctionContext<'_>,
+    ) -> Option<BarrierAnalysis<'a>> {
         let target = cx.target()?;
         let (promises, known) = (surround.promises(), &self.settled);
         let facts = cx.facts();
         let mut view = match (self.asked, surround.is_alone()) {
-            (true, _) => View::to_explain(func, facts, target, surround, promises, known),
-            (false, false) => View::of(func, facts, target, surround, promises, known),
-            (false, true) => View::with_candidates(func, facts, target, surround, promises, known)?,
+            (true, _) => {
+                BarrierAnalysis::to_explain(func, facts, target, surround, promises, known)
+            }
+            (false, false) => BarrierAnalysis::of(func, facts, target, surround, promises, known),
+            (false, true) => {
+                BarrierAnalysis::with_candidates(func, facts, target, surround, promises, known)?
+            }
         };
         let known = std::mem::take(&mut self.settled);
         self.settled.note(promises, std::mem::take(&mut view.settled));
@@ -180,7 +189,7 @@ impl Draft {
         }
         self.delete_known(&mut view.regions, &mut others);
         let mut section = cx.wants_certificates().then(|| section(func, &view));
-        for n in order(func, cx.facts(), &view.regions, surround.settings) {
+        for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
             let Some(bound) = view.unneeded(&site) else { continue };
             if let Some(report) = &mut self.plan.report {
@@ -241,8 +250,8 @@ impl Draft {
         self,
         func: &Function,
         cx: &mut Cx<'_>,
-        surround: Surround<'_>,
-        view: &View<'_>,
+        surround: FunctionContext<'_>,
+        view: &BarrierAnalysis<'_>,
     ) -> Plan {
         let mut plan = self.plan;
         if let Some(report) = &mut plan.report {
@@ -253,7 +262,7 @@ impl Draft {
 }
 
 /// Begins the certificate for deletions while the bounds of a view are present.
-pub(crate) fn section(func: &Function, view: &View<'_>) -> Section {
+pub(crate) fn section(func: &Function, view: &BarrierAnalysis<'_>) -> Section {
     let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
     Section::begin(func, view.regions.standing_bounds().filter(is_barrier))
 }
@@ -262,10 +271,10 @@ pub(crate) fn section(func: &Function, view: &View<'_>) -> Section {
 pub(crate) fn ground<'g>(
     func: &'g Function,
     header: &'g ModuleHeader,
-    view: &'g View<'_>,
-    surround: Surround<'g>,
-) -> certify::Ground<'g> {
-    certify::Ground {
+    view: &'g BarrierAnalysis<'_>,
+    surround: FunctionContext<'g>,
+) -> certify::CertificateContext<'g> {
+    certify::CertificateContext {
         func,
         header,
         cfg: &view.cfg,
@@ -313,7 +322,7 @@ pub(crate) struct Others {
 struct Other {
     promise: Promise,
     regions: Regions,
-    /// See [`View::has_whole_warps`].
+    /// See [`BarrierAnalysis::has_whole_warps`].
     has_whole_warps: bool,
 }
 
@@ -323,7 +332,7 @@ impl Others {
     pub(crate) fn of(
         func: &Function,
         cx: &mut Cx<'_>,
-        surround: Surround<'_>,
+        surround: FunctionContext<'_>,
         known: &Settled,
         settled: &mut Settled,
     ) -> Others {
@@ -332,7 +341,7 @@ impl Others {
         let mut without = Vec::new();
         for promise in promises.made() {
             let fewer = promises.without(promise);
-            let view = View::of(func, cx.facts(), target, surround, fewer, known);
+            let view = BarrierAnalysis::of(func, cx.facts(), target, surround, fewer, known);
             let has_whole_warps = view.has_whole_warps();
             settled.note(fewer, view.settled);
             without.push(Other { promise, regions: view.regions, has_whole_warps });
@@ -345,7 +354,7 @@ impl Others {
         self.those(|Other { regions, .. }| {
             let site = regions.sites[site];
             let stays = |bound| regions.need(bound);
-            site.standing != Standing::Candidate || site.bound.is_none_or(stays)
+            site.status != BarrierStatus::Candidate || site.bound.is_none_or(stays)
         })
     }
 
@@ -354,7 +363,9 @@ impl Others {
         self.those(|Other { regions, has_whole_warps, .. }| {
             let site = regions.sites[site];
             let stays = |bound| regions.need_across_warps(bound);
-            !has_whole_warps || site.standing != Standing::Candidate || site.bound.is_none_or(stays)
+            !has_whole_warps
+                || site.status != BarrierStatus::Candidate
+                || site.bound.is_none_or(stays)
         })
     }
 

@@ -17,10 +17,10 @@
 //! last block. When threads are only assumed to arrive together at barriers (`trust-aligned`), a thread may exit in a
 //! block that only some threads run, and the barrier that counts it as arrived may not be reachable from that block: in
 //! `if (t < n) { if (last) { s[0] = 5; return; } bar1; } bar2; o[t] = s[0];` with n = 1 no thread waits at bar1, and
-//! bar2 is all that orders the two accesses. Such an exiting thread is a *stray*. The others diverged from it at some
-//! branch, so its hazards flow to all successors of all divergent branches: from there each of the others reaches the
-//! barrier that counts the stray. Where all remaining threads arrive at such a barrier, the hazards stop there: that is
-//! the assumption.
+//! bar2 is all that orders the two accesses. Such an exiting thread is an *early-exiting thread*. The others diverged
+//! from it at some branch, so its hazards flow to all successors of all divergent branches: from there each of the
+//! others reaches the barrier that counts that thread. Where all remaining threads arrive at such a barrier, the
+//! hazards stop there: that is the assumption.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -67,9 +67,9 @@ pub(crate) struct Reach {
     /// continue.
     partings: Vec<(DivergentExit, Vec<Block>)>,
     /// Exits that are merged: where the others continue is not distinguished.
-    pub(crate) crowds: Vec<Crowd>,
-    /// Calls in which a stray may exit; the others continue where those of the last crowd do.
-    pub(crate) stray_calls: FxHashSet<Inst>,
+    pub(crate) unknown_resume_points: Vec<UnknownResumePoints>,
+    /// Calls in which a thread may exit early; the others continue at the last of `unknown_resume_points`.
+    pub(crate) early_exit_calls: FxHashSet<Inst>,
     /// Whether some thread of the CTA may not arrive at a barrier at which others do.
     pub(crate) some_leave: bool,
     /// Leaving blocks that neither end in peace nor are doomed.
@@ -78,7 +78,7 @@ pub(crate) struct Reach {
 
 /// Blocks in which threads exit, and all places where the others may continue.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Crowd {
+pub(crate) struct UnknownResumePoints {
     pub(crate) ends: Vec<Block>,
     pub(crate) resumes: Vec<Block>,
 }
@@ -127,8 +127,8 @@ impl Reach {
             cta,
             exits: Vec::new(),
             partings: Vec::new(),
-            crowds: Vec::new(),
-            stray_calls: FxHashSet::default(),
+            unknown_resume_points: Vec::new(),
+            early_exit_calls: FxHashSet::default(),
             some_leave: false,
             stuck,
         };
@@ -142,7 +142,7 @@ impl Reach {
         let ExitSearch { func, cfg, model, trust_aligned } = *search;
         let budget = MAX_ARM_BLOCKS * cfg.reverse_postorder().len();
         let mut looked_at = 0;
-        let mut strays = BTreeSet::new();
+        let mut early_exits = BTreeSet::new();
         let mut ends: SecondaryMap<Block, Option<bool>> = SecondaryMap::new();
         let doomed = |exit: &DivergentExit| {
             let block = exit.arm.or_else(|| func.block_of(exit.at));
@@ -153,32 +153,34 @@ impl Reach {
         self.some_leave = !exits.is_empty();
         for exit in &exits {
             let Some(at) = func.block_of(exit.at) else { continue };
-            let is_stray = trust_aligned && !self.is_uniform(at);
+            let exits_early = trust_aligned && !self.is_uniform(at);
             let arm = self.cta.arm_blocks(cfg, exit);
             looked_at += arm.len();
             if looked_at > budget {
                 self.take_together(search, &exits);
                 break;
             }
-            if exit.arm.is_none() && is_stray {
-                strays.insert(at);
-                self.stray_calls.extend(func.opcode(exit.at).is_call().then_some(exit.at));
+            if exit.arm.is_none() && exits_early {
+                early_exits.insert(at);
+                self.early_exit_calls.extend(func.opcode(exit.at).is_call().then_some(exit.at));
             }
             let resumes = self.cta.resumes_at(func, cfg, exit);
             self.partings.push((*exit, resumes.clone()));
             for block in arm {
                 if *ends[block].get_or_insert_with(|| self.is_end(search, block)) {
                     self.exits.push((block, resumes.clone()));
-                    strays.extend(is_stray.then_some(block));
+                    early_exits.extend(exits_early.then_some(block));
                 }
             }
         }
-        let is_crowd = !self.crowds.is_empty();
-        if trust_aligned && (is_crowd || !strays.is_empty()) {
+        let is_unknown_resume = !self.unknown_resume_points.is_empty();
+        if trust_aligned && (is_unknown_resume || !early_exits.is_empty()) {
             let resumes = self.where_threads_part(cfg);
-            match self.crowds.first_mut().filter(|_| is_crowd) {
+            match self.unknown_resume_points.first_mut().filter(|_| is_unknown_resume) {
                 Some(crowd) => crowd.resumes.extend(resumes),
-                None => self.crowds.push(Crowd { ends: strays.into_iter().collect(), resumes }),
+                None => self
+                    .unknown_resume_points
+                    .push(UnknownResumePoints { ends: early_exits.into_iter().collect(), resumes }),
             }
         }
     }
@@ -200,14 +202,16 @@ impl Reach {
         let resumes: BTreeSet<Block> =
             exits.iter().flat_map(|exit| self.cta.resumes_at(func, cfg, exit)).collect();
         self.exits.clear();
-        self.crowds = vec![Crowd { ends, resumes: resumes.into_iter().collect() }];
+        self.unknown_resume_points =
+            vec![UnknownResumePoints { ends, resumes: resumes.into_iter().collect() }];
         if trust_aligned {
             let calls = exits.iter().map(|exit| exit.at);
-            self.stray_calls.extend(calls.filter(|&at| func.opcode(at).is_call()));
+            self.early_exit_calls.extend(calls.filter(|&at| func.opcode(at).is_call()));
         }
     }
 
-    /// The non-leaving successors of divergent branches: where threads continue that diverged from a stray.
+    /// The non-leaving successors of divergent branches: where threads continue that diverged from an
+    /// early-exiting thread.
     fn where_threads_part(&self, cfg: &Cfg) -> Vec<Block> {
         let blocks = cfg.reverse_postorder().iter().copied();
         let parting = blocks.filter(|&block| self.cta.parts_at(block, Scope::Cta));

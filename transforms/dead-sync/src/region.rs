@@ -33,9 +33,9 @@ use selvedge_ir::{Block, Function, Inst, Opcode};
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
-use crate::keep::{Keeper, Kept};
+use crate::keep::{KeepMark, Keeper};
 use crate::model::{Hazard, Model};
-use crate::reach::{Crowd, Reach};
+use crate::reach::{Reach, UnknownResumePoints};
 use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
@@ -46,19 +46,19 @@ use threads::{Piece, Threads};
 
 /// Whether a full barrier of the CTA bounds regions, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
+pub(crate) enum BarrierStatus {
     /// It bounds regions and may be removed.
     Candidate,
     /// It bounds regions and stays: its result is used, its call has operand bundles or is `musttail`, or it is a
     /// library function, which may do more.
     Pinned,
     /// It bounds regions and stays: the user wants to keep it.
-    Kept(Kept),
+    Kept(KeepMark),
     /// It does not bound regions: not all threads reach it together.
     Divergent,
     /// It does not bound regions: threads may have run different numbers of barriers before it, because of this
     /// instruction, or because of an instruction in a caller if it is `None`.
-    Shifted(Option<Inst>),
+    BarrierCountsDiffer(Option<Inst>),
 }
 
 /// A full barrier of the CTA.
@@ -66,20 +66,20 @@ pub(crate) enum Standing {
 pub(crate) struct Site {
     pub(crate) inst: Inst,
     pub(crate) block: Block,
-    pub(crate) standing: Standing,
+    pub(crate) status: BarrierStatus,
     /// Its number among the bounds, if it is one.
     pub(crate) bound: Option<BoundId>,
 }
 
 impl Site {
     /// Whether it does not bound regions, since threads may not arrive together at it.
-    pub(crate) fn is_stray(&self) -> bool {
-        matches!(self.standing, Standing::Divergent | Standing::Shifted(_))
+    pub(crate) fn is_non_bounding(&self) -> bool {
+        matches!(self.status, BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_))
     }
 }
 
 /// The inputs from which regions are computed.
-pub(crate) struct Ground<'a> {
+pub(crate) struct RegionContext<'a> {
     pub(crate) func: &'a Function,
     pub(crate) cfg: &'a Cfg,
     pub(crate) model: &'a Model<'a>,
@@ -108,8 +108,8 @@ pub(crate) struct Regions {
     of_warps: Option<Flow>,
     /// In reverse postorder, and in text order within a block.
     pub(crate) sites: Vec<Site>,
-    /// The calls of [`Ground::calls`] with the pieces of each, and whether threads may have run different numbers of
-    /// barriers before the call.
+    /// The calls of [`RegionContext::calls`] with the pieces of each, and whether threads may have run different
+    /// numbers of barriers before the call.
     pub(crate) calls: Vec<(Inst, BlockId, bool)>,
     /// Calls that bound regions, with their summaries.
     pub(crate) sync_summaries: FxHashMap<Inst, Arc<SyncSummary>>,
@@ -128,7 +128,7 @@ pub(crate) struct Regions {
 impl Regions {
     /// Cost: nearly linear in instructions and edges, times the number of hazard classes divided by 64; and the square
     /// of the number of classes.
-    pub(crate) fn of(ground: &Ground<'_>) -> Regions {
+    pub(crate) fn of(ground: &RegionContext<'_>) -> Regions {
         let outline = Outline::kept(ground);
         let shifted = ground.shifts(&outline.sketches);
         let mut build = Build::new(ground, &shifted, &outline.kinds, &outline.outside);
@@ -157,7 +157,7 @@ impl Regions {
     /// The barriers of a function and whether they bound regions. Memory is not analysed.
     ///
     /// Cost: nearly linear in instructions and edges.
-    pub(crate) fn barriers(ground: &Ground<'_>) -> Vec<Site> {
+    pub(crate) fn barriers(ground: &RegionContext<'_>) -> Vec<Site> {
         let sketches = ground.sketch(&ground.meetings(), None).0;
         let shifted = ground.shifts(&sketches);
         let kinds = Classes::default().bounded(|_| Memory::ALL);
@@ -168,8 +168,8 @@ impl Regions {
     }
 
     /// Whether some barrier does not bound regions, since threads may not arrive together at it.
-    pub(crate) fn has_strays(&self) -> bool {
-        self.sites.iter().any(Site::is_stray)
+    pub(crate) fn has_non_bounding_barriers(&self) -> bool {
+        self.sites.iter().any(Site::is_non_bounding)
     }
 
     /// All non-atomic, non-volatile loads of memory that may be written.
@@ -302,7 +302,7 @@ impl Regions {
     }
 }
 
-impl Ground<'_> {
+impl RegionContext<'_> {
     /// Computes for each block an instruction, if there is one, that may have let threads run different numbers of
     /// barriers before the block.
     fn shifts(&self, sketches: &[Sketch]) -> SecondaryMap<Block, Option<Inst>> {
@@ -334,7 +334,7 @@ impl Ground<'_> {
 
 /// Builds the shapes of pieces.
 struct Build<'a> {
-    ground: &'a Ground<'a>,
+    ground: &'a RegionContext<'a>,
     shifted: &'a SecondaryMap<Block, Option<Inst>>,
     /// The class of each hazard number.
     places: &'a [usize],
@@ -348,13 +348,13 @@ struct Build<'a> {
     loads: Vec<(Inst, usize, usize)>,
     n_bounds: usize,
     n_segments: usize,
-    /// Pieces that end with a call in which a stray may have exited.
-    strays: Vec<BlockId>,
+    /// Pieces that end with a call in which a thread may have exited early.
+    early_exit_pieces: Vec<BlockId>,
 }
 
 impl<'a> Build<'a> {
     fn new(
-        ground: &'a Ground<'a>,
+        ground: &'a RegionContext<'a>,
         shifted: &'a SecondaryMap<Block, Option<Inst>>,
         kinds: &'a Kinds,
         outside: &'a Outside,
@@ -373,7 +373,7 @@ impl<'a> Build<'a> {
             loads: Vec::new(),
             n_bounds: 0,
             n_segments: 0,
-            strays: Vec::new(),
+            early_exit_pieces: Vec::new(),
         }
     }
 }
@@ -414,11 +414,11 @@ impl Build<'_> {
                 self.shapes[last].resumes.extend(resumes);
             }
         }
-        let strays = std::mem::take(&mut self.strays);
-        for Crowd { ends, resumes } in &self.ground.reach.crowds {
+        let early_exit_pieces = std::mem::take(&mut self.early_exit_pieces);
+        for UnknownResumePoints { ends, resumes } in &self.ground.reach.unknown_resume_points {
             let hub = self.shapes.len();
             let ends = ends.iter().filter_map(number).map(|(_, last)| last);
-            for end in ends.chain(strays.iter().copied()) {
+            for end in ends.chain(early_exit_pieces.iter().copied()) {
                 self.shapes[end].resumes.push(hub);
             }
             let mut shape = self.empty();
@@ -480,18 +480,18 @@ impl Build<'_> {
                 }
                 Item::MayHoldBarriers(inst) => shift = shift.or(Some(Some(inst))),
                 Item::Barrier { inst, removable, trusted } => {
-                    let standing = match shift {
+                    let status = match shift {
                         _ if !trusted && !self.ground.reach.is_uniform(block) => {
-                            Standing::Divergent
+                            BarrierStatus::Divergent
                         }
-                        Some(by) => Standing::Shifted(by),
-                        None if !removable => Standing::Pinned,
+                        Some(by) => BarrierStatus::BarrierCountsDiffer(by),
+                        None if !removable => BarrierStatus::Pinned,
                         None => match self.ground.keeper.keeps(self.ground.func, inst) {
-                            Some(why) => Standing::Kept(why),
-                            None => Standing::Candidate,
+                            Some(why) => BarrierStatus::Kept(why),
+                            None => BarrierStatus::Candidate,
                         },
                     };
-                    self.add_site(inst, block, standing, &mut shape);
+                    self.add_site(inst, block, status, &mut shape);
                 }
                 Item::Meeting => {
                     self.add_bound(&mut shape);
@@ -503,8 +503,8 @@ impl Build<'_> {
                     self.calls.push((inst, self.shapes.len(), shift.is_some()));
                 }
                 Item::EndOfCall => self.push_piece(&mut shape),
-                Item::StrayLeft => {
-                    self.strays.push(self.shapes.len());
+                Item::EarlyExit => {
+                    self.early_exit_pieces.push(self.shapes.len());
                     self.push_piece(&mut shape);
                 }
                 Item::Load(inst, number) => {
@@ -517,13 +517,19 @@ impl Build<'_> {
         self.shapes.push(shape);
     }
 
-    fn add_site(&mut self, inst: Inst, block: Block, standing: Standing, shape: &mut BlockShape) {
-        let bounds = match standing {
-            Standing::Candidate | Standing::Pinned | Standing::Kept(_) => true,
-            Standing::Divergent | Standing::Shifted(_) => false,
+    fn add_site(
+        &mut self,
+        inst: Inst,
+        block: Block,
+        status: BarrierStatus,
+        shape: &mut BlockShape,
+    ) {
+        let bounds = match status {
+            BarrierStatus::Candidate | BarrierStatus::Pinned | BarrierStatus::Kept(_) => true,
+            BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_) => false,
         };
         let bound = bounds.then(|| self.add_bound(shape));
-        self.sites.push(Site { inst, block, standing, bound });
+        self.sites.push(Site { inst, block, status, bound });
     }
 
     fn add_summary(&mut self, call: Inst, shape: &mut BlockShape) {

@@ -23,23 +23,23 @@ use selvedge_ir::{Block, Function, Inst};
 
 use crate::flow::Side;
 use crate::reach::Reach;
-use crate::region::{Site, Standing};
+use crate::region::{BarrierStatus, Site};
 
 /// Returns the instructions that are on paths to or from the candidates that are not `needed`, with no other barrier
 /// between; `None` where that is not known. `sites`: all full barriers; all of them bound regions.
-pub(crate) fn near_others(
+pub(crate) fn relevant_accesses(
     func: &Function,
     cfg: &Cfg,
     reach: &Reach,
     sites: &[Site],
     needed: &FxHashSet<Inst>,
 ) -> Option<SecondaryMap<Inst, bool>> {
-    if !reach.crowds.is_empty() {
+    if !reach.unknown_resume_points.is_empty() {
         return None;
     }
     let barriers: FxHashSet<Inst> = sites.iter().map(|site| site.inst).collect();
     let may_go =
-        |site: &&Site| site.standing == Standing::Candidate && !needed.contains(&site.inst);
+        |site: &&Site| site.status == BarrierStatus::Candidate && !needed.contains(&site.inst);
     let mut near = SecondaryMap::with_default(false);
     for side in [Side::Above, Side::Below] {
         let (left, ways) = (reach.ways(side), Vec::new());

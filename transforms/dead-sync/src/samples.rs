@@ -55,9 +55,9 @@ use smallvec::{SmallVec, smallvec};
 use crate::dry_run::WARP;
 use crate::dry_run::arithmetic::{compare, cut, signed};
 use choices::{CTAS, MAX_CHOICES, Numbers, Sample, place_of};
-use column::{Column, Loops, NONE, Unknowns, lanes};
+use column::{LaneValues, Loops, NONE, Unknowns, lanes};
 use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
-pub(crate) use rounds::Around;
+pub(crate) use rounds::SurroundingLoops;
 use slope::{Sign, Slope, Slopes};
 
 /// Maximum number of values that are computed of one function for one choice.
@@ -85,8 +85,8 @@ const MAX_ARMS: usize = 4;
 struct Attempt {
     sample: Sample,
     numbers: FxHashMap<Value, u32>,
-    columns: Vec<Column>,
-    comers: FxHashMap<Block, Comers>,
+    columns: Vec<LaneValues>,
+    arriving: FxHashMap<Block, ArrivingThreads>,
     /// The unknown values on which the conditions at the end of a block and on the path to it depend, cached by block.
     asked: FxHashMap<Block, Unknowns>,
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
@@ -100,7 +100,7 @@ type Terms = SmallVec<[(Value, i64); 4]>;
 
 /// The threads that reach a block.
 #[derive(Clone, Copy)]
-struct Comers {
+struct ArrivingThreads {
     threads: u64,
     /// The unknown values of the conditions that were assumed to hold.
     taken: Unknowns,
@@ -157,13 +157,24 @@ impl<'s> Samples<'s> {
     }
 
     /// Whether two different threads are found that touch one byte, one by the first access and the other by the
-    /// second. With `turning`, the threads are in different iterations of at least one of these loops; otherwise they
-    /// are in the same iteration of all.
-    pub(crate) fn meet(&mut self, a: &Site, b: &Site, turning: Option<Around>) -> bool {
-        (0..self.attempts.len()).any(|n| self.meet_in(n, a, b, turning))
+    /// second. With `crossed_loops`, the threads are in different iterations of at least one of these loops;
+    /// otherwise they are in the same iteration of all.
+    pub(crate) fn meet(
+        &mut self,
+        a: &Site,
+        b: &Site,
+        crossed_loops: Option<SurroundingLoops>,
+    ) -> bool {
+        (0..self.attempts.len()).any(|n| self.meet_in(n, a, b, crossed_loops))
     }
 
-    fn meet_in(&mut self, n: usize, a: &Site, b: &Site, turning: Option<Around>) -> bool {
+    fn meet_in(
+        &mut self,
+        n: usize,
+        a: &Site,
+        b: &Site,
+        crossed_loops: Option<SurroundingLoops>,
+    ) -> bool {
         let (Some(first), Some(second)) = (self.offsets(n, a.pointer), self.offsets(n, b.pointer))
         else {
             return false;
@@ -172,10 +183,12 @@ impl<'s> Samples<'s> {
         let Some((earlier, later)) = blocks.filter(|_| first.root == second.root) else {
             return false;
         };
-        let [of_earlier, of_later] = [earlier, later].map(|block| self.comers(n, block));
+        let [of_earlier, of_later] = [earlier, later].map(|block| self.arriving(n, block));
         let taken = of_earlier.taken | of_later.taken;
         let loops = first.loops | second.loops | of_earlier.loops | of_later.loops;
-        if turning.is_some_and(|around| around.loops & loops != 0 || !self.turn(n, around.block)) {
+        if crossed_loops
+            .is_some_and(|around| around.loops & loops != 0 || !self.turn(n, around.block))
+        {
             return false;
         }
         let sides = [(&*first, of_earlier.threads, a.size), (&*second, of_later.threads, b.size)];
@@ -276,8 +289,8 @@ impl<'s> Samples<'s> {
         found
     }
 
-    fn find_sum(&mut self, n: usize, terms: &Terms) -> Option<Column> {
-        let mut sum = Column::all(0);
+    fn find_sum(&mut self, n: usize, terms: &Terms) -> Option<LaneValues> {
+        let mut sum = LaneValues::all(0);
         for &(index, scale) in terms {
             let bits = self.bits(index)?;
             let index = self.column(n, index)?;
@@ -314,30 +327,35 @@ impl<'s> Samples<'s> {
     }
 
     /// Computes the threads that reach a block.
-    fn comers(&mut self, n: usize, block: Block) -> Comers {
-        let known = &self.attempts[n].comers;
+    fn arriving(&mut self, n: usize, block: Block) -> ArrivingThreads {
+        let known = &self.attempts[n].arriving;
         let (path, first) = self.unknown_above(Some(block), |block| known.get(&block).copied());
         let threads = self.attempts[n].sample.present;
-        let mut comers =
-            first.unwrap_or(Comers { threads, taken: 0, last: [0; 2], is_tied: false, loops: 0 });
+        let mut arriving = first.unwrap_or(ArrivingThreads {
+            threads,
+            taken: 0,
+            last: [0; 2],
+            is_tied: false,
+            loops: 0,
+        });
         for &block in path.iter().rev() {
-            comers.last = [0; 2];
+            arriving.last = [0; 2];
             let above = self.dominators.idom(block);
             let condition = above.and_then(|above| self.condition(n, above, block));
             if let Some(Condition { threads, from, differs, loops }) = condition {
-                comers.loops |= loops;
-                match comers.threads & threads {
+                arriving.loops |= loops;
+                match arriving.threads & threads {
                     0 if from != 0 => {
-                        comers.last = [from, 0];
-                        comers.is_tied |= differs;
+                        arriving.last = [from, 0];
+                        arriving.is_tied |= differs;
                     }
-                    some => (comers.threads, comers.last) = (some, [0, from]),
+                    some => (arriving.threads, arriving.last) = (some, [0, from]),
                 }
             }
-            comers.taken |= comers.last[0];
-            self.attempts[n].comers.insert(block, comers);
+            arriving.taken |= arriving.last[0];
+            self.attempts[n].arriving.insert(block, arriving);
         }
-        comers
+        arriving
     }
 
     /// Returns a block and its dominators up to the first one whose fact is cached, from below; and that fact.
@@ -370,12 +388,13 @@ impl<'s> Samples<'s> {
             if at[0] == at[1] {
                 let [one, other] = passed;
                 let is_tied =
-                    self.attempts[n].comers.get(&at[0]).is_none_or(|comers| comers.is_tied);
+                    self.attempts[n].arriving.get(&at[0]).is_none_or(|arriving| arriving.is_tied);
                 return !is_tied && one[0] & (other[0] | other[1]) == 0 && other[0] & one[1] == 0;
             }
             // The lower one moves up.
             let side = usize::from(tree.level(at[0]) < tree.level(at[1]));
-            let last = self.attempts[n].comers.get(&at[side]).map_or([0; 2], |comers| comers.last);
+            let last =
+                self.attempts[n].arriving.get(&at[side]).map_or([0; 2], |arriving| arriving.last);
             passed[side] = [0, 1].map(|kind| passed[side][kind] | last[kind]);
             let Some(above) = self.dominators.idom(at[side]) else { return false };
             at[side] = above;
@@ -461,7 +480,7 @@ impl<'s> Samples<'s> {
                 }
             }
             if waiting.len() > MAX_DEPTH {
-                let nothing = self.attempts[n].add(Column::NONE)?;
+                let nothing = self.attempts[n].add(LaneValues::NONE)?;
                 self.attempts[n].numbers.insert(value, nothing);
                 waiting.truncate(before);
                 continue;
@@ -542,9 +561,9 @@ impl<'s> Samples<'s> {
         Some(Register::Minimum(predicate))
     }
 
-    fn compute(&self, n: usize, value: Value, needs: &[Value]) -> Column {
+    fn compute(&self, n: usize, value: Value, needs: &[Value]) -> LaneValues {
         let attempt = &self.attempts[n];
-        let Some(bits) = self.bits(value) else { return Column::NONE };
+        let Some(bits) = self.bits(value) else { return LaneValues::NONE };
         let inst = match value.kind() {
             ValueKind::Inst(inst) => inst,
             ValueKind::Arg(_) => {
@@ -552,9 +571,9 @@ impl<'s> Samples<'s> {
             }
             ValueKind::Const(_) => {
                 let number = self.func.as_int(value).and_then(|number| number.to_u64());
-                return number.map_or(Column::NONE, Column::all);
+                return number.map_or(LaneValues::NONE, LaneValues::all);
             }
-            ValueKind::Block(_) => return Column::NONE,
+            ValueKind::Block(_) => return LaneValues::NONE,
         };
         let operand = |n: usize| {
             let number = needs.get(n).and_then(|need| attempt.numbers.get(need));
@@ -581,12 +600,12 @@ impl<'s> Samples<'s> {
                 let arms = [1 + n % 2, 2 - n % 2].map(operand);
                 arms[usize::from(arms[0].defined == 0)].clone()
             }
-            Opcode::Select => Column::choice(operand(0), operand(1), operand(2)),
+            Opcode::Select => LaneValues::choice(operand(0), operand(1), operand(2)),
             Opcode::ICmp => {
                 let (predicate, bits) = (row.bits().int_predicate(), self.bits(needs[0]));
                 let bits = bits.unwrap_or(u64::BITS);
                 let holds = |x, y| Some(u64::from(compare(predicate, x, y, bits)));
-                Column::of(operand(0), operand(1), holds)
+                LaneValues::of(operand(0), operand(1), holds)
             }
             opcode => {
                 let (a, b) = (operand(0), operand(1));
@@ -599,7 +618,7 @@ impl<'s> Samples<'s> {
     }
 
     /// A zero extension or truncation.
-    fn resized(&self, value: Value, from: Value, column: &Column) -> Column {
+    fn resized(&self, value: Value, from: Value, column: &LaneValues) -> LaneValues {
         let [bits, before] = [value, from].map(|value| self.bits(value).unwrap_or(u64::BITS));
         let slopes = &column.slopes;
         if bits < before {
@@ -628,7 +647,7 @@ impl<'s> Samples<'s> {
     }
 
     /// An unknown value: its chosen number, or the nearest one in its range.
-    fn unknown(&self, value: Value, bits: u32, numbers: &Numbers) -> Column {
+    fn unknown(&self, value: Value, bits: u32, numbers: &Numbers) -> LaneValues {
         let from = unknowns(value);
         let number = cut(numbers.of(value, from.trailing_zeros()), bits);
         let fitting = self.values.range(value).and_then(|range| {
@@ -636,7 +655,7 @@ impl<'s> Samples<'s> {
             let nearest = number.clamp(least, most);
             Some(if range.contains(&Int::new(bits, nearest)) { nearest } else { least })
         });
-        Column::unknown(fitting.unwrap_or(number), value, from)
+        LaneValues::unknown(fitting.unwrap_or(number), value, from)
     }
 
     /// Whether a phi changes from iteration to iteration without a fixed step, as in a binary search.
@@ -654,23 +673,32 @@ impl<'s> Samples<'s> {
         nexts.peek().is_some() && nexts.all(is_no_step)
     }
 
-    fn call(&self, attempt: &Attempt, call: Inst, bits: u32, [a, b]: [&Column; 2]) -> Column {
-        let per_lane =
-            |of: &dyn Fn(usize) -> u32| Column::each(std::array::from_fn(|lane| of(lane).into()));
+    fn call(
+        &self,
+        attempt: &Attempt,
+        call: Inst,
+        bits: u32,
+        [a, b]: [&LaneValues; 2],
+    ) -> LaneValues {
+        let per_lane = |of: &dyn Fn(usize) -> u32| {
+            LaneValues::each(std::array::from_fn(|lane| of(lane).into()))
+        };
         match self.registers.get(&call).copied().flatten() {
             Some(Register::Thread(axis)) => {
                 per_lane(&|lane| attempt.sample.threads[lane][axis.idx()])
             }
             Some(Register::Lane) => per_lane(&|lane| place_of(lane) % WARP),
-            Some(Register::Extent(axis)) => Column::all(attempt.sample.extents[axis.idx()].into()),
-            Some(Register::Number(number)) => Column::all(cut(number, bits)),
+            Some(Register::Extent(axis)) => {
+                LaneValues::all(attempt.sample.extents[axis.idx()].into())
+            }
+            Some(Register::Number(number)) => LaneValues::all(cut(number, bits)),
             Some(Register::Cta) => {
                 self.unknown(call.into(), bits, &Numbers::All(attempt.sample.choice.cta))
             }
             Some(Register::Minimum(predicate)) => {
                 let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
-                let column = Column::of(a, b, choose);
-                let is_own = |(column, arg): &(&Column, Value)| column.slopes.are_own(*arg);
+                let column = LaneValues::of(a, b, choose);
+                let is_own = |(column, arg): &(&LaneValues, Value)| column.slopes.are_own(*arg);
                 let own = [a, b].into_iter().zip(self.func.call_args(call)).find(is_own);
                 column.moved_by(call.into(), own.and_then(|(column, _)| column.moved_by_one()))
             }
@@ -686,12 +714,12 @@ struct Condition {
     from: Unknowns,
     /// Whether threads compute different values for the condition.
     differs: bool,
-    /// See [`Comers::loops`].
+    /// See [`ArrivingThreads::loops`].
     loops: Loops,
 }
 
 /// Returns the threads that continue to a block from a branch or switch on a column; one edge leads there.
-fn who_goes(func: &Function, branch: Inst, column: &Column, to: Block) -> u64 {
+fn who_goes(func: &Function, branch: Inst, column: &LaneValues, to: Block) -> u64 {
     let is_there = |target: Value| target == Value::from(to);
     if func.opcode(branch) == Opcode::Br {
         let odd = column.odd();
@@ -727,7 +755,7 @@ impl Attempt {
             sample,
             numbers: FxHashMap::default(),
             columns: Vec::new(),
-            comers: FxHashMap::default(),
+            arriving: FxHashMap::default(),
             asked: FxHashMap::default(),
             offsets: FxHashMap::default(),
             sums: FxHashMap::default(),
@@ -735,7 +763,7 @@ impl Attempt {
         }
     }
 
-    fn add(&mut self, column: Column) -> Option<u32> {
+    fn add(&mut self, column: LaneValues) -> Option<u32> {
         if self.columns.is_empty() {
             self.numbers.reserve(COLUMNS_AT_FIRST);
             self.columns.reserve(COLUMNS_AT_FIRST);

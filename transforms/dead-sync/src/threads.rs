@@ -21,9 +21,9 @@ use selvedge_analysis::Facts;
 use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_ir::{Block, Function, Inst, Value};
 use selvedge_thread_memory::apart::{Argument, Base, Question, Side};
-use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
+use selvedge_thread_memory::build::{FormInputs, Forms, Site, with_forms_on};
 use selvedge_thread_memory::form::Symbols;
-use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::model::FormId;
@@ -42,7 +42,7 @@ pub(crate) enum Demand {
 
 /// The key of a cached proof: the demand, two forms, whether the first access is known to write all that the second
 /// touches, the innermost loop around the barrier, and the relation of the iterations.
-type Query = (Demand, [FormId; 2], bool, Option<Cycle>, Case);
+type Query = (Demand, [FormId; 2], bool, Option<Cycle>, IterationRelation);
 
 /// The forms that an access may have, and the base that they are offsets from.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -69,7 +69,7 @@ impl ThreadProofs {
     pub(crate) fn of(
         func: &Function,
         facts: &mut Facts<'_>,
-        ground: Ground,
+        ground: FormInputs,
         shape: Shape,
         accesses: Vec<Site>,
     ) -> Option<(ThreadProofs, FxHashMap<Inst, FormId>)> {
@@ -133,7 +133,7 @@ impl ThreadProofs {
         demand: Demand,
         forms: [FormId; 2],
         covers: bool,
-        (innermost, case): (Option<Cycle>, Case),
+        (innermost, case): (Option<Cycle>, IterationRelation),
     ) -> bool {
         let query = (demand, forms, covers, innermost, case);
         if let Some(known) = self.known.borrow().get(&query) {

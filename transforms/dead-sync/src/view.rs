@@ -39,19 +39,19 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Opcode};
 use selvedge_thread_memory::Fixed;
-use selvedge_thread_memory::build::Ground;
+use selvedge_thread_memory::build::FormInputs;
 
 use crate::barriers::is_full_barrier;
 use crate::callee::Callee;
-use crate::callers::{Callers, Known};
+use crate::callers::{Callers, KnownCallers};
+use crate::deletion_order::deletion_order;
 use crate::flow::BoundId;
 use crate::keep::Keeper;
+use crate::local_conflicts;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
-use crate::near::near_others;
-use crate::needed;
-use crate::order::order;
 use crate::reach::Reach;
-use crate::region::{self, Outline, Regions, Site, Standing};
+use crate::region::{self, BarrierStatus, Outline, Regions, Site};
+use crate::relevant_accesses::relevant_accesses;
 use crate::settings::{Promises, Settings};
 use crate::threads::ThreadProofs;
 
@@ -76,15 +76,15 @@ impl Settled {
 
 /// What surrounds a function: facts of the module, its callers, the settings, and its calls.
 #[derive(Clone, Copy)]
-pub(crate) struct Surround<'s> {
+pub(crate) struct FunctionContext<'s> {
     pub(crate) facts: &'s ModuleFacts,
     pub(crate) callers: &'s Callers,
     pub(crate) settings: &'s Settings,
-    /// See [`region::Ground::calls`].
+    /// See [`region::RegionContext::calls`].
     pub(crate) calls: &'s FxHashMap<Inst, Callee>,
 }
 
-impl Surround<'_> {
+impl FunctionContext<'_> {
     /// The assumptions of the user that restrict the callers.
     pub(crate) fn promises(&self) -> Promises {
         self.callers.promises(self.settings.promises)
@@ -102,7 +102,7 @@ impl Surround<'_> {
 }
 
 /// All that is known of the barriers of one function; see the module's documentation.
-pub(crate) struct View<'a> {
+pub(crate) struct BarrierAnalysis<'a> {
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,
     pub(crate) uniformity: Arc<Uniformity>,
@@ -112,10 +112,10 @@ pub(crate) struct View<'a> {
     pub(crate) settled: Arc<FxHashSet<Inst>>,
     /// Set where only the removable barriers matter: the barriers that are needed by accesses close to them, and those
     /// not decided yet.
-    found: Option<needed::Found>,
+    found: Option<local_conflicts::NeighborVerdicts>,
 }
 
-impl<'a> View<'a> {
+impl<'a> BarrierAnalysis<'a> {
     /// The view of a function as it is now. `known`: the loads that were settled before any barrier was removed. Where
     /// calls have synchronisation summaries, more loads are added: that view is a later one, while no barrier has been
     /// removed yet.
@@ -123,13 +123,13 @@ impl<'a> View<'a> {
         func: &Function,
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
-        surround: Surround<'_>,
+        surround: FunctionContext<'_>,
         promises: Promises,
         known: &Settled,
-    ) -> View<'a> {
+    ) -> BarrierAnalysis<'a> {
         let model = model(func, facts, target, surround, promises);
-        let begun = Begun::new(func, facts, model, surround, promises);
-        begun.finish(facts, known, None, Forms::ForRemoval)
+        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
+        builder.finish(facts, known, None, Forms::ForRemoval)
     }
 
     /// The same for explanations: the accesses around barriers that stay have forms, too.
@@ -137,13 +137,13 @@ impl<'a> View<'a> {
         func: &Function,
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
-        surround: Surround<'_>,
+        surround: FunctionContext<'_>,
         promises: Promises,
         known: &Settled,
-    ) -> View<'a> {
+    ) -> BarrierAnalysis<'a> {
         let model = model(func, facts, target, surround, promises);
-        let begun = Begun::new(func, facts, model, surround, promises);
-        begun.finish(facts, known, None, Forms::All)
+        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
+        builder.finish(facts, known, None, Forms::All)
     }
 
     /// The same for a function with a barrier that may be removable; `None` for others. Such functions are often
@@ -152,30 +152,30 @@ impl<'a> View<'a> {
         func: &Function,
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
-        surround: Surround<'_>,
+        surround: FunctionContext<'_>,
         promises: Promises,
         known: &Settled,
-    ) -> Option<View<'a>> {
+    ) -> Option<BarrierAnalysis<'a>> {
         if !holds_barriers(func, facts.env()) {
             return None;
         }
         let model = model_without_threads(func, facts, target, surround, promises);
         let mut found = match promises.race_free {
-            true => needed::Found::unknown(),
+            true => local_conflicts::NeighborVerdicts::unknown(),
             false => neighbours(func, facts, &model),
         };
         if found.is_everything() {
             return None;
         }
         let model = with_threads(model, func, facts, surround);
-        let begun = Begun::new(func, facts, model, surround, promises);
-        if !begun.may_free_others(facts, &mut found) {
+        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
+        if !builder.may_free_others(facts, &mut found) {
             return None;
         }
-        if !begun.has_strays() {
-            begun.know_bytes_near_others(&found.needed);
+        if !builder.has_non_bounding_barriers() {
+            builder.know_bytes_near_others(&found.needed);
         }
-        Some(begun.finish(facts, known, Some(found), Forms::ForRemoval))
+        Some(builder.finish(facts, known, Some(found), Forms::ForRemoval))
     }
 
     /// Returns the bound of a barrier if it is not deleted and nothing needs it.
@@ -200,14 +200,14 @@ impl<'a> View<'a> {
         mut self,
         func: &Function,
         facts: &mut Facts<'a>,
-        surround: Surround<'_>,
+        surround: FunctionContext<'_>,
         keeper: &Keeper,
         dependence: &Arc<ControlDependence>,
         (promises, wanted): (Promises, Forms),
-    ) -> View<'a> {
-        let mut candidates = order(func, facts, &self.regions, surround.settings);
+    ) -> BarrierAnalysis<'a> {
+        let mut candidates = deletion_order(func, facts, &self.regions, surround.settings);
         let (cfg, model, sites) = (&self.cfg, &self.model, &self.regions.sites);
-        let search = needed::Search { func, cfg, model };
+        let search = local_conflicts::Search { func, cfg, model };
         if let Some(found) = &mut self.found {
             // Where barriers bounded no regions before loads were settled, the open pairs were not decided yet.
             found.forget_all_but(candidates.iter().map(|&n| sites[n].inst));
@@ -228,16 +228,16 @@ impl<'a> View<'a> {
         if worth.is_empty() {
             return self;
         }
-        let View { cfg, model, uniformity, reach, regions, settled, found } = self;
+        let BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found } = self;
         let ground = thread_ground(&uniformity, &model, surround);
         let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst));
         let sites = sites.collect();
         let shape = model.shape();
         let Some((proofs, forms)) = ThreadProofs::of(func, facts, ground, shape, sites) else {
-            return View { cfg, model, uniformity, reach, regions, settled, found };
+            return BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found };
         };
         let (model, proofs) = (model.with_forms(forms), Rc::new(proofs));
-        let look = Look {
+        let look = RegionInputs {
             func,
             cfg: &cfg,
             model: &model,
@@ -249,7 +249,7 @@ impl<'a> View<'a> {
             promises,
         };
         let regions = look.regions_of(&reach, promises.aligned, Some(&proofs));
-        View { cfg, model, uniformity, reach, regions, settled, found }
+        BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found }
     }
 }
 
@@ -271,17 +271,21 @@ pub(crate) struct Scene<'a> {
     pub(crate) reach: &'a Reach,
     /// The regions without the barriers that are to be removed.
     pub(crate) regions: &'a Regions,
-    pub(crate) surround: Surround<'a>,
+    pub(crate) surround: FunctionContext<'a>,
 }
 
 impl<'a> Scene<'a> {
-    pub(crate) fn of(func: &'a Function, view: &'a View<'a>, surround: Surround<'a>) -> Scene<'a> {
-        let View { cfg, model, uniformity, reach, regions, .. } = view;
+    pub(crate) fn of(
+        func: &'a Function,
+        view: &'a BarrierAnalysis<'a>,
+        surround: FunctionContext<'a>,
+    ) -> Scene<'a> {
+        let BarrierAnalysis { cfg, model, uniformity, reach, regions, .. } = view;
         Scene { func, cfg, model, uniformity, reach, regions, surround }
     }
 
     /// The inputs from which the forms of accesses are computed.
-    pub(crate) fn thread_ground(&self) -> Ground {
+    pub(crate) fn thread_ground(&self) -> FormInputs {
         thread_ground(self.uniformity, self.model, self.surround)
     }
 }
@@ -294,7 +298,11 @@ fn holds_barriers(func: &Function, env: Env<'_>) -> bool {
 }
 
 /// Decides the removable barriers by the accesses close to them.
-fn neighbours(func: &Function, facts: &mut Facts<'_>, model: &Model<'_>) -> needed::Found {
+fn neighbours(
+    func: &Function,
+    facts: &mut Facts<'_>,
+    model: &Model<'_>,
+) -> local_conflicts::NeighborVerdicts {
     let cfg = facts.get::<Cfg>(func);
     let blocks = cfg.reverse_postorder().iter();
     let is_removable = |&inst: &Inst| {
@@ -303,11 +311,11 @@ fn neighbours(func: &Function, facts: &mut Facts<'_>, model: &Model<'_>) -> need
     };
     let barriers: Vec<Inst> =
         blocks.flat_map(|&block| func.insts(block)).filter(is_removable).collect();
-    needed::Search { func, cfg: &cfg, model }.look(facts, &barriers)
+    local_conflicts::Search { func, cfg: &cfg, model }.look(facts, &barriers)
 }
 
 /// A view under construction: what is known before memory is analysed.
-struct Begun<'f, 's, 'a> {
+struct BarrierAnalysisBuilder<'f, 's, 'a> {
     func: &'f Function,
     cfg: Arc<Cfg>,
     model: Model<'a>,
@@ -319,25 +327,25 @@ struct Begun<'f, 's, 'a> {
     /// The barriers; computed on demand.
     sites: OnceCell<Vec<Site>>,
     /// What follows if all non-atomic, non-volatile loads are settled; computed on demand.
-    all_settled: OnceCell<Belief>,
-    surround: Surround<'s>,
+    all_settled: OnceCell<SettledAssumption>,
+    surround: FunctionContext<'s>,
     promises: Promises,
 }
 
 /// A set of loads that are assumed settled, and the uniformity that follows.
-struct Belief {
+struct SettledAssumption {
     loads: FxHashSet<Inst>,
     uniformity: Arc<Uniformity>,
 }
 
-impl<'f, 's, 'a> Begun<'f, 's, 'a> {
+impl<'f, 's, 'a> BarrierAnalysisBuilder<'f, 's, 'a> {
     fn new(
         func: &'f Function,
         facts: &mut Facts<'a>,
         model: Model<'a>,
-        surround: Surround<'s>,
+        surround: FunctionContext<'s>,
         promises: Promises,
-    ) -> Begun<'f, 's, 'a> {
+    ) -> BarrierAnalysisBuilder<'f, 's, 'a> {
         let cfg = facts.get::<Cfg>(func);
         let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
         let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
@@ -345,7 +353,7 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         let dependence = Reach::dependence(func, facts, &model, surround.callers.is_launch);
         let reach = Reach::of(func, &cfg, &uniformity, &dependence, &model, promises.aligned);
         let outline = OnceCell::new();
-        Begun {
+        BarrierAnalysisBuilder {
             func,
             cfg,
             model,
@@ -361,11 +369,11 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         }
     }
 
-    fn look(&self) -> Look<'_, 'a> {
-        let Begun { func, cfg, model, keeper, dependence, outline, .. } = self;
+    fn look(&self) -> RegionInputs<'_, 'a> {
+        let BarrierAnalysisBuilder { func, cfg, model, keeper, dependence, outline, .. } = self;
         let (surround, promises, outline) = (self.surround, self.promises, Some(outline));
         let base = &self.uniformity;
-        Look { func, cfg, model, base, keeper, dependence, outline, surround, promises }
+        RegionInputs { func, cfg, model, base, keeper, dependence, outline, surround, promises }
     }
 
     /// The barriers, given only the loads that are known to be settled.
@@ -377,25 +385,29 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         Regions::barriers(&self.look().ground(reach, self.promises.aligned, None))
     }
 
-    fn has_strays(&self) -> bool {
-        self.sites().iter().any(Site::is_stray)
+    fn has_non_bounding_barriers(&self) -> bool {
+        self.sites().iter().any(Site::is_non_bounding)
     }
 
     /// Whether a barrier that is not known to be needed may be a candidate: with the loads that are known to be
     /// settled, or with all loads settled.
-    fn may_free_others(&self, facts: &mut Facts<'a>, found: &mut needed::Found) -> bool {
-        let may_go = |sites: &[Site], found: &needed::Found| {
+    fn may_free_others(
+        &self,
+        facts: &mut Facts<'a>,
+        found: &mut local_conflicts::NeighborVerdicts,
+    ) -> bool {
+        let may_go = |sites: &[Site], found: &local_conflicts::NeighborVerdicts| {
             let is_open = |site: &Site| {
-                site.standing == Standing::Candidate && !found.needed.contains(&site.inst)
+                site.status == BarrierStatus::Candidate && !found.needed.contains(&site.inst)
             };
             sites.iter().any(is_open)
         };
-        if self.has_strays() {
+        if self.has_non_bounding_barriers() {
             return may_go(self.sites(), found) || {
                 let loads =
                     self.func.all_insts().filter(|&inst| self.model.is_plain_load(self.func, inst));
-                let belief = || self.look().belief(facts, loads.collect());
-                let Belief { uniformity, .. } = self.all_settled.get_or_init(belief);
+                let assumption = || self.look().assumption(facts, loads.collect());
+                let SettledAssumption { uniformity, .. } = self.all_settled.get_or_init(assumption);
                 let reach = self.look().reach(uniformity, self.promises.aligned);
                 may_go(&self.sites_by(&reach), found)
             };
@@ -404,33 +416,34 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
             let (func, cfg, model) = (self.func, &self.cfg, &self.model);
             let ground = || thread_ground(&self.uniformity, model, self.surround);
             let ground = self.surround.settings.thread_proofs.then(ground);
-            needed::Search { func, cfg, model }.ask(facts, ground, found);
+            local_conflicts::Search { func, cfg, model }.ask(facts, ground, found);
         }
         may_go(self.sites(), found)
     }
 
     /// Computes which bytes are accessed, where that matters and all barriers bound regions.
     fn know_bytes_near_others(&self, needed: &FxHashSet<Inst>) {
-        let near = near_others(self.func, &self.cfg, &self.reach, self.sites(), needed);
+        let near = relevant_accesses(self.func, &self.cfg, &self.reach, self.sites(), needed);
         self.model.know_hazards(self.func, self.surround.is_alone(), near.as_ref());
     }
 
-    /// Completes the view. `found`: see [`View`].
+    /// Completes the view. `found`: see [`BarrierAnalysis`].
     fn finish(
         mut self,
         facts: &mut Facts<'a>,
         known: &Settled,
-        found: Option<needed::Found>,
+        found: Option<local_conflicts::NeighborVerdicts>,
         wanted: Forms,
-    ) -> View<'a> {
+    ) -> BarrierAnalysis<'a> {
         let all_settled = self.all_settled.take();
         let (look, trust_aligned) = (self.look(), self.promises.aligned);
         let regions = look.regions_of(&self.reach, trust_aligned, None);
         let mut news = None;
         let settled = match known.under(self.promises) {
             Some(settled) if !self.surround.has_summaries() => settled,
-            before if regions.has_strays() => {
-                let all = all_settled.unwrap_or_else(|| look.belief(facts, regions.plain_loads()));
+            before if regions.has_non_bounding_barriers() => {
+                let all =
+                    all_settled.unwrap_or_else(|| look.assumption(facts, regions.plain_loads()));
                 let (mut settled, last) = look.settle(facts, all);
                 let n_found = settled.len();
                 settled.extend(before.iter().flat_map(|before| before.iter()));
@@ -442,13 +455,15 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
         if news.is_none() && !settled.is_empty() {
             let uniformity = Arc::new(look.uniformity(facts, &settled));
             let (reach, regions) = look.regions(&uniformity, trust_aligned);
-            news = Some(Outlook { uniformity, reach, regions });
+            news = Some(RegionResult { uniformity, reach, regions });
         }
-        let Begun { func, cfg, model, keeper, uniformity, dependence, reach, .. } = self;
+        let BarrierAnalysisBuilder {
+            func, cfg, model, keeper, uniformity, dependence, reach, ..
+        } = self;
         let (surround, promises) = (self.surround, self.promises);
-        let before = Outlook { uniformity, reach, regions };
-        let Outlook { uniformity, reach, regions } = news.unwrap_or(before);
-        let view = View { cfg, model, uniformity, reach, regions, settled, found };
+        let before = RegionResult { uniformity, reach, regions };
+        let RegionResult { uniformity, reach, regions } = news.unwrap_or(before);
+        let view = BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found };
         match surround.settings.thread_proofs {
             true => {
                 let promises = (promises, wanted);
@@ -460,8 +475,12 @@ impl<'f, 's, 'a> Begun<'f, 's, 'a> {
 }
 
 /// The inputs from which the forms of accesses are computed.
-fn thread_ground(uniformity: &Arc<Uniformity>, model: &Model<'_>, around: Surround<'_>) -> Ground {
-    Ground {
+fn thread_ground(
+    uniformity: &Arc<Uniformity>,
+    model: &Model<'_>,
+    around: FunctionContext<'_>,
+) -> FormInputs {
+    FormInputs {
         uniformity: Arc::clone(uniformity),
         bounds: model.bounds(),
         is_launched: around.callers.is_launch,
@@ -469,7 +488,7 @@ fn thread_ground(uniformity: &Arc<Uniformity>, model: &Model<'_>, around: Surrou
 }
 
 /// A function that is analysed under different sets of settled loads.
-struct Look<'l, 'a> {
+struct RegionInputs<'l, 'a> {
     func: &'l Function,
     cfg: &'l Cfg,
     model: &'l Model<'a>,
@@ -478,11 +497,11 @@ struct Look<'l, 'a> {
     keeper: &'l Keeper,
     dependence: &'l Arc<ControlDependence>,
     outline: Option<&'l OnceCell<Rc<Outline>>>,
-    surround: Surround<'l>,
+    surround: FunctionContext<'l>,
     promises: Promises,
 }
 
-impl Look<'_, '_> {
+impl RegionInputs<'_, '_> {
     fn regions(&self, uniformity: &Uniformity, trust_aligned: bool) -> (Reach, Regions) {
         let reach = self.reach(uniformity, trust_aligned);
         let regions = self.regions_of(&reach, trust_aligned, None);
@@ -490,7 +509,7 @@ impl Look<'_, '_> {
     }
 
     fn reach(&self, uniformity: &Uniformity, trust_aligned: bool) -> Reach {
-        let Look { func, cfg, model, dependence, .. } = *self;
+        let RegionInputs { func, cfg, model, dependence, .. } = *self;
         Reach::of(func, cfg, uniformity, dependence, model, trust_aligned)
     }
 
@@ -508,9 +527,9 @@ impl Look<'_, '_> {
         reach: &'g Reach,
         trust_aligned: bool,
         proofs: Option<&'g Rc<ThreadProofs>>,
-    ) -> region::Ground<'g> {
-        let Surround { callers, settings, calls, .. } = self.surround;
-        region::Ground {
+    ) -> region::RegionContext<'g> {
+        let FunctionContext { callers, settings, calls, .. } = self.surround;
+        region::RegionContext {
             func: self.func,
             cfg: self.cfg,
             model: self.model,
@@ -530,9 +549,9 @@ impl Look<'_, '_> {
         self.base.with_settled(self.func, facts, |load| settled.contains(&load))
     }
 
-    fn belief(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> Belief {
+    fn assumption(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> SettledAssumption {
         let uniformity = Arc::new(self.uniformity(facts, &loads));
-        Belief { loads, uniformity }
+        SettledAssumption { loads, uniformity }
     }
 
     /// Computes the greatest set of settled loads within an assumed set (see the module's documentation), and what
@@ -540,10 +559,10 @@ impl Look<'_, '_> {
     fn settle(
         &self,
         facts: &mut Facts<'_>,
-        mut belief: Belief,
-    ) -> (FxHashSet<Inst>, Option<Outlook>) {
+        mut assumption: SettledAssumption,
+    ) -> (FxHashSet<Inst>, Option<RegionResult>) {
         for _ in 0..MAX_ROUNDS {
-            let Belief { loads: mut settled, uniformity } = belief;
+            let SettledAssumption { loads: mut settled, uniformity } = assumption;
             if settled.is_empty() {
                 return (settled, None);
             }
@@ -552,16 +571,16 @@ impl Look<'_, '_> {
             let before = settled.len();
             settled.retain(|load| found.contains(load));
             if settled.len() == before {
-                return (settled, Some(Outlook { uniformity, reach, regions }));
+                return (settled, Some(RegionResult { uniformity, reach, regions }));
             }
-            belief = self.belief(facts, settled);
+            assumption = self.assumption(facts, settled);
         }
         (FxHashSet::default(), None)
     }
 }
 
 /// What follows from one set of settled loads.
-struct Outlook {
+struct RegionResult {
     uniformity: Arc<Uniformity>,
     reach: Reach,
     regions: Regions,
@@ -572,7 +591,7 @@ pub(crate) fn model<'a>(
     func: &Function,
     facts: &mut Facts<'a>,
     target: &'a dyn Target,
-    surround: Surround<'_>,
+    surround: FunctionContext<'_>,
     promises: Promises,
 ) -> Model<'a> {
     let model = model_without_threads(func, facts, target, surround, promises);
@@ -584,7 +603,7 @@ fn model_without_threads<'a>(
     func: &Function,
     facts: &mut Facts<'a>,
     target: &'a dyn Target,
-    surround: Surround<'_>,
+    surround: FunctionContext<'_>,
     promises: Promises,
 ) -> Model<'a> {
     let frame = Frame {
@@ -601,7 +620,7 @@ fn with_threads<'a>(
     model: Model<'a>,
     func: &Function,
     facts: &mut Facts<'a>,
-    surround: Surround<'_>,
+    surround: FunctionContext<'_>,
 ) -> Model<'a> {
     match surround.callers.is_launch {
         true => model.with_fixed(Fixed::of_kernel(func, facts)),
@@ -619,6 +638,6 @@ pub(crate) fn uniformity(
     if callers.is_launch && !promises.reqntid {
         return facts.get::<Uniformity>(func);
     }
-    let known = Known { callers, bounds: callers.bounds_under(promises) };
+    let known = KnownCallers { callers, bounds: callers.bounds_under(promises) };
     Arc::new(Uniformity::within(func, facts, &known))
 }

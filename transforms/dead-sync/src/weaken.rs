@@ -47,12 +47,12 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, Position, RemarkKind};
 
 use crate::callers::Callers;
 use crate::certify::Certificate;
+use crate::deletion_order::deletion_order;
 use crate::function::{names_kernels, warn_of_contradiction};
 use crate::model::ModuleFacts;
-use crate::order::order;
 use crate::plan::{Others, ground, section};
 use crate::settings::{Promise, Settings, WEAKEN};
-use crate::view::{Settled, Surround, View};
+use crate::view::{BarrierAnalysis, FunctionContext, Settled};
 
 /// Why barriers are removed, in statistics.
 const NOTHING: &str = "nothing to order";
@@ -106,7 +106,7 @@ impl Pass for WeakenBarriers {
         warn_of_contradiction(func, cx, &callers, &self.settings);
         let calls = FxHashMap::default();
         let (facts, callers, settings) = (&facts, &callers, &self.settings);
-        let steps = plan(func, cx, Surround { facts, callers, settings, calls: &calls });
+        let steps = plan(func, cx, FunctionContext { facts, callers, settings, calls: &calls });
         steps.into_iter().fold(Changed::No, |changed, step| changed | step.apply(func, cx))
     }
 }
@@ -119,10 +119,10 @@ struct Step {
 }
 
 /// Plans the removals and weakenings, in the order in which they are to be made.
-fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Vec<Step> {
+fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<Step> {
     let Some(target) = cx.target() else { return Vec::new() };
     let (promises, known) = (surround.promises(), Settled::default());
-    let mut view = View::of(func, cx.facts(), target, surround, promises, &known);
+    let mut view = BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
     let mut others = match cx.wants_remarks(RemarkKind::Passed) {
         true => Others::of(func, cx, surround, &known, &mut Settled::default()),
         false => Others::default(),
@@ -131,7 +131,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Vec<Step> {
     let mut section = cx.wants_certificates().then(|| section(func, &view));
     let mut steps = Vec::new();
     let mut weakened = FxHashSet::default();
-    for n in order(func, cx.facts(), &view.regions, surround.settings) {
+    for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
         let site = view.regions.sites[n];
         let Some(bound) = site.bound else { continue };
         let barrier = site.inst;

@@ -16,7 +16,7 @@ use std::collections::{BTreeSet, VecDeque};
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
-use selvedge_thread_memory::rounds::Case;
+use selvedge_thread_memory::rounds::IterationRelation;
 
 use crate::flow::{BoundId, Set, Side};
 use crate::model::{Conflict, Hazard, Kind, Model};
@@ -34,7 +34,7 @@ pub(crate) struct Witness {
     pub(crate) below: (Inst, Hazard),
     pub(crate) conflict: Conflict,
     /// The relation of the iterations for which a proof about threads was tried and failed.
-    pub(crate) case: Option<Case>,
+    pub(crate) case: Option<IterationRelation>,
 }
 
 /// Whether two instructions that the model calls a conflict need a barrier.
@@ -44,7 +44,7 @@ pub(crate) enum Verdict {
     Apart,
     /// They may use the same byte. The case is one in which a proof about threads was tried and failed, if any was
     /// tried.
-    Needed(Option<Case>),
+    Needed(Option<IterationRelation>),
 }
 
 /// Decides about pairs in conflict.
@@ -79,7 +79,7 @@ pub(crate) struct Witnesses<'a> {
     /// The blocks in which threads exit, by the block where the others continue.
     left: FxHashMap<Block, Vec<Block>>,
     /// The exits for which it is not known where the others continue, and the blocks where they may.
-    crowds: Vec<(&'a [Block], FxHashSet<Block>)>,
+    unknown_resume_points: Vec<(&'a [Block], FxHashSet<Block>)>,
     reach: &'a Reach,
     /// Whether only hazards in the function can need its barriers.
     is_alone: bool,
@@ -90,13 +90,24 @@ impl<'a> Witnesses<'a> {
     pub(crate) fn new(scene: &Scene<'a>) -> Witnesses<'a> {
         let Scene { func, cfg, model, reach, regions, surround, .. } = *scene;
         let left = reach.ways(Side::Above);
-        let crowds = reach.crowds.iter();
-        let crowds =
-            crowds.map(|all| (&all.ends[..], all.resumes.iter().copied().collect())).collect();
+        let unknown_resume_points = reach.unknown_resume_points.iter();
+        let unknown_resume_points = unknown_resume_points
+            .map(|all| (&all.ends[..], all.resumes.iter().copied().collect()))
+            .collect();
         let bounds = regions.standing_bounds().collect();
         let is_alone =
             surround.callers.is_launch && !model.in_cluster() && !surround.settings.local;
-        Witnesses { func, cfg, model, regions, bounds, left, crowds, reach, is_alone }
+        Witnesses {
+            func,
+            cfg,
+            model,
+            regions,
+            bounds,
+            left,
+            unknown_resume_points,
+            reach,
+            is_alone,
+        }
     }
 
     /// Returns the nearest pair that needs a bound of the regions; `None` when no pair in the function does: it is not
@@ -274,7 +285,9 @@ impl<'a> Witnesses<'a> {
         }
         self.cfg.predecessors(block).iter().for_each(|&next| visit(next));
         self.left.get(&block).into_iter().flatten().for_each(|&next| visit(next));
-        for (ends, _) in self.crowds.iter().filter(|(_, resumes)| resumes.contains(&block)) {
+        for (ends, _) in
+            self.unknown_resume_points.iter().filter(|(_, resumes)| resumes.contains(&block))
+        {
             ends.iter().for_each(|&next| visit(next));
         }
     }

@@ -38,7 +38,7 @@ pub(crate) enum Root {
 
 /// The knowledge of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Known {
+pub(crate) enum EvaluatedValue {
     /// The value is unknown.
     No,
     /// The value is known to be poison.
@@ -53,28 +53,28 @@ pub(crate) enum Known {
 pub(super) struct Thread {
     setting: Setting,
     index: [u32; 3],
-    results: Vec<Known>,
+    results: Vec<EvaluatedValue>,
     /// The contents of its own variables: by variable and byte offset, a number of bytes and their value.
-    memory: FxHashMap<Inst, BTreeMap<i64, (i64, Known)>>,
+    memory: FxHashMap<Inst, BTreeMap<i64, (i64, EvaluatedValue)>>,
 }
 
 impl Thread {
     pub(super) fn new(setting: Setting, index: [u32; 3], n_insts: usize) -> Thread {
-        let results = vec![Known::No; n_insts];
+        let results = vec![EvaluatedValue::No; n_insts];
         Thread { setting, index, results, memory: FxHashMap::default() }
     }
 
     /// Writes bytes of a variable of the thread.
-    fn write(&mut self, variable: Inst, offset: i64, bytes: i64, value: Known) {
+    fn write(&mut self, variable: Inst, offset: i64, bytes: i64, value: EvaluatedValue) {
         let all = self.memory.entry(variable).or_default();
         let end = offset.saturating_add(bytes);
         all.retain(|&at, (len, _)| at >= end || at + *len <= offset);
         all.insert(offset, (bytes, value));
     }
 
-    fn read(&self, variable: Inst, offset: i64, bytes: i64) -> Known {
+    fn read(&self, variable: Inst, offset: i64, bytes: i64) -> EvaluatedValue {
         let held = self.memory.get(&variable).and_then(|all| all.get(&offset));
-        held.filter(|(len, _)| *len == bytes).map_or(Known::No, |&(_, value)| value)
+        held.filter(|(len, _)| *len == bytes).map_or(EvaluatedValue::No, |&(_, value)| value)
     }
 
     /// Makes the contents of variables unknown.
@@ -82,7 +82,7 @@ impl Thread {
         self.memory.retain(|&variable, _| !which(variable));
     }
 
-    pub(super) fn set(&mut self, inst: Inst, value: Known) {
+    pub(super) fn set(&mut self, inst: Inst, value: EvaluatedValue) {
         if let Some(row) = self.results.get_mut(inst.index()) {
             *row = value;
         }
@@ -111,14 +111,14 @@ struct Room {
 /// The parts of their [`Setting`]s that runs read, in addition to the shape of the block: runs in settings that differ
 /// only in other parts are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct SettingsRead {
     pub(crate) cta: bool,
     pub(crate) number: bool,
     /// The order of successors at unknown branches.
     pub(crate) way: bool,
 }
 
-impl Asked {
+impl SettingsRead {
     /// Whether runs that read these parts are the same in two settings.
     pub(crate) fn is_same(self, one: Setting, other: Setting) -> bool {
         one.extents == other.extents
@@ -145,7 +145,7 @@ pub(crate) struct Evaluator<'a> {
     rooms: FxHashMap<Value, Room>,
     /// Integers that the kernel loads from by-value arguments: their byte ranges, by argument.
     fields: FxHashMap<u32, Vec<[i64; 2]>>,
-    pub(super) asked: Asked,
+    pub(super) asked: SettingsRead,
 }
 
 impl<'a> Evaluator<'a> {
@@ -168,7 +168,7 @@ impl<'a> Evaluator<'a> {
             widths: FxHashMap::default(),
             rooms: FxHashMap::default(),
             fields: FxHashMap::default(),
-            asked: Asked::default(),
+            asked: SettingsRead::default(),
         };
         let loads = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Load);
         for load in loads {
@@ -188,14 +188,14 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the parts of settings that runs read since the last call of this.
-    pub(crate) fn take_asked(&mut self) -> Asked {
+    pub(crate) fn take_asked(&mut self) -> SettingsRead {
         std::mem::take(&mut self.asked)
     }
 
     /// The number that the launch passes in.
-    fn number(&mut self, thread: &Thread, bits: u32) -> Known {
+    fn number(&mut self, thread: &Thread, bits: u32) -> EvaluatedValue {
         self.asked.number = true;
-        Known::Integer(cut(thread.setting.number, bits))
+        EvaluatedValue::Integer(cut(thread.setting.number, bits))
     }
 
     /// The number that the launch passes in, in the width of an integer.
@@ -212,16 +212,18 @@ impl<'a> Evaluator<'a> {
         self.header.types.int_bits(ty).filter(|&bits| bits <= u64::BITS)
     }
 
-    pub(super) fn value(&mut self, thread: &Thread, value: Value) -> Known {
+    pub(super) fn value(&mut self, thread: &Thread, value: Value) -> EvaluatedValue {
         match value.kind() {
-            ValueKind::Inst(inst) => thread.results.get(inst.index()).copied().unwrap_or(Known::No),
+            ValueKind::Inst(inst) => {
+                thread.results.get(inst.index()).copied().unwrap_or(EvaluatedValue::No)
+            }
             ValueKind::Arg(_) => match self.bits(self.func.value_type(value)) {
                 Some(bits) => self.number(thread, bits),
-                None if self.is_pointer(value) => Known::Address(Root::Value(value), 0),
-                None => Known::No,
+                None if self.is_pointer(value) => EvaluatedValue::Address(Root::Value(value), 0),
+                None => EvaluatedValue::No,
             },
             ValueKind::Const(_) => self.constant(value),
-            ValueKind::Block(_) => Known::No,
+            ValueKind::Block(_) => EvaluatedValue::No,
         }
     }
 
@@ -241,36 +243,36 @@ impl<'a> Evaluator<'a> {
         Some(Root::Field(arg.as_u32(), address.offset.to_i64().filter(|_| is_part)?))
     }
 
-    fn constant(&self, value: Value) -> Known {
+    fn constant(&self, value: Value) -> EvaluatedValue {
         if let Some(number) = self.func.as_int(value) {
-            return number.to_u64().map_or(Known::No, Known::Integer);
+            return number.to_u64().map_or(EvaluatedValue::No, EvaluatedValue::Integer);
         }
         match self.func.as_global(value) {
-            Some(_) => Known::Address(Root::Value(value), 0),
+            Some(_) => EvaluatedValue::Address(Root::Value(value), 0),
             None if self.is_pointer(value) => self.constant_address(value),
-            None => Known::No,
+            None => EvaluatedValue::No,
         }
     }
 
     /// A constant expression that is an address in a variable.
-    fn constant_address(&self, value: Value) -> Known {
+    fn constant_address(&self, value: Value) -> EvaluatedValue {
         let address = self.values.decompose(value);
         let is_variable = self.func.as_global(address.base).is_some();
         match address.offset.to_i64().filter(|_| is_variable && address.terms.is_empty()) {
-            Some(offset) => Known::Address(Root::Value(address.base), offset),
-            None => Known::No,
+            Some(offset) => EvaluatedValue::Address(Root::Value(address.base), offset),
+            None => EvaluatedValue::No,
         }
     }
 
     /// The result of an instruction other than a phi.
-    pub(super) fn result(&mut self, thread: &Thread, inst: Inst) -> Known {
+    pub(super) fn result(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
         let func = self.func;
         let opcode = func.opcode(inst);
         match opcode {
             Opcode::GetElementPtr => self.address(thread, inst.into()),
             Opcode::AddrSpaceCast | Opcode::BitCast => self.value(thread, func.operand(inst, 0)),
             Opcode::Freeze => match self.value(thread, func.operand(inst, 0)) {
-                Known::Poison => Known::No,
+                EvaluatedValue::Poison => EvaluatedValue::No,
                 known => known,
             },
             Opcode::Trunc | Opcode::ZExt | Opcode::SExt => self.cast(thread, inst, opcode),
@@ -278,19 +280,25 @@ impl<'a> Evaluator<'a> {
             Opcode::Select => self.select(thread, inst),
             Opcode::Call => self.call(thread, inst),
             Opcode::Load => self.load(thread, inst),
-            Opcode::Alloca => Known::Address(Root::Value(inst.into()), 0),
+            Opcode::Alloca => EvaluatedValue::Address(Root::Value(inst.into()), 0),
             _ if func.operands(inst).len() == 2 => self.operation(thread, inst, opcode),
-            _ => Known::No,
+            _ => EvaluatedValue::No,
         }
     }
 
     /// Two operands as integers, and their width; otherwise the knowledge of any value that is computed from them.
-    fn two(&mut self, thread: &Thread, [a, b]: [Value; 2]) -> Result<(u64, u64, u32), Known> {
-        let bits = self.bits(self.func.value_type(a)).ok_or(Known::No)?;
+    fn two(
+        &mut self,
+        thread: &Thread,
+        [a, b]: [Value; 2],
+    ) -> Result<(u64, u64, u32), EvaluatedValue> {
+        let bits = self.bits(self.func.value_type(a)).ok_or(EvaluatedValue::No)?;
         match (self.value(thread, a), self.value(thread, b)) {
-            (Known::Integer(a), Known::Integer(b)) => Ok((a, b, bits)),
-            (Known::Poison, _) | (_, Known::Poison) => Err(Known::Poison),
-            _ => Err(Known::No),
+            (EvaluatedValue::Integer(a), EvaluatedValue::Integer(b)) => Ok((a, b, bits)),
+            (EvaluatedValue::Poison, _) | (_, EvaluatedValue::Poison) => {
+                Err(EvaluatedValue::Poison)
+            }
+            _ => Err(EvaluatedValue::No),
         }
     }
 
@@ -298,64 +306,66 @@ impl<'a> Evaluator<'a> {
         [0, 1].map(|n| self.func.operand(inst, n))
     }
 
-    fn operation(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> Known {
+    fn operation(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> EvaluatedValue {
         let flags = self.func.inst(inst).bits().int_flags().and(opcode.int_flags());
         let (a, b, bits) = match self.two(thread, self.operands(inst)) {
             Ok(two) => two,
             Err(known) => return known,
         };
         match binary(opcode, a, b, bits) {
-            Some(result) if !breaks(opcode, flags, a, b, bits) => Known::Integer(result),
-            Some(_) => Known::Poison,
-            None if matches!(opcode, Opcode::Shl | Opcode::LShr | Opcode::AShr) => Known::Poison,
-            None => Known::No,
+            Some(result) if !breaks(opcode, flags, a, b, bits) => EvaluatedValue::Integer(result),
+            Some(_) => EvaluatedValue::Poison,
+            None if matches!(opcode, Opcode::Shl | Opcode::LShr | Opcode::AShr) => {
+                EvaluatedValue::Poison
+            }
+            None => EvaluatedValue::No,
         }
     }
 
-    fn comparison(&mut self, thread: &Thread, inst: Inst) -> Known {
+    fn comparison(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
         let bits = self.func.inst(inst).bits();
         let flags = bits.int_flags().and(Opcode::ICmp.int_flags());
         let predicate = bits.int_predicate();
         match self.two(thread, self.operands(inst)) {
-            Ok((a, b, bits)) if breaks(Opcode::ICmp, flags, a, b, bits) => Known::Poison,
-            Ok((a, b, bits)) => Known::Integer(u64::from(compare(predicate, a, b, bits))),
+            Ok((a, b, bits)) if breaks(Opcode::ICmp, flags, a, b, bits) => EvaluatedValue::Poison,
+            Ok((a, b, bits)) => EvaluatedValue::Integer(u64::from(compare(predicate, a, b, bits))),
             Err(known) => known,
         }
     }
 
-    fn cast(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> Known {
+    fn cast(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> EvaluatedValue {
         let from = self.func.operand(inst, 0);
         let flags = self.func.inst(inst).bits().int_flags().and(opcode.int_flags());
         let widths =
             self.bits(self.func.value_type(from)).zip(self.bits(self.func.inst(inst).ty()));
         let (value, bits, to) = match (self.value(thread, from), widths) {
-            (Known::Integer(value), Some((bits, to))) => (value, bits, to),
-            (Known::Poison, _) => return Known::Poison,
-            _ => return Known::No,
+            (EvaluatedValue::Integer(value), Some((bits, to))) => (value, bits, to),
+            (EvaluatedValue::Poison, _) => return EvaluatedValue::Poison,
+            _ => return EvaluatedValue::No,
         };
         if breaks(opcode, flags, value, to.into(), bits) {
-            return Known::Poison;
+            return EvaluatedValue::Poison;
         }
         match opcode {
-            Opcode::SExt => Known::Integer(cut(signed(value, bits).cast_unsigned(), to)),
-            _ => Known::Integer(cut(value, bits.min(to))),
+            Opcode::SExt => EvaluatedValue::Integer(cut(signed(value, bits).cast_unsigned(), to)),
+            _ => EvaluatedValue::Integer(cut(value, bits.min(to))),
         }
     }
 
-    fn select(&mut self, thread: &Thread, inst: Inst) -> Known {
+    fn select(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
         let [which, yes, no] = [0, 1, 2].map(|n| self.func.operand(inst, n));
         let [yes, no] = [yes, no].map(|value| self.value(thread, value));
         match self.value(thread, which) {
-            Known::Integer(1) => yes,
-            Known::Integer(_) => no,
-            Known::Poison => Known::Poison,
+            EvaluatedValue::Integer(1) => yes,
+            EvaluatedValue::Integer(_) => no,
+            EvaluatedValue::Poison => EvaluatedValue::Poison,
             _ if yes == no => yes,
-            Known::Address(..) | Known::No => Known::No,
+            EvaluatedValue::Address(..) | EvaluatedValue::No => EvaluatedValue::No,
         }
     }
 
     /// Evaluates reads of special registers of the thread, and integer minimum and maximum.
-    fn call(&mut self, thread: &Thread, inst: Inst) -> Known {
+    fn call(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
         let (func, effects) = (self.func, &self.effects);
         let rule = *self.ranges.entry(inst).or_insert_with(|| {
             let call = effects.call(func, inst);
@@ -364,7 +374,7 @@ impl<'a> Evaluator<'a> {
         let number = match rule {
             RangeRule::ThreadIndex(axis) => thread.index[axis.idx()],
             RangeRule::ThreadExtent(axis) => thread.setting.extents[axis.idx()],
-            RangeRule::CtaExtent(_) if self.in_clusters => return Known::No,
+            RangeRule::CtaExtent(_) if self.in_clusters => return EvaluatedValue::No,
             RangeRule::CtaIndex(Axis::X) => self.cta(thread),
             RangeRule::CtaExtent(Axis::X) => self.cta(thread) + 1,
             RangeRule::CtaIndex(_) => 0,
@@ -373,10 +383,10 @@ impl<'a> Evaluator<'a> {
             RangeRule::WarpSize => WARP,
             _ => return self.other_call(thread, inst),
         };
-        Known::Integer(number.into())
+        EvaluatedValue::Integer(number.into())
     }
 
-    fn other_call(&mut self, thread: &Thread, inst: Inst) -> Known {
+    fn other_call(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
         let callee = self.func.callee(inst).and_then(|callee| self.func.as_constant(callee));
         match callee {
             Some(ConstKind::InlineAsm(asm)) => self.assembly(thread, inst, &asm.text),
@@ -385,36 +395,35 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Evaluates assembly that reads a special register, or is one operation.
-    fn assembly(&mut self, thread: &Thread, inst: Inst, text: &[u8]) -> Known {
+    fn assembly(&mut self, thread: &Thread, inst: Inst, text: &[u8]) -> EvaluatedValue {
         let words = String::from_utf8_lossy(text);
         let mut words =
             words.trim().trim_end_matches(';').split([' ', ',']).filter(|w| !w.is_empty());
         let lane = thread.linear() % WARP;
         match (words.next(), words.next(), words.next(), words.next()) {
-            (Some("mov.u32"), Some("$0"), Some(register), None) => {
-                lane_register(register, lane).map_or(Known::No, |n| Known::Integer(n.into()))
-            }
+            (Some("mov.u32"), Some("$0"), Some(register), None) => lane_register(register, lane)
+                .map_or(EvaluatedValue::No, |n| EvaluatedValue::Integer(n.into())),
             (Some(word), Some("$0"), Some("$1"), Some("$2")) => {
                 let args: Vec<Value> = self.func.call_args(inst).take(3).collect();
-                let [a, b] = args.as_slice() else { return Known::No };
+                let [a, b] = args.as_slice() else { return EvaluatedValue::No };
                 let two = self.two(thread, [*a, *b]).ok();
                 let two = two.filter(|&(_, _, bits)| bits == u32::BITS);
                 let result = two.and_then(|(a, b, _)| word_operation(word, a, b));
-                result.map_or(Known::No, Known::Integer)
+                result.map_or(EvaluatedValue::No, EvaluatedValue::Integer)
             }
-            _ => Known::No,
+            _ => EvaluatedValue::No,
         }
     }
 
-    fn intrinsic(&mut self, thread: &Thread, inst: Inst) -> Known {
+    fn intrinsic(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
         let args: Vec<Value> = self.func.call_args(inst).take(3).collect();
         let ([a, b], Some(callee)) = (args.as_slice(), self.func.called_global(inst)) else {
-            return Known::No;
+            return EvaluatedValue::No;
         };
-        let Ok((a, b, bits)) = self.two(thread, [*a, *b]) else { return Known::No };
+        let Ok((a, b, bits)) = self.two(thread, [*a, *b]) else { return EvaluatedValue::No };
         let name = self.header.global(callee).name.as_deref().unwrap_or_default();
         let name = std::str::from_utf8(name).unwrap_or_default();
-        intrinsic(name, a, b, bits).map_or(Known::No, Known::Integer)
+        intrinsic(name, a, b, bits).map_or(EvaluatedValue::No, EvaluatedValue::Integer)
     }
 
     /// Records the stores of an instruction to variables of the thread.
@@ -431,7 +440,7 @@ impl<'a> Evaluator<'a> {
 
     fn store(&mut self, thread: &mut Thread, inst: Inst) {
         let [value, pointer] = self.operands(inst);
-        let Known::Address(root, offset) = self.value(thread, pointer) else {
+        let EvaluatedValue::Address(root, offset) = self.value(thread, pointer) else {
             return self.forget_written(thread, inst);
         };
         let Some(variable) = self.own(root) else { return };
@@ -485,7 +494,7 @@ impl<'a> Evaluator<'a> {
             opcode @ (Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem) => {
                 let [_, divisor] = self.operands(inst);
                 let two = self.two(thread, self.operands(inst));
-                self.value(thread, divisor) == Known::Integer(0)
+                self.value(thread, divisor) == EvaluatedValue::Integer(0)
                     || two.is_ok_and(|(a, b, bits)| binary(opcode, a, b, bits).is_none())
             }
             Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg => {
@@ -493,7 +502,8 @@ impl<'a> Evaluator<'a> {
             }
             Opcode::Call if self.owned.is_assumption(inst) => {
                 let condition = func.call_args(inst).next();
-                condition.is_some_and(|value| self.value(thread, value) == Known::Integer(0))
+                condition
+                    .is_some_and(|value| self.value(thread, value) == EvaluatedValue::Integer(0))
             }
             _ => false,
         }
@@ -504,8 +514,8 @@ impl<'a> Evaluator<'a> {
     fn is_misplaced(&mut self, thread: &Thread, inst: Inst) -> bool {
         let n = usize::from(self.func.opcode(inst) == Opcode::Store);
         let (root, offset) = match self.value(thread, self.func.operand(inst, n)) {
-            Known::Address(Root::Value(root), offset) => (root, offset),
-            known => return known == Known::Poison,
+            EvaluatedValue::Address(Root::Value(root), offset) => (root, offset),
+            known => return known == EvaluatedValue::Poison,
         };
         if root.as_arg().is_some() {
             return false;
@@ -584,30 +594,32 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Loaded values are known for the thread's own variables, and for arguments that the launch passes by value.
-    fn load(&mut self, thread: &Thread, inst: Inst) -> Known {
-        let Known::Address(Root::Value(root), offset) =
+    fn load(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
+        let EvaluatedValue::Address(Root::Value(root), offset) =
             self.value(thread, self.func.operand(inst, 0))
         else {
-            return Known::No;
+            return EvaluatedValue::No;
         };
         if let Some(variable) = self.own(Root::Value(root)) {
             let bytes = self.bytes(self.func.inst(inst).ty());
-            return bytes.map_or(Known::No, |bytes| thread.read(variable, offset, bytes));
+            return bytes.map_or(EvaluatedValue::No, |bytes| thread.read(variable, offset, bytes));
         }
-        let ValueKind::Arg(arg) = root.kind() else { return Known::No };
+        let ValueKind::Arg(arg) = root.kind() else { return EvaluatedValue::No };
         let number = arg.as_u32();
         if !self.is_by_value(number) || self.owned.is_written(number) {
-            return Known::No;
+            return EvaluatedValue::No;
         }
         let ty = self.func.inst(inst).ty();
         let bytes = self.bytes(ty).map(|bytes| [offset, offset.saturating_add(bytes)]);
         if bytes.is_none_or(|bytes| self.is_shared(number, bytes)) {
-            return Known::No;
+            return EvaluatedValue::No;
         }
         match self.bits(ty) {
             Some(bits) => self.number(thread, bits),
-            None if self.is_pointer_type(ty) => Known::Address(Root::Field(number, offset), 0),
-            None => Known::No,
+            None if self.is_pointer_type(ty) => {
+                EvaluatedValue::Address(Root::Field(number, offset), 0)
+            }
+            None => EvaluatedValue::No,
         }
     }
 
@@ -618,7 +630,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    fn address(&mut self, thread: &Thread, pointer: Value) -> Known {
+    fn address(&mut self, thread: &Thread, pointer: Value) -> EvaluatedValue {
         let values = &self.values;
         let row = self.addresses.entry(pointer).or_insert_with(|| {
             let address = values.decompose(pointer);
@@ -627,25 +639,29 @@ impl<'a> Evaluator<'a> {
             let terms = address.terms.iter().map(term).collect::<Option<_>>()?;
             Some(Address { base: address.base, offset: address.offset.to_i64()?, terms })
         });
-        let Some(address) = row else { return Known::No };
+        let Some(address) = row else { return EvaluatedValue::No };
         let (base, mut offset, terms) = (address.base, address.offset, address.terms.clone());
         for (index, scale) in terms {
-            let Some(bits) = self.bits(self.func.value_type(index)) else { return Known::No };
+            let Some(bits) = self.bits(self.func.value_type(index)) else {
+                return EvaluatedValue::No;
+            };
             let value = match self.value(thread, index) {
-                Known::Integer(value) => value,
-                Known::Poison => return Known::Poison,
-                Known::Address(..) | Known::No => return Known::No,
+                EvaluatedValue::Integer(value) => value,
+                EvaluatedValue::Poison => return EvaluatedValue::Poison,
+                EvaluatedValue::Address(..) | EvaluatedValue::No => return EvaluatedValue::No,
             };
             offset = offset.wrapping_add(signed(value, bits).wrapping_mul(scale));
         }
         // The address was not decomposed.
         if base == pointer {
-            return Known::No;
+            return EvaluatedValue::No;
         }
         match self.value(thread, base) {
-            Known::Address(root, from) => Known::Address(root, from.wrapping_add(offset)),
-            Known::Poison => Known::Poison,
-            Known::Integer(_) | Known::No => Known::No,
+            EvaluatedValue::Address(root, from) => {
+                EvaluatedValue::Address(root, from.wrapping_add(offset))
+            }
+            EvaluatedValue::Poison => EvaluatedValue::Poison,
+            EvaluatedValue::Integer(_) | EvaluatedValue::No => EvaluatedValue::No,
         }
     }
 }

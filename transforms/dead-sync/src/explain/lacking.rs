@@ -14,7 +14,7 @@ use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::apart::{Failed, Lack, Rule, Side};
 use selvedge_thread_memory::build::Forms;
 use selvedge_thread_memory::form::{Kind, Symbols};
-use selvedge_thread_memory::rounds::Case;
+use selvedge_thread_memory::rounds::IterationRelation;
 use selvedge_thread_memory::shape::Shape;
 
 use super::proof::{Proofs, TwoAccesses};
@@ -25,7 +25,7 @@ use crate::account::{Fact, Need};
 const MAX_PAIRS: usize = 256;
 
 /// A pair of accesses around a barrier, with the case in which a proof failed, if one was tried.
-pub(super) type Failing = (Inst, [Inst; 2], Option<Case>);
+pub(super) type Failing = (Inst, [Inst; 2], Option<IterationRelation>);
 
 /// Returns the missing fact for each barrier, and the row pitches that they are about; nothing where an address has no
 /// form.
@@ -37,7 +37,7 @@ pub(super) fn find(
     let (mut found, mut pitches) = (FxHashMap::default(), BTreeSet::new());
     for &(barrier, insts, case) in pairs.iter().take(MAX_PAIRS) {
         if let Some(pair) = proofs.accesses(insts) {
-            let asked = Asked { forms: proofs.forms, spots, shape: proofs.shape };
+            let asked = PairQuery { forms: proofs.forms, spots, shape: proofs.shape };
             let (fact, about) = asked.lacking(proofs, barrier, &pair, case);
             if fact == Fact::RowPitch {
                 pitches.extend(pair.above.sides.iter().filter_map(row_pitch));
@@ -60,21 +60,21 @@ fn row_pitch(side: &Side) -> Option<u32> {
 }
 
 /// The inputs of the query about a pair.
-struct Asked<'a, 'f, 's> {
+struct PairQuery<'a, 'f, 's> {
     forms: &'a Forms<'f, 's>,
     spots: &'a Spots<'a>,
     shape: Shape,
 }
 
-impl Asked<'_, '_, '_> {
+impl PairQuery<'_, '_, '_> {
     fn lacking(
         &self,
         proofs: &Proofs<'_, '_, '_, '_>,
         barrier: Inst,
         pair: &TwoAccesses,
-        case: Option<Case>,
+        case: Option<IterationRelation>,
     ) -> (Fact, String) {
-        let of_one_iteration = proofs.failure(barrier, pair, Case::Same);
+        let of_one_iteration = proofs.failure(barrier, pair, IterationRelation::Same);
         let failed = match case {
             Some(case) if of_one_iteration.is_some() => proofs.failure(barrier, pair, case),
             Some(case) => {
@@ -89,16 +89,16 @@ impl Asked<'_, '_, '_> {
     }
 
     /// Why accesses may conflict that do not conflict in one iteration.
-    fn other_iterations(&self, barrier: Inst, case: Case) -> &'static str {
+    fn other_iterations(&self, barrier: Inst, case: IterationRelation) -> &'static str {
         match case {
-            Case::Unrelated if self.forms.loops_around(barrier).is_empty() => {
+            IterationRelation::Unrelated if self.forms.loops_around(barrier).is_empty() => {
                 "they use different elements where both reach the barrier together, which is not known"
             }
-            Case::Unrelated => {
+            IterationRelation::Unrelated => {
                 "in one iteration of the loop they use different elements, and it is not known that \
                  they are in the same one"
             }
-            Case::Same | Case::Next(_) | Case::Later(_) => {
+            IterationRelation::Same | IterationRelation::Next(_) | IterationRelation::Later(_) => {
                 "in one iteration of the loop they use different elements, in two iterations they may not"
             }
         }

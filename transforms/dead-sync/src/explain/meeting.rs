@@ -23,7 +23,9 @@ use selvedge_ir::target::Axis;
 use selvedge_ir::{Attr, AttrKind, Block, Function, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use crate::dry_run::{Among, Asked, DryRun, DryRuns, Evaluator, Phase, Root, Setting, Touch};
+use crate::dry_run::{
+    Among, DryRun, DryRuns, Evaluator, Phase, Root, Setting, SettingsRead, Touch,
+};
 use crate::model::{Conflict, Hazard};
 use crate::view::Scene;
 use crate::witness::{Proved, Verdict};
@@ -266,7 +268,7 @@ impl<'s> Search<'s, '_> {
         effort: &Effort,
     ) -> Vec<Setting> {
         let mut steps = effort.of_all;
-        let mut done: Vec<(Setting, Asked, bool)> = Vec::new();
+        let mut done: Vec<(Setting, SettingsRead, bool)> = Vec::new();
         let mut too_long = Vec::new();
         for setting in settings {
             if self.named.keys().all(|barrier| self.is_shown(barrier)) {

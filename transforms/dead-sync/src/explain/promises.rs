@@ -25,11 +25,11 @@ use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::{Cx, Shape};
 
 use crate::account::ASSUME_REQNTID;
-use crate::order::order;
-use crate::region::{Site, Standing};
+use crate::deletion_order::deletion_order;
+use crate::region::{BarrierStatus, Site};
 use crate::settings::{Promise, Promises};
 use crate::view::Scene;
-use crate::view::{Settled, Surround, View};
+use crate::view::{BarrierAnalysis, FunctionContext, Settled};
 
 /// The barriers that would be removed under assumptions that the user did not make.
 pub(super) struct Tried {
@@ -80,7 +80,7 @@ impl Trial<'_, '_> {
     /// additionally.
     fn plans(
         &mut self,
-        surround: Surround<'_>,
+        surround: FunctionContext<'_>,
         promises: Promises,
         is_worth: impl Fn(&FxHashSet<Inst>) -> bool,
     ) -> [FxHashSet<Inst>; 2] {
@@ -156,7 +156,7 @@ impl Tried {
             if callers.promised.is_none() {
                 continue;
             }
-            let surround = Surround { callers: &callers, ..scene.surround };
+            let surround = FunctionContext { callers: &callers, ..scene.surround };
             let promises = Promises { reqntid: true, ..made };
             let frees_one = |anew: &FxHashSet<Inst>| open.iter().any(|one| anew.contains(one));
             let [anew, besides] = trial.plans(surround, promises, frees_one);
@@ -208,8 +208,9 @@ fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
 
 /// The assumptions that the user did not make and that are relevant to a kernel.
 fn open_promises(header: &ModuleHeader, scene: &Scene<'_>, made: Promises) -> Vec<Promise> {
-    let may_part =
-        |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
+    let may_part = |site: &Site| {
+        matches!(site.status, BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_))
+    };
     let restrict = !made.restrict && has_restrict(header, scene.func);
     let aligned = !made.aligned && scene.regions.sites.iter().any(may_part);
     let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
@@ -235,15 +236,15 @@ fn without(func: &Function, gone: &FxHashSet<Inst>) -> Function {
 fn freed_by(
     func: &Function,
     facts: &mut Facts<'_>,
-    surround: Surround<'_>,
+    surround: FunctionContext<'_>,
     promises: Promises,
 ) -> FxHashSet<Inst> {
     let Some(target) = facts.target() else { return FxHashSet::default() };
     let known = Settled::default();
-    let view = View::of(func, facts, target, surround, promises, &known);
+    let view = BarrierAnalysis::of(func, facts, target, surround, promises, &known);
     let mut regions = view.regions;
     let mut freed = FxHashSet::default();
-    for n in order(func, facts, &regions, surround.settings) {
+    for n in deletion_order(func, facts, &regions, surround.settings) {
         let site = regions.sites[n];
         if site.bound.is_some_and(|bound| !regions.need(bound)) {
             regions.delete(n);

@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use selvedge_ir::Inst;
 use selvedge_thread_memory::apart::{Base, Failed, Question, Side};
 use selvedge_thread_memory::build::{Access, Forms};
-use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::flow::BoundId;
@@ -102,7 +102,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         &self,
         barrier: Inst,
         pair: &TwoAccesses,
-        case: Case,
+        case: IterationRelation,
     ) -> Option<([Side; 2], Failed)> {
         let rounds = Rounds::new(self.forms.loops_around(barrier), case);
         let question = Question::new(self.forms.symbols(), &self.shape, &rounds, pair.base)

@@ -3,8 +3,8 @@
 //!
 //! All threads are at the bound, and in the same iteration of each loop around it. Paths from it back to an earlier
 //! event, and on to a later one, take back edges of these loops; the outermost loop whose back edge one of the two
-//! paths takes decides how the iterations of the two events are related ([`Case`]). Paths end at the other bounds, but
-//! not at this one, which is to be removed: events on paths that pass it several times count as well.
+//! paths takes decides how the iterations of the two events are related ([`IterationRelation`]). Paths end at the other
+//! bounds, but not at this one, which is to be removed: events on paths that pass it several times count as well.
 //!
 //! The events of an exited thread may be in any iteration, and so may all events on paths whose back edges are unknown.
 //!
@@ -15,7 +15,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use selvedge_thread_memory::rounds::Case;
+use selvedge_thread_memory::rounds::IterationRelation;
 
 use super::{BlockId, BoundId, Flow};
 
@@ -74,12 +74,12 @@ impl Taken {
         }
     }
 
-    fn case(self) -> Case {
+    fn case(self) -> IterationRelation {
         match self {
-            Taken::NoBackEdge => Case::Same,
-            Taken::Once(level) => Case::Next(level),
-            Taken::Often(level) => Case::Later(level),
-            Taken::Unknown => Case::Unrelated,
+            Taken::NoBackEdge => IterationRelation::Same,
+            Taken::Once(level) => IterationRelation::Next(level),
+            Taken::Often(level) => IterationRelation::Later(level),
+            Taken::Unknown => IterationRelation::Unrelated,
         }
     }
 }
@@ -114,16 +114,16 @@ impl Ways {
 
     /// Returns the relations of the iterations of an event at the end of some path back and one at the end of some path
     /// on. The unknown relation subsumes all others, and a later iteration subsumes the next one.
-    pub(crate) fn cases(self, on: Ways) -> Vec<Case> {
+    pub(crate) fn cases(self, on: Ways) -> Vec<IterationRelation> {
         let both = self.taken().flat_map(|back| on.taken().map(move |on| back.and(on).case()));
-        let mut cases: Vec<Case> = both.collect();
+        let mut cases: Vec<IterationRelation> = both.collect();
         cases.sort_unstable();
         cases.dedup();
-        if cases.contains(&Case::Unrelated) {
-            return vec![Case::Unrelated];
+        if cases.contains(&IterationRelation::Unrelated) {
+            return vec![IterationRelation::Unrelated];
         }
         let later = cases.clone();
-        cases.retain(|case| !matches!(case, Case::Next(l) if later.contains(&Case::Later(*l))));
+        cases.retain(|case| !matches!(case, IterationRelation::Next(l) if later.contains(&IterationRelation::Later(*l))));
         cases
     }
 }

@@ -170,7 +170,7 @@ mod tests {
     use selvedge_analysis::escape::Memory;
     use selvedge_ir::Global;
     use selvedge_ir::entity::EntityRef;
-    use selvedge_thread_memory::{Bytes, Object, Part, Place};
+    use selvedge_thread_memory::{Bytes, Object, ObjectPart, Place};
     use smallvec::smallvec;
 
     use super::{Classes, MAX_CLASSES};
@@ -179,7 +179,7 @@ mod tests {
     fn write(object: usize, first: i64) -> Hazard {
         let object = Object::Variable(Global::new(object));
         let bytes = Some(Bytes { first, end: first + 4 });
-        let part = Part { object, bytes, relative: None };
+        let part = ObjectPart { object, bytes, relative: None };
         let place = Place::Parts(smallvec![part]);
         let (volatile, atomic) = (false, false);
         Hazard::Access(Access { place, reads: false, writes: true, volatile, atomic, form: None })

@@ -31,7 +31,7 @@ use rustc_hash::FxHashSet;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Inst};
 
-use super::Ground;
+use super::RegionContext;
 use crate::model::{ClusterSync, Sync};
 
 /// Arrivals and waits at which all threads of the CTA arrive together; see the module's documentation.
@@ -58,7 +58,7 @@ impl Meetings {
     }
 }
 
-impl Ground<'_> {
+impl RegionContext<'_> {
     /// Finds the arrivals and waits of the function at which all threads arrive together.
     pub(super) fn meetings(&self) -> Meetings {
         let mut meetings = Meetings::default();

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst};
 
-use super::Ground;
+use super::RegionContext;
 use super::classes::{Classes, Kinds};
 use super::cluster_barriers::Meetings;
 use crate::callee::SyncSummary;
@@ -57,20 +57,20 @@ pub(super) enum Item {
     MayHoldBarriers(Inst),
     /// All threads have arrived together at the barrier of the cluster.
     Meeting,
-    /// All threads arrive together at a barrier in the middle of this call, one of [`Ground::calls`].
+    /// All threads arrive together at a barrier in the middle of this call, one of [`RegionContext::calls`].
     Summarised(Inst),
-    /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
+    /// A call of [`RegionContext::calls`] begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
-    /// The point after a call in which a stray may exit ([`crate::reach`]).
-    StrayLeft,
+    /// The point after a call in which a thread may exit early ([`crate::reach`]).
+    EarlyExit,
     /// A non-atomic, non-volatile load of memory that may be written, with the number of its hazard.
     Load(Inst, usize),
 }
 
 impl Outline {
     /// Returns the cached outline, or computes one, which is cached if it does not depend on uniformity.
-    pub(super) fn kept(ground: &Ground<'_>) -> Rc<Outline> {
+    pub(super) fn kept(ground: &RegionContext<'_>) -> Rc<Outline> {
         let keeps = ground.outline.filter(|_| !ground.trust_aligned);
         if let Some(kept) = keeps.and_then(|cell| cell.get()) {
             return Rc::clone(kept);
@@ -82,7 +82,7 @@ impl Outline {
         outline
     }
 
-    fn of(ground: &Ground<'_>) -> Outline {
+    fn of(ground: &RegionContext<'_>) -> Outline {
         let model = ground.model;
         model.know_hazards(ground.func, ground.callers.leave_alone(ground.calls), None);
         let (mut classes, mut accesses) = (Classes::default(), Vec::new());
@@ -109,7 +109,7 @@ impl Outline {
 /// Assigns numbers to hazards; the list has the accesses by instructions with the numbers of their hazards.
 type Numbering<'n> = (&'n mut Classes, &'n mut Vec<(Inst, usize)>);
 
-impl Ground<'_> {
+impl RegionContext<'_> {
     /// Whether unknown code may run before or after the analysed code.
     fn needs_unknown(&self) -> bool {
         self.local || (self.callers.is_launch && self.model.in_cluster())
@@ -133,7 +133,7 @@ impl Ground<'_> {
 
 /// Computes the items of one block after the other.
 struct Sketcher<'s, 'n> {
-    ground: &'s Ground<'s>,
+    ground: &'s RegionContext<'s>,
     meetings: &'s Meetings,
     hazards: Option<Numbering<'n>>,
     /// Whether no item so far depends on uniformity.
@@ -161,7 +161,7 @@ impl Sketcher<'_, '_> {
     }
 
     fn call(&mut self, block: Block, inst: Inst, items: &mut Vec<Item>) {
-        let Ground { func, model, reach, trust_aligned, .. } = *self.ground;
+        let RegionContext { func, model, reach, trust_aligned, .. } = *self.ground;
         self.is_lasting &= model.cluster_sync(func, inst) == ClusterSync::None;
         if self.meetings.contains(inst) {
             items.extend(self.meetings.ends_at(inst).then_some(Item::Meeting));
@@ -194,9 +194,9 @@ impl Sketcher<'_, '_> {
     }
 
     fn end_of_inst(&mut self, inst: Inst, items: &mut Vec<Item>) {
-        let Ground { func, reach, .. } = *self.ground;
-        if reach.stray_calls.contains(&inst) {
-            items.push(Item::StrayLeft);
+        let RegionContext { func, reach, .. } = *self.ground;
+        if reach.early_exit_calls.contains(&inst) {
+            items.push(Item::EarlyExit);
         }
         if let Some((classes, _)) = &mut self.hazards
             && reach.is_stuck_at(func, inst)
@@ -206,7 +206,7 @@ impl Sketcher<'_, '_> {
     }
 
     fn add_hazards(&mut self, inst: Inst, items: &mut Vec<Item>) {
-        let Ground { func, model, .. } = *self.ground;
+        let RegionContext { func, model, .. } = *self.ground;
         let Some((classes, accesses)) = &mut self.hazards else { return };
         let is_access = model.pointer(func, inst).is_some();
         let (kinds, form) = model.kinds(inst);
@@ -243,7 +243,7 @@ impl Item {
             | Item::Summarised(_)
             | Item::Call(_)
             | Item::EndOfCall
-            | Item::StrayLeft
+            | Item::EarlyExit
             | Item::Load(..) => None,
         }
     }

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::Inst;
-use selvedge_thread_memory::rounds::Case;
+use selvedge_thread_memory::rounds::IterationRelation;
 
 use super::Regions;
 use super::outline::Item;
@@ -42,7 +42,12 @@ pub(crate) struct Iterations {
 
 impl Iterations {
     /// Returns all cases of how the iterations of an instruction before the bound and of one after it are related.
-    pub(crate) fn cases(&self, segments: &Segments, above: Inst, below: Inst) -> Vec<Case> {
+    pub(crate) fn cases(
+        &self,
+        segments: &Segments,
+        above: Inst,
+        below: Inst,
+    ) -> Vec<IterationRelation> {
         let of = |side: &BTreeMap<usize, Ways>, inst| {
             let segment = segments.0.get(&inst);
             segment.and_then(|segment| side.get(segment)).copied().unwrap_or(Ways::UNKNOWN)
@@ -136,7 +141,7 @@ impl Regions {
                 Some(self.flow.stays(self.site(inst).and_then(|site| site.bound)?))
             }
             Item::Summarised(call) => self.sync_summaries.contains_key(&call).then_some(true),
-            Item::Meeting | Item::Call(_) | Item::EndOfCall | Item::StrayLeft => Some(true),
+            Item::Meeting | Item::Call(_) | Item::EndOfCall | Item::EarlyExit => Some(true),
             Item::Hazard(..) | Item::MayHoldBarriers(_) | Item::Load(..) => None,
         }
     }

@@ -21,10 +21,10 @@ use selvedge_analysis::cycles::Cycle;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
-use super::{Ground, Regions, Site};
+use super::{RegionContext, Regions, Site};
 use crate::flow::{BlockId, BoundId, Flow, Set, Side, Ways};
+use crate::local_conflicts::Prospect;
 use crate::model::{FormId, Hazard};
-use crate::needed::Prospect;
 use crate::threads::{Demand, Rules, ThreadProofs};
 
 /// Proofs, and the properties of regions that they require.
@@ -61,7 +61,7 @@ pub(super) type Pair = (usize, usize);
 
 impl Threads {
     pub(super) fn new(
-        ground: &Ground<'_>,
+        ground: &RegionContext<'_>,
         proofs: &Rc<ThreadProofs>,
         (sites, accesses): (&[Site], &[(Inst, usize)]),
         pieces: Vec<Piece>,
@@ -148,7 +148,7 @@ impl Prospects {
 
 /// Returns the pairs of access classes where each access of the first is a non-atomic, non-volatile store that
 /// dominates each access of the second, by the same pointer.
-fn covered(ground: &Ground<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
+fn covered(ground: &RegionContext<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
     let (func, model) = (ground.func, ground.model);
     let mut insts: BTreeMap<usize, Vec<Inst>> = BTreeMap::new();
     accesses.iter().for_each(|&(inst, class)| insts.entry(class).or_default().push(inst));

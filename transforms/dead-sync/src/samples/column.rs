@@ -17,7 +17,7 @@ pub(super) type Loops = u64;
 
 /// The result of each thread for a value; for integers, the low bits.
 #[derive(Clone)]
-pub(super) struct Column {
+pub(super) struct LaneValues {
     numbers: Numbers,
     /// The threads that have a result.
     pub(super) defined: u64,
@@ -39,10 +39,10 @@ enum Numbers {
 }
 
 /// The column in which no thread has a result.
-pub(super) static NONE: Column = Column::NONE;
+pub(super) static NONE: LaneValues = LaneValues::NONE;
 
-impl Column {
-    pub(super) const NONE: Column = Column {
+impl LaneValues {
+    pub(super) const NONE: LaneValues = LaneValues {
         numbers: Numbers::Same(0),
         defined: 0,
         from: 0,
@@ -51,21 +51,21 @@ impl Column {
         slopes: Slopes::NONE,
     };
 
-    pub(super) fn all(value: u64) -> Column {
-        Column { numbers: Numbers::Same(value), defined: u64::MAX, ..Column::NONE }
+    pub(super) fn all(value: u64) -> LaneValues {
+        LaneValues { numbers: Numbers::Same(value), defined: u64::MAX, ..LaneValues::NONE }
     }
 
     /// The same chosen number for all threads, which might be another one, since `of` is unknown.
-    pub(super) fn unknown(number: u64, of: Value, from: Unknowns) -> Column {
-        Column::all(number).moved_by(of, Some(from))
+    pub(super) fn unknown(number: u64, of: Value, from: Unknowns) -> LaneValues {
+        LaneValues::all(number).moved_by(of, Some(from))
     }
 
     /// The same column for a value that might be any other number in its range, if the unknown values `moves` change;
     /// `None` means that it might not.
-    pub(super) fn moved_by(self, of: Value, moves: Option<Unknowns>) -> Column {
+    pub(super) fn moved_by(self, of: Value, moves: Option<Unknowns>) -> LaneValues {
         match moves {
             Some(moves) => {
-                Column { from: self.from | moves, slopes: Slopes::own(of, moves), ..self }
+                LaneValues { from: self.from | moves, slopes: Slopes::own(of, moves), ..self }
             }
             None => self,
         }
@@ -87,8 +87,8 @@ impl Column {
         numbers.fold(None, |ends, n| Some(ends.map_or([n, n], |ends| add(ends, n))))
     }
 
-    pub(super) fn each(values: [u64; LANES]) -> Column {
-        Column { numbers: Numbers::Each(Box::new(values)), ..Column::all(0) }
+    pub(super) fn each(values: [u64; LANES]) -> LaneValues {
+        LaneValues { numbers: Numbers::Each(Box::new(values)), ..LaneValues::all(0) }
     }
 
     /// The result of a thread, if it has one.
@@ -122,44 +122,46 @@ impl Column {
     }
 
     /// The same column, valid for the first iteration of some more loops.
-    pub(super) fn of_first_round(self, of: Loops) -> Column {
-        Column { loops: self.loops | of, ..self }
+    pub(super) fn of_first_round(self, of: Loops) -> LaneValues {
+        LaneValues { loops: self.loops | of, ..self }
     }
 
     /// The same column with other slopes.
-    pub(super) fn with_slopes(self, slopes: Slopes) -> Column {
-        Column { slopes, ..self }
+    pub(super) fn with_slopes(self, slopes: Slopes) -> LaneValues {
+        LaneValues { slopes, ..self }
     }
 
     /// The same numbers in another type.
-    pub(super) fn converted(&self, convert: impl Fn(u64) -> u64) -> Column {
+    pub(super) fn converted(&self, convert: impl Fn(u64) -> u64) -> LaneValues {
         let numbers = match &self.numbers {
             Numbers::Same(number) => Numbers::Same(convert(*number)),
             Numbers::Each(numbers) => Numbers::Each(Box::new(numbers.map(convert))),
         };
-        Column { numbers, ..self.clone() }
+        LaneValues { numbers, ..self.clone() }
     }
 
     /// The sum of this column and `scale` times another one, in 64 bits.
-    pub(super) fn plus(&self, other: &Column, scale: i64, bits: u32) -> Column {
+    pub(super) fn plus(&self, other: &LaneValues, scale: i64, bits: u32) -> LaneValues {
         let part = |x: u64, y| x.wrapping_add(signed(y, bits).wrapping_mul(scale).cast_unsigned());
         let slopes = self.slopes.clone().plus(other.slopes.times(scale));
-        Column::of(self, other, |x, y| Some(part(x, y))).with_slopes(slopes)
+        LaneValues::of(self, other, |x, y| Some(part(x, y))).with_slopes(slopes)
     }
 
     /// Applies an operation to two columns, where it has a result. The slopes of the result are unknown.
     pub(super) fn of(
-        a: &Column,
-        b: &Column,
+        a: &LaneValues,
+        b: &LaneValues,
         operation: impl Fn(u64, u64) -> Option<u64>,
-    ) -> Column {
+    ) -> LaneValues {
         let (mut defined, from) = (a.defined & b.defined, a.from | b.from);
         let tangled = a.tangled | b.tangled | a.from & b.from;
         let loops = a.loops | b.loops;
         if let (Numbers::Same(x), Numbers::Same(y)) = (&a.numbers, &b.numbers) {
             return match operation(*x, *y) {
-                Some(result) => Column { defined, from, tangled, loops, ..Column::all(result) },
-                None => Column { from, loops, ..Column::NONE },
+                Some(result) => {
+                    LaneValues { defined, from, tangled, loops, ..LaneValues::all(result) }
+                }
+                None => LaneValues { from, loops, ..LaneValues::NONE },
             };
         }
         let (mut values, others) = (a.numbers.spread(), b.numbers.spread());
@@ -170,11 +172,11 @@ impl Column {
             }
         }
         let numbers = Numbers::Each(values);
-        Column { numbers, defined, from, tangled, loops, slopes: Slopes::NONE }
+        LaneValues { numbers, defined, from, tangled, loops, slopes: Slopes::NONE }
     }
 
     /// A select: for each thread one of two columns, the first where `which` is odd.
-    pub(super) fn choice(which: &Column, yes: &Column, no: &Column) -> Column {
+    pub(super) fn choice(which: &LaneValues, yes: &LaneValues, no: &LaneValues) -> LaneValues {
         let odd = which.odd();
         let defined = which.defined & (odd & yes.defined | !odd & no.defined);
         let from = which.from | yes.from | no.from;
@@ -190,7 +192,7 @@ impl Column {
                 (Numbers::Each(values), Slopes::NONE)
             }
         };
-        Column { numbers, defined, from, tangled, loops, slopes }
+        LaneValues { numbers, defined, from, tangled, loops, slopes }
     }
 }
 
@@ -217,12 +219,12 @@ pub(super) fn lanes(mut set: u64) -> impl Iterator<Item = usize> {
 /// Evaluates an operation for all threads at once, with the slopes of its result.
 pub(super) fn arithmetic(
     opcode: Opcode,
-    a: &Column,
-    b: &Column,
+    a: &LaneValues,
+    b: &LaneValues,
     bits: u32,
     flags: IntFlags,
-) -> Column {
-    let times = |column: &Column, factor: Option<u64>| {
+) -> LaneValues {
+    let times = |column: &LaneValues, factor: Option<u64>| {
         factor.map_or(Slopes::NONE, |factor| column.slopes.times(signed(factor, bits)))
     };
     let slopes = match opcode {
@@ -240,7 +242,7 @@ pub(super) fn arithmetic(
 
 /// Whether an operation with a constant yields every number of its range when its operand takes all values; that range
 /// does not depend on the operand's range.
-pub(super) fn is_remainder(opcode: Opcode, by: &Column) -> bool {
+pub(super) fn is_remainder(opcode: Opcode, by: &LaneValues) -> bool {
     by.constant().is_some_and(|by| match opcode {
         // A mask of the low bits.
         Opcode::And => by & by.wrapping_add(1) == 0,
@@ -249,13 +251,19 @@ pub(super) fn is_remainder(opcode: Opcode, by: &Column) -> bool {
 }
 
 /// Whether an operation with a constant yields the high bits of its operand.
-pub(super) fn is_quotient(opcode: Opcode, by: &Column) -> bool {
+pub(super) fn is_quotient(opcode: Opcode, by: &LaneValues) -> bool {
     by.constant().is_some() && matches!(opcode, Opcode::LShr | Opcode::AShr | Opcode::UDiv)
 }
 
 /// Evaluates an operation for all threads at once; `dry_run/arithmetic.rs` evaluates single threads. A thread has no
 /// result where the operation has undefined behavior or violates its poison flags.
-fn results(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -> Column {
+fn results(
+    opcode: Opcode,
+    a: &LaneValues,
+    b: &LaneValues,
+    bits: u32,
+    flags: IntFlags,
+) -> LaneValues {
     // Overflow is that of 64 bits when the operand is shifted into the high bits.
     let unused = u64::BITS - bits;
     let high = |x: u64| x << unused;
@@ -272,38 +280,38 @@ fn results(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -
         (s(low) == quotient).then_some(low)
     };
     match opcode {
-        Opcode::Add => Column::of(a, b, |x, y| {
+        Opcode::Add => LaneValues::of(a, b, |x, y| {
             sum(high(x).overflowing_add(high(y)), up(x).overflowing_add(up(y)))
         }),
-        Opcode::Sub => Column::of(a, b, |x, y| {
+        Opcode::Sub => LaneValues::of(a, b, |x, y| {
             sum(high(x).overflowing_sub(high(y)), up(x).overflowing_sub(up(y)))
         }),
-        Opcode::Mul => {
-            Column::of(a, b, |x, y| sum(high(x).overflowing_mul(y), up(x).overflowing_mul(s(y))))
-        }
-        Opcode::Shl => Column::of(a, b, |x, y| {
+        Opcode::Mul => LaneValues::of(a, b, |x, y| {
+            sum(high(x).overflowing_mul(y), up(x).overflowing_mul(s(y)))
+        }),
+        Opcode::Shl => LaneValues::of(a, b, |x, y| {
             let by = amount(y)?;
             let (result, with_sign) = (high(x) << by, up(x) << by);
             let (carries, overflows) = (result >> by != high(x), with_sign >> by != up(x));
             sum((result, carries), (with_sign, overflows))
         }),
-        Opcode::LShr => Column::of(a, b, |x, y| Some(x >> amount(y)?)),
+        Opcode::LShr => LaneValues::of(a, b, |x, y| Some(x >> amount(y)?)),
         Opcode::AShr => {
-            Column::of(a, b, |x, y| Some(cut((s(x) >> amount(y)?).cast_unsigned(), bits)))
+            LaneValues::of(a, b, |x, y| Some(cut((s(x) >> amount(y)?).cast_unsigned(), bits)))
         }
-        Opcode::And => Column::of(a, b, |x, y| Some(x & y)),
+        Opcode::And => LaneValues::of(a, b, |x, y| Some(x & y)),
         Opcode::Or => {
             let disjoint = flags.has(IntFlags::DISJOINT);
-            Column::of(a, b, |x, y| (!disjoint || x & y == 0).then_some(x | y))
+            LaneValues::of(a, b, |x, y| (!disjoint || x & y == 0).then_some(x | y))
         }
-        Opcode::Xor => Column::of(a, b, |x, y| Some(x ^ y)),
-        Opcode::UDiv => Column::of(a, b, u64::checked_div),
-        Opcode::URem => Column::of(a, b, u64::checked_rem),
-        Opcode::SDiv => Column::of(a, b, quotient),
-        Opcode::SRem => Column::of(a, b, |x, y| {
+        Opcode::Xor => LaneValues::of(a, b, |x, y| Some(x ^ y)),
+        Opcode::UDiv => LaneValues::of(a, b, u64::checked_div),
+        Opcode::URem => LaneValues::of(a, b, u64::checked_rem),
+        Opcode::SDiv => LaneValues::of(a, b, quotient),
+        Opcode::SRem => LaneValues::of(a, b, |x, y| {
             quotient(x, y).map(|_| cut((s(x) % s(y)).cast_unsigned(), bits))
         }),
-        _ => Column::NONE,
+        _ => LaneValues::NONE,
     }
 }
 
@@ -311,7 +319,7 @@ fn results(opcode: Opcode, a: &Column, b: &Column, bits: u32, flags: IntFlags) -
 mod tests {
     use std::array::from_fn;
 
-    use super::{Column, LANES, arithmetic};
+    use super::{LANES, LaneValues, arithmetic};
     use crate::dry_run::arithmetic::{binary, breaks, cut};
     use selvedge_ir::inst::IntFlags;
     use selvedge_ir::{Inst, Opcode, Value};
@@ -324,7 +332,7 @@ mod tests {
     }
 
     /// The result of a thread, if it has one.
-    fn result(column: &Column, lane: usize) -> Option<u64> {
+    fn result(column: &LaneValues, lane: usize) -> Option<u64> {
         (column.defined >> lane & 1 == 1).then(|| column.at(lane))
     }
 
@@ -344,7 +352,7 @@ mod tests {
         {
             let x = |lane: usize| at_an_end(lane / 8, bits);
             let y = |lane: usize| at_an_end(lane % 8, bits);
-            let [a, b] = [Column::each(from_fn(x)), Column::each(from_fn(y))];
+            let [a, b] = [LaneValues::each(from_fn(x)), LaneValues::each(from_fn(y))];
             let flags = [IntFlags::NUW, IntFlags::NSW, IntFlags::DISJOINT];
             let flags = flags.into_iter().filter(|&flag| opcode.int_flags().has(flag));
             for flags in flags.chain([IntFlags::NONE]) {
@@ -355,7 +363,7 @@ mod tests {
                         binary(opcode, x, y, bits).filter(|_| !breaks(opcode, flags, x, y, bits));
                     let what = format!("{opcode} of {x} and {y} with {flags:?}, {bits} bits");
                     assert_eq!(result(&found, lane), alone, "{what}");
-                    let (all_x, all_y) = (Column::all(x), Column::all(y));
+                    let (all_x, all_y) = (LaneValues::all(x), LaneValues::all(y));
                     let same = arithmetic(opcode, &all_x, &all_y, bits, flags);
                     assert_eq!(result(&same, lane), alone, "{what}");
                     let mixed = arithmetic(opcode, &a, &all_y, bits, flags);
@@ -367,24 +375,24 @@ mod tests {
 
     #[test]
     fn each_thread_chooses_for_itself() {
-        let which = Column::each(from_fn(|lane| lane as u64 / 2));
-        let (yes, no) = (Column::each(from_fn(|lane| 100 + lane as u64)), Column::all(7));
-        let found = Column::choice(&which, &yes, &no);
+        let which = LaneValues::each(from_fn(|lane| lane as u64 / 2));
+        let (yes, no) = (LaneValues::each(from_fn(|lane| 100 + lane as u64)), LaneValues::all(7));
+        let found = LaneValues::choice(&which, &yes, &no);
         for lane in 0..LANES {
             let chosen = if lane / 2 % 2 == 1 { 100 + lane as u64 } else { 7 };
             assert_eq!(result(&found, lane), Some(chosen));
         }
-        let all = Column::choice(&Column::all(1), &yes, &no);
+        let all = LaneValues::choice(&LaneValues::all(1), &yes, &no);
         assert_eq!(result(&all, 5), Some(105));
-        assert_eq!(result(&Column::choice(&Column::NONE, &yes, &no), 5), None);
+        assert_eq!(result(&LaneValues::choice(&LaneValues::NONE, &yes, &no), 5), None);
     }
 
     #[test]
     fn slopes_are_differences() {
         let (u, moves) = (Value::from(Inst::from_u32(3)), 1);
-        let number = |n: u64| Column::unknown(n, u, moves);
-        let lanes_of = Column::each(from_fn(|lane| lane as u64));
-        let constants = [1, 3, 12, 40].map(Column::all);
+        let number = |n: u64| LaneValues::unknown(n, u, moves);
+        let lanes_of = LaneValues::each(from_fn(|lane| lane as u64));
+        let constants = [1, 3, 12, 40].map(LaneValues::all);
         let mut with_slope = 0;
         for opcode in opcodes() {
             for other in constants.iter().chain([&lanes_of]) {
@@ -394,7 +402,7 @@ mod tests {
                         let first = arithmetic(
                             Opcode::Mul,
                             &number(n),
-                            &Column::all(3),
+                            &LaneValues::all(3),
                             64,
                             IntFlags::NONE,
                         );
@@ -419,7 +427,7 @@ mod tests {
 
     #[test]
     fn sums_add_slopes_and_differences_take_them_away() {
-        let u = Column::unknown(5, Value::from(Inst::from_u32(3)), 1);
+        let u = LaneValues::unknown(5, Value::from(Inst::from_u32(3)), 1);
         let twice = arithmetic(Opcode::Add, &u, &u, 32, IntFlags::NONE);
         assert_eq!(twice.slopes.iter().map(|slope| slope.factor).collect::<Vec<_>>(), [2]);
         let nothing = arithmetic(Opcode::Sub, &u, &u, 32, IntFlags::NONE);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use selvedge_ir::Value;
 use smallvec::SmallVec;
 
-use super::column::{Column, Loops, Unknowns, lanes};
+use super::column::{LaneValues, Loops, Unknowns, lanes};
 use super::slope::Slopes;
 
 /// The addresses that the threads compute.
@@ -14,7 +14,7 @@ pub(super) struct Offsets {
     /// Number of bytes by which each address exceeds the root plus the thread's sum.
     pub(super) constant: i64,
     pub(super) sum: Rc<Sum>,
-    /// See [`super::column::Column::loops`].
+    /// See [`super::column::LaneValues::loops`].
     pub(super) loops: Loops,
 }
 
@@ -23,18 +23,18 @@ pub(super) struct Sum {
     /// The sums with their threads, in ascending order.
     pub(super) sorted: Vec<(i64, u8)>,
     pub(super) from: Unknowns,
-    /// See [`super::column::Column::tangled`].
+    /// See [`super::column::LaneValues::tangled`].
     pub(super) tangled: Unknowns,
     pub(super) loops: Loops,
     pub(super) slopes: Slopes,
 }
 
 impl Sum {
-    pub(super) fn of(column: Column) -> Sum {
+    pub(super) fn of(column: LaneValues) -> Sum {
         let offset = |lane: usize| (column.at(lane).cast_signed(), lane as u8);
         let mut sorted: Vec<(i64, u8)> = lanes(column.defined).map(offset).collect();
         sorted.sort_unstable();
-        let Column { from, tangled, loops, slopes, .. } = column;
+        let LaneValues { from, tangled, loops, slopes, .. } = column;
         Sum { sorted, from, tangled, loops, slopes }
     }
 }

@@ -12,7 +12,7 @@ use selvedge_analysis::cycles::Cycle;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
-use super::column::{Column, Loops};
+use super::column::{LaneValues, Loops};
 use super::{Samples, loop_with, who_goes};
 use crate::dry_run::arithmetic::compare;
 
@@ -21,17 +21,17 @@ const MAX_EXITS: usize = 16;
 
 /// The loops around a block.
 #[derive(Clone, Copy)]
-pub(crate) struct Around {
+pub(crate) struct SurroundingLoops {
     pub(super) block: Block,
     pub(super) loops: Loops,
 }
 
 impl Samples<'_> {
     /// The loops around a block, if there are any.
-    pub(crate) fn loops_around(&self, block: Block) -> Option<Around> {
+    pub(crate) fn loops_around(&self, block: Block) -> Option<SurroundingLoops> {
         let header = |cycle| loop_with(self.cycles.header(cycle));
         let loops = self.cycles_around(block).fold(0, |all, cycle| all | header(cycle));
-        (loops != 0).then_some(Around { block, loops })
+        (loops != 0).then_some(SurroundingLoops { block, loops })
     }
 
     /// Whether one of these loops that is not around the block is left by none of the threads in its first iteration.
@@ -79,8 +79,8 @@ impl Samples<'_> {
         let phi = value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Phi);
         let Some(block) = phi.and_then(|phi| self.func.block_of(phi)) else { return 0 };
         // An edge that enters a loop enters the loops with the same entry block, too.
-        let begun = self.cycles_around(block).take_while(|&c| self.cycles.is_entry(c, block));
-        begun.fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
+        let entered = self.cycles_around(block).take_while(|&c| self.cycles.is_entry(c, block));
+        entered.fold(0, |all, cycle| all | loop_with(self.cycles.header(cycle)))
     }
 
     /// Whether threads take the backedges of all loops around a block, as far as the sample shows.
@@ -130,14 +130,15 @@ impl Samples<'_> {
         let Some(inside) = func.successors(block).find(is_inside) else { return false };
         let Some((branch, number)) = self.branch(n, block) else { return false };
         let condition = func.operand(branch, 0);
-        let come = self.comers(n, block).threads;
+        let come = self.arriving(n, block).threads;
         let header = self.cycles.header(cycle);
         let column = &self.attempts[n].columns[number as usize];
         if column.from != 0 {
             return true;
         }
-        let stay =
-            |column: &Column| column.defined & come & who_goes(func, branch, column, inside) != 0;
+        let stay = |column: &LaneValues| {
+            column.defined & come & who_goes(func, branch, column, inside) != 0
+        };
         // An exit condition at the end of the iteration is not evaluated again before the body of the second iteration.
         let is_asked_again = inside != header && column.loops & loop_with(header) != 0;
         stay(column)
@@ -145,7 +146,7 @@ impl Samples<'_> {
     }
 
     /// Computes a comparison with a header phi in the second iteration.
-    fn next(&mut self, n: usize, header: Block, condition: Value) -> Option<Column> {
+    fn next(&mut self, n: usize, header: Block, condition: Value) -> Option<LaneValues> {
         let func = self.func;
         let comparison = condition.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp)?;
         let operands = [0, 1].map(|n| func.operand(comparison, n));
@@ -165,6 +166,6 @@ impl Samples<'_> {
             return None;
         }
         let (predicate, bits) = (func.inst(comparison).bits().int_predicate(), self.bits(next)?);
-        Some(Column::of(a, b, |x, y| Some(u64::from(compare(predicate, x, y, bits)))))
+        Some(LaneValues::of(a, b, |x, y| Some(u64::from(compare(predicate, x, y, bits)))))
     }
 }

@@ -7,7 +7,7 @@
 
 use proptest::prelude::*;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::rounds::Case;
+use selvedge_thread_memory::rounds::IterationRelation;
 
 use super::{Side, Ways};
 use crate::flow::{BlockShape, BoundId, Flow, Set};
@@ -187,7 +187,12 @@ impl Program {
     }
 
     /// The cases of two event classes around a bound; `None` when there is no path to one of them.
-    fn cases(&self, flow: &Flow, bound: BoundId, pair: [usize; 2]) -> Option<Vec<Case>> {
+    fn cases(
+        &self,
+        flow: &Flow,
+        bound: BoundId,
+        pair: [usize; 2],
+    ) -> Option<Vec<IterationRelation>> {
         let around = self.around(self.bounds()[bound]);
         let back_edge = |from, to| {
             around.iter().position(|&l| self.loops[l].0 == to && self.is_inside(l, from))
@@ -285,7 +290,13 @@ impl Thread<'_> {
 }
 
 /// Whether a case describes the relation of the iterations of two events around a bound.
-fn admits(program: &Program, around: &[usize], case: Case, a: &Instance, c: &Instance) -> bool {
+fn admits(
+    program: &Program,
+    around: &[usize],
+    case: IterationRelation,
+    a: &Instance,
+    c: &Instance,
+) -> bool {
     let holds_both = |l: usize| program.is_inside(l, a.block) && program.is_inside(l, c.block);
     let is_equal = |&l: &usize| !holds_both(l) || a.rounds[l] == c.rounds[l];
     let is_later = |l: usize, fits: fn(usize) -> bool| {
@@ -294,14 +305,14 @@ fn admits(program: &Program, around: &[usize], case: Case, a: &Instance, c: &Ins
         !holds_both(l) || (before.0 == behind.0 && ahead.is_some_and(fits))
     };
     match case {
-        Case::Same => around.iter().all(is_equal),
-        Case::Next(n) => {
+        IterationRelation::Same => around.iter().all(is_equal),
+        IterationRelation::Next(n) => {
             around[..n].iter().all(is_equal) && is_later(around[n], |ahead| ahead == 1)
         }
-        Case::Later(n) => {
+        IterationRelation::Later(n) => {
             around[..n].iter().all(is_equal) && is_later(around[n], |ahead| ahead >= 1)
         }
-        Case::Unrelated => true,
+        IterationRelation::Unrelated => true,
     }
 }
 
@@ -369,7 +380,7 @@ proptest! {
 }
 
 /// The cases of two events around a barrier, all counted in text order.
-fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<Case>> {
+fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<IterationRelation>> {
     let program = Program::of(parts);
     let flow = Flow::new(&program.shapes(), CLASSES);
     let (block, before) = program.barriers[barrier];
@@ -384,43 +395,49 @@ fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<Case
 #[test]
 fn two_barriers_of_a_loop_keep_rounds_together() {
     let parts = [Loop(vec![Event, Barrier, Event, Barrier])];
-    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![Case::Same]));
-    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Next(0)]));
+    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![IterationRelation::Same]));
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Next(0)]));
 }
 
 #[test]
 fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
     let parts = [Loop(vec![Event, Barrier, Event])];
-    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![Case::Same, Case::Later(0)]));
-    assert_eq!(cases_of(&parts, 0, [1, 0]), Some(vec![Case::Later(0)]));
-    assert_eq!(cases_of(&parts, 0, [0, 0]), Some(vec![Case::Later(0)]));
+    assert_eq!(
+        cases_of(&parts, 0, [0, 1]),
+        Some(vec![IterationRelation::Same, IterationRelation::Later(0)])
+    );
+    assert_eq!(cases_of(&parts, 0, [1, 0]), Some(vec![IterationRelation::Later(0)]));
+    assert_eq!(cases_of(&parts, 0, [0, 0]), Some(vec![IterationRelation::Later(0)]));
 }
 
 #[test]
 fn a_way_round_without_the_other_barrier_makes_rounds_later() {
     // A `continue` after the first event (K9).
     let parts = [Loop(vec![Event, Continue, Barrier, Event, Barrier])];
-    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(0)]));
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(0)]));
     let parts = [Loop(vec![Event, Either(vec![Barrier], vec![]), Event, Barrier])];
-    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(0)]));
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(0)]));
     let parts = [Loop(vec![Event, Loop(vec![Barrier]), Event, Barrier])];
-    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(0)]));
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(0)]));
 }
 
 #[test]
 fn the_outermost_back_edge_decides() {
     // An outer loop around that of two barriers (K30).
     let parts = [Loop(vec![Loop(vec![Event, Barrier, Event, Barrier])])];
-    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Next(1), Case::Later(0)]));
-    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![Case::Same]));
+    assert_eq!(
+        cases_of(&parts, 1, [1, 0]),
+        Some(vec![IterationRelation::Next(1), IterationRelation::Later(0)])
+    );
+    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![IterationRelation::Same]));
     let parts = [Loop(vec![Barrier, Loop(vec![Event, Barrier, Event])])];
-    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(1)]));
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(1)]));
 }
 
 #[test]
 fn behind_a_loop_its_rounds_are_not_compared() {
     let parts = [Loop(vec![Event, Barrier, Event]), Barrier, Event];
-    assert_eq!(cases_of(&parts, 1, [1, 2]), Some(vec![Case::Same]));
+    assert_eq!(cases_of(&parts, 1, [1, 2]), Some(vec![IterationRelation::Same]));
 }
 
 #[test]
@@ -433,6 +450,6 @@ fn who_left_is_in_any_round() {
     let mut shapes = program.shapes();
     shapes[arm].resumes.push(body);
     let flow = Flow::new(&shapes, CLASSES);
-    assert_eq!(program.cases(&flow, 0, [9, 1]), Some(vec![Case::Unrelated]));
-    assert_eq!(program.cases(&flow, 0, [0, 1]), Some(vec![Case::Same]));
+    assert_eq!(program.cases(&flow, 0, [9, 1]), Some(vec![IterationRelation::Unrelated]));
+    assert_eq!(program.cases(&flow, 0, [0, 1]), Some(vec![IterationRelation::Same]));
 }
