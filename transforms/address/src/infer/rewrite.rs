@@ -15,7 +15,7 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 use smallvec::SmallVec;
 
 use super::FLAT;
-use super::specific::{Address, NamedUse, Part, Plan};
+use super::specific::{Address, NamedUse, Plan, SpecificSource};
 
 const WHY: &str = "the space of the pointer is known";
 
@@ -97,19 +97,19 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// The specific address that replaces an operand.
-    fn specific(&mut self, part: Part, space: u32) -> Value {
+    fn specific(&mut self, part: SpecificSource, space: u32) -> Value {
         match part {
-            Part::Made(value) => match self.made.get(&value) {
+            SpecificSource::Made(value) => match self.made.get(&value) {
                 Some(&specific) => specific,
                 None => self.argument(value, space),
             },
-            Part::Undefined(value) => {
+            SpecificSource::Undefined(value) => {
                 let is_poison = matches!(self.func.as_constant(value), Some(ConstKind::Poison));
                 let kind = if is_poison { ConstKind::Poison } else { ConstKind::Undef };
                 let ty = self.type_in(self.func.value_type(value), space);
                 self.func.add_const(ty, kind)
             }
-            Part::Tested(value, at) => {
+            SpecificSource::Tested(value, at) => {
                 if let Some(&known) = self.converted.get(&(value, at)) {
                     return known;
                 }
@@ -188,7 +188,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let mut part = |part: Const| {
             let specific = match self.made.get(&part.into()) {
                 Some(&specific) => specific,
-                None => self.specific(Part::Undefined(part.into()), space),
+                None => self.specific(SpecificSource::Undefined(part.into()), space),
             };
             specific.as_const().expect("parts of constants are constants")
         };

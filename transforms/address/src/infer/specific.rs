@@ -15,7 +15,7 @@ use super::tested::space_asked;
 
 /// The source of the specific address that replaces a generic one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum SpecificSource {
     /// It is created once for the generic value.
     Made(Value),
     /// The generic value is undefined, and so is the specific one.
@@ -31,7 +31,7 @@ pub(super) struct Address {
     /// See [`Space::One`].
     pub(super) exact: bool,
     /// The operands that are pointers, in order.
-    pub(super) parts: SmallVec<[Part; 2]>,
+    pub(super) parts: SmallVec<[SpecificSource; 2]>,
 }
 
 /// An operand that is replaced by a specific pointer.
@@ -39,7 +39,7 @@ pub(super) struct NamedUse {
     pub(super) user: Inst,
     pub(super) operand: usize,
     pub(super) space: u32,
-    pub(super) part: Part,
+    pub(super) part: SpecificSource,
 }
 
 /// The edits of one function.
@@ -102,7 +102,7 @@ impl Plan {
         } else if leads_back(flow, inst).is_some()
             && !is_converted_once(func, func.operand(inst, 0))
         {
-            let is_made = |named: &NamedUse| matches!(named.part, Part::Made(_));
+            let is_made = |named: &NamedUse| matches!(named.part, SpecificSource::Made(_));
             self.conversions.extend(named(flow, inst, 0).filter(is_made));
         } else if func.opcode(inst) == Opcode::Call {
             self.look_at_call(flow, env, inst);
@@ -126,8 +126,8 @@ impl Plan {
     /// Adds the addresses that the operands need, in order.
     fn close(&mut self, flow: &Flow<'_>) {
         let mut needed: FxHashSet<Value> = FxHashSet::default();
-        let made = |part: Part| match part {
-            Part::Made(value) => Some(value),
+        let made = |part: SpecificSource| match part {
+            SpecificSource::Made(value) => Some(value),
             _ => None,
         };
         let mut work: Vec<Value> = self.named().filter_map(|named| made(named.part)).collect();
@@ -173,24 +173,26 @@ fn named(flow: &Flow<'_>, user: Inst, operand: usize) -> impl Iterator<Item = Na
     space.map(|space| NamedUse { user, operand, space, part }).into_iter()
 }
 
-fn part(flow: &Flow<'_>, user: Inst, n: usize) -> Part {
+fn part(flow: &Flow<'_>, user: Inst, n: usize) -> SpecificSource {
     let value = flow.func.operand(user, n);
     match flow.operand(user, n) {
-        (_, true) => Part::Tested(value, flow.place_of_use(user, n)),
-        (Space::Any, _) => Part::Undefined(value),
-        _ => Part::Made(value),
+        (_, true) => SpecificSource::Tested(value, flow.place_of_use(user, n)),
+        (Space::Any, _) => SpecificSource::Undefined(value),
+        _ => SpecificSource::Made(value),
     }
 }
 
 /// The operands of an address that are generic pointers, in order; none if the address is converted from a specific
 /// pointer.
-fn parts(flow: &Flow<'_>, inst: Inst) -> SmallVec<[Part; 2]> {
+fn parts(flow: &Flow<'_>, inst: Inst) -> SmallVec<[SpecificSource; 2]> {
     let func = flow.func;
     match func.opcode(inst) {
         Opcode::GetElementPtr => SmallVec::from_slice(&[part(flow, inst, 0)]),
         Opcode::Select => SmallVec::from_slice(&[part(flow, inst, 1), part(flow, inst, 2)]),
         Opcode::Phi => (0..func.n_operands(inst)).map(|n| part(flow, inst, n)).collect(),
-        Opcode::IntToPtr => flow.pointer_of_integer(inst).map(Part::Made).into_iter().collect(),
+        Opcode::IntToPtr => {
+            flow.pointer_of_integer(inst).map(SpecificSource::Made).into_iter().collect()
+        }
         _ => SmallVec::new(),
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn is_extended_product(func: &Function, index: Value) -> bool {
 
 /// How an operand of a sum changes in a loop.
 #[derive(PartialEq)]
-enum Part {
+enum IndexOperand {
     /// It is loop-invariant.
     Stays,
     /// It is a header phi that is incremented in each iteration.
@@ -68,10 +68,10 @@ pub(super) fn steps_and_jumps(func: &Function, loops: &Loops, index: Value, this
     for _ in 0..=MAX_OPERANDS {
         let Some(value) = work.pop() else { return steps && jumps };
         match part(func, loops, value, this) {
-            Part::Stays => {}
-            Part::Steps => steps = true,
-            Part::Jumps => jumps = true,
-            Part::Computed => {
+            IndexOperand::Stays => {}
+            IndexOperand::Steps => steps = true,
+            IndexOperand::Jumps => jumps = true,
+            IndexOperand::Computed => {
                 work.extend(value.as_inst().into_iter().flat_map(|it| func.operands(it)))
             }
         }
@@ -79,17 +79,17 @@ pub(super) fn steps_and_jumps(func: &Function, loops: &Loops, index: Value, this
     false
 }
 
-fn part(func: &Function, loops: &Loops, value: Value, this: Loop) -> Part {
+fn part(func: &Function, loops: &Loops, value: Value, this: Loop) -> IndexOperand {
     use Opcode::{Add, Mul, Or, Phi, SExt, Shl, Sub, Trunc, ZExt};
-    let Some(inst) = value.as_inst() else { return Part::Stays };
+    let Some(inst) = value.as_inst() else { return IndexOperand::Stays };
     let block = func.block_of(inst);
     if !block.is_some_and(|block| loops.contains(this, block)) {
-        return Part::Stays;
+        return IndexOperand::Stays;
     }
     match func.opcode(inst) {
-        Add | Sub | Shl | Mul | Or | SExt | ZExt | Trunc => Part::Computed,
-        Phi if block == Some(loops.header(this)) && is_variable(func, inst) => Part::Steps,
-        _ => Part::Jumps,
+        Add | Sub | Shl | Mul | Or | SExt | ZExt | Trunc => IndexOperand::Computed,
+        Phi if block == Some(loops.header(this)) && is_variable(func, inst) => IndexOperand::Steps,
+        _ => IndexOperand::Jumps,
     }
 }
 
