@@ -44,7 +44,7 @@ pub(crate) struct InvariantRow {
 }
 
 /// The known value at the location of a load.
-enum Known {
+enum AvailableValue {
     Stored(Value),
     Loaded(Value),
 }
@@ -88,8 +88,10 @@ impl Walk<'_, '_> {
         if let Some(known) = self.available(inst, access, class, hash)
             && match known {
                 // If flags of the instruction that computed the value were violated, the stored value was poison.
-                Known::Stored(value) => self.replace_by(inst, value, "value stored before"),
-                Known::Loaded(value) => self.replace(inst, value, "value loaded before"),
+                AvailableValue::Stored(value) => {
+                    self.replace_by(inst, value, "value stored before")
+                }
+                AvailableValue::Loaded(value) => self.replace(inst, value, "value loaded before"),
             }
         {
             return;
@@ -105,7 +107,13 @@ impl Walk<'_, '_> {
     }
 
     /// The known value at the location of a load.
-    fn available(&mut self, inst: Inst, access: &Access, class: Class, hash: u64) -> Option<Known> {
+    fn available(
+        &mut self,
+        inst: Inst,
+        access: &Access,
+        class: Class,
+        hash: u64,
+    ) -> Option<AvailableValue> {
         if access.is_ordered {
             return None;
         }
@@ -114,12 +122,12 @@ impl Walk<'_, '_> {
         if let Some(row) = stored.filter(|row| self.fits(row, access, false))
             && self.still_holds(&row, inst, access, class)
         {
-            return Some(Known::Stored(row.value));
+            return Some(AvailableValue::Stored(row.value));
         }
         let loaded = self.tables.loads.get(hash, same).copied()?;
         let holds =
             self.fits(&loaded, access, true) && self.still_holds(&loaded, inst, access, class);
-        holds.then_some(Known::Loaded(loaded.value))
+        holds.then_some(AvailableValue::Loaded(loaded.value))
     }
 
     /// Whether a load may take the value of an earlier access of its location at all.

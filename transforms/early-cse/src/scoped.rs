@@ -54,7 +54,7 @@ pub(crate) struct ScopedTable<T> {
 pub(crate) struct Mark(u32);
 
 /// The result of a search.
-enum Found {
+enum Probe {
     /// The slot of an equal row.
     Row(usize),
     /// The slot where it would be inserted.
@@ -87,8 +87,8 @@ impl<T> ScopedTable<T> {
             return None;
         }
         match self.find(folded(hash), same) {
-            Found::Row(slot) => Some(self.content_at(slot)),
-            Found::Empty(_) => None,
+            Probe::Row(slot) => Some(self.content_at(slot)),
+            Probe::Empty(_) => None,
         }
     }
 
@@ -97,7 +97,7 @@ impl<T> ScopedTable<T> {
     pub(crate) fn insert(&mut self, hash: u64, content: T, same: impl Fn(&T) -> bool) {
         self.make_room();
         let hash = folded(hash);
-        let (Found::Row(slot) | Found::Empty(slot)) = self.find(hash, same);
+        let (Probe::Row(slot) | Probe::Empty(slot)) = self.find(hash, same);
         self.push(hash, slot, content);
     }
 
@@ -112,8 +112,8 @@ impl<T> ScopedTable<T> {
         self.make_room();
         let hash = folded(hash);
         match self.find(hash, same) {
-            Found::Row(slot) => Some(self.content_at(slot)),
-            Found::Empty(slot) => {
+            Probe::Row(slot) => Some(self.content_at(slot)),
+            Probe::Empty(slot) => {
                 self.push(hash, slot, content);
                 None
             }
@@ -158,16 +158,16 @@ impl<T> ScopedTable<T> {
 
     /// Searches for a row. There must be slots, and an empty one among them.
     #[inline]
-    fn find(&self, hash: u32, same: impl Fn(&T) -> bool) -> Found {
+    fn find(&self, hash: u32, same: impl Fn(&T) -> bool) -> Probe {
         let mask = self.n_slots - 1;
         let mut at = hash as usize & mask;
         loop {
             let slot = self.slots[at];
             if slot.row == NONE {
-                return Found::Empty(at);
+                return Probe::Empty(at);
             }
             if slot.hash == hash && same(&self.log[slot.row as usize - 1].content) {
-                return Found::Row(at);
+                return Probe::Row(at);
             }
             at = (at + 1) & mask;
         }
@@ -199,7 +199,7 @@ impl<T> ScopedTable<T> {
             let ScopedRow { hash, shadowed, .. } = self.log[n];
             let slot = match shadowed {
                 NONE => match self.find(hash, |_| false) {
-                    Found::Row(slot) | Found::Empty(slot) => slot,
+                    Probe::Row(slot) | Probe::Empty(slot) => slot,
                 },
                 hidden => self.log[hidden as usize - 1].slot as usize,
             };
