@@ -7,7 +7,7 @@
 //! use selvedge_ir::target::Axis;
 //! use selvedge_thread_memory::apart::{Base, Question, Rule, Side};
 //! use selvedge_thread_memory::form::{Kind, LoopId, Sum, Symbols};
-//! use selvedge_thread_memory::rounds::{Case, Rounds};
+//! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 //! use selvedge_thread_memory::shape::Shape;
 //!
 //! // for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % 64]; b2; }, rows of 64 words, 64 threads. Is b2 redundant?
@@ -28,13 +28,13 @@
 //!
 //! // The last access before b2 is the read, the first one after it the write of the next iteration.
 //! let shape = Shape::exactly([64, 1, 1]);
-//! let rounds = Rounds::new([this_loop], Case::Next(0));
+//! let rounds = Rounds::new([this_loop], IterationRelation::Next(0));
 //! let base = Base { width: 32, bytes: Some(512) };
 //! let proof = Question::new(&symbols, &shape, &rounds, base).apart(&read, &write);
 //! assert_eq!(proof.unwrap().rule(), Rule::Split);
 //!
 //! // Around b1 both are in one iteration, and thread 0 reads what thread 1 wrote.
-//! let same = Rounds::new([this_loop], Case::Same);
+//! let same = Rounds::new([this_loop], IterationRelation::Same);
 //! let question = Question::new(&symbols, &shape, &same, base);
 //! assert!(question.apart(&write, &read).is_err());
 //! assert!(question.witness(&write, &read).is_some());

@@ -8,7 +8,7 @@
 //! use selvedge_ir::{Function, Inst, Value};
 //! use selvedge_thread_memory::apart::{Proof, Question};
 //! use selvedge_thread_memory::build::{Forms, Site, with_forms};
-//! use selvedge_thread_memory::rounds::{Case, Rounds};
+//! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 //! use selvedge_thread_memory::shape::Shape;
 //!
 //! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? The walk from it found their
@@ -18,7 +18,7 @@
 //!     facts: &mut Facts<'_>,
 //!     shape: &Shape,
 //!     barrier: Inst,
-//!     case: Case,
+//!     case: IterationRelation,
 //!     [earlier, later]: [Site; 2],
 //! ) -> Option<Vec<Proof>> {
 //!     with_forms(func, facts, true, |forms| {
