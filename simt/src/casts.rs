@@ -4,7 +4,7 @@ use selvedge_ir::inst::{FastMath, IntFlags};
 
 use crate::float;
 use crate::op::Cast;
-use crate::slot::{OPEN, POISON, STICKY, Slot, mask, signed};
+use crate::slot::{POISON, STICKY, Slot, UNDEF, mask, signed};
 
 /// A conversion of a leaf of at most 64 bits.
 #[inline]
@@ -17,11 +17,11 @@ pub(crate) fn convert(cast: Cast, flags: FastMath, a: Slot) -> Slot {
             let back = signed(bits, u32::from(to)) as u64 & mask(u32::from(from));
             let broken = flags.has(IntFlags::NUW) && bits != a.bits
                 || flags.has(IntFlags::NSW) && back != a.bits
-                || !flags.is_empty() && sticky & OPEN != 0;
+                || !flags.is_empty() && sticky & UNDEF != 0;
             Slot::with_unknown(bits, lost(broken), a.unknown() & mask(u32::from(to)))
         }
         Cast::ZExt { from, nneg } => {
-            let broken = nneg && (a.bits >> (from - 1) != 0 || sticky & OPEN != 0);
+            let broken = nneg && (a.bits >> (from - 1) != 0 || sticky & UNDEF != 0);
             Slot::with_unknown(a.bits, lost(broken), a.unknown() & mask(u32::from(from)))
         }
         Cast::SExt { from, to } => {

@@ -52,7 +52,12 @@ impl World<'_> {
         let next = thread.pc + 1;
         match program.ops[thread.pc as usize] {
             Op::Int { op, bits, flags, dst, a, b } => {
-                let value = int::binary(op, u32::from(bits), flags, thread.get(a), thread.get(b))?;
+                let (a, b) = (thread.get(a), thread.get(b));
+                let mut value = int::binary(op, u32::from(bits), flags, a, b)?;
+                // Two programs are compared there, which may choose differently.
+                if self.outside.is_some() && int::may_become_poison(op, flags, a, b) {
+                    value = Slot::POISON;
+                }
                 thread.set(dst, value);
             }
             Op::ICmp { predicate, bits, same_sign, dst, a, b } => {

@@ -3,7 +3,7 @@
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 
 use crate::op::IntOp;
-use crate::slot::{OPEN, POISON, STICKY, Slot, mask, signed};
+use crate::slot::{CHOSEN, POISON, STICKY, Slot, UNDEF, mask, signed};
 
 /// The reason why an operation is undefined behavior, as opposed to poison.
 pub(crate) type Ub = &'static str;
@@ -24,7 +24,7 @@ pub(crate) fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Slot, b: Slot) ->
         IntOp::And => x & y,
         IntOp::Or => x | y,
         IntOp::Xor => x ^ y,
-        IntOp::Shl | IntOp::LShr | IntOp::AShr if y >= u64::from(bits) || b.meta & STICKY != 0 => {
+        IntOp::Shl | IntOp::LShr | IntOp::AShr if y >= u64::from(bits) || b.is_undecidable() => {
             return Ok(Slot { bits: 0, meta: sticky | POISON, known: 0 });
         }
         IntOp::Shl => (x << y) & m,
@@ -32,14 +32,21 @@ pub(crate) fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Slot, b: Slot) ->
         IntOp::AShr => (signed(x, bits) >> y) as u64 & m,
         IntOp::UDiv | IntOp::SDiv | IntOp::URem | IntOp::SRem => divide(op, bits, a, b)?,
     };
-    // What is open may also be what breaks the flag.
-    let may_break = sticky & OPEN != 0 || breaks(op, bits, flags, x, y, value);
+    // What is undefined may also be what breaks the flag.
+    let may_break = sticky & UNDEF != 0 || breaks(op, bits, flags, x, y, value);
     let broken = !flags.is_empty() && sticky & POISON == 0 && may_break;
     let meta = if broken { sticky | POISON } else { sticky };
     if meta == 0 || meta & POISON != 0 {
         return Ok(Slot { bits: value, meta, known: 0 });
     }
     Ok(Slot::with_unknown(value, meta, unknown_bits(op, bits, a, b)))
+}
+
+/// Whether another choice of what the language leaves open could make a result poison.
+#[inline]
+pub(crate) fn may_become_poison(op: IntOp, flags: IntFlags, a: Slot, b: Slot) -> bool {
+    let is_shift = matches!(op, IntOp::Shl | IntOp::LShr | IntOp::AShr);
+    (a.meta | b.meta) & CHOSEN != 0 && (!flags.is_empty() || is_shift && b.meta & CHOSEN != 0)
 }
 
 /// The bits of a result that depend on what is open in the operands.

@@ -38,8 +38,6 @@ pub(crate) const CHOSEN: u32 = 1 << 29;
 pub(crate) const NAN: u32 = 1 << 28;
 /// Flags that results of arithmetic inherit.
 pub(crate) const STICKY: u32 = POISON | UNDEF | CHOSEN;
-/// The value could be another one.
-pub(crate) const OPEN: u32 = UNDEF | CHOSEN;
 /// Where the flags are.
 pub(crate) const FLAGS: u32 = POISON | UNDEF | CHOSEN | NAN;
 /// The mask of the object: its index in its region plus 1, or 0 when unknown.

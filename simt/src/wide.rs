@@ -9,7 +9,7 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use crate::float::{self, Format};
 use crate::int::Ub;
 use crate::op::{IntOp, WideKind, WideOp};
-use crate::slot::{CHOSEN, OPEN, POISON, STICKY, Slot, UNDEF, choose};
+use crate::slot::{CHOSEN, POISON, STICKY, Slot, UNDEF, choose};
 
 /// Number of slots of an integer of `bits` bits.
 pub(crate) fn words(bits: u32) -> usize {
@@ -128,7 +128,7 @@ fn resize(a: Wide, from: u32, to: u32, signed: bool, flags: IntFlags) -> Wide {
     let lost_unsigned = flags.has(IntFlags::NUW) && value.to_unsigned() != a.value;
     let lost_signed = flags.has(IntFlags::NSW) && value.to_signed(to) != a.signed(from);
     let negative = flags.has(IntFlags::NNEG) && a.signed(from).sign() == Sign::Minus;
-    let may_break = flags != IntFlags::default() && a.meta & OPEN != 0;
+    let may_break = flags != IntFlags::default() && a.meta & UNDEF != 0;
     let broken = if may_break || lost_unsigned || lost_signed || negative { POISON } else { 0 };
     let open = match signed && a.unknown.bit(u64::from(from) - 1) {
         true => &a.unknown | (ones(to.max(from)) ^ ones(from)),
@@ -180,7 +180,7 @@ fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Wide, b: Wide) -> Result<Wid
         check_division(op, bits, &a, &b)?;
     }
     let by = u32::try_from(&b.value).ok().filter(|&by| by < bits);
-    if matches!(op, IntOp::Shl | IntOp::LShr | IntOp::AShr) && (by.is_none() || b.meta & OPEN != 0)
+    if matches!(op, IntOp::Shl | IntOp::LShr | IntOp::AShr) && (by.is_none() || b.meta & UNDEF != 0)
     {
         return Ok(Wide::open(BigUint::default(), meta | POISON, bits));
     }
@@ -212,8 +212,8 @@ fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Wide, b: Wide) -> Result<Wid
                 || flags.has(IntFlags::NSW) && value.to_signed(bits) != signed
         }
     };
-    // What is open may also be what breaks the flag.
-    let lost = lost || !flags.is_empty() && meta & OPEN != 0;
+    // What is undefined may also be what breaks the flag.
+    let lost = lost || !flags.is_empty() && meta & UNDEF != 0;
     let meta = meta | if lost { POISON } else { 0 };
     Ok(Wide { value: value.to_unsigned(), meta, unknown: unknown_bits(op, bits, by, &a, &b) })
 }

@@ -62,7 +62,7 @@ const STATEMENTS: u32 = 16;
 /// The function with that seed, with its callees: a module's text.
 pub fn function_with_memory(number: u64) -> String {
     let has_own_space = number % 5 == 1;
-    let layout = if has_own_space { "target datalayout = \"e-p5:32:32-A5\"\n" } else { "" };
+    let layout = if has_own_space { "target datalayout = \"e-A5\"\n" } else { "" };
     let declarations = match has_own_space {
         true => DECLARATIONS.replace(".p0(ptr)", ".p5(ptr addrspace(5))"),
         false => DECLARATIONS.to_owned(),
