@@ -58,7 +58,7 @@ fn unknown_bits(op: IntOp, bits: u32, a: Slot, b: Slot) -> u64 {
         IntOp::And => u & (y | v) | v & (x | u),
         IntOp::Or => u & (!y | v) | v & (!x | u),
         IntOp::Xor => u | v,
-        // Carries go upwards only.
+        // A carry changes higher bits only.
         IntOp::Add | IntOp::Sub | IntOp::Mul => {
             all & !((1 << (u | v).trailing_zeros().min(63)) - 1)
         }

@@ -126,7 +126,7 @@ pub(crate) fn apply(math: Math, bits: u32, args: [Slot; 3]) -> Slot {
                 Math::Float(FloatFn::Abs, _) => format.absolute(a),
                 _ => format.copy_sign(a, b),
             };
-            Slot { bits: value, meta: meta | args[0].meta & NAN, known: 0 }
+            Slot::flagged(value, meta | args[0].meta & NAN)
         }
         Math::Float(function, format) => format.result(float_fn(function, format, a, b, c), meta),
         Math::FloatInt(function, format) => {
@@ -138,16 +138,12 @@ pub(crate) fn apply(math: Math, bits: u32, args: [Slot; 3]) -> Slot {
             };
             format.result(format.of_f64(value), meta)
         }
-        Math::ToIntSat { from, signed } => {
-            Slot { bits: to_int_sat(from, a, bits, signed), meta, known: 0 }
-        }
+        Math::ToIntSat { from, signed } => Slot::flagged(to_int_sat(from, a, bits, signed), meta),
         Math::Exponent(format) => {
             let (_, exponent) = frexp(format.to_f64(a));
-            Slot { bits: exponent as u64 & mask(bits), meta, known: 0 }
+            Slot::flagged(exponent as u64 & mask(bits), meta)
         }
-        Math::Class(format) => {
-            Slot { bits: u64::from(class_of(format, a) & b != 0), meta, known: 0 }
-        }
+        Math::Class(format) => Slot::flagged(u64::from(class_of(format, a) & b != 0), meta),
         _ => integer(math, bits, a, b, c, meta),
     }
 }
@@ -192,11 +188,7 @@ fn integer(math: Math, bits: u32, a: u64, b: u64, c: u64, meta: u32) -> Slot {
     let value = match math {
         Math::Abs { poison_min } => {
             let least = x == signed(1 << (bits - 1), bits);
-            return Slot {
-                bits: x.unsigned_abs() & m,
-                meta: meta | lost(poison_min && least),
-                known: 0,
-            };
+            return Slot::flagged(x.unsigned_abs() & m, meta | lost(poison_min && least));
         }
         Math::SMax => {
             if x > y {
@@ -217,11 +209,11 @@ fn integer(math: Math, bits: u32, a: u64, b: u64, c: u64, meta: u32) -> Slot {
         Math::Ctpop => u64::from(a.count_ones()),
         Math::Ctlz { poison_zero } => {
             let count = u64::from(a.leading_zeros()) - (64 - width);
-            return Slot { bits: count & m, meta: meta | lost(poison_zero && a == 0), known: 0 };
+            return Slot::flagged(count & m, meta | lost(poison_zero && a == 0));
         }
         Math::Cttz { poison_zero } => {
             let count = u64::from(a.trailing_zeros()).min(width);
-            return Slot { bits: count & m, meta: meta | lost(poison_zero && a == 0), known: 0 };
+            return Slot::flagged(count & m, meta | lost(poison_zero && a == 0));
         }
         Math::BSwap => a.swap_bytes() >> (64 - bits),
         Math::BitReverse => a.reverse_bits() >> (64 - bits),
@@ -231,7 +223,7 @@ fn integer(math: Math, bits: u32, a: u64, b: u64, c: u64, meta: u32) -> Slot {
         Math::UAddSat => u64::try_from(u128::from(a) + u128::from(b)).map_or(m, |v| v.min(m)),
         Math::USubSat => a.saturating_sub(b),
         Math::SShlSat | Math::UShlSat if b >= width => {
-            return Slot { bits: 0, meta: meta | POISON, known: 0 };
+            return Slot::flagged(0, meta | POISON);
         }
         Math::SShlSat => clamp(i128::from(x) << b, bits),
         Math::UShlSat => u64::try_from(u128::from(a) << b).map_or(m, |v| v.min(m)),
@@ -245,7 +237,7 @@ fn integer(math: Math, bits: u32, a: u64, b: u64, c: u64, meta: u32) -> Slot {
         Math::Float(..) | Math::FloatInt(..) | Math::ToIntSat { .. } => a,
         Math::Class(_) | Math::Exponent(_) => a,
     };
-    Slot { bits: value, meta, known: 0 }
+    Slot::flagged(value, meta)
 }
 
 fn funnel(left: bool, bits: u32, high: u64, low: u64, by: u64) -> u64 {

@@ -14,8 +14,8 @@
 //!
 //! Allocations are neither: they give a new object or null and may be left out, and so may freeing it.
 //! Ordering and volatile accesses are events. A volatile `memcpy` or `memset` may become volatile accesses of its
-//! bytes, in any order, and smaller transfers; where memory that nobody else knows is accessed is not compared, since
-//! it may be laid out otherwise. One that acquires lets other threads have written to all
+//! bytes, in any order, and smaller transfers; the offset of an access in memory that only this thread knows is not
+//! compared, since its layout may change. One that acquires lets other threads have written to all
 //! shared memory that this thread has not touched since it last released, since everything else would be
 //! a race; one that releases shows the memory.
 //!
@@ -28,6 +28,8 @@ mod answers;
 mod promises;
 mod transfers;
 
+use rustc_hash::FxHashMap;
+
 use crate::events::{Answer, CHANGED, Entry, Outside, Own, OwnPlace};
 use crate::memory::{CODE, Contents, GLOBAL, Known, LOCAL, LOCAL_SIZE, refines_byte};
 use crate::op::{NOWHERE, OutsideArg, OutsideKind, OutsideOp};
@@ -35,7 +37,7 @@ use crate::slot::{NAN, OBJECT, POISON, STICKY, Slot, UNDEF, is_choice};
 use crate::stop::{Left, Stop};
 use crate::thread::Thread;
 use crate::world::World;
-use transfers::{is_access, is_unseen};
+use transfers::is_access;
 
 /// Maximal number of events of a run, sufficient for tests.
 const MAX_EVENTS: usize = 64;
@@ -255,28 +257,12 @@ impl World<'_> {
         }
         for n in 0..args.len() {
             let (old, new) = (entry.args[n], args[n]);
-            if refines(old, new, op.args[n].format)
-                && matches!(Known::of_slot(old), Known::Poison | Known::Anything)
+            let places = Places { own: [entry.own[n], own[n]], n_given: outside.n_given };
+            let is_address = n == 0 && is_access(op);
+            if !may_follow(old, new, op.args[n].format)
+                && !places.agree(is_address, &mut outside.twins)
+                && !(places.own == [None, None] && refines(old, new, op.args[n].format))
             {
-                continue;
-            }
-            let same = match (entry.own[n], own[n]) {
-                // A volatile access of memory that nobody else knows may be anywhere in it.
-                (Some((first, _)), Some((second, _)))
-                    if n == 0 && is_access(op) && is_unseen(first, second, outside) =>
-                {
-                    true
-                }
-                (Some((first, at)), Some((second, there))) => {
-                    // Initial objects have the same index in both runs.
-                    let is_given = !first.0 && first.1 < outside.n_given;
-                    let twin = if is_given { first } else { second };
-                    at == there && *outside.twins.entry(first).or_insert(twin) == second
-                }
-                (None, None) => refines(old, new, op.args[n].format),
-                _ => false,
-            };
-            if !same {
                 return Err(format!(
                     "event {next}: argument {n} of {} is {} before, {} after",
                     op.name,
@@ -413,7 +399,33 @@ impl World<'_> {
     }
 }
 
-/// Whether a scalar refines another one.
+/// Whether a value may be anything, as far as it may, and has become what it may.
+fn may_follow(old: Slot, new: Slot, format: Option<crate::float::Format>) -> bool {
+    matches!(Known::of_slot(old), Known::Poison | Known::Anything) && refines(old, new, format)
+}
+
+/// Where the pointers of two runs point, in objects that only their threads know.
+struct Places {
+    own: [OwnPlace; 2],
+    n_given: u32,
+}
+
+impl Places {
+    /// Whether both are the same place; one that no event has named so far becomes the twin of the other.
+    fn agree(&self, is_address: bool, twins: &mut FxHashMap<Own, Own>) -> bool {
+        let [Some((first, at)), Some((second, there))] = self.own else { return false };
+        // The layout of memory that only this thread knows may change.
+        if is_address && first.0 && second.0 && !twins.contains_key(&first) {
+            return true;
+        }
+        // What was there from the beginning is where it was.
+        let is_given = !first.0 && first.1 < self.n_given;
+        let twin = if is_given { first } else { second };
+        at == there && *twins.entry(first).or_insert(twin) == second
+    }
+}
+
+/// Whether a scalar may have become another.
 pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>) -> bool {
     match Known::of_slot(old) {
         Known::Poison => true,

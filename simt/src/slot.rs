@@ -46,13 +46,19 @@ pub(crate) const OBJECT: u32 = !FLAGS;
 impl Slot {
     pub(crate) const POISON: Slot = Slot { bits: 0, meta: POISON, known: 0 };
 
+    /// A value whose bits all depend on what the flags state.
+    #[inline]
+    pub(crate) const fn flagged(bits: u64, meta: u32) -> Slot {
+        Slot { bits, meta, known: 0 }
+    }
+
     #[inline]
     pub(crate) const fn new(bits: u64) -> Slot {
         Slot { bits, meta: 0, known: 0 }
     }
 
-    /// A value some of whose bits, those of `unknown`, depend on what the flags of `meta` say. Without such bits only
-    /// poison is left of the flags.
+    /// A value whose bits in `unknown` depend on what the flags of `meta` state. Without such bits, only poison is left
+    /// of the flags.
     pub(crate) fn with_unknown(bits: u64, meta: u32, unknown: u64) -> Slot {
         if meta & FLAGS == 0 || meta & POISON != 0 {
             return Slot { bits, meta, known: 0 };
@@ -65,7 +71,7 @@ impl Slot {
         }
     }
 
-    /// The bits that depend on what the flags say.
+    /// The bits that depend on what the flags state.
     pub(crate) fn unknown(self) -> u64 {
         match self.meta & FLAGS {
             0 => 0,

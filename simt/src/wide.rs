@@ -19,7 +19,7 @@ pub(crate) fn words(bits: u32) -> usize {
 struct Wide {
     value: BigUint,
     meta: u32,
-    /// The bits that depend on what the flags say.
+    /// The bits that depend on what the flags state.
     unknown: BigUint,
 }
 
@@ -39,7 +39,7 @@ impl Wide {
         IntBits::from_big(bits, &BigInt::from(self.value.clone())).to_signed(bits)
     }
 
-    /// A value all of which depends on the flags.
+    /// A value whose bits all depend on the flags.
     fn open(value: BigUint, meta: u32, bits: u32) -> Wide {
         Wide { value, meta, unknown: ones(bits) }
     }
@@ -227,7 +227,7 @@ fn unknown_bits(op: IntOp, bits: u32, by: u32, a: &Wide, b: &Wide) -> BigUint {
         IntOp::And => u & (&b.value | v) | v & (&a.value | u),
         IntOp::Or => u & (not_y | v) | v & (not_x | u),
         IntOp::Xor => u | v,
-        // Carries go upwards only.
+        // A carry changes higher bits only.
         IntOp::Add | IntOp::Sub | IntOp::Mul => match (u | v).trailing_zeros() {
             Some(n) => (all >> n) << n,
             None => BigUint::default(),

@@ -1,10 +1,10 @@
-//! Volatile transfers, and what may take their place.
+//! Volatile transfers, and the accesses that may replace them.
 //!
-//! The language leaves open how a volatile `memcpy` accesses memory. So in the second run any volatile accesses and
-//! smaller transfers may take its place which together read and write each byte once, as far as bytes are counted; what
-//! is written is compared where memory is.
+//! The language leaves open how a volatile `memcpy` accesses memory. So in the second run volatile accesses and smaller
+//! transfers of as many bytes may replace it, if they lie in its ranges. Bytes are counted, not listed; their values
+//! are compared with memory.
 
-use crate::events::{Entry, Outside, Own, OwnPlace};
+use crate::events::{Entry, Outside, OwnPlace};
 use crate::op::{OutsideKind, OutsideOp};
 use crate::slot::Slot;
 use crate::thread::Thread;
@@ -67,7 +67,7 @@ impl World<'_> {
     }
 }
 
-/// Whether bytes lie in one side of a transfer. Of memory that nobody else knows it is not compared where they lie.
+/// Whether bytes lie in one side of a transfer. Offsets in memory that only this thread knows are not compared.
 fn lies_in(
     (slot, own): (Slot, OwnPlace),
     bytes: u64,
@@ -87,9 +87,4 @@ fn lies_in(
 /// Whether an event is an access of memory, whose address comes first.
 pub(super) fn is_access(op: &OutsideOp) -> bool {
     matches!(op.kind, OutsideKind::Order { bytes, .. } if bytes > 0)
-}
-
-/// Whether two objects on the stack were not named to anybody so far.
-pub(super) fn is_unseen(first: Own, second: Own, outside: &Outside) -> bool {
-    first.0 && second.0 && !outside.twins.contains_key(&first)
 }
