@@ -185,3 +185,40 @@ fn a_name_may_be_longer_than_any_width() {
     let row = format!("{name}         2        1     1  1 read-after-write");
     assert!(ran.err.contains(&row), "{} bytes", ran.err.len());
 }
+
+/// An array with a name, a loop and accesses in `k.cu`, lines 3 to 6.
+const ARRAY: &str = include_str!("../../tests/filetests/explain-memory/debug_info.ll");
+
+const ARRAY_SOURCE: &str = "\nint k(int n) {\n  int stack[8];\n  for (int i = 0; i < n; ++i)\n    stack[i] = i;\n  return stack[0];\n}\n";
+
+#[test]
+fn an_array_in_local_memory_is_explained_with_the_lines_of_the_source() {
+    let folder = Folder::new("explain-memory");
+    let path = folder.file("k.ll", ARRAY);
+    folder.file("k.cu", ARRAY_SOURCE);
+    let ran = run(&["-explain-memory", "-disable-output", path.to_str().expect("UTF-8")]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    for line in [
+        "`stack` of `k` ([8 x i32], 32 bytes): it is indexed at line 5 by the counter of the loop at line 4",
+        "3 |   int stack[8];",
+        "  |       ----- it is declared here",
+        "4 |   for (int i = 0; i < n; ++i)",
+        "5 |     stack[i] = i;",
+        "  |     ^^^^^ it is indexed here",
+        "k                 1     32  1 loop-not-counted",
+    ] {
+        assert!(ran.err.contains(line), "{line}\n{}", ran.err);
+    }
+    assert!(!ran.err.contains("barriers"), "{}", ran.err);
+}
+
+#[test]
+fn memory_and_barriers_are_explained_together() {
+    let folder = Folder::new("explain-both");
+    let path = folder.file("k.ll", KERNEL);
+    let path = path.to_str().expect("UTF-8");
+    let ran = run(&["-O2", "-explain-memory", "-explain-barriers", "-disable-output", path]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("kept[read-after-write]"), "{}", ran.err);
+    assert!(ran.err.ends_with("nothing stays in local memory\n"), "{}", ran.err);
+}

@@ -67,7 +67,10 @@ impl Teller<'_> {
         let in_source = self.is_in_source();
         let mark = |spot: &MemorySpot| self.mark(spot, in_source);
         let mut shown: Vec<Shown> = Vec::new();
-        if let Some(mark) = self.finding.declared.as_ref().and_then(mark) {
+        let is_other = |spot: &&MemorySpot| {
+            self.finding.places.first().is_none_or(|place| place.at.inst != spot.inst)
+        };
+        if let Some(mark) = self.finding.declared.as_ref().filter(is_other).and_then(mark) {
             shown.push(Shown { mark, label: "it is declared here".into(), is_primary: false });
         }
         for (n, place) in self.finding.places.iter().enumerate() {

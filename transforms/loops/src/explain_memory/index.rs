@@ -1,7 +1,8 @@
 //! What an index depends on: counters of loops, loaded values, results of calls, arguments.
 //!
-//! An index is followed through operations, and through phis that are not in the header of a loop, to its leaves. The
-//! leaf that constrains most decides, since unrolling a loop does not help when another operand is loaded from memory.
+//! An index is followed through operations, through the values of selects, and through phis that are not in the header of
+//! a loop, to its leaves. The leaf that constrains most decides, since unrolling a loop does not help when another operand
+//! is loaded from memory.
 
 use std::cmp::Reverse;
 
@@ -20,8 +21,8 @@ const MAX_VALUES: usize = 512;
 /// What an index depends on; later ones constrain more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Source {
-    /// Which of several values it is depends on a branch.
-    Branch(Inst),
+    /// One of several constants, which a branch or a `select` chooses.
+    Chosen(Inst),
     /// The counter of the loop with this header.
     Counter(Block, Verdict),
     /// A value that the loop with this header changes by different amounts.
@@ -38,7 +39,7 @@ impl Source {
     fn rank(self) -> u32 {
         match self {
             Source::Counter(_, Verdict::Fits) => 0,
-            Source::Branch(_) => 1,
+            Source::Chosen(_) => 1,
             Source::Counter(_, Verdict::Disabled) => 2,
             Source::Counter(_, Verdict::TooLarge { .. }) => 3,
             Source::Counter(_, Verdict::NotCopyable) => 4,
@@ -92,7 +93,7 @@ impl Indices<'_> {
                     self.of_values(cx, self.func.operands(address).skip(1).collect())
                 }
                 Opcode::Phi => Some(self.of_phi(cx, address)),
-                Opcode::Select => Some(Source::Branch(address)),
+                Opcode::Select => Some(Source::Chosen(address)),
                 _ => None,
             };
             sources.extend(source.map(|source| (address, source)));
@@ -130,16 +131,21 @@ impl Indices<'_> {
     /// The operands of an operation without effect.
     fn operands_of(&self, inst: Inst) -> Option<impl Iterator<Item = Value> + '_> {
         let opcode = self.func.opcode(inst);
-        let is_operation = opcode.class() == OpcodeClass::Compute && opcode != Opcode::Phi;
+        let is_choice = matches!(opcode, Opcode::Phi | Opcode::Select);
+        let is_operation = opcode.class() == OpcodeClass::Compute && !is_choice;
         is_operation.then(|| self.func.operands(inst))
     }
 
     fn leaf(&self, cx: &mut Cx<'_>, inst: Inst, work: &mut Vec<Value>) -> Source {
         match self.func.opcode(inst) {
             Opcode::Load => Source::Loaded(inst),
+            Opcode::Select => {
+                work.extend(self.func.operands(inst).skip(1));
+                Source::Chosen(inst)
+            }
             Opcode::Phi => {
                 let source = self.of_phi(cx, inst);
-                if matches!(source, Source::Branch(_)) {
+                if matches!(source, Source::Chosen(_)) {
                     work.extend(self.func.incoming(inst).map(|(value, _)| value));
                 }
                 source
@@ -152,7 +158,7 @@ impl Indices<'_> {
         let block = self.func.block_of(phi);
         let around = block.and_then(|block| self.loops.innermost(block));
         let Some(this) = around.filter(|&it| Some(self.loops.header(it)) == block) else {
-            return Source::Branch(phi);
+            return Source::Chosen(phi);
         };
         let header = self.loops.header(this);
         let evolution = cx.get::<ScalarEvolution>(self.func);

@@ -1,6 +1,6 @@
 //! Names of reasons, sentences, and advice.
 
-use selvedge_ir::print::display_operand;
+use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Arg, Function, Global, Inst, ModuleHeader, Opcode};
 use selvedge_scalar::Why;
 
@@ -55,7 +55,7 @@ impl Words<'_> {
                 let from = match source {
                     Source::Loaded(inst) => Some((*inst, "the index depends on this load")),
                     Source::Result(inst) => Some((*inst, "the index depends on this result")),
-                    Source::Branch(_)
+                    Source::Chosen(_)
                     | Source::Counter(..)
                     | Source::Varying(_)
                     | Source::Argument(_) => None,
@@ -138,12 +138,14 @@ impl Words<'_> {
     fn indexed(&self, at: Inst, source: Source, in_loop: Option<&LoopPlace>) -> Phrase {
         let phrase = self.at("it is indexed", at);
         match source {
-            Source::Branch(_) => phrase.text(" by a value that depends on a branch"),
+            Source::Chosen(_) => {
+                phrase.text(" by one of several constants, which a condition chooses")
+            }
             Source::Argument(arg) => {
                 phrase.text(format!(" by a value that depends on argument {}", self.argument(arg)))
             }
             Source::Loaded(inst) => {
-                phrase.text(" by a value that is loaded from memory").line(self.spot(inst))
+                phrase.text(" by a value that depends on a load").line(self.spot(inst))
             }
             Source::Result(inst) => {
                 let of = self.func.called_global(inst).map(|it| self.global(it));
@@ -162,7 +164,10 @@ impl Words<'_> {
     }
 
     fn argument(&self, arg: Arg) -> String {
-        format!("`{}`", display_operand(self.header, self.func, arg.into()))
+        match self.func.name(arg.into()) {
+            Some(name) => format!("`{}`", String::from_utf8_lossy(name)),
+            None => format!("{} (from 0)", arg.index()),
+        }
     }
 
     fn help_with_call(&self, callee: Callee) -> Vec<Phrase> {
@@ -193,10 +198,12 @@ impl Words<'_> {
                 "nothing keeps such an array in registers, unless the index becomes a constant; use shared memory",
             ),
             Source::Argument(arg) => one(format!(
-                "make {} a constant: a template parameter, or `constexpr`",
+                "make argument {} a constant: a template parameter, or `constexpr`",
                 self.argument(arg)
             )),
-            Source::Branch(_) => one("index it by a constant in each branch"),
+            Source::Chosen(_) => one(
+                "index it by constants: compare the index with each of them in an unrolled loop",
+            ),
             Source::Counter(_, verdict) => match verdict {
                 Verdict::NotCounted => on_loop(
                     "make the bound a constant (a template parameter, or `constexpr`) and write `#pragma unroll` before the loop",
@@ -250,7 +257,7 @@ fn name_of_call(callee: Callee) -> &'static str {
 
 fn name_of_index(source: Source) -> &'static str {
     match source {
-        Source::Branch(_) => "index-branch",
+        Source::Chosen(_) => "index-chosen",
         Source::Argument(_) => "index-argument",
         Source::Result(_) => "index-result",
         Source::Loaded(_) => "index-loaded",

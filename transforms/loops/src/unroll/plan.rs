@@ -19,7 +19,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops, loop_option};
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::target::FnProps;
-use selvedge_ir::{Block, Function, Inst, Opcode, Type};
+use selvedge_ir::{Block, Function, Inst, Md, ModuleHeader, Opcode, Type};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_scev::ScalarEvolution;
 
@@ -214,40 +214,27 @@ pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refus
     }
 }
 
-fn report_size(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    header: Block,
-    (n_bodies, size, limit): (u64, u64, u64),
-) {
-    let at = place_of(func, header);
-    cx.remark(func, at, RemarkKind::Missed, "TooLargeToUnroll", |remark| {
-        remark.text("loop with ").arg("TripCount", n_bodies);
-        remark.text(" iterations not unrolled: it would become ").arg("Size", size);
-        remark.text(" instructions, more than ").arg("Limit", limit);
-        remark.text("; `#pragma unroll` raises the limit");
-    });
-}
-
-fn report_registers(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    header: Block,
-    (n_bodies, registers, limit): (u64, u64, u64),
-) {
-    let at = place_of(func, header);
-    cx.remark(func, at, RemarkKind::Missed, "TooManyRegisters", |remark| {
-        remark.text("loop with ").arg("TripCount", n_bodies);
-        remark.text(" iterations not unrolled: its arrays would need about ");
-        remark.arg("Registers", registers).text(" registers, more than ").arg("Limit", limit);
-        remark.text("; `#pragma unroll` lifts the limit");
-    });
-}
-
-/// The instruction whose source location a remark on a loop has: the first of its header with a source location.
-pub(crate) fn place_of(func: &Function, header: Block) -> Option<Inst> {
-    let located = func.insts(header).find(|&inst| func.loc(inst).is_some());
-    located.or_else(|| func.first_inst(header))
+/// Remarks on loops whose metadata asks for unrolling and that stay for other reasons than their size.
+pub(super) fn report_unmet(func: &Function, cx: &mut Cx<'_>, options: &UnrollOptions) {
+    if !cx.wants_remarks(RemarkKind::Missed) {
+        return;
+    }
+    let loops = cx.get::<Loops>(func);
+    let verdicts = verdicts(func, cx, options);
+    for this in loops.all() {
+        let why = match verdicts[&loops.header(this)] {
+            Verdict::NotCounted => "its trip count is not known",
+            Verdict::NotCopyable => "some of its instructions cannot be copied",
+            Verdict::Disabled | Verdict::TooLarge { .. } | Verdict::Fits => continue,
+        };
+        if is_wanted(cx.header(), loops.loop_id(cx.header(), func, this)) {
+            let at = func.first_inst(loops.header(this));
+            cx.remark(func, at, RemarkKind::Missed, "NotUnrolledAsDirected", |remark| {
+                remark.text("loop not unrolled, although its metadata asks for it: ");
+                remark.arg("Reason", why);
+            });
+        }
+    }
 }
 
 /// The loops with an exit that is taken after a known number of iterations, inner ones first.
@@ -311,14 +298,19 @@ fn limit(
     if has(b"llvm.loop.unroll.disable") {
         return None;
     }
-    let pragmas: [&[u8]; 3] =
-        [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];
-    if pragmas.into_iter().any(has) {
+    if is_wanted(cx.header(), id) {
         return Some(Limit { most: options.pragma_threshold, is_wanted: true });
     }
     let frees_array = arrays.is_indexed_in(func, loops, this);
     let most = if frees_array { options.array_threshold } else { options.threshold };
     Some(Limit { most, is_wanted: false })
+}
+
+/// Whether the identifier of a loop asks for unrolling.
+fn is_wanted(header: &ModuleHeader, id: Option<Md>) -> bool {
+    let pragmas: [&[u8]; 3] =
+        [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];
+    id.is_some_and(|id| pragmas.into_iter().any(|name| loop_option(header, id, name).is_some()))
 }
 
 /// Whether blocks and instructions of a loop may be there several times.
