@@ -217,7 +217,7 @@ fn memory_and_barriers_are_explained_together() {
     let folder = Folder::new("explain-both");
     let path = folder.file("k.ll", KERNEL);
     let path = path.to_str().expect("UTF-8");
-    let ran = run(&["-O2", "-explain-memory", "-explain-barriers", "-disable-output", path]);
+    let ran = run(&["-explain-memory", "-explain-barriers", "-disable-output", path]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     assert!(ran.err.contains("kept[read-after-write]"), "{}", ran.err);
     assert!(ran.err.ends_with("nothing stays in local memory\n"), "{}", ran.err);

@@ -1,4 +1,4 @@
-; RUN: selvedge-opt -passes=explain-memory -pass-remarks-analysis=explain-memory -disable-output %s 2>&1 | check %s
+; RUN: selvedge-opt -passes=explain-memory -pass-remarks-analysis=explain-memory -disable-output < %s 2>&1 | check %s
 ; WHY: names and lines are those of the source: of the variable from its record, of the loop from its identifier.
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,4 +1,4 @@
-; RUN: selvedge-opt -passes=explain-memory -disable-output %s 2>&1 | check %s
+; RUN: selvedge-opt -passes=explain-memory -disable-output < %s 2>&1 | check %s
 ; WHY: an array that is indexed by a value that is not constant is reported with what the index depends on, and with the
 ;      loop whose unrolling would make it constant.
 ; BLESS all
@@ -193,7 +193,7 @@ no:
 !3 = !{!"llvm.loop.unroll.disable"}
 
 ; CHECK:  local memory[loop-not-counted]: `a` of `not_counted` ([8 x float], 32 bytes): it is indexed at line 16 by the counter of the loop at line 14, whose trip count is not known
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:16:3
+; CHECK-NEXT:    --> <stdin>:16:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  11 |   %a = alloca [8 x float]
 ; CHECK-NEXT:     |   ----------------------- it is declared here
@@ -207,7 +207,7 @@ no:
 ; CHECK-NEXT:     = what would help: make the bound a constant (a template parameter, or `constexpr`) and write `#pragma unroll` before the loop at line 14
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[loop-too-large]: `a` of `too_large` ([2000 x float], 8000 bytes): it is indexed at line 33 by the counter of the loop at line 31, which has 2000 iterations and would become 2000 instructions; the limit is 1500
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:33:3
+; CHECK-NEXT:    --> <stdin>:33:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  28 |   %a = alloca [2000 x float]
 ; CHECK-NEXT:     |   -------------------------- it is declared here
@@ -221,7 +221,7 @@ no:
 ; CHECK-NEXT:     = what would help: write `#pragma unroll` before the loop at line 31
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[loop-too-large]: `a` of `wanted_and_too_large` ([20000 x float], 80000 bytes): it is indexed at line 50 by the counter of the loop at line 48, which has 20000 iterations and would become 20000 instructions; the limit is 16384
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:50:3
+; CHECK-NEXT:    --> <stdin>:50:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  45 |   %a = alloca [20000 x float]
 ; CHECK-NEXT:     |   --------------------------- it is declared here
@@ -235,7 +235,7 @@ no:
 ; CHECK-NEXT:     = what would help: shorten the loop at line 48
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[loop-disabled]: `a` of `disabled` ([8 x float], 32 bytes): it is indexed at line 66 by the counter of the loop at line 64, which must not be unrolled (`#pragma unroll 1`)
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:66:3
+; CHECK-NEXT:    --> <stdin>:66:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  61 |   %a = alloca [8 x float]
 ; CHECK-NEXT:     |   ----------------------- it is declared here
@@ -248,8 +248,8 @@ no:
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = what would help: write `#pragma unroll` before the loop at line 64
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[loop-not-copyable]: `a` of `not_copyable` ([8 x float], 32 bytes): it is indexed at line 84 by the counter of the loop at line 82, some instructions of which cannot be copied
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:84:3
+; CHECK-NEXT:  local memory[loop-not-copyable]: `a` of `not_copyable` ([8 x float], 32 bytes): it is indexed at line 84 by the counter of the loop at line 82, which contains instructions that cannot be copied
+; CHECK-NEXT:    --> <stdin>:84:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  79 |   %a = alloca [8 x float]
 ; CHECK-NEXT:     |   ----------------------- it is declared here
@@ -263,7 +263,7 @@ no:
 ; CHECK-NEXT:     = what would help: move calls that cannot be copied out of the loop at line 82
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[loop-not-unrolled]: `a` of `not_unrolled` ([8 x float], 32 bytes): it is indexed at line 101 by the counter of the loop at line 99, which was not unrolled yet
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:101:3
+; CHECK-NEXT:     --> <stdin>:101:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:   96 |   %a = alloca [8 x float]
 ; CHECK-NEXT:      |   ----------------------- it is declared here
@@ -277,7 +277,7 @@ no:
 ; CHECK-NEXT:      = what would help: run `loop-unroll-full,sroa`, as -O2 does
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-varies]: `stack` of `varies` ([8 x i32], 32 bytes): it is indexed at line 118 by a value that the loop at line 116 changes by amounts that are not constant
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:118:3
+; CHECK-NEXT:     --> <stdin>:118:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  113 |   %stack = alloca [8 x i32]
 ; CHECK-NEXT:      |   ------------------------- it is declared here
@@ -291,12 +291,12 @@ no:
 ; CHECK-NEXT:      = what would help: nothing keeps such an array in registers, unless the index becomes a constant; use shared memory
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-loaded]: `a` of `loaded` ([8 x i32], 32 bytes): it is indexed at line 149 by a value that depends on a load at line 147
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:137:3
+; CHECK-NEXT:     --> <stdin>:137:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  137 |   %a = alloca [8 x i32]
 ; CHECK-NEXT:      |   --------------------- it is declared here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:     ::: /work/wt-explain/tests/filetests/explain-memory/indices.ll:147:3
+; CHECK-NEXT:     ::: <stdin>:147:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  147 |   %k = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- the index depends on this load
@@ -307,7 +307,7 @@ no:
 ; CHECK-NEXT:      = what would help: nothing keeps such an array in registers; use shared memory
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-result]: `a` of `result` ([8 x i32], 32 bytes): it is indexed at line 159 by a value that depends on the result of `llvm.nvvm.read.ptx.sreg.tid.x`
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:159:3
+; CHECK-NEXT:     --> <stdin>:159:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  154 |   %a = alloca [8 x i32]
 ; CHECK-NEXT:      |   --------------------- it is declared here
@@ -321,7 +321,7 @@ no:
 ; CHECK-NEXT:      = what would help: nothing keeps such an array in registers; use shared memory
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-argument]: `a` of `argument` ([8 x i32], 32 bytes): it is indexed at line 168 by a value that depends on argument `k`
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:168:3
+; CHECK-NEXT:     --> <stdin>:168:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  165 |   %a = alloca [8 x i32]
 ; CHECK-NEXT:      |   --------------------- it is declared here
@@ -332,12 +332,12 @@ no:
 ; CHECK-NEXT:      = what would help: make argument `k` a constant: a template parameter, or `constexpr`
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-chosen]: `a` of `chosen` ([8 x i32], 32 bytes): it is indexed at line 185 by one of several constants, which a condition chooses
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/indices.ll:175:3
+; CHECK-NEXT:     --> <stdin>:175:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  175 |   %a = alloca [8 x i32]
 ; CHECK-NEXT:      |   --------------------- it is declared here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:     ::: /work/wt-explain/tests/filetests/explain-memory/indices.ll:185:3
+; CHECK-NEXT:     ::: <stdin>:185:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  185 |   store i32 2, ptr %q
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^ it is indexed here

@@ -1,4 +1,4 @@
-; RUN: selvedge-opt -passes=explain-memory -disable-output %s 2>&1 | check %s
+; RUN: selvedge-opt -passes=explain-memory -disable-output < %s 2>&1 | check %s
 ; WHY: a kernel reads its by-value parameters where they are, at any index; only one that is written or whose address is
 ;      passed on is copied to local memory. A device function gets them in memory.
 ; BLESS all
@@ -31,7 +31,7 @@ define i32 @indexed(ptr byval([4 x i32]) %p, i32 %i) {
 }
 
 ; CHECK:  local memory[written]: parameter `p` of `written` ([4 x i32], 16 bytes): it is written at line 16
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/parameters.ll:16:3
+; CHECK-NEXT:    --> <stdin>:16:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  16 |   store i32 1, ptr %p
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^ it is written here
@@ -39,7 +39,7 @@ define i32 @indexed(ptr byval([4 x i32]) %p, i32 %i) {
 ; CHECK-NEXT:     = what would help: copy the members that change into variables
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[passed-to-unknown]: parameter `p` of `passed` ([4 x i32], 16 bytes): its address is passed to `unknown` at line 23, whose body is not in the module
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/parameters.ll:23:3
+; CHECK-NEXT:    --> <stdin>:23:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  23 |   call void @unknown(ptr %p)
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^ its address is passed here
@@ -48,7 +48,7 @@ define i32 @indexed(ptr byval([4 x i32]) %p, i32 %i) {
 ; CHECK-NEXT:     = or: pass it by value, or its elements
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-argument]: parameter `p` of `indexed` ([4 x i32], 16 bytes): it is indexed at line 29 by a value that depends on argument `i`
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/parameters.ll:29:3
+; CHECK-NEXT:    --> <stdin>:29:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  29 |   %x = load i32, ptr %q
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^ it is indexed here

@@ -1,4 +1,4 @@
-; RUN: selvedge-opt -passes=explain-memory -disable-output %s 2>&1 | check %s
+; RUN: selvedge-opt -passes=explain-memory -disable-output < %s 2>&1 | check %s
 ; WHY: an array that a call, a store, a volatile or atomic access or a mixture of types keeps in memory is reported with
 ;      that use; what `sroa` would split is reported as such.
 ; BLESS all
@@ -142,7 +142,7 @@ define i32 @not_split() {
 }
 
 ; CHECK:  local memory[passed-to-unknown]: `a` of `passed_to_unknown` ([4 x i32], 16 bytes): its address is passed to `unknown` at line 10, whose body is not in the module
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:10:3
+; CHECK-NEXT:    --> <stdin>:10:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:   9 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -153,7 +153,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = or: pass it by value, or its elements
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[passed-to-noinline]: `a` of `passed_to_noinline` ([4 x i32], 16 bytes): its address is passed to `large` at line 22, which is marked `noinline`
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:22:3
+; CHECK-NEXT:    --> <stdin>:22:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  21 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -164,7 +164,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = or: pass it by value, or its elements
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[passed-to-recursive]: `a` of `passed_to_recursive` ([4 x i32], 16 bytes): its address is passed to `again` at line 41, which is recursive
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:41:3
+; CHECK-NEXT:    --> <stdin>:41:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  40 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -175,7 +175,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = or: pass it by value, or its elements
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[passed-to-call]: `a` of `passed_to_call` ([4 x i32], 16 bytes): its address is passed to `ordinary` at line 53, which is not inlined
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:53:3
+; CHECK-NEXT:    --> <stdin>:53:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  52 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -186,7 +186,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = or: pass it by value, or its elements
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[passed-to-pointer]: `a` of `passed_to_pointer` ([4 x i32], 16 bytes): its address is passed to a function that is called through a pointer at line 60
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:60:3
+; CHECK-NEXT:    --> <stdin>:60:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  59 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -197,7 +197,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = or: pass it by value, or its elements
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[passed-to-assembly]: `a` of `passed_to_assembly` ([4 x i32], 16 bytes): its address is passed to inline assembly at line 67
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:67:3
+; CHECK-NEXT:    --> <stdin>:67:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  66 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -207,7 +207,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = what would help: pass its elements
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[escapes]: `a` of `stored` ([4 x i32], 16 bytes): its address is stored to memory at line 74
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:74:3
+; CHECK-NEXT:    --> <stdin>:74:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  73 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -217,7 +217,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = what would help: use its values, not its address
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[escapes]: `a` of `converted` ([4 x i32], 16 bytes): its address is converted to an integer at line 80
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:80:3
+; CHECK-NEXT:    --> <stdin>:80:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  79 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -227,7 +227,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = what would help: use its values, not its address
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[escapes]: `a` of `returned` ([4 x i32], 16 bytes): its address is returned at line 86
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:86:3
+; CHECK-NEXT:    --> <stdin>:86:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  85 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -237,7 +237,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = what would help: use its values, not its address
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[escapes]: `a` of `compared` ([4 x i32], 16 bytes): its address is compared at line 91
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:91:3
+; CHECK-NEXT:    --> <stdin>:91:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  90 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -247,7 +247,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = what would help: use its values, not its address
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[volatile]: `a` of `volatile` ([4 x i32], 16 bytes): it is accessed by a volatile instruction at line 97
-; CHECK-NEXT:    --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:97:3
+; CHECK-NEXT:    --> <stdin>:97:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  96 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:     |   --------------------- it is declared here
@@ -257,7 +257,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:     = what would help: remove `volatile`: no other thread sees the variable
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[atomic]: `a` of `atomic` ([4 x i32], 16 bytes): it is accessed by an atomic instruction at line 104
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:104:3
+; CHECK-NEXT:     --> <stdin>:104:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  103 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:      |   --------------------- it is declared here
@@ -267,7 +267,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      = what would help: use ordinary operations: no other thread sees the variable
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[copied]: `a` of `copied` ([4 x i32], 16 bytes): all of it is copied from or to memory at line 110
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:110:3
+; CHECK-NEXT:     --> <stdin>:110:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  109 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:      |   --------------------- it is declared here
@@ -277,7 +277,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      = what would help: pass it by reference, and read the members that are needed
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[size]: `a` of `of_unknown_size` (i32, of unknown size): its size is not known at compile time
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:117:3
+; CHECK-NEXT:     --> <stdin>:117:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  117 |   %a = alloca i32, i32 %n
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^ it is allocated here
@@ -285,7 +285,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      = what would help: give it a size that is known at compile time
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[not-in-entry]: `a` of `not_in_entry` ([4 x i32], 16 bytes): it is allocated after the entry block
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:126:3
+; CHECK-NEXT:     --> <stdin>:126:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  126 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^ it is allocated here
@@ -293,7 +293,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      = what would help: declare it at the start of the function
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[not-split]: `a` of `not_split` ([2 x i32], 8 bytes): nothing keeps it there: it was not split yet
-; CHECK-NEXT:     --> /work/wt-explain/tests/filetests/explain-memory/uses.ll:134:3
+; CHECK-NEXT:     --> <stdin>:134:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  134 |   %a = alloca [2 x i32]
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^ it is allocated here

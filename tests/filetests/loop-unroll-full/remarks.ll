@@ -1,9 +1,9 @@
 ; RUN: selvedge-opt -passes=loop-unroll-full -pass-remarks=loop-unroll-full -pass-remarks-missed=loop-unroll-full -disable-output %s 2>&1 | check %s
-; WHY: a loop whose metadata asks for unrolling and that stays has a remark with the reason; a loop without such metadata
+; WHY: a loop whose metadata requests unrolling and that stays has a remark with the reason; a loop without such metadata
 ;      whose trip count is not known has none.
 
 ; CHECK-NOT: remark
-; CHECK: remark: <unknown>:0:0: loop not unrolled, although its metadata asks for it: its trip count is not known
+; CHECK: remark: <unknown>:0:0: loop not unrolled, although its metadata requests it: its trip count is not known
 ; CHECK-NOT: remark
 define void @wanted(ptr %p, i64 %n) {
 entry:
@@ -33,7 +33,7 @@ exit:
   ret void
 }
 
-; CHECK: remark: <unknown>:0:0: loop not unrolled, although its metadata asks for it: some of its instructions cannot be copied
+; CHECK: remark: <unknown>:0:0: loop not unrolled, although its metadata requests it: some of its instructions cannot be copied
 define void @not_copyable() {
 entry:
   br label %loop

@@ -1,7 +1,7 @@
 //! `explain-memory`: why each array or struct of a thread is still in local memory; changes nothing.
 //!
 //! An `alloca` that is left after `sroa` and `loop-unroll-full` becomes local memory: each access is a load or store that
-//! goes through the caches, where a register would cost nothing. The pass emits one finding for each alloca, and for each
+//! is served by the caches, where a register would cost nothing. The pass emits one finding for each alloca, and for each
 //! `byval` parameter that is not read in place. A finding names the variable, its type and size, one reason with the
 //! instructions that it is about, and what would help.
 //!

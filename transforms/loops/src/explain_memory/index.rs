@@ -15,7 +15,7 @@ use selvedge_scev::{Op, ScalarEvolution};
 
 use crate::unroll::Verdict;
 
-/// How many addresses of one variable are inspected, and how many values of one index.
+/// How many addresses of one variable are inspected, and how many values of one index: bounds the time on generated code.
 const MAX_VALUES: usize = 512;
 
 /// What an index depends on; later ones constrain more.

@@ -234,7 +234,7 @@ fn with_loop(phrase: Phrase, in_loop: Option<&LoopPlace>) -> Phrase {
 fn why_loop_stays(verdict: Verdict) -> String {
     match verdict {
         Verdict::NotCounted => ", whose trip count is not known".into(),
-        Verdict::NotCopyable => ", some instructions of which cannot be copied".into(),
+        Verdict::NotCopyable => ", which contains instructions that cannot be copied".into(),
         Verdict::Disabled => ", which must not be unrolled (`#pragma unroll 1`)".into(),
         Verdict::TooLarge { n_bodies, size, limit, .. } => format!(
             ", which has {n_bodies} iterations and would become {size} instructions; the limit is {limit}"

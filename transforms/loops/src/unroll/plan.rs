@@ -67,13 +67,13 @@ pub(crate) enum Verdict {
     Disabled,
     /// It would become too large.
     TooLarge {
-        /// How often its body is executed.
+        /// In how many iterations all of its body is executed.
         n_bodies: u64,
         /// The instructions that it would become.
         size: u64,
         /// The most instructions that it may become.
         limit: u64,
-        /// Whether its metadata asks for unrolling.
+        /// Whether its metadata requests unrolling.
         is_wanted: bool,
     },
     /// It is unrolled.
@@ -214,7 +214,7 @@ pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refus
     }
 }
 
-/// Remarks on loops whose metadata asks for unrolling and that stay for other reasons than their size.
+/// Remarks on loops whose metadata requests unrolling and that are not unrolled for other reasons than their size.
 pub(super) fn report_unmet(func: &Function, cx: &mut Cx<'_>, options: &UnrollOptions) {
     if !cx.wants_remarks(RemarkKind::Missed) {
         return;
@@ -230,7 +230,7 @@ pub(super) fn report_unmet(func: &Function, cx: &mut Cx<'_>, options: &UnrollOpt
         if is_wanted(cx.header(), loops.loop_id(cx.header(), func, this)) {
             let at = func.first_inst(loops.header(this));
             cx.remark(func, at, RemarkKind::Missed, "NotUnrolledAsDirected", |remark| {
-                remark.text("loop not unrolled, although its metadata asks for it: ");
+                remark.text("loop not unrolled, although its metadata requests it: ");
                 remark.arg("Reason", why);
             });
         }
@@ -281,7 +281,7 @@ fn is_last_exit(
 struct Limit {
     /// The most instructions that it may become.
     most: u64,
-    /// Whether its metadata asks for unrolling.
+    /// Whether its metadata requests unrolling.
     is_wanted: bool,
 }
 
@@ -306,7 +306,7 @@ fn limit(
     Some(Limit { most, is_wanted: false })
 }
 
-/// Whether the identifier of a loop asks for unrolling.
+/// Whether the identifier of a loop requests unrolling.
 fn is_wanted(header: &ModuleHeader, id: Option<Md>) -> bool {
     let pragmas: [&[u8]; 3] =
         [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];

@@ -24,10 +24,9 @@ use crate::users::{Description, Intrinsics};
 /// The allocas of a function, in the order of the text, each with the reason that it is still there.
 pub fn what_stays(func: &Function, cx: &Cx<'_>) -> Vec<(Inst, Stays)> {
     let reasons = Reasons::new(func, cx);
-    let in_entry = entry_allocas(func);
     let all = func.blocks().flat_map(|block| func.insts(block));
     let allocas = all.filter(|&inst| func.opcode(inst) == Opcode::Alloca);
-    let reason = |alloca| match in_entry.contains(&alloca) {
+    let reason = |alloca| match func.block_of(alloca) == func.entry() {
         true => reasons.of_alloca(alloca),
         false => Stays::new(Why::NotInEntry, alloca),
     };
@@ -157,7 +156,7 @@ fn is_volatile_call(reasons: &Reasons<'_, '_>, call: Inst) -> bool {
     !describes && is_volatile(reasons.func, call)
 }
 
-/// The second of two accesses of which neither covers the other.
+/// An access that overlaps another one without being equal to it.
 fn overlapping(slices: &Slices) -> Option<Inst> {
     let pair = slices.all.windows(2).find(|pair| {
         pair[0].end > pair[1].begin && (pair[0].begin, pair[0].end) != (pair[1].begin, pair[1].end)
