@@ -113,6 +113,31 @@ define [4 x i32] @copied(ptr %in) {
 }
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
+; An integer of 31 bits and one of 32 share their bytes, and neither can be read as the other.
+define i32 @types(i31 %v) {
+  %a = alloca i32
+  store i31 %v, ptr %a
+  %x = load i32, ptr %a
+  ret i32 %x
+}
+
+define float @overlap(double %v) {
+  %a = alloca [2 x float]
+  store double %v, ptr %a
+  %p = getelementptr [2 x float], ptr %a, i32 0, i32 1
+  store float 1.0, ptr %p
+  %d = load double, ptr %a
+  %x = load float, ptr %a
+  ret float %x
+}
+
+declare void @llvm.va_start.p0(ptr)
+define void @passed_to_intrinsic(...) {
+  %a = alloca ptr
+  call void @llvm.va_start.p0(ptr %a)
+  ret void
+}
+
 define i32 @of_unknown_size(i32 %n) {
   %a = alloca i32, i32 %n
   store i32 1, ptr %a
@@ -276,26 +301,57 @@ define i32 @not_split() {
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: pass it by reference, and read the members that are needed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[size]: `a` of `of_unknown_size` (i32, of unknown size): its size is not known at compile time
-; CHECK-NEXT:     --> <stdin>:117:3
+; CHECK-NEXT:  local memory[types]: `a` of `types` (i32, 4 bytes): it is accessed with types that no one value has at line 119
+; CHECK-NEXT:     --> <stdin>:119:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  117 |   %a = alloca i32, i32 %n
+; CHECK-NEXT:  118 |   %a = alloca i32
+; CHECK-NEXT:      |   --------------- it is declared here
+; CHECK-NEXT:  119 |   store i31 %v, ptr %a
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^ it is accessed here
+; CHECK-NEXT:      |
+; CHECK-NEXT:      = what would help: access each part with one type: no unions, no casts of pointers
+; CHECK-EMPTY:
+; CHECK-NEXT:  local memory[overlap]: `a` of `overlap` ([2 x float], 8 bytes): accesses of it overlap in part at line 130
+; CHECK-NEXT:     --> <stdin>:130:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  125 |   %a = alloca [2 x float]
+; CHECK-NEXT:      |   ----------------------- it is declared here
+; CHECK-NEXT:  ...
+; CHECK-NEXT:  130 |   %x = load float, ptr %a
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^ it is accessed here
+; CHECK-NEXT:      |
+; CHECK-NEXT:      = what would help: access each part with one type: no unions, no casts of pointers
+; CHECK-EMPTY:
+; CHECK-NEXT:  local memory[passed-to-intrinsic]: `a` of `passed_to_intrinsic` (ptr, 8 bytes): its address is passed to `llvm.va_start.p0` at line 137, which needs memory
+; CHECK-NEXT:     --> <stdin>:137:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  136 |   %a = alloca ptr
+; CHECK-NEXT:      |   --------------- it is declared here
+; CHECK-NEXT:  137 |   call void @llvm.va_start.p0(ptr %a)
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ its address is passed here
+; CHECK-NEXT:      |
+; CHECK-NEXT:      = what would help: pass its elements
+; CHECK-EMPTY:
+; CHECK-NEXT:  local memory[size]: `a` of `of_unknown_size` (i32, of unknown size): its size is not known at compile time
+; CHECK-NEXT:     --> <stdin>:142:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  142 |   %a = alloca i32, i32 %n
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^ it is allocated here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: give it a size that is known at compile time
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[not-in-entry]: `a` of `not_in_entry` ([4 x i32], 16 bytes): it is allocated after the entry block
-; CHECK-NEXT:     --> <stdin>:126:3
+; CHECK-NEXT:     --> <stdin>:151:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  126 |   %a = alloca [4 x i32]
+; CHECK-NEXT:  151 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^ it is allocated here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: declare it at the start of the function
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[not-split]: `a` of `not_split` ([2 x i32], 8 bytes): nothing keeps it there: it was not split yet
-; CHECK-NEXT:     --> <stdin>:134:3
+; CHECK-NEXT:     --> <stdin>:159:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  134 |   %a = alloca [2 x i32]
+; CHECK-NEXT:  159 |   %a = alloca [2 x i32]
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^ it is allocated here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: run `sroa`, as -O2 does
@@ -314,6 +370,9 @@ define i32 @not_split() {
 ; CHECK-NEXT:  volatile                     1       16  1 volatile
 ; CHECK-NEXT:  atomic                       1       16  1 atomic
 ; CHECK-NEXT:  copied                       1       16  1 copied
+; CHECK-NEXT:  types                        1        4  1 types
+; CHECK-NEXT:  overlap                      1        8  1 overlap
+; CHECK-NEXT:  passed_to_intrinsic          1        8  1 passed-to-intrinsic
 ; CHECK-NEXT:  of_unknown_size              1  unknown  1 size
 ; CHECK-NEXT:  not_in_entry                 1       16  1 not-in-entry
 ; CHECK-NEXT:  not_split                    1        8  1 not-split
