@@ -138,6 +138,17 @@ define void @passed_to_intrinsic(...) {
   ret void
 }
 
+define i32 @choice(i1 %c) {
+  %a = alloca i32
+  %b = alloca i32
+  call void @unknown(ptr %b)
+  store i32 1, ptr %a
+  %p = select i1 %c, ptr %a, ptr %b
+  store volatile i32 2, ptr %p
+  %x = load i32, ptr %a
+  ret i32 %x
+}
+
 define i32 @of_unknown_size(i32 %n) {
   %a = alloca i32, i32 %n
   store i32 1, ptr %a
@@ -332,26 +343,48 @@ define i32 @not_split() {
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: pass its elements
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[size]: `a` of `of_unknown_size` (i32, of unknown size): its size is not known at compile time
-; CHECK-NEXT:     --> <stdin>:142:3
+; CHECK-NEXT:  local memory[choice]: `a` of `choice` (i32, 4 bytes): it is accessed through an address that a condition chooses at line 146
+; CHECK-NEXT:     --> <stdin>:146:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  142 |   %a = alloca i32, i32 %n
+; CHECK-NEXT:  142 |   %a = alloca i32
+; CHECK-NEXT:      |   --------------- it is declared here
+; CHECK-NEXT:  ...
+; CHECK-NEXT:  146 |   %p = select i1 %c, ptr %a, ptr %b
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ it is accessed here
+; CHECK-NEXT:      |
+; CHECK-NEXT:      = what would help: choose between values, not between addresses or references
+; CHECK-EMPTY:
+; CHECK-NEXT:  local memory[passed-to-unknown]: `b` of `choice` (i32, 4 bytes): its address is passed to `unknown` at line 144, whose body is not in the module
+; CHECK-NEXT:     --> <stdin>:144:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  143 |   %b = alloca i32
+; CHECK-NEXT:      |   --------------- it is declared here
+; CHECK-NEXT:  144 |   call void @unknown(ptr %b)
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^ its address is passed here
+; CHECK-NEXT:      |
+; CHECK-NEXT:      = what would help: compile `unknown` in the same module, or link it before `inline`
+; CHECK-NEXT:      = or: pass it by value, or its elements
+; CHECK-EMPTY:
+; CHECK-NEXT:  local memory[size]: `a` of `of_unknown_size` (i32, of unknown size): its size is not known at compile time
+; CHECK-NEXT:     --> <stdin>:153:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  153 |   %a = alloca i32, i32 %n
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^ it is allocated here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: give it a size that is known at compile time
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[not-in-entry]: `a` of `not_in_entry` ([4 x i32], 16 bytes): it is allocated after the entry block
-; CHECK-NEXT:     --> <stdin>:151:3
+; CHECK-NEXT:     --> <stdin>:162:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  151 |   %a = alloca [4 x i32]
+; CHECK-NEXT:  162 |   %a = alloca [4 x i32]
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^ it is allocated here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: declare it at the start of the function
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[not-split]: `a` of `not_split` ([2 x i32], 8 bytes): nothing keeps it there: it was not split yet
-; CHECK-NEXT:     --> <stdin>:159:3
+; CHECK-NEXT:  local memory[not-split]: `a` of `not_split` ([2 x i32], 8 bytes): no use of it keeps it there, but `sroa` has not split it
+; CHECK-NEXT:     --> <stdin>:170:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  159 |   %a = alloca [2 x i32]
+; CHECK-NEXT:  170 |   %a = alloca [2 x i32]
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^ it is allocated here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: run `sroa`, as -O2 does
@@ -373,6 +406,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:  types                        1        4  1 types
 ; CHECK-NEXT:  overlap                      1        8  1 overlap
 ; CHECK-NEXT:  passed_to_intrinsic          1        8  1 passed-to-intrinsic
+; CHECK-NEXT:  choice                       2        8  1 choice, 1 passed-to-unknown
 ; CHECK-NEXT:  of_unknown_size              1  unknown  1 size
 ; CHECK-NEXT:  not_in_entry                 1       16  1 not-in-entry
 ; CHECK-NEXT:  not_split                    1        8  1 not-split

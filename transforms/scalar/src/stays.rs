@@ -39,6 +39,8 @@ pub enum Why {
     Types,
     /// Accesses are at an offset from its start.
     Part,
+    /// It is accessed through an address that a phi or a select chooses.
+    Choice,
     /// All of it is copied from or to other memory.
     Copied,
     /// It is allocated outside of the entry block.
@@ -59,6 +61,7 @@ impl Display for Why {
             Why::Size => "its size is not known at compile time",
             Why::Types => "it is accessed with different types",
             Why::Part => "only a part of it is accessed",
+            Why::Choice => "it is accessed through an address that a branch or a select chooses",
             Why::Copied => "it is copied as a whole",
             Why::NotInEntry => "it is not allocated in the entry block",
             Why::Nothing => "it was not split yet",

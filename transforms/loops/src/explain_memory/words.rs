@@ -127,10 +127,15 @@ impl Words<'_> {
             Why::Types | Why::Part => {
                 self.at("it is accessed with types that no one value has", at)
             }
+            Why::Choice => {
+                self.at("it is accessed through an address that a condition chooses", at)
+            }
             Why::Copied => self.at("all of it is copied from or to memory", at),
             Why::Size => Phrase::default().text("its size is not known at compile time"),
             Why::NotInEntry => Phrase::default().text("it is allocated after the entry block"),
-            Why::Nothing => Phrase::default().text("nothing keeps it there: it was not split yet"),
+            Why::Nothing => {
+                Phrase::default().text("no use of it keeps it there, but `sroa` has not split it")
+            }
             Why::Passed | Why::Escapes => self.escapes(at),
         }
     }
@@ -280,6 +285,7 @@ fn name_of_other(why: Why) -> &'static str {
         Why::Overlap => "overlap",
         Why::Size => "size",
         Why::Types | Why::Part => "types",
+        Why::Choice => "choice",
         Why::Copied => "copied",
         Why::NotInEntry => "not-in-entry",
         Why::Nothing => "not-split",
@@ -293,6 +299,7 @@ fn help_with_other(why: Why) -> Vec<Phrase> {
         Why::Overlap | Why::Types | Why::Part => {
             one("access each part with one type: no unions, no casts of pointers")
         }
+        Why::Choice => one("choose between values, not between addresses or references"),
         Why::Copied => one("pass it by reference, and read the members that are needed"),
         Why::Size => one("give it a size that is known at compile time"),
         Why::NotInEntry => one("declare it at the start of the function"),

@@ -7,7 +7,7 @@
 //! Cost: linear in the uses of each alloca.
 
 use selvedge_analysis::InstEffects;
-use selvedge_ir::{Function, Inst, Opcode, Value};
+use selvedge_ir::{Function, Inst, Opcode, Type, Value};
 use selvedge_pass::Cx;
 
 use super::collect::Collector;
@@ -127,26 +127,41 @@ impl<'r, 'a> Reasons<'r, 'a> {
         }
         let mut uses = partition.slices(slices);
         let first = uses.find(|slice| !self.is_use_of(chosen.ty, slice, partition))?;
-        let is_access = matches!(func.opcode(first.user), Opcode::Load | Opcode::Store);
-        let why = if is_access { Why::Types } else { Why::Copied };
+        let why = match func.opcode(first.user) {
+            Opcode::Load | Opcode::Store => Why::Types,
+            Opcode::Phi | Opcode::Select => Why::Choice,
+            _ => Why::Copied,
+        };
         Some(Stays::new(why, first.user))
     }
 
-    fn is_use_of(&self, ty: selvedge_ir::Type, slice: &Slice, partition: &Partition) -> bool {
+    fn is_use_of(&self, ty: Type, slice: &Slice, partition: &Partition) -> bool {
         let is_whole = (slice.begin, slice.end) == (partition.begin, partition.end);
         let user = slice.user;
         match self.func.opcode(user) {
             Opcode::Load | Opcode::Store => {
                 is_whole && can_convert(self.sizes, accessed_type(self.func, user), ty)
             }
-            Opcode::Phi | Opcode::Select => true,
+            // `sroa` replaces those that need no condition by values; the others stay.
+            Opcode::Phi | Opcode::Select => false,
             _ => {
                 let description = self.intrinsics.description(self.func, user);
                 let describes =
                     matches!(description, Some(Description::Lifetime | Description::Assumption));
-                describes || slice.is_splittable && self.sizes.is_single_value(ty)
+                describes || slice.is_splittable && self.is_moved_as(ty, user, partition.size())
             }
         }
+    }
+
+    /// Whether a call that fills or copies memory moves a value of that type.
+    fn is_moved_as(&self, ty: Type, call: Inst, size: u64) -> bool {
+        let has_all_bits = self.sizes.bits(ty) == Some(8 * size);
+        let is_fill =
+            matches!(self.intrinsics.word(self.func, call), Some("memset" | "memset.inline"));
+        let types = self.sizes.types();
+        let space = types.ptr_space(types.scalar(ty));
+        let takes_bytes = space.is_none_or(|space| self.sizes.is_integral(space));
+        has_all_bits && self.sizes.is_single_value(ty) && (takes_bytes || !is_fill)
     }
 }
 
