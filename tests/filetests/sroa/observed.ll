@@ -7,7 +7,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
-; JUDGE: judge: 9 of 9 functions behave as before
+; JUDGE: judge: 10 of 10 functions behave as before
 
 ; CHECK-LABEL: @volatile_accesses_of_a_field
 ; CHECK-NEXT:    %s.sroa.2 = alloca i32
@@ -128,4 +128,23 @@ define i16 @a_part_of_a_copied_integer(ptr %p) {
   %f = getelementptr i8, ptr %s, i64 2
   %r = load i16, ptr %f
   ret i16 %r
+}
+
+; One lane may be poison; a load of both as one integer would be poison, too.
+; CHECK-LABEL: @lanes_stay_lanes
+; CHECK:         load <2 x i32>, ptr %s
+define i32 @lanes_stay_lanes(i32 %x, i1 %c, ptr %q) {
+  %s = alloca i64
+  %wide = zext i32 %x to i64
+  store i64 %wide, ptr %s
+  %poison = add nsw i32 %x, 2147483000
+  %low = bitcast i32 %poison to float
+  store float %low, ptr %s
+  %odd = getelementptr i8, ptr %s, i64 5
+  %part = load i16, ptr %odd, align 1
+  %v = load <2 x i32>, ptr %s
+  %one = extractelement <2 x i32> %v, i32 1
+  %more = zext i16 %part to i32
+  %r = add i32 %one, %more
+  ret i32 %r
 }

@@ -387,6 +387,7 @@ impl<'r, 'a> Run<'r, 'a> {
             int: chosen.is_integer.then(|| self.sizes.types().int(bits)),
             vector,
             freezes: chosen.is_integer && self.reads_parts(slices, partition),
+            is_written_in_parts: !chosen.is_integer && self.writes_parts(slices, partition),
             is_old,
         }
     }
@@ -418,13 +419,24 @@ impl<'r, 'a> Run<'r, 'a> {
     /// Whether any use reads some bytes of a partition and not all, or each byte by itself.
     fn reads_parts(&self, slices: &Slices, partition: &Partition) -> bool {
         partition.slices(slices).any(|slice| match self.func.opcode(slice.user) {
-            Opcode::Load => slice.begin > partition.begin || slice.end < partition.end,
+            Opcode::Load => {
+                let is_vector = self.sizes.fixed_vector(self.func.inst(slice.user).ty()).is_some();
+                is_vector || slice.begin > partition.begin || slice.end < partition.end
+            }
             Opcode::Store => false,
             _ => {
                 let word = self.intrinsics.word(self.func, slice.user);
                 let copies = matches!(word, Some("memcpy" | "memcpy.inline" | "memmove"));
                 copies && slice.operand == 1
             }
+        })
+    }
+
+    /// Whether a store writes some bytes of a partition and not all.
+    fn writes_parts(&self, slices: &Slices, partition: &Partition) -> bool {
+        partition.slices(slices).any(|slice| {
+            let is_part = slice.begin > partition.begin || slice.end < partition.end;
+            is_part && self.func.opcode(slice.user) != Opcode::Load
         })
     }
 

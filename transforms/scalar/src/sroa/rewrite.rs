@@ -41,6 +41,8 @@ pub(super) struct NewAlloca {
     pub(super) vector: Option<VectorShape>,
     /// Whether poison in a part must not reach other parts.
     pub(super) freezes: bool,
+    /// Whether it stays in memory, and some of its bytes may be poison where others are not.
+    pub(super) is_written_in_parts: bool,
     /// Whether it is the old alloca.
     pub(super) is_old: bool,
 }

@@ -49,7 +49,10 @@ impl Run<'_, '_> {
             && sizes.is_int(ty)
             && sizes.store(ty).is_some_and(|size| size > part.size())
             && !is_volatile;
-        part.is_whole(new) && (can_convert(sizes, new.ty, ty) || reaches_past)
+        // Lanes that were stored one by one are loaded as lanes: a load of a wider value is poison where one lane is.
+        let lane = |ty| sizes.bits(sizes.types().scalar(ty));
+        let is_finer = new.is_written_in_parts && lane(ty) < lane(new.ty);
+        part.is_whole(new) && !is_finer && (can_convert(sizes, new.ty, ty) || reaches_past)
     }
 
     fn load_elements(&mut self, new: &NewAlloca, part: &Part, vector: VectorShape) -> Value {
