@@ -138,7 +138,6 @@ impl Pass for LoopFullUnroll {
             changed |= InstSimplify::default().run(func, cx);
         }
         plan::report_refusals(func, cx, &refused);
-        plan::report_unmet(func, cx, &self.options);
         changed
     }
 }

@@ -41,7 +41,7 @@ impl Source {
             Source::Counter(_, Verdict::Fits) => 0,
             Source::Chosen(_) => 1,
             Source::Counter(_, Verdict::Disabled) => 2,
-            Source::Counter(_, Verdict::TooLarge { .. }) => 3,
+            Source::Counter(_, Verdict::TooLarge { .. } | Verdict::TooManyRegisters { .. }) => 3,
             Source::Counter(_, Verdict::NotCopyable) => 4,
             Source::Counter(_, Verdict::NotCounted) => 5,
             Source::Varying(_) => 6,

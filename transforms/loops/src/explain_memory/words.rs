@@ -214,7 +214,7 @@ impl Words<'_> {
                     "make the bound a constant (a template parameter, or `constexpr`) and write `#pragma unroll` before the loop",
                 ),
                 Verdict::Disabled => on_loop("write `#pragma unroll` before the loop"),
-                Verdict::TooLarge { is_wanted: false, .. } => {
+                Verdict::TooLarge { is_wanted: false, .. } | Verdict::TooManyRegisters { .. } => {
                     on_loop("write `#pragma unroll` before the loop")
                 }
                 Verdict::TooLarge { is_wanted: true, .. } => on_loop("shorten the loop"),
@@ -244,6 +244,9 @@ fn why_loop_stays(verdict: Verdict) -> String {
         Verdict::TooLarge { n_bodies, size, limit, .. } => format!(
             ", which has {n_bodies} iterations and would become {size} instructions; the limit is {limit}"
         ),
+        Verdict::TooManyRegisters { n_bodies, registers, limit } => format!(
+            ", which has {n_bodies} iterations but would need about {registers} registers, more than {limit}"
+        ),
         Verdict::Fits => ", which was not unrolled yet".into(),
     }
 }
@@ -271,6 +274,7 @@ fn name_of_index(source: Source) -> &'static str {
         Source::Counter(_, Verdict::NotCopyable) => "loop-not-copyable",
         Source::Counter(_, Verdict::Disabled) => "loop-disabled",
         Source::Counter(_, Verdict::TooLarge { .. }) => "loop-too-large",
+        Source::Counter(_, Verdict::TooManyRegisters { .. }) => "loop-needs-registers",
         Source::Counter(_, Verdict::Fits) => "loop-not-unrolled",
     }
 }

@@ -139,7 +139,7 @@ fn simplify_copies(
 ) {
     let context = ValueContext::new(cx.env(), func);
     for &(inst, copy) in copies {
-        let values = Values::new(&context, func).looking_back(LOCAL_LEVELS);
+        let values = Values::new(&context, func).with_max_depth(LOCAL_LEVELS);
         let Some(simpler) = simplify(values, copy) else {
             name_after(func, inst.into(), copy.into(), "");
             continue;

@@ -19,7 +19,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops, loop_option};
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::target::FnProps;
-use selvedge_ir::{Block, Function, Inst, Md, ModuleHeader, Opcode, Type};
+use selvedge_ir::{Block, Function, Inst, Opcode, Type};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_scev::ScalarEvolution;
 
@@ -53,15 +53,15 @@ impl Choice {
 /// A loop that is not unrolled.
 pub(super) struct Refusal {
     header: Block,
-    why: Why,
+    why: Verdict,
 }
 
 /// What full unrolling would do with a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// Its trip count is not known.
+    /// No exit is taken after a known number of iterations.
     NotCounted,
-    /// Some of it cannot be copied.
+    /// An instruction or a block of it cannot be copied.
     NotCopyable,
     /// Its metadata forbids unrolling.
     Disabled,
@@ -75,6 +75,15 @@ pub(crate) enum Verdict {
         limit: u64,
         /// Whether its metadata requests unrolling.
         is_wanted: bool,
+    },
+    /// The values of its arrays and of an iteration need more registers than there are.
+    TooManyRegisters {
+        /// As in `TooLarge`.
+        n_bodies: u64,
+        /// The estimated number of registers.
+        registers: u64,
+        /// The most registers that it may need.
+        limit: u64,
     },
     /// It is unrolled.
     Fits,
@@ -121,28 +130,60 @@ impl<'j, 'a> Judge<'j, 'a> {
     }
 
     fn verdict(&self, this: Loop, choice: &Choice) -> Verdict {
-        let (func, cx) = (self.func, self.cx);
-        if !can_be_copied(func, cx, self.loops, &self.named, this) {
+        if !can_be_copied(self.func, self.cx, self.loops, &self.named, this) {
             return Verdict::NotCopyable;
         }
-        let Some(limit) = limit(func, cx, self.options, (self.loops, this), &self.arrays) else {
-            return Verdict::Disabled;
-        };
+        match self.limit(this) {
+            Some(limit) => self.within(limit, this, choice),
+            None => Verdict::Disabled,
+        }
+    }
+
+    /// The limit that applies to a loop; none when it must not be unrolled.
+    fn limit(&self, this: Loop) -> Option<Limit> {
+        let (func, header, options) = (self.func, self.cx.header(), self.options);
+        let id = self.loops.loop_id(header, func, this);
+        let has = |name: &[u8]| id.is_some_and(|id| loop_option(header, id, name).is_some());
+        if has(b"llvm.loop.unroll.disable") {
+            return None;
+        }
+        let pragmas: [&[u8]; 3] =
+            [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];
+        if pragmas.into_iter().any(has) {
+            return Some(Limit { size: options.pragma_threshold, array_bytes: 0, is_wanted: true });
+        }
+        let array_bytes = self.arrays.bytes_indexed_in(func, header, self.loops, this);
+        let size = if array_bytes > 0 { options.array_threshold } else { options.threshold };
+        Some(Limit { size, array_bytes, is_wanted: false })
+    }
+
+    /// Whether a loop is within its limit.
+    fn within(&self, limit: Limit, this: Loop, choice: &Choice) -> Verdict {
+        let (func, header) = (self.func, self.cx.header());
+        let body = Body::of(func, self.loops, this);
         // A loop that computes nothing is not copied without end either.
-        let size = Body::of(func, self.loops, this).size(func, cx.header()).max(1);
+        let size = body.size(func, header).max(1);
         let n_bodies = choice.n_bodies(func);
         let size = size.saturating_mul(n_bodies);
-        match size > limit.most {
-            true => {
-                let Limit { most: limit, is_wanted } = limit;
-                Verdict::TooLarge { n_bodies, size, limit, is_wanted }
-            }
+        if size > limit.size {
+            let Limit { size: limit, is_wanted, .. } = limit;
+            return Verdict::TooLarge { n_bodies, size, limit, is_wanted };
+        }
+        // Without the arrays, the loop would be unrolled for its size alone.
+        if limit.array_bytes == 0 || size <= self.options.threshold {
+            return Verdict::Fits;
+        }
+        let iteration = pressure::of_iteration(func, header, (self.loops, this), &body);
+        let registers = iteration.saturating_add(limit.array_bytes.div_ceil(4));
+        let limit = self.options.max_registers;
+        match registers > limit {
+            true => Verdict::TooManyRegisters { n_bodies, registers, limit },
             false => Verdict::Fits,
         }
     }
 }
 
-/// The loops to unroll now, none inside another one. `refused` becomes those whose size was over the limit.
+/// The loops to unroll now, none inside another one. `refused` becomes the loops that stay.
 pub(super) fn choose(
     func: &Function,
     cx: &mut Cx<'_>,
@@ -166,14 +207,11 @@ pub(super) fn choose(
         }
         match judge.verdict(*this, choice) {
             Verdict::Fits => {
-                is_around
-                    .extend(std::iter::successors(loops.parent(*this), |&it| loops.parent(it)));
+                let around = std::iter::successors(loops.parent(*this), |&it| loops.parent(it));
+                is_around.extend(around);
                 chosen.push(*choice);
             }
-            Verdict::TooLarge { n_bodies, size, limit, .. } => {
-                refused.push(Refusal { header: choice.header, n_bodies, size, limit });
-            }
-            Verdict::NotCounted | Verdict::NotCopyable | Verdict::Disabled => {}
+            why => refused.push(Refusal { header: choice.header, why }),
         }
     }
     chosen
@@ -183,7 +221,7 @@ pub(super) fn choose(
 fn uncounted(loops: &Loops, counted: &[(Loop, Choice)]) -> Vec<Refusal> {
     let known: FxHashSet<Loop> = counted.iter().map(|&(this, _)| this).collect();
     let others = loops.all().filter(|this| !known.contains(this));
-    let refusal = |this| Refusal { header: loops.header(this), why: Why::UnknownTripCount };
+    let refusal = |this| Refusal { header: loops.header(this), why: Verdict::NotCounted };
     others.map(refusal).collect()
 }
 
@@ -193,20 +231,23 @@ pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refus
     let headers = func.blocks().filter_map(|block| refusals.get(&block));
     for it in headers {
         let (name, text) = match it.why {
-            Why::TooLarge { n_bodies, size, limit } => {
+            Verdict::TooLarge { n_bodies, size, limit, .. } => {
                 report_size(func, cx, it.header, (n_bodies, size, limit));
                 continue;
             }
-            Why::TooManyRegisters { n_bodies, registers, limit } => {
+            Verdict::TooManyRegisters { n_bodies, registers, limit } => {
                 report_registers(func, cx, it.header, (n_bodies, registers, limit));
                 continue;
             }
-            Why::UnknownTripCount => ("UnknownTripCount", "its trip count is not a known constant"),
-            Why::Uncopyable => (
+            Verdict::NotCounted => ("UnknownTripCount", "its trip count is not a known constant"),
+            Verdict::NotCopyable => (
                 "CannotCopy",
                 "an operation of it must not be copied, such as one marked noduplicate",
             ),
-            Why::Disabled => ("Disabled", "its metadata forbids it, as `#pragma nounroll` does"),
+            Verdict::Fits => continue,
+            Verdict::Disabled => {
+                ("Disabled", "its metadata forbids it, as `#pragma nounroll` does")
+            }
         };
         cx.remark(func, place_of(func, it.header), RemarkKind::Missed, name, |remark| {
             remark.text("loop not unrolled: ").text(text);
@@ -214,27 +255,40 @@ pub(super) fn report_refusals(func: &Function, cx: &mut Cx<'_>, refused: &[Refus
     }
 }
 
-/// Remarks on loops whose metadata requests unrolling and that are not unrolled for other reasons than their size.
-pub(super) fn report_unmet(func: &Function, cx: &mut Cx<'_>, options: &UnrollOptions) {
-    if !cx.wants_remarks(RemarkKind::Missed) {
-        return;
-    }
-    let loops = cx.get::<Loops>(func);
-    let verdicts = verdicts(func, cx, options);
-    for this in loops.all() {
-        let why = match verdicts[&loops.header(this)] {
-            Verdict::NotCounted => "its trip count is not known",
-            Verdict::NotCopyable => "some of its instructions cannot be copied",
-            Verdict::Disabled | Verdict::TooLarge { .. } | Verdict::Fits => continue,
-        };
-        if is_wanted(cx.header(), loops.loop_id(cx.header(), func, this)) {
-            let at = func.first_inst(loops.header(this));
-            cx.remark(func, at, RemarkKind::Missed, "NotUnrolledAsDirected", |remark| {
-                remark.text("loop not unrolled, although its metadata requests it: ");
-                remark.arg("Reason", why);
-            });
-        }
-    }
+fn report_size(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    header: Block,
+    (n_bodies, size, limit): (u64, u64, u64),
+) {
+    let at = place_of(func, header);
+    cx.remark(func, at, RemarkKind::Missed, "TooLargeToUnroll", |remark| {
+        remark.text("loop with ").arg("TripCount", n_bodies);
+        remark.text(" iterations not unrolled: it would become ").arg("Size", size);
+        remark.text(" instructions, more than ").arg("Limit", limit);
+        remark.text("; `#pragma unroll` raises the limit");
+    });
+}
+
+fn report_registers(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    header: Block,
+    (n_bodies, registers, limit): (u64, u64, u64),
+) {
+    let at = place_of(func, header);
+    cx.remark(func, at, RemarkKind::Missed, "TooManyRegisters", |remark| {
+        remark.text("loop with ").arg("TripCount", n_bodies);
+        remark.text(" iterations not unrolled: its arrays would need about ");
+        remark.arg("Registers", registers).text(" registers, more than ").arg("Limit", limit);
+        remark.text("; `#pragma unroll` lifts the limit");
+    });
+}
+
+/// The instruction whose source location a remark on a loop has: the first of its header with a source location.
+pub(crate) fn place_of(func: &Function, header: Block) -> Option<Inst> {
+    let located = func.insts(header).find(|&inst| func.loc(inst).is_some());
+    located.or_else(|| func.first_inst(header))
 }
 
 /// The loops with an exit that is taken after a known number of iterations, inner ones first.
@@ -277,40 +331,15 @@ fn is_last_exit(
         && loops.latches(func, this).all(|latch| dom.dominates(exiting, latch))
 }
 
-/// The limit that applies to a loop.
+/// What limits the unrolling of a loop.
+#[derive(Clone, Copy)]
 struct Limit {
-    /// The most instructions that it may become.
-    most: u64,
+    /// The most instructions.
+    size: u64,
+    /// The bytes of the arrays for whose sake the loop is unrolled.
+    array_bytes: u64,
     /// Whether its metadata requests unrolling.
     is_wanted: bool,
-}
-
-/// The limit that applies to a loop; none when it must not be unrolled.
-fn limit(
-    func: &Function,
-    cx: &Cx<'_>,
-    options: &UnrollOptions,
-    (loops, this): (&Loops, Loop),
-    arrays: &Arrays,
-) -> Option<Limit> {
-    let id = loops.loop_id(cx.header(), func, this);
-    let has = |name: &[u8]| id.is_some_and(|id| loop_option(cx.header(), id, name).is_some());
-    if has(b"llvm.loop.unroll.disable") {
-        return None;
-    }
-    if is_wanted(cx.header(), id) {
-        return Some(Limit { most: options.pragma_threshold, is_wanted: true });
-    }
-    let frees_array = arrays.is_indexed_in(func, loops, this);
-    let most = if frees_array { options.array_threshold } else { options.threshold };
-    Some(Limit { most, is_wanted: false })
-}
-
-/// Whether the identifier of a loop requests unrolling.
-fn is_wanted(header: &ModuleHeader, id: Option<Md>) -> bool {
-    let pragmas: [&[u8]; 3] =
-        [b"llvm.loop.unroll.full", b"llvm.loop.unroll.enable", b"llvm.loop.unroll.count"];
-    id.is_some_and(|id| pragmas.into_iter().any(|name| loop_option(header, id, name).is_some()))
 }
 
 /// Whether blocks and instructions of a loop may be there several times.
