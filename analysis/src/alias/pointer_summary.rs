@@ -339,9 +339,9 @@ impl AliasAnalysis<'_> {
         let object = values.underlying_object(pointer);
         let address = values.constant_offset(pointer);
         let offset = address.offset.to_i64().and_then(|offset| i32::try_from(offset).ok());
-        // The full rules compare no offsets of different index widths.
+        // The full rules compare no offsets from an object with another index width.
         let width = values.index_width(pointer);
-        let is_wide = width >= 32 && values.index_width(address.base) == width;
+        let is_wide = width >= 32 && values.index_width(object) == width;
         let is_small = |offset: &i32| u64::from(offset.unsigned_abs()) <= MAX_BYTES;
         PointerSummary {
             base: address.base,
