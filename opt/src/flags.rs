@@ -61,7 +61,7 @@ pub(crate) struct Level {
     /// Run -passes='default<Ofcmid>': remove repeated expressions, once; barriers are unchanged
     #[arg(long = "Ofcmid", conflicts_with = "passes", help_heading = "Passes")]
     ofcmid: bool,
-    /// Run -passes='default<O1>': inline, promote variables, remove repeated expressions and evident barriers
+    /// Run -passes='default<O1>': inline, promote variables, remove repeated work and evident barriers
     #[arg(long = "O1", conflicts_with = "passes", help_heading = "Passes")]
     o1: bool,
     /// Run -passes='default<O2>': what pays on most kernels

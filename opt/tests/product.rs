@@ -11,7 +11,7 @@ const LINKED: &str = r#"target triple = "nvptx64-nvidia-cuda"
 
 declare void @llvm.nvvm.barrier0()
 
-define void @meet() convergent {
+define void @meet() convergent noinline {
   call void @llvm.nvvm.barrier0()
   ret void
 }
@@ -52,7 +52,7 @@ fn that_nothing_is_linked_later_is_for_the_user_to_say() {
 #[test]
 fn the_promise_is_part_of_the_pipeline_that_is_printed() {
     let shown = run(&["-O1", "-whole-program", "-print-pipeline-passes"]);
-    let first = "internalize<keep-host-variables>,nvvm-reflect,function(";
+    let first = "internalize<keep-host-variables>,nvvm-reflect,always-inline,function(";
     assert!(shown.out.starts_with(first), "{}", shown.out);
 }
 

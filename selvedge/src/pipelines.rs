@@ -146,9 +146,7 @@ impl OptLevel {
             OptLevel::O0 => "nothing",
             OptLevel::Ofcmin => "nothing, to compile as fast as can be",
             OptLevel::Ofcmid => "remove repeated expressions, once; barriers are unchanged",
-            OptLevel::O1 => {
-                "inline, promote variables, remove repeated expressions and evident barriers"
-            }
+            OptLevel::O1 => "inline, promote variables, remove repeated work and evident barriers",
             OptLevel::O2 => "what pays on most kernels",
             OptLevel::O3 => "the same as -O2",
         }

@@ -243,7 +243,7 @@ impl World<'_> {
         self.holds(thread, effect)?;
         let old = self.region(thread, place).read(at, access.size, false);
         // Lanes that compute a NaN write the same one: operations of a GPU give one canonical NaN.
-        let repeats = Slot { meta: old.meta & !NAN, ..old } == Slot::new(value.bits);
+        let repeats = old.bits == value.bits && old.meta & !NAN == 0;
         self.touch_again(thread, effect, access.strength, repeats);
         if let Some(races) = &mut self.races {
             races.publish(thread.id.number, place, at, access.strength, false);
