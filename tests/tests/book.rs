@@ -137,10 +137,11 @@ fn every_pass_has_a_page_with_a_kernel_before_and_after() {
 
 /// The strings that the functions `name` and `row` of a source file return.
 fn returned_names(source: &str) -> BTreeSet<&str> {
-    let functions = source
-        .split("\n    pub fn ")
-        .filter(|body| ["name(", "row("].iter().any(|start| body.starts_with(start)));
+    // Each function up to the end of its body.
+    let functions = source.split("\n    pub fn ").filter_map(|rest| rest.split("\n    }\n").next());
+    let is_wanted = |body: &&str| ["name(", "row("].iter().any(|start| body.starts_with(start));
     functions
+        .filter(is_wanted)
         .flat_map(|body| body.split("=> \"").skip(1))
         .filter_map(|rest| rest.split('"').next())
         .collect()
