@@ -164,18 +164,7 @@ impl PlanBuilder {
         cx: &mut Cx<'a>,
         surround: FunctionContext<'_>,
     ) -> Option<BarrierAnalysis<'a>> {
-        let target = cx.target()?;
-        let (promises, known) = (surround.promises(), &self.settled);
-        let facts = cx.facts();
-        let mut view = match (self.asked, surround.is_alone()) {
-            (true, _) => {
-                BarrierAnalysis::to_explain(func, facts, target, surround, promises, known)
-            }
-            (false, false) => BarrierAnalysis::of(func, facts, target, surround, promises, known),
-            (false, true) => {
-                BarrierAnalysis::with_candidates(func, facts, target, surround, promises, known)?
-            }
-        };
+        let (promises, mut view) = (surround.promises(), self.analysis(func, cx, surround)?);
         let known = std::mem::take(&mut self.settled);
         self.settled.note(promises, std::mem::take(&mut view.settled));
         let mut others = Others::default();
@@ -222,6 +211,28 @@ impl PlanBuilder {
             self.plan.certificates.push(Certificate { function, before, text });
         }
         Some(view)
+    }
+
+    /// The analysis of a function for [`Self::extend`]; `None` if no barrier of it is a candidate.
+    fn analysis<'a>(
+        &self,
+        func: &Function,
+        cx: &mut Cx<'a>,
+        surround: FunctionContext<'_>,
+    ) -> Option<BarrierAnalysis<'a>> {
+        let target = cx.target()?;
+        let (promises, known, facts) = (surround.promises(), &self.settled, cx.facts());
+        match (self.asked, surround.is_alone()) {
+            (true, _) => {
+                Some(BarrierAnalysis::to_explain(func, facts, target, surround, promises, known))
+            }
+            (false, false) => {
+                Some(BarrierAnalysis::of(func, facts, target, surround, promises, known))
+            }
+            (false, true) => {
+                BarrierAnalysis::with_candidates(func, facts, target, surround, promises, known)
+            }
+        }
     }
 
     /// Takes the certificates so far.
