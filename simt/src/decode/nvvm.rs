@@ -197,7 +197,9 @@ fn conversion(word: &str, from: Scalar, to: Scalar) -> Option<Cast> {
             Some(Cast::FpToFp { from, to })
         }
         (Scalar::Float(from), Scalar::Int(_))
-            if is_int(target) && matches!(rounding.get(..2), Some("rz" | "rn" | "rm" | "rp")) =>
+            // Subnormals round to zero toward zero; in other directions it matters whether they are flushed (`.ftz`).
+            if is_int(target)
+                && (rounding.starts_with("rz") || matches!(rounding, "rn" | "rm" | "rp")) =>
         {
             Some(Cast::FpToInt { from, to: bits(to)?, signed: !target.starts_with('u') })
         }
