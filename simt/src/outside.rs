@@ -259,10 +259,10 @@ impl World<'_> {
             let (old, new) = (entry.args[n], args[n]);
             let places = Places { own: [entry.own[n], own[n]], n_given: outside.n_given };
             let is_address = n == 0 && is_access(op);
-            if !may_follow(old, new, op.args[n].format)
-                && !places.agree(is_address, &mut outside.twins)
-                && !(places.own == [None, None] && refines(old, new, op.args[n].format))
-            {
+            let agrees = may_follow(old, new, op.args[n].format)
+                || places.agree(is_address, &mut outside.twins)
+                || places.own == [None, None] && refines(old, new, op.args[n].format);
+            if !agrees {
                 return Err(format!(
                     "event {next}: argument {n} of {} is {} before, {} after",
                     op.name,
