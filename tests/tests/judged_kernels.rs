@@ -5,6 +5,7 @@
 mod common;
 
 use common::{Head, find, heads, launch, module};
+use selvedge::OptLevel;
 use selvedge::pass::{Pipeline, Registry};
 use selvedge::simt::{JudgeOptions, Program, Schedule, Verdict, same_behaviour};
 
@@ -49,10 +50,15 @@ macro_rules! pipelines {
     };
 }
 
+/// Level 3 is judged as level 2.
+#[test]
+fn level_3_is_level_2() {
+    assert_eq!(OptLevel::O3.pipeline(), OptLevel::O2.pipeline());
+}
+
 pipelines! {
     level_1: "default<O1>";
     level_2: "default<O2>";
-    level_3: "default<O3>";
     early_cse: "early-cse,basic-dbe,dce";
     spaces_and_barriers: "infer-address-spaces,dead-sync-elim";
     narrow_addresses:
