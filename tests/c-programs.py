@@ -30,7 +30,7 @@ import tempfile
 
 PIPELINES = {
     "O2": "default<O2>",
-    "scalar": "function(mem2reg,simplifycfg),inline<inline-threshold=5000>,function(sroa,simplifycfg,loop-unroll-full<threshold=5000>,dce)",
+    "scalar": "function(mem2reg,simplifycfg,sroa,simplifycfg,loop-unroll-full,sroa,simplifycfg,dce)",
     "simplify": "instsimplify,dce,early-cse<memssa>,instsimplify,early-cse,dce",
     "addresses": "infer-address-spaces,common-base-elim,narrow-shared-addresses,base-address-strength-reduce"
     "<do-base-address-strength-reduce=1;min-accesses=1>,scev-cgp<no-nv-disable-scev-cgp>,loop-latch-form",
