@@ -39,7 +39,8 @@ fn agree(ours: &Verdict, theirs: &Verdict) -> bool {
         // Intrinsics of another LLVM, or of an embedder, are unknown functions; layouts and triples of targets that
         // LLVM does not know are accepted.
         (true, false) => {
-            let reasons = ["unknown intrinsic", "failed to infer data layout"];
+            let reasons =
+                ["unknown intrinsic", "failed to infer data layout", "unrecognized architecture"];
             reasons.iter().any(|reason| theirs.says.contains(reason))
         }
     }
