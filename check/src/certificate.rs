@@ -423,7 +423,7 @@ fn numbers(words: &[&str]) -> Result<Vec<usize>, String> {
 }
 
 /// The bytes of a quoted word; `\22` is the byte with that hexadecimal value.
-fn quoted(word: &str) -> Option<Vec<u8>> {
+pub(crate) fn quoted(word: &str) -> Option<Vec<u8>> {
     let inner = word.strip_prefix('"')?.strip_suffix('"')?.as_bytes();
     let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner;

@@ -90,7 +90,7 @@ fn run(asked: &Asked) -> Result<(String, bool), String> {
         parse(&text_of(certificates)?).map_err(|wrong| format!("{certificates}:{wrong}"))?;
     let mut total = Total::default();
     let input = ReadModule::new(&asked.input, bytes_of(&asked.input)?)?;
-    for document in &documents {
+    for (n, document) in documents.iter().enumerate() {
         let own = match &document.source {
             Source::AsRead => None,
             Source::Text(_) if asked.is_as_read => {
@@ -103,7 +103,8 @@ fn run(asked: &Asked) -> Result<(String, bool), String> {
             }
         };
         let module = own.as_ref().unwrap_or(&input);
-        let checked = check_document(&input.outcome.module, &module.outcome.module, document);
+        let [read, seen] = [&input, module].map(|it| &it.outcome.module);
+        let checked = check_document(read, seen, document, &documents[..n]);
         total.add(&checked, asked, |line| module.place(line, certificates));
     }
     Ok(total.finish(asked))

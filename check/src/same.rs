@@ -5,22 +5,96 @@
 //! and its features, which flags may add, debug records, and the numbers of metadata nodes are ignored.
 //!
 //! * Parts that no pass changes must be equal: triple, layout, module assembly, and the types that both modules have.
+//! * Which functions are kernels, and with which launch bounds, is compared as a fact: metadata may state it.
+//! * A document must follow the earlier ones of its file: a function from which one of these deletes barriers differs
+//!   from the input afterwards, so later documents must list it as changed.
 //! * Cost: linear in both texts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use nvptx_intrinsics::NvptxTarget;
 use selvedge_ir::Module;
+use selvedge_ir::target::{LaunchBounds, ModuleMarks};
 
-use crate::certificate::{Document, Source};
+use crate::certificate::{Document, Source, quoted};
 use crate::refusal::{Fault, Rule};
 use crate::replay::Line;
 
-/// The faults of the module of a document, given the program's input: one line for each definition that differs and
-/// is not listed as changed.
-pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> Vec<Line> {
-    if document.source == Source::AsRead {
-        return Vec::new();
+/// The faults of the module of a document, given the program's input and the documents before it in the file: one line
+/// for each definition that differs and is not listed as changed, or that is not listed and must differ.
+pub(crate) fn differences(
+    read: &Module,
+    seen: &Module,
+    document: &Document,
+    earlier: &[Document],
+) -> Vec<Line> {
+    let mut faults = undone(document, earlier);
+    if document.source != Source::AsRead {
+        faults.extend(launches(read, seen, document));
+        faults.extend(definitions(read, seen, document));
     }
+    let line = |(name, fault): (String, Fault)| Line {
+        line: document.line,
+        barrier: None,
+        function: name.trim_start_matches('@').into(),
+        verdict: Err(fault),
+    };
+    faults.into_iter().map(line).collect()
+}
+
+/// The names of the definitions that a document lists as changed, as bytes.
+fn listed(document: &Document) -> BTreeSet<Vec<u8>> {
+    let name = |text: &String| {
+        let name = text.strip_prefix('@').unwrap_or(text);
+        quoted(name).unwrap_or_else(|| name.into())
+    };
+    document.changed.iter().map(name).collect()
+}
+
+/// A fault for each function from which an earlier document deletes barriers, and that is not listed as changed.
+fn undone(document: &Document, earlier: &[Document]) -> Vec<(String, Fault)> {
+    let sections = earlier.iter().flat_map(|document| &document.functions);
+    let deleted = sections.filter(|section| !section.deletions.is_empty());
+    let names: BTreeSet<&Vec<u8>> = deleted.map(|section| &section.name).collect();
+    let listed = listed(document);
+    let fault = |name: &Vec<u8>| {
+        let name = format!("@{}", String::from_utf8_lossy(name));
+        let what = format!("{name} still has the barriers that an earlier certificate deletes");
+        (name, Fault::refused(Rule::SameDefinition, what))
+    };
+    names.into_iter().filter(|&name| !listed.contains(name)).map(fault).collect()
+}
+
+/// Whether a function is a kernel, and its launch bounds.
+type Launch = (bool, LaunchBounds);
+
+/// A fault for each function of both modules that is launched in another way, and that is not listed as changed.
+fn launches(read: &Module, seen: &Module, document: &Document) -> Vec<(String, Fault)> {
+    let [read, seen] = [read, seen].map(launches_by_name);
+    let listed = listed(document);
+    let differs = |(name, launch): &(&Vec<u8>, &Launch)| {
+        read.get(*name).is_some_and(|own| own != *launch) && !listed.contains(*name)
+    };
+    let fault = |(name, _): (&Vec<u8>, &Launch)| {
+        let name = format!("@{}", String::from_utf8_lossy(name));
+        let what = format!("{name} has other launch bounds than in the input");
+        (name, Fault::refused(Rule::SameDefinition, what))
+    };
+    seen.iter().filter(differs).map(fault).collect()
+}
+
+fn launches_by_name(module: &Module) -> BTreeMap<Vec<u8>, Launch> {
+    let (header, marks) = (&module.header, ModuleMarks::new(&module.header));
+    let launch = |function| {
+        let name = header.global(function).name.as_deref()?.to_vec();
+        let is_kernel = marks.is_kernel(&NvptxTarget, function);
+        Some((name, (is_kernel, marks.launch_bounds(&NvptxTarget, function))))
+    };
+    header.functions().filter_map(launch).collect()
+}
+
+/// A fault for each definition that differs and is not listed as changed.
+fn definitions(read: &Module, seen: &Module, document: &Document) -> Vec<(String, Fault)> {
     let [read, seen] = [read, seen].map(|module| Texts::of(&module.to_string()));
     let mut faults: Vec<(String, Fault)> = Vec::new();
     if read.head != seen.head {
@@ -45,13 +119,7 @@ pub(crate) fn differences(read: &Module, seen: &Module, document: &Document) -> 
         let what = format!("{name} differs from the input, and is not said to have been changed");
         faults.push((name, Fault::refused(Rule::SameDefinition, what)));
     }
-    let line = |(name, fault): (String, Fault)| Line {
-        line: document.line,
-        barrier: None,
-        function: name.trim_start_matches('@').into(),
-        verdict: Err(fault),
-    };
-    faults.into_iter().map(line).collect()
+    faults
 }
 
 /// The definitions and declarations that differ in two texts of modules, by name with `@`, in order. Writers of

@@ -30,12 +30,18 @@ pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, 
 }
 
 /// Checks a document about `module`. This is `read`, the program's input, or the module of the document, which must
-/// be equal to the input except for the definitions that the document lists as changed.
+/// be equal to the input except for the definitions that the document lists as changed. `earlier` are the documents before
+/// it in its file, whose deletions it must not undo.
 ///
 /// Cost: that of [`check`], and of printing both modules if the document has one.
-pub fn check_document(read: &Module, module: &Module, document: &Document) -> Checked {
+pub fn check_document(
+    read: &Module,
+    module: &Module,
+    document: &Document,
+    earlier: &[Document],
+) -> Checked {
     let mut checked = check(module, &document.functions);
-    checked.lines.splice(0..0, differences(read, module, document));
+    checked.lines.splice(0..0, differences(read, module, document, earlier));
     let n_changed = document.changed.len();
     *checked.trusted.entry("functions and variables that other passes changed").or_default() +=
         n_changed;
@@ -55,10 +61,11 @@ pub fn check_text(read: &str, certificates: &str) -> Result<Vec<Line>, String> {
         outcome.map(|outcome| outcome.module).map_err(|error| format!("the module: {error}"))
     };
     let (own, mut lines) = (module(read)?, Vec::new());
-    for document in parse(certificates).map_err(|malformed| malformed.to_string())? {
+    let documents = parse(certificates).map_err(|malformed| malformed.to_string())?;
+    for (n, document) in documents.iter().enumerate() {
         let checked = match &document.source {
-            Source::AsRead => check_document(&own, &own, &document),
-            Source::Text(text) => check_document(&own, &module(text)?, &document),
+            Source::AsRead => check_document(&own, &own, document, &documents[..n]),
+            Source::Text(text) => check_document(&own, &module(text)?, document, &documents[..n]),
         };
         lines.extend(checked.lines);
     }

@@ -334,6 +334,40 @@ fn what_is_not_said_to_have_changed_is_the_same_in_an_embedded_module() {
 }
 
 #[test]
+fn launch_bounds_in_metadata_are_those_of_the_input() {
+    let bounds = "!nvvm.annotations = !{!0}\n!0 = !{ptr @k, !\"reqntidx\", i32 1}\n";
+    let module = format!("{}{bounds}", MODULE.trim_start());
+    let n_lines = module.lines().count();
+    let own = format!("module lines {n_lines}\n{module}");
+    let certificate =
+        format!("{HEAD}delete 0\nbefore\nbehind 0\n").replace("module as-read\n", &own);
+    let output = run("bounds", MODULE.as_bytes(), certificate.as_bytes(), &[]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(
+        text.contains("@k has other launch bounds than in the input [same-definition]"),
+        "{text}"
+    );
+    let output = run("own-bounds", module.as_bytes(), certificate.as_bytes(), &[]);
+    assert!(output.status.success(), "{}", said(&output));
+}
+
+#[test]
+fn a_document_must_not_undo_what_an_earlier_one_deletes() {
+    let first = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
+    let second = format!("{HEAD}delete 2\nbefore 0\nbehind\n");
+    for certificate in [&first, &second] {
+        let output = run("alone", MODULE.as_bytes(), certificate.as_bytes(), &[]);
+        assert!(output.status.success(), "{}", said(&output));
+    }
+    let output = run("both", MODULE.as_bytes(), format!("{first}{second}").as_bytes(), &[]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    let refusal = "@k still has the barriers that an earlier certificate deletes [same-definition]";
+    assert!(text.contains(refusal), "{text}");
+}
+
+#[test]
 fn trust_in_what_does_not_exist_is_refused() {
     for (line, refusal) in [
         ("trust end 7", "there is no block 7 [known-block]"),
