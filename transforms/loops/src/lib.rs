@@ -5,6 +5,7 @@
 //! | `simplify.rs` | `loop-simplify`: preheaders, one backedge, dedicated exits |
 //! | `split.rs` | some predecessors of a block get a new block between |
 //! | `lcssa.rs` | `lcssa`: values of a loop leave it through phis of its exit blocks |
+//! | `unique.rs` | instructions that must not be copied |
 //! | `ssa.rs` | uses of a value with several definitions |
 //! | `rotate.rs` | `loop-rotate`: loops that test at their start test at their end, after a guard |
 //! | `rotate/plan.rs` | which loops |
@@ -23,6 +24,7 @@ mod rotate;
 mod simplify;
 mod split;
 mod ssa;
+mod unique;
 mod unroll;
 
 pub use explain_memory::{

@@ -31,7 +31,7 @@ mod turn;
 mod weights;
 
 use rustc_hash::FxHashSet;
-use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::entity::SecondaryMap;
@@ -167,8 +167,7 @@ fn rotate_all(func: &mut Function, cx: &mut Cx<'_>, ready: &[Rotation]) -> Chang
     let edited: Vec<Block> =
         ready.iter().flat_map(Rotation::edited).filter(|&block| seen.insert(block)).collect();
     // Computing the trees again costs less than one update for each new edge.
-    cx.facts().forget::<Dominators>();
-    cx.facts().forget::<PostDominators>();
+    cx.forget_trees();
     let outside = records::outside(func, ready);
     cx.edit_edges(func, &edited, WHY, |func, cx| {
         for it in ready {

@@ -25,7 +25,7 @@ pub(crate) mod cost;
 pub(crate) mod plan;
 mod pressure;
 
-use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::{Block, Function};
@@ -169,8 +169,7 @@ fn unroll_all(func: &mut Function, cx: &mut Cx<'_>, chosen: &[Choice]) -> Change
         return changed;
     }
     // Computing the trees again costs less than one update for each new edge.
-    cx.facts().forget::<Dominators>();
-    cx.facts().forget::<PostDominators>();
+    cx.forget_trees();
     changed
         | cx.edit_edges(func, &edited, WHY, |func, cx| {
             for it in &ready {

@@ -14,11 +14,12 @@ use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::target::FnProps;
-use selvedge_ir::{AttrKind, Block, Function, Inst, ModuleHeader, Opcode, Type};
+use selvedge_ir::{AttrKind, Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::Cx;
 
 use super::RotateOptions;
 use crate::split::{can_be_entered_by_jump, can_redirect};
+use crate::unique::is_unique;
 use crate::unroll::cost::instruction_cost;
 
 /// A loop that is rotated.
@@ -128,22 +129,14 @@ fn check_instruction(
     options: &RotateOptions,
     inst: Inst,
 ) -> Result<(), Obstacle> {
-    let has_token = func.inst(inst).ty() == Type::TOKEN
-        || func.operands(inst).any(|value| func.value_type(value) == Type::TOKEN);
-    if has_token {
+    if is_unique(func, cx, inst) {
         return Err(Obstacle::Uncopyable);
     }
-    if !func.opcode(inst).is_call() {
-        return Ok(());
-    }
-    let props = cx.effects().call(func, inst).facts.props;
-    if props.contains(FnProps::CONVERGENT) {
+    let is_call = func.opcode(inst).is_call();
+    if is_call && cx.effects().call(func, inst).facts.props.contains(FnProps::CONVERGENT) {
         return Err(Obstacle::Convergent);
     }
-    if props.contains(FnProps::NODUPLICATE) {
-        return Err(Obstacle::Uncopyable);
-    }
-    match options.prepare_for_lto && may_be_inlined(func, cx.header(), inst) {
+    match is_call && options.prepare_for_lto && may_be_inlined(func, cx.header(), inst) {
         true => Err(Obstacle::Inlinable),
         false => Ok(()),
     }

@@ -18,13 +18,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops, loop_option};
 use selvedge_analysis::named_blocks::NamedBlocks;
-use selvedge_ir::target::FnProps;
-use selvedge_ir::{Block, Function, Inst, Opcode, Type};
+use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_scev::ScalarEvolution;
 
 use super::cost::{Arrays, Body};
 use super::{UnrollOptions, pressure};
+use crate::unique::is_unique;
 
 /// A loop that is to be unrolled, by blocks, which stay when loops are computed again.
 #[derive(Clone, Copy)]
@@ -360,10 +360,5 @@ fn is_copyable(func: &Function, cx: &Cx<'_>, inst: Inst) -> bool {
     let opcode = func.opcode(inst);
     let is_odd =
         matches!(opcode, Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad);
-    // Tokens tie an instruction to others; uses of them cannot go through phis.
-    let has_token = func.inst(inst).ty() == Type::TOKEN
-        || func.operands(inst).any(|value| func.value_type(value) == Type::TOKEN);
-    let is_single = opcode.is_call()
-        && cx.effects().call(func, inst).facts.props.contains(FnProps::NODUPLICATE);
-    !is_odd && !has_token && !is_single
+    !is_odd && !is_unique(func, cx, inst)
 }

@@ -1,0 +1,17 @@
+//! Instructions that must not be copied: the rule for the bodies of unrolled loops and the headers of rotated ones.
+
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{Function, Inst, Type};
+use selvedge_pass::Cx;
+
+/// Whether there may be only one of an instruction: it has a token, which ties it to others and cannot go through phis, or
+/// it is a call that is marked `noduplicate`.
+pub(crate) fn is_unique(func: &Function, cx: &Cx<'_>, inst: Inst) -> bool {
+    let has_token = func.inst(inst).ty() == Type::TOKEN
+        || func.operands(inst).any(|value| func.value_type(value) == Type::TOKEN);
+    let is_noduplicate = || {
+        func.opcode(inst).is_call()
+            && cx.effects().call(func, inst).facts.props.contains(FnProps::NODUPLICATE)
+    };
+    has_token || is_noduplicate()
+}
