@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whole processes that read, verify or print text: processor time and peak memory of our program and of opt-22.
+"""Whole processes that read, verify, print or optimize (-O2) modules: processor time and peak memory of our program and of opt-22.
 
     benches/text-vs-llvm.py --opt PROGRAM [--every N] [--repeat N] FILE|DIR...
 
@@ -17,6 +17,7 @@ TASKS = {
     "read": ["-passes=", "-disable-verify", "-disable-output"],
     "read and verify": ["-passes=verify", "-disable-output"],
     "read and print": ["-passes=", "-disable-verify", "-S", "-o", os.devnull],
+    "-O2": ["-O2", "-S", "-o", os.devnull],
 }
 
 
