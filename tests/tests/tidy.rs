@@ -6,6 +6,7 @@
 //! * There is no recursion except where it is listed with its bound.
 //! * Tests and measurements named in comments and manuals exist.
 //! * The number of words that have a better term decreases in each file (`vocabulary.rs`).
+//! * Packages that are published contain the text of the licence.
 //! * Nothing depends on a hash seed, on unsafe code or on the machine.
 
 #[path = "tidy/floors.rs"]
@@ -540,4 +541,26 @@ fn the_counted_words_are_those_of_the_style_guide() {
         .filter(|row| !style.contains(&format!("| {row} |")))
         .collect();
     assert!(missing.is_empty(), "not in the table of STYLE.md: {missing:?}");
+}
+
+/// `cargo package` takes what lies in a package's folder, so each has a link to the licence of the root.
+#[test]
+fn published_packages_contain_the_licence() {
+    let manifests = packages();
+    assert!(manifests.len() > 15, "only {} packages found", manifests.len());
+    for folder in manifests {
+        let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        if manifest.contains("\npublish = false") {
+            continue;
+        }
+        let licence = std::fs::read_to_string(folder.join("LICENSE"));
+        assert!(licence.is_ok_and(|text| !text.is_empty()), "{}: no LICENSE", folder.display());
+    }
+}
+
+/// The folders of the workspace's packages, as the manifest of the root lists them.
+fn packages() -> Vec<PathBuf> {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let members = manifest.split_once("members = [").unwrap().1.split_once(']').unwrap().0;
+    members.split('"').skip(1).step_by(2).map(|member| root().join(member)).collect()
 }
