@@ -25,8 +25,8 @@ const fn value(name: &'static str, why: &'static str) -> Accepted {
     Accepted { name, takes: Takes::Value, why }
 }
 
-const NO_CODE: &str = "no machine code is made";
-const OLD: &str = "has long been so";
+const NO_CODE: &str = "no machine code is generated";
+const OLD: &str = "always on";
 const SELF_CHECK: &str = "a self-check of LLVM's own analyses";
 const TRACE: &str = "a trace of LLVM's own data structures";
 
@@ -39,10 +39,10 @@ pub(crate) const ACCEPTED: &[Accepted] = &[
     switch("enable-new-pm", OLD),
     value("march", "the triple decides"),
     switch("opaque-pointers", OLD),
-    switch("preserve-bc-uselistorder", "text says the order where it matters"),
+    switch("preserve-bc-uselistorder", "text states the order where it matters"),
     value("relocation-model", NO_CODE),
-    switch("switch-to-lookup", "switches are never made tables"),
-    value("use-dereferenceable-at-point-semantics", "an object is as large as ever while accessed"),
+    switch("switch-to-lookup", "switches are never turned into lookup tables"),
+    value("use-dereferenceable-at-point-semantics", "objects keep their size while accessed"),
     switch("verify-assumption-cache", SELF_CHECK),
     switch("verify-dom-info", SELF_CHECK),
     switch("verify-loop-info", SELF_CHECK),
@@ -59,7 +59,7 @@ pub(crate) fn help() -> String {
         format!("{dashes}{}{value}", flag.name)
     };
     let width = ACCEPTED.iter().map(|flag| spelled(flag).len()).max().unwrap_or(0);
-    let mut text = String::from("Accepted for the sake of opt's command lines, without effect:\n");
+    let mut text = String::from("Flags of opt that are accepted without effect:\n");
     for flag in ACCEPTED {
         // Writing to a string does not fail.
         let _ = writeln!(text, "      {:width$}  {}", spelled(flag), flag.why);

@@ -15,13 +15,13 @@ use selvedge::pass::{PipelineErrorKind, Registry};
 use crate::{accepted, args, response};
 
 const EXAMPLES: &str = "\
-What -O1 to -O3 take for granted (docs/pipelines.md has the details):
-  No kernel has a data race: what a racy one computes may change.
-  A launch that ends in a trap has no result; -strict-traps keeps what the host may find behind one.
-  Other modules may be linked to this one later, and name all that is not internal to it. That none is,
-  -whole-program promises: then barriers of device functions can go, too.
-  Barriers that a person wants stay: __attribute__((annotate(\"selvedge.keep\"))) on a kernel, and more
-  in docs/barriers.md.
+What -O1 to -O3 assume (docs/pipelines.md has the details):
+  No kernel has a data race: the result of a racy kernel may change.
+  A launch that ends in a trap has no result; -strict-traps preserves what the host can read after a trap.
+  Other modules may be linked to this one later and use its external symbols. -whole-program states that
+  none is linked; then barriers in device functions can be removed as well.
+  To keep a barrier, mark it or its kernel, for example with __attribute__((annotate(\"selvedge.keep\")));
+  docs/barriers.md lists all marks.
 
 Examples:
   selvedge-opt kernel.ll                           check a module and print it
@@ -29,14 +29,14 @@ Examples:
   selvedge-opt -disable-output kernel.ll           check only
   selvedge-opt -passes=basic-dbe,dce kernel.ll     remove barriers, then dead code
   selvedge-opt -passes=dead-sync-elim -explain-barriers kernel.ll -o out.ll
-                                                   remove barriers, and say why others stay
+                                                   remove barriers, and report why the others stay
   selvedge-opt -passes=dce -print-changed=diff     show what a pass changes
   selvedge-opt -dialect=LLVM-19 kernel.ll          print as LLVM 19 spells it
-  selvedge-opt -O2 kernel.ll -report-bug=bug       collect what helps to find a bug
+  selvedge-opt -O2 kernel.ll -report-bug=bug       write a bug report into a folder
   selvedge-opt -race-check -block=128 kernel.ll    run the kernels and look for races
 
-As with LLVM's tools, flags may have one dash or two, `-flag value` is `-flag=value`, and @FILE stands for
-the arguments in a file.";
+As with LLVM's tools, flags may have one dash or two, `-flag value` is `-flag=value`, and @FILE is replaced
+by the arguments in FILE.";
 
 /// Default number of random schedules of each launch.
 pub(crate) const SCHEDULES: u64 = 3;
@@ -47,24 +47,24 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default())
     .error(AnsiColor::Red.on_default().bold());
 
-/// How much is done, when no passes are named.
+/// The optimization level, if no passes are named.
 #[allow(rustdoc::invalid_html_tags, reason = "the text is shown by --help, as a person types it")]
 #[derive(clap::Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct Level {
-    /// Run -passes='default<O0>': nothing
+    /// Run -passes='default<O0>': no passes
     #[arg(long = "O0", conflicts_with = "passes", help_heading = "Passes")]
     o0: bool,
-    /// Run -passes='default<Ofcmin>': nothing, to compile as fast as can be
+    /// Run -passes='default<Ofcmin>': no passes, for the fastest compilation
     #[arg(long = "Ofcmin", conflicts_with = "passes", help_heading = "Passes")]
     ofcmin: bool,
-    /// Run -passes='default<Ofcmid>': remove repeated expressions, once; barriers are unchanged
+    /// Run -passes='default<Ofcmid>': early CSE and DCE, once; barriers stay
     #[arg(long = "Ofcmid", conflicts_with = "passes", help_heading = "Passes")]
     ofcmid: bool,
-    /// Run -passes='default<O1>': inline, promote variables, remove repeated work and evident barriers
+    /// Run -passes='default<O1>': inlining, SROA, early CSE; removes barriers at the start of kernels
     #[arg(long = "O1", conflicts_with = "passes", help_heading = "Passes")]
     o1: bool,
-    /// Run -passes='default<O2>': what pays on most kernels
+    /// Run -passes='default<O2>': all passes that make most kernels faster
     #[arg(long = "O2", conflicts_with = "passes", help_heading = "Passes")]
     o2: bool,
     /// Run -passes='default<O3>': the same as -O2
@@ -80,37 +80,37 @@ impl Level {
     }
 }
 
-/// What `aa-eval` prints: flags of LLVM's names, each of which sets the option of that name.
+/// What `aa-eval` prints: flags with LLVM's names, each of which sets the option with the same name.
 #[derive(clap::Args, Debug)]
 pub(crate) struct AaEvalFlags {
-    /// Let aa-eval print every answer
+    /// Let aa-eval print all results
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_all_alias_modref_info: bool,
-    /// Let aa-eval print pairs of pointers that do not alias
+    /// Let aa-eval print NoAlias results
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_no_aliases: bool,
-    /// Let aa-eval print pairs of pointers that may alias
+    /// Let aa-eval print MayAlias results
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_may_aliases: bool,
-    /// Let aa-eval print pairs of pointers that overlap
+    /// Let aa-eval print PartialAlias results: pairs of pointers that overlap
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_partial_aliases: bool,
-    /// Let aa-eval print pairs of equal pointers
+    /// Let aa-eval print MustAlias results: pairs of equal pointers
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_must_aliases: bool,
-    /// Let aa-eval print what does not access what
+    /// Let aa-eval print NoModRef results
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_no_modref: bool,
-    /// Let aa-eval print what only reads what
+    /// Let aa-eval print Ref results
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_ref: bool,
-    /// Let aa-eval print what only writes what
+    /// Let aa-eval print Mod results
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_mod: bool,
-    /// Let aa-eval print what may read and write what
+    /// Let aa-eval print ModRef results
     #[arg(long, help_heading = "Looking at alias analysis")]
     print_modref: bool,
-    /// Let aa-eval ask about accesses with their metadata, too
+    /// Let aa-eval also query pairs of accesses, with their metadata
     #[arg(long, help_heading = "Looking at alias analysis")]
     evaluate_aa_metadata: bool,
 }
@@ -136,33 +136,33 @@ impl AaEvalFlags {
     }
 }
 
-/// What the passes over barriers are told: flags for options of the same names.
+/// Flags for the options of barrier passes; they have the same names.
 #[derive(clap::Args, Debug)]
 pub(crate) struct BarrierFlags {
-    /// Promise blocks of this shape, as 128 or *,16: of one kernel, or of all
+    /// Assume that all launches, or those of one kernel, have blocks of this shape, such as 128 or *,16
     #[arg(long, value_name = "[KERNEL=]X[,Y[,Z]]", require_equals = true)]
     #[arg(help_heading = "Barriers", action = clap::ArgAction::Append)]
     assume_reqntid: Vec<String>,
-    /// Promise that noalias of kernels' arguments holds for all threads together
+    /// Assume that noalias of kernel arguments holds across all threads of the grid
     #[arg(long, help_heading = "Barriers")]
     trust_restrict: bool,
-    /// Promise that all threads of a block reach each aligned barrier together
+    /// Assume that all threads of a block reach each aligned barrier together
     #[arg(long, help_heading = "Barriers")]
     trust_aligned: bool,
-    /// Promise that no two threads write one byte at a time, not even the same value
+    /// Assume that no two threads write one byte without an order, not even the same value
     #[arg(long, help_heading = "Barriers")]
     trust_race_free: bool,
-    /// Let what the host may find after a trap count: passes keep it, -judge and -race-check look at it
+    /// Treat memory after a trap as visible to the host: passes preserve it, -judge and -race-check test it
     #[arg(long, help_heading = "Barriers")]
     pub(crate) strict_traps: bool,
-    /// Whether proofs count that tell threads apart by their addresses; true
+    /// Whether to prove that different threads access different addresses; true
     #[arg(long, value_name = "BOOL", require_equals = true, help_heading = "Barriers")]
     #[arg(num_args = 0..=1, default_missing_value = "true")]
     thread_proofs: Option<bool>,
-    /// Let calls of functions of these names stay
+    /// Do not remove calls of functions with these names
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
     never_delete: Option<String>,
-    /// Print what is before and behind each barrier that dead-sync-elim removes
+    /// Print the counts of accesses before and after each barrier that dead-sync-elim removes
     #[arg(long, help_heading = "Barriers")]
     print_dead_sync_elim: bool,
     /// Print each barrier that branch-dist removes
@@ -174,16 +174,16 @@ pub(crate) struct BarrierFlags {
     /// Of branch-dist: unsafe, without effect
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     ignore_variance_cond: Option<String>,
-    /// Of branch-dist: let every access count
+    /// Of branch-dist: treat each access as one of any memory
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     ignore_address_space_check: Option<String>,
     /// Of branch-dist: without effect
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     ignore_phi_overhead: Option<String>,
-    /// Of branch-dist: look at one block at a time
+    /// Of branch-dist: analyze one basic block at a time
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     disable_complex_branch_dist: Option<String>,
-    /// Of branch-dist: leave functions of these names alone
+    /// Of branch-dist: skip functions with these names
     #[arg(
         long,
         value_name = "NAMES",
@@ -192,10 +192,10 @@ pub(crate) struct BarrierFlags {
         hide = true
     )]
     no_branch_dist: Option<String>,
-    /// Of branch-dist: treat the first N functions
+    /// Of branch-dist: process only the first N functions
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     branch_dist_func_limit: Option<String>,
-    /// Of branch-dist: treat the first N blocks
+    /// Of branch-dist: process only the first N basic blocks
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     branch_dist_block_limit: Option<String>,
     /// Of branch-dist: unsafe, without effect
@@ -273,7 +273,7 @@ impl BarrierFlags {
     }
 }
 
-/// Reads LLVM IR text (of LLVM 16 to 23), checks it, runs passes on it and prints it.
+/// Reads LLVM IR text (LLVM 16 to 23), verifies it, runs passes on it and prints it.
 #[derive(Parser, Debug)]
 #[command(
     name = "selvedge-opt",
@@ -286,33 +286,33 @@ impl BarrierFlags {
     max_term_width = 100
 )]
 pub(crate) struct Flags {
-    /// The .ll file to read, or .bc where llvm-dis is on the path; `-`, or none, is standard input
+    /// The .ll file to read, or a .bc file if llvm-dis is installed; `-` or none is standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) input: PathBuf,
 
-    /// Where to write; `-`, or none, is standard output
+    /// The output file; `-` or none is standard output
     #[arg(short = 'o', value_name = "FILE", default_value = "-", hide_default_value = true)]
     #[arg(help_heading = "Output")]
     pub(crate) output: PathBuf,
 
-    /// Write text, also where -o names a .bc file or the input is bitcode
+    /// Write text, even if -o names a .bc file or the input is bitcode
     #[arg(short = 'S', help_heading = "Output")]
     pub(crate) text: bool,
 
-    /// Write bitcode to a terminal, too
+    /// Write bitcode even to a terminal
     #[arg(short = 'f', help_heading = "Output", hide = true)]
     pub(crate) force: bool,
 
-    /// Write no module; what passes print is printed
+    /// Do not write the module; output of passes is still printed
     #[arg(long, help_heading = "Output")]
     pub(crate) disable_output: bool,
 
-    /// Spell what is printed as LLVM N does, 16 to 23, instead of as the input does
+    /// Print the module in the syntax of LLVM N, 16 to 23; the default is that of the input
     #[arg(long, value_name = "LLVM-N", value_parser = dialect, require_equals = true)]
     #[arg(help_heading = "Output")]
     pub(crate) dialect: Option<Dialect>,
 
-    /// The passes to run: names with commas between, options in <>. `help` lists them
+    /// The passes to run, separated by commas, with options in <>; `help` lists them
     #[arg(long, short = 'p', value_name = "PIPELINE", require_equals = true)]
     #[arg(help_heading = "Passes")]
     pub(crate) passes: Option<String>,
@@ -324,15 +324,15 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Passes")]
     pub(crate) print_passes: bool,
 
-    /// Print the pipeline as it was understood, and stop
+    /// Print the parsed pipeline and exit
     #[arg(long, help_heading = "Passes")]
     pub(crate) print_pipeline_passes: bool,
 
-    /// Leave functions of more than N instructions as they are, with a remark
+    /// Skip functions of more than N instructions, with a remark
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Passes")]
     pub(crate) max_function_size: Option<usize>,
 
-    /// Ask these alias analyses, in this order, such as basic-aa,tbaa
+    /// Use these alias analyses, in this order, such as basic-aa,tbaa
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Passes")]
     pub(crate) aa_pipeline: Option<String>,
 
@@ -342,27 +342,27 @@ pub(crate) struct Flags {
     #[command(flatten)]
     pub(crate) barriers: BarrierFlags,
 
-    /// Check the module after each pass
+    /// Verify the module after each pass
     #[arg(long, help_heading = "Passes")]
     pub(crate) verify_each: bool,
 
-    /// Check nothing but the syntax
+    /// Do not verify the module before and after the passes
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_verify: bool,
 
-    /// Ask that no declaration of a `noalias` scope dominates another one of the same scope
+    /// Verify that no declaration of a `noalias` scope dominates another one of the same scope
     #[arg(long, help_heading = "Input", hide = true)]
     pub(crate) verify_noalias_scope_decl_dom: bool,
 
-    /// Do not ask that types of debug information have one definition
+    /// Do not require that types in debug information have one definition
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_debug_info_type_map: bool,
 
-    /// Refuse names of local values that are longer, in bytes [default: 1024]
+    /// Reject longer names of local values, in bytes [default: 1024]
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Input", hide = true)]
     pub(crate) non_global_value_max_name_size: Option<usize>,
 
-    /// Make up globals that the text does not define, and drop such metadata
+    /// Declare globals that the text uses and does not define, and drop such metadata
     #[arg(long, help_heading = "Input")]
     pub(crate) allow_incomplete_ir: bool,
 
@@ -370,20 +370,20 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Input")]
     pub(crate) strip_debug: bool,
 
-    /// Take the module to be for this machine
+    /// Override the target triple of the module
     #[arg(long, value_name = "TRIPLE", require_equals = true, help_heading = "Input")]
     pub(crate) mtriple: Option<String>,
 
-    /// Let functions that name no processor be for this one, such as sm_80
+    /// The processor for functions without "target-cpu", such as sm_80
     #[arg(long, value_name = "CPU", require_equals = true, help_heading = "Input")]
     pub(crate) mcpu: Option<String>,
 
-    /// Let functions be for a processor with these features, such as +ptx78
+    /// Features of the processor, such as +ptx78
     #[arg(long, value_name = "FEATURES", require_equals = true, value_delimiter = ',')]
     #[arg(help_heading = "Input")]
     pub(crate) mattr: Vec<String>,
 
-    /// Take sizes and alignments from this text instead of from the module
+    /// Override the data layout of the module
     #[arg(long, value_name = "LAYOUT", require_equals = true, help_heading = "Input")]
     pub(crate) data_layout: Option<String>,
 
@@ -425,7 +425,7 @@ pub(crate) struct Flags {
     #[arg(help_heading = "Looking at passes (all on standard error)")]
     pub(crate) filter_passes: Vec<String>,
 
-    /// Take address space 0 for generic also when the machine is not known
+    /// Treat address space 0 as generic even if the target is unknown
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) assume_default_is_flat_addrspace: bool,
 
@@ -442,59 +442,59 @@ pub(crate) struct Flags {
     #[command(flatten)]
     pub(crate) reports: crate::report_flags::ReportFlags,
 
-    /// Let walks through MemorySSA give up after so many writes
+    /// The most writes that a walk through MemorySSA visits
     #[arg(long, value_name = "N", require_equals = true)]
     #[arg(help_heading = "Looking at passes (all on standard error)")]
     pub(crate) memssa_check_limit: Option<u32>,
 
-    /// Check each MemorySSA when it is computed
+    /// Verify MemorySSA whenever it is computed
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) verify_memoryssa: bool,
 
-    /// Let `print<memoryssa>` write the last graph into this file, for `dot`
+    /// Write the graph of the last `print<memoryssa>` into this file, for Graphviz
     #[arg(long, value_name = "FILE", require_equals = true)]
     #[arg(help_heading = "Looking at passes (all on standard error)")]
     pub(crate) dot_cfg_mssa: Option<PathBuf>,
 
-    /// Print how long each pass took
+    /// Print the time that each pass took
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) time_passes: bool,
 
-    /// Print what passes counted
+    /// Print the statistics that passes count
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) stats: bool,
 
-    /// Say of every barrier why it went or stays: `text`, `evidence`, or `json`
+    /// Report why each barrier was removed or stays: `text`, `evidence`, or `json`
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true)]
     #[arg(default_missing_value = "text", hide_possible_values = true, help_heading = "Barriers")]
     pub(crate) explain_barriers: Option<Explain>,
 
-    /// Show names of functions as the file has them, not demangled and shortened
+    /// Show mangled function names; by default they are demangled and shortened
     #[arg(long, help_heading = "Barriers")]
     pub(crate) mangled_names: bool,
 
-    /// Write the same as JSON into a file
+    /// Write the report about barriers as JSON into this file
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
     pub(crate) barrier_report: Option<PathBuf>,
 
-    /// Draw the kernels with their barriers: FILE.svg, or FILE.dot for Graphviz
+    /// Draw control flow and barriers of the kernels: FILE.svg, or FILE.dot for Graphviz
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
     #[arg(value_parser = picture)]
     pub(crate) barrier_graph: Option<PathBuf>,
 
-    /// Write why each barrier went, for `selvedge-check` to recompute
+    /// Write the reason for each removed barrier, for `selvedge-check` to recompute
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
     pub(crate) certify: Option<PathBuf>,
 
-    /// Print what these passes did
+    /// Print remarks about what matching passes changed
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks: Option<Regex>,
 
-    /// Print what these passes did not do, and why
+    /// Print remarks about what matching passes did not change, and why
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks_missed: Option<Regex>,
 
-    /// Print what these passes found out
+    /// Print analysis remarks of matching passes
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks_analysis: Option<Regex>,
 
@@ -502,21 +502,21 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks_output: Option<PathBuf>,
 
-    /// Write remarks of these passes only into that file
+    /// Write only remarks of matching passes into that file
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks_filter: Option<Regex>,
 
-    /// Run the first N passes only that may be left out; -1 counts and runs all
+    /// Run only the first N optional passes; -1 runs all and prints their numbers
     #[arg(long, value_name = "N", require_equals = true, allow_negative_numbers = true)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) opt_bisect_limit: Option<i64>,
 
-    /// Let a pass do only these of its changes, counted from 0: dce=0-9:12
+    /// Let a pass make only these of its changes, counted from 0: dce=0-9:12
     #[arg(long, value_name = "PASS=RANGES", require_equals = true)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) debug_counter: Vec<String>,
 
-    /// Print how many changes passes with a debug counter asked for
+    /// Print how many changes each pass with a debug counter requested
     #[arg(long, help_heading = "Finding the wrong pass")]
     pub(crate) print_debug_counter: bool,
 
@@ -528,26 +528,26 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) judge: bool,
 
-    /// With -race-check: take pointers that kernels are given never to overlap
+    /// With -race-check: assume that pointer arguments of kernels never overlap
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) distinct_arguments: bool,
 
-    /// Write what the judge finds wrong, or launches that show races, into this folder
+    /// Write reduced kernels that -judge rejects, or launches with races, into this folder
     #[arg(long, value_name = "FOLDER", require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) reduce_to: Option<PathBuf>,
 
-    /// Run these kernels only, and let barriers of others stay
+    /// Run only these kernels; barrier passes process only these
     #[arg(long, value_name = "NAMES", require_equals = true, value_delimiter = ',')]
     #[arg(help_heading = "Running kernels")]
     pub(crate) kernel: Vec<String>,
 
-    /// Blocks of a launch along x, y and z, such as 4 or 2,2
+    /// Number of blocks of a launch along x, y and z, such as 4 or 2,2
     #[arg(long, value_name = "X[,Y[,Z]]", value_parser = extents, require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) grid: Option<Extents>,
 
-    /// Threads of a block along x, y and z
+    /// Number of threads of a block along x, y and z
     #[arg(long, value_name = "X[,Y[,Z]]", value_parser = extents, require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) block: Option<Extents>,
@@ -556,20 +556,20 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "BYTES", require_equals = true, help_heading = "Running kernels")]
     pub(crate) shared: Option<u32>,
 
-    /// Read the launches from this file instead of making them up
+    /// Read the launches from this file; by default they are generated
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Running kernels")]
     pub(crate) inputs: Option<PathBuf>,
 
-    /// Try N random schedules for each launch, beside five fixed ones
+    /// Number of random schedules for each launch, in addition to five fixed ones
     #[arg(long, value_name = "N", default_value_t = SCHEDULES, require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) schedules: u64,
 
-    /// Use N threads; as many as there are cores without it. The output is the same
+    /// Number of threads; the default is the number of cores. The output does not depend on it
     #[arg(long, value_name = "N", require_equals = true, help_heading = "General")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
 
-    /// Use colours in messages; on terminals they are, unless NO_COLOR is set
+    /// Use colors in messages; the default is yes on terminals, unless NO_COLOR is set
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true)]
     #[arg(default_missing_value = "true", hide_possible_values = true, help_heading = "General")]
     pub(crate) color: Option<bool>,
@@ -627,13 +627,13 @@ impl Flags {
         self.asks_about_barriers() || passes.contains("explain-barriers")
     }
 
-    /// Whether what stays in local memory is explained: the flag, or the pass, requests it.
+    /// Whether variables in local memory are explained: the flag or the pass requests it.
     pub(crate) fn explains_memory(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
         self.reports.explain_memory || passes.contains("explain-memory")
     }
 
-    /// Whether places in the text that is read are named after it was found to be right.
+    /// Whether positions in the input are reported after it was verified.
     pub(crate) fn names_places(&self) -> bool {
         self.explains() || self.explains_memory() || self.race_check
     }
@@ -706,9 +706,9 @@ fn unknown(flag: &str, suggested: Option<&str>) -> String {
 /// How barriers are explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Explain {
-    /// For people.
+    /// For readers.
     Text,
-    /// The same, with what was weighed for those that went.
+    /// The same, with all effects on both sides of each removed barrier.
     Evidence,
     /// For programs.
     Json,

@@ -8,19 +8,19 @@ use selvedge::pass::Registry;
 
 use crate::failure::Failure;
 
-/// Names of globals that others use, and results of queries.
+/// Globals that other modules use, and results of `__nvvm_reflect`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct GlobalFlags {
-    /// Let internalize leave globals of these names alone; * and ? stand for others
+    /// Globals that internalize does not change; * and ? match any characters
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Passes")]
     internalize_public_api_list: Option<String>,
-    /// The same of the names in this file, between blanks
+    /// The same, with the names in this file, separated by white space
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Passes")]
     internalize_public_api_file: Option<PathBuf>,
-    /// Promise that no other module is linked to this one: only the host uses what is in it
+    /// Assume that no other module is linked: only the host uses symbols of this one
     #[arg(long, help_heading = "Passes")]
     whole_program: bool,
-    /// Let queries of the compiler (__nvvm_reflect) with this string return this number
+    /// The result of __nvvm_reflect for this string
     #[arg(long, value_name = "NAME=N", help_heading = "Passes")]
     #[arg(action = clap::ArgAction::Append)]
     nvvm_reflect_add: Vec<String>,

@@ -30,7 +30,7 @@ impl clap::Args for InlineFlags {
     fn augment_args(command: Command) -> Command {
         let hidden = |name: &'static str| {
             let arg = Arg::new(name).long(name).require_equals(true).hide(true);
-            arg.help_heading(HEADING).help(format!("Set what {name} means to the inliner"))
+            arg.help_heading(HEADING).help(format!("Set the option {name} of inline"))
         };
         let number = |name| hidden(name).value_name("N");
         let flag = |(name, ..): (&'static str, &str, &[&str])| {

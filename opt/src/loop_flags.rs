@@ -1,5 +1,5 @@
-//! Flags of LLVM's names for what `loop-rotate` does: they set the pass's options wherever a pipeline does not. The
-//! pass's options document what each means.
+//! Flags with LLVM's names for options of `loop-rotate`: they set the pass's options unless the pipeline sets them. The
+//! options are documented in the pass.
 
 use clap::{Arg, ArgMatches, Command, Error, FromArgMatches};
 use selvedge::pass::{PipelineErrorKind, Registry};
@@ -12,16 +12,16 @@ const HEADING: &str = "Loops";
 /// The pass that has the options.
 const PASS: &str = "loop-rotate";
 
-/// A number, which is an option of the same name.
+/// The integer flag: an option with the same name.
 const SIZE: &str = "rotation-max-header-size";
 
-/// Switches, each with the option that it sets.
+/// The boolean flags, each with the option that it sets.
 const FLAGS: [(&str, &str); 2] = [
     ("rotation-prepare-for-lto", "prepare-for-lto"),
     ("enable-loop-header-duplication", "header-duplication"),
 ];
 
-/// Options of rotation that were given; what is not given is the pass's default.
+/// The given options of `loop-rotate`; others have the pass's defaults.
 #[derive(Debug)]
 pub(crate) struct LoopFlags {
     size: Option<String>,
@@ -64,7 +64,7 @@ impl LoopFlags {
     /// Sets the options that were given.
     ///
     /// # Errors
-    /// When the size is no number; the flag is named.
+    /// When the size is no number; the error has the name of the flag.
     pub(crate) fn preset(&self, registry: &mut Registry) -> Result<(), PipelineErrorKind> {
         for &(option, on) in &self.flags {
             registry.preset_to(PASS, option, on);

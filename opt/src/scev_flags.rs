@@ -3,41 +3,41 @@
 use selvedge::ir::Dialect;
 use selvedge::scev::Options;
 
-/// Limits of scalar evolution; what is not given is LLVM's default.
+/// Limits of scalar evolution; the defaults are LLVM's.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Looking at scalar evolution")]
 pub(crate) struct ScevFlags {
-    /// Print the expression of each instruction with scalar evolution
+    /// Let print<scalar-evolution> print the expression of each instruction
     #[arg(long, value_name = "BOOL", default_value = "1", value_parser = bit)]
     #[arg(action = clap::ArgAction::Set)]
     scalar_evolution_classify_expressions: bool,
-    /// Run through that many rounds of a loop to find when it ends
+    /// The most iterations of a loop that are evaluated to find its trip count
     #[arg(long, value_name = "N", default_value = "100")]
     scalar_evolution_max_iterations: u32,
-    /// Make sums and products that deep in each other
+    /// The depth to which sums and products are simplified
     #[arg(long, value_name = "N", default_value = "32")]
     scalar_evolution_max_arith_depth: u32,
-    /// Push casts that deep into expressions
+    /// The depth to which casts are distributed over operands
     #[arg(long, value_name = "N", default_value = "8")]
     scalar_evolution_max_cast_depth: u32,
-    /// Take sums of that many operands apart in other sums
+    /// The most operands of a sum that is flattened into another sum
     #[arg(long, value_name = "N", default_value = "500")]
     scev_addops_inline_threshold: usize,
-    /// Take products of that many operands apart in other products
+    /// The most operands of a product that is flattened into another product
     #[arg(long, value_name = "N", default_value = "32")]
     scev_mulops_inline_threshold: usize,
-    /// Make recurrences of that many operands by products
+    /// The most operands of a recurrence that is a product of recurrences
     #[arg(long, value_name = "N", default_value = "8")]
     scalar_evolution_max_add_rec_size: usize,
-    /// Leave larger expressions as they are
+    /// The size from which expressions are not simplified
     #[arg(long, value_name = "N", default_value = "4096")]
     scalar_evolution_huge_expr_threshold: u32,
-    /// Bound recurrences by their values at the end of their loops, too
+    /// Also bound recurrences by their values at the end of the loop
     #[arg(long, value_name = "BOOL", default_value = "0", value_parser = bit)]
     #[arg(action = clap::ArgAction::Set, num_args = 0..=1, default_missing_value = "1")]
     #[arg(require_equals = true)]
     scalar_evolution_use_expensive_range_sharpening: bool,
-    /// Taken for LLVM's sake: ranges are computed without recursion in any case
+    /// Accepted without effect: ranges are computed without recursion
     #[arg(long, value_name = "N", default_value = "32", hide = true)]
     scev_range_iter_threshold: u32,
 }

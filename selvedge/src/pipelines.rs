@@ -143,11 +143,11 @@ impl OptLevel {
 
     pub(crate) fn about(self) -> &'static str {
         match self {
-            OptLevel::O0 => "nothing",
-            OptLevel::Ofcmin => "nothing, to compile as fast as can be",
-            OptLevel::Ofcmid => "remove repeated expressions, once; barriers are unchanged",
-            OptLevel::O1 => "inline, promote variables, remove repeated work and evident barriers",
-            OptLevel::O2 => "what pays on most kernels",
+            OptLevel::O0 => "no passes",
+            OptLevel::Ofcmin => "no passes, for the fastest compilation",
+            OptLevel::Ofcmid => "early CSE and DCE, once; barriers stay",
+            OptLevel::O1 => "inlining, SROA, early CSE; removes barriers at the start of kernels",
+            OptLevel::O2 => "all passes that make most kernels faster",
             OptLevel::O3 => "the same as -O2",
         }
     }
