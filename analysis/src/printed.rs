@@ -85,11 +85,11 @@ macro_rules! fact_passes {
             },
             verify: $crate::PassText {
                 name: concat!("verify<", $name, ">"),
-                about: concat!("check that what is cached holds: ", $about),
+                about: concat!("check the cached result: ", $about),
             },
             invalidate: $crate::PassText {
                 name: concat!("invalidate<", $name, ">"),
-                about: concat!("forget ", $about),
+                about: concat!("invalidate ", $about),
             },
         }
     };

@@ -146,7 +146,8 @@ fn with_scev<T>(
 }
 
 impl PrintedAnalysis for ScalarEvolution {
-    const PASSES: FactPasses = fact_passes!("scalar-evolution", "how values change in loops");
+    const PASSES: FactPasses =
+        fact_passes!("scalar-evolution", "expressions and backedge-taken counts of loops");
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let text = facts.text_in_module(func);

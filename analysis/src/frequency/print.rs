@@ -11,7 +11,7 @@ use crate::facts::Facts;
 use crate::printed::{FactPasses, PrintedAnalysis};
 
 impl PrintedAnalysis for BlockFrequencies {
-    const PASSES: FactPasses = fact_passes!("block-frequency", "how often blocks run, estimated");
+    const PASSES: FactPasses = fact_passes!("block-frequency", "estimated block frequencies");
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let text = facts.text(func);

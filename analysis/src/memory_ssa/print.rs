@@ -16,7 +16,7 @@ use crate::printed::{FactPasses, PrintedAnalysis};
 
 impl PrintedAnalysis for MemorySsa {
     const PASSES: FactPasses =
-        fact_passes!("memoryssa", "which versions of memory accesses see and make");
+        fact_passes!("memoryssa", "the memory definitions that accesses use and create");
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let mut ssa = self.clone();

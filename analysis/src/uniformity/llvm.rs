@@ -83,7 +83,8 @@ fn is_source(header: &ModuleHeader, target: &dyn Target, func: &Function, inst: 
 }
 
 impl PrintedAnalysis for LlvmUniformity {
-    const PASSES: FactPasses = fact_passes!("uniformity", "what LLVM's uniformity analysis finds");
+    const PASSES: FactPasses =
+        fact_passes!("uniformity", "divergent values, by the rules of LLVM's uniformity analysis");
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let _ = writeln!(out, "UniformityInfo for function '{}':", facts.name_of(func));

@@ -13,8 +13,10 @@ use crate::printed::{FactPasses, PrintedAnalysis};
 use crate::{Facts, fact_passes};
 
 impl PrintedAnalysis for Uniformity {
-    const PASSES: FactPasses =
-        fact_passes!("thread-uniformity", "which values and blocks threads agree on");
+    const PASSES: FactPasses = fact_passes!(
+        "thread-uniformity",
+        "values and blocks that are uniform for a warp, a block or the grid"
+    );
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let text = facts.text(func);

@@ -144,7 +144,7 @@ impl CommonBaseElim {
 
 /// Adds `common-base-elim`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "compute addresses that differ by a number once";
+    let about = "compute one base for addresses that differ by a constant or a stride";
     let info = PassInfo { name: "common-base-elim", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(CommonBaseElim { options: given.read(&KNOBS) }));
 }

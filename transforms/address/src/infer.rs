@@ -109,7 +109,7 @@ impl Pass for InferAddressSpaces {
 
 /// Adds `infer-address-spaces`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "let generic pointers name the address space that they point into";
+    let about = "replace generic pointers by pointers into a specific address space";
     let info = PassInfo { name: "infer-address-spaces", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(InferAddressSpaces { options: given.read(&KNOBS) }));
 }

@@ -42,12 +42,12 @@ use crate::exit_tests::{ExitTest, change_test, looks_at_this_round};
 const KNOBS: [Knob<LatchOptions>; 2] = [
     number(
         "max-body",
-        "the most instructions of a loop whose latch is changed, phis left out; 4000",
+        "the most instructions, without phis, of a loop whose latch is changed; 4000",
         |options| &mut options.max_body,
     ),
     flag(
         "exit-tests",
-        "whether tests at the end of a loop look at the variable behind its step; on",
+        "whether exit tests are changed to use the incremented variable; on",
         |options| &mut options.exit_tests,
     ),
 ];
@@ -336,7 +336,7 @@ fn asks_not_to_be_unrolled(func: &Function, cx: &Cx<'_>, branch: Inst) -> bool {
 
 /// Adds `loop-latch-form`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "let loops go round by the taken edge of their latch's branch, which ptxas unrolls";
+    let about = "make the backedge the taken edge of the latch, the form that ptxas unrolls";
     let info = PassInfo { name: "loop-latch-form", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(LoopLatchForm { options: given.read(&KNOBS) }));
 }

@@ -174,7 +174,8 @@ fn rewrite(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
 
 /// Adds `scev-cgp`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "compute what a thread adds to addresses once; off unless asked for";
+    let about =
+        "compute the part of addresses that depends on the thread index once; off by default";
     let info = PassInfo { name: "scev-cgp", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(ScevCgp { options: given.read(&KNOBS) }));
 }

@@ -110,7 +110,7 @@ impl Pass for BaseAddressStrengthReduce {
 
 /// Adds `base-address-strength-reduce`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "let addresses step from round to round of a loop, where that pays";
+    let about = "replace addresses in loops by induction variables where that is cheaper";
     let info = PassInfo { name: "base-address-strength-reduce", about, options: INFOS };
     registry.add_pass(info, |given| {
         Box::new(BaseAddressStrengthReduce { options: given.read(&KNOBS) })

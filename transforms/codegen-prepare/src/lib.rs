@@ -96,7 +96,7 @@ impl Pass for CodegenPrepare {
 /// # Panics
 /// When the registry has a pass of that name.
 pub fn register(registry: &mut Registry) {
-    let about = "prepare functions for instruction selection, which looks at one block at a time";
+    let about = "prepare functions for instruction selection, which works on one block at a time";
     let info = PassInfo { name: "codegenprepare", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(CodegenPrepare { options: given.read(&KNOBS) }));
 }

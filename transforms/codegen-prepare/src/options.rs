@@ -39,65 +39,63 @@ use selvedge_pass::knobs::{Knob, flag, infos, number};
 
 /// The options by name.
 pub(crate) const KNOBS: [Knob<Options>; 26] = [
-    flag("disable-cgp-select2branch", "make no branches of selects", |options| {
+    flag("disable-cgp-select2branch", "do not replace selects by branches", |options| {
         &mut options.disable_select_to_branch
     }),
     flag(
         "cgp-split-branch-conditions",
-        "split branches on `and` and `or` whatever jumps cost",
+        "split branches on `and` and `or`, regardless of the cost of jumps",
         |options| &mut options.split_conditions,
     ),
     flag(
         "cgp-predictable-selects-are-expensive",
-        "make branches of selects whatever a select costs",
+        "replace predictable selects by branches, regardless of the cost of selects",
         |options| &mut options.expensive_selects,
     ),
     flag(
         "disable-cgp-branch-opts",
-        "fold no branches, erase no blocks and join none, but for empty ones",
+        "do not fold branches, or remove and merge blocks, except for empty ones",
         |options| &mut options.disable_branch_opts,
     ),
-    flag(
-        "disable-preheader-prot",
-        "leave out empty blocks that loops are entered through, too",
-        |options| &mut options.disable_preheader_protection,
-    ),
+    flag("disable-preheader-prot", "remove empty preheaders as well", |options| {
+        &mut options.disable_preheader_protection
+    }),
     number(
         "cgp-freq-ratio-to-skip-merge",
-        "keep an empty block behind a switch that runs more than so many times as often; 2",
+        "do not remove an empty block after a switch that is executed more than N times as often; 2",
         |options| &mut options.freq_ratio_to_skip_merge,
     ),
     flag(
         "profile-guided-section-prefix",
-        "say which functions profiles show hot or never run; on",
+        "set section prefixes of functions that are hot or unlikely by the profile; on",
         |options| &mut options.section_prefix,
     ),
     flag(
         "cgp-short-divisions",
-        "shorten slow divisions whose operands are short, though the back end does it too",
+        "use short divisions for short operands, even if the back end does that",
         |options| &mut options.short_divisions,
     ),
     flag(
         "cgp-freeze-dividends",
-        "test operands of divisions behind freeze where they may be poison; LLVM does not; on",
+        "freeze operands of divisions that may be poison before testing them; LLVM does not; on",
         |options| &mut options.freeze_dividends,
     ),
     flag(
         "addr-sink-using-gep",
-        "sink addresses as getelementptr; without it none moves: no inttoptr is made; on",
+        "sink addresses as getelementptr; off: sink none, since no inttoptr is created; on",
         |options| &mut options.sink_with_gep,
     ),
     flag(
         "disable-complex-addr-modes",
-        "sink no address whose parts differ by the way that control came",
+        "do not sink addresses that a phi or select chooses",
         |options| &mut options.disable_complex_addresses,
     ),
-    flag("addr-sink-new-phis", "make phis of the parts of addresses that differ", |options| {
+    flag("addr-sink-new-phis", "create phis for the parts of addresses that differ", |options| {
         &mut options.new_phis
     }),
     flag(
         "addr-sink-new-select",
-        "make selects of the parts of addresses that differ; on",
+        "create selects for the parts of addresses that differ; on",
         |options| &mut options.new_selects,
     ),
     flag(
@@ -125,40 +123,36 @@ pub(crate) const KNOBS: [Knob<Options>; 26] = [
         "give addresses with large constants a common base; on",
         |options| &mut options.split_large_offsets,
     ),
-    flag(
-        "disable-cgp-ext-ld-promotion",
-        "leave extensions of loaded values where they are",
-        |options| &mut options.disable_extension_promotion,
-    ),
-    flag(
-        "cgp-type-promotion-merge",
-        "let one extension of a loaded value stand for equal ones; on",
-        |options| &mut options.merge_promotions,
-    ),
+    flag("disable-cgp-ext-ld-promotion", "do not move extensions of loaded values", |options| {
+        &mut options.disable_extension_promotion
+    }),
+    flag("cgp-type-promotion-merge", "merge equal extensions of a loaded value; on", |options| {
+        &mut options.merge_promotions
+    }),
     flag(
         "enable-andcmp-sinking",
-        "put an and beside the comparisons with zero that use it; on",
+        "sink an and to the comparisons with zero that use it; on",
         |options| &mut options.sink_and_compare,
     ),
-    flag(
-        "disable-cgp-gc-opts",
-        "leave statepoints as they are, which is done in any case",
-        |options| &mut options.disable_gc_opts,
-    ),
-    flag("disable-cgp-store-extract", "compute no element in its vector to store it", |options| {
+    flag("disable-cgp-gc-opts", "no effect: statepoints are never changed", |options| {
+        &mut options.disable_gc_opts
+    }),
+    flag("disable-cgp-store-extract", "do not compute a stored element in its vector", |options| {
         &mut options.disable_store_extract
     }),
     flag(
         "stress-cgp-store-extract",
-        "compute elements that are stored in their vectors, whatever that costs",
+        "compute stored elements in their vectors, regardless of the cost",
         |options| &mut options.stress_store_extract,
     ),
-    flag("force-split-store", "store two halves one by one, whatever that costs", |options| {
-        &mut options.force_split_store
-    }),
+    flag(
+        "force-split-store",
+        "split stores of two joined halves, regardless of the cost",
+        |options| &mut options.force_split_store,
+    ),
     flag(
         "cgp-stress",
-        "as if the machine did everything well, whatever it is: for judges of the pass",
+        "treat each transformation as profitable on the target: for tests of the pass",
         |options| &mut options.stress,
     ),
 ];

@@ -72,25 +72,29 @@ impl Default for Knobs {
 /// The options.
 const KNOBS: [Knob<Knobs>; 18] = [
     flag("dump-branch-dist", "print each removed barrier", |k| &mut k.settings.print),
-    flag("ignore-call-safety", "unsafe, without effect: calls touch memory", |k| {
+    flag("ignore-call-safety", "no effect: unsafe, since calls may access memory", |k| {
         &mut k.ignore_call_safety
     }),
-    integer("ignore-variance-cond", "unsafe, without effect; 0", |k| &mut k.ignore_variance_cond),
-    integer("ignore-address-space-check", "let every access count; 0", |k| {
-        &mut k.ignore_address_space_check
-    }),
-    integer("ignore-phi-overhead", "without effect; 0", |k| &mut k.ignore_phi_overhead),
-    integer("disable-complex-branch-dist", "look at one block at a time; 0", |k| {
+    integer("ignore-variance-cond", "no effect: unsafe; 0", |k| &mut k.ignore_variance_cond),
+    integer(
+        "ignore-address-space-check",
+        "unless 0, treat each access as one of any memory; 0",
+        |k| &mut k.ignore_address_space_check,
+    ),
+    integer("ignore-phi-overhead", "no effect; 0", |k| &mut k.ignore_phi_overhead),
+    integer("disable-complex-branch-dist", "unless 0, analyze one basic block at a time; 0", |k| {
         &mut k.disable_complex_branch_dist
     }),
-    names("no-branch-dist", "leave functions of these names alone; none", |k| {
-        &mut k.no_branch_dist
-    }),
-    integer("branch-dist-func-limit", "treat the first N functions; -1: all", |k| {
+    names("no-branch-dist", "skip functions with these names; none", |k| &mut k.no_branch_dist),
+    integer("branch-dist-func-limit", "process only the first N functions; -1: all", |k| {
         &mut k.func_limit
     }),
-    integer("branch-dist-block-limit", "treat the first N blocks; -1: all", |k| &mut k.block_limit),
-    integer("branch-dist-norm", "unsafe, without effect; 0", |k| &mut k.norm),
+    integer(
+        "branch-dist-block-limit",
+        "process only barriers of the first N basic blocks; -1: all",
+        |k| &mut k.block_limit,
+    ),
+    integer("branch-dist-norm", "no effect: unsafe; 0", |k| &mut k.norm),
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |k| &mut k.settings.shapes),
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |k| &mut k.settings.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |k| &mut k.settings.promises.aligned),

@@ -111,27 +111,27 @@ use selvedge_pass::{Options, PassInfo, Registry};
 /// # Panics
 /// When the registry has a pass of such a name.
 pub fn register(registry: &mut Registry) {
-    let about = "erase barriers of a kernel's entry block that order nothing";
+    let about = "remove redundant barriers in the entry block of kernels";
     let info = PassInfo { name: "basic-dbe", about, options: settings::BASIC_INFOS };
     registry.add_pass(info, |given| {
         Box::new(BasicDbe::new(Settings::from_options(given, &settings::BASIC)))
     });
-    let about = "erase barriers of kernels that order nothing, whatever way control takes";
+    let about = "remove redundant barriers in kernels";
     let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
     let read = |given: &Options| Settings::from_options(given, &settings::KNOBS);
     registry.add_pass(info, move |given| Box::new(DeadSyncElim::new(read(given))));
-    let about = "dead-sync-elim on one function, with knobs of its own";
+    let about = "dead-sync-elim on one kernel, with options of its own";
     let info = PassInfo { name: "branch-dist", about, options: branch_dist::INFOS };
     registry.add_pass(info, |given| Box::new(BranchDist::from_options(given)));
-    let about = "let barriers wait for a warp only where that is enough, and erase those that order nothing";
+    let about = "replace barriers that order only threads of one warp by warp barriers, and remove redundant ones";
     let info = PassInfo { name: "weaken-barriers", about, options: settings::WEAKEN_INFOS };
     registry.add_pass(info, |given| {
         Box::new(WeakenBarriers::new(Settings::from_options(given, &settings::WEAKEN)))
     });
-    let about = "erase barriers that order nothing, those of device functions included";
+    let about = "remove redundant barriers in kernels and device functions";
     let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
     registry.add_module_pass(info, move |given| Box::new(ModuleDeadSyncElim::new(read(given))));
-    let about = "say of every barrier why it is needed, or why it could go";
+    let about = "report why each barrier is needed, or why it could be removed; changes nothing";
     let info = PassInfo { name: "explain-barriers", about, options: settings::INFOS };
     registry.add_pass(info, move |given| Box::new(ExplainBarriers::new(read(given))));
     registry.add_module_pass(info, move |given| Box::new(ModuleExplainBarriers::new(read(given))));

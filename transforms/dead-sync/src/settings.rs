@@ -185,23 +185,23 @@ pub(crate) type Said = (&'static str, &'static str);
 // The options that all engines have.
 pub(crate) const ASSUME_REQNTID: Said = (
     "assume-reqntid",
-    "promise: all launches, or those of one kernel, have blocks of this shape; * leaves one open",
+    "assumption: all launches, or those of one kernel, have blocks of this shape; *: any extent",
 );
 pub(crate) const TRUST_RESTRICT: Said =
-    ("trust-restrict", "promise: noalias of kernels' arguments holds for all threads together");
+    ("trust-restrict", "assumption: noalias of kernel arguments holds across all threads");
 pub(crate) const TRUST_ALIGNED: Said =
-    ("trust-aligned", "promise: all threads of a block reach each aligned barrier together");
+    ("trust-aligned", "assumption: all threads of a block reach each aligned barrier together");
 pub(crate) const TRUST_RACE_FREE: Said = (
     "trust-race-free",
-    "promise: no two threads write one byte at a time, not even the same value",
+    "assumption: no two threads write one byte without an order, not even the same value",
 );
 pub(crate) const STRICT_TRAPS: Said =
-    ("strict-traps", "let what the host may find after a trap count");
+    ("strict-traps", "treat memory after a trap as visible to the host");
 pub(crate) const THREAD_PROOFS: Said =
-    ("thread-proofs", "tell threads apart by the addresses that they make of their indices; on");
-pub(crate) const KERNEL: Said = ("kernel", "treat kernels of these names only; all");
+    ("thread-proofs", "prove that different threads access different addresses; on");
+pub(crate) const KERNEL: Said = ("kernel", "process only kernels with these names; all");
 pub(crate) const NEVER_DELETE: Said =
-    ("never-delete", "let calls of functions of these names stay; none");
+    ("never-delete", "do not remove calls of functions with these names; none");
 
 const TRAPS: Knob<Settings> = flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |s| &mut s.strict_traps);
 const KERNELS: Knob<Settings> = names(KERNEL.0, KERNEL.1, |s| &mut s.kernels);
@@ -224,7 +224,7 @@ pub(crate) const WEAKEN_INFOS: &[OptionInfo] = &infos(&WEAKEN);
 
 /// The options of `dead-sync-elim`.
 pub(crate) const KNOBS: [Knob<Settings>; 12] = [
-    flag("local", "look at one block at a time", |s| &mut s.local),
+    flag("local", "analyze one basic block at a time", |s| &mut s.local),
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.promises.aligned),
@@ -233,13 +233,15 @@ pub(crate) const KNOBS: [Knob<Settings>; 12] = [
     flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |s| &mut s.thread_proofs),
     KERNELS,
     NEVER,
-    flag("print-dead-sync-elim", "print what is before and behind each removed barrier", |s| {
-        &mut s.print
-    }),
-    flag("smem-only", "unsafe, without effect: barriers order global memory, too", |s| {
+    flag(
+        "print-dead-sync-elim",
+        "print the counts of accesses before and after each removed barrier",
+        |s| &mut s.print,
+    ),
+    flag("smem-only", "no effect: unsafe, since barriers order global memory as well", |s| {
         &mut s.smem_only
     }),
-    flag("producer-consumer", "unsafe, without effect: barriers keep writes in order, too", |s| {
+    flag("producer-consumer", "no effect: unsafe, since barriers order writes as well", |s| {
         &mut s.producer_consumer
     }),
 ];

@@ -5,7 +5,7 @@ use selvedge_pass::knobs::{Knob, flag, infos, number};
 
 /// The options by name.
 pub(crate) const KNOBS: [Knob<Options>; 8] = [
-    flag("memssa", "ask MemorySSA what lies between two accesses", |o| &mut o.memory_ssa),
+    flag("memssa", "use MemorySSA to find writes between two accesses", |o| &mut o.memory_ssa),
     number(
         "phi-limit",
         "the most incoming values of a phi that is merged with an equal one; 5",
@@ -13,15 +13,15 @@ pub(crate) const KNOBS: [Knob<Options>; 8] = [
     ),
     flag(
         "early-cse-no-shared-forwarding",
-        "let no load from shared memory take the value of a store",
+        "do not forward stores to loads in shared memory",
         |o| &mut o.no_shared_forwarding,
     ),
     flag(
         "cross-width",
-        "let a narrow operation stand for a wide one on zero-extended operands that does not wrap",
+        "replace wide operations on zero-extended operands by existing narrow ones that do not wrap",
         |o| &mut o.cross_width,
     ),
-    flag("enable-earlycse-memoryssa", "whether memssa does anything; on", |o| {
+    flag("enable-earlycse-memoryssa", "whether memssa has an effect; on", |o| {
         &mut o.memory_ssa_allowed
     }),
     number(

@@ -70,7 +70,7 @@ fn keep_form(func: &Function, cx: &mut Cx<'_>) {
 /// # Panics
 /// When the registry has a pass of that name.
 pub fn register(registry: &mut Registry) {
-    let about = "replace what was computed, loaded or called before";
+    let about = "replace expressions, loads and calls whose value is available";
     let info = PassInfo { name: "early-cse", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(EarlyCse { options: given.read(&KNOBS) }));
 }

@@ -107,7 +107,7 @@ impl Default for Inline {
 const KNOBS: [Knob<Inline>; 7] = [
     number(
         "inline-threshold",
-        "inline calls that cost no more, times what calls cost on the target; 225",
+        "the cost below which calls are inlined, times a factor of the target; 225",
         |it| &mut it.threshold,
     ),
     number("inlinehint-threshold", "the same for functions marked inlinehint; 325", |it| {
@@ -118,12 +118,14 @@ const KNOBS: [Knob<Inline>; 7] = [
     }),
     number(
         "inline-max-caller-size",
-        "inline nothing into functions of more instructions; 50000",
+        "do not inline into functions of more instructions; 50000",
         |it| &mut it.max_caller_size,
     ),
-    flag("only-mandatory", "inline only what is marked alwaysinline", |it| &mut it.only_mandatory),
-    flag("no-noalias-scopes", "make no scopes of noalias parameters", |it| &mut it.no_scopes),
-    flag("same-builtins", "inline only what has the same no-builtin attributes", |it| {
+    flag("only-mandatory", "inline only calls marked alwaysinline", |it| &mut it.only_mandatory),
+    flag("no-noalias-scopes", "do not create alias scopes for noalias parameters", |it| {
+        &mut it.no_scopes
+    }),
+    flag("same-builtins", "inline only callees with the same no-builtin attributes", |it| {
         &mut it.same_builtins
     }),
 ];
@@ -137,15 +139,17 @@ pub struct AlwaysInline {
 }
 
 const ALWAYS_KNOBS: [Knob<AlwaysInline>; 1] =
-    [flag("no-noalias-scopes", "make no scopes of noalias parameters", |it| &mut it.no_scopes)];
+    [flag("no-noalias-scopes", "do not create alias scopes for noalias parameters", |it| {
+        &mut it.no_scopes
+    })];
 const ALWAYS_OPTIONS: &[OptionInfo] = &infos(&ALWAYS_KNOBS);
 
 /// Adds `always-inline` and `inline`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "replace calls of functions marked alwaysinline by their bodies";
+    let about = "inline calls of functions marked alwaysinline";
     let info = PassInfo { name: "always-inline", about, options: ALWAYS_OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read::<AlwaysInline>(&ALWAYS_KNOBS)));
-    let about = "replace calls by the bodies of their callees where it pays";
+    let about = "inline calls whose cost is below the threshold";
     let info = PassInfo { name: "inline", about, options: OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read::<Inline>(&KNOBS)));
 }

@@ -59,7 +59,7 @@ const WHY: &str = "query of the compiler";
 
 /// Adds the pass.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "replace queries of the compiler (__nvvm_reflect) by constants";
+    let about = "replace calls of __nvvm_reflect by constants";
     let info = PassInfo { name: "nvvm-reflect", about, options: OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read::<NvvmReflect>(&KNOBS)));
 }

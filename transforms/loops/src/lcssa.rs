@@ -58,7 +58,7 @@ impl Pass for Lcssa {
 
 /// Adds `lcssa`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "lead values out of loops through phis of their exit blocks";
+    let about = "insert phis in exit blocks for values that are used outside of their loop";
     let info = PassInfo { name: "lcssa", about, options: &[] };
     registry.add_pass(info, |_| Box::new(Lcssa));
 }

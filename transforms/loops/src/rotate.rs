@@ -56,7 +56,7 @@ const KNOBS: [Knob<RotateOptions>; 3] = [
     }),
     flag(
         "prepare-for-lto",
-        "whether headers with calls that could be inlined stay; off",
+        "whether headers with calls that could be inlined later are not copied; off",
         |options| &mut options.prepare_for_lto,
     ),
     number(
@@ -134,7 +134,7 @@ impl Pass for LoopRotate {
 
 /// Adds `loop-rotate`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "let loops test at their end, after a guard";
+    let about = "move the exit test of loops from the header to the latch, after a guard";
     let info = PassInfo { name: "loop-rotate", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(LoopRotate { options: given.read(&KNOBS) }));
 }

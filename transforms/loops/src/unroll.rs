@@ -48,22 +48,22 @@ const MAX_REPETITIONS: usize = 8;
 const KNOBS: [Knob<UnrollOptions>; 4] = [
     number(
         "threshold",
-        "the most instructions that a loop becomes, without those that become constants; 900",
+        "the most instructions after unrolling, without those that fold to constants; 900",
         |options| &mut options.threshold,
     ),
     number(
         "array-threshold",
-        "the same for a loop that keeps an array of the thread in local memory; 1500",
+        "the same for a loop that indexes an array in local memory; 1500",
         |options| &mut options.array_threshold,
     ),
     number(
         "pragma-threshold",
-        "the same for a loop whose metadata asks for unrolling; 16384",
+        "the same for a loop whose metadata requests unrolling; 16384",
         |options| &mut options.pragma_threshold,
     ),
     number(
         "max-registers",
-        "the most registers that values and arrays of a loop over the threshold may need; 200",
+        "the most registers that a loop over the threshold may need, by estimate; 200",
         |options| &mut options.max_registers,
     ),
 ];
@@ -144,7 +144,7 @@ impl Pass for LoopFullUnroll {
 
 /// Adds `loop-unroll-full`.
 pub(crate) fn register(registry: &mut Registry) {
-    let about = "replace loops of known trip counts by copies of their bodies";
+    let about = "unroll loops with known trip counts completely";
     let info = PassInfo { name: "loop-unroll-full", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(LoopFullUnroll { options: given.read(&KNOBS) }));
 }

@@ -40,18 +40,14 @@ use facts::Write;
 /// When the registry has passes of these names.
 pub fn register(registry: &mut Registry) {
     let info = |name, about| PassInfo { name, about, options: &[] };
-    registry
-        .add_pass(info("dce", "erase instructions whose results nobody needs"), |_| Box::new(Dce));
+    registry.add_pass(info("dce", "remove unused instructions without effect"), |_| Box::new(Dce));
     instsimplify::register(registry);
-    registry
-        .add_pass(info("verify", "report what breaks the rules of the IR"), |_| Box::new(Verify));
-    registry.add_module_pass(info("verify", "report what breaks the rules of the IR"), |_| {
-        Box::new(Verify)
-    });
+    registry.add_pass(info("verify", "verify that the IR is valid"), |_| Box::new(Verify));
+    registry.add_module_pass(info("verify", "verify that the IR is valid"), |_| Box::new(Verify));
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
     for name in ["require<target-ir>", "require<assumptions>"] {
-        let about = "do nothing: accepted for pipelines of LLVM, where it computes an analysis";
+        let about = "no effect: accepted since LLVM has an analysis of that name";
         registry.add_pass(info(name, about), |_| Box::new(NoOpFunction));
     }
     global_dce::register(registry);
@@ -71,16 +67,16 @@ fn register_facts(registry: &mut Registry) {
     registry.add_analysis::<Cycles>();
     registry.add_analysis::<LlvmUniformity>();
     registry.add_analysis::<Uniformity>();
-    let about = "draw the control-flow graph with what is divergent coloured";
+    let about = "draw the control-flow graph with divergent blocks and values colored";
     let info = PassInfo { name: "dot<thread-uniformity>", about, options: &[] };
     registry.add_printer(info, |func, facts, out| {
         out.push_str(&facts.get::<Uniformity>(func).dot(func, facts));
     });
     registry.add_analysis::<MemorySsa>();
-    let about = "print each access of memory with its clobber";
+    let about = "print the clobbering access of each memory access";
     let info = PassInfo { name: "print<memoryssa-walker>", about, options: &[] };
     registry.add_printer(info, MemorySsa::print_walks);
-    let about = "forget all facts about the function";
+    let about = "invalidate all cached analyses of the function";
     let info = PassInfo { name: "invalidate<all>", about, options: &[] };
     registry.add_pass(info, |_| Box::new(InvalidateAll));
 }

@@ -190,7 +190,7 @@ fn help_lists_every_pass_with_its_options() {
     let width = help.lines().find_map(|line| line.find("do nothing")).expect("a pass") - 2;
     for (indent, name, text) in [
         (2, "no-op-module", "do nothing"),
-        (2, "dce", "erase instructions whose results nobody needs"),
+        (2, "dce", "remove unused instructions without effect"),
         (2, "tunable", "has options"),
         (4, "<[no-]fast>", "be fast"),
         (4, "<limit=N>", "stop after so many"),

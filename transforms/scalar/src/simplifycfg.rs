@@ -83,17 +83,23 @@ impl Default for SimplifyCfg {
 }
 
 const KNOBS: [Knob<SimplifyCfg>; 5] = [
-    number("bonus-inst-threshold", "merge branches that bring no more instructions; 1", |it| {
-        &mut it.bonus_insts
-    }),
+    number(
+        "bonus-inst-threshold",
+        "the most instructions, besides its condition, of a branch that is merged; 1",
+        |it| &mut it.bonus_insts,
+    ),
     number(
         "two-entry-phi-node-folding-threshold",
-        "what arms that are always executed may cost; 4",
+        "the largest cost of arms that are speculated, in instructions; 4",
         |it| &mut it.arm_cost,
     ),
-    flag("no-keep-loops", "loops need not keep one entry and one latch", |it| &mut it.breaks_loops),
-    flag("no-speculate-blocks", "execute no arms of branches always", |it| &mut it.keeps_arms),
-    flag("no-switch-range-to-icmp", "make no comparisons of switches", |it| &mut it.keeps_switches),
+    flag("no-keep-loops", "do not preserve preheaders and single latches of loops", |it| {
+        &mut it.breaks_loops
+    }),
+    flag("no-speculate-blocks", "do not speculate arms of branches", |it| &mut it.keeps_arms),
+    flag("no-switch-range-to-icmp", "do not replace switches by comparisons", |it| {
+        &mut it.keeps_switches
+    }),
 ];
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 

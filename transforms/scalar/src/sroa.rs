@@ -78,10 +78,10 @@ pub struct SroaOptions {
 }
 
 const KNOBS: [Knob<SroaOptions>; 2] = [
-    flag("preserve-cfg", "make no branches for accesses through selects of addresses", |o| {
+    flag("preserve-cfg", "do not create branches for accesses through selects of addresses", |o| {
         &mut o.preserve_cfg
     }),
-    flag("modify-cfg", "make branches for such accesses where that helps; the default", |o| {
+    flag("modify-cfg", "create branches for such accesses where that helps; the default", |o| {
         &mut o.modify_cfg
     }),
 ];

@@ -6,13 +6,13 @@ use selvedge_pass::knobs::{Knob, flag, infos, number};
 use crate::decompose::DEFAULT_DEPTH;
 
 pub(super) const KNOBS: [Knob<CommonBaseOptions>; 8] = [
-    flag("cbe-enable", "whether the pass does anything; on", |options| &mut options.enable),
+    flag("cbe-enable", "whether the pass is enabled; on", |options| &mut options.enable),
     number(
         "cbe-max-depth",
-        "through how many operations an address is taken apart; 8",
+        "the depth of operations to which addresses are decomposed; 8",
         |options| &mut options.max_depth,
     ),
-    number("cbe-max-iter", "how often a function is looked at; 16", |options| {
+    number("cbe-max-iter", "the most iterations over a function; 16", |options| {
         &mut options.max_iter
     }),
     flag(
@@ -20,20 +20,22 @@ pub(super) const KNOBS: [Knob<CommonBaseOptions>; 8] = [
         "whether allocas of a fixed size outside of loops move to the entry; on",
         |options| &mut options.clone_allocas,
     ),
-    number("cbe-min-uses", "how many addresses a base is worth computing for; 2", |options| {
+    number("cbe-min-uses", "the fewest addresses that share a base; 2", |options| {
         &mut options.min_uses
     }),
-    number("scev-cgp-cross-block-limit", "how many bases are moved into one block; 8", |options| {
-        &mut options.cross_block_limit
-    }),
+    number(
+        "scev-cgp-cross-block-limit",
+        "the most bases that are moved into one block; 8",
+        |options| &mut options.cross_block_limit,
+    ),
     number(
         "scev-cgp-idom-level-limit",
-        "how many levels of the dominator tree a base moves up to its nearest use; 3",
+        "the most levels of the dominator tree between a base and its nearest use; 3",
         |options| &mut options.idom_level_limit,
     ),
     flag(
         "prove-no-wrap",
-        "whether sums that no flag speaks of are proved not to wrap, as scev-cgp does it; on",
+        "whether sums without wrap flags are proved not to wrap; on",
         |options| &mut options.prove,
     ),
 ];

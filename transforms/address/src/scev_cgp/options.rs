@@ -7,7 +7,7 @@ use selvedge_pass::knobs::{Knob, flag, infos, integer, number};
 use crate::common_base::CommonBaseOptions;
 
 pub(super) const KNOBS: [Knob<ScevCgpOptions>; 17] = [
-    flag("nv-disable-scev-cgp", "off, the pass runs; on", |options| &mut options.disabled),
+    flag("nv-disable-scev-cgp", "disable the pass; on", |options| &mut options.disabled),
     number(
         "do-scev-cgp",
         "0: nothing; 1: every family; 2: families that save instructions; 2",
@@ -20,43 +20,41 @@ pub(super) const KNOBS: [Knob<ScevCgpOptions>; 17] = [
     ),
     number(
         "do-function-scev-cgp",
-        "out of how many loops a base moves: 0, 1, or 2 for all; 2",
+        "the number of loops that a base is hoisted out of: 0, 1, or 2 for all; 2",
         |options| &mut options.across_loops,
     ),
-    integer("scev-cgp-control", "how many families of a function; -1 for all; -1", |options| {
+    integer("scev-cgp-control", "the most families per function; -1: all; -1", |options| {
         &mut options.control
     }),
-    number("scev-cgp-cross-block-limit", "how many bases are put into one block; 8", |options| {
-        &mut options.cross_block_limit
-    }),
+    number(
+        "scev-cgp-cross-block-limit",
+        "the most bases that are created in one block; 8",
+        |options| &mut options.cross_block_limit,
+    ),
     number(
         "scev-cgp-idom-level-limit",
-        "how many levels of the dominator tree a base is above its nearest use; 3",
+        "the most levels of the dominator tree between a base and its nearest use; 3",
         |options| &mut options.idom_level_limit,
     ),
     number(
         "scev-cgp-inst-limit",
-        "how many operations are looked at for an address; 500",
+        "the most operations that are visited for an address; 500",
         |options| &mut options.inst_limit,
     ),
-    flag(
-        "scev-cgp-old-base",
-        "whether each root has bases of its own, which are pointers",
-        |options| &mut options.old_base,
-    ),
+    flag("scev-cgp-old-base", "create bases that are pointers, one for each root", |options| {
+        &mut options.old_base
+    }),
     number(
         "scev-cgp-tid-max-value",
-        "a promise: no thread index is larger; what the machine cannot launch says nothing; 4096",
+        "assumption: no thread index is larger; no effect above the limit of the machine; 4096",
         |options| &mut options.tid_max_value,
     ),
-    number(
-        "scev-cgp-check-latency",
-        "how many issue slots a family saves at least; 1",
-        |options| &mut options.check_latency,
-    ),
+    number("scev-cgp-check-latency", "the fewest issue slots that a family saves; 1", |options| {
+        &mut options.check_latency
+    }),
     number(
         "scev-cgp-norm",
-        "0: strides as they are; 1: divided by what divides all of them; 1",
+        "0: unchanged strides; 1: strides divided by their greatest common divisor; 1",
         |options| &mut options.norm,
     ),
     flag("print-after-scev-cgp", "print each function afterwards", |options| {
@@ -65,17 +63,17 @@ pub(super) const KNOBS: [Knob<ScevCgpOptions>; 17] = [
     flag("dump-scev-cgp", "print the families of each function", |options| &mut options.dump),
     flag(
         "ignore-bad-base",
-        "UNSOUND: believe that nothing is undefined that an address uses twice",
+        "UNSOUND: assume that no value that an address uses twice is undef",
         |options| &mut options.ignore_bad_base,
     ),
     flag(
         "ignore-32-bit-overflow",
-        "UNSOUND: believe that no sum of 32 bits without a sign wraps",
+        "UNSOUND: assume that no unsigned 32-bit sum wraps",
         |options| &mut options.ignore_overflow,
     ),
     flag(
         "ignore-signed-32-bit-overflow",
-        "UNSOUND: believe that no sum of 32 bits with a sign wraps",
+        "UNSOUND: assume that no signed 32-bit sum wraps",
         |options| &mut options.ignore_signed_overflow,
     ),
 ];

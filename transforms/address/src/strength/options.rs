@@ -6,52 +6,48 @@ use selvedge_pass::knobs::{Knob, flag, infos, number};
 pub(super) const KNOBS: [Knob<StrengthOptions>; 10] = [
     number(
         "do-base-address-strength-reduce",
-        "0: off; 1: a variable for every address of a loop that has a step; 2: where that pays; 2",
+        "0: off; 1: a variable for each address with a step; 2: only where that is cheaper; 2",
         |options| &mut options.level,
     ),
     flag(
         "do-base-address-strength-reduce-chain",
-        "whether addresses that the limit leaves over are computed from a variable that is there; on",
+        "whether addresses beyond the limit are computed from an existing variable; on",
         |options| &mut options.chain,
     ),
-    number(
-        "base-address-strength-reduce-iv-limit",
-        "how many variables a loop gets; 8",
-        |options| &mut options.iv_limit,
-    ),
+    number("base-address-strength-reduce-iv-limit", "the most variables per loop; 8", |options| {
+        &mut options.iv_limit
+    }),
     number(
         "base-address-strength-reduce-max-iv",
-        "how many terms of an address may change from round to round; 4",
+        "the most terms of an address that change in the loop; 4",
         |options| &mut options.max_iv,
     ),
     number(
         "min-accesses",
-        "addresses that a variable needs in a loop that the machine's compiler does not unroll; 3",
+        "the fewest accesses of a variable in a loop that ptxas does not unroll; 3",
         |options| &mut options.min_accesses,
     ),
     number(
         "min-shared-accesses",
-        "the same in shared memory, whose addresses have 32 bits; 2",
+        "the same for shared memory, whose addresses have 32 bits; 2",
         |options| &mut options.min_shared_accesses,
     ),
     flag(
         "indices",
-        "whether indices of addresses without a variable get one of their own width; on",
+        "whether an index becomes an induction variable if its address does not; on",
         |options| &mut options.indices,
     ),
     flag(
         "exit-tests",
-        "whether tests at the end of a loop look at the variable behind its step; on",
+        "whether exit tests are changed to use the incremented variable; on",
         |options| &mut options.exit_tests,
     ),
     flag(
         "latches",
-        "whether loops go round by the taken edge of their last branch, as loop-latch-form has it; on",
+        "whether the backedge becomes the taken edge, as by loop-latch-form; on",
         |options| &mut options.latches,
     ),
-    flag("dump-base-address-strength-reduce", "whether plans are printed", |options| {
-        &mut options.dump
-    }),
+    flag("dump-base-address-strength-reduce", "print the plans", |options| &mut options.dump),
 ];
 pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 

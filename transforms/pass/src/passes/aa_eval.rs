@@ -28,16 +28,16 @@ const fn flag(name: &'static str, about: &'static str) -> OptionInfo {
 
 /// Options that select what is printed in addition to the totals, with the names of LLVM's flags.
 const OPTIONS: &[OptionInfo] = &[
-    flag("print-all-alias-modref-info", "print every answer"),
-    flag("print-no-aliases", "print pairs that do not alias"),
-    flag("print-may-aliases", "print pairs that may alias"),
-    flag("print-partial-aliases", "print pairs that overlap"),
-    flag("print-must-aliases", "print pairs that begin at one address"),
-    flag("print-no-modref", "print what does not access what"),
-    flag("print-ref", "print what only reads what"),
-    flag("print-mod", "print what only writes what"),
-    flag("print-modref", "print what may read and write what"),
-    flag("evaluate-aa-metadata", "ask about each two accesses with their metadata, too"),
+    flag("print-all-alias-modref-info", "print all results"),
+    flag("print-no-aliases", "print NoAlias results"),
+    flag("print-may-aliases", "print MayAlias results"),
+    flag("print-partial-aliases", "print PartialAlias results"),
+    flag("print-must-aliases", "print MustAlias results"),
+    flag("print-no-modref", "print NoModRef results"),
+    flag("print-ref", "print Ref results"),
+    flag("print-mod", "print Mod results"),
+    flag("print-modref", "print ModRef results"),
+    flag("evaluate-aa-metadata", "also query pairs of accesses, with their metadata"),
 ];
 
 /// The names of the options, for programs that have flags with the same names.
@@ -47,7 +47,7 @@ pub fn aa_eval_options() -> impl Iterator<Item = &'static str> {
 
 /// Adds `aa-eval`.
 pub(super) fn register(registry: &mut Registry) {
-    let about = "print what alias analysis says of everything";
+    let about = "print the results of alias analysis for all pairs";
     let info = PassInfo { name: "aa-eval", about, options: OPTIONS };
     registry.add_module_pass(info, |options| Box::new(AaEval::new(options)));
 }

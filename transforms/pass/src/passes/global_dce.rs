@@ -38,14 +38,14 @@ pub struct GlobalDce {
 
 const KNOBS: [Knob<GlobalDce>; 1] = [flag(
     "vfe-linkage-unit-visibility",
-    "erase unused virtual functions of vtables that only the linkage unit sees",
+    "remove unused virtual functions of vtables with linkage-unit visibility",
     |it| &mut it.vfe_linkage_unit_visibility,
 )];
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Adds `globaldce`.
 pub(super) fn register(registry: &mut Registry) {
-    let about = "erase globals that nothing can reach";
+    let about = "remove unreachable globals";
     let info = PassInfo { name: "globaldce", about, options: OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read(&KNOBS)));
 }

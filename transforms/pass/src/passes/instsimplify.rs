@@ -53,7 +53,7 @@ impl Default for InstSimplify {
 
 const KNOBS: [Knob<InstSimplify>; 1] = [number(
     "all-rules-limit",
-    "ask all rules of functions of at most so many instructions, of larger ones local rules; 32",
+    "apply all rules to functions of at most N instructions, local rules to larger ones; 32",
     |pass| &mut pass.all_rules_limit,
 )];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);

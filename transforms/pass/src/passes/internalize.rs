@@ -50,15 +50,15 @@ pub struct Internalize {
 }
 
 const KNOBS: [Knob<Internalize>; 3] = [
-    all_names("preserve-gv", "globals that others name, with *, ? and [a-z]; none", |it| {
+    all_names("preserve-gv", "globals that other modules use, with *, ? and [a-z]; none", |it| {
         &mut it.preserve
     }),
-    flag("keep-host-variables", "leave variables alone that are not in shared memory", |it| {
+    flag("keep-host-variables", "change no variables except those in shared memory", |it| {
         &mut it.keep_host_variables
     }),
     flag(
         "odr-functions",
-        "only linkonce_odr functions that are called and whose address is not taken",
+        "change only linkonce_odr functions that are called and whose address is not taken",
         |it| &mut it.odr_functions,
     ),
 ];
@@ -66,7 +66,7 @@ const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Adds `internalize`.
 pub(super) fn register(registry: &mut Registry) {
-    let about = "make internal what only this module uses";
+    let about = "make globals internal that only this module uses";
     let info = PassInfo { name: "internalize", about, options: OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read(&KNOBS)));
 }

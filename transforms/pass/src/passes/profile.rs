@@ -32,7 +32,7 @@ impl ModulePass for RequireProfileSummary {
 
 /// Adds `require<profile-summary>`.
 pub(super) fn register(registry: &mut Registry) {
-    let about = "compute which counts of the module's profile are hot and which are cold";
+    let about = "compute the hot and cold thresholds of the module's profile";
     let info = PassInfo { name: "require<profile-summary>", about, options: &[] };
     registry.add_module_pass(info, |_| Box::new(RequireProfileSummary));
 }
