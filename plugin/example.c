@@ -1,4 +1,4 @@
-/* The library from C: optimizes a module on standard input, prints it, and says what was done.
+/* The library from C: optimizes a module from standard input, and prints the result and all diagnostics.
 
      cargo rustc --release --package selvedge-capi --lib --crate-type staticlib
      cc -I capi/include plugin/example.c target/release/libselvedge_capi.a -lpthread -ldl -lm -o example
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* All of a file, in memory that grows. */
+/* Reads a file into a buffer that grows. */
 static SelvedgeText read_all(FILE *file) {
   char *data = NULL;
   size_t len = 0, room = 0, n;

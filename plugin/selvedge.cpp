@@ -1,10 +1,10 @@
-// Selvedge as a pass plug-in of LLVM: what clang and opt compile for NVIDIA's GPUs goes through its passes.
+// Selvedge as a pass plug-in of LLVM: runs its passes on modules that clang and opt compile for NVIDIA's GPUs.
 //
 //   clang++ -x cuda -O2 -fpass-plugin=selvedge.so kernel.cu
 //   opt-22 -load-pass-plugin=selvedge.so -passes=selvedge kernel.ll
 //
-// A module is handed over as text, in memory, behind all of LLVM's passes over IR, and what comes back takes its
-// place. Everything else is in the library; capi/include/selvedge.h says what it does.
+// After all of LLVM's IR passes the module is printed into memory and passed to the library, and the result replaces
+// it. Everything else is in the library; capi/include/selvedge.h documents it.
 
 #include "selvedge.h"
 
@@ -39,7 +39,7 @@ namespace {
 
 StringRef text(SelvedgeText Text) { return StringRef(Text.data, Text.len); }
 
-/// An outcome of the library, freed at the end.
+/// An outcome of the library, freed at the end of its scope.
 class Outcome {
 public:
   explicit Outcome(const SelvedgeRequest &Request) : Raw(selvedge_run(&Request)) {}
@@ -56,18 +56,18 @@ private:
   SelvedgeOutcome *Raw;
 };
 
-/// Says something that is no error: the module stays as it was, and is compiled.
+/// Emits a warning. The module is compiled unchanged.
 void warn(LLVMContext &Context, const Twine &Message) {
   std::string Text = ("selvedge: " + Message).str();
 #if LLVM_VERSION_MAJOR >= 20
   Context.diagnose(DiagnosticInfoGeneric(Text, DS_Warning));
 #else
-  // Of old, this was the one for whatever had no kind of its own.
+  // Before LLVM 20 this class served for diagnostics without a class of their own.
   Context.diagnose(DiagnosticInfoInlineAsm(Text, DS_Warning));
 #endif
 }
 
-/// Where a remark points to: a place in the scope of its function, in the file that it names.
+/// The debug location of a remark: its line and column in the scope of its function, in the file that it names.
 DiagnosticLocation locationOf(const SelvedgeDiagnostic &Diagnostic, const Function &F) {
   DISubprogram *Subprogram = F.getSubprogram();
   if (!Subprogram || Diagnostic.file.len == 0)
@@ -76,27 +76,27 @@ DiagnosticLocation locationOf(const SelvedgeDiagnostic &Diagnostic, const Functi
   DIFile *Own = Subprogram->getFile();
   DILocalScope *Scope = Subprogram;
   if (!Own || Own->getFilename() != text(Diagnostic.file)) {
-    // What was inlined may be of another file.
+    // An inlined instruction can be from another file.
     auto *File = DIFile::get(Context, text(Diagnostic.file), Own ? Own->getDirectory() : "");
     Scope = DILexicalBlockFile::get(Context, Subprogram, File, /*Discriminator=*/0);
   }
   return DebugLoc(DILocation::get(Context, Diagnostic.line, Diagnostic.column, Scope));
 }
 
-/// Makes a remark of LLVM's: -Rpass= and its like filter it, and show it on the line of the source.
+/// Emits an LLVM remark, so that -Rpass= and similar flags filter it and show it on its source line.
 template <typename RemarkT>
 void remark(Module &M, const SelvedgeDiagnostic &Diagnostic) {
   Function *F = M.getFunction(text(Diagnostic.function));
   if (!F || F->isDeclaration())
     return;
-  // The pass and the remark are named by texts that end with a zero.
+  // LLVM requires that the names end with a zero byte.
   std::string Pass = text(Diagnostic.pass).str(), Name = text(Diagnostic.name).str();
   RemarkT Remark(Pass.c_str(), Name, locationOf(Diagnostic, *F), &F->getEntryBlock());
   Remark << text(Diagnostic.message);
   F->getContext().diagnose(Remark);
 }
 
-/// Tells what the library has to tell. Whatever it is, compilation goes on.
+/// Emits the diagnostics of the library. None of them stops the compilation.
 void tell(Module &M, const Outcome &Out) {
   for (size_t I = 0, E = Out.diagnostics(); I != E; ++I) {
     SelvedgeDiagnostic Diagnostic = Out.diagnostic(I);
@@ -120,7 +120,7 @@ void tell(Module &M, const Outcome &Out) {
   }
 }
 
-/// Moves all that is in a module, in order, into an empty one of the same context.
+/// Moves the contents of a module, in order, into an empty module of the same context.
 void moveContents(Module &From, Module &To) {
   To.setModuleInlineAsm(From.getModuleInlineAsm());
   auto Comdats = [&To](GlobalObject &Object) {
@@ -161,17 +161,17 @@ void moveContents(Module &From, Module &To) {
   }
 }
 
-/// Takes their names from the types of a module, which the same types in its text are then free to have.
+/// Removes the names of a module's types, so that the types of the text that is read can have these names.
 void takeTypeNames(Module &M) {
   for (StructType *Type : M.getIdentifiedStructTypes())
     Type->setName("");
 }
 
-/// Puts what the library gave in the place of what is in the module. Says whether it could.
+/// Replaces the contents of the module by the library's result. Returns whether LLVM accepts the result.
 bool replaceContents(Module &M, SelvedgeText Text) {
   SMDiagnostic Error;
   MemoryBufferRef Buffer(text(Text), M.getModuleIdentifier());
-  // A context without names refuses to read text, whether there are any in it or not.
+  // A context that discards value names cannot parse text.
   bool WithoutNames = M.getContext().shouldDiscardValueNames();
   M.getContext().setDiscardValueNames(false);
   takeTypeNames(M);
@@ -184,14 +184,14 @@ bool replaceContents(Module &M, SelvedgeText Text) {
 #if LLVM_VERSION_MAJOR < 21
   New->setIsNewDbgInfoFormat(M.IsNewDbgInfoFormat);
 #endif
-  // What was in the module is destroyed with this one, behind the lines that take its place.
+  // Holds the old contents until the end of this function.
   Module Old(M.getModuleIdentifier(), M.getContext());
   moveContents(M, Old);
   moveContents(*New, M);
   return true;
 }
 
-/// Runs a pipeline of Selvedge over a module for a GPU of NVIDIA's; other modules stay as they are.
+/// Runs a pipeline of Selvedge on a module for NVIDIA's GPUs; other modules are unchanged.
 class SelvedgePass : public PassInfoMixin<SelvedgePass> {
 public:
   explicit SelvedgePass(std::string Pipeline) : Pipeline(std::move(Pipeline)) {}
@@ -223,7 +223,7 @@ private:
   std::string Pipeline;
 };
 
-/// What runs at a level of optimization, unless it is said.
+/// The pipeline of an optimization level, if none is named.
 std::string pipelineOf(OptimizationLevel Level) {
   if (PipelineOption.getNumOccurrences() > 0)
     return PipelineOption;
@@ -232,7 +232,7 @@ std::string pipelineOf(OptimizationLevel Level) {
 }
 
 void registerCallbacks(PassBuilder &Builder) {
-  // Versions of LLVM differ in what they hand over behind the level.
+  // The parameters after the level depend on the version of LLVM.
   Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, auto...) {
     std::string Pipeline = pipelineOf(Level);
     if (!Pipeline.empty())

@@ -1,19 +1,19 @@
-//! The middle end behind a C interface: the text of a module and a pipeline go in, the text of the module and what
-//! there is to tell come out. `include/selvedge.h` is the header, made of this file by `cbindgen`; `plugin/` is its
-//! first caller, a pass plug-in for clang and LLVM's `opt`.
+//! The C interface of the middle end. Input: the text of a module and a pipeline. Output: the text of the resulting
+//! module and diagnostics. `cbindgen` generates the header `include/selvedge.h` from this file. `plugin/`, a pass
+//! plug-in for clang and LLVM's `opt`, uses it.
 //!
 //! ```c
 //! SelvedgeRequest request = { .struct_size = sizeof request, .module = text, .pipeline = "default<O2>" };
 //! SelvedgeOutcome *outcome = selvedge_run(&request);
-//! SelvedgeText module = selvedge_module(outcome);      /* data is NULL if something was wrong */
+//! SelvedgeText module = selvedge_module(outcome);      /* data is NULL after an error */
 //! for (size_t i = 0; i < selvedge_diagnostic_count(outcome); i++) { ... selvedge_diagnostic(outcome, i) ... }
 //! selvedge_free(outcome);
 //! ```
 //!
-//! Nothing is kept between calls, and calls may be made on several threads at a time. No call ends the process: a bug
-//! of ours becomes a diagnostic.
+//! Calls share no state, and several threads may make calls at the same time. No call ends the process: an internal
+//! error becomes a diagnostic.
 //!
-//! This is the one crate with unsafe code, and all of it is in this file: pointers of the caller are taken on trust.
+//! This is the only crate with unsafe code, and all of it is in this file: pointers from the caller cannot be checked.
 
 mod run;
 
@@ -24,76 +24,77 @@ use std::ptr;
 use run::{Message, Outcome, Request, run};
 use selvedge::ir::Dialect;
 
-/// Bytes of a text, which need not end with a zero and may hold some.
+/// A text as bytes. It need not end with a zero byte, and may contain zero bytes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct SelvedgeText {
-    /// The first byte; null for no text at all.
+    /// The first byte; null if there is no text.
     pub data: *const c_char,
-    /// How many there are.
+    /// The number of bytes.
     pub len: usize,
 }
 
-/// What is asked for. All zeros is a request for nothing over an empty module, so a caller names only what matters.
+/// A request. `struct_size` must be set. If all other fields are zero, no passes run on an empty module; so a caller
+/// sets only the fields that it needs.
 #[repr(C)]
 pub struct SelvedgeRequest {
-    /// `sizeof(SelvedgeRequest)` of the header that the caller was compiled with: later versions add fields at
-    /// the end, and what the caller does not know of is zero.
+    /// `sizeof(SelvedgeRequest)` of the header that the caller was compiled with. Later versions add fields at
+    /// the end; fields that the caller's header does not have count as zero.
     pub struct_size: usize,
-    /// LLVM's textual IR, of LLVM 16 to 23. It is not changed.
+    /// The module as textual IR of LLVM 16 to 23. The text is not modified.
     pub module: SelvedgeText,
-    /// What messages call the module, and its `source_filename` if the text gives none; ends with a zero. Null for
-    /// no name.
+    /// The name of the module in messages, and its `source_filename` if the text has none; ended by a zero byte.
+    /// Null for no name.
     pub name: *const c_char,
-    /// Which passes run, as `selvedge-opt -passes=` takes them: `default<O2>`, `dead-sync-elim,function(dce)`; ends
-    /// with a zero. Null for none.
+    /// The passes, in the syntax of `selvedge-opt -passes=`: `default<O2>`, `dead-sync-elim,function(dce)`; ended
+    /// by a zero byte. Null for none.
     pub pipeline: *const c_char,
-    /// The major version of the LLVM that wrote the text and will read the result; 0 to go by its spellings.
+    /// The major version of the LLVM that wrote the text and will read the result; 0 to infer it from the text.
     pub llvm_version: u32,
-    /// On how many threads passes run; 0 for as many as the machine has. The result does not depend on it.
+    /// The number of threads; 0 for the number of cores. The result does not depend on it.
     pub threads: u32,
     /// Whether remarks are among the diagnostics.
     pub remarks: bool,
 }
 
-/// What a diagnostic says. Values are never given another meaning.
+/// The kind of a diagnostic. A value never changes its meaning.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SelvedgeKind {
-    /// Something is wrong, and there is no module in the outcome.
+    /// An error: the outcome has no module.
     Error = 0,
-    /// Something should be known, and nothing is wrong.
+    /// A warning: it does not prevent a result.
     Warning = 1,
-    /// A remark: a pass did something.
+    /// A remark about what a pass changed.
     Passed = 2,
-    /// A remark: a pass did not do something, and why.
+    /// A remark about what a pass did not change, and why.
     Missed = 3,
-    /// A remark: a pass found something out.
+    /// A remark about a result of an analysis.
     Analysis = 4,
 }
 
-/// A diagnostic. Its texts live as long as the outcome that it is of.
+/// A diagnostic. Its texts are valid until its outcome is freed.
 #[repr(C)]
 pub struct SelvedgeDiagnostic {
-    /// What it says.
+    /// The kind.
     pub kind: SelvedgeKind,
-    /// The pass that makes the remark; empty for errors and warnings.
+    /// The pass that emitted the remark; empty for errors and warnings.
     pub pass: SelvedgeText,
-    /// What it is about, a stable word for filters.
+    /// The name of the diagnostic. It is stable, so that tools can filter by it.
     pub name: SelvedgeText,
-    /// The function that it is about; empty for none.
+    /// The function that it concerns; empty if there is none.
     pub function: SelvedgeText,
-    /// Of a remark the file of the program, as debug information names it; else the name of the module.
+    /// For remarks the source file, as named by debug information; otherwise the name of the module.
     pub file: SelvedgeText,
-    /// The line in that file, from 1; 0 when not known.
+    /// The line in that file, from 1; 0 if unknown.
     pub line: u32,
-    /// The column in bytes, from 1; 0 when not known.
+    /// The column in bytes, from 1; 0 if unknown.
     pub column: u32,
-    /// What it says, in words.
+    /// The message.
     pub message: SelvedgeText,
 }
 
-/// What came of a run. Opaque to C.
+/// The result of a run. Opaque to C.
 pub struct SelvedgeOutcome(Outcome);
 
 impl SelvedgeText {
@@ -105,12 +106,12 @@ impl SelvedgeText {
     }
 }
 
-/// Runs a pipeline over a module. Never null. Cost: reading, checking and printing are linear in the text; passes cost
-/// what they cost.
+/// Runs a pipeline on a module. The result is never null. Cost: reading, verifying and printing are linear in the text;
+/// passes come on top.
 ///
 /// # Safety
-/// `request` points to a request whose first `struct_size` bytes are initialised, and what it points to lives as long
-/// as the call.
+/// `request` points to a request whose first `struct_size` bytes are initialized; its pointers are valid during the
+/// call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_run(request: *const SelvedgeRequest) -> *mut SelvedgeOutcome {
     // SAFETY: the caller guarantees a valid request whose texts are alive.
@@ -205,11 +206,11 @@ impl Message {
     }
 }
 
-/// The module afterwards, as text; lives as long as the outcome. Behind it stands a zero, which is not counted. Its
-/// `data` is null if something was wrong, and then there is an error among the diagnostics.
+/// The text of the resulting module, valid until the outcome is freed. A zero byte follows it, which is not counted.
+/// After an error `data` is null, and the diagnostics contain the error.
 ///
 /// # Safety
-/// `outcome` is of [`selvedge_run`] and not freed.
+/// `outcome` is a result of [`selvedge_run`] that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_module(outcome: *const SelvedgeOutcome) -> SelvedgeText {
     // SAFETY: the caller guarantees a valid outcome.
@@ -218,8 +219,8 @@ pub unsafe extern "C" fn selvedge_module(outcome: *const SelvedgeOutcome) -> Sel
     text.map_or(SelvedgeText::NONE, |(_zero, text)| SelvedgeText::of(text))
 }
 
-/// Whether any pass changed the module. If none did, the text may still be spelt in another way than the one that
-/// was given.
+/// Whether any pass changed the module. Even if none did, the text can differ from the input in spelling and white
+/// space.
 ///
 /// # Safety
 /// As [`selvedge_module`].
@@ -229,7 +230,7 @@ pub unsafe extern "C" fn selvedge_changed(outcome: *const SelvedgeOutcome) -> bo
     unsafe { &*outcome }.0.changed
 }
 
-/// How many diagnostics there are.
+/// The number of diagnostics.
 ///
 /// # Safety
 /// As [`selvedge_module`].
@@ -239,7 +240,8 @@ pub unsafe extern "C" fn selvedge_diagnostic_count(outcome: *const SelvedgeOutco
     unsafe { &*outcome }.0.messages.len()
 }
 
-/// The diagnostic of that number, from 0, in the order of passes and functions. One of empty texts, if there is none.
+/// The diagnostic with this index, from 0, in the order of passes and functions. With an index that is too large, all
+/// texts are empty.
 ///
 /// # Safety
 /// As [`selvedge_module`].
@@ -277,10 +279,10 @@ impl SelvedgeDiagnostic {
     };
 }
 
-/// Frees an outcome and its texts. Null is nothing to free.
+/// Frees an outcome and its texts. Null has no effect.
 ///
 /// # Safety
-/// `outcome` is of [`selvedge_run`], not freed before and not used again; or null.
+/// `outcome` is a result of [`selvedge_run`] that was not freed and is not used again, or null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn selvedge_free(outcome: *mut SelvedgeOutcome) {
     if !outcome.is_null() {
@@ -289,7 +291,7 @@ pub unsafe extern "C" fn selvedge_free(outcome: *mut SelvedgeOutcome) {
     }
 }
 
-/// The version of the library, such as `0.1.0`; ends with a zero and lives for ever.
+/// The version of the library, such as `0.1.0`, ended by a zero byte. Valid for the lifetime of the process.
 #[unsafe(no_mangle)]
 pub extern "C" fn selvedge_version() -> *const c_char {
     const VERSION: &CStr =
