@@ -80,7 +80,7 @@ impl Level {
     }
 }
 
-/// What `aa-eval` prints: flags with LLVM's names, each of which sets the option with the same name.
+/// What `aa-eval` prints: flags with LLVM's names. Each sets the option with the same name.
 #[derive(clap::Args, Debug)]
 pub(crate) struct AaEvalFlags {
     /// Let aa-eval print all results
