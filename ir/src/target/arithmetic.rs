@@ -57,7 +57,7 @@ pub enum ArithmeticKind {
 pub struct Arithmetic {
     /// The operation.
     pub kind: ArithmeticKind,
-    /// The rounding mode, if it rounds.
+    /// The rounding mode; without effect on exact operations.
     pub rounding: MachineRounding,
     /// Whether subnormal operands and results are replaced by zeros of the same sign.
     pub flushes: bool,
