@@ -2,8 +2,8 @@
 
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
-    Entry, Evidence, Fate, Line, ModuleReport, Need, Pair, Parting, Reason, Removal, Spare, Spot,
-    Use, promise_phrase,
+    Entry, Evidence, Fate, Line, ModuleReport, Need, Pair, Parting, Reason, Removal, RemovalReason,
+    Spot, Use, promise_phrase,
 };
 
 use selvedge::ir::Inst;
@@ -130,8 +130,8 @@ impl Teller<'_> {
                     parting_places(parting, related, &mut places);
                 }
             }
-            Fate::Removed(Removal { why: Spare::Twin(twin), .. })
-            | Fate::Removable(Removal { why: Spare::Twin(twin), .. }) => {
+            Fate::Removed(Removal { why: RemovalReason::AdjacentBarrier(twin), .. })
+            | Fate::Removable(Removal { why: RemovalReason::AdjacentBarrier(twin), .. }) => {
                 places.push(place(twin, "this one does the same".into()));
             }
             Fate::Removed(_) | Fate::Removable(_) | Fate::Other(_) => {}

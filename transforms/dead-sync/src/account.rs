@@ -116,7 +116,7 @@ pub enum Fate {
 #[derive(Clone, Debug)]
 pub struct Removal {
     /// The reason.
-    pub why: Spare,
+    pub why: RemovalReason,
     /// Which memory accesses are before and after it, if they were examined.
     pub sides: Option<Sides>,
     /// The hazards before it and after it, up to the barriers around it, if they were examined: all that the decision
@@ -161,23 +161,23 @@ pub struct Sides {
 
 /// Why a barrier is redundant.
 #[derive(Clone, Debug)]
-pub enum Spare {
+pub enum RemovalReason {
     /// No hazard precedes it in the kernel.
-    Start,
+    AtStart,
     /// No hazard follows it in the kernel.
-    End,
+    AtEnd,
     /// This barrier is adjacent, with no hazard between.
-    Twin(Box<Spot>),
+    AdjacentBarrier(Box<Spot>),
     /// No hazard is between the barriers before it and it.
     NothingBefore,
     /// No hazard is between it and the barriers after it.
-    NothingBehind,
+    NothingAfter,
     /// Both sides only read.
     OnlyReads,
     /// No other thread touches on one side what a thread writes on the other, for these reasons.
-    Apart(Vec<Separation>),
+    Disjoint(Vec<Separation>),
     /// It was removed together with the code around it.
-    Gone,
+    WithCode,
 }
 
 /// Why two accesses do not conflict.
@@ -502,7 +502,7 @@ impl Removal {
     /// A barrier that was removed together with the code around it.
     pub(crate) fn of_gone_code() -> Removal {
         let (sides, evidence, replaced_by) = (None, None, None);
-        Removal { why: Spare::Gone, sides, evidence, promises: Vec::new(), replaced_by }
+        Removal { why: RemovalReason::WithCode, sides, evidence, promises: Vec::new(), replaced_by }
     }
 }
 

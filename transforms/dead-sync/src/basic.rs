@@ -44,7 +44,7 @@ use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, Remark, RemarkKind};
 use selvedge_thread_memory::Promises;
 
-use crate::account::{Account, Entry, Fate, Reason, Removal, Spare, Spot};
+use crate::account::{Account, Entry, Fate, Reason, Removal, RemovalReason, Spot};
 use crate::certify::{Certificate, CertificateContext, Section};
 use crate::explain::{Report, Spots, is_asked};
 use crate::keep::Keeper;
@@ -321,7 +321,7 @@ impl Scan {
                 match verdict {
                     Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
                     Verdict::Erase(bound) => {
-                        let why = what_stays(bound, &going).spare(&spots);
+                        let why = what_stays(bound, &going).removal_reason(&spots);
                         Fate::Removable(Removal { why, ..Removal::of_gone_code() })
                     }
                 },
@@ -342,13 +342,13 @@ fn what_stays(mut bound: Bound, going: &FxHashMap<Inst, Bound>) -> Bound {
 }
 
 impl Bound {
-    fn spare(self, spots: &Spots<'_>) -> Spare {
+    fn removal_reason(self, spots: &Spots<'_>) -> RemovalReason {
         match self {
-            Bound::Entry => Spare::Start,
-            Bound::Return => Spare::End,
-            Bound::Barrier(other) => {
-                spots.spot(other).map_or(Spare::NothingBefore, |at| Spare::Twin(Box::new(at)))
-            }
+            Bound::Entry => RemovalReason::AtStart,
+            Bound::Return => RemovalReason::AtEnd,
+            Bound::Barrier(other) => spots.spot(other).map_or(RemovalReason::NothingBefore, |at| {
+                RemovalReason::AdjacentBarrier(Box::new(at))
+            }),
         }
     }
 }
@@ -394,9 +394,9 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
 
 fn tell_bound(remark: &mut Remark, removal: &Removal) {
     match &removal.why {
-        Spare::Start => remark.text("since the kernel began"),
-        Spare::End => remark.text("before the kernel returns"),
-        Spare::Twin(other) => {
+        RemovalReason::AtStart => remark.text("since the kernel began"),
+        RemovalReason::AtEnd => remark.text("before the kernel returns"),
+        RemovalReason::AdjacentBarrier(other) => {
             let loc = other.source.first().cloned();
             remark.text("between it and another ").arg_at("Barrier", "barrier", loc)
         }

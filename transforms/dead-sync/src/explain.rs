@@ -42,7 +42,7 @@ use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
     Account, Deed, Divergence, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
-    Outline, Pair, Parting, Party, Reason, Removal, Rounds, Separation, Sides, Spare, Spot,
+    Outline, Pair, Parting, Party, Reason, Removal, RemovalReason, Rounds, Separation, Sides, Spot,
     promise_phrase,
 };
 use crate::callers::Callers;
@@ -218,7 +218,7 @@ impl Report {
         let (above, below) = scene.regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
             (false, false) => apart(scene.model, &above, &below),
-            (before, behind) => Nothing { scene, site }.spare(self, before, behind),
+            (before, behind) => Nothing { scene, site }.removal_reason(self, before, behind),
         };
         let spots = self.spots(scene);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
@@ -434,17 +434,19 @@ struct Nothing<'a> {
 }
 
 impl Nothing<'_> {
-    fn spare(&self, report: &Report, before: bool, behind: bool) -> Spare {
+    fn removal_reason(&self, report: &Report, before: bool, behind: bool) -> RemovalReason {
         let up = before.then(|| self.scan(Direction::Above));
         let down = behind.then(|| self.scan(Direction::Below));
         match (up, down) {
-            (Some(Met::End), _) => Spare::Start,
-            (_, Some(Met::End)) => Spare::End,
+            (Some(Met::End), _) => RemovalReason::AtStart,
+            (_, Some(Met::End)) => RemovalReason::AtEnd,
             (Some(Met::Barrier(twin)), _) | (_, Some(Met::Barrier(twin))) => {
-                report.spot(twin).map_or(Spare::NothingBefore, |spot| Spare::Twin(Box::new(spot)))
+                report.spot(twin).map_or(RemovalReason::NothingBefore, |spot| {
+                    RemovalReason::AdjacentBarrier(Box::new(spot))
+                })
             }
-            (Some(Met::Other), _) => Spare::NothingBefore,
-            (None, _) => Spare::NothingBehind,
+            (Some(Met::Other), _) => RemovalReason::NothingBefore,
+            (None, _) => RemovalReason::NothingAfter,
         }
     }
 
@@ -487,7 +489,7 @@ enum Met {
 }
 
 /// Returns why two sides with hazards do not need a barrier between them.
-fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
+fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> RemovalReason {
     let pairs = above.iter().flat_map(|a| below.iter().map(move |b| (*a, *b))).take(MAX_APART);
     // A pair that the model calls a conflict was freed by a proof about threads.
     let by_threads = |a, b| model.conflict(a, b).map(|_| Separation::Threads);
@@ -495,7 +497,7 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
         pairs.filter_map(|(a, b)| model.apart(a, b).or_else(|| by_threads(a, b))).collect();
     reasons.sort_unstable();
     reasons.dedup();
-    if reasons.is_empty() { Spare::OnlyReads } else { Spare::Apart(reasons) }
+    if reasons.is_empty() { RemovalReason::OnlyReads } else { RemovalReason::Disjoint(reasons) }
 }
 
 /// The kinds of accesses on the two sides.

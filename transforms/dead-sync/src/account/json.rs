@@ -7,7 +7,7 @@ use selvedge_ir::{Global, Inst};
 
 use super::{
     Counts, Deed, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need, Pair, Parting,
-    Party, Reason, Removal, Rounds, Spare, Spot, Use,
+    Party, Reason, Removal, RemovalReason, Rounds, Spot, Use,
 };
 
 /// The version of the schema: increased when a field changes its meaning or is removed. New fields do not increase it.
@@ -223,12 +223,12 @@ impl Json {
 
     fn removal(&mut self, removal: &Removal, of: &dyn Fn(Inst) -> Option<usize>) {
         match &removal.why {
-            Spare::Apart(reasons) => {
+            RemovalReason::Disjoint(reasons) => {
                 self.list("separations", reasons.iter(), |json, reason| {
                     json.quoted(reason.name());
                 });
             }
-            Spare::Twin(spot) => self.spot("related", spot, of),
+            RemovalReason::AdjacentBarrier(spot) => self.spot("related", spot, of),
             _ => {}
         }
         if let Some(spot) = &removal.replaced_by {

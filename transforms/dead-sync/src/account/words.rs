@@ -4,7 +4,7 @@
 
 use super::{
     ASSUME_REQNTID, Cause, Deed, Divergence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
-    Pair, Parting, Reason, Removal, Rounds, Separation, Spare, Spot, Use,
+    Pair, Parting, Reason, Removal, RemovalReason, Rounds, Separation, Spot, Use,
 };
 
 impl Fate {
@@ -52,22 +52,22 @@ impl Removal {
     /// Why the barrier can be removed, in one sentence without a full stop.
     pub fn sentence(&self) -> String {
         match &self.why {
-            Spare::Start => "nothing that other threads could notice has happened before it".into(),
-            Spare::End => "nothing that other threads could notice happens after it".into(),
-            Spare::Twin(_) => {
+            RemovalReason::AtStart => "nothing that other threads could notice has happened before it".into(),
+            RemovalReason::AtEnd => "nothing that other threads could notice happens after it".into(),
+            RemovalReason::AdjacentBarrier(_) => {
                 "another barrier stands next to it, with nothing between that other threads could notice"
                     .into()
             }
-            Spare::NothingBefore => {
+            RemovalReason::NothingBefore => {
                 "since the last barrier, or the start, nothing has happened that other threads could notice".into()
             }
-            Spare::NothingBehind => {
+            RemovalReason::NothingAfter => {
                 "up to the next barrier, or the end, nothing happens that other threads could notice".into()
             }
-            Spare::OnlyReads => {
+            RemovalReason::OnlyReads => {
                 "memory is only read between the barriers around it, and reads need no order".into()
             }
-            Spare::Apart(reasons) => {
+            RemovalReason::Disjoint(reasons) => {
                 let mut text =
                     String::from("what is written on one side of it no other thread uses on the other");
                 for (n, reason) in reasons.iter().enumerate() {
@@ -76,36 +76,36 @@ impl Removal {
                 }
                 text
             }
-            Spare::Gone => "the code around it went".into(),
+            RemovalReason::WithCode => "the code around it went".into(),
         }
     }
 }
 
-impl Spare {
+impl RemovalReason {
     /// The name of the reason.
     pub fn name(&self) -> &'static str {
         match self {
-            Spare::Start => "start",
-            Spare::End => "end",
-            Spare::Twin(_) => "next-to-another",
-            Spare::NothingBefore => "nothing-before",
-            Spare::NothingBehind => "nothing-behind",
-            Spare::OnlyReads => "only-reads",
-            Spare::Apart(_) => "apart",
-            Spare::Gone => "gone",
+            RemovalReason::AtStart => "start",
+            RemovalReason::AtEnd => "end",
+            RemovalReason::AdjacentBarrier(_) => "next-to-another",
+            RemovalReason::NothingBefore => "nothing-before",
+            RemovalReason::NothingAfter => "nothing-behind",
+            RemovalReason::OnlyReads => "only-reads",
+            RemovalReason::Disjoint(_) => "apart",
+            RemovalReason::WithCode => "gone",
         }
     }
 
     fn row(&self) -> &'static str {
         match self {
-            Spare::Start
-            | Spare::End
-            | Spare::Twin(_)
-            | Spare::NothingBefore
-            | Spare::NothingBehind
-            | Spare::Gone => "no-pair",
-            Spare::OnlyReads => "both-read",
-            Spare::Apart(_) => "access",
+            RemovalReason::AtStart
+            | RemovalReason::AtEnd
+            | RemovalReason::AdjacentBarrier(_)
+            | RemovalReason::NothingBefore
+            | RemovalReason::NothingAfter
+            | RemovalReason::WithCode => "no-pair",
+            RemovalReason::OnlyReads => "both-read",
+            RemovalReason::Disjoint(_) => "access",
         }
     }
 }

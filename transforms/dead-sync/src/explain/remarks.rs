@@ -15,13 +15,13 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
             Fate::Removed(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
                     remark.text("removed barrier: ");
-                    spare(remark, removal, fate.reason());
+                    removal_reason(remark, removal, fate.reason());
                 });
             }
             Fate::Removable(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Analysis, "BarrierRemovable", |remark| {
                     remark.text("removable barrier: ");
-                    spare(remark, removal, fate.reason());
+                    removal_reason(remark, removal, fate.reason());
                 });
             }
             Fate::Kept(reason) => {
@@ -50,7 +50,7 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
     }
 }
 
-fn spare(remark: &mut Remark, removal: &Removal, name: &'static str) {
+fn removal_reason(remark: &mut Remark, removal: &Removal, name: &'static str) {
     remark.text(removal.sentence()).text(" [").arg("Reason", name).text("]");
     if let Some(sides) = removal.sides {
         tell_sides(remark, sides);
