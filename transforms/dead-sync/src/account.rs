@@ -218,7 +218,7 @@ pub enum Reason {
     /// Not all threads reach it together.
     Divergent {
         /// The branch at which they diverge, if that is one branch.
-        parting: Option<Box<Parting>>,
+        divergent_branch: Option<Box<DivergentBranch>>,
     },
     /// The user wants to keep it.
     Wanted(KeepMark),
@@ -233,7 +233,7 @@ pub enum Reason {
         /// Because of this instruction.
         by: Box<Spot>,
         /// The branch at which the threads that run the instruction diverge from the others, if that is one branch.
-        parting: Option<Box<Parting>>,
+        divergent_branch: Option<Box<DivergentBranch>>,
     },
     /// It is in a function that other functions call.
     DeviceFunction,
@@ -257,7 +257,7 @@ pub enum Reason {
 
 /// A divergent branch.
 #[derive(Clone, Debug)]
-pub struct Parting {
+pub struct DivergentBranch {
     /// The branch.
     pub branch: Spot,
     /// The value that differs between threads, on which the branch depends.
@@ -270,7 +270,7 @@ pub struct Divergence {
     /// Whether they have exited; otherwise they are elsewhere in the kernel.
     pub has_ended: bool,
     /// Where they diverge from the others.
-    pub parting: Parting,
+    pub divergent_branch: DivergentBranch,
 }
 
 /// The value from which a difference between threads originates.

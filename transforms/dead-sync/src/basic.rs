@@ -360,7 +360,9 @@ impl KeepReason {
         };
         match self {
             KeepReason::Event(event) => about(event, Reason::Event),
-            KeepReason::BehindCall(call) => about(call, |by| Reason::Shifted { by, parting: None }),
+            KeepReason::BehindCall(call) => {
+                about(call, |by| Reason::Shifted { by, divergent_branch: None })
+            }
             KeepReason::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
             KeepReason::Used(_) => Reason::NotPlain,
             KeepReason::Wanted(why) => Reason::Wanted(why),

@@ -41,9 +41,9 @@ use selvedge_thread_memory::Place;
 use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
-    Account, Deed, Divergence, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
-    Outline, Pair, Parting, Party, Reason, Removal, RemovalReason, Rounds, Separation, Sides, Spot,
-    promise_phrase,
+    Account, Deed, Divergence, DivergentBranch, Entry, Evidence, Fact, Fate, HazardKind, Meeting,
+    Need, OtherSync, Outline, Pair, Party, Reason, Removal, RemovalReason, Rounds, Separation,
+    Sides, Spot, promise_phrase,
 };
 use crate::callers::Callers;
 use crate::dry_run::Root;
@@ -545,15 +545,15 @@ impl Teller<'_> {
             }
             (BarrierStatus::Pinned, _) => Reason::NotPlain,
             (BarrierStatus::Divergent, _) => {
-                Reason::Divergent { parting: self.parting(site.block) }
+                Reason::Divergent { divergent_branch: self.divergent_branch(site.block) }
             }
             (BarrierStatus::Kept(why), _) => Reason::Wanted(why),
             (BarrierStatus::BarrierCountsDiffer(None), _) => Reason::ShiftedCallers,
             (BarrierStatus::BarrierCountsDiffer(Some(by)), _) => match self.spots.spot(by) {
                 Some(spot) => {
-                    let parting =
-                        self.scene.func.block_of(by).and_then(|block| self.parting(block));
-                    Reason::Shifted { by: Box::new(spot), parting }
+                    let divergent_branch =
+                        self.scene.func.block_of(by).and_then(|block| self.divergent_branch(block));
+                    Reason::Shifted { by: Box::new(spot), divergent_branch }
                 }
                 None => Reason::Unreachable,
             },
@@ -561,25 +561,28 @@ impl Teller<'_> {
     }
 
     /// The branch at which the threads that reach a block diverge from the others; `None` when all reach it.
-    fn parting(&self, block: Block) -> Option<Box<Parting>> {
+    fn divergent_branch(&self, block: Block) -> Option<Box<DivergentBranch>> {
         let Scene { func, model, uniformity, reach, .. } = *self.scene;
-        let branch = reach.parting(func, block)?;
+        let branch = reach.divergent_branch(func, block)?;
         let roots = Roots { func, model, uniformity, spots: &self.spots };
-        roots.parting(branch).map(Box::new)
+        roots.divergent_branch(branch).map(Box::new)
     }
 
     /// Why some threads may not reach a barrier that stays for another reason.
     fn divergence(&self, barrier: Inst, fate: &Fate) -> Option<Divergence> {
         let Fate::Kept(reason) = fate else { return None };
-        if reason.parting().is_some() {
+        if reason.divergent_branch().is_some() {
             return None;
         }
         let Scene { func, cfg, model, uniformity, reach, .. } = *self.scene;
         let block = func.block_of(barrier)?;
-        let apart = reach.parting(func, block);
-        let branch = apart.or_else(|| reach.parting_of_ended(func, cfg, block))?;
+        let apart = reach.divergent_branch(func, block);
+        let branch = apart.or_else(|| reach.divergent_branch_of_exited(func, cfg, block))?;
         let roots = Roots { func, model, uniformity, spots: &self.spots };
-        Some(Divergence { has_ended: apart.is_none(), parting: roots.parting(branch)? })
+        Some(Divergence {
+            has_ended: apart.is_none(),
+            divergent_branch: roots.divergent_branch(branch)?,
+        })
     }
 
     fn candidate(&self, site: &Site) -> Reason {

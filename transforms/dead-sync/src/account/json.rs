@@ -6,8 +6,8 @@
 use selvedge_ir::{Global, Inst};
 
 use super::{
-    Counts, Deed, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need, Pair, Parting,
-    Party, Reason, Removal, RemovalReason, Rounds, Spot, Use,
+    Counts, Deed, DivergentBranch, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need,
+    Pair, Party, Reason, Removal, RemovalReason, Rounds, Spot, Use,
 };
 
 /// The version of the schema: increased when a field changes its meaning or is removed. New fields do not increase it.
@@ -189,7 +189,7 @@ impl Json {
             self.key("divergence");
             self.begin('{');
             self.flag("ended", divergence.has_ended);
-            self.parting(&divergence.parting, of);
+            self.divergent_branch(&divergence.divergent_branch, of);
             self.end('}');
         }
         self.promises(entry);
@@ -255,8 +255,8 @@ impl Json {
         if let Some(spot) = reason.related() {
             self.spot("related", spot, of);
         }
-        if let Some(parting) = reason.parting() {
-            self.parting(parting, of);
+        if let Some(divergent_branch) = reason.divergent_branch() {
+            self.divergent_branch(divergent_branch, of);
         }
         self.list("needs", reason.needs().iter(), |json, need| json.need(need, of));
         if let Some(advice) = reason.advice() {
@@ -265,11 +265,15 @@ impl Json {
     }
 
     /// Writes the branch at which threads diverge, and the value that differs.
-    fn parting(&mut self, parting: &Parting, of: &dyn Fn(Inst) -> Option<usize>) {
+    fn divergent_branch(
+        &mut self,
+        divergent_branch: &DivergentBranch,
+        of: &dyn Fn(Inst) -> Option<usize>,
+    ) {
         self.key("parting");
         self.begin('{');
-        self.spot("branch", &parting.branch, of);
-        if let Some(root) = &parting.root {
+        self.spot("branch", &divergent_branch.branch, of);
+        if let Some(root) = &divergent_branch.root {
             self.text("cause", root.cause.name());
             match &root.at {
                 Some(at) => self.spot("value", at, of),

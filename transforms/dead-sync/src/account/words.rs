@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be improved.
 
 use super::{
-    ASSUME_REQNTID, Cause, Deed, Divergence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
-    Pair, Parting, Reason, Removal, RemovalReason, Rounds, Separation, Spot, Use,
+    ASSUME_REQNTID, Cause, Deed, Divergence, DivergentBranch, Fact, Fate, HazardKind, Meeting,
+    Need, OtherSync, Pair, Reason, Removal, RemovalReason, Rounds, Separation, Spot, Use,
 };
 
 impl Fate {
@@ -257,16 +257,20 @@ impl Reason {
     pub fn related(&self) -> Option<&Spot> {
         match self {
             Reason::ClusterReturn { above, .. } => above.as_deref(),
-            Reason::Divergent { parting } => parting.as_ref().map(|parting| &parting.branch),
+            Reason::Divergent { divergent_branch } => {
+                divergent_branch.as_ref().map(|divergent_branch| &divergent_branch.branch)
+            }
             Reason::Shifted { by, .. } | Reason::Event(by) => Some(by),
             _ => None,
         }
     }
 
     /// The branch at which threads diverge, if the reason is about one.
-    pub fn parting(&self) -> Option<&Parting> {
+    pub fn divergent_branch(&self) -> Option<&DivergentBranch> {
         match self {
-            Reason::Divergent { parting } | Reason::Shifted { parting, .. } => parting.as_deref(),
+            Reason::Divergent { divergent_branch } | Reason::Shifted { divergent_branch, .. } => {
+                divergent_branch.as_deref()
+            }
             _ => None,
         }
     }
@@ -303,7 +307,9 @@ impl Reason {
             Reason::ResultUsed => no_promise("all threads together compute the value"),
             Reason::NotPlain => no_promise("the call is more than a barrier"),
             Reason::Divergent { .. } => {
-                let root = self.parting().and_then(|parting| parting.root.as_ref());
+                let root = self
+                    .divergent_branch()
+                    .and_then(|divergent_branch| divergent_branch.root.as_ref());
                 know(root.map_or(SAME_WAY, |root| root.cause.advice()))
             }
             Reason::Shifted { .. } | Reason::ShiftedCallers => {
@@ -513,7 +519,7 @@ impl Divergence {
 
     /// The branch at which threads diverge, and why.
     pub fn phrase(&self) -> String {
-        let Parting { branch, root } = &self.parting;
+        let DivergentBranch { branch, root } = &self.divergent_branch;
         let place = match line(branch) {
             Some(line) => format!("the branch at line {line}"),
             None => format!("the branch at the end of %{}", branch.block_name),

@@ -14,7 +14,7 @@ use selvedge_ir::target::Scope;
 use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
 
 use super::spot::Spots;
-use crate::account::{Cause, Parting, Root};
+use crate::account::{Cause, DivergentBranch, Root};
 use crate::model::Model;
 
 /// Maximum number of visited values: the origin of a condition that depends on more is no useful explanation.
@@ -30,8 +30,8 @@ pub(super) struct Roots<'a> {
 
 impl Roots<'_> {
     /// The branch with the value that makes threads diverge there.
-    pub(super) fn parting(&self, branch: Inst) -> Option<Parting> {
-        Some(Parting { branch: self.spots.spot(branch)?, root: self.root(branch) })
+    pub(super) fn divergent_branch(&self, branch: Inst) -> Option<DivergentBranch> {
+        Some(DivergentBranch { branch: self.spots.spot(branch)?, root: self.root(branch) })
     }
 
     fn root(&self, branch: Inst) -> Option<Root> {
