@@ -6,8 +6,8 @@
 //! after their next barrier: its hazards flow on to where the others continue.
 //!
 //! An arm that ends the launch with an error leaves nothing to be ordered, unless the user wants the memory of such
-//! launches preserved; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that does not
-//! end in peace is *stuck*: a thread may run there forever, or the launch may trap and the host may read memory
+//! launches preserved; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that may not
+//! end without an error is *stuck*: a thread may run there forever, or the launch may trap and the host may read memory
 //! afterwards. Then the other threads pass no further barrier, so their accesses after the next one must not become
 //! visible. The hazards of the arm therefore flow on like those of an exited thread, together with the event that the
 //! host observes memory.
@@ -72,7 +72,7 @@ pub(crate) struct Reach {
     pub(crate) early_exit_calls: FxHashSet<Inst>,
     /// Whether some thread of the CTA may not arrive at a barrier at which others do.
     pub(crate) some_leave: bool,
-    /// Leaving blocks that neither end in peace nor are doomed.
+    /// Leaving blocks that neither end without an error nor are doomed.
     stuck: SecondaryMap<Block, bool>,
 }
 
@@ -120,7 +120,7 @@ impl Reach {
         let cta = uniformity.control_uniformity(Arc::clone(dependence));
         let mut stuck = SecondaryMap::new();
         for &block in cfg.reverse_postorder() {
-            let fails = cta.is_leaving(block) && !cta.ends_in_peace(block);
+            let fails = cta.is_leaving(block) && !cta.may_end_without_error(block);
             stuck[block] = fails && !model.is_doomed(block);
         }
         let mut reach = Reach {
@@ -214,7 +214,7 @@ impl Reach {
     /// early-exiting thread.
     fn divergent_successors(&self, cfg: &Cfg) -> Vec<Block> {
         let blocks = cfg.reverse_postorder().iter().copied();
-        let branching = blocks.filter(|&block| self.cta.parts_at(block, Scope::Cta));
+        let branching = blocks.filter(|&block| self.cta.diverges_at(block, Scope::Cta));
         let succs = branching.flat_map(|block| cfg.successors(block).iter().copied());
         let staying: BTreeSet<Block> = succs.filter(|&succ| !self.cta.is_leaving(succ)).collect();
         staying.into_iter().collect()
