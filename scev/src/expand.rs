@@ -12,7 +12,7 @@
 //! });
 //! cx.transform(func, "address in a variable of the loop", |func, cx| {
 //!     let header = cx.header();
-//!     let value = plan.write(header, func, |func, edit| cx.was_edited(func, edit));
+//!     let value = plan.write(header, func, |func, edit| cx.notify_edited(func, edit));
 //!     cx.set_operand(func, load, 0, value, "address in a variable of the loop")
 //! });
 //! ```

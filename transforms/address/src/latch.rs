@@ -241,7 +241,7 @@ fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
         let weights = cx.add_metadata(MdData::Node(node));
         func.set_attachment(branch, MdKind::PROF, Some(weights));
     }
-    cx.was_changed(func, branch);
+    cx.notify_changed(func, branch);
     _ = cx.erase_dead(func, condition.as_inst(), WHY);
     say_turned(func, cx, branch);
 }

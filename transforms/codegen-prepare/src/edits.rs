@@ -42,7 +42,7 @@ pub(crate) fn put(
         Place::End(block) => func.append(block, inst),
     }
     func.set_loc(inst, loc);
-    cx.was_created(func, inst);
+    cx.notify_created(func, inst);
 }
 
 /// Creates a block before another one, with a jump to it.

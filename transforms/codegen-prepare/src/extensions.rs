@@ -159,7 +159,7 @@ fn promote(func: &mut Function, cx: &mut Cx<'_>, it: &Promotion) -> Changed {
     func.insert_after(promoted, it.load);
     func.set_loc(promoted, func.loc(it.extension));
     func.set_name(promoted.into(), b"promoted");
-    cx.was_created(func, promoted);
+    cx.notify_created(func, promoted);
     let mut wide = promoted;
     for &op in it.ops.iter().rev() {
         wide = widened(func, cx, op, wide, opcode == Opcode::SExt);
@@ -237,7 +237,7 @@ fn merge(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
             let bits =
                 func.inst(earlier).bits().int_flags().and(func.inst(inst).bits().int_flags());
             func.set_bits(earlier, Bits::NONE.with_int_flags(bits));
-            cx.was_changed(func, earlier);
+            cx.notify_changed(func, earlier);
             cx.replace(func, inst, earlier.into(), WHY_MERGED)
         });
     }

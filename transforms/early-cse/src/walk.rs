@@ -396,7 +396,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         let replaced = self.replace_by(inst, with, why);
         if replaced {
             merge.apply(self.func, kept);
-            self.cx.was_changed(self.func, kept);
+            self.cx.notify_changed(self.func, kept);
         }
         replaced
     }

@@ -176,7 +176,7 @@ impl Cx<'_> {
     }
 
     /// Inserts a new instruction with a source location. This is part of a transformation: it consumes no fuel. A
-    /// caller that adds the incoming values of a phi later must report that with [`Cx::was_changed`].
+    /// caller that adds the incoming values of a phi later must report that with [`Cx::notify_changed`].
     pub fn insert(&mut self, func: &mut Function, inst: Inst, position: Position, loc: Option<Md>) {
         match position {
             Position::Before(at) => func.insert_before(inst, at),

@@ -74,7 +74,7 @@ impl Pass for Reduce {
             let n = Self::address(func, at).expect("an access");
             changed |= cx.transform(func, WHY, |func, cx| {
                 let header = cx.header();
-                let value = plan.write(header, func, |func, edit| cx.was_edited(func, edit));
+                let value = plan.write(header, func, |func, edit| cx.notify_edited(func, edit));
                 cx.set_operand(func, at, n, value, WHY)
             });
         }

@@ -139,7 +139,7 @@ impl Joined {
             for &(value, from) in &incoming {
                 func.push_incoming(phi, value, from);
             }
-            cx.was_changed(func, phi);
+            cx.notify_changed(func, phi);
             phi
         });
         let (ty, bits) = (func.inst(self.phi).ty(), Bits::NONE.with_int_flags(self.flags));

@@ -123,7 +123,7 @@ fn drop_flags(func: &mut Function, cx: &mut Cx<'_>, inst: Inst) {
         _ => bits.with_int_flags(IntFlags::NONE),
     };
     func.set_bits(inst, bits);
-    cx.was_changed(func, inst);
+    cx.notify_changed(func, inst);
 }
 
 fn move_anchor(func: &mut Function, cx: &mut Cx<'_>, hoist: &Hoist) {

@@ -288,7 +288,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             let specific = self.specific(part, address.space);
             self.func.push_incoming(phi, specific, block);
         }
-        self.cx.was_changed(self.func, phi);
+        self.cx.notify_changed(self.func, phi);
     }
 
     /// Replaces a call of an intrinsic by a call of its overload for the specific pointers.

@@ -477,7 +477,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             made.insert(block, value);
             self.func.push_incoming(phi, value, block);
         }
-        self.cx.was_changed(self.func, phi);
+        self.cx.notify_changed(self.func, phi);
     }
 
     /// Rewrites the accesses through a pointer to use the narrow one.

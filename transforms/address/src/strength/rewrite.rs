@@ -81,7 +81,7 @@ fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) 
 fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Value]) -> Value {
     let header = cx.header();
     let mut put = |func: &mut Function, plan: &selvedge_scev::Plan| {
-        plan.write(header, func, |func, edit| cx.was_edited(func, edit))
+        plan.write(header, func, |func, edit| cx.notify_edited(func, edit))
     };
     match &variable.base {
         Base::Fixed(start) => put(func, start),
@@ -117,15 +117,15 @@ fn write_variable(
         put_before_end(func, cx, next, latch, b"base.next");
         push_edges(func, phi, place.header, latch, next.into());
     }
-    cx.was_changed(func, phi);
+    cx.notify_changed(func, phi);
     phi.into()
 }
 
 /// An integer that is incremented in each latch.
 fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Index) -> Value {
     let header = cx.header();
-    let start = index.start.write(header, func, |func, edit| cx.was_edited(func, edit));
-    let step = index.step.write(header, func, |func, edit| cx.was_edited(func, edit));
+    let start = index.start.write(header, func, |func, edit| cx.notify_edited(func, edit));
+    let step = index.step.write(header, func, |func, edit| cx.notify_edited(func, edit));
     let phi = prepend_phi(func, cx, place.header, index.ty, b"index.iv");
     push_edges(func, phi, place.header, place.before, start);
     for &latch in &place.latches {
@@ -134,7 +134,7 @@ fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Inde
         put_before_end(func, cx, next, latch, b"index.next");
         push_edges(func, phi, place.header, latch, next.into());
     }
-    cx.was_changed(func, phi);
+    cx.notify_changed(func, phi);
     phi.into()
 }
 

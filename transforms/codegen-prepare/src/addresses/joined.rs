@@ -289,7 +289,7 @@ impl Tree {
             func.set_operand(copies[n], *operand, value);
         }
         for &copy in &copies {
-            cx.was_created(func, copy);
+            cx.notify_created(func, copy);
         }
         copies[0].into()
     }
