@@ -103,9 +103,9 @@ impl Cx<'_> {
             return Changed::No;
         }
         self.salvage(func, inst);
-        self.tell(func, Edit::Erasing(inst));
+        self.notify(func, Edit::Erasing(inst));
         func.erase(inst);
-        self.tell(func, Edit::Erased(inst));
+        self.notify(func, Edit::Erased(inst));
         self.count_because("instructions erased", why, 1);
         Changed::Yes
     }
@@ -131,7 +131,7 @@ impl Cx<'_> {
         if let Some(uses) = &mut self.debug_uses {
             uses.moved(value, with);
         }
-        self.tell(func, Edit::Replaced(value, with));
+        self.notify(func, Edit::Replaced(value, with));
     }
 
     /// Replaces all uses of an instruction by a value and erases the instruction. A replacement without a name
@@ -150,9 +150,9 @@ impl Cx<'_> {
         if with.as_inst().is_some() {
             func.take_name(inst.into(), with);
         }
-        self.tell(func, Edit::Erasing(inst));
+        self.notify(func, Edit::Erasing(inst));
         func.erase(inst);
-        self.tell(func, Edit::Erased(inst));
+        self.notify(func, Edit::Erased(inst));
         self.count_because("instructions replaced", why, 1);
         Changed::Yes
     }
@@ -170,7 +170,7 @@ impl Cx<'_> {
             return Changed::No;
         }
         func.set_operand(inst, n, value);
-        self.tell(func, Edit::Changed(inst));
+        self.notify(func, Edit::Changed(inst));
         self.count_because("operands changed", why, 1);
         Changed::Yes
     }
@@ -185,7 +185,7 @@ impl Cx<'_> {
             Position::End(block) => func.append(block, inst),
         }
         func.set_loc(inst, loc);
-        self.tell(func, Edit::Created(inst));
+        self.notify(func, Edit::Created(inst));
     }
 
     /// Moves an instruction before another one.
@@ -200,7 +200,7 @@ impl Cx<'_> {
             return Changed::No;
         }
         func.move_before(inst, at);
-        self.tell(func, Edit::Created(inst));
+        self.notify(func, Edit::Created(inst));
         self.count_because("instructions moved", why, 1);
         Changed::Yes
     }

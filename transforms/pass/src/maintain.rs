@@ -84,7 +84,7 @@ impl Cx<'_> {
         self.in_transform -= 1;
         trees.give_back(self.facts(), func);
         if changed.is_yes() {
-            self.tell(func, Edit::Edge(blocks));
+            self.notify(func, Edit::Edge(blocks));
             self.count_because("transformations", why, 1);
         }
         changed
@@ -92,27 +92,27 @@ impl Cx<'_> {
 
     /// Reports that an instruction was inserted into a block with the methods of [`Function`], whether new or moved.
     pub fn notify_created(&mut self, func: &Function, inst: Inst) {
-        self.tell(func, Edit::Created(inst));
+        self.notify(func, Edit::Created(inst));
     }
 
     /// Reports that an instruction was changed in place with the methods of [`Function`]: operands, flags, attributes,
     /// metadata.
     pub fn notify_changed(&mut self, func: &Function, inst: Inst) {
-        self.tell(func, Edit::Changed(inst));
+        self.notify(func, Edit::Changed(inst));
     }
 
     /// Reports an edit that was made with the methods of [`Function`] outside of this API, as
     /// `selvedge_scev::Plan::write` does.
     pub fn notify_edited(&mut self, func: &Function, edit: Edit<'_>) {
-        self.tell(func, edit);
+        self.notify(func, edit);
     }
 
     /// Notifies the maintained analyses of an edit.
     #[inline]
-    pub(crate) fn tell(&mut self, func: &Function, edit: Edit<'_>) {
+    pub(crate) fn notify(&mut self, func: &Function, edit: Edit<'_>) {
         if !self.observers.is_empty() {
             let (observers, facts) = self.observers_and_facts();
-            observers.tell(func, facts, edit);
+            observers.notify(func, facts, edit);
         }
     }
 
