@@ -10,7 +10,7 @@
 //! | `account/layout.rs`, `account/svg.rs` | the graphs with a layout, as SVG |
 //! | `account/report.rs` | the accounts of several passes merged into one, and the counts of each kernel |
 //!
-//! The engines and `explain-barriers` hand an account over ([`selvedge_pass::Cx::hand_over`]). It contains everything
+//! The engines and `explain-barriers` emit an account ([`selvedge_pass::Cx::emit_finding`]). It contains everything
 //! that is shown, and outlives the module.
 
 mod dot;

@@ -113,7 +113,7 @@ impl Pass for BasicDbe {
         }
         let report = is_asked(cx).then(|| {
             let mut report = Report::begin(func, cx, &model, is_kernel);
-            scan.tell(&mut report, func, cx.header());
+            scan.record_fates(&mut report, func, cx.header());
             report.all_stay(&unscanned.unwrap_or(Reason::NotFirstBlock));
             report
         });
@@ -125,7 +125,7 @@ impl Pass for BasicDbe {
         let (changed, report) = plan.erase(func, cx);
         if let Some(report) = report {
             write_remarks(report.account(), func, cx);
-            report.hand_over(cx);
+            report.emit(cx);
         }
         changed
     }
@@ -308,7 +308,7 @@ impl Scan {
     }
 
     /// Records the fates of the barriers that the scan reached.
-    fn tell(&self, report: &mut Report, func: &Function, header: &ModuleHeader) {
+    fn record_fates(&self, report: &mut Report, func: &Function, header: &ModuleHeader) {
         let spots = Spots::new(header, func);
         let erased = |&(barrier, verdict): &(Inst, Verdict)| match verdict {
             Verdict::Erase(bound) => Some((barrier, bound)),
@@ -377,7 +377,7 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
             Fate::Removed(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
                     remark.text("removed barrier: nothing to order ");
-                    tell_bound(remark, removal);
+                    write_bound(remark, removal);
                 });
             }
             // The number is in use: a barrier of another kind.
@@ -385,7 +385,7 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
             Fate::Kept(reason) => {
                 cx.remark(func, at.inst, RemarkKind::Missed, "BarrierKept", |remark| {
                     remark.text("kept barrier: ");
-                    tell_reason(remark, func, reason);
+                    write_reason(remark, func, reason);
                 });
             }
             // A limit that the user set prevented the removal.
@@ -394,7 +394,7 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
     }
 }
 
-fn tell_bound(remark: &mut Remark, removal: &Removal) {
+fn write_bound(remark: &mut Remark, removal: &Removal) {
     match &removal.why {
         RemovalReason::AtStart => remark.text("since the kernel began"),
         RemovalReason::AtEnd => remark.text("before the kernel returns"),
@@ -406,7 +406,7 @@ fn tell_bound(remark: &mut Remark, removal: &Removal) {
     };
 }
 
-fn tell_reason(remark: &mut Remark, func: &Function, reason: &Reason) {
+fn write_reason(remark: &mut Remark, func: &Function, reason: &Reason) {
     let word = |at: &Spot| (func.opcode(at.inst), at.source.first().cloned());
     match reason {
         Reason::Event(at) => {

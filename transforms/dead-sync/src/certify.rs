@@ -47,7 +47,7 @@ pub struct Certificate {
     pub text: String,
 }
 
-/// Writes a file of certificates about a module, in the order in which they were handed over. `read` is the text of the
+/// Writes a file of certificates about a module, in the order in which they were emitted. `read` is the text of the
 /// module as it was read, `module` the module after the passes; it is unchanged afterwards.
 ///
 /// Where other passes ran before, a document contains the module as it was then, and lists the result of `changed` for

@@ -251,7 +251,7 @@ impl Report {
             Shown::of(cx, scene, &witnesses, &spots, &open);
         self.name_replacements(&witnesses, &spots);
         let witnesses = &witnesses;
-        let teller = Teller { report: self, scene, witnesses, found, met, lacking, spots };
+        let teller = KeepExplainer { report: self, scene, witnesses, found, met, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
             let fate = match (by_number(waiting), scene.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
@@ -280,7 +280,7 @@ impl Report {
                     leave_promises_open(reason);
                 }
                 if let Some(given) = instead.first() {
-                    tell_instead(reason, given);
+                    state_instead(reason, given);
                 }
             }
             self.put(inst, fate);
@@ -302,15 +302,15 @@ impl Report {
         &self.account
     }
 
-    /// Hands the account over, without remarks.
-    pub(crate) fn hand_over(self, cx: &mut Cx<'_>) {
-        cx.hand_over(self.account);
+    /// Emits the account as a finding, without remarks.
+    pub(crate) fn emit(self, cx: &mut Cx<'_>) {
+        cx.emit_finding(self.account);
     }
 
-    /// Writes remarks and hands the account over. `stays` is the kind of remark for barriers that stay.
-    pub(crate) fn tell(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
+    /// Writes remarks and emits the account as a finding. `stays` is the kind of remark for barriers that stay.
+    pub(crate) fn report_to(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
         remarks::write(&self.account, func, cx, stays);
-        cx.hand_over(self.account);
+        cx.emit_finding(self.account);
     }
 }
 
@@ -407,7 +407,7 @@ fn leave_promises_open(reason: &mut Reason) {
 }
 
 /// Replaces the statement that no assumption helps: under these, the barrier would be removed instead of another one.
-fn tell_instead(reason: &mut Reason, promises: &[&'static str]) {
+fn state_instead(reason: &mut Reason, promises: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
     let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
     let given = format!("given that {}; ", phrases.join(" and "));
@@ -518,7 +518,7 @@ pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
 }
 
 /// Explains why barriers of a function stay, as it is now.
-struct Teller<'a> {
+struct KeepExplainer<'a> {
     report: &'a Report,
     scene: &'a Scene<'a>,
     witnesses: &'a Witnesses<'a>,
@@ -531,7 +531,7 @@ struct Teller<'a> {
     spots: Spots<'a>,
 }
 
-impl Teller<'_> {
+impl KeepExplainer<'_> {
     fn fate(&self, site: &Site) -> Fate {
         Fate::Kept(match (site.status, site.bound) {
             (BarrierStatus::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {

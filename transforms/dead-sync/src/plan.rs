@@ -89,7 +89,7 @@ impl Plan {
     pub(crate) fn apply(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let (changed, report) = self.erase(func, cx);
         if let Some(report) = report {
-            report.tell(func, cx, RemarkKind::Missed);
+            report.report_to(func, cx, RemarkKind::Missed);
         }
         changed
     }
@@ -106,7 +106,7 @@ impl Plan {
             }
         }
         if changed.is_yes() {
-            certificates.into_iter().for_each(|certificate| cx.hand_over(certificate));
+            certificates.into_iter().for_each(|certificate| cx.emit_finding(certificate));
         }
         (changed, report)
     }

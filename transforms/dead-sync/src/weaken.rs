@@ -163,7 +163,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<
     if let Some(section) = section.filter(|section| !section.is_empty()) {
         let text = section.finish(&ground(func, cx.header(), &view, surround));
         let (function, before) = (func.global(), Arc::new(func.clone()));
-        cx.hand_over(Certificate { function, before, text });
+        cx.emit_finding(Certificate { function, before, text });
     }
     steps
 }

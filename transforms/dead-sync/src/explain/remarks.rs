@@ -53,7 +53,7 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
 fn removal_reason(remark: &mut Remark, removal: &Removal, name: &'static str) {
     remark.text(removal.sentence()).text(" [").arg("Reason", name).text("]");
     if let Some(sides) = removal.sides {
-        tell_sides(remark, sides);
+        write_sides(remark, sides);
     }
     if let Some(other) = &removal.replaced_by {
         remark.text("; its work is done by ").arg_at("ReplacedBy", word(other), loc(other));
@@ -64,7 +64,7 @@ fn removal_reason(remark: &mut Remark, removal: &Removal, name: &'static str) {
     }
 }
 
-fn tell_sides(remark: &mut Remark, sides: Sides) {
+fn write_sides(remark: &mut Remark, sides: Sides) {
     let word = |flag: bool| if flag { "1" } else { "0" };
     remark
         .text(". Read above: ")
