@@ -6,7 +6,7 @@
 //! them.
 //!
 //! For edits inside a [`Cx::transform`] with the methods of [`Function`], the pass itself must notify:
-//! [`Cx::notify_created`] for new instructions, [`Cx::notify_changed`] for others, [`Cx::notify_edited`] for any edit. Debug
+//! [`Cx::notify_created`] for new instructions, [`Cx::notify_changed`], [`Cx::notify_edited`] for any edit. Debug
 //! builds compare all maintained analyses with recomputed ones at the end, which detects a missing notification.
 
 use selvedge_analysis::dom::KeptTrees;
