@@ -120,7 +120,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     ("thread-memory/src/build.rs", "extended", "forms of parts of forms; MAX_DEPTH levels"),
     (
-        "thread-memory/src/apart/joint.rs",
+        "thread-memory/src/disjoint/joint.rs",
         "resolved_symbol",
         "symbols made from forms of symbols; MAX_NESTING levels",
     ),

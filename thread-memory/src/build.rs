@@ -1,12 +1,12 @@
 //! Forms of the accesses of one function.
 //!
-//! [`Forms`] builds [`Side`]s for the queries of [`crate::apart`]: an address is decomposed by
+//! [`Forms`] builds [`Side`]s for the queries of [`crate::disjoint`]: an address is decomposed by
 //! [`selvedge_scev::decompose`], and the remaining values become symbols with scopes.
 //!
 //! ```
 //! use selvedge_analysis::Facts;
 //! use selvedge_ir::{Function, Inst, Value};
-//! use selvedge_thread_memory::apart::{Proof, Question};
+//! use selvedge_thread_memory::disjoint::{Proof, Question};
 //! use selvedge_thread_memory::build::{Forms, Site, with_forms};
 //! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 //! use selvedge_thread_memory::shape::Shape;
@@ -28,7 +28,7 @@
 //!         let question = Question::new(forms.symbols(), shape, &rounds, base);
 //!         // Where an address is one of several, all pairs must be disjoint.
 //!         let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
-//!         pairs.map(|(a, b)| question.apart(a, b).ok()).collect()
+//!         pairs.map(|(a, b)| question.disjoint(a, b).ok()).collect()
 //!     })
 //! }
 //! ```
@@ -73,7 +73,7 @@ use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value, ValueKind};
 use selvedge_scev::decompose::{DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
 use selvedge_scev::{OnDemand, ScalarEvolution};
 
-use crate::apart::{Base, Guard, Side};
+use crate::disjoint::{Base, Guard, Side};
 use crate::form::{Form, LoopId, LoopIds, Name, Sum, Symbols};
 
 /// Maximum number of addresses of an access through a phi or a select.

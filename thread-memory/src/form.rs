@@ -5,7 +5,7 @@
 //! interned in one table ([`Symbols`]), so two accesses that use the same quantity use the same symbol.
 //!
 //! * A form is a sum over the integers. Its user determines modulo which power of two an address takes its value, and
-//!   whether no step of it wrapped ([`Side`](crate::apart::Side)).
+//!   whether no step of it wrapped ([`Side`](crate::disjoint::Side)).
 //! * A symbol may be a function of a form: `x / 32 % 8` ([`Kind::Digit`]), the low bits of a form as a signed number
 //!   ([`Kind::Signed`]), an exclusive or of bits ([`Kind::Bits`]).
 //! * Degrees: a product has at most [`MAX_FACTORS`] symbols, and at most one that is not the same for all threads

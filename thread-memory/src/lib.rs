@@ -25,11 +25,11 @@
 //! | `shape.rs` | what is known of the extents of the block |
 //! | `rounds.rs` | the relation of the loop iterations of two accesses |
 //! | `build.rs` | forms of the accesses of a function |
-//! | `apart.rs` | proofs that two accesses of different threads share no byte, where bounds do not show it |
+//! | `disjoint.rs` | proofs that two accesses of different threads share no byte, where bounds do not show it |
 #![forbid(unsafe_code)]
 
-pub mod apart;
 pub mod build;
+pub mod disjoint;
 pub mod form;
 pub mod rounds;
 pub mod shape;

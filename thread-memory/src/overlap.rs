@@ -26,7 +26,7 @@
 //! function that is no kernel: these hold within one thread.
 //!
 //! Proofs about thread indices (the same injective address on both sides, disjoint parts by thread) do not fit a bound;
-//! where [`Overlap::may_overlap`] finds an overlap, [`crate::apart`] decides about the two accesses.
+//! where [`Overlap::may_overlap`] finds an overlap, [`crate::disjoint`] decides about the two accesses.
 //!
 //! Oracle: `tests/overlap.rs` computes addresses for several threads and compares.
 
@@ -540,7 +540,7 @@ impl<'a> Overlap<'a> {
     fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, Apart> {
         if a.object == b.object {
             let by_number = a.bytes.zip(b.bytes).is_some_and(|(x, y)| !x.meet(y));
-            let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_apart(&y));
+            let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_disjoint(&y));
             return match by_number || by_name() {
                 true => Err(Apart::Bytes),
                 false => Ok(Touch::Object(a.object)),

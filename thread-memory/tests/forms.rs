@@ -6,8 +6,8 @@ use selvedge_analysis::{FactStore, Kernels};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode, Value};
 use selvedge_text::{ReadOptions, read};
-use selvedge_thread_memory::apart::{Failed, Proof, Question, Rule};
 use selvedge_thread_memory::build::{Forms, Site, with_forms};
+use selvedge_thread_memory::disjoint::{Failed, Proof, Question, Rule};
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
@@ -163,10 +163,10 @@ fn answer(
     let question = Question::new(forms.symbols(), shape, &rounds, base);
     let pairs: Vec<_> = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b))).collect();
     let apart: Result<Vec<Proof>, Failed> =
-        pairs.iter().map(|(a, b)| question.apart(a, b)).collect();
+        pairs.iter().map(|(a, b)| question.disjoint(a, b)).collect();
     Said {
         apart: apart.map(|mut proofs| proofs.remove(0)),
-        always: pairs.iter().all(|(a, b)| question.apart_always(a, b).is_ok()),
+        always: pairs.iter().all(|(a, b)| question.always_disjoint(a, b).is_ok()),
         within_warp: pairs.iter().all(|(a, b)| question.within_warp(a, b).is_ok()),
         is_shown: pairs.iter().any(|(a, b)| question.witness(a, b).is_some()),
     }

@@ -80,7 +80,7 @@ pub struct Relative {
 
 impl Relative {
     /// Whether two of the same object share no byte.
-    pub(super) fn is_apart(&self, other: &Relative) -> bool {
+    pub(super) fn is_disjoint(&self, other: &Relative) -> bool {
         self.symbols == other.symbols && !self.bytes.meet(other.bytes)
     }
 

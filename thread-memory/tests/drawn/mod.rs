@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::apart::{Base, Guard, Question, Relation, Side};
+use selvedge_thread_memory::disjoint::{Base, Guard, Question, Relation, Side};
 use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, Name, Sum, Symbol, Symbols};
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;

@@ -3,7 +3,7 @@
 //!
 //! Byte bounds only limit where *any* thread may access. Where two accesses of one object remain in conflict, their
 //! offsets are written as sums of thread-dependent and uniform terms (their *forms*), and
-//! [`selvedge_thread_memory::apart`] tries to prove that no two different threads touch one byte. Which iterations are
+//! [`selvedge_thread_memory::disjoint`] tries to prove that no two different threads touch one byte. Which iterations are
 //! compared depends on the barrier ([`crate::flow::Ways`]).
 //!
 //! Only pairs of accesses by instructions are ever freed. The effects of calls, asynchronous accesses, ordering events
@@ -20,8 +20,8 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::Facts;
 use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_ir::{Block, Function, Inst, Value};
-use selvedge_thread_memory::apart::{Argument, Base, Question, Side};
 use selvedge_thread_memory::build::{FormInputs, Forms, Site, with_forms_on};
+use selvedge_thread_memory::disjoint::{Argument, Base, Question, Side};
 use selvedge_thread_memory::form::Symbols;
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
@@ -175,7 +175,7 @@ pub(crate) fn rules_between(
     // Where an address is one of several, all pairs must be disjoint.
     let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
     let rules = pairs.map(|(a, b)| match demand {
-        Demand::Apart => question.apart(a, b).ok().map(|proof| rule(&proof.argument)),
+        Demand::Apart => question.disjoint(a, b).ok().map(|proof| rule(&proof.argument)),
         Demand::WithinWarp => question.within_warp(a, b).ok().map(|_| "warp"),
     });
     rules.collect()

@@ -15,8 +15,8 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::Inst;
-use selvedge_thread_memory::apart::{Base, Failed, Question, Side};
 use selvedge_thread_memory::build::{Access, Forms};
+use selvedge_thread_memory::disjoint::{Base, Failed, Question, Side};
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
@@ -110,7 +110,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         let TwoAccesses { above, below, .. } = pair;
         let sides = above.sides.iter().flat_map(|a| below.sides.iter().map(move |b| (a, b)));
         let fails = |(a, b): (&Side, &Side)| {
-            let failed = question.apart(a, b).err()?;
+            let failed = question.disjoint(a, b).err()?;
             Some(([a.clone(), b.clone()], failed))
         };
         sides.filter_map(fails).next()

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use selvedge_ir::target::Axis;
-//! use selvedge_thread_memory::apart::{Base, Question, Rule, Side};
+//! use selvedge_thread_memory::disjoint::{Base, Question, Rule, Side};
 //! use selvedge_thread_memory::form::{Kind, LoopId, Sum, Symbols};
 //! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 //! use selvedge_thread_memory::shape::Shape;
@@ -30,32 +30,32 @@
 //! let shape = Shape::exactly([64, 1, 1]);
 //! let rounds = Rounds::new([this_loop], IterationRelation::Next(0));
 //! let base = Base { width: 32, bytes: Some(512) };
-//! let proof = Question::new(&symbols, &shape, &rounds, base).apart(&read, &write);
+//! let proof = Question::new(&symbols, &shape, &rounds, base).disjoint(&read, &write);
 //! assert_eq!(proof.unwrap().rule(), Rule::Split);
 //!
 //! // Around b1 both are in one iteration, and thread 0 reads what thread 1 wrote.
 //! let same = Rounds::new([this_loop], IterationRelation::Same);
 //! let question = Question::new(&symbols, &shape, &same, base);
-//! assert!(question.apart(&write, &read).is_err());
+//! assert!(question.disjoint(&write, &read).is_err());
 //! assert!(question.witness(&write, &read).is_some());
 //! ```
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `apart/joint.rs` | both accesses in one system of unknowns |
-//! | `apart/digits.rs` | dividends, replaced by their digits |
-//! | `apart/bounds.rs` | whether a sum is never negative |
-//! | `apart/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
-//! | `apart/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs` | one test each |
-//! | `apart/low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
-//! | `apart/proof.rs` | the contents of a proof, and what a test lacked |
-//! | `apart/witness.rs` | two threads that access one byte |
+//! | `disjoint/joint.rs` | both accesses in one system of unknowns |
+//! | `disjoint/digits.rs` | dividends, replaced by their digits |
+//! | `disjoint/bounds.rs` | whether a sum is never negative |
+//! | `disjoint/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
+//! | `disjoint/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs` | one test each |
+//! | `disjoint/low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
+//! | `disjoint/proof.rs` | the contents of a proof, and what a test lacked |
+//! | `disjoint/witness.rs` | two threads that access one byte |
 //!
 //! * A proof holds for all launches of the shape, all pairs of different threads, all iterations of the case and all
 //!   values in range.
 //! * All arithmetic is in `i128`: if it overflows, there is no proof. All caps are named constants, and beyond them
 //!   there is no proof.
-//! * Oracle: `tests/apart.rs` tries all pairs of threads, iterations and values of generated accesses.
+//! * Oracle: `tests/disjoint.rs` tries all pairs of threads, iterations and values of generated accesses.
 
 mod bits;
 mod bounds;
@@ -185,7 +185,7 @@ impl<'q> Question<'q> {
     /// # Errors
     /// What each test lacked.
     pub fn injective_over(&self, side: &Side) -> Result<Proof, Failed> {
-        self.apart(side, side)
+        self.disjoint(side, side)
     }
 
     /// Whether a byte of `a`, the earlier access, by one thread is never one of `b` by another thread.
@@ -193,7 +193,7 @@ impl<'q> Question<'q> {
     /// # Errors
     /// What each test lacked. Cost: some hundred short sums at most, for each of up to 64 values of residues, and that
     /// for at most three cases of the iterations, since a proof for a wider case counts, too.
-    pub fn apart(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
+    pub fn disjoint(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
         self.ask(a, b, Who::Threads)
     }
 
@@ -201,7 +201,7 @@ impl<'q> Question<'q> {
     ///
     /// # Errors
     /// What each test lacked.
-    pub fn apart_always(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
+    pub fn always_disjoint(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
         self.ask(a, b, Who::Anyone)
     }
 
