@@ -13,7 +13,7 @@
 //! store i32 %x, ptr %p                     Place::Anywhere: global memory at an unknown address
 //! ```
 //!
-//! The first two are disjoint, since two variables with definitions do not overlap ([`Apart::Objects`]). The first and
+//! The first two are disjoint, since two variables with definitions do not overlap ([`DisjointReason::Objects`]). The first and
 //! the last are disjoint when no pointer but its own symbol is based on `@a`
 //! ([`Exposed`](selvedge_analysis::escape::Exposed)).
 //!
@@ -37,5 +37,5 @@ pub mod shape;
 mod overlap;
 
 pub use overlap::{
-    Apart, Bytes, Fixed, Object, ObjectPart, Overlap, Place, Promises, Relative, Touch,
+    Bytes, DisjointReason, Fixed, Object, ObjectPart, Overlap, Place, Promises, Relative, Touch,
 };

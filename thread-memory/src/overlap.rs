@@ -161,7 +161,7 @@ pub enum Touch {
 
 /// Why two places do not overlap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Apart {
+pub enum DisjointReason {
     /// One is memory of one thread.
     Private,
     /// One is never written.
@@ -486,14 +486,18 @@ impl<'a> Overlap<'a> {
     /// Whether different threads may touch a byte of both places, and the reason.
     ///
     /// # Errors
-    /// Not an error: [`Apart`] is the reason why they cannot.
-    pub fn may_overlap(&self, a: &Place, b: &Place) -> Result<Touch, Apart> {
+    /// Not an error: [`DisjointReason`] is the reason why they cannot.
+    pub fn may_overlap(&self, a: &Place, b: &Place) -> Result<Touch, DisjointReason> {
         match (a, b) {
-            (Place::Private, _) | (_, Place::Private) => Err(Apart::Private),
-            (Place::Unwritten, _) | (_, Place::Unwritten) => Err(Apart::Unwritten),
+            (Place::Private, _) | (_, Place::Private) => Err(DisjointReason::Private),
+            (Place::Unwritten, _) | (_, Place::Unwritten) => Err(DisjointReason::Unwritten),
             (Place::Anywhere(a) | Place::Lost(a), Place::Anywhere(b) | Place::Lost(b)) => {
                 let shared = a.intersection(*b).without(Memory::LOCAL.union(Memory::READ_ONLY));
-                if shared.is_empty() { Err(Apart::Memory) } else { Ok(Touch::Unknown(shared)) }
+                if shared.is_empty() {
+                    Err(DisjointReason::Memory)
+                } else {
+                    Ok(Touch::Unknown(shared))
+                }
             }
             (Place::Parts(parts), Place::Lost(memory))
             | (Place::Lost(memory), Place::Parts(parts)) => {
@@ -511,14 +515,14 @@ impl<'a> Overlap<'a> {
     }
 
     /// Whether a pointer to an unknown object in some memory may point to this object.
-    fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, Apart> {
+    fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
         let touch = self.kinds_meet(memory, object)?;
         match object {
-            Object::Variable(global) if !self.is_exposed(global) => Err(Apart::Unexposed),
+            Object::Variable(global) if !self.is_exposed(global) => Err(DisjointReason::Unexposed),
             Object::Dynamic(_) if !self.exposed.is_dynamic_reached_from(self.function) => {
-                Err(Apart::Unexposed)
+                Err(DisjointReason::Unexposed)
             }
-            Object::Argument(n) if self.is_restrict(n) => Err(Apart::Restrict),
+            Object::Argument(n) if self.is_restrict(n) => Err(DisjointReason::Restrict),
             _ => Ok(touch),
         }
     }
@@ -530,41 +534,45 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    fn kinds_meet(&self, memory: Memory, object: Object) -> Result<Touch, Apart> {
+    fn kinds_meet(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
         match memory.intersection(self.memory_of(object)).is_empty() {
-            true => Err(Apart::Memory),
+            true => Err(DisjointReason::Memory),
             false => Ok(Touch::Anything(object)),
         }
     }
 
-    fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, Apart> {
+    fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, DisjointReason> {
         if a.object == b.object {
             let by_number = a.bytes.zip(b.bytes).is_some_and(|(x, y)| !x.meet(y));
             let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_disjoint(&y));
             return match by_number || by_name() {
-                true => Err(Apart::Bytes),
+                true => Err(DisjointReason::Bytes),
                 false => Ok(Touch::Object(a.object)),
             };
         }
         match (a.object, b.object) {
             (Object::Argument(x), Object::Argument(y)) => {
                 match self.is_restrict(x) || self.is_restrict(y) {
-                    true => Err(Apart::Restrict),
+                    true => Err(DisjointReason::Restrict),
                     false => Ok(Touch::Arguments(x.min(y), x.max(y))),
                 }
             }
             (Object::Argument(_), other) | (other, Object::Argument(_)) => {
                 // Whether the host knows the address of a variable is not visible in the module.
-                let Object::Variable(global) = other else { return Err(Apart::Memory) };
+                let Object::Variable(global) = other else { return Err(DisjointReason::Memory) };
                 let (x, y) = (a.object.argument(), b.object.argument());
                 if x.or(y).is_some_and(|n| self.is_restrict(n)) {
-                    return Err(Apart::Restrict);
+                    return Err(DisjointReason::Restrict);
                 }
                 let memory = self.memory_of_variable(global).intersection(Memory::LAUNCHED);
-                if memory.is_empty() { Err(Apart::Memory) } else { Ok(Touch::Anything(other)) }
+                if memory.is_empty() {
+                    Err(DisjointReason::Memory)
+                } else {
+                    Ok(Touch::Anything(other))
+                }
             }
             (Object::Dynamic(_), Object::Dynamic(_)) => Ok(Touch::Unknown(Memory::SHARED)),
-            _ => Err(Apart::Objects),
+            _ => Err(DisjointReason::Objects),
         }
     }
 
@@ -609,8 +617,10 @@ enum Classified {
 }
 
 /// The first pair that overlaps, or why the last one does not.
-fn first_touch(pairs: impl Iterator<Item = Result<Touch, Apart>>) -> Result<Touch, Apart> {
-    let mut reason = Apart::Objects;
+fn first_touch(
+    pairs: impl Iterator<Item = Result<Touch, DisjointReason>>,
+) -> Result<Touch, DisjointReason> {
+    let mut reason = DisjointReason::Objects;
     for pair in pairs {
         match pair {
             Ok(touch) => return Ok(touch),
@@ -660,16 +670,16 @@ fn ends(values: Values<'_>, term: &Term, width: u32) -> Option<[i128; 2]> {
     Some([range.smin().to_i64()?.into(), range.smax().to_i64()?.into()])
 }
 
-impl fmt::Display for Apart {
+impl fmt::Display for DisjointReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Apart::Private => "one is memory of one thread",
-            Apart::Unwritten => "one is memory that nobody writes",
-            Apart::Memory => "different kinds of memory",
-            Apart::Objects => "different objects",
-            Apart::Bytes => "different bytes of one object",
-            Apart::Unexposed => "an object that no other pointer leads to",
-            Apart::Restrict => "an argument promised to be restrict",
+            DisjointReason::Private => "one is memory of one thread",
+            DisjointReason::Unwritten => "one is memory that nobody writes",
+            DisjointReason::Memory => "different kinds of memory",
+            DisjointReason::Objects => "different objects",
+            DisjointReason::Bytes => "different bytes of one object",
+            DisjointReason::Unexposed => "an object that no other pointer leads to",
+            DisjointReason::Restrict => "an argument promised to be restrict",
         })
     }
 }

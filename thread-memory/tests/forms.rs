@@ -6,7 +6,7 @@ use selvedge_analysis::{FactStore, Kernels};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode, Value};
 use selvedge_text::{ReadOptions, read};
-use selvedge_thread_memory::build::{Forms, Site, with_forms};
+use selvedge_thread_memory::build::{AccessSite, Forms, with_forms};
 use selvedge_thread_memory::disjoint::{Failed, Proof, Question, Rule};
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
@@ -153,7 +153,7 @@ fn answer(
     shape: &Shape,
     barrier: Inst,
     case: IterationRelation,
-    [earlier, later]: [Site; 2],
+    [earlier, later]: [AccessSite; 2],
 ) -> Said {
     let rounds = Rounds::new(forms.loops_around(barrier), case);
     let none =
@@ -173,7 +173,7 @@ fn answer(
 }
 
 /// All accesses of shared memory, in text order.
-fn sites(header: &ModuleHeader, func: &Function) -> Vec<Site> {
+fn sites(header: &ModuleHeader, func: &Function) -> Vec<AccessSite> {
     let size = |ty| header.data_layout.store_size(&header.types, ty).expect("a size");
     let site = |inst: Inst| {
         let (pointer, ty): (Value, _) = match func.opcode(inst) {
@@ -182,7 +182,7 @@ fn sites(header: &ModuleHeader, func: &Function) -> Vec<Site> {
             _ => return None,
         };
         let is_shared = header.types.ptr_space(func.value_type(pointer)) == Some(3);
-        is_shared.then(|| Site { inst, pointer, size: size(ty) })
+        is_shared.then(|| AccessSite { inst, pointer, size: size(ty) })
     };
     func.all_insts().filter_map(site).collect()
 }

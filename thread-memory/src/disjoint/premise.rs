@@ -5,11 +5,20 @@
 //! order between both writes. The test is used only if the user assumes that there are no races at all, not even of
 //! equal values ([`Question::covering`](super::Question::covering)).
 
-use super::{Question, Side, Who};
+use super::{AccessForm, Question, ThreadPairs};
 use crate::rounds::IterationRelation;
 
-pub(super) fn test(question: &Question<'_>, a: &Side, b: &Side, who: Who) -> bool {
+pub(super) fn test(
+    question: &Question<'_>,
+    a: &AccessForm,
+    b: &AccessForm,
+    who: ThreadPairs,
+) -> bool {
     let all_hold = a.loops.iter().all(|l| question.rounds.around().contains(l));
     let is_same_round = question.rounds.case() == IterationRelation::Same;
-    question.earlier_covers && who != Who::Anyone && b.size <= a.size && all_hold && is_same_round
+    question.earlier_covers
+        && who != ThreadPairs::All
+        && b.size <= a.size
+        && all_hold
+        && is_same_round
 }

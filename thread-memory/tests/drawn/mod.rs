@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::disjoint::{Base, Guard, Question, Relation, Side};
+use selvedge_thread_memory::disjoint::{AccessForm, Base, Guard, Question, Relation};
 use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, Name, Sum, Symbol, Symbols};
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
@@ -45,8 +45,8 @@ pub(crate) struct Drawn {
     pub shape: Shape,
     pub rounds: Rounds,
     pub base: Base,
-    pub a: Side,
-    pub b: Side,
+    pub a: AccessForm,
+    pub b: AccessForm,
     blocks: Vec<[i128; 3]>,
     warp: i128,
 }
@@ -208,7 +208,7 @@ struct Place<'d> {
 }
 
 impl Place<'_> {
-    fn side(&self) -> &Side {
+    fn side(&self) -> &AccessForm {
         [&self.drawn.a, &self.drawn.b][self.side]
     }
 
@@ -526,7 +526,7 @@ impl Draw<'_> {
         part.scaled(factor).expect("small")
     }
 
-    fn side(&mut self) -> Side {
+    fn side(&mut self) -> AccessForm {
         let scale = *self.rng.pick(&[1, 2, 4, 4, 8]);
         let form = self.index().scaled(scale).expect("small");
         let size = match self.rng.one_in(4) {
@@ -544,7 +544,7 @@ impl Draw<'_> {
         };
         let guards = (0..n_guards).map(|_| self.guard()).collect();
         let is_exact = !self.rng.one_in(3);
-        Side { form, is_exact, size, guards, loops: loops.into_iter().collect() }
+        AccessForm { form, is_exact, size, guards, loops: loops.into_iter().collect() }
     }
 
     fn guard(&mut self) -> Guard {
@@ -573,7 +573,7 @@ impl Draw<'_> {
     }
 
     /// An access similar to another one.
-    fn partner(&mut self, other: &Side) -> Side {
+    fn partner(&mut self, other: &AccessForm) -> AccessForm {
         if self.rng.one_in(5) {
             return self.side();
         }
@@ -584,7 +584,7 @@ impl Draw<'_> {
         side
     }
 
-    fn change(&mut self, side: &mut Side) {
+    fn change(&mut self, side: &mut AccessForm) {
         let unit = side.form.content().max(1);
         let all: i128 = self.extents.iter().product();
         match self.rng.below(8) {

@@ -44,7 +44,7 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, Opcode};
-use selvedge_thread_memory::build::{FormInputs, Forms, Site, with_forms_on};
+use selvedge_thread_memory::build::{AccessSite, FormInputs, Forms, with_forms_on};
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use smallvec::SmallVec;
 
@@ -270,9 +270,9 @@ impl Search<'_, '_> {
     }
 
     /// Returns the two accesses if both are of one object: a proof with uniformity may show that they are disjoint.
-    fn of_one_object(&self, above: &Neighbour, below: &Neighbour) -> Option<[Site; 2]> {
+    fn of_one_object(&self, above: &Neighbour, below: &Neighbour) -> Option<[AccessSite; 2]> {
         let site = |one: &Neighbour| self.model.access_site(self.func, one.close.inst);
-        let sites = site(above).zip(site(below)).map(<[Site; 2]>::from);
+        let sites = site(above).zip(site(below)).map(<[AccessSite; 2]>::from);
         sites.filter(|_| above.close.hazard.are_of_one_object(&below.close.hazard))
     }
 

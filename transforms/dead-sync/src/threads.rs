@@ -20,8 +20,8 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::Facts;
 use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_ir::{Block, Function, Inst, Value};
-use selvedge_thread_memory::build::{FormInputs, Forms, Site, with_forms_on};
-use selvedge_thread_memory::disjoint::{Argument, Base, Question, Side};
+use selvedge_thread_memory::build::{AccessSite, FormInputs, Forms, with_forms_on};
+use selvedge_thread_memory::disjoint::{AccessForm, Argument, Base, Question};
 use selvedge_thread_memory::form::Symbols;
 use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use selvedge_thread_memory::shape::Shape;
@@ -49,7 +49,7 @@ type Query = (Demand, [FormId; 2], bool, Option<Cycle>, IterationRelation);
 pub(crate) struct Offsets {
     root: Value,
     base: Base,
-    sides: Vec<Side>,
+    sides: Vec<AccessForm>,
 }
 
 /// The proofs for one function as it is now; see the module's documentation.
@@ -71,7 +71,7 @@ impl ThreadProofs {
         facts: &mut Facts<'_>,
         ground: FormInputs,
         shape: Shape,
-        accesses: Vec<Site>,
+        accesses: Vec<AccessSite>,
     ) -> Option<(ThreadProofs, FxHashMap<Inst, FormId>)> {
         let cycles = facts.get::<Cycles>(func);
         let (mut rows, mut places) = (Vec::new(), FxHashMap::default());
@@ -197,7 +197,7 @@ fn rule(argument: &Argument) -> &'static str {
 }
 
 /// The forms of an access, if it has any.
-pub(crate) fn offsets(forms: &mut Forms<'_, '_>, site: Site) -> Option<Offsets> {
+pub(crate) fn offsets(forms: &mut Forms<'_, '_>, site: AccessSite) -> Option<Offsets> {
     let access = forms.access(site)?;
     let base = forms.common_base(&access, &access)?;
     Some(Offsets { root: access.root, base, sides: access.sides })

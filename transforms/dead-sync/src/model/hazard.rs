@@ -1,7 +1,7 @@
 //! Effects that other threads may observe, and which two of them a barrier orders.
 
 use selvedge_ir::target::EventSet;
-use selvedge_thread_memory::{Apart, Object, Overlap, Place, Touch};
+use selvedge_thread_memory::{DisjointReason, Object, Overlap, Place, Touch};
 
 use crate::account::{HazardKind, Separation};
 
@@ -133,12 +133,12 @@ impl Hazard {
             (Hazard::Access(a), Hazard::Access(b)) => {
                 a.kind_against(b)?;
                 match overlap.may_overlap(&a.place, &b.place).err()? {
-                    Apart::Private | Apart::Unwritten => None,
-                    Apart::Memory => Some(Separation::Memory),
-                    Apart::Objects => Some(Separation::Objects),
-                    Apart::Bytes => Some(Separation::Bytes),
-                    Apart::Unexposed => Some(Separation::Unexposed),
-                    Apart::Restrict => Some(Separation::Restrict),
+                    DisjointReason::Private | DisjointReason::Unwritten => None,
+                    DisjointReason::Memory => Some(Separation::Memory),
+                    DisjointReason::Objects => Some(Separation::Objects),
+                    DisjointReason::Bytes => Some(Separation::Bytes),
+                    DisjointReason::Unexposed => Some(Separation::Unexposed),
+                    DisjointReason::Restrict => Some(Separation::Restrict),
                 }
             }
             _ => None,

@@ -32,7 +32,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
-use selvedge_thread_memory::build::Site;
+use selvedge_thread_memory::build::AccessSite;
 use selvedge_thread_memory::shape::Shape;
 use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
 use smallvec::{SmallVec, smallvec};
@@ -424,10 +424,10 @@ impl<'a> Model<'a> {
     }
 
     /// An access by an instruction, as the input of proofs about threads.
-    pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<Site> {
+    pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<AccessSite> {
         let pointer = self.pointer(func, inst)?;
         let size = self.access_size(func, inst).filter(|&size| size > 0)?;
-        Some(Site { inst, pointer, size })
+        Some(AccessSite { inst, pointer, size })
     }
 
     /// Whether the first instruction dominates the second.
