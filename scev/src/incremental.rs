@@ -28,7 +28,7 @@ use crate::build::MAX_FOLLOWED;
 use crate::expr::ByExpr;
 use crate::printed::ScalarEvolution;
 use crate::range::Ranges;
-use crate::same::same_answers;
+use crate::same::same_results;
 use crate::scev::{Scev, State};
 
 /// The maximum number of uses of a value that are inspected. Value tracking inspects fewer.
@@ -140,7 +140,7 @@ impl MaintainedAnalysis for ScalarEvolution {
         let (ours, theirs) = (self.held(), fresh.held());
         ours.pending.all
             || match (&ours.state, &theirs.state) {
-                (Some(ours), Some(theirs)) => same_answers(ours, theirs),
+                (Some(ours), Some(theirs)) => same_results(ours, theirs),
                 (ours, theirs) => ours.is_none() && theirs.is_none(),
             }
     }
@@ -252,7 +252,7 @@ impl Scev<'_> {
                 changed.push(suspect.into());
             }
         }
-        changed.retain(|&value| self.was_asked(value));
+        changed.retain(|&value| self.may_have_contributed(value));
         if changed.is_empty() {
             return true;
         }
@@ -284,7 +284,7 @@ impl Scev<'_> {
     }
 
     /// Whether a changed value may have contributed to a cached result.
-    fn was_asked(&self, value: Value) -> bool {
+    fn may_have_contributed(&self, value: Value) -> bool {
         match value.kind() {
             ValueKind::Inst(inst) => {
                 // A new instruction has no cached results; its users were notified themselves.

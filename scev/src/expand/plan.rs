@@ -92,7 +92,7 @@ impl Plan {
         &self,
         header: &ModuleHeader,
         func: &mut Function,
-        mut told: impl FnMut(&Function, Edit<'_>),
+        mut notify: impl FnMut(&Function, Edit<'_>),
     ) -> Value {
         let mut made: Vec<Value> = Vec::with_capacity(self.steps.len());
         for (n, step) in self.steps.iter().enumerate() {
@@ -106,10 +106,10 @@ impl Plan {
         }
         for &inst in &self.without_flags {
             drop_flags(func, inst);
-            told(func, Edit::Changed(inst));
+            notify(func, Edit::Changed(inst));
         }
         for inst in made.iter().filter_map(|value| value.as_inst()) {
-            told(func, Edit::Created(inst));
+            notify(func, Edit::Created(inst));
         }
         self.value(func, self.result, &made)
     }

@@ -118,7 +118,7 @@ impl Scev<'_> {
                 return Verdict::Unsound;
             }
             if self.values.may_create_undef_or_poison(inst)
-                && !self.flags_surely_hold(inst, comes_round, &parts)
+                && !self.flags_must_hold(inst, comes_round, &parts)
             {
                 if !self.only_flags_create(inst) {
                     return Verdict::Unsound;
@@ -203,12 +203,7 @@ impl Scev<'_> {
 
     /// Whether the flags of an instruction provably hold wherever its operands are computed and not poison; for the
     /// backedge value of a phi, in all iterations that are followed by others.
-    fn flags_surely_hold(
-        &mut self,
-        inst: Inst,
-        comes_round: bool,
-        parts: &FxHashSet<Expr>,
-    ) -> bool {
+    fn flags_must_hold(&mut self, inst: Inst, comes_round: bool, parts: &FxHashSet<Expr>) -> bool {
         if !matches!(self.func.opcode(inst), Opcode::Add | Opcode::Sub) {
             return false;
         }

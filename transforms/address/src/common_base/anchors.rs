@@ -20,7 +20,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::groups::{Surroundings, accesses};
 use super::members::Member;
-use crate::decompose::{LinearAddress, keeps_promises};
+use crate::decompose::{LinearAddress, keeps_flags_by_ranges};
 
 /// Maximum number of uses of an address that are inspected for an access.
 const MAX_USES: usize = 16;
@@ -185,7 +185,7 @@ impl<'p> Promises<'p> {
         }
         let own: Vec<Inst> =
             self.sum.parts.iter().copied().filter(|&inst| !other.has_part(inst)).collect();
-        let breaks = |inst: &Inst| !keeps_promises(self.values, *inst);
+        let breaks = |inst: &Inst| !keeps_flags_by_ranges(self.values, *inst);
         let broken: Vec<Inst> = own.iter().copied().filter(breaks).collect();
         let func = self.values.func();
         let is_number = |&inst: &Inst| func.opcode(inst) != Opcode::GetElementPtr;
