@@ -84,7 +84,7 @@ mod trip;
 
 pub use annotate::{annotate_evolution, dot_evolution};
 pub use disposition::Disposition;
-pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};
+pub use expand::{Cost, Expansion, ExpansionPlan, Prefixes, Recurrences, Refusal, Reuse};
 pub use expr::{Arena, Expr, NoWrap, Op, Operands};
 pub use options::Options;
 pub use printed::{OnDemand, ScalarEvolution};

@@ -13,7 +13,9 @@ use selvedge_analysis::{Edit, FactStore};
 use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Block, Function, Inst, Module, Opcode, Value};
-use selvedge_scev::{Cost, Expansion, Expr, Plan, Recurrences, Reuse, ScalarEvolution, Scev};
+use selvedge_scev::{
+    Cost, Expansion, ExpansionPlan, Expr, Recurrences, Reuse, ScalarEvolution, Scev,
+};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
@@ -89,7 +91,7 @@ impl Made {
 /// A planned expression, and how to check it.
 struct Wanted {
     check: Check,
-    plan: Plan,
+    plan: ExpansionPlan,
 }
 
 /// A comparison to make before an instruction.

@@ -62,7 +62,7 @@ pub(super) struct PlannedInst {
 /// Instructions that compute an expression at an insertion point: see [`crate::Scev::plan`]. A plan is valid for the
 /// function as it was then; other plans for the same function may be written before it.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ExpansionPlan {
     pub(super) steps: Vec<PlannedInst>,
     pub(super) numbers: Vec<(Type, Int)>,
     pub(super) result: Operand,
@@ -72,7 +72,7 @@ pub struct Plan {
     pub(super) prefixes: Prefixes,
 }
 
-impl Plan {
+impl ExpansionPlan {
     /// The cost of the plan.
     pub fn cost(&self) -> Cost {
         self.cost

@@ -6,7 +6,7 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Block, Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
-use super::plan::{Cost, Make, Operand, Plan, PlannedInst};
+use super::plan::{Cost, ExpansionPlan, Make, Operand, PlannedInst};
 use super::{Expansion, Refusal};
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
@@ -75,7 +75,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
     }
 
-    pub(super) fn plan(mut self, expr: Expr, at: Inst) -> Result<Plan, Refusal> {
+    pub(super) fn plan(mut self, expr: Expr, at: Inst) -> Result<ExpansionPlan, Refusal> {
         let mut work = vec![Task::Open(expr, at)];
         while let Some(task) = work.pop() {
             match task {
@@ -90,7 +90,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         self.cost.in_loops = self.steps_in_loops();
         self.cost.instructions = self.steps.len() as u32;
         self.cost.without_flags = self.without_flags.len() as u32;
-        Ok(Plan {
+        Ok(ExpansionPlan {
             steps: self.steps,
             numbers: self.numbers,
             result,

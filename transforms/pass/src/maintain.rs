@@ -102,7 +102,7 @@ impl Cx<'_> {
     }
 
     /// Reports an edit that was made with the methods of [`Function`] outside of this API, as
-    /// `selvedge_scev::Plan::write` does.
+    /// `selvedge_scev::ExpansionPlan::write` does.
     pub fn notify_edited(&mut self, func: &Function, edit: Edit<'_>) {
         self.notify(func, edit);
     }

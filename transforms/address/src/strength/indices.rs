@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Inst, Opcode, Type, Value};
-use selvedge_scev::{Expr, Plan as Written};
+use selvedge_scev::{ExpansionPlan, Expr};
 
 use super::cost::{Gone, ONE, drop_losing};
 use super::plan::Planner;
@@ -24,8 +24,8 @@ const MAX_DEPTH: u32 = 6;
 /// An integer that a loop increments.
 pub(super) struct Index {
     pub(super) ty: Type,
-    pub(super) start: Written,
-    pub(super) step: Written,
+    pub(super) start: ExpansionPlan,
+    pub(super) step: ExpansionPlan,
     /// The instructions that it replaces.
     pub(super) values: Vec<Inst>,
     pub(super) saved: u32,

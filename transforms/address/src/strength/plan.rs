@@ -9,7 +9,7 @@ use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::Values;
 use selvedge_ir::target::{SpaceKind, Target};
 use selvedge_ir::{Block, Function, Inst, Opcode, Type};
-use selvedge_scev::{Expansion, Expr, Plan as Written, Prefixes, Recurrences as Missing, Scev};
+use selvedge_scev::{Expansion, ExpansionPlan, Expr, Prefixes, Recurrences as Missing, Scev};
 
 use super::StrengthOptions;
 use super::cost::{self, Gone, ONE, Savings};
@@ -86,11 +86,11 @@ pub(super) struct Variable {
 /// The value that the addresses of a group are computed from.
 pub(super) enum Base {
     /// A variable of the loop, with its start and its increment.
-    Own { start: Written, step: Written },
+    Own { start: ExpansionPlan, step: ExpansionPlan },
     /// A loop-invariant value.
-    Fixed(Written),
+    Fixed(ExpansionPlan),
     /// The variable of another group, by its index, and a loop-invariant distance.
-    Chained { to: usize, distance: Written },
+    Chained { to: usize, distance: ExpansionPlan },
 }
 
 /// Why a group got its variable, in quarters of instructions per iteration.
@@ -419,7 +419,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         &mut self,
         expr: Expr,
         result: &'static str,
-    ) -> Result<Written, Obstacle> {
+    ) -> Result<ExpansionPlan, Obstacle> {
         let end = self.func().terminator(self.before).ok_or(Obstacle::NotBeforeTheLoop)?;
         let plan = self.scev.plan(expr, end, &expansion(result));
         plan.map_err(|_| Obstacle::NotBeforeTheLoop)

@@ -80,7 +80,7 @@ fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) 
 /// Inserts the base of a group, given the bases of earlier groups.
 fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Value]) -> Value {
     let header = cx.header();
-    let mut put = |func: &mut Function, plan: &selvedge_scev::Plan| {
+    let mut put = |func: &mut Function, plan: &selvedge_scev::ExpansionPlan| {
         plan.write(header, func, |func, edit| cx.notify_edited(func, edit))
     };
     match &variable.base {
