@@ -32,7 +32,7 @@ use smallvec::SmallVec;
 
 use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::edits::{Place, put};
+use crate::edits::{InsertPoint, put};
 use crate::modes::enters_no_loop;
 
 const WHY: &str = "extension beside its load";
@@ -187,7 +187,7 @@ fn widened(
     let flags = kept_flags(func.inst(op).bits().int_flags(), opcode, with_sign);
     let bits = Bits::NONE.with_int_flags(flags);
     let wide = func.create_inst(opcode, bits, ty, &operands, Extra::None);
-    put(func, cx, (Place::Before(op), func.loc(op)), wide);
+    put(func, cx, (InsertPoint::Before(op), func.loc(op)), wide);
     wide
 }
 
