@@ -144,7 +144,7 @@ impl Walk<'_, '_> {
                 if row.is == Is::Bool(true) && self.erase(inst, "guard of what holds") {
                     return;
                 }
-                let known = self.stand_in(row);
+                let known = self.replacement_of(row);
                 self.set_operand(inst, 0, known, "condition known");
             }
             self.learn_condition(condition, true);
